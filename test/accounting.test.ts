@@ -8,7 +8,7 @@ import { ExchangeClosedByUser, InsufficientFunds, InvalidOrder, OrderNotFound } 
 import type { Balances, LedgerEntry, Order, Position, Trade } from 'ccxt';
 import type { aftermath } from '../ts/pro/aftermath.js';
 import type { Sandbox } from '../ts/sandbox/index.js';
-import { Chance } from './chaos/chance.js';
+import { SeededRandom } from './chaos/seeded-random.js';
 import { openAccount, setStage } from './support/exchange.js';
 import { watcherOn } from './support/stream.js';
 
@@ -58,10 +58,10 @@ function watch(watcher: aftermath, seen: Seen): Promise<unknown> {
 /** Does one thing after another, whatever chance says; what the contract refuses is an action all the same. */
 class Walker {
     readonly #exchange: aftermath;
-    readonly #chance: Chance;
+    readonly #chance: SeededRandom;
     readonly #address: string;
 
-    constructor(exchange: aftermath, address: string, chance: Chance) {
+    constructor(exchange: aftermath, address: string, chance: SeededRandom) {
         [this.#exchange, this.#address, this.#chance] = [exchange, address, chance];
     }
 
@@ -110,19 +110,19 @@ class Walker {
     }
 
     async #moveMargin(symbol: Symbol): Promise<void> {
-        const amount = this.#chance.whole(1, 50) + 0.123457;
+        const amount = this.#chance.integer(1, 50) + 0.123457;
         if (this.#chance.happens(0.5)) await this.#exchange.addMargin(symbol, amount);
         else await this.#exchange.reduceMargin(symbol, amount);
     }
 
     async #moveMoney(): Promise<void> {
-        const amount = this.#chance.whole(1, 20) + 0.000001;
+        const amount = this.#chance.integer(1, 20) + 0.000001;
         if (this.#chance.happens(0.5)) await this.#exchange.deposit('USDC', amount);
         else await this.#exchange.withdraw('USDC', amount, this.#address);
     }
 
     #amount(symbol: Symbol): number {
-        return (symbol === BTC ? 0.001 : 0.02) * this.#chance.whole(1, 5);
+        return (symbol === BTC ? 0.001 : 0.02) * this.#chance.integer(1, 5);
     }
 }
 
@@ -176,7 +176,7 @@ test('after 500 random actions the histories add up to the balance, and equal wh
     await eventually(() => {
         expect(seen.balance).toBeDefined();
     });
-    const chance = new Chance(SEED, 'walk');
+    const chance = new SeededRandom(SEED, 'walk');
     const walker = new Walker(watcher, address, chance);
     for (let actions = 0; actions < ACTIONS; actions += 1) {
         await walker.act();

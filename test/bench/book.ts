@@ -1,4 +1,4 @@
-/** How long a frame takes from text to book, beside JSON.parse of the same text and CCXT's dydx on an equal frame. */
+/** Time from a frame's text to the book, compared with JSON.parse of the same text and CCXT's dydx on an equal frame. */
 
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -15,31 +15,31 @@ const MIDDLE = 640_000;
 const SYMBOL = 'BTC/USD:USDC';
 const FLAT_FRAMES = 10_000_000;
 
-/** Where changes fall: near the best price, as in a market, or anywhere alike, which is the most work. */
+/** Where levels change: near the best price, as in a market, or anywhere, which is the most work. */
 type Spread = 'near' | 'anywhere';
 
-/** One story told in both dialects: our frames add, those of dydx replace. */
-interface Story {
+/** The same changes in both formats: our frames add amounts, those of dydx replace them. */
+interface Scenario {
     readonly snapshot: { readonly nonce: string; readonly bids: string[][]; readonly asks: string[][] };
     readonly frames: readonly string[];
-    /** What undoes the frames, the last first. */
+    /** Frames that undo the others, the last first. */
     readonly opposites: readonly string[];
     readonly dydxSnapshot: string;
     readonly dydxFrames: readonly string[];
 }
 
-/** What is measured, each a function from the number of a frame to nothing. */
+/** A subject of a measurement; `take` processes one frame. */
 interface Subject {
     readonly take: (frame: number) => void;
 }
 
-/** Begins CCXT's class on a story. */
-type DydxSubject = (story: Story, isRead: boolean) => Subject;
+/** Starts CCXT's class on a scenario. */
+type DydxSubject = (scenario: Scenario, isRead: boolean) => Subject;
 
 /**
  * Measures frames of an order book at several depths.
  *
- * @returns a line a case: microseconds a frame with and without `bids[0]` and `asks[0]` read, and the references
+ * @returns a line a case: microseconds a frame with and without reading `bids[0]` and `asks[0]`, and the references
  */
 export async function benchBook(): Promise<object[]> {
     const dydx = await loadDydx();
@@ -48,16 +48,16 @@ export async function benchBook(): Promise<object[]> {
     );
 }
 
-/** One line a depth; all depths are measured in turns, as they are compared with each other. */
+/** One line a depth; depths alternate, as they are compared with each other. */
 function compareDepths(spread: Spread, changed: number, dydx: DydxSubject): object[] {
-    const stories = DEPTHS.map((depth) => tell(depth, changed, spread));
+    const scenarios = DEPTHS.map((depth) => makeScenario(depth, changed, spread));
     const times = medians(
-        stories.flatMap((story) => [
-            () => ourBook(story, false),
-            () => ourBook(story, true),
-            () => ({ take: (i: number) => JSON.parse(story.frames[i]!) as unknown }),
-            () => dydx(story, false),
-            () => dydx(story, true),
+        scenarios.flatMap((scenario) => [
+            () => ourBook(scenario, false),
+            () => ourBook(scenario, true),
+            () => ({ take: (i: number) => JSON.parse(scenario.frames[i]!) as unknown }),
+            () => dydx(scenario, false),
+            () => dydx(scenario, true),
         ]),
     );
     return DEPTHS.map((depth, i) => {
@@ -82,27 +82,27 @@ function compareDepths(spread: Spread, changed: number, dydx: DydxSubject): obje
 }
 
 /**
- * Measures what ten million frames leave behind.
+ * Measures the memory in use after ten million frames.
  *
  * @returns one line: heap and buffers in use after a tenth and after all of them, in MB
  */
 export function benchBookMemory(): object[] {
-    const story = tell(500, 10, 'near');
-    const { sync, view } = ourSync(story);
+    const scenario = makeScenario(500, 10, 'near');
+    const { sync, view } = ourSync(scenario);
     const used = (): number => {
         collectGarbage();
         const { heapUsed, arrayBuffers } = process.memoryUsage();
         return Number(((heapUsed + arrayBuffers) / 1e6).toFixed(1));
     };
     const marks: number[] = [];
-    let nonce = Number(story.snapshot.nonce);
-    // Forth and back again, so that the book never drains.
-    const all = [...story.frames, ...story.opposites].map((text) => text.replace(/"nonce":\d+/, '"nonce":#'));
+    let nonce = Number(scenario.snapshot.nonce);
+    // Forward and back, so that the book never empties.
+    const all = [...scenario.frames, ...scenario.opposites].map((text) => text.replace(/"nonce":\d+/, '"nonce":#'));
     const start = performance.now();
     for (let i = 1; i <= FLAT_FRAMES; i += 1) {
         nonce += 1;
         sync.frame(all[(i - 1) % all.length]!.replace('#', `${nonce}`), i);
-        if (i % 1_000 === 0 && view.bids[0] === undefined) throw new Error('the book drained');
+        if (i % 1_000 === 0 && view.bids[0] === undefined) throw new Error('the book is empty');
         if (i === FLAT_FRAMES / 10 || i === FLAT_FRAMES) marks.push(used());
     }
     const seconds = (performance.now() - start) / 1_000;
@@ -120,7 +120,7 @@ export function benchBookMemory(): object[] {
     ];
 }
 
-/** What `--expose-gc` gives, without the flag. */
+/** Runs the garbage collector without `--expose-gc`. */
 function collectGarbage(): void {
     setFlagsFromString('--expose-gc');
     (runInNewContext('gc') as () => void)();
@@ -130,7 +130,7 @@ function ratio(over: number, under: number): number {
     return Number((over / under).toFixed(2));
 }
 
-/** Microseconds a frame of each subject, measured in turns, so that a slow moment slows them all. */
+/** Microseconds a frame of each subject; subjects alternate, so that a slow moment affects all of them. */
 function medians(subjects: readonly (() => Subject)[]): number[] {
     const times = subjects.map((): number[] => []);
     for (let round = -2; round < ROUNDS; round += 1) {
@@ -144,7 +144,7 @@ function medians(subjects: readonly (() => Subject)[]): number[] {
     return times.map((list) => Number(list.sort((a, b) => a - b)[ROUNDS >> 1]!.toFixed(3)));
 }
 
-function ourSync({ snapshot }: Story): {
+function ourSync({ snapshot }: Scenario): {
     sync: BookSync;
     view: { bids: readonly unknown[]; asks: readonly unknown[] };
 } {
@@ -154,25 +154,26 @@ function ourSync({ snapshot }: Story): {
     return { sync, view: { bids: toLazyRows(sync.book.bids), asks: toLazyRows(sync.book.asks) } };
 }
 
-/** What stands at the end is checked, as a book that stopped would be quick. */
-function ourBook(story: Story, isRead: boolean): Subject {
-    const { sync, view } = ourSync(story);
+/** Checks every frame, as a book that stopped would be fast. */
+function ourBook(scenario: Scenario, isRead: boolean): Subject {
+    const { sync, view } = ourSync(scenario);
     return {
         take: (i) => {
-            const [effect] = sync.frame(story.frames[i]!, i);
-            if (effect?.do !== 'publish') throw new Error(`frame ${i} was not taken`);
-            if (isRead && (view.bids[0] === undefined || view.asks[0] === undefined)) throw new Error('drained');
+            const [effect] = sync.frame(scenario.frames[i]!, i);
+            if (effect?.do !== 'publish') throw new Error(`frame ${i} was not applied`);
+            if (isRead && (view.bids[0] === undefined || view.asks[0] === undefined))
+                throw new Error('the book is empty');
         },
     };
 }
 
-/** CCXT's own class behind CCXT's own socket client, without the socket. */
+/** CCXT's class with CCXT's socket client, without a socket. */
 async function loadDydx(): Promise<DydxSubject> {
     const from = (path: string): Promise<Record<string, unknown>> =>
         import(new URL(path, import.meta.resolve('ccxt')).href) as Promise<Record<string, unknown>>;
     const Dydx = (await from('src/pro/dydx.js'))['default'] as new () => DydxLike;
     const Client = (await from('src/base/ws/Client.js'))['default'] as ClientClass;
-    return (story, isRead) => {
+    return (scenario, isRead) => {
         const exchange = new Dydx();
         exchange.setMarkets([{ id: 'BTC-USD', symbol: SYMBOL, base: 'BTC', quote: 'USD', info: {} }]);
         const client = new Client(
@@ -184,12 +185,13 @@ async function loadDydx(): Promise<DydxSubject> {
             thrower,
             thrower,
         );
-        client.onMessage({ data: story.dydxSnapshot });
+        client.onMessage({ data: scenario.dydxSnapshot });
         return {
             take: (i) => {
-                client.onMessage({ data: story.dydxFrames[i]! });
+                client.onMessage({ data: scenario.dydxFrames[i]! });
                 const book = exchange.orderbooks[SYMBOL]!;
-                if (isRead && (book.bids[0] === undefined || book.asks[0] === undefined)) throw new Error('drained');
+                if (isRead && (book.bids[0] === undefined || book.asks[0] === undefined))
+                    throw new Error('the book is empty');
             },
         };
     };
@@ -204,18 +206,18 @@ interface DydxLike {
 type ClientClass = new (
     url: string,
     onMessage: (client: unknown, message: unknown) => void,
-    ...others: ((error: unknown) => void)[]
+    ...callbacks: ((error: unknown) => void)[]
 ) => { onMessage(event: { data: string }): void };
 
 function thrower(error: unknown): void {
     throw error;
 }
 
-/** A book that changes for many frames: seven changes in ten move a level, the others end one and begin another. */
-function tell(depth: number, changed: number, spread: Spread): Story {
-    const chance = randomOf(depth * 100 + changed);
+/** Makes frames of a book: seven changes in ten change a level, the others remove one and add another. */
+function makeScenario(depth: number, changed: number, spread: Spread): Scenario {
+    const random = randomOf(depth * 100 + changed);
     const sides = [sideOf(depth, -1), sideOf(depth, 1)] as const;
-    const whole = sides.map((side) => [...side].map(([price, amount]) => [tickText(price), lotText(amount)]));
+    const initial = sides.map((side) => [...side].map(([price, amount]) => [tickText(price), lotText(amount)]));
     const frames: string[] = [];
     const opposites: string[] = [];
     const dydxFrames: string[] = [];
@@ -225,7 +227,7 @@ function tell(depth: number, changed: number, spread: Spread): Story {
         const theirs: [string[], string[]] = [[], []];
         for (let n = 0; n < changed; n += 1) {
             const which = n % 2 === 0 ? 0 : 1;
-            const [price, before, after] = changeOf(sides[which], depth, which === 0 ? -1 : 1, spread, chance);
+            const [price, before, after] = changeOf(sides[which], depth, which === 0 ? -1 : 1, spread, random);
             ours[which].push(`[${tickText(price)},${lotText(after - before)}]`);
             undone[which].unshift(`[${tickText(price)},${lotText(before - after)}]`);
             theirs[which].push(`["${tickText(price)}","${lotText(after)}"]`);
@@ -234,7 +236,7 @@ function tell(depth: number, changed: number, spread: Spread): Story {
         opposites.unshift(frameText(i + 1, undone));
         dydxFrames.push(dydxText('channel_data', i + 1, theirs));
     }
-    const [bids, asks] = whole as [string[][], string[][]];
+    const [bids, asks] = initial as [string[][], string[][]];
     const quoted = (rows: string[][]): string[] =>
         rows.map(([price, amount]) => `{"price":"${price!}","size":"${amount!}"}`);
     return {
@@ -246,30 +248,30 @@ function tell(depth: number, changed: number, spread: Spread): Story {
     };
 }
 
-/** One level's price, lots before and lots after; the number of levels stays about the same. */
+/** Price of a level, lots before and lots after; the number of levels stays about the same. */
 function changeOf(
     side: Map<number, number>,
     depth: number,
     sign: 1 | -1,
     spread: Spread,
-    chance: () => number,
+    random: () => number,
 ): [number, number, number] {
     const places = 2 * depth;
-    // Near the best: half of the changes fall within the first five levels' room, whatever the depth.
-    const place = spread === 'near' ? Math.floor(-10 * Math.log(1 - chance())) % places : Math.floor(chance() * places);
+    // Near the best price, half of the changes are within the first five levels, at any depth.
+    const place = spread === 'near' ? Math.floor(-10 * Math.log(1 - random())) % places : Math.floor(random() * places);
     const price = MIDDLE + sign * (1 + place);
     const before = side.get(price) ?? 0;
-    const isThere = before > 0;
-    const isMoved = isThere && chance() < 0.7;
-    // A level that ends makes room for one that begins: on average as many of either.
-    const isEnded = isThere && !isMoved;
-    const after = isEnded ? 0 : Math.ceil(chance() * 5_000) * 10_000_000;
+    const exists = before > 0;
+    const isChanged = exists && random() < 0.7;
+    // On average as many levels are removed as added.
+    const isRemoved = exists && !isChanged;
+    const after = isRemoved ? 0 : Math.ceil(random() * 5_000) * 10_000_000;
     if (after === 0) side.delete(price);
     else side.set(price, after);
     return [price, before, after];
 }
 
-/** Every second tick holds a level at first, so that as many can begin as end. */
+/** Starts with a level at every second tick, so that as many can be added as removed. */
 function sideOf(depth: number, sign: 1 | -1): Map<number, number> {
     return new Map(Array.from({ length: depth }, (_, i) => [MIDDLE + sign * (1 + 2 * i), (1 + (i % 900)) * 1_000_000]));
 }
@@ -287,7 +289,7 @@ function dydxText(type: string, nonce: number, [bids, asks]: readonly [string[],
     return received(`{${head},"id":"BTC-USD","channel":"v4_orderbook","version":"1.0.0","contents":${contents}}`);
 }
 
-/** A text in one piece, as a socket hands it out; what is joined here would be in many. */
+/** Makes a flat string, as a socket delivers it; a joined string would be a tree. */
 function received(text: string): string {
     return Buffer.from(text).toString();
 }

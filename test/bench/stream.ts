@@ -1,4 +1,4 @@
-/** How many order-book frames a second reach a watch loop over loopback, beside a bare `ws` receiver that only parses them. */
+/** Order-book frames a second that reach a watch loop over loopback, compared with a bare `ws` receiver that only parses them. */
 
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
@@ -14,7 +14,7 @@ const CHANGES = 10;
 const FRAMES = 60_000;
 const WARM_UPS = 2;
 const ROUNDS = 7;
-/** Frames that the server hands to the kernel at once, about 64 kB. */
+/** Frames of one write of the server, about 64 kB. */
 const BATCH = 128;
 const LATENCY_FRAMES = 20_000;
 const LATENCY_WARM_UP = 5_000;
@@ -25,36 +25,36 @@ const MIDDLE = 671_000;
 const PRICE_STEPS = 10;
 const AMOUNT_STEPS = 100_000;
 
-/** Lots by place: how many steps from the middle. */
+/** Lots by place, in steps from the middle. */
 type Levels = Map<number, number>;
 
-/** A book that changes for many frames. */
-interface Story {
+/** A snapshot of a book, and the frames that follow. */
+interface Scenario {
     readonly snapshot: string;
     /** The first follows the snapshot. */
     readonly frames: readonly string[];
 }
 
-/** What receives all frames, once; gives how many results its user saw, such as books. */
+/** Receives all frames once; returns the number of results that its user got, such as books. */
 type Receiver = (url: string, go: () => void) => Promise<number>;
 
-/** A server in a thread of its own. */
+/** A server in its own thread. */
 interface Server {
     readonly url: string;
-    /** Sends all frames to whoever connected last. */
+    /** Sends all frames to the last connection. */
     readonly go: () => void;
     readonly close: () => Promise<unknown>;
 }
 
 /**
- * Measures frames over loopback. The server has a thread of its own and frames made beforehand, so that the receiver is
- * the limit; the receivers take turns. By default `ws` hands out at once all frames that arrived together, which are one
- * book to a loop; handed out one by one (`allowSynchronousEvents: false`), each is a book of its own.
+ * Measures frames over loopback. The server has its own thread and prepared frames, so that the receiver is the limit; the
+ * receivers alternate. By default `ws` delivers all frames that arrived together at once, which are one book for a loop. With
+ * `allowSynchronousEvents: false` it delivers them one by one, and each is a book.
  *
  * @returns a line for each receiver: the medians of several rounds
  */
 export async function benchStream(): Promise<object[]> {
-    const { exchangeOn, close } = await stage(tell(1).snapshot);
+    const { exchangeOn, close } = await createSetup(makeScenario(1).snapshot);
     const server = await startServer();
     const cases = [true, false].map((allowSynchronousEvents) => {
         const options = { allowSynchronousEvents };
@@ -66,7 +66,7 @@ export async function benchStream(): Promise<object[]> {
             return seen;
         };
         return {
-            handedOut: allowSynchronousEvents ? 'together' : 'one by one',
+            delivery: allowSynchronousEvents ? 'together' : 'one by one',
             bare,
             pro,
             of: [newResults(), newResults()],
@@ -80,9 +80,9 @@ export async function benchStream(): Promise<object[]> {
     }
     await server.close();
     await close();
-    return cases.flatMap(({ handedOut, of }) => {
+    return cases.flatMap(({ delivery, of }) => {
         const [reference, perSecond] = of.map((results) => median(results.perSecond)) as [number, number];
-        const shape = { unit: 'frames/s', depth: DEPTH, changed: CHANGES, frames: FRAMES, handedOut };
+        const shape = { unit: 'frames/s', depth: DEPTH, changed: CHANGES, frames: FRAMES, delivery };
         const ofBare = Number((perSecond / reference).toFixed(2));
         return [
             { bench: 'reference: bare ws over loopback, JSON.parse of each frame', perSecond: reference, ...shape },
@@ -99,15 +99,15 @@ export async function benchStream(): Promise<object[]> {
 }
 
 /**
- * Measures one frame from the socket's event until the call that waited for it has its book, and beside it a loop that
- * calls again at once.
+ * Measures the time from the socket's event of a frame until the waiting call resolves, and that of a loop that calls again at
+ * once.
  *
  * @returns a line each
  */
 export async function benchStreamLatency(): Promise<object[]> {
-    const { snapshot, frames } = tell(2 * LATENCY_FRAMES);
-    const { exchangeOn, close } = await stage(snapshot);
-    const { deliver, url, hangUp } = await listenIn();
+    const { snapshot, frames } = makeScenario(2 * LATENCY_FRAMES);
+    const { exchangeOn, close } = await createSetup(snapshot);
+    const { deliver, url, release } = await captureSocket();
     const exchange = exchangeOn(url);
     await exchange.watchOrderBook(SYMBOL);
     const times: number[] = [];
@@ -126,7 +126,7 @@ export async function benchStreamLatency(): Promise<object[]> {
     }
     const loop = ((performance.now() - start) * 1_000) / LATENCY_FRAMES;
     await exchange.close();
-    await hangUp();
+    await release();
     await close();
     times.sort((left, right) => left - right);
     const at = (share: number): number => Number((times[Math.floor(times.length * share)] ?? 0).toFixed(2));
@@ -142,7 +142,7 @@ export async function benchStreamLatency(): Promise<object[]> {
 
 // -------------------------------------------------------------- receivers
 
-/** Frames that arrive together are one book to a loop, as to every user. */
+/** Frames that arrive together are one book for a loop, as for every user. */
 async function watchAll(exchange: aftermath, go: () => void): Promise<number> {
     await exchange.watchOrderBook(SYMBOL);
     go();
@@ -192,42 +192,42 @@ function median(values: number[]): number {
     return Math.round(values.sort((left, right) => left - right)[values.length >> 1] ?? 0);
 }
 
-// ------------------------------------------------------------------ stage
+// ------------------------------------------------------------------ setup
 
-/** An exchange with the markets of a sandbox, the snapshot of the story, and sockets wherever one says. */
-async function stage(snapshot: string): Promise<{
+/** Makes exchanges with the markets of a sandbox, the given snapshot, and sockets at a given URL. */
+async function createSetup(snapshot: string): Promise<{
     readonly exchangeOn: (ws: string, options?: object) => aftermath;
     readonly close: () => Promise<void>;
 }> {
     const sandbox = await startSandbox({ life: false });
     const fetchImplementation = async (url: string, { method, headers, body }: RequestInit): Promise<unknown> => {
-        if (url.endsWith('/orderbook')) return answer(snapshot, 200);
+        if (url.endsWith('/orderbook')) return respond(snapshot, 200);
         const response = await fetch(url, { method, headers, body } as RequestInit);
-        return answer(await response.text(), response.status);
+        return respond(await response.text(), response.status);
     };
-    const { api, ...others } = sandboxUrls(sandbox.url);
+    const { api, ...urls } = sandboxUrls(sandbox.url);
     return {
         exchangeOn: (ws, options = {}) =>
             new aftermath({
                 enableRateLimit: false,
                 fetchImplementation,
-                urls: { ...others, api: { ...api, ws } },
-                // The other way of reading the amounts is ruled out once at the beginning, where it is left to 'auto'.
+                urls: { ...urls, api: { ...api, ws } },
+                // With 'auto', the delta mode is detected once at the start, which is not measured here.
                 options: { watchOrderBook: { deltas: 'additive' }, ws: { options } },
             }),
         close: () => sandbox.close(),
     };
 }
 
-function answer(text: string, status: number): object {
+function respond(text: string, status: number): object {
     return { status, statusText: '', headers: new Map(), text: () => Promise.resolve(text) };
 }
 
-/** A socket of the exchange's on which frames are delivered without a network, at the moment of one's choice. */
-async function listenIn(): Promise<{
+/** Captures the socket of an exchange, to deliver frames to it without a network. */
+async function captureSocket(): Promise<{
     readonly url: string;
     readonly deliver: (text: string) => void;
-    readonly hangUp: () => Promise<unknown>;
+    readonly release: () => Promise<unknown>;
 }> {
     const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
     await new Promise((resolve) => server.once('listening', resolve));
@@ -243,7 +243,7 @@ async function listenIn(): Promise<{
         deliver: (data) => {
             deliver({ data });
         },
-        hangUp: () => {
+        release: () => {
             sockets.addEventListener = original;
             return new Promise((resolve) => {
                 server.close(resolve);
@@ -268,9 +268,9 @@ async function startServer(): Promise<Server> {
     };
 }
 
-/** In the thread: frames as they go over the wire, made beforehand, to whoever connected last. */
+/** Runs in the thread: sends prepared wire frames to the last connection. */
 function serve(port: NonNullable<typeof parentPort>): void {
-    const batches = toBatches(tell(FRAMES).frames);
+    const batches = toBatches(makeScenario(FRAMES).frames);
     const upgrades = new WebSocketServer({ noServer: true });
     let peer: Socket | undefined;
     const server = createServer().on('upgrade', (request, socket: Socket, head) => {
@@ -290,7 +290,7 @@ async function send(peer: Socket, batches: readonly Buffer[]): Promise<void> {
     }
 }
 
-/** Unmasked text frames of RFC 6455 section 5.2, many to a batch. */
+/** Makes batches of unmasked text frames of RFC 6455 section 5.2. */
 function toBatches(texts: readonly string[]): Buffer[] {
     const frames = texts.map((text) => {
         const head = Buffer.from([0x81, 126, 0, 0]);
@@ -301,17 +301,17 @@ function toBatches(texts: readonly string[]): Buffer[] {
     return starts.map((start) => Buffer.concat(frames.slice(start, start + BATCH)));
 }
 
-// ------------------------------------------------------------------ story
+// --------------------------------------------------------------- scenario
 
-/** Changes fall near the best price; seven in ten move a level, the others end one or begin one. */
-function tell(count: number): Story {
-    const chance = randomOf(DEPTH);
+/** Makes frames that change levels near the best price: seven changes in ten change a level, the others remove or add one. */
+function makeScenario(count: number): Scenario {
+    const random = randomOf(DEPTH);
     const sides = [newLevels(), newLevels()] as const;
-    const whole = sides.map((levels, i) => rowsOf([...levels], i === 0 ? -1 : 1)) as [string, string];
-    const snapshot = frameText(0, whole);
+    const initial = sides.map((levels, i) => rowsOf([...levels], i === 0 ? -1 : 1)) as [string, string];
+    const snapshot = frameText(0, initial);
     const frames = Array.from({ length: count }, (_, i) => {
         const changed = sides.map((levels, side) => {
-            const changes = Array.from({ length: CHANGES / 2 }, () => change(levels, chance));
+            const changes = Array.from({ length: CHANGES / 2 }, () => change(levels, random));
             return rowsOf(changes, side === 0 ? -1 : 1);
         });
         return frameText(i + 1, changed as [string, string]);
@@ -319,18 +319,18 @@ function tell(count: number): Story {
     return { snapshot, frames };
 }
 
-/** Changes one level: its place, and lots added. */
-function change(levels: Levels, chance: () => number): [number, number] {
-    const place = Math.floor(-10 * Math.log(1 - chance())) % (2 * DEPTH);
+/** Changes one level; returns its place and the lots added. */
+function change(levels: Levels, random: () => number): [number, number] {
+    const place = Math.floor(-10 * Math.log(1 - random())) % (2 * DEPTH);
     const before = levels.get(place) ?? 0;
-    const isEnded = before > 0 && chance() > 0.7;
-    const after = isEnded ? 0 : Math.ceil(chance() * 5_000);
-    if (isEnded) levels.delete(place);
+    const isRemoved = before > 0 && random() > 0.7;
+    const after = isRemoved ? 0 : Math.ceil(random() * 5_000);
+    if (isRemoved) levels.delete(place);
     else levels.set(place, after);
     return [place, after - before];
 }
 
-/** Every second place holds a level at first, so that as many can begin as end. */
+/** Starts with a level at every second place, so that as many can be added as removed. */
 function newLevels(): Levels {
     return new Map(Array.from({ length: DEPTH }, (_, i) => [2 * i, 1 + (i % 900)]));
 }
@@ -346,7 +346,7 @@ function frameText(nonce: number, [bids, asks]: readonly [string, string]): stri
     const at = START + nonce * 10;
     const datetime = new Date(at).toISOString().replace('T', ' ').replace('Z', ' UTC');
     const head = `"symbol":"${SYMBOL}","timestamp":${at},"datetime":"${datetime}","nonce":${nonce}`;
-    // In one piece, as a socket hands it out.
+    // A flat string, as a socket delivers it.
     return Buffer.from(`{${head},"bids":${bids},"asks":${asks}}`).toString();
 }
 

@@ -1,6 +1,6 @@
 /**
- * How many frames a second of each kind reach a watch loop over the socket that all streams share, beside a bare `ws` receiver
- * that only parses them; and what one more market costs.
+ * Frames of each kind a second that reach a watch loop over the shared socket, compared with a bare `ws` receiver that only parses
+ * them; and the cost of one more market.
  */
 
 import type { AddressInfo } from 'node:net';
@@ -19,35 +19,35 @@ const ROUNDS = 5;
 const MARKETS = [1, 10, 100, 300];
 
 const START = 1_788_300_000_000;
-/** The first price; each frame tells one dollar more. */
+/** The first price; each frame has one dollar more. */
 const FIRST = 30_000;
 const LAST = FIRST + FRAMES - 1;
 
-/** What frames speak of. */
+/** The market and the account of frames. */
 interface Names {
     readonly marketId: string;
     readonly accountId: string;
 }
 
-/** One kind of stream: its frames, and a loop that ends with the last of them. */
+/** One kind of stream: its frames, and a loop that ends with the last frame. */
 interface Kind {
     readonly key: string;
     readonly watch: string;
-    /** The n-th frame's body. */
+    /** Makes the body of the n-th frame. */
     readonly body: (n: number, names: Names) => object;
-    /** Begins to watch, lets the frames go, and watches until the last was seen; gives how many results that took. */
+    /** Starts a watch, then the frames, and watches until the last one; returns the number of results. */
     readonly follow: (exchange: aftermath, go: () => void) => Promise<number>;
 }
 
-/** Until the server has acknowledged a subscription. */
+/** Waits until the server has acknowledged a subscription. */
 async function subscribed(exchange: aftermath): Promise<void> {
-    while ((exchange.streamHealth().updates as { frames?: number } | undefined)?.frames === undefined) await turn();
-    while ((exchange.streamHealth().updates as unknown as { frames: number }).frames === 0) await turn();
+    while ((exchange.streamHealth().updates as { frames?: number } | undefined)?.frames === undefined) await tick();
+    while ((exchange.streamHealth().updates as unknown as { frames: number }).frames === 0) await tick();
 }
 
-const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
+const tick = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
 
-/** Watches until a result shows the last frame. */
+/** Watches until a result contains the last frame. */
 async function until<T>(
     exchange: aftermath,
     next: () => Promise<T>,
@@ -123,7 +123,7 @@ const KINDS: readonly Kind[] = [
         key: 'orderbook',
         watch: 'watchOrderBook of deltas, 10 changes',
         body: (n, { marketId }) => {
-            // Each frame takes back what the one before it added.
+            // Each frame removes what the one before it added.
             const deltas = (price: number): object[] =>
                 [0, 1, 2, 3, 4].map((i) => ({ price: price + i, size: n % 2 === 0 ? 0.5 : -0.5 }));
             return {
@@ -224,7 +224,7 @@ const KINDS: readonly Kind[] = [
             ],
         }),
         follow: async (exchange, go) => {
-            // Its first call waits for a trade: the frames go once the socket is subscribed.
+            // The first call waits for a trade, so the frames start once the socket is subscribed.
             const first = exchange.watchMyTrades();
             await subscribed(exchange);
             go();
@@ -237,7 +237,7 @@ const KINDS: readonly Kind[] = [
     },
 ];
 
-/** A server in a thread of its own, which sends a kind's frames on demand to whoever connected last. */
+/** A server in its own thread, which sends the frames of a kind to the last connection. */
 interface Server {
     readonly url: string;
     readonly go: (key: string) => void;
@@ -245,9 +245,9 @@ interface Server {
 }
 
 /**
- * Measures frames of each kind over loopback, several in one piece of the network, as a busy service sends them.
+ * Measures frames of each kind over loopback, several in one packet, as a busy service sends them.
  *
- * @returns a line for each kind: the medians of several rounds, beside the bare receiver's
+ * @returns a line for each kind: the medians of several rounds, with those of the bare receiver
  */
 export async function benchUpdates(): Promise<object[]> {
     const sandbox = await startSandbox({ life: false });
@@ -262,14 +262,14 @@ export async function benchUpdates(): Promise<object[]> {
         nonce: 0,
     });
     const server = await startServer(names);
-    const { api, ...others } = sandboxUrls(sandbox.url);
+    const { api, ...urls } = sandboxUrls(sandbox.url);
     const newExchange = (): aftermath =>
         new aftermath({
             ...wallet,
             enableRateLimit: false,
-            urls: { ...others, api: { ...api, ws: server.url } },
+            urls: { ...urls, api: { ...api, ws: server.url } },
             fetchImplementation: (url: string, init: RequestInit) =>
-                url.endsWith('/ccxt/orderbook') ? answer(snapshot, 200) : passOn(url, init),
+                url.endsWith('/ccxt/orderbook') ? respond(snapshot, 200) : forward(url, init),
         });
     const lines: object[] = [];
     for (const { key, watch, follow } of KINDS) {
@@ -303,26 +303,26 @@ export async function benchUpdates(): Promise<object[]> {
 }
 
 /**
- * Measures what one more market costs: watches the marks of some, and of more.
+ * Measures the cost of one more market by watching the mark prices of growing numbers of markets.
  *
- * @returns a line for each number of markets: milliseconds until all are known, heap for each, and frames a second
+ * @returns a line for each number of markets: milliseconds until all are known, heap a market, and frames a second
  */
 export async function benchMarkets(): Promise<object[]> {
     const sandbox = await startSandbox({ life: false });
     const [row] = (await (await fetch(`${sandbox.url}/api/ccxt/markets`)).json()) as [{ id: string; symbol: string }];
     const names: Names = { marketId: row.id, accountId: '1n' };
     const server = await startServer(names);
-    const { api, ...others } = sandboxUrls(sandbox.url);
+    const { api, ...otherUrls } = sandboxUrls(sandbox.url);
     const lines: object[] = [];
     for (const count of MARKETS) {
         const rows = Array.from({ length: count }, (_, i) => marketOf(row, i));
         const fetchImplementation = (url: string, init: RequestInit): Promise<unknown> => {
-            if (url.endsWith('/ccxt/markets')) return answer(JSON.stringify(rows), 200);
+            if (url.endsWith('/ccxt/markets')) return respond(JSON.stringify(rows), 200);
             if (url.endsWith('/markets/prices'))
-                return answer(JSON.stringify({ marketsPrices: rows.map(pricesOf) }), 200);
-            return passOn(url, init);
+                return respond(JSON.stringify({ marketsPrices: rows.map(pricesOf) }), 200);
+            return forward(url, init);
         };
-        const urls = { ...others, api: { ...api, ws: server.url } };
+        const urls = { ...otherUrls, api: { ...api, ws: server.url } };
         const exchange = new aftermath({ enableRateLimit: false, urls, fetchImplementation });
         await exchange.loadMarkets();
         collect();
@@ -357,7 +357,7 @@ export async function benchMarkets(): Promise<object[]> {
     return lines;
 }
 
-// ------------------------------------------------------------------ stage
+// ------------------------------------------------------------------ setup
 
 function marketBody(n: number, objectId: string): object {
     return {
@@ -392,16 +392,16 @@ async function rawBook(url: string, chId: string): Promise<object> {
     return (await response.json()) as object;
 }
 
-async function passOn(url: string, { method, headers, body }: RequestInit): Promise<unknown> {
+async function forward(url: string, { method, headers, body }: RequestInit): Promise<unknown> {
     const response = await fetch(url, { method, headers, body } as RequestInit);
-    return answer(await response.text(), response.status);
+    return respond(await response.text(), response.status);
 }
 
-function answer(text: string, status: number): Promise<object> {
+function respond(text: string, status: number): Promise<object> {
     return Promise.resolve({ status, statusText: '', headers: new Map(), text: () => Promise.resolve(text) });
 }
 
-/** Frames a second, from the word to go until what receives them is done. */
+/** Measures frames a second, from the start of the frames until the receiver is done. */
 async function timed(receive: (go: () => void) => Promise<unknown>, server: Server, key: string): Promise<number> {
     let start = 0;
     await receive(() => {
@@ -424,7 +424,7 @@ async function receiveBare(url: string, key: string, go: () => void): Promise<vo
     socket.terminate();
 }
 
-/** What `--expose-gc` gives, without the flag. */
+/** Runs the garbage collector without `--expose-gc`. */
 function collect(): void {
     setFlagsFromString('--expose-gc');
     (runInNewContext('gc') as () => void)();
@@ -448,7 +448,7 @@ async function startServer(names: Names): Promise<Server> {
     };
 }
 
-/** In the thread: frames made beforehand, to whoever connected last; what clients say is only acknowledged. */
+/** Runs in the thread: sends prepared frames to the last connection, and acknowledges every message of a client. */
 function serve(port: NonNullable<typeof parentPort>, names: Names): void {
     const frames = new Map(
         KINDS.map(({ key, body }) => [

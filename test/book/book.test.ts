@@ -5,7 +5,7 @@ import { Delta } from '../../ts/book/delta.js';
 import { toLazyRows } from '../../ts/book/rows.js';
 import { Side } from '../../ts/book/side.js';
 import { toGrid } from '../../ts/book/step.js';
-import { chanceOf } from './service.js';
+import { randomOf } from './service.js';
 
 const GRID = toGrid('0.5', '0.001');
 
@@ -33,17 +33,17 @@ function rowsOfMap(levels: ReadonlyMap<number, number>, sign: 1 | -1): number[][
 }
 
 describe('Side', () => {
-    test('after a million additive changes no level is a ghost and none has drifted', () => {
-        const chance = chanceOf(4);
+    test('keeps every level exact after a million additive changes', () => {
+        const random = randomOf(4);
         const levels = new Map<number, number>();
         const side = new Side(GRID, 1);
         let refused = 0;
         for (let i = 0; i < 1_000_000; i += 1) {
-            const price = 1 + Math.floor(chance() * 3_000);
+            const price = 1 + Math.floor(random() * 3_000);
             const before = levels.get(price) ?? 0;
-            const roll = chance();
-            // One change in three ends a level; now and then one would take more than there is.
-            const change = roll < 0.34 ? -before : roll < 0.35 ? -before - 1 : Math.ceil(chance() * 900_719);
+            const roll = random();
+            // One change in three removes a level; some would remove more than the level has.
+            const change = roll < 0.34 ? -before : roll < 0.35 ? -before - 1 : Math.ceil(random() * 900_719);
             const found = side.add(price, change);
             if (before + change < 0) {
                 refused += 1;
@@ -61,7 +61,7 @@ describe('Side', () => {
         expect([side.size, side.rows(), side.best(), side.bestPrice]).toEqual([0, [], undefined, undefined]);
     });
 
-    test('whatever changes come, a side is the map of its levels', () => {
+    test('equals the map of its levels after any changes', () => {
         const change = fc.record({ price: fc.integer({ min: 1, max: 400 }), amount: fc.nat(3), isAdded: fc.boolean() });
         fc.assert(
             fc.property(fc.array(change, { maxLength: 600, size: 'max' }), fc.constantFrom(1, -1), (changes, sign) => {
@@ -89,7 +89,7 @@ describe('Side', () => {
         );
     });
 
-    test('a long side that is taken away level by level, from either end, always knows its best', () => {
+    test('knows its best level while a long side is removed from either end', () => {
         for (const ends of ['best', 'worst'] as const) {
             const side = new Side(GRID, 1);
             for (let price = 1; price <= 300; price += 1) side.add(price, 1);
@@ -101,7 +101,7 @@ describe('Side', () => {
         }
     });
 
-    test('an amount beyond the safe integers is refused', () => {
+    test('rejects an amount beyond the safe integers', () => {
         const side = new Side(GRID, 1);
         expect(side.add(1, Number.MAX_SAFE_INTEGER)).toBe(0);
         expect(side.add(1, 1)).toBeNaN();
@@ -109,7 +109,7 @@ describe('Side', () => {
         expect(side.amountAt(1)).toBe(Number.MAX_SAFE_INTEGER);
     });
 
-    test('rows are made when asked for, kept until the side changes, and never changed', () => {
+    test('makes rows when they are read, keeps them until a change, and never changes them', () => {
         const { bids } = bookOf(
             [
                 [20, 100],
@@ -137,7 +137,7 @@ describe('Side', () => {
         expect(bids.rows(0)).toEqual([]);
     });
 
-    test('what changes nothing keeps the rows', () => {
+    test('keeps the rows when a change has no effect', () => {
         const { bids } = bookOf([[20, 100]], []);
         const rows = bids.rows();
         bids.add(20, 0);
@@ -204,7 +204,7 @@ describe('Book', () => {
             'crossed',
         ],
     ] as const) {
-        test(`a frame that leaves the book ${fault} is reported and leaves no trace (${reading})`, () => {
+        test(`reports a frame with the fault ${fault} and stays unchanged (${reading})`, () => {
             const book = bookOf(BIDS, ASKS);
             const before = rowsOf(book);
             expect(book.apply(toDelta(2, bids, asks), reading)).toBe(fault);
@@ -225,12 +225,12 @@ describe('Book', () => {
         ['an amount below zero', [[20, -1]], [], 'negative'],
         ['bids that reach asks', [[20, 1]], [[20, 1]], 'crossed'],
     ] as const) {
-        test(`a snapshot with ${what} is refused`, () => {
+        test(`rejects a snapshot with ${what}`, () => {
             expect(new Book(GRID).replace(toDelta(1, bids, asks))).toBe(fault);
         });
     }
 
-    test('a snapshot in any order replaces what was there', () => {
+    test('is replaced by a snapshot in any order', () => {
         const book = bookOf(BIDS, ASKS);
         book.replace(
             toDelta(
@@ -261,7 +261,7 @@ describe('Book', () => {
         ]);
     });
 
-    test('whatever frames come, good ones are applied whole and faulty ones not at all', () => {
+    test('applies valid frames completely and faulty ones not at all', () => {
         const amount = fc.integer({ min: -1, max: 4 });
         const changes = (min: number, max: number): fc.Arbitrary<[number, number][]> =>
             fc.array(fc.tuple(fc.integer({ min, max }), amount), { maxLength: 3 });
@@ -288,7 +288,7 @@ describe('Book', () => {
 
 type Sides = readonly [ReadonlyMap<number, number>, ReadonlyMap<number, number>];
 
-/** The plain way: maps, copied, changed and looked over at the end. */
+/** A simple model: maps that are copied, changed and checked at the end. */
 function applyTo(
     sides: Sides,
     changes: readonly [Levels, Levels],
@@ -322,7 +322,7 @@ describe('toLazyRows', () => {
         [9, 0.3],
     ];
 
-    test('is read as an array in every way', () => {
+    test('behaves as an array in every read', () => {
         const lazy = toLazyRows(bids);
         expect(Array.isArray(lazy)).toBe(true);
         expect([lazy[0], lazy[2], lazy[3], lazy.length, lazy.at(-1)]).toEqual([
@@ -345,7 +345,7 @@ describe('toLazyRows', () => {
         expect([best, 1 in lazy, 3 in lazy]).toEqual([10, true, false]);
     });
 
-    test('shows the side as it is when read, no further than its limit', () => {
+    test('shows the present side, up to its limit', () => {
         const book = bookOf(
             [
                 [20, 100],
@@ -360,7 +360,7 @@ describe('toLazyRows', () => {
         expect([none[0], none.length, [...none]]).toEqual([undefined, 0, []]);
     });
 
-    test('refuses to be changed', () => {
+    test('throws when it is changed', () => {
         const lazy = toLazyRows(bids) as [number, number][];
         for (const change of [
             () => lazy.push([1, 1]),

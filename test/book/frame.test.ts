@@ -10,13 +10,13 @@ import { Problem } from '../../ts/problem.js';
 const GRID = toGrid('0.1', '0.001');
 const reader = new FrameReader(GRID);
 
-/** As recorded. */
+/** A recorded frame. */
 const FRAME =
     '{ "symbol": "BTC/USD:USDC", "timestamp": 1788300003000, "datetime": "2026-09-01 22:00:03.000 UTC", ' +
     '"nonce": 903123, "bids": [[64010.2, -0.1]], "asks": [[64013.0, 0.5]] }';
 const READ = { nonce: 903_123, timestamp: 1_788_300_003_000, bids: [[640_102, -100]], asks: [[640_130, 500]] };
 
-/** A delta as plain values, as the reader uses its own again. */
+/** Copies a delta to plain values, as the reader reuses it. */
 function plain(delta: Delta | undefined): unknown {
     if (delta === undefined) return undefined;
     const rows = ({ length, prices, amounts }: Delta['bids']): number[][] =>
@@ -24,7 +24,7 @@ function plain(delta: Delta | undefined): unknown {
     return { nonce: delta.nonce, timestamp: delta.timestamp, bids: rows(delta.bids), asks: rows(delta.asks) };
 }
 
-/** What reading comes to: the values, or the one fault that is declared. */
+/** The result of a read: the values, or the declared problem. */
 function outcome(read: () => Delta | undefined): unknown {
     try {
         return plain(read());
@@ -93,23 +93,23 @@ describe('FrameReader', () => {
         ['a bare point', FRAME.replace('0.5]', '5.]'), 'frame: wanted JSON'],
         ['a raw control sign', FRAME.replace('BTC', 'B\u0001C'), 'frame: wanted JSON'],
     ] as const) {
-        test(`refuses ${what}`, () => {
+        test(`rejects ${what}`, () => {
             expect(reader.scan(text)).toBeUndefined();
             expect(() => reader.read(text)).toThrow(fault);
         });
     }
 
-    test('a negative zero is zero', () => {
+    test('reads a negative zero as zero', () => {
         const { amounts } = reader.read(FRAME.replace('-0.1', '-0.0')).bids;
         expect(Object.is(amounts[0], 0)).toBe(true);
     });
 
-    test('a time is not needed, and may be null', () => {
+    test('accepts a frame without a time, or with null', () => {
         expect(reader.read('{"nonce":1,"bids":[],"asks":[]}').timestamp).toBeUndefined();
         expect(reader.read('{"nonce":1,"bids":[],"asks":[],"timestamp":null}').timestamp).toBeUndefined();
     });
 
-    test('a frame longer than any before is read whole', () => {
+    test('reads a frame longer than any before', () => {
         const levels = Array.from({ length: 3_000 }, (_, i) => `[${i + 1},1]`).join();
         expect(reader.scan(`{"nonce":1,"bids":[${levels}],"asks":[]}`)?.bids.length).toBe(3_000);
     });
@@ -155,7 +155,7 @@ const member = fc.oneof(
     { weight: 1, arbitrary: fc.tuple(fc.constantFrom('symbol', 'datetime', 'extra', '__proto__'), text) },
     { weight: 1, arbitrary: fc.tuple(fc.string(), fc.json()) },
 );
-/** Whole frames most of the time, now and then with a key missing, twice, or unknown. */
+/** Mostly complete frames; some have a missing, repeated or unknown key. */
 const frame = fc
     .tuple(levels, levels, fc.nat(), fc.array(member, { maxLength: 3 }), blank, fc.nat(5), fc.nat(9))
     .map(([bids, asks, nonce, more, gap, turn, kept]) => {
@@ -165,7 +165,7 @@ const frame = fc
     });
 
 describe('scanner and JSON', () => {
-    test('whatever the scanner reads, JSON reads the same; and neither fails but by the declared fault', () => {
+    test('agree on every frame, and throw only the declared problem', () => {
         const counts = { scanned: 0, parsed: 0, fault: 0 };
         fc.assert(
             fc.property(frame, (it) => {
@@ -177,11 +177,11 @@ describe('scanner and JSON', () => {
             }),
             { numRuns: 5_000, seed: 4 },
         );
-        // The law means something only where each of them happens.
+        // The property is meaningful only if both outcomes occur.
         expect(Math.min(...Object.values(counts))).toBeGreaterThan(100);
     });
 
-    test('whatever one sign of a frame is changed to, both still agree', () => {
+    test('agree on a frame with one changed character', () => {
         const sign = fc.constantFrom(...Array.from('{}[],:"\\-+.eE019 \n\u0001é'));
         fc.assert(
             fc.property(fc.nat(FRAME.length - 1), fc.nat(2), sign, (at, cut, put) => {

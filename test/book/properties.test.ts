@@ -1,8 +1,8 @@
-/** Whatever the network does, what is shown is the service's book, and once faults stop it is shown again. */
+/** Only the service's book is shown, whatever the network does, and it is shown again once faults stop. */
 
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { chanceOf, NO_FAULTS, Service, World, type Faults } from './service.js';
+import { randomOf, NO_FAULTS, Service, World, type Faults } from './service.js';
 
 const rate = fc.constantFrom(0, 0, 0.02, 0.1, 0.3);
 const faults: fc.Arbitrary<Faults> = fc.record({
@@ -22,14 +22,14 @@ for (const [kind, deltas] of [
     ['additive', 'auto'],
     ['absolute', 'auto'],
 ] as const) {
-    test(`a book shown is the true one at its nonce, ${kind} amounts read as ${deltas}`, () => {
+    test(`shows only the service's book at its nonce, for ${kind} amounts read as ${deltas}`, () => {
         let shown = 0;
         fc.assert(
-            fc.property(fc.nat(), faults, fc.constantFrom(5, 1_000), (seed, those, held) => {
+            fc.property(fc.nat(), faults, fc.constantFrom(5, 1_000), (seed, those, maxBuffered) => {
                 const world = new World(
-                    new Service(kind, 903_122, chanceOf(seed)),
+                    new Service(kind, 903_122, randomOf(seed)),
                     { deltas, maxBuffered },
-                    chanceOf(seed + 1),
+                    randomOf(seed + 1),
                 );
                 world.faults = those;
                 for (let i = 0; i < 150; i += 1) {
@@ -39,7 +39,7 @@ for (const [kind, deltas] of [
                 }
                 expect(world.wrong).toEqual([]);
                 world.faults = NO_FAULTS;
-                mend(world);
+                recover(world);
                 expect(world.wrong).toEqual([]);
                 expect({ isTrue: world.isTrue, state: world.sync.state }).toEqual({ isTrue: true, state: 'live' });
                 expect(world.sync.deltaMode).toBe(kind);
@@ -51,15 +51,15 @@ for (const [kind, deltas] of [
     });
 }
 
-/** The service goes on without faults; snapshots are asked for until the book is true, and then no more. */
-function mend(world: World): void {
-    const before = world.asked;
+/** Runs without faults; the book fetches snapshots until it is correct, and then no more. */
+function recover(world: World): void {
+    const before = world.requests;
     for (let i = 0; i < 150; i += 1) {
         world.step();
         world.pass(10);
         if (i % 25 === 24) world.probe();
     }
     world.pass(500);
-    expect(world.asked - before).toBeLessThan(25);
+    expect(world.requests - before).toBeLessThan(25);
     expect(world.pending).toBe(0);
 }

@@ -1,4 +1,4 @@
-/** A service that keeps a book and remembers each state of it, and a network that loses, doubles, delays and garbles. */
+/** A service that keeps a book and every state of it, and a network that loses, repeats, delays and garbles frames. */
 
 import { BookSync } from '../../ts/book/sync.js';
 import { toGrid } from '../../ts/book/step.js';
@@ -17,7 +17,7 @@ export interface Levels {
 }
 
 /** Numbers from 0 to 1, the same for the same seed. */
-export function chanceOf(seed: number): () => number {
+export function randomOf(seed: number): () => number {
     let state = seed >>> 0;
     return () => {
         state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -25,7 +25,7 @@ export function chanceOf(seed: number): () => number {
     };
 }
 
-/** The service's side: the true book at every nonce. */
+/** The service's side: the correct book at every nonce. */
 export class Service {
     /** By nonce, counted from the first. */
     readonly history: Levels[] = [];
@@ -34,7 +34,7 @@ export class Service {
     constructor(
         readonly kind: DeltaMode,
         readonly first: number,
-        readonly chance: () => number,
+        readonly random: () => number,
     ) {
         for (let i = 0; i < 12; i += 1) this.#change();
         this.history.push(this.#levels());
@@ -44,11 +44,11 @@ export class Service {
         return this.first + this.history.length - 1;
     }
 
-    /** Moves on by one nonce and tells the frame. */
+    /** Advances by one nonce, and returns the frame. */
     step(): string {
         const changes: [string[], string[]] = [[], []];
         const touched = new Set<number>();
-        for (let n = Math.floor(this.chance() * 4); n >= 0; n -= 1) {
+        for (let n = Math.floor(this.random() * 4); n >= 0; n -= 1) {
             const [which, price, before, after] = this.#change(touched);
             const amount = this.kind === 'additive' ? after - before : after;
             changes[which].push(`[${price / 2},${amount / 1_000}]`);
@@ -58,7 +58,7 @@ export class Service {
         return `{"symbol":"X","timestamp":${this.nonce},"nonce":${this.nonce},"bids":[${bids.join()}],"asks":[${asks.join()}]}`;
     }
 
-    /** The answer to a request for the book, as it was so many nonces ago. */
+    /** The response to a request for the book, a number of nonces ago. */
     snapshot(ago = 0): unknown {
         const nonce = Math.max(this.first, this.nonce - ago);
         const quoted = (rows: Levels['bids']): string[][] => rows.map((row) => row.map(String));
@@ -74,12 +74,12 @@ export class Service {
     #change(touched = new Set<number>()): [0 | 1, number, number, number] {
         let price: number;
         do {
-            price = MIDDLE + Math.floor(this.chance() * 20) - 10;
+            price = MIDDLE + Math.floor(this.random() * 20) - 10;
         } while (touched.has(price));
         touched.add(price);
         const which = price < MIDDLE ? 0 : 1;
         const before = this.#sides[which].get(price) ?? 0;
-        const after = Math.floor(this.chance() * 5) * 100;
+        const after = Math.floor(this.random() * 5) * 100;
         if (after === 0) this.#sides[which].delete(price);
         else this.#sides[which].set(price, after);
         return [which, price, before, after];
@@ -93,7 +93,7 @@ export class Service {
     }
 }
 
-/** How often things go wrong, each from 0 to 1. */
+/** Probability of each fault, from 0 to 1. */
 export interface Faults {
     readonly drop: number;
     readonly double: number;
@@ -107,12 +107,12 @@ export interface Faults {
 
 export const NO_FAULTS: Faults = { drop: 0, double: 0, delay: 0, garble: 0, close: 0, stale: 0, fail: 0, silent: 0 };
 
-/** A user's book over that service, in a time of its own. */
+/** A user's book of that service, on a simulated clock. */
 export class World {
     now = 0;
     faults = NO_FAULTS;
-    /** Snapshots asked for, and books that were shown and were not the service's. */
-    asked = 0;
+    /** Number of snapshot requests and of updates, and the books shown that differ from the service's. */
+    requests = 0;
     shown = 0;
     readonly wrong: string[] = [];
     readonly sync: BookSync;
@@ -125,13 +125,13 @@ export class World {
     constructor(
         readonly service: Service,
         options: SyncOptions,
-        readonly chance: () => number,
+        readonly random: () => number,
     ) {
         this.sync = new BookSync(GRID, { backoff: { base: 10, max: 80 }, pollMs: 20, ...options });
         this.#open();
     }
 
-    /** One more frame, on its way through the network. */
+    /** Sends one more frame through the network. */
     step(): void {
         if (this.#happens(this.faults.close)) this.#reopen();
         if (this.#happens(this.faults.silent)) this.#isSilent = true;
@@ -139,16 +139,16 @@ export class World {
         if (this.#isSilent || this.#happens(this.faults.drop)) return;
         for (let copies = this.#happens(this.faults.double) ? 2 : 1; copies > 0; copies -= 1) {
             const sent = this.#happens(this.faults.garble)
-                ? text.slice(0, Math.ceil(this.chance() * text.length))
+                ? text.slice(0, Math.ceil(this.random() * text.length))
                 : text;
             const socket = this.#socket;
-            this.#after(this.#happens(this.faults.delay) ? this.chance() * 40 : 0, () => {
+            this.#after(this.#happens(this.faults.delay) ? this.random() * 40 : 0, () => {
                 if (socket === this.#socket) this.#perform(this.sync.frame(sent, this.now));
             });
         }
     }
 
-    /** Lets time pass, and all that it brings. */
+    /** Advances the clock, and runs what is due. */
     pass(ms: number): void {
         const until = this.now + ms;
         for (;;) {
@@ -162,7 +162,7 @@ export class World {
         this.now = until;
     }
 
-    /** What silence leads to. */
+    /** Probes the book as after a silence. */
     probe(): void {
         this.#perform(this.sync.probed(this.service.snapshot(), this.now));
     }
@@ -185,7 +185,7 @@ export class World {
     #reopen(): void {
         this.#socket += 1;
         this.#perform(this.sync.closed());
-        this.#after(this.chance() * 30, () => {
+        this.#after(this.random() * 30, () => {
             this.#open();
         });
     }
@@ -193,7 +193,7 @@ export class World {
     #perform(effects: readonly Effect[]): void {
         for (const effect of effects) {
             if (effect.do === 'publish') this.#compare();
-            if (effect.do === 'ask') this.#fetch(effect.ask, effect.afterMs);
+            if (effect.do === 'fetch') this.#fetch(effect.request, effect.afterMs);
             if (effect.do === 'redial') this.#reopen();
         }
     }
@@ -207,11 +207,11 @@ export class World {
     }
 
     #fetch(ask: number, afterMs: number): void {
-        this.asked += 1;
-        this.#after(afterMs + this.chance() * 15, () => {
-            const row = this.service.snapshot(this.#happens(this.faults.stale) ? Math.floor(this.chance() * 30) : 0);
+        this.requests += 1;
+        this.#after(afterMs + this.random() * 15, () => {
+            const row = this.service.snapshot(this.#happens(this.faults.stale) ? Math.floor(this.random() * 30) : 0);
             const hasFailed = this.#happens(this.faults.fail);
-            this.#after(this.chance() * 15, () => {
+            this.#after(this.random() * 15, () => {
                 this.#perform(hasFailed ? this.sync.snapshotFailed(ask) : this.sync.snapshot(ask, row, this.now));
             });
         });
@@ -222,6 +222,6 @@ export class World {
     }
 
     #happens(rate: number): boolean {
-        return this.chance() < rate;
+        return this.random() < rate;
     }
 }

@@ -19,7 +19,7 @@ describe('toSteps', () => {
         ['1.5E+2', MILLI, 150_000],
         ['30', TEN, 3],
         ['9007199.254740991', NANO, Number.MAX_SAFE_INTEGER],
-        // Float noise, as recorded, and as differences of floats show it.
+        // Float noise, as recorded, and as differences of floats contain it.
         ['87239.49900000001', MILLI, 87_239_499],
         ['0.30000000000000004', MILLI, 300],
         ['0.09999999999990905', NANO, 100_000_000],
@@ -34,7 +34,7 @@ describe('toSteps', () => {
         ['64010.3', HALF, 'a multiple of 0.5'],
         ['0.0005', MILLI, 'a multiple of 0.001'],
         ['0.0010000001', MILLI, 'a multiple of 0.001'],
-        // Too far beside the grid for noise, however many digits it has.
+        // Too far off the grid for noise, whatever the number of digits.
         ['0.30000200000000004', MILLI, 'a multiple of 0.001'],
         ['15', TEN, 'a multiple of 10'],
         ['9007199.254740992', NANO, 'a safe number of steps of 0.000000001'],
@@ -42,12 +42,12 @@ describe('toSteps', () => {
         ['', MILLI, 'a multiple of 0.001'],
         ['abc', MILLI, 'a multiple of 0.001'],
     ] as const) {
-        test(`refuses ${JSON.stringify(text)} on a grid of ${step.text}, and never rounds it`, () => {
+        test(`rejects ${JSON.stringify(text)} on a grid of ${step.text} without rounding`, () => {
             expect(() => toSteps(text, step, 'amount')).toThrow(`amount: wanted ${wanted}`);
         });
     }
 
-    test('whatever lies on a grid is read exactly, and told as the float nearest to it', () => {
+    test('reads every number on a grid exactly, and converts it to the nearest float', () => {
         const grid = fc.tuple(fc.integer({ min: 1, max: 500 }), fc.nat(12));
         fc.assert(
             fc.property(grid, fc.maxSafeInteger(), ([multiple, decimals], steps) => {
@@ -69,7 +69,7 @@ describe('toGrid', () => {
         ['x', '1', 'tick'],
         ['1', '1e-30', 'lot'],
     ] as const) {
-        test(`refuses a tick of ${tick} with a lot of ${lot}`, () => {
+        test(`rejects a tick of ${tick} with a lot of ${lot}`, () => {
             expect(() => toGrid(tick, lot)).toThrow(new RegExp(`^${at}: wanted`));
         });
     }

@@ -21,7 +21,7 @@ interface Position {
     readonly leverage?: number;
 }
 
-/** What both our caches have. */
+/** What both our caches have in common. */
 interface OurCache<Row> {
     readonly length: number;
     append(row: Row): unknown;
@@ -56,7 +56,7 @@ function steps<Row>(row: fc.Arbitrary<Row>): fc.Arbitrary<Step<Row>[]> {
     );
 }
 
-/** Walks both caches through the same steps; tells how often `getLimit` was compared. */
+/** Runs both caches through the same steps; returns how often `getLimit` was compared. */
 function compare<Row extends object>(
     ours: OurCache<Row>,
     theirs: CcxtCache<Row>,
@@ -92,7 +92,7 @@ describe('RecentRows', () => {
         expect(compared).toBeGreaterThan(1_000);
     });
 
-    test('tells the newest of its rows, oldest first, whether or not it is full', () => {
+    test('returns its newest rows, oldest first, whether or not it is full', () => {
         fc.assert(
             fc.property(fc.integer({ min: 1, max: 6 }), fc.nat(15), fc.nat(8), (limit, appended, count) => {
                 const recent = new RecentRows<Trade>(limit);
@@ -105,7 +105,7 @@ describe('RecentRows', () => {
         );
     });
 
-    test('an array handed out is a real one and stays as it was', () => {
+    test('returns plain arrays that do not change afterwards', () => {
         const recent = new RecentRows<Trade>(2);
         recent.append({ symbol: 'X', price: 1 });
         const before = recent.rows();
@@ -132,7 +132,7 @@ describe('LatestPositions', () => {
         expect(compared).toBeGreaterThan(1_000);
     });
 
-    test('a position handed out never changes, and an update keeps what it leaves out', () => {
+    test('returns positions that never change, and keeps members that an update lacks', () => {
         const positions = new LatestPositions<Position>();
         const first = positions.append({ symbol: 'X', side: 'long', contracts: 1, leverage: 5 });
         positions.append({ symbol: 'X', side: 'long', contracts: 2 });

@@ -1,4 +1,4 @@
-/** Candles kept as CCXT's own cache keeps them. */
+/** Candles behave as in CCXT's own cache. */
 
 import { beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const row = (start: number, close: number): CandleRow => [start, 1, 1, 1, close, 1];
 
-test('candles in the order of their time behave as CCXT’s cache does', () => {
+test('behaves as CCXT’s cache for candles in the order of time', () => {
     const step = fc.oneof(
         { arbitrary: fc.record({ later: fc.nat(2), close: fc.nat(1_000_000) }), weight: 5 },
         { arbitrary: fc.record({ limit: fc.option(fc.nat(4), { nil: undefined }) }), weight: 3 },
@@ -26,7 +26,7 @@ test('candles in the order of their time behave as CCXT’s cache does', () => {
             for (const each of steps) {
                 if ('later' in each) {
                     start += each.later;
-                    // Theirs counts what says nothing new as well, so that each candle here says something.
+                    // CCXT's cache also counts candles without a change, so every candle here has one.
                     figure += 1 + each.close;
                     ours.put(row(start, figure));
                     theirs.append([...row(start, figure)]);
@@ -39,12 +39,12 @@ test('candles in the order of their time behave as CCXT’s cache does', () => {
     );
 });
 
-test('one that says nothing new is none', () => {
+test('ignores a candle without a change', () => {
     const candles = new Candles(5);
     expect([candles.put(row(1, 1)), candles.put(row(1, 1)), candles.put(row(1, 2))]).toEqual([true, false, true]);
 });
 
-test('an older one takes its place, unless all that is kept is newer', () => {
+test('inserts an older candle, unless all candles kept are newer', () => {
     const candles = new Candles(3);
     for (const start of [2, 5, 3, 2]) candles.put(row(start, start * 10));
     expect(candles.put(row(1, 1))).toBe(false);
@@ -57,7 +57,7 @@ test('an older one takes its place, unless all that is kept is newer', () => {
     ]);
 });
 
-test('what was handed out stays as it was', () => {
+test('returns arrays that do not change afterwards', () => {
     const candles = new Candles(3);
     candles.put(row(1, 1));
     const rows = candles.rows();

@@ -14,7 +14,7 @@ interface Order {
 const order = (id: string, filled: number, symbol = 'X'): Order => ({ id, symbol, filled });
 
 describe('OrderStates', () => {
-    test('two updates of one order in the same tick are two states, in order', () => {
+    test('keeps two updates of one order in the same tick as two states, in order', () => {
         const states = new OrderStates<Order>(10);
         states.append(order('1', 0));
         states.append(order('1', 5));
@@ -22,7 +22,7 @@ describe('OrderStates', () => {
         expect(states.take('a')).toEqual([]);
     });
 
-    test('the same update delivered again is no state, even from elsewhere, late or with its keys in another order', () => {
+    test('ignores a repeated update, whatever its source, time and order of keys', () => {
         const states = new OrderStates<Order>(10);
         states.append({ ...order('1', 0), info: 'socket' });
         states.append(order('1', 5));
@@ -32,7 +32,7 @@ describe('OrderStates', () => {
         expect(states.latest().map(({ filled }) => filled)).toEqual([5]);
     });
 
-    test('a state handed out cannot be changed, and is no longer the object that came', () => {
+    test('returns states that cannot be changed, not the object that was added', () => {
         const states = new OrderStates<Order>(10);
         const came = { ...order('1', 0), fee: { cost: 1 }, trades: [{ price: 2 }], info: { raw: true } };
         const state = states.append(came)!;
@@ -44,7 +44,7 @@ describe('OrderStates', () => {
         expect(() => (state.trades as unknown[]).push(1)).toThrow(TypeError);
     });
 
-    test('states share what is frozen, and a trade more is another state', () => {
+    test('shares frozen members between states, and keeps an added trade as another state', () => {
         const states = new OrderStates<Order>(10);
         const [one, two] = [Object.freeze({ id: 'a', price: 2 }), Object.freeze({ id: 'b', price: 2 })];
         const first = states.append({ ...order('1', 1), trades: [one] })!;
@@ -56,7 +56,7 @@ describe('OrderStates', () => {
         expect(states.take('a').map(({ trades }) => trades?.length)).toEqual([1, 2]);
     });
 
-    test('a caller that joins gets what comes after; one that has not, what is kept', () => {
+    test('gives a new reader later states, and an unknown reader all that are kept', () => {
         const states = new OrderStates<Order>(10);
         states.append(order('1', 0));
         states.addReader('new');
@@ -69,7 +69,7 @@ describe('OrderStates', () => {
         expect(states.hasNew('new')).toBe(true);
     });
 
-    test('what a limit leaves out is told the next time', () => {
+    test('returns with the next call what a limit left out', () => {
         const states = new OrderStates<Order>(10);
         for (let filled = 0; filled < 5; filled += 1) states.append(order('1', filled));
         expect(states.take('a', undefined, 3).map(({ filled }) => filled)).toEqual([0, 1, 2]);
@@ -78,7 +78,7 @@ describe('OrderStates', () => {
         expect(states.hasNew('a')).toBe(false);
     });
 
-    test('the latest states are one an order, the last updated at the end, no more than the limit', () => {
+    test('keeps one latest state an order, the last updated at the end, up to the limit', () => {
         const states = new OrderStates<Order>(2);
         states.append(order('1', 0));
         states.append(order('2', 0, 'Y'));
@@ -89,7 +89,7 @@ describe('OrderStates', () => {
         expect(states.latest().map(({ id }) => id)).toEqual(['1', '3']);
     });
 
-    test('cleared, it tells callers only what comes', () => {
+    test('gives readers only later states after it was cleared', () => {
         const states = new OrderStates<Order>(10);
         states.append(order('1', 0));
         states.clear();
@@ -98,7 +98,7 @@ describe('OrderStates', () => {
         expect(states.take('a')).toEqual([order('1', 0)]);
     });
 
-    test('one order that changes for ever is told each time, and remembered within bounds', () => {
+    test('keeps every state of one order that changes endlessly, within bounds', () => {
         const states = new OrderStates<Order>(10);
         for (let filled = 0; filled < 2_000; filled += 1) {
             states.append(order('1', filled));
@@ -107,7 +107,7 @@ describe('OrderStates', () => {
         expect(states.take('late').length).toBeLessThanOrEqual(20);
     });
 
-    test('whoever asks whenever, each gets every state since its last call, once and in order', () => {
+    test('gives each reader every state since its last call, once and in order', () => {
         const step = fc.oneof(
             fc.record({ id: fc.constantFrom('1', '2', '3'), filled: fc.nat(3) }),
             fc.record({ caller: fc.constantFrom('all', 'X', 'Y') }),

@@ -1,105 +1,105 @@
 /**
- * Books through storms: several lively markets whose streams suffer every fault that the sandbox knows, and watch loops
- * that compare each book they get, level by level, with the exchange's own at its nonce.
+ * Books under faults: the streams of several active markets have every fault of the sandbox, and watch loops compare each book
+ * they receive, level by level, with the exchange's own at its nonce.
  *
- * Which faults come, in what order and how long, in steps of the sandbox, follows from the seed; how they fall between the
- * frames is up to the machine.
+ * Kinds, order and durations of faults, in steps of the sandbox, follow from the seed; their timing between frames depends on the
+ * machine.
  */
 
 import type { aftermath } from '../../ts/pro/aftermath.js';
 import { startSandbox, type Sandbox } from '../../ts/sandbox/index.js';
 import { watcherOn } from '../support/stream.js';
-import { Chance } from './chance.js';
-import { Storm, TROUBLES, type Trouble } from './storm.js';
+import { FaultSchedule, FAULT_KINDS, type FaultKind } from './fault-schedule.js';
+import { SeededRandom } from './seeded-random.js';
 import { Watch } from './watch.js';
 
-/** How much is tried. */
+/** The size of a run. */
 export interface ChaosOptions {
     readonly seed: number;
-    /** Frames sent at least, over all markets; the last storm is seen to its end. */
+    /** Minimum number of frames of all markets; the last round of faults is completed. */
     readonly frames: number;
 }
 
-/** What came of it; one line of JSON. */
+/** The result of a run; one line of JSON. */
 export interface ChaosLine {
     readonly seed: number;
     readonly frames: number;
     readonly markets: number;
     readonly storms: number;
-    /** How often each was met; sockets killed. */
-    readonly faults: Readonly<Record<Trouble, number>>;
+    /** Number of occurrences by kind; for `kill`, of killed sockets. */
+    readonly faults: Readonly<Record<FaultKind, number>>;
     readonly gaps: number;
     readonly resyncs: number;
     readonly reconnects: number;
     /** Watches that rejected, by the name of the error. */
     readonly rejected: Readonly<Record<string, number>>;
-    /** Books handed out, each compared. */
+    /** Number of books received and compared. */
     readonly compared: number;
-    /** Comparisons of books that had been handed out earlier: they must be true at their nonce still. */
+    /** Number of later comparisons of the same books, which must still be correct at their nonce. */
     readonly reread: number;
     readonly wrong: number;
-    /** The first wrong ones. */
+    /** The first wrong books. */
     readonly examples: readonly string[];
-    /** Milliseconds from the end of a storm until the slowest market was shown as it was then, at worst. */
+    /** The longest time from the end of a round of faults until the slowest book recovered, milliseconds. */
     readonly longestWithoutTruthMs: number;
-    /** Markets that had not come back so long after a storm that they were given up. */
+    /** Number of books that did not recover in time. */
     readonly frozen: number;
     readonly ms: number;
 }
 
-/** Milliseconds of the exchange's time that a step lasts: about 16 changes of books. */
+/** Exchange time of a step: about 16 changes of books. */
 const STEP_MS = 1_000;
 const NOW = 1_750_000_000_000;
 
-/** Milliseconds: waits for reads after gaps grow up to four seconds. */
-const GIVEN_UP_MS = 20_000;
+/** Time for a recovery; delays of reads after gaps grow up to four seconds. */
+const RECOVERY_MS = 20_000;
 
-/** A delayed frame may be about so many changes behind. */
+/** Number of books that the exchange keeps: a delayed frame may be this many changes behind. */
 const KEPT = 20_000;
 
-const MOST_EXAMPLES = 5;
+const MAX_EXAMPLES = 5;
 
-/** All that a run is made of. */
-interface Stage {
+/** The parts of a run. */
+interface Setup {
     readonly sandbox: Sandbox;
     readonly watcher: aftermath;
     readonly watches: readonly Watch[];
     readonly symbols: readonly string[];
-    readonly storm: Storm;
-    readonly chance: Chance;
+    readonly schedule: FaultSchedule;
+    readonly random: SeededRandom;
     readonly wrong: string[];
     readonly loops: Promise<unknown>;
-    /** Lets the exchange live on. */
-    readonly live: () => void;
+    /** Advances the exchange by one step. */
+    readonly advance: () => void;
 }
 
-/** What came of the times after the storms. */
-interface Calm {
+/** Results of the recoveries. */
+interface Recovery {
     longestMs: number;
     frozen: number;
 }
 
 /**
- * Puts books through storms.
+ * Runs rounds of faults until enough frames were sent.
  *
- * @param options how much, and which
- * @returns what came of it
+ * @param options the size and the seed
+ * @returns the result
  */
 export async function chaos(options: ChaosOptions): Promise<ChaosLine> {
     const startedAt = performance.now();
-    const stage = await setStage(options.seed);
-    const calm: Calm = { longestMs: 0, frozen: 0 };
+    const setup = await createSetup(options.seed);
+    const recovery: Recovery = { longestMs: 0, frozen: 0 };
     let storms = 0;
-    while (stage.sandbox.streams.sent < options.frames && calm.frozen === 0) {
+    while (setup.sandbox.streams.sent < options.frames && recovery.frozen === 0) {
         storms += 1;
-        await rage(stage);
-        await recover(stage, calm);
+        await runFaults(setup);
+        await recover(setup, recovery);
     }
-    const counted = counts(stage);
-    await stage.watcher.close();
-    await stage.loops;
-    await stage.sandbox.close();
-    const { longestMs, frozen } = calm;
+    const counted = counts(setup);
+    await setup.watcher.close();
+    await setup.loops;
+    await setup.sandbox.close();
+    const { longestMs, frozen } = recovery;
     const times = {
         longestWithoutTruthMs: Math.round(longestMs),
         frozen,
@@ -108,7 +108,7 @@ export async function chaos(options: ChaosOptions): Promise<ChaosLine> {
     return { seed: options.seed, storms, ...counted, ...times };
 }
 
-async function setStage(seed: number): Promise<Stage> {
+async function createSetup(seed: number): Promise<Setup> {
     let now = NOW;
     const sandbox = await startSandbox({ seed, life: false, now: () => now });
     const { books } = sandbox.internals;
@@ -119,59 +119,60 @@ async function setStage(seed: number): Promise<Stage> {
         id: `${market?.id}`,
         symbol: `${market?.symbol}`,
     }));
-    const [first, ...others] = markets;
+    const [first, ...rest] = markets;
     if (first === undefined) throw new Error('a sandbox without markets');
     const wrong: string[] = [];
     const watches = markets.map(
-        ({ id, symbol }) => new Watch({ watcher, books, symbol, marketId: id, onWrong: (words) => wrong.push(words) }),
+        ({ id, symbol }) =>
+            new Watch({ watcher, books, symbol, marketId: id, onWrong: (message) => wrong.push(message) }),
     );
-    const ids = [first.id, ...others.map(({ id }) => id)] as const;
+    const ids = [first.id, ...rest.map(({ id }) => id)] as const;
     return {
         sandbox,
         watcher,
         watches,
         symbols: markets.map(({ symbol }) => symbol),
-        storm: new Storm(sandbox, ids, seed),
-        chance: new Chance(seed, 'calm'),
+        schedule: new FaultSchedule(sandbox, ids, seed),
+        random: new SeededRandom(seed, 'calm'),
         wrong,
         loops: Promise.all(watches.map((watch) => watch.run())),
-        live: () => {
+        advance: () => {
             now += STEP_MS;
             sandbox.step();
         },
     };
 }
 
-/** One storm, from its first fault until the last is taken back. */
-async function rage({ storm, watches, live }: Stage): Promise<void> {
-    storm.gather();
-    for (let step = 0; !storm.isOver; step += 1) {
-        storm.step();
-        live();
-        watches[step % watches.length]?.lookAgain();
-        await breath();
+/** Runs one round of faults. */
+async function runFaults({ schedule, watches, advance }: Setup): Promise<void> {
+    schedule.plan();
+    for (let step = 0; !schedule.isOver; step += 1) {
+        schedule.step();
+        advance();
+        watches[step % watches.length]?.compareAgain();
+        await tick();
     }
 }
 
-/** The time after a storm, on a market that lives on or is still, until every book has come back. */
-async function recover({ watcher, watches, symbols, chance, live }: Stage, calm: Calm): Promise<void> {
+/** Waits after a round, on active or quiet markets, until every book has recovered. */
+async function recover({ watcher, watches, symbols, random, advance }: Setup, recovery: Recovery): Promise<void> {
     const since = performance.now();
-    const isLively = chance.happens(0.5);
+    const isActive = random.happens(0.5);
     const nonces = await Promise.all(
         symbols.map(async (symbol) => (await watcher.fetchOrderBook(symbol, 1)).nonce ?? 0),
     );
-    const isBack = (watch: Watch, i: number): boolean => watch.reachedAt(nonces[i] ?? 0) !== undefined;
-    while (!watches.every(isBack) && performance.now() - since < GIVEN_UP_MS) {
-        if (isLively) live();
-        await breath();
+    const hasRecovered = (watch: Watch, i: number): boolean => watch.reachedAt(nonces[i] ?? 0) !== undefined;
+    while (!watches.every(hasRecovered) && performance.now() - since < RECOVERY_MS) {
+        if (isActive) advance();
+        await tick();
     }
-    calm.frozen += watches.filter((watch, i) => !isBack(watch, i)).length;
+    recovery.frozen += watches.filter((watch, i) => !hasRecovered(watch, i)).length;
     const times = watches.map((watch, i) => (watch.reachedAt(nonces[i] ?? 0) ?? performance.now()) - since);
-    calm.longestMs = Math.max(calm.longestMs, ...times);
+    recovery.longestMs = Math.max(recovery.longestMs, ...times);
 }
 
-/** Lets sockets and timers have their turn. */
-function breath(): Promise<void> {
+/** Lets sockets and timers run. */
+function tick(): Promise<void> {
     return new Promise((resolve) => setTimeout(resolve, 1));
 }
 
@@ -179,12 +180,12 @@ function counts({
     sandbox,
     watcher,
     watches,
-    storm,
+    schedule,
     wrong,
-}: Stage): Omit<ChaosLine, 'seed' | 'storms' | 'longestWithoutTruthMs' | 'frozen' | 'ms'> {
+}: Setup): Omit<ChaosLine, 'seed' | 'storms' | 'longestWithoutTruthMs' | 'frozen' | 'ms'> {
     const health = Object.values(watcher.streamHealth());
-    const met: Record<string, number> = { ...sandbox.streams.faults, kill: storm.killed };
-    const faults = Object.fromEntries(TROUBLES.map((trouble) => [trouble, met[trouble] ?? 0]));
+    const counted: Record<string, number> = { ...sandbox.streams.faults, kill: schedule.killed };
+    const faults = Object.fromEntries(FAULT_KINDS.map((kind) => [kind, counted[kind] ?? 0]));
     const rejected: Record<string, number> = {};
     for (const [name, count] of watches.flatMap((watch) => [...watch.rejected])) {
         rejected[name] = (rejected[name] ?? 0) + count;
@@ -192,7 +193,7 @@ function counts({
     return {
         frames: sandbox.streams.sent,
         markets: watches.length,
-        faults: faults as Record<Trouble, number>,
+        faults: faults as Record<FaultKind, number>,
         gaps: sum(health, ({ gaps }) => gaps),
         resyncs: sum(health, ({ resyncs }) => resyncs),
         reconnects: sum(health, ({ reconnects }) => reconnects),
@@ -200,7 +201,7 @@ function counts({
         compared: sum(watches, ({ compared }) => compared),
         reread: sum(watches, ({ reread }) => reread),
         wrong: wrong.length,
-        examples: wrong.slice(0, MOST_EXAMPLES),
+        examples: wrong.slice(0, MAX_EXAMPLES),
     };
 }
 

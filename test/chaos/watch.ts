@@ -1,47 +1,47 @@
-/** A watch loop of one book that believes nothing: whatever it is handed is compared with the truth on the spot. */
+/** A watch loop of one book that compares every book it receives with the exchange's own. */
 
 import { ExchangeClosedByUser } from 'ccxt';
 import type { aftermath } from '../../ts/pro/aftermath.js';
 import type { BookMemory } from '../../ts/sandbox/index.js';
-import { faultIn, type SeenBook } from './truth.js';
+import { findDifference, type WatchedBook } from './compare.js';
 
-/** What a loop works with. */
+/** What a loop needs. */
 export interface WatchParts {
     readonly watcher: aftermath;
     readonly books: BookMemory;
     readonly symbol: string;
     readonly marketId: string;
-    /** Hears of each wrong book. */
-    readonly onWrong: (words: string) => void;
+    /** Takes a description of each wrong book. */
+    readonly onWrong: (message: string) => void;
 }
 
 /** One loop. */
 export class Watch {
     readonly #parts: WatchParts;
-    #book: SeenBook | undefined;
-    /** The nonce that was handed out last, and when. */
+    #book: WatchedBook | undefined;
+    /** The last nonce received, and when. */
     #nonce = 0;
     #at = 0;
     #compared = 0;
     #reread = 0;
     readonly #rejected = new Map<string, number>();
 
-    /** @param parts what it works with */
+    /** @param parts what it needs */
     constructor(parts: WatchParts) {
         this.#parts = parts;
     }
 
-    /** @returns how many books were handed out, and compared */
+    /** @returns the number of books received and compared */
     get compared(): number {
         return this.#compared;
     }
 
-    /** @returns how often a book was looked at again later, and compared */
+    /** @returns the number of later comparisons of the same book */
     get reread(): number {
         return this.#reread;
     }
 
-    /** @returns how often a watch was rejected, by the name of the error */
+    /** @returns the number of rejected watches by the name of the error */
     get rejected(): ReadonlyMap<string, number> {
         return this.#rejected;
     }
@@ -51,7 +51,7 @@ export class Watch {
         const { watcher, symbol } = this.#parts;
         for (;;) {
             try {
-                this.#take((await watcher.watchOrderBook(symbol)) as unknown as SeenBook);
+                this.#take((await watcher.watchOrderBook(symbol)) as unknown as WatchedBook);
             } catch (error) {
                 if (error instanceof ExchangeClosedByUser) return;
                 const name = error instanceof Error ? error.constructor.name : typeof error;
@@ -60,32 +60,32 @@ export class Watch {
         }
     }
 
-    /** Looks at the book once more: it is one live object, true at its nonce whenever it is read. */
-    lookAgain(): void {
+    /** Compares the book again: it is one live object, correct at its nonce whenever it is read. */
+    compareAgain(): void {
         if (this.#book === undefined) return;
         this.#reread += 1;
         this.#compare(this.#book, 'read again');
     }
 
     /**
-     * Tells when the market was caught up with.
+     * Returns when a nonce was reached.
      *
-     * @param nonce to be reached
-     * @returns when a book that new was handed out, by `performance.now()`; `undefined` where none was yet
+     * @param nonce the nonce
+     * @returns when a book of at least that nonce was received, by `performance.now()`; `undefined` before
      */
     reachedAt(nonce: number): number | undefined {
         return this.#nonce >= nonce ? this.#at : undefined;
     }
 
-    #take(book: SeenBook): void {
+    #take(book: WatchedBook): void {
         this.#compared += 1;
         this.#compare(book, 'watched');
         [this.#book, this.#nonce, this.#at] = [book, book.nonce, performance.now()];
     }
 
-    #compare(book: SeenBook, how: string): void {
+    #compare(book: WatchedBook, occasion: string): void {
         const { books, marketId, symbol, onWrong } = this.#parts;
-        const fault = faultIn(book, books, marketId);
-        if (fault !== undefined) onWrong(`${symbol}, ${how}, ${fault}`);
+        const difference = findDifference(book, books, marketId);
+        if (difference !== undefined) onWrong(`${symbol}, ${occasion}, ${difference}`);
     }
 }

@@ -1,8 +1,7 @@
-/** Positions and balance of an account, told whole by each frame: what changed is told, and nothing older than what was told. */
+/** Positions and balance of an account, complete in each frame: only changes are delivered, and nothing older. */
 
 import { describe, expect, test } from '@jest/globals';
 import { BalanceFeed, type BalanceState } from '../../ts/feeds/balance-feed.js';
-import { withOwnLiveness } from '../../ts/feeds/stream-liveness.js';
 import { PositionsFeed } from '../../ts/feeds/positions-feed.js';
 import { ASK, Service, SILENCE } from './events.js';
 
@@ -24,7 +23,7 @@ const position = (symbol: string, contracts: number, more: Partial<Position> = {
 });
 
 describe('positions', () => {
-    /** An open feed, and what a read finds. */
+    /** An open feed that reads the given rows. */
     async function opened(read: { rows: Position[] }): Promise<{ service: Service; feed: PositionsFeed<Position> }> {
         const service = new Service();
         const feed = new PositionsFeed<Position>(
@@ -39,49 +38,49 @@ describe('positions', () => {
                 convertAll: (body) => (body as { all?: Position[] }).all,
                 flat: (symbol) => position(symbol, 0, { collateral: 0 }),
             },
-            withOwnLiveness(service.settings),
+            service.settings,
         );
         feed.open();
         await service.open();
         return { service, feed };
     }
 
-    test('first come all, then those that changed, be it in worth alone', async () => {
+    test('returns all positions first, then those that changed, also in value alone', async () => {
         const { service, feed } = await opened({ rows: [position('A', 1), position('B', 0)] });
         expect(await feed.watch(undefined, false)).toHaveLength(2);
         const pending = feed.watch(undefined, false);
-        service.say({ all: [position('A', 1, { timestamp: 5 }), position('B', 0)] });
-        service.say({ nothing: true });
-        service.say({ all: [position('A', 1, { collateral: 99 }), position('B', 0)] });
+        service.receive({ all: [position('A', 1, { timestamp: 5 }), position('B', 0)] });
+        service.receive({ nothing: true });
+        service.receive({ all: [position('A', 1, { collateral: 99 }), position('B', 0)] });
         expect(await pending).toEqual([position('A', 1, { collateral: 99 })]);
         feed.close(new Error('closed'));
         expect(service.clock.timers).toBe(0);
     });
 
-    test('each caller gets what changed since it was told, whatever another was told', async () => {
+    test('gives each caller what changed since its own last call', async () => {
         const { service, feed } = await opened({ rows: [position('A', 1), position('B', 1)] });
         for (const symbols of [undefined, ['A'], ['A', 'B']]) await feed.watch(symbols, false);
-        service.say({ all: [position('A', 2), position('B', 1)] });
+        service.receive({ all: [position('A', 2), position('B', 1)] });
         for (const symbols of [undefined, ['A'], ['A', 'B']]) {
             expect(await feed.watch(symbols, false)).toEqual([position('A', 2)]);
         }
-        service.say({ all: [position('A', 2), position('B', 2)] });
+        service.receive({ all: [position('A', 2), position('B', 2)] });
         expect(await feed.watch(['A', 'B'], false)).toEqual([position('B', 2)]);
         expect(await feed.watch(undefined, false)).toEqual([position('B', 2)]);
         feed.close(new Error('closed'));
     });
 
-    test('one that is not there any more is told flat, once', async () => {
+    test('returns a position that vanished as flat, once', async () => {
         const { service, feed } = await opened({ rows: [position('A', 1), position('B', 2)] });
         await feed.watch(undefined, false);
-        service.say({ all: [position('B', 2)] });
+        service.receive({ all: [position('B', 2)] });
         expect(await feed.watch(undefined, false)).toEqual([position('A', 0, { collateral: 0 })]);
-        service.say({ all: [position('B', 3)] });
+        service.receive({ all: [position('B', 3)] });
         expect(await feed.watch(undefined, false)).toEqual([position('B', 3)]);
         feed.close(new Error('closed'));
     });
 
-    test('what a frame told while the same was read is newer', async () => {
+    test('prefers a frame that came during a read', async () => {
         const read = { rows: [position('A', 1)] };
         const { service, feed } = await opened(read);
         await feed.watch(undefined, false);
@@ -89,13 +88,13 @@ describe('positions', () => {
         service.isSlow = true;
         service.down();
         await service.open();
-        service.say({ all: [position('A', 2)] });
-        await service.answer();
+        service.receive({ all: [position('A', 2)] });
+        await service.respond();
         expect(await feed.watch(undefined, true)).toEqual([position('A', 2)]);
         feed.close(new Error('closed'));
     });
 
-    test('a first frame answers at once, though it tells of none and no read does', async () => {
+    test('resolves with a first empty frame before a read completes', async () => {
         const service = new Service();
         const feed = new PositionsFeed<Position>(
             {
@@ -110,12 +109,12 @@ describe('positions', () => {
         feed.open();
         const pending = feed.watch(undefined, false);
         await service.open();
-        service.say({});
+        service.receive({});
         expect(await pending).toEqual([]);
         feed.close(new Error('closed'));
     });
 
-    test('one that the socket kept back is read, and subscribed to anew; a mere move of its worth proves nothing', async () => {
+    test('reads a position that the socket kept back and resubscribes, but not after a change of value alone', async () => {
         const read = { rows: [position('A', 1)] };
         const { service, feed } = await opened(read);
         await feed.watch(undefined, false);
@@ -159,10 +158,10 @@ describe('balance', () => {
         return { service, feed };
     }
 
-    test('is known once it is read, and told again only when it has changed', async () => {
+    test('is known after the first read, and updated only by a change', async () => {
         const { service, feed } = await opened({ free: '5' });
         expect([feed.isKnown, feed.balance?.free, feed.version]).toEqual([true, '5', 1]);
-        service.say({});
+        service.receive({});
         service.down();
         await service.open();
         await service.pass(ASK);
@@ -171,15 +170,15 @@ describe('balance', () => {
         expect(service.clock.timers).toBe(0);
     });
 
-    test('what a frame told while the same was read is newer', async () => {
+    test('prefers a frame that came during a read', async () => {
         const read = { free: '5' };
         const { service, feed } = await opened(read);
         await service.pass(ASK);
         service.isSlow = true;
         service.down();
         await service.open();
-        service.say({ free: '6' });
-        await service.answer();
+        service.receive({ free: '6' });
+        await service.respond();
         expect([feed.balance?.free, feed.version]).toEqual(['6', 2]);
         read.free = '7';
         const pending = feed.next();

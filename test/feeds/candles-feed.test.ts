@@ -1,26 +1,26 @@
-/** Candles as they roll: what is missed is read, and nothing is read twice. */
+/** Rolling candles: missed ones are read, and none is read twice. */
 
 import { beforeEach, expect, test } from '@jest/globals';
 import type { CandleRow } from '../../ts/cache/candle.js';
 import { CandlesFeed } from '../../ts/feeds/candles-feed.js';
-import { Stand } from '../socket/fake.js';
+import { LinkHarness } from '../socket/fake.js';
 
 const MINUTE = 60_000;
 const ASK = 15_000;
 
-let stand: Stand;
+let harness: LinkHarness;
 let history: CandleRow[];
 let reads: (number | undefined)[];
-/** Answers the read that is under way with candles as they were; reads are answered at once where it is `undefined`. */
-let answer: ((rows: readonly CandleRow[]) => void) | undefined;
+/** Responds to the present read with the candles at its request; reads resolve at once while it is `undefined`. */
+let respond: ((rows: readonly CandleRow[]) => void) | undefined;
 let isHeld: boolean;
 let isDown: boolean;
 
 beforeEach(() => {
-    stand = new Stand();
+    harness = new LinkHarness();
     history = [];
     reads = [];
-    [answer, isHeld, isDown] = [undefined, false, false];
+    [respond, isHeld, isDown] = [undefined, false, false];
 });
 
 const candle = (minute: number, close: number): CandleRow => [minute * MINUTE, 1, 9, 1, close, close];
@@ -36,19 +36,19 @@ function openFeed(): CandlesFeed {
             fetch: (since) => {
                 reads.push(since);
                 if (isDown) return Promise.reject(new Error('down'));
-                if (isHeld) return new Promise((resolve) => (answer = resolve));
+                if (isHeld) return new Promise((resolve) => (respond = resolve));
                 return Promise.resolve(history.filter(([start]) => start >= (since ?? 0)));
             },
             read: (body) => (body as { last: number[] }).last.map(Number) as unknown as CandleRow,
         },
         {
-            dial: () => stand.dial(),
+            dial: () => harness.dial(),
             backoff: { base: 1_000, max: 30_000 },
             maxOutageMs: 15_000,
             silenceMs: 5_000,
             readIntervalMs: ASK,
             ping: undefined,
-            clock: stand.clock,
+            clock: harness.clock,
             random: () => 0.5,
             onFault: (fault) => {
                 throw fault;
@@ -56,145 +56,145 @@ function openFeed(): CandlesFeed {
         },
     );
     feed.open();
-    stand.socket.accept();
+    harness.socket.accept();
     return feed;
 }
 
-const say = (last: CandleRow): void => {
-    stand.socket.say(JSON.stringify({ last }));
+const receive = (last: CandleRow): void => {
+    harness.socket.receive(JSON.stringify({ last }));
 };
 
-test('a market that was never traded is no reason to wait', async () => {
+test('does not wait in a market without trades', async () => {
     const feed = openFeed();
     await feed.next();
     expect([feed.isKnown, feed.cache.rows()]).toEqual([true, []]);
 });
 
-test('the running candle changes until the next begins; what was handed out does not', async () => {
+test('changes the running candle until the next one starts, but no delivered array', async () => {
     history = [candle(1, 5), candle(2, 6)];
     const feed = openFeed();
     await feed.next();
     const before = feed.cache.rows();
-    say(candle(2, 7));
-    say(candle(3, 8));
+    receive(candle(2, 7));
+    receive(candle(3, 8));
     expect(feed.cache.rows()).toEqual([candle(1, 5), candle(2, 7), candle(3, 8)]);
     expect(before).toEqual(history);
     expect(reads).toEqual([undefined]);
 });
 
-test('after a drop what closed meanwhile is read, from the running candle on', async () => {
+test('reads candles that closed during an outage, from the running one on', async () => {
     history = [candle(1, 5)];
     const feed = openFeed();
     await feed.next();
-    stand.socket.drop();
+    harness.socket.drop();
     history = [candle(1, 6), candle(2, 7), candle(3, 8)];
-    stand.clock.pass(ASK);
-    stand.socket.accept();
+    harness.clock.pass(ASK);
+    harness.socket.accept();
     await settled();
     expect([reads.at(-1), feed.cache.rows()]).toEqual([MINUTE, history]);
 });
 
-test('a bucket that is missing is read', async () => {
+test('reads a missing bucket', async () => {
     history = [candle(1, 5)];
     const feed = openFeed();
     await feed.next();
     history = [candle(1, 5), candle(2, 6), candle(3, 7)];
-    stand.clock.pass(ASK);
-    say(candle(3, 8));
+    harness.clock.pass(ASK);
+    receive(candle(3, 8));
     await settled();
     expect(reads).toHaveLength(2);
     expect(feed.cache.rows()).toEqual([candle(1, 5), candle(2, 6), candle(3, 8)]);
 });
 
-test('what the socket told while a read was under way is newer', async () => {
+test('prefers a frame that came during a read', async () => {
     history = [candle(1, 5)];
     const feed = openFeed();
     await feed.next();
     history = [candle(1, 6), candle(2, 7)];
-    stand.clock.pass(ASK);
-    stand.socket.drop();
-    stand.untilDialled();
-    stand.socket.accept();
-    say(candle(2, 9));
+    harness.clock.pass(ASK);
+    harness.socket.drop();
+    harness.untilDialled();
+    harness.socket.accept();
+    receive(candle(2, 9));
     await settled();
     expect(feed.cache.rows()).toEqual([candle(1, 6), candle(2, 9)]);
 });
 
-/** Drops the socket, and has the next one come when the service may be asked again. */
+/** Drops the socket, and opens the next one when the service may be read again. */
 function reconnect(): void {
-    stand.clock.pass(ASK);
-    stand.socket.drop();
-    stand.untilDialled();
-    stand.socket.accept();
+    harness.clock.pass(ASK);
+    harness.socket.drop();
+    harness.untilDialled();
+    harness.socket.accept();
 }
 
-test('a read that took long takes back no candle that frames told meanwhile, be it closed', async () => {
+test('keeps candles of frames that came during a slow read, also closed ones', async () => {
     history = [candle(1, 5)];
     const feed = openFeed();
     await feed.next();
     isHeld = true;
     reconnect();
-    say(candle(1, 9));
-    say(candle(2, 3));
+    receive(candle(1, 9));
+    receive(candle(2, 3));
     const { version } = feed;
-    answer!([candle(1, 6)]);
+    respond!([candle(1, 6)]);
     await settled();
     expect(feed.cache.rows()).toEqual([candle(1, 9), candle(2, 3)]);
-    // Nor was it missed: there is nothing to tell, and no socket to give up.
-    expect([feed.version, feed.health().gaps, stand.sockets.length]).toEqual([version, 0, 2]);
+    // Nothing was missed: there is no update, and the socket stays.
+    expect([feed.version, feed.health().gaps, harness.sockets.length]).toEqual([version, 0, 2]);
 });
 
-test('neither does the first read', async () => {
+test('keeps candles of frames that came during the first read', async () => {
     isHeld = true;
     const feed = openFeed();
-    say(candle(2, 9));
-    answer!([candle(1, 5), candle(2, 6)]);
+    receive(candle(2, 9));
+    respond!([candle(1, 5), candle(2, 6)]);
     await settled();
     expect(feed.cache.rows()).toEqual([candle(1, 5), candle(2, 9)]);
 });
 
-test('a candle that was told of, and then changed while no socket was open, is read again', async () => {
+test('reads a candle again that changed while no socket was open', async () => {
     history = [candle(1, 5)];
     const feed = openFeed();
     await feed.next();
     isHeld = true;
     reconnect();
-    say(candle(1, 6));
-    stand.socket.drop();
-    const late = answer!;
+    receive(candle(1, 6));
+    harness.socket.drop();
+    const late = respond!;
     isHeld = false;
     history = [candle(1, 8), candle(2, 7)];
     late(history);
     await settled();
-    stand.untilDialled();
-    stand.socket.accept();
-    stand.clock.pass(ASK);
+    harness.untilDialled();
+    harness.socket.accept();
+    harness.clock.pass(ASK);
     await settled();
     expect(feed.cache.rows()).toEqual(history);
 });
 
-test('a read that must wait begins where it was wanted, not where frames have gone meanwhile', async () => {
+test('reads from the start of the need, not from frames that came meanwhile', async () => {
     history = [candle(1, 5)];
     const feed = openFeed();
     await feed.next();
-    stand.socket.drop();
-    stand.untilDialled();
-    stand.socket.accept();
+    harness.socket.drop();
+    harness.untilDialled();
+    harness.socket.accept();
     history = [candle(1, 8), candle(2, 7)];
-    say(candle(2, 7));
-    stand.clock.pass(ASK);
+    receive(candle(2, 7));
+    harness.clock.pass(ASK);
     await settled();
     expect([reads.at(-1), feed.cache.rows()]).toEqual([MINUTE, history]);
 });
 
-test('after a first read that failed the next is for all candles, whatever frames told', async () => {
+test('reads all candles after a failed first read', async () => {
     isDown = true;
     const feed = openFeed();
     await expect(feed.next()).rejects.toThrow('down');
-    say(candle(3, 5));
+    receive(candle(3, 5));
     isDown = false;
     history = [candle(1, 5), candle(2, 6), candle(3, 5)];
-    stand.clock.pass(ASK);
+    harness.clock.pass(ASK);
     await settled();
     expect([reads, feed.cache.rows()]).toEqual([[undefined, undefined], history]);
 });

@@ -1,4 +1,4 @@
-/** Events of an account: each is told once, whatever the socket loses, doubles or tells late. */
+/** Events of an account: each is delivered once, whatever the socket loses, repeats or delays. */
 
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
@@ -31,14 +31,16 @@ function feedOf(service: Service, limit = 1_000): EventRowsFeed<Row> {
     );
 }
 
-/** An open feed, and what has been told by it so far. */
-async function opened(service = new Service()): Promise<{ service: Service; feed: EventRowsFeed<Row>; told: Row[] }> {
+/** An open feed, and what it delivered so far. */
+async function opened(
+    service = new Service(),
+): Promise<{ service: Service; feed: EventRowsFeed<Row>; received: Row[] }> {
     const feed = feedOf(service);
-    const told: Row[] = [];
+    const received: Row[] = [];
     const loop = async (): Promise<void> => {
         for (;;) {
             const { rows, fresh } = await feed.watch(undefined);
-            told.push(...rows.slice(-fresh));
+            received.push(...rows.slice(-fresh));
         }
     };
     feed.open();
@@ -46,21 +48,21 @@ async function opened(service = new Service()): Promise<{ service: Service; feed
     await service.open();
     loop().catch(() => undefined);
     await service.settled();
-    return { service, feed, told };
+    return { service, feed, received };
 }
 
 const digests = (rows: readonly Row[]): (string | undefined)[] => rows.map(({ id }) => id.split('-')[0]);
 
-test('what happened before the beginning is no news, what happens after it is', async () => {
+test('delivers events after the start only', async () => {
     const service = new Service();
     service.happen([event('a'), event('b', { timestamp: '1001' })]);
-    const { told } = await opened(service);
+    const { received } = await opened(service);
     service.happen([event('c', { timestamp: '1001' })]);
     await service.settled();
-    expect(digests(told)).toEqual(['c']);
+    expect(digests(received)).toEqual(['c']);
 });
 
-test('what happens before a socket is open is read when one opens', async () => {
+test('reads events that happened before a socket opened', async () => {
     const service = new Service();
     const feed = feedOf(service);
     feed.open();
@@ -73,22 +75,22 @@ test('what happens before a socket is open is read when one opens', async () => 
     expect(service.clock.timers).toBe(0);
 });
 
-test('a frame that comes while the beginning is read is news, though the answer shows it, too', async () => {
+test('delivers a frame that came during the first read, although the response contains it', async () => {
     const service = new Service();
     service.isSlow = true;
     const feed = feedOf(service);
     feed.open();
     await service.open();
     service.rows.push(event('a'));
-    service.say({ orders: service.rows });
+    service.receive({ orders: service.rows });
     const pending = feed.watch(undefined);
-    await service.answer();
-    await service.answer();
+    await service.respond();
+    await service.respond();
     expect(digests((await pending).rows)).toEqual(['a']);
 });
 
-test('frames that come while the history is read are told after it', async () => {
-    const { service, told } = await opened();
+test('delivers frames that came during a read after it', async () => {
+    const { service, received } = await opened();
     service.down();
     service.happen([event('a')], false);
     service.isSlow = true;
@@ -96,35 +98,32 @@ test('frames that come while the history is read are told after it', async () =>
     await service.open();
     service.happen([event('b', { timestamp: '1001' })]);
     await service.settled();
-    expect(told).toEqual([]);
-    await service.answer();
-    expect(digests(told)).toEqual(['a', 'b']);
+    expect(received).toEqual([]);
+    await service.respond();
+    expect(digests(received)).toEqual(['a', 'b']);
 });
 
-test('what the socket lost is found behind what it told later', async () => {
-    const { service, told, feed } = await opened();
+test('finds events that the socket lost behind later ones', async () => {
+    const { service, received, feed } = await opened();
     await service.pass(ASK);
     service.happen([event('a')], false);
     for (const [i, digest] of ['b', 'c', 'd', 'e'].entries())
         service.happen([event(digest, { timestamp: `${1001 + i}` })]);
     await service.pass(ASK + SILENCE);
-    expect(digests(told)).toEqual(['b', 'c', 'd', 'e', 'a']);
+    expect(digests(received)).toEqual(['b', 'c', 'd', 'e', 'a']);
     expect(service.redials).toBe(1);
     expect(feed.health()).toMatchObject({ gaps: 1 });
 });
 
-test('what others of the socket tell is no sound of this stream', async () => {
-    const { service, told } = await opened();
+test('reads a lost event while this stream is silent', async () => {
+    const { service, received } = await opened();
     await service.pass(ASK);
     service.happen([event('a')], false);
-    for (let ms = 0; ms < ASK; ms += 1_000) {
-        service.hum();
-        await service.pass(1_000);
-    }
-    expect(digests(told)).toEqual(['a']);
+    await service.pass(ASK);
+    expect(digests(received)).toEqual(['a']);
 });
 
-test('a history that lags behind a new socket is looked at once more, though nobody waits', async () => {
+test('reads a history that lags behind a new socket once more, without a waiting caller', async () => {
     const service = new Service();
     const feed = feedOf(service);
     feed.open();
@@ -138,7 +137,7 @@ test('a history that lags behind a new socket is looked at once more, though nob
     expect(digests((await looking).rows)).toEqual(['a']);
 });
 
-test('a history that fails is told to those who wait at first, and read again', async () => {
+test('rejects waiting callers when the first read fails, and reads again', async () => {
     const service = new Service();
     service.isDown = true;
     const feed = feedOf(service);
@@ -154,14 +153,14 @@ test('a history that fails is told to those who wait at first, and read again', 
     expect(digests((await again).rows)).toEqual(['a']);
 });
 
-test('rows of a transaction that are equal are as many as they are, and the same twice is once', async () => {
-    const { service, told } = await opened();
+test('keeps equal rows of one transaction, and delivers a repeated row once', async () => {
+    const { service, received } = await opened();
     const rows = [event('a'), event('a'), event('a', { size: '0.02' })];
     service.happen(rows);
-    service.say({ orders: rows });
-    service.say({ orders: [{ ...rows[0], eventType: '0x9::events::FilledMakerOrder' }] });
+    service.receive({ orders: rows });
+    service.receive({ orders: [{ ...rows[0], eventType: '0x9::events::FilledMakerOrder' }] });
     await service.settled();
-    expect(told.map(({ id }) => id)).toEqual([
+    expect(received.map(({ id }) => id)).toEqual([
         'a-FilledMakerOrder-1-0.01-0',
         'a-FilledMakerOrder-1-0.01-1',
         'a-FilledMakerOrder-1-0.02-0',
@@ -174,29 +173,29 @@ test.each([
     ['no rows', { orders: [null, 7] }],
     ['other events', { orders: [event('x', { eventType: 'PostedOrder' })] }],
     ['a market that is not known', { orders: [event('x', { marketId: '0x1' })] }],
-])('a frame with %s does no harm', async (_, body) => {
-    const { service, told } = await opened();
-    service.say(body);
+])('ignores a frame with %s', async (_, body) => {
+    const { service, received } = await opened();
+    service.receive(body);
     service.happen([event('a')]);
     await service.settled();
-    expect(digests(told)).toEqual(['a']);
+    expect(digests(received)).toEqual(['a']);
     expect(service.faults).toEqual([]);
 });
 
-test('a row that cannot be read is looked up, and one that can be is told', async () => {
-    const { service, told } = await opened();
+test('reads again after an unreadable row, and delivers the readable ones', async () => {
+    const { service, received } = await opened();
     await service.pass(ASK);
     service.rows.push(event('a'));
-    service.say({ orders: [{ ...event('a'), timestamp: 'noon' }] });
+    service.receive({ orders: [{ ...event('a'), timestamp: 'noon' }] });
     await service.pass(ASK);
-    expect(digests(told)).toEqual(['a']);
+    expect(digests(received)).toEqual(['a']);
     service.happen([event('b', { price: null, timestamp: '1001' }), event('c', { timestamp: '1002' })]);
     await service.settled();
-    expect(digests(told)).toEqual(['a', 'c']);
+    expect(digests(received)).toEqual(['a', 'c']);
     expect(service.faults).toHaveLength(1);
 });
 
-test('a market gets its own rows', async () => {
+test('returns only the rows of the market', async () => {
     const service = new Service();
     const feed = feedOf(service);
     feed.open();
@@ -209,7 +208,7 @@ test('a market gets its own rows', async () => {
     await expect(other).rejects.toThrow('closed');
 });
 
-test('the watch of one market can be ended while that of all goes on; one that begins later gets what comes from then on', async () => {
+test('ends the watch of one market while that of all continues; a new watch gets later rows', async () => {
     const service = new Service();
     const feed = feedOf(service);
     feed.open();
@@ -228,7 +227,7 @@ test('the watch of one market can be ended while that of all goes on; one that b
     feed.close(new Error('closed'));
 });
 
-/** A feed that knows BTC, and other markets once they are read anew. */
+/** A feed that knows BTC, and other markets once they are read again. */
 function learner(service: Service): { feed: EventRowsFeed<Row>; known: Set<string>; reads: number; add: string[] } {
     const found = {
         feed: undefined as unknown as EventRowsFeed<Row>,
@@ -258,7 +257,7 @@ function learner(service: Service): { feed: EventRowsFeed<Row>; known: Set<strin
 }
 
 test.each([true, false])(
-    'an event of a new market is told once the markets are read anew (told by the socket: %s)',
+    'delivers an event of a new market once the markets are read again (sent by the socket: %s)',
     async (isTold) => {
         const service = new Service();
         const found = learner(service);
@@ -273,7 +272,7 @@ test.each([true, false])(
     },
 );
 
-test('an event of a market that stays unknown is a gap, others go on, and it is told when the market is known later', async () => {
+test('counts an event of an unknown market as a gap, and delivers it once the market is known', async () => {
     const service = new Service();
     const found = learner(service);
     const pending = found.feed.watch(undefined);
@@ -290,14 +289,14 @@ test('an event of a market that stays unknown is a gap, others go on, and it is 
     expect(service.clock.timers).toBe(0);
 });
 
-test('a millisecond that the history cannot show whole is a gap, and what comes after it is told', async () => {
+test('counts an incomplete millisecond of the history as a gap, and delivers later events', async () => {
     const service = new Service();
     service.cap = 4;
     service.rows.push(event('old', { timestamp: '900' }), ...Array.from({ length: 9 }, (_, i) => event(`many${i}`)));
-    const { told, feed } = await opened(service);
+    const { received, feed } = await opened(service);
     service.happen([event('a', { timestamp: '1001' })]);
     await service.pass(ASK + SILENCE);
-    expect(digests(told)).toContain('a');
+    expect(digests(received)).toContain('a');
     expect(feed.health()).toMatchObject({ state: 'live', gaps: 1 });
     const { reads } = service;
     await service.pass(ASK);
@@ -306,7 +305,7 @@ test('a millisecond that the history cannot show whole is a gap, and what comes 
     feed.close(new Error('closed'));
 });
 
-test('a feed that is closed while it reads reads no further', async () => {
+test('stops reading when it is closed', async () => {
     const service = new Service(1);
     const { feed } = await opened(service);
     service.down();
@@ -319,11 +318,11 @@ test('a feed that is closed while it reads reads no further', async () => {
     await service.open();
     const { reads } = service;
     feed.close(new Error('closed'));
-    await service.answer();
+    await service.respond();
     expect(service.reads).toBe(reads);
 });
 
-test('a list of markets counts for itself: what is new to it is all of it that came, and none of the others', async () => {
+test('counts new rows of a list of markets by themselves', async () => {
     const service = new Service();
     const found = learner(service);
     for (const id of ['A', 'B', 'C']) found.known.add(id);
@@ -342,15 +341,15 @@ test('a list of markets counts for itself: what is new to it is all of it that c
     found.feed.close(new Error('closed'));
 });
 
-test('whatever is lost, late or told twice, each event is told once', async () => {
-    const fate = fc.constantFrom('told', 'lost', 'twice', 'late', 'down', 'open', 'pass');
+test('delivers each event once, whatever is lost, late or repeated', async () => {
+    const fate = fc.constantFrom('received', 'lost', 'twice', 'late', 'down', 'open', 'pass');
     const fates = fc.array(fc.tuple(fate, fc.integer({ min: 0, max: 2 }), fc.integer({ min: 1, max: 3 })), {
         maxLength: 25,
     });
     await fc.assert(
         fc.asyncProperty(fates, fc.integer({ min: 1, max: 4 }), async (steps, pageSize) => {
             const service = new Service(pageSize);
-            const { told, feed } = await opened(service);
+            const { received, feed } = await opened(service);
             let [time, isUp] = [2_000, true];
             let late: WireOrderEvent[] = [];
             for (const [i, [what, gap, count]] of steps.entries()) {
@@ -360,8 +359,8 @@ test('whatever is lost, late or told twice, each event is told once', async () =
                 else if (what === 'open') await service.open();
                 else if (what === 'pass') await service.pass(gap * SILENCE);
                 else service.happen(rows, isUp && what !== 'lost' && what !== 'late');
-                if (what === 'twice' && isUp) service.say({ orders: rows });
-                if (isUp) service.say({ orders: late });
+                if (what === 'twice' && isUp) service.receive({ orders: rows });
+                if (isUp) service.receive({ orders: late });
                 late = what === 'late' ? rows : [];
                 if (what === 'down' || what === 'open') isUp = what === 'open';
                 await service.settled();
@@ -369,8 +368,8 @@ test('whatever is lost, late or told twice, each event is told once', async () =
             await service.open();
             await service.pass(2 * ASK);
             const wanted = service.rows.map(({ txDigest }) => txDigest);
-            expect([...digests(told)].sort()).toEqual(wanted.sort());
-            expect(new Set(told.map(({ id }) => id)).size).toBe(told.length);
+            expect([...digests(received)].sort()).toEqual(wanted.sort());
+            expect(new Set(received.map(({ id }) => id)).size).toBe(received.length);
             feed.close(new Error('closed'));
             expect(service.clock.timers).toBe(0);
         }),

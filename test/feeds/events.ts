@@ -1,4 +1,4 @@
-/** A service that tells events of an account: at once over a source that a test controls, and again as a history. */
+/** A service that sends events of an account over a source that a test controls, and repeats them in a history. */
 
 import type { FeedSettings } from '../../ts/feeds/feed.js';
 import type { History } from '../../ts/history/pages.js';
@@ -6,38 +6,38 @@ import type { SourceEvents } from '../../ts/feeds/source.js';
 import { assignEventIds, rowKey, parseEventTime, type IdentifiedEvent } from '../../ts/parse/events.js';
 import type { WireOrderEvent } from '../../ts/wire/native.js';
 import { BTC } from '../support/market.js';
-import { Stand } from '../socket/fake.js';
+import { LinkHarness } from '../socket/fake.js';
 
 export const SILENCE = 5_000;
 export const ASK = 15_000;
 
-/** An event; what is not said does not matter. */
+/** An event with default members. */
 export function event(txDigest: string, more: Partial<WireOrderEvent> = {}): WireOrderEvent {
     const row = { timestamp: '1000', marketId: BTC.id, eventType: 'FilledMakerOrder', side: '0' };
     return { ...row, price: '50000.0', size: '0.01', orderId: '1', ...more, txDigest };
 }
 
-/** What has happened, and who is told of it. */
+/** The events so far, and the source that receives them. */
 export class Service {
-    readonly clock: Stand['clock'] = new Stand().clock;
+    readonly clock: LinkHarness['clock'] = new LinkHarness().clock;
     /** Oldest first. */
     readonly rows: WireOrderEvent[] = [];
-    /** So many of the newest are not in the history yet. */
+    /** Number of newest events that the history does not contain yet. */
     lag = 0;
-    /** The most rows of a page. */
+    /** Maximum number of rows of a page. */
     cap = Infinity;
     /** Whether the history fails. */
     isDown = false;
-    /** Whether an answer is kept back until {@link answer}. */
+    /** Whether responses are held until {@link respond}. */
     isSlow = false;
     reads = 0;
     redials = 0;
     readonly faults: unknown[] = [];
     readonly pageSize: number;
     #events: SourceEvents | undefined;
-    #heardAt = 0;
+    #lastActivityAt = 0;
     #isOpen = false;
-    #answers: (() => void)[] = [];
+    #heldResponses: (() => void)[] = [];
 
     constructor(pageSize = 3) {
         this.pageSize = pageSize;
@@ -50,7 +50,7 @@ export class Service {
                 const known = this.rows.slice(0, this.rows.length - this.lag);
                 const found = known.filter((row) => parseEventTime(row) < (before ?? Infinity)).reverse();
                 const isDown = this.isDown;
-                if (this.isSlow) await new Promise<void>((resolve) => this.#answers.push(resolve));
+                if (this.isSlow) await new Promise<void>((resolve) => this.#heldResponses.push(resolve));
                 if (isDown) throw new Error('no history');
                 const page = found.slice(0, Math.min(limit, this.cap));
                 const last = page.at(-1);
@@ -59,9 +59,9 @@ export class Service {
                     next: found.length > page.length && last !== undefined ? parseEventTime(last) : undefined,
                 };
             },
-            timeOf: parseEventTime,
+            timeOf,
             keyOf: rowKey,
-            parse: assignEventIds,
+            parse: nameEvents,
             pageSize: this.pageSize,
         };
     }
@@ -77,16 +77,17 @@ export class Service {
         };
     }
 
-    /** Lets the answers go that were kept back, and whatever follows from them. */
-    async answer(): Promise<void> {
+    /** Releases the held responses. */
+    async respond(): Promise<void> {
         this.isSlow = false;
-        for (const answer of this.#answers.splice(0)) answer();
+        for (const respond of this.#heldResponses.splice(0)) respond();
         await this.settled();
     }
 
-    /** A socket opens. */
+    /** Opens the socket. */
     async open(): Promise<void> {
         this.#isOpen = true;
+        this.#lastActivityAt = this.clock.now();
         this.#events?.onOpen();
         await this.settled();
     }
@@ -96,19 +97,15 @@ export class Service {
         this.#events?.onDown();
     }
 
-    /** Something happens; the socket tells it, unless it is lost. */
-    happen(rows: readonly WireOrderEvent[], isTold = true): void {
+    /** Adds events; the socket sends them unless they are lost. */
+    happen(rows: readonly WireOrderEvent[], isSent = true): void {
         this.rows.push(...rows);
-        if (isTold) this.say({ orders: rows });
+        if (isSent) this.receive({ orders: rows });
     }
 
-    say(body: unknown): void {
+    receive(body: unknown): void {
+        this.#lastActivityAt = this.clock.now();
         this.#events?.onFrame(body, 'userOrders');
-    }
-
-    /** Another stream of the socket is heard. */
-    hum(): void {
-        this.#heardAt = this.clock.now();
     }
 
     async pass(ms: number): Promise<void> {
@@ -118,7 +115,7 @@ export class Service {
         }
     }
 
-    /** Whatever can go on has gone on. */
+    /** Waits until no promise can continue. */
     async settled(): Promise<void> {
         for (let turns = 0; turns < 5; turns += 1) await new Promise((resolve) => setImmediate(resolve));
     }
@@ -126,7 +123,7 @@ export class Service {
     #connect(events: SourceEvents): ReturnType<Extract<FeedSettings, { connect: unknown }>['connect']> {
         this.#events = events;
         const isOpen = (): boolean => this.#isOpen;
-        const heardAt = (): number => this.#heardAt;
+        const lastActivityAt = (): number => this.#lastActivityAt;
         return {
             open: () => undefined,
             close: () => {
@@ -140,7 +137,7 @@ export class Service {
                 return isOpen();
             },
             get lastActivityAt(): number {
-                return heardAt();
+                return lastActivityAt();
             },
         };
     }

@@ -1,4 +1,4 @@
-/** What is written of faults of streams: one short line a minute for each kind. */
+/** The log of stream faults: one short line a minute for each kind. */
 
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
@@ -28,7 +28,7 @@ describe('a fault', () => {
         expect(lines).toEqual(['stream fault (Problem answer): price: wanted a number, found x']);
     });
 
-    test('of the same kind within a minute is counted, and the next line tells how many there were', () => {
+    test('of the same kind within a minute is counted in the next line', () => {
         for (let i = 0; i < 529; i += 1) log.add(bad());
         now = MINUTE - 1;
         log.add(bad());
@@ -58,7 +58,7 @@ describe('a fault', () => {
         ['nothing', undefined, 'stream fault (undefined): undefined'],
         ['an object', { a: 1 }, 'stream fault (object): [object Object]'],
         ['an object without a text', Object.create(null), 'stream fault (object): no message'],
-    ])('of another kind, such as %s, is written beside it', (_what, fault, line) => {
+    ])('of another kind, such as %s, is written as well', (_what, fault, line) => {
         log.add(bad());
         log.add(fault);
         log.add(fault);
@@ -67,7 +67,7 @@ describe('a fault', () => {
 });
 
 describe('a line', () => {
-    test('is one line, short, and without the stack', () => {
+    test('is short, without line breaks and stack', () => {
         const frame = `{"bids":[${'[1,2],\n'.repeat(10_000)}`;
         log.add(problem('answer', 'frame', 'JSON', frame));
         log.add(new TypeError('y'.repeat(1_000_000)));
@@ -78,7 +78,7 @@ describe('a line', () => {
         expect(lines[2]).toBe('stream fault (RangeError): a b [31m c');
     });
 
-    test('is a line whatever is thrown, at most one a minute and kind, and no fault is left out of the counts', () => {
+    test('is written for any thrown value, once a minute and kind, with a complete count', () => {
         const fault = fc.oneof(
             fc.anything(),
             fc.string().map((text) => new Error(text)),
@@ -111,15 +111,15 @@ describe('a line', () => {
                         expect(time - times[i]!).toBeGreaterThanOrEqual(MINUTE);
                     }
                 }
-                // Those since the last line of their kind are not told yet.
+                // Faults since the last line of their kind are not counted yet.
                 expect(counted).toBeLessThanOrEqual(steps.length);
                 at += MINUTE;
                 for (const [thrown] of steps) subject.add(thrown);
-                const told = written.reduce(
+                const received = written.reduce(
                     (sum, { line }) => sum + 1 + Number(/\((\d+) more of this/.exec(line)?.[1] ?? 0),
                     0,
                 );
-                expect(told).toBeGreaterThanOrEqual(steps.length);
+                expect(received).toBeGreaterThanOrEqual(steps.length);
             }),
         );
     });

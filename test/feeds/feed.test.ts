@@ -1,15 +1,15 @@
-/** Silence on a stream: what counts as one, who is asked about it, and what it costs. */
+/** Silence of a stream: when it is checked, and what a check costs. */
 
 import { beforeEach, expect, test } from '@jest/globals';
 import { Feed } from '../../ts/feeds/feed.js';
-import { Stand } from '../socket/fake.js';
+import { LinkHarness } from '../socket/fake.js';
 
 const SILENCE = 5_000;
 const ASK = 15_000;
 
-/** A stream that publishes every frame, and counts how often it is asked about silence. */
+/** A stream that publishes every frame, and counts its checks. */
 class Counted extends Feed {
-    asked = 0;
+    checks = 0;
     protected readonly state = 'live';
     protected readonly isProven = true;
     protected readonly gaps = 0;
@@ -28,23 +28,23 @@ class Counted extends Feed {
     }
 
     protected onSilence(): void {
-        this.asked += 1;
+        this.checks += 1;
     }
 }
 
-let stand: Stand;
-/** Timers set so far. */
+let harness: LinkHarness;
+/** Number of timers set so far. */
 let timers: number;
 
 beforeEach(() => {
-    stand = new Stand();
+    harness = new LinkHarness();
     timers = 0;
 });
 
 function openFeed(): Counted {
-    const { clock } = stand;
+    const { clock } = harness;
     const feed = new Counted('numbers', {
-        dial: () => stand.dial(),
+        dial: () => harness.dial(),
         backoff: { base: 1_000, max: 30_000 },
         maxOutageMs: 15_000,
         silenceMs: SILENCE,
@@ -63,74 +63,74 @@ function openFeed(): Counted {
         },
     });
     feed.open();
-    stand.socket.accept();
+    harness.socket.accept();
     return feed;
 }
 
-test('a stuck stream is found out although others that are waited for with it go on', async () => {
+test('detects a silent stream although other streams of the same wait deliver', async () => {
     const busy = openFeed();
-    const { socket } = stand;
+    const { socket } = harness;
     const stuck = openFeed();
     for (let i = 0; i < 2 * SILENCE; i += 100) {
-        const news = Feed.any([busy, stuck]);
-        stand.clock.pass(100);
-        socket.say('1');
-        await news;
+        const update = Feed.any([busy, stuck]);
+        harness.clock.pass(100);
+        socket.receive('1');
+        await update;
     }
-    expect([busy.asked, stuck.asked]).toEqual([0, 1]);
+    expect([busy.checks, stuck.checks]).toEqual([0, 1]);
 });
 
-test('while it lasts and somebody waits it is asked about at most so often', () => {
+test('checks a silence at most once an interval while a caller waits', () => {
     const feed = openFeed();
     feed.next().catch(() => undefined);
-    stand.clock.pass(SILENCE - 1);
-    expect(feed.asked).toBe(0);
-    stand.clock.pass(1);
-    expect(feed.asked).toBe(1);
-    stand.clock.pass(ASK - 1);
-    expect(feed.asked).toBe(1);
-    stand.clock.pass(1);
-    expect(feed.asked).toBe(2);
+    harness.clock.pass(SILENCE - 1);
+    expect(feed.checks).toBe(0);
+    harness.clock.pass(1);
+    expect(feed.checks).toBe(1);
+    harness.clock.pass(ASK - 1);
+    expect(feed.checks).toBe(1);
+    harness.clock.pass(1);
+    expect(feed.checks).toBe(2);
 });
 
-test('a frame begins it anew, also soon after it was asked about', () => {
+test('starts a new silence with a frame, also soon after a check', () => {
     const feed = openFeed();
     const wait = (): void => void feed.next().catch(() => undefined);
     wait();
-    stand.clock.pass(SILENCE + 2_000);
-    stand.socket.say('1');
+    harness.clock.pass(SILENCE + 2_000);
+    harness.socket.receive('1');
     wait();
-    stand.clock.pass(SILENCE - 1);
-    expect(feed.asked).toBe(1);
-    stand.clock.pass(1);
-    expect(feed.asked).toBe(2);
+    harness.clock.pass(SILENCE - 1);
+    expect(feed.checks).toBe(1);
+    harness.clock.pass(1);
+    expect(feed.checks).toBe(2);
 });
 
-test('it is nobody’s business while nobody waits, and is asked about at once when somebody does', () => {
+test('checks nothing while no caller waits, and at once when one does', () => {
     const feed = openFeed();
-    stand.clock.pass(10 * SILENCE);
-    expect(feed.asked).toBe(0);
+    harness.clock.pass(10 * SILENCE);
+    expect(feed.checks).toBe(0);
     feed.next().catch(() => undefined);
-    stand.clock.pass(0);
-    expect(feed.asked).toBe(1);
+    harness.clock.pass(0);
+    expect(feed.checks).toBe(1);
 });
 
-test('frames set no timers', async () => {
+test('sets no timers for frames', async () => {
     const feed = openFeed();
     const before = timers;
     for (let i = 0; i < 1_000; i += 1) {
-        const news = feed.next();
-        stand.socket.say('1');
-        await news;
+        const update = feed.next();
+        harness.socket.receive('1');
+        await update;
     }
     expect(timers - before).toBe(1);
 });
 
-test('closing leaves no timer, and nobody who waits: now or later', async () => {
+test('leaves no timer and no waiting caller when it is closed', async () => {
     const feed = openFeed();
     const pending = feed.next();
     feed.close(new Error('closed'));
     await expect(pending).rejects.toThrow('closed');
     await expect(feed.next()).rejects.toThrow('closed');
-    expect([stand.clock.timers, feed.waiting]).toEqual([0, 0]);
+    expect([harness.clock.timers, feed.waiting]).toEqual([0, 0]);
 });

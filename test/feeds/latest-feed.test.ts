@@ -1,31 +1,31 @@
-/** What holds of a market now: who is told of it, by frames and by reads, and that nobody waits for ever. */
+/** The present state of a market, from frames and reads. */
 
 import { beforeEach, expect, test } from '@jest/globals';
 import { Batch } from '../../ts/feeds/batch.js';
 import type { FeedSettings } from '../../ts/feeds/feed.js';
 import { LatestFeed, type Figures, type LatestSource } from '../../ts/feeds/latest-feed.js';
 import { SubscriberCursors } from '../../ts/feeds/subscriber-cursors.js';
-import { Stand } from '../socket/fake.js';
+import { LinkHarness } from '../socket/fake.js';
 
 const SILENCE = 5_000;
 const ASK = 15_000;
 
-let stand: Stand;
+let harness: LinkHarness;
 beforeEach(() => {
-    stand = new Stand();
+    harness = new LinkHarness();
 });
 
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 function settings(): FeedSettings {
     return {
-        dial: () => stand.dial(),
+        dial: () => harness.dial(),
         backoff: { base: 1_000, max: 30_000 },
         maxOutageMs: 15_000,
         silenceMs: SILENCE,
         readIntervalMs: ASK,
         ping: undefined,
-        clock: stand.clock,
+        clock: harness.clock,
         random: () => 0.5,
         onFault: (fault) => {
             throw fault;
@@ -33,11 +33,11 @@ function settings(): FeedSettings {
     };
 }
 
-/** A feed whose frames are figures, and what a read finds. */
+/** A feed whose frames are figures, and which reads the given ones. */
 function openFeed(
     found: () => Promise<Figures>,
     more: Partial<LatestSource> = {},
-): { feed: LatestFeed; reads: () => number; say: (figures: object) => void } {
+): { feed: LatestFeed; reads: () => number; receive: (figures: object) => void } {
     let reads = 0;
     const fetch = (): Promise<Figures> => {
         reads += 1;
@@ -48,85 +48,85 @@ function openFeed(
         settings(),
     );
     feed.open();
-    const { socket } = stand;
+    const { socket } = harness;
     socket.accept();
     return {
         feed,
         reads: () => reads,
-        say: (figures) => {
-            socket.say(JSON.stringify(figures));
+        receive: (figures) => {
+            socket.receive(JSON.stringify(figures));
         },
     };
 }
 
-test('a first watch of what never changes is answered by a read', async () => {
+test('resolves a first watch of a constant value by a read', async () => {
     const { feed } = openFeed(() => Promise.resolve({ mark: '1' }));
     await feed.next();
     expect([feed.figures, feed.isKnown]).toEqual([{ mark: '1', info: {} }, true]);
 });
 
-test('only what says something new is told, and figures that are left out stay', async () => {
-    const { feed, say } = openFeed(() => Promise.resolve({ mark: '1', index: '2' }));
+test('delivers only changes, and keeps figures that are left out', async () => {
+    const { feed, receive } = openFeed(() => Promise.resolve({ mark: '1', index: '2' }));
     await feed.next();
     const { version, figures } = feed;
-    say({ mark: '1', info: { at: 'x' } });
+    receive({ mark: '1', info: { at: 'x' } });
     expect([feed.version, feed.figures]).toEqual([version, figures]);
-    say({ mark: '3' });
+    receive({ mark: '3' });
     expect(feed.version).toBe(version + 1);
     expect(feed.figures).toMatchObject({ mark: '3', index: '2' });
     expect(figures).toEqual({ mark: '1', index: '2', info: {} });
 });
 
-test('a read that took long does not take back what frames told meanwhile', async () => {
-    let answer: (figures: Figures) => void = () => undefined;
-    const { feed, say } = openFeed(() => new Promise((resolve) => (answer = resolve)));
-    say({ mark: '5' });
-    answer({ mark: '4', volume: '9' });
+test('keeps figures of frames that came during a slow read', async () => {
+    let respond: (figures: Figures) => void = () => undefined;
+    const { feed, receive } = openFeed(() => new Promise((resolve) => (respond = resolve)));
+    receive({ mark: '5' });
+    respond({ mark: '4', volume: '9' });
     await settled();
     expect(feed.figures).toMatchObject({ mark: '5', volume: '9' });
 });
 
-test('a read that fails is told to who waits for the first, and made again', async () => {
+test('rejects waiting callers when the first read fails, and reads again', async () => {
     let isUp = false;
     const { feed } = openFeed(() => (isUp ? Promise.resolve({ mark: '1' }) : Promise.reject(new Error('down'))));
     await expect(feed.next()).rejects.toThrow('down');
     isUp = true;
     const next = feed.next();
-    stand.clock.pass(ASK);
+    harness.clock.pass(ASK);
     await next;
     expect(feed.figures).toMatchObject({ mark: '1' });
 });
 
-test('while nothing can be read, what frames tell is shown once it is whole', async () => {
-    const { feed, say } = openFeed(() => Promise.reject(new Error('down')), { streamedFigures: ['mark', 'index'] });
-    say({ mark: '1', index: '2' });
+test('shows complete figures of frames while reads fail', async () => {
+    const { feed, receive } = openFeed(() => Promise.reject(new Error('down')), { streamedFigures: ['mark', 'index'] });
+    receive({ mark: '1', index: '2' });
     expect(feed.isKnown).toBe(false);
     await settled();
     expect(feed.isKnown).toBe(true);
     const other = openFeed(() => Promise.reject(new Error('down')), { streamedFigures: ['mark', 'index'] });
-    other.say({ mark: '1' });
+    other.receive({ mark: '1' });
     await settled();
     expect(other.feed.isKnown).toBe(false);
 });
 
-test('in silence the same is read, and a socket that should have told is given up', async () => {
+test('reads in silence, and replaces a socket that missed a frame', async () => {
     let mark = '1';
     const { feed } = openFeed(() => Promise.resolve({ mark, volume: '1' }), { streamedFigures: ['mark'] });
     await feed.next();
     mark = '2';
     const next = feed.next();
     for (let ms = 0; ms < ASK; ms += 1_000) {
-        stand.clock.pass(1_000);
+        harness.clock.pass(1_000);
         await settled();
     }
     await next;
-    stand.untilDialled();
-    expect([feed.figures.mark, stand.sockets.length]).toEqual(['2', 2]);
+    harness.untilDialled();
+    expect([feed.figures.mark, harness.sockets.length]).toEqual(['2', 2]);
 });
 
-test('slow figures alone give no socket up, and are asked for as often as that says while somebody waits', async () => {
+test('refreshes slow figures while a caller waits, without replacing the socket', async () => {
     let volume = 0;
-    const { feed, reads, say } = openFeed(() => Promise.resolve({ mark: '1', volume: `${(volume += 1)}` }), {
+    const { feed, reads, receive } = openFeed(() => Promise.resolve({ mark: '1', volume: `${(volume += 1)}` }), {
         streamedFigures: ['mark'],
         refreshMs: 60_000,
     });
@@ -134,20 +134,20 @@ test('slow figures alone give no socket up, and are asked for as often as that s
     const frames = async (ms: number): Promise<void> => {
         for (let passed = 0; passed < ms; passed += 1_000) {
             feed.next().catch(() => undefined);
-            stand.clock.pass(1_000);
-            say({ mark: `${passed}` });
+            harness.clock.pass(1_000);
+            receive({ mark: `${passed}` });
             await settled();
         }
     };
     await frames(59_000);
     expect(reads()).toBe(1);
     await frames(2_000);
-    expect([reads(), feed.figures.volume, stand.sockets.length]).toEqual([2, '2', 1]);
+    expect([reads(), feed.figures.volume, harness.sockets.length]).toEqual([2, '2', 1]);
     feed.close(new Error('closed'));
-    expect(stand.clock.timers).toBe(0);
+    expect(harness.clock.timers).toBe(0);
 });
 
-test('readers are told all at first, then each change once, whoever else reads', async () => {
+test('gives each subscriber all feeds first, then each change once', async () => {
     const readers = new SubscriberCursors();
     const [a, b] = [openFeed(() => Promise.resolve({ mark: '1' })), openFeed(() => Promise.resolve({ mark: '1' }))];
     const feeds = [a.feed, b.feed];
@@ -155,17 +155,17 @@ test('readers are told all at first, then each change once, whoever else reads',
         (await readers.changed(reader, feeds)).map((feed) => feeds.indexOf(feed));
     expect(await changed('x')).toEqual([0, 1]);
     const both = [changed('x'), changed('x')];
-    b.say({ mark: '2' });
+    b.receive({ mark: '2' });
     expect(await Promise.all(both)).toEqual([[1], [1]]);
-    a.say({ mark: '3' });
-    b.say({ mark: '4' });
+    a.receive({ mark: '3' });
+    b.receive({ mark: '4' });
     expect(await changed('x')).toEqual([0, 1]);
     expect(await changed('y')).toEqual([0, 1]);
 });
 
-test('of readers only those that read lately are remembered; one that was forgotten is told all again', async () => {
+test('forgets the subscriber that called least recently', async () => {
     const readers = new SubscriberCursors();
-    const { feed, say } = openFeed(() => Promise.resolve({ mark: '1' }));
+    const { feed, receive } = openFeed(() => Promise.resolve({ mark: '1' }));
     await readers.changed('first', [feed]);
     for (let n = 0; n < 2_000; n += 1) {
         await readers.changed(`${n}`, [feed]);
@@ -174,45 +174,45 @@ test('of readers only those that read lately are remembered; one that was forgot
     expect(readers.size).toBe(1_000);
     expect(await readers.changed('first', [feed])).toEqual([feed]);
     const pending = readers.changed('1999', [feed]);
-    say({ mark: '2' });
+    receive({ mark: '2' });
     expect(await pending).toEqual([feed]);
 });
 
-test('what several ask for at once is one request, and what they ask for meanwhile the next', async () => {
+test('combines ids of one tick into one request, and later ids into the next', async () => {
     const asked: (readonly string[])[] = [];
-    let answer: () => void = () => undefined;
+    let respond: () => void = () => undefined;
     const batch = new Batch<string>((ids) => {
         asked.push(ids);
         return new Promise((resolve) => {
-            answer = () => {
+            respond = () => {
                 resolve(new Map(ids.filter((id) => id !== 'c').map((id) => [id, id.toUpperCase()])));
             };
         });
-    }, stand.clock);
+    }, harness.clock);
     const first = Promise.all(['a', 'b', 'a', 'c'].map((id) => batch.get(id)));
-    stand.clock.pass(0);
+    harness.clock.pass(0);
     const later = batch.get('a');
-    stand.clock.pass(10);
+    harness.clock.pass(10);
     expect(asked).toEqual([['a', 'b', 'c']]);
-    answer();
+    respond();
     expect(await first).toEqual(['A', 'B', 'A', undefined]);
     await settled();
-    stand.clock.pass(0);
+    harness.clock.pass(0);
     expect(asked).toEqual([['a', 'b', 'c'], ['a']]);
-    answer();
+    respond();
     expect(await later).toBe('A');
 });
 
-test('a request that fails is told to all who asked, and the next is made', async () => {
+test('rejects all callers of a failed request, and makes the next one', async () => {
     let count = 0;
     const batch = new Batch<string>((ids) => {
         count += 1;
         return count === 1 ? Promise.reject(new Error('down')) : Promise.resolve(new Map(ids.map((id) => [id, id])));
-    }, stand.clock);
+    }, harness.clock);
     const all = Promise.allSettled([batch.get('a'), batch.get('b')]);
-    stand.clock.pass(0);
+    harness.clock.pass(0);
     expect((await all).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     const next = batch.get('a');
-    stand.clock.pass(0);
+    harness.clock.pass(0);
     expect(await next).toBe('a');
 });

@@ -1,4 +1,4 @@
-/** One's own orders told by events: every state once, with what events do not tell joined to it. */
+/** Orders made from events: every state once, completed with what events lack. */
 
 import { expect, test } from '@jest/globals';
 import { OrderEventsFeed, type RawOrder } from '../../ts/feeds/order-events-feed.js';
@@ -14,18 +14,18 @@ const posted = (id: string, more = {}): ReturnType<typeof event> =>
     event(`post-${id}`, { eventType: 'PostedOrder', orderId: id, size: '0.05', ...more });
 const filled = (id: string, size: string, more = {}): ReturnType<typeof event> =>
     event(`fill-${id}-${size}`, { eventType: 'FilledMakerOrder', orderId: id, size, ...more });
-/** A fill in a transaction of a name. */
+/** A fill in a named transaction. */
 const fillIn = (digest: string, orderId: string, size: string, timestamp: string): ReturnType<typeof event> =>
     event(digest, { eventType: 'FilledMakerOrder', orderId, size, timestamp });
 const canceled = (id: string, size: string, more = {}): ReturnType<typeof event> =>
     event(`cancel-${id}`, { eventType: 'CanceledOrder', orderId: id, size, ...more });
 
-/** A feed, the open orders that a read finds, and whether an order is being placed. */
-class Stand {
+/** A feed, the open orders that it reads, and whether an order is being placed. */
+class Harness {
     readonly service = new Service(100);
     open: Order[] = [];
     isPlacing = false;
-    /** What happens before the open orders are read, and while they are. */
+    /** Runs before and during the read of open orders. */
     before: () => void = () => undefined;
     meanwhile: () => void = () => undefined;
     readonly feed = new OrderEventsFeed<Order>(
@@ -48,12 +48,12 @@ class Stand {
         },
         this.service.settings,
     );
-    readonly told: Order[] = [];
+    readonly received: Order[] = [];
 
     async start(): Promise<this> {
         this.feed.open();
         const loop = async (): Promise<void> => {
-            for (;;) this.told.push(...(await this.feed.watch(undefined, undefined)));
+            for (;;) this.received.push(...(await this.feed.watch(undefined, undefined)));
         };
         loop().catch(() => undefined);
         await this.service.open();
@@ -61,7 +61,7 @@ class Stand {
     }
 
     get states(): unknown[] {
-        return this.told.map(({ id, status, filled: done }) => [id, status, done]);
+        return this.received.map(({ id, status, filled: done }) => [id, status, done]);
     }
 
     end(): void {
@@ -73,236 +73,236 @@ class Stand {
 
 const OPEN: Order = { id: '1', symbol: BTC.symbol, status: 'open', amount: 0.05, filled: 0.01, clientOrderId: '77' };
 
-test('a frame of several transactions is a state for each', async () => {
-    const stand = await new Stand().start();
-    stand.service.happen([posted('1'), filled('1', '0.02'), canceled('1', '0.03')]);
-    await stand.service.settled();
-    expect(stand.states).toEqual([
+test('makes one state of each transaction of a frame', async () => {
+    const harness = await new Harness().start();
+    harness.service.happen([posted('1'), filled('1', '0.02'), canceled('1', '0.03')]);
+    await harness.service.settled();
+    expect(harness.states).toEqual([
         ['1', 'open', '0'],
         ['1', 'open', '0.02'],
         ['1', 'canceled', '0.02'],
     ]);
-    stand.end();
+    harness.end();
 });
 
-test('open orders come first, and what events do not tell of them stays known', async () => {
-    const stand = new Stand();
-    stand.open = [OPEN];
-    await stand.start();
-    stand.service.happen([filled('1', '0.02')]);
-    await stand.service.settled();
-    expect(stand.states).toEqual([
+test('delivers open orders first, and keeps what events lack', async () => {
+    const harness = new Harness();
+    harness.open = [OPEN];
+    await harness.start();
+    harness.service.happen([filled('1', '0.02')]);
+    await harness.service.settled();
+    expect(harness.states).toEqual([
         ['1', 'open', '0.01'],
         ['1', 'open', '0.03'],
     ]);
-    expect(stand.told.map(({ clientOrderId }) => clientOrderId)).toEqual(['77', '77']);
-    stand.end();
+    expect(harness.received.map(({ clientOrderId }) => clientOrderId)).toEqual(['77', '77']);
+    harness.end();
 });
 
 test.each(['before', 'meanwhile'] as const)(
-    'a fill that comes %s the read of open orders counts once',
+    'counts a fill once that comes %s the read of open orders',
     async (when) => {
-        const stand = new Stand();
-        stand.open = [OPEN];
-        stand[when] = () => {
-            if (stand.service.rows.length > 0) return;
-            stand.service.happen([filled('1', '0.02')]);
-            stand.open = [{ ...OPEN, filled: 0.03 }];
+        const harness = new Harness();
+        harness.open = [OPEN];
+        harness[when] = () => {
+            if (harness.service.rows.length > 0) return;
+            harness.service.happen([filled('1', '0.02')]);
+            harness.open = [{ ...OPEN, filled: 0.03 }];
         };
-        await stand.start();
-        expect(stand.told.at(-1)).toMatchObject({ id: '1', status: 'open', filled: '0.03' });
-        stand.end();
+        await harness.start();
+        expect(harness.received.at(-1)).toMatchObject({ id: '1', status: 'open', filled: '0.03' });
+        harness.end();
     },
 );
 
-test('an open order is told by its post and its fills, though it moves with every read', async () => {
-    const stand = new Stand();
-    stand.service.rows.push(posted('1', { timestamp: '900' }));
+test('delivers an open order by its creation and its fills, although every read finds a change', async () => {
+    const harness = new Harness();
+    harness.service.rows.push(posted('1', { timestamp: '900' }));
     let done = 0;
-    stand.open = [{ ...OPEN, filled: 0 }];
-    stand.meanwhile = () => {
+    harness.open = [{ ...OPEN, filled: 0 }];
+    harness.meanwhile = () => {
         if (done === 4) return;
         done += 1;
-        stand.service.happen([fillIn(`f${done}`, '1', '0.005', `${1_000 + done}`)]);
-        stand.open = [{ ...OPEN, filled: 0.005 * done }];
+        harness.service.happen([fillIn(`f${done}`, '1', '0.005', `${1_000 + done}`)]);
+        harness.open = [{ ...OPEN, filled: 0.005 * done }];
     };
-    await stand.start();
-    expect(stand.states.at(-1)).toEqual(['1', 'open', '0.02']);
-    stand.service.happen([filled('1', '0.03', { timestamp: '1009' })]);
-    await stand.service.settled();
-    expect(stand.states.at(-1)).toEqual(['1', 'closed', '0.05']);
-    stand.end();
+    await harness.start();
+    expect(harness.states.at(-1)).toEqual(['1', 'open', '0.02']);
+    harness.service.happen([filled('1', '0.03', { timestamp: '1009' })]);
+    await harness.service.settled();
+    expect(harness.states.at(-1)).toEqual(['1', 'closed', '0.05']);
+    harness.end();
 });
 
-test('an open order whose fills the history tells late is told as it was read, and they count once', async () => {
-    const stand = new Stand();
-    stand.service.rows.push(posted('1', { timestamp: '900' }), filled('1', '0.02', { timestamp: '950' }));
-    stand.service.lag = 1;
-    stand.open = [{ ...OPEN, filled: 0.02 }];
-    await stand.start();
-    expect(stand.states).toEqual([['1', 'open', '0.02']]);
-    stand.service.lag = 0;
-    await stand.service.pass(ASK);
-    stand.service.happen([filled('1', '0.03', { timestamp: '1009' })]);
-    await stand.service.pass(ASK);
-    expect(stand.states.at(-1)).toEqual(['1', 'closed', '0.05']);
-    expect(stand.told.filter(({ status }) => status === 'closed')).toHaveLength(1);
-    stand.end();
+test('delivers an open order as it was read while the history lags, and counts its fills once', async () => {
+    const harness = new Harness();
+    harness.service.rows.push(posted('1', { timestamp: '900' }), filled('1', '0.02', { timestamp: '950' }));
+    harness.service.lag = 1;
+    harness.open = [{ ...OPEN, filled: 0.02 }];
+    await harness.start();
+    expect(harness.states).toEqual([['1', 'open', '0.02']]);
+    harness.service.lag = 0;
+    await harness.service.pass(ASK);
+    harness.service.happen([filled('1', '0.03', { timestamp: '1009' })]);
+    await harness.service.pass(ASK);
+    expect(harness.states.at(-1)).toEqual(['1', 'closed', '0.05']);
+    expect(harness.received.filter(({ status }) => status === 'closed')).toHaveLength(1);
+    harness.end();
 });
 
-test('what a transaction did to a known order is told, though it was read to find the beginning of another', async () => {
-    const stand = await new Stand().start();
-    stand.service.happen([posted('1')]);
-    await stand.service.pass(ASK);
+test('delivers changes of a known order that were read with the beginning of another', async () => {
+    const harness = await new Harness().start();
+    harness.service.happen([posted('1')]);
+    await harness.service.pass(ASK);
     const both = ['2', '1'].map((id) => fillIn('both', id, '0.01', '1002'));
-    stand.service.happen([posted('2', { timestamp: '1001' }), ...both], false);
-    // The history catches up between the read of what is new and that of the beginning.
-    const first = stand.service.reads + 1;
-    Object.defineProperty(stand.service, 'lag', { get: () => (stand.service.reads > first ? 0 : 3) });
-    stand.service.say({ orders: both.slice(0, 1) });
-    await stand.service.pass(ASK);
-    expect(stand.states).toContainEqual(['1', 'open', '0.01']);
-    await stand.service.pass(2 * ASK);
-    expect(stand.states).toEqual(
+    harness.service.happen([posted('2', { timestamp: '1001' }), ...both], false);
+    // The history catches up between the read of new events and the read of the beginning.
+    const first = harness.service.reads + 1;
+    Object.defineProperty(harness.service, 'lag', { get: () => (harness.service.reads > first ? 0 : 3) });
+    harness.service.receive({ orders: both.slice(0, 1) });
+    await harness.service.pass(ASK);
+    expect(harness.states).toContainEqual(['1', 'open', '0.01']);
+    await harness.service.pass(2 * ASK);
+    expect(harness.states).toEqual(
         expect.arrayContaining([
             ['1', 'open', '0.01'],
             ['2', 'open', '0.01'],
         ]),
     );
-    stand.end();
+    harness.end();
 });
 
-test('what happens to other orders does not make the open ones be read again', async () => {
-    const stand = new Stand();
-    stand.service.rows.push(posted('1', { timestamp: '900' }));
-    stand.open = [OPEN];
+test('reads open orders once although other orders change', async () => {
+    const harness = new Harness();
+    harness.service.rows.push(posted('1', { timestamp: '900' }));
+    harness.open = [OPEN];
     let reads = 0;
-    stand.meanwhile = () => {
+    harness.meanwhile = () => {
         reads += 1;
-        stand.service.happen([posted(`2${reads}`, { timestamp: `${1_000 + reads}` })]);
+        harness.service.happen([posted(`2${reads}`, { timestamp: `${1_000 + reads}` })]);
     };
-    await stand.start();
+    await harness.start();
     expect(reads).toBe(1);
-    stand.end();
+    harness.end();
 });
 
-test('an order that was canceled has ended though a fill was missed, which is read then', async () => {
-    const stand = await new Stand().start();
-    await stand.service.pass(ASK);
-    stand.service.happen([posted('1')]);
-    stand.service.happen([filled('1', '0.02', { timestamp: '1001' })], false);
-    stand.service.happen([canceled('1', '0.03', { timestamp: '1002' })]);
-    await stand.service.settled();
-    expect(stand.states.slice(0, 2)).toEqual([
+test('ends a canceled order although a fill was missed, which is read then', async () => {
+    const harness = await new Harness().start();
+    await harness.service.pass(ASK);
+    harness.service.happen([posted('1')]);
+    harness.service.happen([filled('1', '0.02', { timestamp: '1001' })], false);
+    harness.service.happen([canceled('1', '0.03', { timestamp: '1002' })]);
+    await harness.service.settled();
+    expect(harness.states.slice(0, 2)).toEqual([
         ['1', 'open', '0'],
         ['1', 'canceled', '0.02'],
     ]);
-    await stand.service.pass(ASK);
-    expect(stand.told.at(-1)).toMatchObject({ status: 'canceled', filled: '0.02', trades: [{ amount: '0.02' }] });
-    stand.end();
+    await harness.service.pass(ASK);
+    expect(harness.received.at(-1)).toMatchObject({ status: 'canceled', filled: '0.02', trades: [{ amount: '0.02' }] });
+    harness.end();
 });
 
-test('a state waits for the answer to a create, which tells the client’s id', async () => {
-    const stand = await new Stand().start();
-    stand.isPlacing = true;
-    stand.service.happen([posted('1')]);
-    stand.service.happen([filled('1', '0.02', { timestamp: '1001' })]);
-    await stand.service.settled();
-    expect(stand.told).toEqual([]);
-    stand.feed.addPlaced([{ ...OPEN, clientOrderId: '5' }]);
-    await stand.service.settled();
-    expect(stand.states).toEqual([
+test('delays a state until the response to a create, which has the client order id', async () => {
+    const harness = await new Harness().start();
+    harness.isPlacing = true;
+    harness.service.happen([posted('1')]);
+    harness.service.happen([filled('1', '0.02', { timestamp: '1001' })]);
+    await harness.service.settled();
+    expect(harness.received).toEqual([]);
+    harness.feed.addPlaced([{ ...OPEN, clientOrderId: '5' }]);
+    await harness.service.settled();
+    expect(harness.states).toEqual([
         ['1', 'open', '0'],
         ['1', 'open', '0.02'],
     ]);
-    expect(stand.told.map(({ clientOrderId }) => clientOrderId)).toEqual(['5', '5']);
-    stand.end();
+    expect(harness.received.map(({ clientOrderId }) => clientOrderId)).toEqual(['5', '5']);
+    harness.end();
 });
 
-test('a state waits no longer than a second, nor when the create failed', async () => {
-    const stand = await new Stand().start();
-    stand.isPlacing = true;
-    stand.service.happen([posted('1')]);
-    await stand.service.pass(1_000);
-    expect(stand.states).toEqual([['1', 'open', '0']]);
-    stand.service.happen([posted('2')]);
-    stand.isPlacing = false;
-    stand.feed.releaseDelayed();
-    await stand.service.settled();
-    expect(stand.states).toHaveLength(2);
-    stand.end();
+test('delays a state for at most a second, and not after a failed create', async () => {
+    const harness = await new Harness().start();
+    harness.isPlacing = true;
+    harness.service.happen([posted('1')]);
+    await harness.service.pass(1_000);
+    expect(harness.states).toEqual([['1', 'open', '0']]);
+    harness.service.happen([posted('2')]);
+    harness.isPlacing = false;
+    harness.feed.releaseDelayed();
+    await harness.service.settled();
+    expect(harness.states).toHaveLength(2);
+    harness.end();
 });
 
-test('an order that took unnamed along with others is told from its answer, a named one from its events', async () => {
-    const stand = await new Stand().start();
-    stand.feed.addPlaced([{ ...OPEN, id: '8', status: 'closed' }]);
-    stand.feed.addPlaced([{ ...OPEN, id: '9', status: 'closed' }]);
-    stand.service.happen([event('take', { eventType: 'FilledTakerOrder', orderId: '9', size: '0.05' })]);
-    await stand.service.pass(1_000);
-    expect(stand.states).toEqual([
+test('delivers an order without events from its response, and one with events from them', async () => {
+    const harness = await new Harness().start();
+    harness.feed.addPlaced([{ ...OPEN, id: '8', status: 'closed' }]);
+    harness.feed.addPlaced([{ ...OPEN, id: '9', status: 'closed' }]);
+    harness.service.happen([event('take', { eventType: 'FilledTakerOrder', orderId: '9', size: '0.05' })]);
+    await harness.service.pass(1_000);
+    expect(harness.states).toEqual([
         ['9', 'closed', '0.05'],
         ['8', 'closed', 0.01],
     ]);
-    stand.end();
+    harness.end();
 });
 
-test('what a session of several took is told of an order whose amount the answer told', async () => {
-    const stand = await new Stand().start();
-    stand.feed.addPlaced([OPEN]);
-    stand.service.happen([
+test('completes a fill of several orders with the amount of the response', async () => {
+    const harness = await new Harness().start();
+    harness.feed.addPlaced([OPEN]);
+    harness.service.happen([
         event('session', { eventType: 'FilledTakerOrder', orderId: null, size: '0.07' }),
         event('session', { eventType: 'PostedOrder', orderId: '1', size: '0.03' }),
     ]);
-    await stand.service.settled();
-    expect(stand.told).toMatchObject([{ id: '1', status: 'open', remaining: '0.03', filled: '0.02' }]);
-    stand.end();
+    await harness.service.settled();
+    expect(harness.received).toMatchObject([{ id: '1', status: 'open', remaining: '0.03', filled: '0.02' }]);
+    harness.end();
 });
 
-test('an order whose beginning the socket lost is told once the history has told it', async () => {
-    const stand = await new Stand().start();
-    await stand.service.pass(ASK);
-    stand.service.happen([posted('1')], false);
-    stand.service.happen([canceled('1', '0.05', { timestamp: '1001' })]);
-    await stand.service.settled();
-    expect(stand.states).toEqual([]);
-    await stand.service.pass(ASK);
-    expect(stand.states).toEqual([['1', 'canceled', '0']]);
-    stand.end();
+test('delivers an order whose beginning was lost once the history contains it', async () => {
+    const harness = await new Harness().start();
+    await harness.service.pass(ASK);
+    harness.service.happen([posted('1')], false);
+    harness.service.happen([canceled('1', '0.05', { timestamp: '1001' })]);
+    await harness.service.settled();
+    expect(harness.states).toEqual([]);
+    await harness.service.pass(ASK);
+    expect(harness.states).toEqual([['1', 'canceled', '0']]);
+    harness.end();
 });
 
-test('an order that ended between the beginning and the read of what is open is found far back', async () => {
-    const stand = new Stand();
-    stand.service.happen([posted('1'), ...Array.from({ length: 300 }, (_, i) => filled('2', `0.0${i + 1}`))]);
-    for (const [i, row] of stand.service.rows.entries()) Object.assign(row, { timestamp: `${1000 + i}` });
-    stand.meanwhile = () => {
-        if (stand.service.rows.length === 301) stand.service.happen([canceled('1', '0.05', { timestamp: '9000' })]);
+test('finds an order far back that ended between the start and the read of open orders', async () => {
+    const harness = new Harness();
+    harness.service.happen([posted('1'), ...Array.from({ length: 300 }, (_, i) => filled('2', `0.0${i + 1}`))]);
+    for (const [i, row] of harness.service.rows.entries()) Object.assign(row, { timestamp: `${1000 + i}` });
+    harness.meanwhile = () => {
+        if (harness.service.rows.length === 301) harness.service.happen([canceled('1', '0.05', { timestamp: '9000' })]);
     };
-    await stand.start();
-    expect(stand.states).toEqual([['1', 'canceled', '0']]);
-    stand.end();
+    await harness.start();
+    expect(harness.states).toEqual([['1', 'canceled', '0']]);
+    harness.end();
 });
 
-test('one who comes later is shown what is open, no more than he wants at once, and then what is new to him', async () => {
-    const stand = await new Stand().start();
-    stand.service.happen([posted('1'), posted('2'), posted('3'), canceled('3', '0.05')]);
-    await stand.service.settled();
-    expect(await stand.feed.watch(BTC.symbol, 1)).toMatchObject([{ id: '1' }]);
-    expect(await stand.feed.watch(BTC.symbol, 1)).toMatchObject([{ id: '2' }]);
-    const pending = stand.feed.watch(BTC.symbol, 1);
-    stand.service.happen([canceled('1', '0.05')]);
+test('gives a later watch the open orders, up to its limit, then new states', async () => {
+    const harness = await new Harness().start();
+    harness.service.happen([posted('1'), posted('2'), posted('3'), canceled('3', '0.05')]);
+    await harness.service.settled();
+    expect(await harness.feed.watch(BTC.symbol, 1)).toMatchObject([{ id: '1' }]);
+    expect(await harness.feed.watch(BTC.symbol, 1)).toMatchObject([{ id: '2' }]);
+    const pending = harness.feed.watch(BTC.symbol, 1);
+    harness.service.happen([canceled('1', '0.05')]);
     expect(await pending).toMatchObject([{ id: '1', status: 'canceled' }]);
-    stand.end();
+    harness.end();
 });
 
-test('a watch that was ended and begins again is shown what is open anew', async () => {
-    const stand = await new Stand().start();
-    stand.service.happen([posted('1')]);
-    await stand.service.settled();
-    expect(await stand.feed.watch(BTC.symbol, undefined)).toMatchObject([{ id: '1' }]);
-    const pending = expect(stand.feed.watch(BTC.symbol, undefined)).rejects.toThrow('enough');
-    expect(stand.feed.unWatch(BTC.symbol, new Error('enough'))).toBe(true);
+test('gives a watch that starts again the open orders again', async () => {
+    const harness = await new Harness().start();
+    harness.service.happen([posted('1')]);
+    await harness.service.settled();
+    expect(await harness.feed.watch(BTC.symbol, undefined)).toMatchObject([{ id: '1' }]);
+    const pending = expect(harness.feed.watch(BTC.symbol, undefined)).rejects.toThrow('enough');
+    expect(harness.feed.unWatch(BTC.symbol, new Error('enough'))).toBe(true);
     await pending;
-    expect(await stand.feed.watch(BTC.symbol, undefined)).toMatchObject([{ id: '1' }]);
-    expect(stand.states).toHaveLength(1);
-    stand.end();
+    expect(await harness.feed.watch(BTC.symbol, undefined)).toMatchObject([{ id: '1' }]);
+    expect(harness.states).toHaveLength(1);
+    harness.end();
 });

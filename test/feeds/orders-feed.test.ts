@@ -1,15 +1,15 @@
-/** One's own orders on a stream that tells everybody's: what the stream failed to tell is found out. */
+/** Own orders of a stream that contains the orders of all accounts. */
 
 import { expect, test } from '@jest/globals';
 import { OrdersFeed, type OrderLike } from '../../ts/feeds/orders-feed.js';
-import { Stand } from '../socket/fake.js';
+import { LinkHarness } from '../socket/fake.js';
 
 const SILENCE = 5_000;
 const ASK = 15_000;
 
-/** A feed on a stand, and the orders that a read finds open. */
-function openFeed(): { stand: Stand; feed: OrdersFeed<OrderLike>; open: OrderLike[]; reads: () => number } {
-    const stand = new Stand();
+/** A feed over a harness, and the open orders that it reads. */
+function openFeed(): { harness: LinkHarness; feed: OrdersFeed<OrderLike>; open: OrderLike[]; reads: () => number } {
+    const harness = new LinkHarness();
     const open: OrderLike[] = [{ id: '1', symbol: 'A', status: 'open', filled: 0 }];
     let reads = 0;
     const feed = new OrdersFeed<OrderLike>(
@@ -25,13 +25,13 @@ function openFeed(): { stand: Stand; feed: OrdersFeed<OrderLike>; open: OrderLik
             idOf: (row) => (row as OrderLike).id,
         },
         {
-            dial: () => stand.dial(),
+            dial: () => harness.dial(),
             backoff: { base: 1_000, max: 30_000 },
             maxOutageMs: 15_000,
             silenceMs: SILENCE,
             readIntervalMs: ASK,
             ping: undefined,
-            clock: stand.clock,
+            clock: harness.clock,
             random: () => 0.5,
             onFault: (fault) => {
                 throw fault;
@@ -39,37 +39,37 @@ function openFeed(): { stand: Stand; feed: OrdersFeed<OrderLike>; open: OrderLik
         },
     );
     feed.open();
-    stand.socket.accept();
-    return { stand, feed, open, reads: () => reads };
+    harness.socket.accept();
+    return { harness, feed, open, reads: () => reads };
 }
 
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test('an end that the stream did not tell is told although others’ orders keep coming', async () => {
-    const { stand, feed, open } = openFeed();
+test('delivers the end of an order that the stream missed, although orders of other accounts keep coming', async () => {
+    const { harness, feed, open } = openFeed();
     expect(await feed.watch(undefined)).toMatchObject([{ id: '1', status: 'open' }]);
     open.length = 0;
     const news = feed.watch(undefined);
     feed.addEnded([{ id: '1', symbol: 'A', status: 'canceled' }]);
     for (let ms = 0; ms <= ASK; ms += 1_000) {
-        stand.clock.pass(1_000);
-        stand.socket.say(JSON.stringify({ id: `${1_000 + ms}`, symbol: 'A', status: 'open' }));
+        harness.clock.pass(1_000);
+        harness.socket.receive(JSON.stringify({ id: `${1_000 + ms}`, symbol: 'A', status: 'open' }));
         await settled();
     }
     expect(await news).toMatchObject([{ id: '1', status: 'canceled', filled: 0 }]);
     feed.close(new Error('closed'));
-    expect(stand.clock.timers).toBe(0);
+    expect(harness.clock.timers).toBe(0);
 });
 
-test('an end that the stream tells is not read about', async () => {
-    const { stand, feed, reads } = openFeed();
+test('reads nothing when the stream sends the end of an order', async () => {
+    const { harness, feed, reads } = openFeed();
     await feed.watch(undefined);
     feed.addEnded([{ id: '1', symbol: 'A', status: 'canceled' }]);
-    stand.socket.say(JSON.stringify({ id: '1', symbol: 'A', status: 'canceled', filled: 0 }));
-    stand.clock.pass(10 * ASK);
+    harness.socket.receive(JSON.stringify({ id: '1', symbol: 'A', status: 'canceled', filled: 0 }));
+    harness.clock.pass(10 * ASK);
     await settled();
     expect(reads()).toBe(1);
     expect(await feed.watch(undefined)).toMatchObject([{ id: '1', status: 'canceled' }]);
     feed.close(new Error('closed'));
-    expect(stand.clock.timers).toBe(0);
+    expect(harness.clock.timers).toBe(0);
 });

@@ -1,10 +1,10 @@
-/** The top of a book: whole snapshots, deeper when somebody asks, and never cut where a deeper one was asked for. */
+/** The top of a book: complete snapshots, deeper on request, and never cut to an earlier depth. */
 
 import { beforeEach, expect, test } from '@jest/globals';
 import { TopFeed } from '../../ts/feeds/top-feed.js';
 import { SharedSocket } from '../../ts/feeds/shared-socket.js';
 import type { Subscription } from '../../ts/socket/channels.js';
-import { Stand } from '../socket/fake.js';
+import { LinkHarness } from '../socket/fake.js';
 
 const SILENCE = 5_000;
 const ASK = 15_000;
@@ -15,18 +15,18 @@ interface Body {
     readonly asks: readonly number[];
 }
 
-let stand: Stand;
+let harness: LinkHarness;
 let reads: number;
 let found: Body;
-/** Answers the read that is under way; reads are answered at once where none is held. */
-let answer: (() => void) | undefined;
+/** Responds to the present read; reads resolve at once while none is held. */
+let respond: (() => void) | undefined;
 let isHeld: boolean;
 let isDown: boolean;
 
 beforeEach(() => {
-    stand = new Stand();
+    harness = new LinkHarness();
     reads = 0;
-    [answer, isHeld, isDown] = [undefined, false, false];
+    [respond, isHeld, isDown] = [undefined, false, false];
     found = body(12, 12);
 });
 
@@ -35,22 +35,22 @@ const body = (bids: number, asks: number, first = 1): Body => {
     return { marketId: '0x1', bids: levels(bids), asks: levels(asks) };
 };
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-const say = (of: Body): void => {
-    stand.socket.say(JSON.stringify({ topOfOrderbook: of }));
+const receive = (of: Body): void => {
+    harness.socket.receive(JSON.stringify({ topOfOrderbook: of }));
 };
 
 function openFeed(depth: number): TopFeed {
     const common = {
-        patienceMs: 15_000,
+        maxOutageMs: 15_000,
         silenceMs: SILENCE,
-        askMs: ASK,
-        clock: stand.clock,
+        readIntervalMs: ASK,
+        clock: harness.clock,
         onFault: (fault: unknown): void => {
             throw fault;
         },
     };
     const socket = {
-        dial: () => stand.dial(),
+        dial: () => harness.dial(),
         backoff: { base: 1_000, max: 30_000 },
         ping: undefined,
         random: () => 0.5,
@@ -68,7 +68,7 @@ function openFeed(depth: number): TopFeed {
             if (isDown) return Promise.reject(new Error('down'));
             if (isHeld) {
                 return new Promise((resolve) => {
-                    answer = () => {
+                    respond = () => {
                         resolve(found);
                     };
                 });
@@ -76,7 +76,7 @@ function openFeed(depth: number): TopFeed {
             return Promise.resolve(found);
         },
         depthOf: (of: unknown): [number, number] => [(of as Body).bids.length, (of as Body).asks.length],
-        gistOf: (of: unknown) => JSON.stringify((of as Body).bids.map(Number)),
+        fingerprint: (of: unknown) => JSON.stringify((of as Body).bids.map(Number)),
     };
     const feed = new TopFeed(source, depth, {
         ...common,
@@ -89,129 +89,129 @@ function openFeed(depth: number): TopFeed {
         },
     });
     feed.open();
-    stand.socket.accept();
+    harness.socket.accept();
     return feed;
 }
 
-test('the first snapshot is shown, and no read is made', () => {
+test('shows the first snapshot without a read', () => {
     const feed = openFeed(10);
-    say(body(10, 10));
-    stand.clock.pass(SILENCE);
+    receive(body(10, 10));
+    harness.clock.pass(SILENCE);
     expect([feed.hasUpdate(10), reads]).toEqual([true, 0]);
     feed.deliver();
     expect(feed.hasUpdate(10)).toBe(false);
 });
 
-test('one that does not come is read', async () => {
+test('reads a first snapshot that does not come', async () => {
     const feed = openFeed(10);
     const next = feed.next();
-    stand.clock.pass(1_000);
+    harness.clock.pass(1_000);
     await next;
     expect([feed.deliver(), reads]).toEqual([found, 1]);
 });
 
-test('a deeper one is asked for at the same place; frames of the shallower one are not shown for it', async () => {
+test('changes the subscription to a deeper one, and does not show frames of the shallower one', async () => {
     const feed = openFeed(10);
     await settled();
-    say(body(10, 10));
+    receive(body(10, 10));
     feed.deepen(25);
     feed.deepen(25);
-    expect(stand.socket.sent.map((text) => /"bucketsNumber":(\d+)/.exec(text)?.[1])).toEqual(['10', '10', '25']);
-    say(body(10, 10, 2));
+    expect(harness.socket.sent.map((text) => /"bucketsNumber":(\d+)/.exec(text)?.[1])).toEqual(['10', '10', '25']);
+    receive(body(10, 10, 2));
     expect([feed.covers(10), feed.covers(25)]).toEqual([true, false]);
-    say(body(25, 3));
+    receive(body(25, 3));
     expect(feed.covers(25)).toBe(true);
-    say(body(10, 10));
+    receive(body(10, 10));
     expect(feed.covers(25)).toBe(true);
 });
 
-test('a book with just as many levels is proven by a read', async () => {
+test('proves a book of exactly the former depth by a read', async () => {
     found = body(10, 3);
     const feed = openFeed(10);
     await settled();
-    say(body(10, 3));
+    receive(body(10, 3));
     feed.deepen(25);
-    say(body(10, 3));
+    receive(body(10, 3));
     const next = feed.next();
     expect(feed.covers(25)).toBe(false);
-    stand.clock.pass(SILENCE);
+    harness.clock.pass(SILENCE);
     await next;
     expect([feed.covers(25), reads]).toEqual([true, 1]);
 });
 
-test('in silence it is read, and a socket that should have told is given up', async () => {
+test('reads in silence, and replaces a socket that missed a frame', async () => {
     const feed = openFeed(10);
-    say(body(12, 12));
+    receive(body(12, 12));
     const quiet = feed.next();
-    stand.clock.pass(SILENCE);
+    harness.clock.pass(SILENCE);
     await settled();
-    expect([reads, stand.sockets.length, feed.version]).toEqual([1, 1, 1]);
+    expect([reads, harness.sockets.length, feed.version]).toEqual([1, 1, 1]);
     found = body(12, 12, 5);
-    stand.clock.pass(ASK);
+    harness.clock.pass(ASK);
     await quiet;
-    stand.untilDialled();
-    expect([feed.deliver(), stand.sockets.length]).toEqual([found, 2]);
+    harness.untilDialled();
+    expect([feed.deliver(), harness.sockets.length]).toEqual([found, 2]);
     feed.close(new Error('closed'));
-    expect(stand.clock.timers).toBe(0);
+    expect(harness.clock.timers).toBe(0);
 });
 
-test('a thin book that moves all the time is proven deep enough soon, not in a silence that never comes', async () => {
+test('proves a thin book soon although frames keep coming', async () => {
     found = body(10, 7);
     const feed = openFeed(10);
     await settled();
-    say(body(10, 7));
+    receive(body(10, 7));
     feed.deepen(25);
     feed.deliver();
     isHeld = true;
     for (let ms = 0; ms < 1_500; ms += 100) {
-        stand.clock.pass(100);
-        say(body(10, 7, ms));
+        harness.clock.pass(100);
+        receive(body(10, 7, ms));
     }
     expect([reads, feed.covers(25)]).toEqual([1, false]);
     const next = feed.next();
-    answer!();
+    respond!();
     await next;
-    // What frames told meanwhile is newer, and no deeper book there is.
+    // A frame that came meanwhile is newer, and the book has no further levels.
     expect([feed.hasUpdate(25), Number((feed.deliver() as Body).bids[0])]).toEqual([true, 1_400]);
-    say(body(10, 7, 2));
+    receive(body(10, 7, 2));
     expect(feed.covers(25)).toBe(true);
 });
 
-test('a frame of the shallower book that came during a read is not taken for the deeper one', async () => {
+test('does not take a frame of the shallower book for the deeper one after a read', async () => {
     found = body(30, 30);
     const feed = openFeed(10);
     await settled();
-    say(body(10, 10));
+    receive(body(10, 10));
     feed.deepen(25);
     isHeld = true;
-    stand.clock.pass(1_000);
-    say(body(10, 10, 2));
-    answer!();
+    harness.clock.pass(1_000);
+    receive(body(10, 10, 2));
+    respond!();
     await settled();
     expect([feed.covers(25), feed.deliver()]).toEqual([true, found]);
 });
 
-test('a deeper book that is told at once is not read', async () => {
+test('does not read a deeper book that comes at once', async () => {
     const feed = openFeed(10);
     await settled();
-    say(body(10, 10));
+    receive(body(10, 10));
     feed.deepen(25);
-    say(body(25, 20));
-    stand.clock.pass(1_000);
+    receive(body(25, 20));
+    harness.clock.pass(1_000);
     expect(reads).toBe(0);
     feed.deepen(50);
     feed.close(new Error('closed'));
-    expect(stand.clock.timers).toBe(0);
+    expect(harness.clock.timers).toBe(0);
 });
 
-test('while frames tell the book, a read that fails is told to nobody', async () => {
+test('hides a failed read while frames come', async () => {
     const feed = openFeed(10);
-    say(body(12, 12));
+    receive(body(12, 12));
     const next = feed.next();
     isDown = true;
-    stand.clock.pass(SILENCE);
+    harness.clock.pass(SILENCE);
     await settled();
     expect([reads, feed.health().state]).toEqual([1, 'live']);
-    say(body(12, 12, 2));
+    receive(body(12, 12, 2));
     await expect(next).resolves.toBeUndefined();
 });

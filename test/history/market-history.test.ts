@@ -1,4 +1,4 @@
-/** Paged histories against services that page in each way that has been recorded. */
+/** Paged histories with services that page in each recorded way. */
 
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
@@ -15,7 +15,7 @@ import { BTC } from '../support/market.js';
 const PAGE = 5;
 const NOW = 1_000;
 
-/** Trades of few prices and sides in few milliseconds: equals are common, but no millisecond fills a page. */
+/** Trades of few prices and sides in few milliseconds: equal ones are common, but no millisecond fills a page. */
 const history = fc
     .array(fc.record({ at: fc.nat(NOW), price: fc.constantFrom('10', '11'), side: fc.constantFrom('buy', 'sell') }), {
         maxLength: 40,
@@ -30,7 +30,7 @@ const history = fc
         return kept.map(({ at, price, side }) => ({ timestamp: `${at}`, price, side, amount: '1' }));
     });
 
-/** Cursor = time of the last row, the next page begins with that millisecond again. */
+/** Cursor = time of the last row; the next page begins with that millisecond again. */
 function byTime(trades: readonly WireTrade[]): FetchTradesPage {
     return (cursor, until) => {
         const upTo = Math.min(Number(cursor ?? Infinity), until ?? Infinity);
@@ -40,7 +40,7 @@ function byTime(trades: readonly WireTrade[]): FetchTradesPage {
     };
 }
 
-/** Cursor = a place in the list, the next page continues exactly. */
+/** Cursor = a place in the list; the next page continues exactly there. */
 function byPlace(trades: readonly WireTrade[]): FetchTradesPage {
     return (cursor, until) => {
         const start = Number(cursor ?? 0);
@@ -56,7 +56,7 @@ const range: fc.Arbitrary<Range> = fc.record({
     until: fc.option(fc.nat(NOW), { nil: undefined }),
 });
 
-/** What a CCXT user expects: from `since` the oldest, else the latest. */
+/** The range that a CCXT user expects: from `since` the oldest, else the latest. */
 function expected(trades: readonly WireTrade[], { since, limit, until }: Range): WireTrade[] {
     const inRange = trades.filter(
         ({ timestamp }) => Number(timestamp) >= (since ?? 0) && Number(timestamp) <= (until ?? Infinity),
@@ -65,7 +65,7 @@ function expected(trades: readonly WireTrade[], { since, limit, until }: Range):
     return limit === undefined ? inRange : inRange.slice(-limit);
 }
 
-/** Equal trades cannot be told apart: the list as counted keys, in order of time. */
+/** The trades as counted keys in order of time, as equal trades are indistinguishable. */
 function told(trades: readonly WireTrade[]): string[] {
     return trades.map(({ timestamp, price, side }) => `${timestamp.padStart(5, '0')} ${side} ${price}`).sort();
 }
@@ -75,7 +75,7 @@ describe('fetchTradeHistory', () => {
         ['repeats the last millisecond', byTime],
         ['continues exactly', byPlace],
     ] as const) {
-        test(`whatever is asked for, each trade comes once when the next page ${how}`, async () => {
+        test(`returns each trade once when the next page ${how}`, async () => {
             await fc.assert(
                 fc.asyncProperty(history, range, async (trades, asked) => {
                     const found = await fetchTradeHistory(asked, PAGE, NOW, serve(trades));
@@ -90,7 +90,7 @@ describe('fetchTradeHistory', () => {
         });
     }
 
-    test('ids are unique, and the same whichever call shows a trade', async () => {
+    test('returns the same unique ids in every call', async () => {
         await fc.assert(
             fc.asyncProperty(history, fc.nat(NOW), async (trades, since) => {
                 const idsOf = async (asked: Range): Promise<unknown[]> =>
@@ -104,7 +104,7 @@ describe('fetchTradeHistory', () => {
         );
     });
 
-    test('a millisecond with more trades than a page holds does not stop the walk', async () => {
+    test('reads past a millisecond with more trades than a page holds', async () => {
         const crowd = Array.from({ length: 12 }, () => ({ timestamp: '500', side: 'buy', price: '10', amount: '1' }));
         const trades = [...crowd, { timestamp: '400', side: 'buy', price: '9', amount: '1' }] as WireTrade[];
         const found = await fetchTradeHistory(
@@ -116,7 +116,7 @@ describe('fetchTradeHistory', () => {
         expect(found.map(({ timestamp }) => timestamp)).toEqual([...Array<string>(PAGE).fill('500'), '400']);
     });
 
-    test('from since on, a thin history takes few requests', async () => {
+    test('needs few requests for a thin history from since on', async () => {
         let requests = 0;
         const trades: WireTrade[] = [{ timestamp: '90000000', side: 'buy', price: '1', amount: '1' }];
         const fetch: FetchTradesPage = (cursor, until) => {
@@ -129,7 +129,7 @@ describe('fetchTradeHistory', () => {
     });
 });
 
-test('a since long before the first trade of a dense history takes few requests', async () => {
+test('needs few requests for a since long before a dense history', async () => {
     let requests = 0;
     const start = 80_000_000;
     const trades = Array.from({ length: 20_000 }, (_, i) => ({
@@ -157,14 +157,14 @@ describe('fetchCandleHistory', () => {
         (_, i) => [`${210 + i * DURATION}`, '1', '1', '1', '1', '1'] as WireCandle,
     );
 
-    /** From `since` on the oldest, without it the latest. */
+    /** From `since` on the oldest, else the latest. */
     const serve = (since: number | undefined, limit: number): Promise<readonly WireCandle[]> => {
         const rows = candles.filter(([start]) => Number(start) >= (since ?? 0));
         const most = Math.min(limit, MOST);
         return Promise.resolve(since === undefined ? rows.slice(-most) : rows.slice(0, most));
     };
 
-    test('whatever is asked for, each candle comes once, oldest first', async () => {
+    test('returns each candle once, oldest first', async () => {
         const asked = fc.record({
             since: fc.option(fc.integer({ min: 205, max: 1_100 }), { nil: undefined }),
             limit: fc.option(fc.integer({ min: 1, max: 60 }), { nil: undefined }),

@@ -1,4 +1,4 @@
-/** Paging: whatever the clock's grain, the cursor's meaning and the page's size, each row is told once and in order. */
+/** Paging: each row comes once and in order, for any clock resolution, meaning of the cursor and page size. */
 
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
@@ -13,13 +13,13 @@ interface Service {
     /** Oldest first. */
     readonly rows: readonly Row[];
     readonly isInclusive?: boolean;
-    /** The most rows of a page. */
+    /** Maximum number of rows of a page. */
     readonly cap?: number;
-    /** A service that tells a cursor whenever a page is full, even at the end. */
+    /** Whether every full page has a cursor, also the last one. */
     readonly isHasty?: boolean;
 }
 
-/** A service that pages backward by time, as little helpful as the wire allows. */
+/** A service that pages backward by time in any way that the format allows. */
 function historyOf(service: Service, pageSize: number, asked: number[] = []): History<Row, Row> {
     const fetch = (before: number | undefined, limit: number): Promise<HistoryPage<Row>> => {
         asked.push(limit);
@@ -43,7 +43,7 @@ function expected(rows: readonly Row[], { since, until, limit }: HistoryRange): 
     return inside.slice(0, limit);
 }
 
-/** Rows with many equal times, and some rows that are equal altogether. */
+/** Rows with many equal times, and some equal rows. */
 const ROWS = fc
     .array(fc.record({ gap: fc.constantFrom(0, 0, 0, 1, 1, 5, 4_000_000), text: fc.constantFrom('a', 'b', 'c') }), {
         maxLength: 60,
@@ -65,7 +65,7 @@ const RANGE = (rows: readonly Row[]): fc.Arbitrary<HistoryRange> => {
 };
 
 describe('a history', () => {
-    test('is told whole: no hole and no double, for any times, cursor and page', async () => {
+    test('is read without gaps and duplicates, for any times, cursors and page sizes', async () => {
         await fc.assert(
             fc.asyncProperty(
                 ROWS.chain((rows) => fc.tuple(fc.constant(rows), RANGE(rows))),
@@ -83,13 +83,15 @@ describe('a history', () => {
         );
     });
 
-    test('is walked in whole milliseconds, each stretch older than the one before', async () => {
+    test('is read in complete milliseconds, each chunk older than the one before', async () => {
         await fc.assert(
             fc.asyncProperty(ROWS, fc.boolean(), fc.integer({ min: 1, max: 9 }), async (rows, isInclusive, size) => {
                 let reach = Infinity;
                 for await (const stretch of walkBack(historyOf({ rows, isInclusive }, size))) {
                     expect(stretch.items.every(({ time }) => time < reach && time >= stretch.completeFrom)).toBe(true);
-                    expect(stretch.items).toEqual(rows.filter(({ time }) => time < reach && time >= stretch.completeFrom));
+                    expect(stretch.items).toEqual(
+                        rows.filter(({ time }) => time < reach && time >= stretch.completeFrom),
+                    );
                     reach = stretch.completeFrom;
                 }
                 expect(reach).toBe(-Infinity);
@@ -98,7 +100,7 @@ describe('a history', () => {
         );
     });
 
-    test('with a millisecond larger than a page is asked for with more room', async () => {
+    test('is read with a larger limit at a millisecond that fills a page', async () => {
         const rows = Array.from({ length: 9 }, (_, i) => ({ time: i < 8 ? 5 : 1, text: `${i}` })).sort(
             (left, right) => left.time - right.time,
         );
@@ -110,18 +112,18 @@ describe('a history', () => {
         expect(asked.length).toBeLessThan(10);
     });
 
-    test('with a millisecond larger than the service shows is an error, not a hole', async () => {
+    test('is an error at a millisecond with more rows than a page holds', async () => {
         const rows = Array.from({ length: 9 }, (_, i) => ({ time: i < 8 ? 5 : 6, text: `${i}` })).sort(
             (left, right) => left.time - right.time,
         );
         const range = { since: 0, until: undefined, limit: undefined };
         const history = historyOf({ rows: [{ time: 1, text: 'old' }, ...rows], cap: 4 }, 4);
         await expect(fetchRange(history, range, timeOf, all, 100)).rejects.toThrow(
-            /all rows of millisecond 5.*more of them than the service shows at once/,
+            /all rows of millisecond 5.*more rows than one page holds/,
         );
     });
 
-    test('with such a millisecond is walked on below it where that is wanted, and the hole is told', async () => {
+    test('is read past such a millisecond when onHole takes its time', async () => {
         const rows = [
             ...Array.from({ length: 3 }, (_, i) => ({ time: i + 1, text: 'old' })),
             ...Array.from({ length: 9 }, (_, i) => ({ time: 5, text: `${i}` })),
@@ -143,7 +145,7 @@ describe('a history', () => {
         }
     });
 
-    test('that does not move at all is an error even where holes are passed over', async () => {
+    test('that does not advance is an error, also with onHole', async () => {
         const row = { time: 5, text: 'a' };
         const fetch = (): Promise<HistoryPage<Row>> => Promise.resolve({ rows: [row, row], next: 5 });
         const walk = async (): Promise<void> => {
@@ -151,17 +153,17 @@ describe('a history', () => {
             for await (const { items } of walkBack(history, undefined, () => undefined))
                 expect(items.length).toBeLessThan(3);
         };
-        await expect(walk()).rejects.toThrow(/leads to itself/);
+        await expect(walk()).rejects.toThrow(/leads back to it/);
     });
 
-    test('whose service tells the same empty page for ever is an error', async () => {
+    test('that repeats an empty page is an error', async () => {
         const fetch = (): Promise<HistoryPage<Row>> => Promise.resolve({ rows: [], next: 7 });
         const history = { ...historyOf({ rows: [] }, 5), fetch };
         const range = { since: undefined, until: undefined, limit: 5 };
-        await expect(fetchRange(history, range, timeOf, all, 100)).rejects.toThrow(/leads to itself/);
+        await expect(fetchRange(history, range, timeOf, all, 100)).rejects.toThrow(/leads back to it/);
     });
 
-    test('goes on where a page is empty but a cursor leads further', async () => {
+    test('is read past an empty page whose cursor advances', async () => {
         const inner = historyOf({ rows: [{ time: 3, text: 'a' }] }, 5);
         const fetch: typeof inner.fetch = (before, limit) =>
             (before ?? Infinity) > 50 ? Promise.resolve({ rows: [], next: 40 }) : inner.fetch(before, limit);
@@ -169,7 +171,7 @@ describe('a history', () => {
         expect(await fetchRange({ ...inner, fetch }, range, timeOf, all, 100)).toEqual([{ time: 3, text: 'a' }]);
     });
 
-    test('keeps what one page showed of a millisecond, though the next shows less of it', async () => {
+    test('keeps rows of a millisecond that the next page lacks', async () => {
         const [a, b, c] = [5, 5, 4].map((time, i) => ({ time, text: 'abc'.charAt(i) })) as [Row, Row, Row];
         const fetch = (before: number | undefined): Promise<HistoryPage<Row>> =>
             Promise.resolve(before === undefined ? { rows: [b, a, a], next: 5 } : { rows: [a, c], next: undefined });
@@ -179,7 +181,7 @@ describe('a history', () => {
         expect(found[0]).toEqual(c);
     });
 
-    test('stops as soon as enough is there, and counts only what is wanted', async () => {
+    test('is read until enough wanted items are found', async () => {
         const rows = Array.from({ length: 100 }, (_, i) => ({ time: i, text: i % 2 === 0 ? 'a' : 'b' }));
         const asked: number[] = [];
         const range = { since: undefined, until: undefined, limit: 4 };
@@ -189,7 +191,7 @@ describe('a history', () => {
         expect(asked).toHaveLength(2);
     });
 
-    test('without a beginning reads at most so many pages', async () => {
+    test('without since is read up to a number of pages', async () => {
         const rows = Array.from({ length: 100 }, (_, i) => ({ time: i, text: 'a' }));
         const asked: number[] = [];
         const range = { since: undefined, until: undefined, limit: undefined, pages: 3 };
@@ -198,7 +200,7 @@ describe('a history', () => {
         expect(found.at(-1)).toEqual({ time: 99, text: 'a' });
     });
 
-    test('with a distant beginning and a limit is read from its beginning, not from today', async () => {
+    test('with a distant since and a limit is read from since on', async () => {
         const rows = Array.from({ length: 5_000 }, (_, i) => ({ time: i * 60_000, text: 'a' }));
         const asked: number[] = [];
         const range = { since: 60_000, until: undefined, limit: 30 };
@@ -207,7 +209,7 @@ describe('a history', () => {
         expect(asked.length).toBeLessThan(40);
     });
 
-    test('is told up to its end by a service whose clock is ahead', async () => {
+    test('is read to its end when the service’s clock is ahead', async () => {
         const rows = Array.from({ length: 500 }, (_, i) => ({ time: i, text: 'a' }));
         for (const now of [0, 250, 499]) {
             const range = { since: 1, until: undefined, limit: 600 };

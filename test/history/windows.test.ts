@@ -1,4 +1,4 @@
-/** Histories cut by time: no row is lost and none comes twice, whatever part of a window the service shows. */
+/** Histories without cursors: no row is lost or repeated, whatever part of a window the service returns. */
 
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
@@ -13,13 +13,13 @@ interface Row {
 const INTERVAL = 1_000;
 const NOW = 10_000_000;
 
-/** Which rows of a window a service shows when there are more than it likes, and what else it shows. */
+/** The rows of a window that a service returns when it cuts the response, and the rows beyond. */
 interface Service {
     readonly rows: readonly Row[];
     readonly most: number;
     readonly keeps: 'newest' | 'oldest';
     readonly isNewestFirst: boolean;
-    /** How far beyond the window it shows rows as well. */
+    /** How far beyond the window it returns rows, milliseconds. */
     readonly beyond: number;
 }
 
@@ -45,7 +45,7 @@ async function fetchAll(
     return { found: await fetchWindows(whole, source), requests };
 }
 
-/** One row each interval, up to now. */
+/** One row an interval, up to now. */
 function regular(count: number, to = NOW): Row[] {
     return Array.from({ length: count }, (_, n) => ({ at: to - (count - 1 - n) * INTERVAL, id: n }));
 }
@@ -53,40 +53,40 @@ function regular(count: number, to = NOW): Row[] {
 const PLAIN = { most: 200, keeps: 'newest', isNewestFirst: true, beyond: 0 } as const;
 
 describe('a history of windows', () => {
-    test('shows the newest hundred where nothing is asked', async () => {
+    test('returns the newest hundred rows by default', async () => {
         const rows = regular(1_000);
         const { found, requests } = await fetchAll({}, { ...PLAIN, rows });
         expect(found).toEqual(rows.slice(-100));
         expect(requests).toBeLessThanOrEqual(2);
     });
 
-    test('shows the newest up to a moment, that moment included', async () => {
+    test('returns the newest rows up to a time, inclusive', async () => {
         const rows = regular(1_000);
         const { found } = await fetchAll({ limit: 250, until: rows[899]!.at }, { ...PLAIN, rows });
         expect(found).toEqual(rows.slice(650, 900));
     });
 
-    test('shows the oldest from a moment on, that moment included', async () => {
+    test('returns the oldest rows from a time on, inclusive', async () => {
         const rows = regular(1_000);
         const { found } = await fetchAll({ since: rows[100]!.at, limit: 250 }, { ...PLAIN, rows });
         expect(found).toEqual(rows.slice(100, 350));
     });
 
-    test('reaches a young history from the beginning of time with few requests', async () => {
+    test('reaches a young history from time zero with few requests', async () => {
         const rows = regular(150);
         const { found, requests } = await fetchAll({ since: 0 }, { ...PLAIN, rows });
         expect(found).toEqual(rows);
         expect(requests).toBeLessThan(20);
     });
 
-    test('ends where a history began, and where there is none', async () => {
+    test('ends at the beginning of the history, and where there is none', async () => {
         const rows = regular(30);
         expect((await fetchAll({ limit: 500 }, { ...PLAIN, rows })).found).toEqual(rows);
         const { found, requests } = await fetchAll({ limit: 500 }, { ...PLAIN, rows: [] });
         expect([found, requests]).toEqual([[], 2]);
     });
 
-    test('a break shorter than a few windows is no end', async () => {
+    test('continues over a break shorter than a few windows', async () => {
         const rows = [
             ...regular(50, NOW - 300 * INTERVAL),
             ...regular(20).map(({ at, id }) => ({ at, id: id + 1_000 })),
@@ -94,9 +94,9 @@ describe('a history of windows', () => {
         expect((await fetchAll({ limit: 70 }, { ...PLAIN, rows })).found).toEqual(rows);
     });
 
-    test('whatever the service keeps of a window, every wanted row comes once, oldest first', async () => {
+    test('returns every wanted row once, oldest first, however the service cuts a window', async () => {
         const service = fc.record({
-            // More than it shows beyond one end of a window, or it would show nothing of the window.
+            // More rows than beyond one end of a window; else a response might have none of the window.
             most: fc.integer({ min: 8, max: 120 }),
             keeps: fc.constantFrom('newest' as const, 'oldest' as const),
             isNewestFirst: fc.boolean(),

@@ -1,10 +1,10 @@
-/** Live data of an account through the door: its orders, trades, positions, balance and liquidations, whatever the socket does. */
+/** Live data of an account by the public methods: orders, trades, positions, balance and liquidations, whatever the socket does. */
 
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import * as ccxt from 'ccxt';
 import type { Balances, Order, Position, Trade } from 'ccxt';
 import type { aftermath } from '../../ts/pro/aftermath.js';
-import { Chance } from '../chaos/chance.js';
+import { SeededRandom } from '../chaos/seeded-random.js';
 import { on, openAccount, setStage, type Stage } from '../support/exchange.js';
 import { watcherOn } from '../support/stream.js';
 
@@ -13,9 +13,9 @@ const ETH = 'ETH/USD:USDC';
 
 let stage: Stage;
 let watcher: aftermath;
-/** Another trader, who takes what the watcher makes. */
-let other: Stage['exchange'];
-/** Far below the book, where nobody takes. */
+/** Another trader, whose orders fill those of the watcher. */
+let counterparty: Stage['exchange'];
+/** A price far below the book, where no order is filled. */
 let low: number;
 
 beforeEach(async () => {
@@ -23,8 +23,8 @@ beforeEach(async () => {
     watcher = watcherOn(stage.sandbox, { ...stage.wallet });
     await openAccount({ ...stage, exchange: watcher as never }, BTC);
     const wallet = await stage.sandbox.fund({ usdc: 10_000, sui: 10 });
-    other = on(stage.sandbox, wallet);
-    await openAccount({ ...stage, wallet, exchange: other }, BTC);
+    counterparty = on(stage.sandbox, wallet);
+    await openAccount({ ...stage, wallet, exchange: counterparty }, BTC);
     const { bids } = await watcher.fetchOrderBook(BTC, 1);
     low = Number(watcher.priceToPrecision(BTC, Number(bids[0]?.[0]) * 0.8));
 });
@@ -34,18 +34,18 @@ afterEach(async () => {
     await stage.sandbox.close();
 });
 
-/** Until something holds. */
+/** Waits until a condition holds. */
 async function until(holds: () => unknown): Promise<void> {
     while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-/** Within the spread, where an order rests and the next taker meets it first. */
+/** A price within the spread, where an order rests and is filled first. */
 async function between(): Promise<number> {
     const { bids, asks } = await watcher.fetchOrderBook(BTC, 1);
     return Number(watcher.priceToPrecision(BTC, (Number(bids[0]?.[0]) + Number(asks[0]?.[0])) / 2));
 }
 
-/** Calls a watch again and again, and keeps what it gave. */
+/** Calls a watch in a loop, and collects the results. */
 function pump<T>(watch: () => Promise<readonly T[]>): T[] {
     const found: T[] = [];
     const loop = async (): Promise<void> => {
@@ -58,7 +58,7 @@ function pump<T>(watch: () => Promise<readonly T[]>): T[] {
     return found;
 }
 
-/** The account's channels that the service has. */
+/** The account's channels of the service. */
 function subscribed(): string[] {
     return stage.sandbox.streams
         .subscriptions()
@@ -69,21 +69,21 @@ function subscribed(): string[] {
 const bare = (rows: readonly object[]): unknown[] => rows.map((row) => ({ ...row, info: undefined }));
 
 describe('watchMyTrades', () => {
-    test('tells what fetchMyTrades tells, from its call on: the same trades under the same ids', async () => {
+    test('returns the trades of fetchMyTrades from its call on, with the same ids', async () => {
         await watcher.createOrder(BTC, 'market', 'buy', 0.005);
-        const told = pump<Trade>(() => watcher.watchMyTrades());
+        const received = pump<Trade>(() => watcher.watchMyTrades());
         const { id } = await watcher.createOrder(BTC, 'limit', 'buy', 0.01, await between());
-        await other.createOrder(BTC, 'market', 'sell', 0.004);
-        await other.createOrder(BTC, 'market', 'sell', 0.006);
+        await counterparty.createOrder(BTC, 'market', 'sell', 0.004);
+        await counterparty.createOrder(BTC, 'market', 'sell', 0.006);
         await watcher.createOrder(BTC, 'market', 'sell', 0.015);
-        await until(() => told.length >= 3);
+        await until(() => received.length >= 3);
         const read = await watcher.fetchMyTrades();
         expect(read).toHaveLength(4);
-        expect(bare(told)).toEqual(bare(read.slice(1)));
-        expect(told.filter(({ order }) => order === id).map(({ amount }) => amount)).toEqual([0.004, 0.006]);
+        expect(bare(received)).toEqual(bare(read.slice(1)));
+        expect(received.filter(({ order }) => order === id).map(({ amount }) => amount)).toEqual([0.004, 0.006]);
     });
 
-    test('a trade that is made while the watch begins is told, though no socket was open yet', async () => {
+    test('returns a trade made before the socket is open', async () => {
         const lifted = stage.sandbox.faults.stream({ stream: 'updates', kind: 'refuse' });
         const pending = watcher.watchMyTrades(BTC);
         const { id } = await watcher.createOrder(BTC, 'market', 'buy', 0.01);
@@ -91,33 +91,33 @@ describe('watchMyTrades', () => {
         expect(await pending).toMatchObject([{ order: id, amount: 0.01, symbol: BTC }]);
     });
 
-    test('a fill while the socket is down is told once after', async () => {
-        const told = pump<Trade>(() => watcher.watchMyTrades());
+    test('returns a fill during an outage once', async () => {
+        const received = pump<Trade>(() => watcher.watchMyTrades());
         await watcher.createOrder(BTC, 'limit', 'buy', 0.01, await between());
-        await other.createOrder(BTC, 'market', 'sell', 0.004);
-        await until(() => told.length === 1);
+        await counterparty.createOrder(BTC, 'market', 'sell', 0.004);
+        await until(() => received.length === 1);
         const lifted = stage.sandbox.faults.stream({ stream: 'updates', kind: 'refuse' });
         expect(stage.sandbox.streams.kill({ stream: 'updates' })).toBe(1);
-        await other.createOrder(BTC, 'market', 'sell', 0.006);
+        await counterparty.createOrder(BTC, 'market', 'sell', 0.006);
         lifted();
-        await until(() => told.length === 2);
+        await until(() => received.length === 2);
         await watcher.createOrder(BTC, 'market', 'sell', 0.01);
-        await until(() => told.length >= 3);
-        expect(bare(told)).toEqual(bare(await watcher.fetchMyTrades()));
+        await until(() => received.length >= 3);
+        expect(bare(received)).toEqual(bare(await watcher.fetchMyTrades()));
     });
 
-    test('a trade that the socket kept back is read, though other streams of it go on', async () => {
+    test('reads a trade that the socket kept back while its other streams continue', async () => {
         await watcher.addMargin(ETH, 500);
-        const told = pump<Trade>(() => watcher.watchMyTrades());
+        const received = pump<Trade>(() => watcher.watchMyTrades());
         pump<Balances>(async () => [await watcher.watchBalance()]);
         await until(() => subscribed().length === 2);
         stage.sandbox.faults.stream({ stream: 'updates', key: 'userOrders', kind: 'silence' });
         const { id } = await watcher.createOrder(BTC, 'market', 'buy', 0.01);
-        while (told.length === 0) await watcher.addMargin(ETH, 1);
-        expect(told).toMatchObject([{ order: id }]);
+        while (received.length === 0) await watcher.addMargin(ETH, 1);
+        expect(received).toMatchObject([{ order: id }]);
     });
 
-    test('a market gets its own trades alone, and each loop all of them', async () => {
+    test('returns only the trades of the market, and all of them to each loop', async () => {
         await watcher.addMargin(ETH, 1_000);
         const [all, btc, eth] = [undefined, BTC, ETH].map((symbol) => pump<Trade>(() => watcher.watchMyTrades(symbol)));
         await watcher.createOrder(BTC, 'market', 'buy', 0.01);
@@ -129,7 +129,7 @@ describe('watchMyTrades', () => {
         expect(subscribed()).toEqual(['userOrders']);
     });
 
-    test('a trade in a market that was not known is told, by watchOrders and watchPositions, too', async () => {
+    test('returns a trade in an unknown market, as do watchOrders and watchPositions', async () => {
         const [trades, orders] = [pump<Trade>(() => watcher.watchMyTrades()), pump<Order>(() => watcher.watchOrders())];
         const positions = pump<Position>(() => watcher.watchPositions());
         await until(() => Object.values(watcher.streamHealth()).length === 3);
@@ -144,7 +144,7 @@ describe('watchMyTrades', () => {
         await until(() => positions.some(({ symbol, contracts }) => symbol === BTC && contracts === 0.01));
     });
 
-    test('without newUpdates it gives all that are kept', async () => {
+    test('returns all trades kept without newUpdates', async () => {
         watcher.newUpdates = false;
         let kept: Trade[] = [];
         pump<Trade>(async () => (kept = await watcher.watchMyTrades()));
@@ -157,92 +157,98 @@ describe('watchMyTrades', () => {
 });
 
 describe('watchOrders', () => {
-    test('tells orders of all markets, each state once, in order, with the client’s id', async () => {
+    test('returns orders of all markets, each state once, in order, with the client order id', async () => {
         await watcher.addMargin(ETH, 1_000);
         const { bids } = await watcher.fetchOrderBook(ETH, 1);
         const before = await watcher.createOrder(ETH, 'limit', 'buy', 0.1, Math.floor(Number(bids[0]?.[0]) * 0.8));
-        const told = pump<Order>(() => watcher.watchOrders());
-        await until(() => told.length === 1);
+        const received = pump<Order>(() => watcher.watchOrders());
+        await until(() => received.length === 1);
         const made = await watcher.createOrder(BTC, 'limit', 'buy', 0.01, await between(), { clientOrderId: '77' });
-        await other.createOrder(BTC, 'market', 'sell', 0.004);
-        await other.createOrder(BTC, 'market', 'sell', 0.006);
+        await counterparty.createOrder(BTC, 'market', 'sell', 0.004);
+        await counterparty.createOrder(BTC, 'market', 'sell', 0.006);
         await watcher.cancelOrder(`${before.id}`, ETH);
-        await until(() => told.length >= 5);
-        expect(told.map(({ id, status, filled }) => [id, status, filled])).toEqual([
+        await until(() => received.length >= 5);
+        expect(received.map(({ id, status, filled }) => [id, status, filled])).toEqual([
             [before.id, 'open', 0],
             [made.id, 'open', 0],
             [made.id, 'open', 0.004],
             [made.id, 'closed', 0.01],
             [before.id, 'canceled', 0],
         ]);
-        expect(told.filter(({ id }) => id === made.id).map(({ clientOrderId }) => clientOrderId)).toEqual(
+        expect(received.filter(({ id }) => id === made.id).map(({ clientOrderId }) => clientOrderId)).toEqual(
             Array(3).fill('77'),
         );
-        expect(told.every((order) => Object.isFrozen(order))).toBe(true);
+        expect(received.every((order) => Object.isFrozen(order))).toBe(true);
     });
 
-    test('an order that ended during an outage is told with every state that it went through', async () => {
-        const told = pump<Order>(() => watcher.watchOrders());
+    test('returns every state of an order that ended during an outage', async () => {
+        const received = pump<Order>(() => watcher.watchOrders());
         const price = await between();
         const [filled, canceled] = [
             await watcher.createOrder(BTC, 'limit', 'buy', 0.01, price),
             await watcher.createOrder(BTC, 'limit', 'buy', 0.01, low),
         ];
-        await until(() => told.length === 2);
+        await until(() => received.length === 2);
         const lifted = stage.sandbox.faults.stream({ stream: 'updates', kind: 'refuse' });
         stage.sandbox.streams.kill({ stream: 'updates' });
-        await other.createOrder(BTC, 'market', 'sell', 0.004);
+        await counterparty.createOrder(BTC, 'market', 'sell', 0.004);
         await stage.exchange.cancelOrder(`${canceled.id}`, BTC);
-        await other.createOrder(BTC, 'market', 'sell', 0.006);
+        await counterparty.createOrder(BTC, 'market', 'sell', 0.006);
         lifted();
-        await until(() => told.length >= 5);
-        expect(told.slice(2).map(({ id, status, filled: done }) => [id, status, done])).toEqual([
+        await until(() => received.length >= 5);
+        expect(received.slice(2).map(({ id, status, filled: done }) => [id, status, done])).toEqual([
             [filled.id, 'open', 0.004],
             [canceled.id, 'canceled', 0],
             [filled.id, 'closed', 0.01],
         ]);
-        expect(told.at(-1)).toMatchObject({ price, average: price, cost: expect.closeTo(price * 0.01, 6) as unknown });
+        expect(received.at(-1)).toMatchObject({
+            price,
+            average: price,
+            cost: expect.closeTo(price * 0.01, 6) as unknown,
+        });
     });
 
-    test('an order that was partly filled when the watch began counts its fills once', async () => {
+    test('counts the fills of a partly filled order once', async () => {
         const { id } = await watcher.createOrder(BTC, 'limit', 'buy', 0.01, await between());
-        await other.createOrder(BTC, 'market', 'sell', 0.004);
-        const told = pump<Order>(() => watcher.watchOrders(BTC));
-        await other.createOrder(BTC, 'market', 'sell', 0.001);
-        await other.createOrder(BTC, 'market', 'sell', 0.005);
-        await until(() => told.at(-1)?.status === 'closed');
-        expect(told.at(-1)).toMatchObject({ id, filled: 0.01, remaining: 0, amount: 0.01 });
-        const filled = told.map((order) => order.filled);
+        await counterparty.createOrder(BTC, 'market', 'sell', 0.004);
+        const received = pump<Order>(() => watcher.watchOrders(BTC));
+        await counterparty.createOrder(BTC, 'market', 'sell', 0.001);
+        await counterparty.createOrder(BTC, 'market', 'sell', 0.005);
+        await until(() => received.at(-1)?.status === 'closed');
+        expect(received.at(-1)).toMatchObject({ id, filled: 0.01, remaining: 0, amount: 0.01 });
+        const filled = received.map((order) => order.filled);
         expect(filled).toEqual([...filled].sort());
     });
 
-    test('tells an order with its trades as fetchOrder does, and states share them', async () => {
-        const told = pump<Order>(() => watcher.watchOrders());
+    test('returns an order with the trades of fetchOrder, which states share', async () => {
+        const received = pump<Order>(() => watcher.watchOrders());
         const { id } = await watcher.createOrder(BTC, 'limit', 'buy', 0.01, await between());
-        await other.createOrder(BTC, 'market', 'sell', 0.004);
-        await other.createOrder(BTC, 'market', 'sell', 0.006);
-        await until(() => told.length === 3);
+        await counterparty.createOrder(BTC, 'market', 'sell', 0.004);
+        await counterparty.createOrder(BTC, 'market', 'sell', 0.006);
+        await until(() => received.length === 3);
         const read = await watcher.fetchOrder(`${id}`, BTC);
-        expect(bare([told[2]!])).toMatchObject([{ ...read, info: undefined, clientOrderId: told[2]!.clientOrderId }]);
-        expect(told[2]!.trades[0]).toBe(told[1]!.trades[0]);
-        expect(Object.isFrozen(told[2]!.trades[0]!.fee)).toBe(true);
+        expect(bare([received[2]!])).toMatchObject([
+            { ...read, info: undefined, clientOrderId: received[2]!.clientOrderId },
+        ]);
+        expect(received[2]!.trades[0]).toBe(received[1]!.trades[0]);
+        expect(Object.isFrozen(received[2]!.trades[0]!.fee)).toBe(true);
     });
 
-    test('orders that took along with each other are told from the answer', async () => {
-        const told = pump<Order>(() => watcher.watchOrders());
+    test('returns orders that filled together from the response', async () => {
+        const received = pump<Order>(() => watcher.watchOrders());
         await until(() => subscribed().length === 1);
         const { asks } = await watcher.fetchOrderBook(BTC, 1);
         const price = Number(watcher.priceToPrecision(BTC, Number(asks[0]?.[0]) * 1.05));
         const order = { symbol: BTC, type: 'limit', side: 'buy', amount: 0.01, price } as const;
         const placed = await watcher.createOrders([order, order]);
         expect(placed.map(({ status }) => status)).toEqual(['closed', 'closed']);
-        await until(() => told.length === 2);
-        expect(told.map(({ id, status, filled }) => [id, status, filled])).toEqual(
+        await until(() => received.length === 2);
+        expect(received.map(({ id, status, filled }) => [id, status, filled])).toEqual(
             placed.map(({ id }) => [id, 'closed', 0.01]),
         );
     });
 
-    test('one who comes later is shown what is open, and each loop of a market its own states', async () => {
+    test('returns open orders to a later watch, and each loop of a market its own states', async () => {
         const all = pump<Order>(() => watcher.watchOrders());
         const { id } = await watcher.createOrder(BTC, 'limit', 'buy', 0.01, low);
         await until(() => all.length === 1);
@@ -255,49 +261,57 @@ describe('watchOrders', () => {
 });
 
 describe('watchPositions', () => {
-    test('a position that was closed is told flat', async () => {
-        const told = pump<Position>(() => watcher.watchPositions());
+    test('returns a closed position as flat', async () => {
+        const received = pump<Position>(() => watcher.watchPositions());
         await watcher.createOrder(BTC, 'market', 'buy', 0.01);
-        await until(() => told.at(-1)?.side === 'long');
+        await until(() => received.at(-1)?.side === 'long');
         await watcher.createOrder(BTC, 'market', 'sell', 0.01);
-        await until(() => told.at(-1)?.contracts === 0);
-        expect(told.at(-1)).toMatchObject({ symbol: BTC, side: undefined, entryPrice: undefined });
+        await until(() => received.at(-1)?.contracts === 0);
+        expect(received.at(-1)).toMatchObject({ symbol: BTC, side: undefined, entryPrice: undefined });
     });
 
-    test('one that vanished is told to who wants those that changed since a moment', async () => {
+    test('returns a position that vanished to a watch with since', async () => {
         await watcher.createOrder(BTC, 'market', 'buy', 0.01);
         await watcher.watchPositions();
         const since = Date.now() - 60_000;
-        const told = pump<Position>(() => watcher.watchPositions(undefined, since));
+        const received = pump<Position>(() => watcher.watchPositions(undefined, since));
         const real = watcher.privatePostPerpetualsAccountsPositions.bind(watcher);
         watcher.privatePostPerpetualsAccountsPositions = async (request: Record<string, unknown>) => {
-            const answer = (await real(request)) as { accounts: { account: { positions: unknown[] } }[] };
-            return emptied(answer);
+            const response = (await real(request)) as { accounts: { account: { positions: unknown[] } }[] };
+            return emptied(response);
         };
         stage.sandbox.streams.kill({ stream: 'updates' });
-        await until(() => told.at(-1)?.contracts === 0);
-        expect(told.at(-1)).toMatchObject({ symbol: BTC, timestamp: expect.any(Number), datetime: expect.any(String) });
+        await until(() => received.at(-1)?.contracts === 0);
+        expect(received.at(-1)).toMatchObject({
+            symbol: BTC,
+            timestamp: expect.any(Number),
+            datetime: expect.any(String),
+        });
     });
 
-    test('so it is over a socket of its own', async () => {
+    test('returns it over a socket of its own as well', async () => {
         watcher.options.watchPositions = { channel: 'stream' };
         await watcher.createOrder(BTC, 'market', 'buy', 0.01);
         await watcher.watchPositions();
         const since = Date.now() - 60_000;
-        const told = pump<Position>(() => watcher.watchPositions(undefined, since));
+        const received = pump<Position>(() => watcher.watchPositions(undefined, since));
         watcher.privatePostPositions = () => Promise.resolve([]);
         stage.sandbox.streams.kill({ stream: 'positions' });
-        await until(() => told.at(-1)?.contracts === 0);
-        expect(told.at(-1)).toMatchObject({ symbol: BTC, timestamp: expect.any(Number), datetime: expect.any(String) });
+        await until(() => received.at(-1)?.contracts === 0);
+        expect(received.at(-1)).toMatchObject({
+            symbol: BTC,
+            timestamp: expect.any(Number),
+            datetime: expect.any(String),
+        });
     });
 
-    /** An answer without positions. */
-    function emptied<T>(answer: T): T {
-        const text = JSON.stringify(answer, (key, value: unknown) => (key === 'positions' ? [] : value));
+    /** Makes a response without positions. */
+    function emptied<T>(response: T): T {
+        const text = JSON.stringify(response, (key, value: unknown) => (key === 'positions' ? [] : value));
         return JSON.parse(text) as T;
     }
 
-    test('maintenance margin that could not be read at first is told once it can be', async () => {
+    test('adds the maintenance margin once it can be read', async () => {
         await watcher.createOrder(BTC, 'market', 'buy', 0.01);
         const real = watcher.publicPostPerpetualsMarkets.bind(watcher);
         let isDown = true;
@@ -311,16 +325,16 @@ describe('watchPositions', () => {
         await until(() => watcher.addMargin(BTC, 1));
         await next;
         await watcher.addMargin(BTC, 1);
-        const told = pump<Position>(() => watcher.watchPositions());
-        await until(() => ratioOf(told) !== undefined || watcher.addMargin(BTC, 1).then(() => false));
-        expect(ratioOf(told)).toBeGreaterThan(0);
+        const received = pump<Position>(() => watcher.watchPositions());
+        await until(() => ratioOf(received) !== undefined || watcher.addMargin(BTC, 1).then(() => false));
+        expect(ratioOf(received)).toBeGreaterThan(0);
     });
 
-    test('tells what fetchPositions tells, but for initial margin', async () => {
+    test('returns the positions of fetchPositions without initial margin', async () => {
         await watcher.addMargin(ETH, 1_000);
         await watcher.createOrder(ETH, 'market', 'sell', 0.1);
         await watcher.createOrder(BTC, 'market', 'buy', 0.01);
-        const told = await watcher.watchPositions();
+        const received = await watcher.watchPositions();
         const read = await watcher.fetchPositions();
         const left = ['info', 'timestamp', 'datetime', 'initialMargin', 'initialMarginPercentage', 'percentage'];
         const figures = (position: Position): unknown =>
@@ -333,11 +347,11 @@ describe('watchPositions', () => {
                     ]),
             );
         const bySymbol = (one: Position, two: Position): number => (`${one.symbol}` < `${two.symbol}` ? -1 : 1);
-        expect([...told].sort(bySymbol)).toMatchObject([...read].sort(bySymbol).map(figures));
-        expect(Object.keys(told[0]!).sort()).toEqual(Object.keys(read[0]!).sort());
+        expect([...received].sort(bySymbol)).toMatchObject([...read].sort(bySymbol).map(figures));
+        expect(Object.keys(received[0]!).sort()).toEqual(Object.keys(read[0]!).sort());
     });
 
-    test('a position that was opened while the socket was down is told after', async () => {
+    test('returns a position that was opened during an outage', async () => {
         await watcher.watchPositions();
         const pending = watcher.watchPositions();
         const lifted = stage.sandbox.faults.stream({ stream: 'updates', kind: 'refuse' });
@@ -351,8 +365,8 @@ describe('watchPositions', () => {
 describe('watchBalance', () => {
     const free = ({ USDC }: Balances): number => (USDC as { free: number }).free;
 
-    test('equals fetchBalance after whatever happens', async () => {
-        const told = pump<Balances>(async () => [await watcher.watchBalance()]);
+    test('equals fetchBalance after every change', async () => {
+        const received = pump<Balances>(async () => [await watcher.watchBalance()]);
         const figures = ({ USDC, free, used, total }: Balances): unknown => ({ USDC, free, used, total });
         const actions = [
             () => Promise.resolve(),
@@ -367,50 +381,50 @@ describe('watchBalance', () => {
         for (const act of actions) {
             await act();
             const read = await watcher.fetchBalance();
-            await until(() => JSON.stringify(figures(told.at(-1) ?? read)) === JSON.stringify(figures(read)));
-            await until(() => told.length > 0);
-            expect(Object.keys(told.at(-1)!).sort()).toEqual(Object.keys(read).sort());
+            await until(() => JSON.stringify(figures(received.at(-1) ?? read)) === JSON.stringify(figures(read)));
+            await until(() => received.length > 0);
+            expect(Object.keys(received.at(-1)!).sort()).toEqual(Object.keys(read).sort());
         }
-        expect(new Set(told.map((balance) => JSON.stringify(figures(balance)))).size).toBe(told.length);
+        expect(new Set(received.map((balance) => JSON.stringify(figures(balance)))).size).toBe(received.length);
         await watcher.unWatchBalance();
     });
 
-    test('a change while the socket was down is told after; the same is not told again', async () => {
-        const told = pump<Balances>(async () => [await watcher.watchBalance()]);
-        await until(() => told.length === 1);
+    test('returns a change during an outage, and no repeated balance', async () => {
+        const received = pump<Balances>(async () => [await watcher.watchBalance()]);
+        await until(() => received.length === 1);
         stage.sandbox.streams.kill({ stream: 'updates' });
         await until(() => Object.values(watcher.streamHealth())[0]?.reconnects === 1);
         const lifted = stage.sandbox.faults.stream({ stream: 'updates', kind: 'refuse' });
         stage.sandbox.streams.kill({ stream: 'updates' });
         await stage.exchange.deposit('USDC', 7);
         lifted();
-        await until(() => told.length === 2);
-        expect(free(told[1]!) - free(told[0]!)).toBeCloseTo(7, 9);
+        await until(() => received.length === 2);
+        expect(free(received[1]!) - free(received[0]!)).toBeCloseTo(7, 9);
     });
 });
 
 describe('watchMyLiquidations', () => {
-    test('tells what fetchMyLiquidations tells', async () => {
+    test('returns the liquidations of fetchMyLiquidations', async () => {
         await watcher.setLeverage(20, BTC);
         await watcher.createOrder(BTC, 'market', 'buy', 0.5);
-        const [told, several, eth] = [
+        const [received, several, eth] = [
             pump(() => watcher.watchMyLiquidations(BTC)),
             pump(() => watcher.watchMyLiquidationsForSymbols([BTC, ETH])),
             pump(() => watcher.watchMyLiquidationsForSymbols([ETH])),
         ];
         await until(() => subscribed().length === 1);
         await liquidate();
-        await until(() => told.length === 1 && several.length === 1);
-        expect(bare(told)).toEqual(bare(await watcher.fetchMyLiquidations(BTC)));
-        expect(told).toMatchObject([{ symbol: BTC, side: 'sell', contracts: 0.5 }]);
+        await until(() => received.length === 1 && several.length === 1);
+        expect(bare(received)).toEqual(bare(await watcher.fetchMyLiquidations(BTC)));
+        expect(received).toMatchObject([{ symbol: BTC, side: 'sell', contracts: 0.5 }]);
         expect(eth).toEqual([]);
         await watcher.unWatchMyLiquidations();
     });
 
-    /** The price falls, and the other trader takes the position over. */
+    /** Lets the price fall, so that the counterparty takes over the position. */
     async function liquidate(): Promise<void> {
         const [own, rival] = await Promise.all(
-            [watcher, other].map(async (trader) => {
+            [watcher, counterparty].map(async (trader) => {
                 const [account] = await trader.fetchAccounts();
                 return (account!.info as { accountNumber: number }).accountNumber;
             }),
@@ -431,7 +445,7 @@ describe('watchMyLiquidations', () => {
     }
 });
 
-test('reads that lag behind lose nothing, and tell no trade twice', async () => {
+test('loses and repeats no trade when reads lag behind', async () => {
     const lagging = await setStage({ readLagMs: 150 });
     const trader = watcherOn(lagging.sandbox, { ...lagging.wallet, options: { ws: { silence: 400 } } });
     await openAccount({ ...lagging, exchange: trader as never }, BTC);
@@ -453,9 +467,9 @@ test('reads that lag behind lose nothing, and tell no trade twice', async () => 
     await lagging.sandbox.close();
 });
 
-describe('whatever becomes of frames', () => {
+describe('faults of frames', () => {
     test.each(['duplicate', 'drop', 'reorder', 'garble', 'cut', 'delay'] as const)(
-        'a socket that meets the fault %s again and again loses nothing and tells nothing twice',
+        'lose no state, trade and position under the repeated fault %s',
         async (kind) => {
             const trades = pump<Trade>(() => watcher.watchMyTrades());
             const orders = pump<Order>(() => watcher.watchOrders());
@@ -468,7 +482,7 @@ describe('whatever becomes of frames', () => {
                 rate,
                 ...(kind === 'delay' ? { kind, delayMs: 20 } : { kind }),
             });
-            await trade(new Chance(11, kind));
+            await trade(new SeededRandom(11, kind));
             lifted();
             const read = await watcher.fetchMyTrades(undefined, 0);
             await until(() => trades.length >= read.length);
@@ -498,27 +512,27 @@ describe('whatever becomes of frames', () => {
         new Map(orders.map((order) => [`${order.id}`, order]));
 
     /** Orders that rest, are taken, cancelled, and take. */
-    async function trade(chance: Chance): Promise<void> {
+    async function trade(random: SeededRandom): Promise<void> {
         const resting: string[] = [];
         for (let acts = 0; acts < 16; acts += 1) {
-            const draw = chance.next();
+            const draw = random.next();
             const [id] = resting;
             if (draw < 0.25 && id !== undefined) {
                 resting.shift();
                 await watcher.cancelOrder(id, BTC).catch((error: unknown) => {
                     if (!(error instanceof ccxt.OrderNotFound)) throw error;
                 });
-            } else if (draw < 0.4) await watcher.createOrder(BTC, 'market', chance.pick(['buy', 'sell']), 0.003);
-            else if (draw < 0.6) await other.createOrder(BTC, 'market', 'sell', 0.002);
+            } else if (draw < 0.4) await watcher.createOrder(BTC, 'market', random.pick(['buy', 'sell']), 0.003);
+            else if (draw < 0.6) await counterparty.createOrder(BTC, 'market', 'sell', 0.002);
             else {
-                const price = chance.happens(0.7) ? await between() : low;
+                const price = random.happens(0.7) ? await between() : low;
                 resting.push(`${(await watcher.createOrder(BTC, 'limit', 'buy', 0.005, price)).id}`);
             }
         }
     }
 });
 
-test('a watch that is closed before it has begun opens nothing', async () => {
+test('opens nothing when the watch is closed before it started', async () => {
     const watches = [
         watcher.watchOrders(),
         watcher.watchMyTrades(BTC),
@@ -534,7 +548,7 @@ test('a watch that is closed before it has begun opens nothing', async () => {
     expect([stage.sandbox.streams.list(), watcher.streamHealth()]).toEqual([[], {}]);
 });
 
-test('bad input is told before anything is dialled', async () => {
+test('rejects bad input before it dials', async () => {
     for (const method of ['watchMyTrades', 'watchMyLiquidations', 'unWatchMyTrades', 'watchOrders'] as const) {
         await expect(watcher[method]('X/Y')).rejects.toThrow(ccxt.BadSymbol);
     }
@@ -547,7 +561,7 @@ test('bad input is told before anything is dialled', async () => {
     expect(stage.sandbox.streams.list()).toEqual([]);
 });
 
-test('an unWatch of one market leaves the others', async () => {
+test('keeps the other watches when one market is unwatched', async () => {
     const [btc, all] = [watcher.watchMyTrades(BTC), watcher.watchMyTrades()];
     const ended = expect(btc).rejects.toThrow(ccxt.UnsubscribeError);
     await until(() => subscribed().length === 1);
@@ -559,7 +573,7 @@ test('an unWatch of one market leaves the others', async () => {
     await until(() => stage.sandbox.streams.list().length === 0);
 });
 
-test('an unWatch ends what it names, and the socket closes after the last', async () => {
+test('ends the named watch, and closes the socket after the last', async () => {
     const watches = [
         watcher.watchOrders(),
         watcher.watchMyTrades(),

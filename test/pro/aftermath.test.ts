@@ -1,4 +1,4 @@
-/** Live data through the door: what users of other adapters suffered, and ours must not do. */
+/** Live data by the public methods, with the problems that users of other adapters have reported. */
 
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
@@ -29,18 +29,18 @@ afterEach(async () => {
 
 const market = (): string => `${watcher.market(BTC).id}`;
 
-/** The engine's own book, at the nonce of a watched one. */
+/** The engine's own book at the nonce of a watched one. */
 function truth(nonce: number | undefined): unknown {
     return stage.sandbox.internals.books.at(market(), nonce!);
 }
 
-/** Until something holds. */
+/** Waits until a condition holds. */
 async function until(holds: () => unknown): Promise<void> {
     while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
 describe('watchOrderBook', () => {
-    test('a first watch of a quiet market does not hang', async () => {
+    test('resolves a first watch of a quiet market', async () => {
         const book = await watcher.watchOrderBook(BTC);
         expect(book.bids.length).toBeGreaterThan(5);
         expect(Number(book.bids[0]![0])).toBeLessThan(Number(book.asks[0]![0]));
@@ -50,7 +50,7 @@ describe('watchOrderBook', () => {
         expect(truth(nonce)).toBeDefined();
     });
 
-    test('a book that is printed shows its levels', async () => {
+    test('prints the levels of a book', async () => {
         watcher.options.watchOrderBook.channel = 'stream';
         const book = await watcher.watchOrderBook(BTC, 2);
         const shown = inspect(book);
@@ -63,7 +63,7 @@ describe('watchOrderBook', () => {
         });
     });
 
-    test('a change is seen, and a limit cuts', async () => {
+    test('returns a change, and cuts at the limit', async () => {
         watcher.options.watchOrderBook.channel = 'stream';
         await openAccount(stage, BTC);
         const before = await watcher.watchOrderBook(BTC, 3);
@@ -80,7 +80,7 @@ describe('watchOrderBook', () => {
         });
     });
 
-    test('a book that stops while the socket looks alive is replaced, and another socket dialled', async () => {
+    test('replaces a book and its socket when frames stop on a socket that seems alive', async () => {
         await openAccount(stage, BTC);
         await watcher.watchOrderBook(BTC);
         const deaf = stage.sandbox.faults.stream({ stream: 'orderbook', kind: 'silence' });
@@ -94,7 +94,7 @@ describe('watchOrderBook', () => {
         });
     });
 
-    test('after a gap the book is withheld, fetched once, and shown again', async () => {
+    test('withholds the book after a gap, fetches it once, and shows it again', async () => {
         // The gap alone makes it fetch a snapshot, however slow this machine is between the two orders.
         watcher.options.ws.silence = 60_000;
         await openAccount(stage, BTC);
@@ -109,7 +109,7 @@ describe('watchOrderBook', () => {
         expect(Object.values(watcher.streamHealth())[0]).toMatchObject({ gaps: 1, state: 'live' });
     });
 
-    test('several markets on their own sockets, whichever changes first', async () => {
+    test('returns the first of several markets that changes, over one socket each', async () => {
         const seen = new Set<string>();
         while (seen.size < 2) seen.add((await watcher.watchOrderBookForSymbols([BTC, ETH])).symbol!);
         expect([...seen].sort()).toEqual([BTC, ETH]);
@@ -120,7 +120,7 @@ describe('watchOrderBook', () => {
 });
 
 describe('watchTrades', () => {
-    test('a first watch of a quiet market gives the latest trades; then each new one once', async () => {
+    test('returns the latest trades of a quiet market first, then each new one once', async () => {
         await openAccount(stage, BTC);
         const first = await watcher.watchTrades(BTC);
         expect(first.map(({ id }) => id)).toEqual((await watcher.fetchTrades(BTC)).map(({ id }) => id));
@@ -134,7 +134,7 @@ describe('watchTrades', () => {
         expect(trades.map(({ id }) => id)).toEqual(latest.map(({ id }) => id));
     });
 
-    test('trades that a socket kept back are delivered, and the socket given up', async () => {
+    test('returns trades that a socket kept back, and replaces the socket', async () => {
         await openAccount(stage, BTC);
         await watcher.watchTrades(BTC);
         stage.sandbox.faults.stream({ stream: 'trades', kind: 'silence' });
@@ -154,7 +154,7 @@ describe.each([
         watcher.options.watchOrders = { channel };
     });
 
-    test('an order placed right after the socket opened shows up; each state once, in order, never changed', async () => {
+    test('returns an order placed right after the socket opened, each state once, in order, unchanged', async () => {
         await openAccount({ ...stage, exchange: watcher as never }, BTC);
         const states: Order[] = [];
         const pump = (async (): Promise<void> => {
@@ -177,7 +177,7 @@ describe.each([
         expect(Object.isFrozen(states[0])).toBe(true);
     });
 
-    test('two updates in one tick are two states; the same one again is none', async () => {
+    test('returns two updates in one tick as two states, and a repeated one once', async () => {
         await openAccount({ ...stage, exchange: watcher as never }, BTC);
         const pending = watcher.watchOrders(BTC);
         stage.sandbox.faults.stream({ stream, kind: 'duplicate' });
@@ -192,7 +192,7 @@ describe.each([
         expect(await watcher.watchOrders(BTC)).toMatchObject([{ price: price - 20 }]);
     });
 
-    test('orders of others never come', async () => {
+    test('returns no orders of other accounts', async () => {
         await openAccount({ ...stage, exchange: watcher as never }, BTC);
         const states: Order[] = [];
         const pump = (async (): Promise<void> => {
@@ -209,7 +209,7 @@ describe.each([
         await rival.close();
     });
 
-    test('open orders from before are told first; what became of one that vanished is told where it can be known', async () => {
+    test('returns earlier open orders first, and the end of a vanished one where it can be known', async () => {
         await openAccount({ ...stage, exchange: watcher as never }, BTC);
         const { id } = await watcher.createOrder(BTC, 'limit', 'buy', 0.01, price);
         expect(await watcher.watchOrders(BTC)).toMatchObject([{ id, status: 'open' }]);
@@ -217,13 +217,13 @@ describe.each([
         await stage.exchange.cancelOrder(id!, BTC);
         const pending = watcher.watchOrders(BTC);
         const later = await watcher.createOrder(BTC, 'limit', 'buy', 0.02, price);
-        const told = await pending;
-        while (told.at(-1)?.id !== later.id) told.push(...(await watcher.watchOrders(BTC)));
+        const received = await pending;
+        while (received.at(-1)?.id !== later.id) received.push(...(await watcher.watchOrders(BTC)));
         const gone = channel === 'native' ? [{ id, status: 'canceled', filled: 0 }] : [];
-        expect(told).toMatchObject([...gone, { id: later.id, status: 'open' }]);
+        expect(received).toMatchObject([...gone, { id: later.id, status: 'open' }]);
     });
 
-    test('a cancel of ours that no socket told of is told all the same', async () => {
+    test('returns a cancel of this client that no socket sent', async () => {
         await openAccount({ ...stage, exchange: watcher as never }, BTC);
         const { id } = await watcher.createOrder(BTC, 'limit', 'buy', 0.01, price);
         await watcher.watchOrders(BTC);
@@ -233,14 +233,14 @@ describe.each([
         expect(await pending).toMatchObject([{ id, status: 'canceled', amount: 0.01, filled: 0 }]);
     });
 
-    test('orders of one account never come to a watch of another', async () => {
+    test('returns no orders of one account to a watch of another', async () => {
         await openAccount({ ...stage, exchange: watcher as never }, BTC);
         const [mine] = await watcher.fetchAccounts();
         const other = await watcher.createAccount(BTC, { another: true });
         const [a, b] = [mine!, other].map(({ info }) => (info as { accountNumber: number }).accountNumber);
-        const told: Order[] = [];
-        const others = watcher.watchOrders(BTC, undefined, undefined, { accountNumber: b });
-        others.then((orders) => told.push(...orders)).catch(() => undefined);
+        const received: Order[] = [];
+        const pending = watcher.watchOrders(BTC, undefined, undefined, { accountNumber: b });
+        pending.then((orders) => received.push(...orders)).catch(() => undefined);
         const own = watcher.watchOrders(BTC, undefined, undefined, { accountNumber: a });
         const placed = await watcher.createOrder(BTC, 'limit', 'buy', 0.01, price, { accountNumber: a });
         expect(await own).toMatchObject([{ id: placed.id }]);
@@ -248,10 +248,10 @@ describe.each([
         expect(await watcher.watchOrders(BTC, undefined, undefined, { accountNumber: a })).toMatchObject([
             { status: 'canceled' },
         ]);
-        expect(told).toEqual([]);
+        expect(received).toEqual([]);
     });
 
-    test('a market order in flight when the watch begins is told', async () => {
+    test('returns a market order that was in flight when the watch started', async () => {
         await openAccount({ ...stage, exchange: watcher as never }, BTC);
         stage.sandbox.faults.add({ route: 'submit/createOrders', delayMs: 300, times: 1 });
         const placing = watcher.createOrder(BTC, 'market', 'buy', 0.01);
@@ -259,7 +259,7 @@ describe.each([
         expect(order).toMatchObject({ id: (await placing).id, status: 'closed' });
     });
 
-    test('orders that another object of the wallet places are told, and the socket is trusted', async () => {
+    test('returns orders that another object of the wallet places, and keeps the socket', async () => {
         await openAccount(stage, BTC);
         const pending = watcher.watchOrders(BTC);
         await until(() => Object.values(watcher.streamHealth()).some(({ state }) => state === 'live'));
@@ -268,7 +268,7 @@ describe.each([
         expect(Object.values(watcher.streamHealth())[0]).toMatchObject({ reconnects: 0, gaps: 0 });
     });
 
-    test('two loops with a limit miss nothing', async () => {
+    test('loses nothing in two loops with a limit', async () => {
         await openAccount({ ...stage, exchange: watcher as never }, BTC);
         const seen = new Set<number>();
         const loop = async (): Promise<void> => {
@@ -294,7 +294,7 @@ describe.each(['native', 'stream'] as const)('watchPositions over the channel %s
         watcher.options.watchPositions = { channel };
     });
 
-    test('a first watch gives all there is, be it nothing; then what changes', async () => {
+    test('returns all positions first, also none, then changes', async () => {
         await openAccount(stage, BTC);
         const first = await watcher.watchPositions();
         expect(first).toMatchObject([{ symbol: BTC, contracts: 0 }]);
@@ -306,7 +306,7 @@ describe.each(['native', 'stream'] as const)('watchPositions over the channel %s
         expect(position.entryPrice).toBe(read!.entryPrice);
     });
 
-    test('two loops of different markets each get their own', async () => {
+    test('returns each of two loops its own markets', async () => {
         await openAccount(stage, BTC, 1_000);
         await stage.exchange.addMargin(ETH, 500);
         await Promise.all([watcher.watchPositions([BTC]), watcher.watchPositions([ETH])]);
@@ -318,13 +318,13 @@ describe.each(['native', 'stream'] as const)('watchPositions over the channel %s
         expect(await eth).toMatchObject([{ symbol: ETH, side: 'short' }]);
     });
 
-    test('a wallet without positions is told so at once', async () => {
+    test('resolves at once for a wallet without positions', async () => {
         await watcher.createAccount(BTC);
         expect(await watcher.watchPositions()).toEqual([]);
     });
 });
 
-test('has tells of every watch method, and each is there', () => {
+test('lists every watch method in has, and implements each', () => {
     const watched = Object.keys(watcher.has).filter(
         (name) => /^(?:un)?[wW]atch/.test(name) && watcher.has[name] === true,
     );
@@ -339,7 +339,7 @@ test('has tells of every watch method, and each is there', () => {
 });
 
 describe('sockets', () => {
-    test('a short outage is not noticed by a watch that waits', async () => {
+    test('does not disturb a waiting watch with a short outage', async () => {
         await openAccount(stage, BTC);
         await watcher.watchOrderBook(BTC);
         const pending = watcher.watchOrderBook(BTC);
@@ -350,7 +350,7 @@ describe('sockets', () => {
         expect(Object.values(watcher.streamHealth())[0]).toMatchObject({ reconnects: 1 });
     });
 
-    test('one that outlasts the patience is told as NetworkError, with the reason, and the watch works again later', async () => {
+    test('rejects with NetworkError after options.ws.patience, with the reason, and recovers later', async () => {
         const hasty = watcherOn(stage.sandbox, { ...stage.wallet, options: { ws: { patience: 100 } } });
         const refused = stage.sandbox.faults.stream({ stream: 'orderbook', kind: 'refuse' });
         await expect(hasty.watchOrderBook(BTC)).rejects.toThrow(ccxt.NetworkError);
@@ -363,7 +363,7 @@ describe('sockets', () => {
         await hasty.close();
     });
 
-    test('an error of the service is told in its words', async () => {
+    test('rejects with the message of a service error', async () => {
         await watcher.watchOrderBook(BTC);
         const pending = watcher.watchOrderBook(BTC);
         stage.sandbox.streams.kill({
@@ -378,7 +378,7 @@ describe('sockets', () => {
         expect((await again).nonce).toBeGreaterThan(0);
     });
 
-    test('unWatch settles who waits; close settles all, and leaves no socket', async () => {
+    test('settles waiting callers on unWatch and close, and leaves no socket', async () => {
         await watcher.watchOrderBook(BTC);
         const pending = [watcher.watchOrderBook(BTC), watcher.watchTrades(ETH).then(() => watcher.watchTrades(ETH))];
         const settled = Promise.allSettled(pending);
@@ -393,7 +393,7 @@ describe('sockets', () => {
         expect(watcher.streamHealth()).toEqual({});
     });
 
-    test('bad input is told before anything is dialled', async () => {
+    test('rejects bad input before it dials', async () => {
         await expect(watcher.watchOrderBook('X/Y')).rejects.toThrow(ccxt.BadSymbol);
         watcher.options.watchOrders.channel = 'stream';
         await expect(watcher.watchOrders()).rejects.toThrow(ccxt.ArgumentsRequired);

@@ -1,4 +1,4 @@
-/** Watching prices, tickers, funding and candles: what is delivered is what the exchange tells, and how much is asked for it. */
+/** Watches of prices, tickers, funding and candles: the results equal the exchange's figures, with a bounded number of requests. */
 
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { BadRequest, type Ticker } from 'ccxt';
@@ -10,7 +10,7 @@ import { Dealer, NOW } from '../sandbox/server/stream-support.js';
 const BTC = 'BTC/USD:USDC';
 const ETH = 'ETH/USD:USDC';
 const LOTS = 500;
-/** Of one level alone. */
+/** A book of one level. */
 const FEW_LOTS = 5;
 
 let stage: Stage;
@@ -33,14 +33,14 @@ afterEach(async () => {
 
 const dealerOn = (symbol: string): Dealer => new Dealer(stage.sandbox, `${watcher.market(symbol).id}`);
 
-/** Watches until something holds of what is delivered. */
+/** Watches until a condition holds for a result. */
 async function watchUntil<T>(watch: () => Promise<T>, holds: (value: T) => boolean): Promise<T> {
     let value = await watch();
     while (!holds(value)) value = await watch();
     return value;
 }
 
-test('tickers of all markets at first, by a bounded number of requests; then those that changed', async () => {
+test('returns tickers of all markets first, with a bounded number of requests, then changed ones', async () => {
     const { requests } = stage.sandbox;
     const before = requests.count('trades');
     const all = await watcher.watchTickers();
@@ -60,7 +60,7 @@ test('tickers of all markets at first, by a bounded number of requests; then tho
     expect(changed[ETH]!.bid).not.toBe(all[ETH]!.bid);
 });
 
-test('without newUpdates all tickers are told whichever changed', async () => {
+test('returns all tickers on each change without newUpdates', async () => {
     watcher.newUpdates = false;
     await watcher.watchTickers([BTC, ETH]);
     const next = watcher.watchTickers([BTC, ETH]);
@@ -68,7 +68,7 @@ test('without newUpdates all tickers are told whichever changed', async () => {
     expect(Object.keys(await next).sort()).toEqual([BTC, ETH]);
 });
 
-test('a trade moves the last price, and a ticker that was handed out stays as it was', async () => {
+test('updates the last price by a trade, and leaves delivered tickers unchanged', async () => {
     const first: Ticker = await watcher.watchTicker(BTC);
     const copy = structuredClone(first);
     const next = watchUntil(
@@ -82,7 +82,7 @@ test('a trade moves the last price, and a ticker that was handed out stays as it
     expect(first).toEqual(copy);
 });
 
-test('the last price of an order that takes several levels is that of its last fill', async () => {
+test('takes the last price of an order over several levels from its last fill', async () => {
     const { last: before } = await watcher.watchTicker(BTC);
     const next = watchUntil(
         () => watcher.watchTicker(BTC),
@@ -96,7 +96,7 @@ test('the last price of an order that takes several levels is that of its last f
     expect([last, last]).toEqual([trades.at(-1)!.price, (await watcher.fetchTicker(BTC)).last]);
 });
 
-test('the opening price stays where it is while trades move the last, and the change follows', async () => {
+test('keeps the opening price while trades move the last, and computes the change', async () => {
     const { open, last: before } = await watcher.watchTicker(BTC);
     const [fetched] = Object.values(await watcher.fetchTickers([BTC], { last: true }));
     expect(open).toBe(fetched!.open);
@@ -111,7 +111,7 @@ test('the opening price stays where it is while trades move the last, and the ch
     expect(after.percentage).toBeCloseTo(((after.last! - open!) / open!) * 100, 9);
 });
 
-test('bids and asks, marks and funding are those that the exchange tells', async () => {
+test('returns the exchange’s bids, asks, marks and funding', async () => {
     const [quotes, marks, rates] = await Promise.all([
         watcher.watchBidsAsks(),
         watcher.watchMarkPrices(),
@@ -133,7 +133,7 @@ test('bids and asks, marks and funding are those that the exchange tells', async
     expect(Object.keys(rates[BTC]!).sort()).toEqual(Object.keys(fetchedRates[BTC]!).sort());
 });
 
-test('the mark price of one market as it moves', async () => {
+test('returns the mark price of one market as it moves', async () => {
     const before = await watcher.watchMarkPrice(BTC);
     const next = watcher.watchMarkPrice(BTC);
     stage.sandbox.step((now += 60_000));
@@ -141,7 +141,7 @@ test('the mark price of one market as it moves', async () => {
     expect(after.indexPrice).not.toBe(before.indexPrice);
 });
 
-test('candles begin with those of the past, roll with each trade, and go on after a kill without a hole', async () => {
+test('returns past candles first, updates them with each trade, and continues after a kill without a gap', async () => {
     const { requests } = stage.sandbox;
     watcher.milliseconds = () => now + 18_500;
     const seeded = await watcher.watchOHLCV(BTC, '1m');
@@ -151,9 +151,9 @@ test('candles begin with those of the past, roll with each trade, and go on afte
     const dealer = dealerOn(BTC);
     const rolled = watcher.watchOHLCV(BTC, '1m');
     dealer.take('bid', LOTS);
-    const [running, ...others] = await rolled;
-    expect([others, running![0]]).toEqual([[], NOW]);
-    // Two buckets close while nobody listens.
+    const [running, ...rest] = await rolled;
+    expect([rest, running![0]]).toEqual([[], NOW]);
+    // Two buckets close while no socket is open.
     stage.sandbox.streams.kill();
     for (let minutes = 0; minutes < 2; minutes += 1) {
         now += 60_000;
@@ -169,7 +169,7 @@ test('candles begin with those of the past, roll with each trade, and go on afte
     expect(candles.at(-1)![0]).toBe(end);
 }, 20_000);
 
-test('candles of several markets and timeframes, whichever changes first, cut to a limit', async () => {
+test('returns candles of the first of several markets and timeframes that changes, up to a limit', async () => {
     const pairs = [
         [BTC, '1m'],
         [ETH, '5m'],
@@ -187,7 +187,7 @@ test('candles of several markets and timeframes, whichever changes first, cut to
     await expect(watcher.watchOHLCV(BTC, '7m')).rejects.toThrow(BadRequest);
 });
 
-test('the top of a book to different depths over one subscription, and its levels are the exchange’s', async () => {
+test('returns the top of a book in different depths over one subscription', async () => {
     const [few, many] = await Promise.all([watcher.watchOrderBook(BTC, 3), watcher.watchOrderBook(BTC, 30)]);
     const book = await watcher.fetchOrderBook(BTC, 30);
     expect([few.bids, few.asks]).toEqual([book.bids.slice(0, 3), book.asks.slice(0, 3)]);
@@ -201,7 +201,7 @@ test('the top of a book to different depths over one subscription, and its level
 test.each([
     ['channel', { channel: 'letter' }],
     ['refresh', undefined],
-])('an option that cannot be is told to who watches: %s', async (_name, watchOrderBook) => {
+])('rejects a watch with an invalid option: %s', async (_name, watchOrderBook) => {
     if (watchOrderBook === undefined) {
         Object.assign(watcher.options.watchTickers, { refresh: 0 });
         await expect(watcher.watchTicker(BTC)).rejects.toThrow('options.watchTickers.refresh');
@@ -212,13 +212,13 @@ test.each([
     await expect(watcher.watchOrderBookForSymbols([BTC])).rejects.toThrow('options.watchOrderBook.channel');
 });
 
-test('candles of no such timeframe are watched and given up by nobody', async () => {
+test('rejects an unknown timeframe in watch and unWatch', async () => {
     await expect(watcher.watchOHLCV(BTC, '9m')).rejects.toThrow(BadRequest);
     await expect(watcher.unWatchOHLCV(BTC, '9m')).rejects.toThrow(BadRequest);
     await expect(watcher.unWatchOHLCVForSymbols([[BTC, '9m']])).rejects.toThrow('timeframe: wanted one of 1m, 5m');
 });
 
-test('what sends no request takes nothing that would go into one', async () => {
+test('rejects params in calls that send no request', async () => {
     const request = { request: { depth: 1 } };
     const calls = [
         watcher.watchTicker(BTC, request),
@@ -244,7 +244,7 @@ test('what sends no request takes nothing that would go into one', async () => {
     expect(watcher.streamHealth()).toEqual({});
 });
 
-test('the end of a watch is told with the stream’s name and the symbol', async () => {
+test('names the stream and the symbol when a watch ends', async () => {
     await watcher.watchBidsAsks([BTC]);
     const pending = watcher.watchBidsAsks([BTC]);
     const ended = expect(pending).rejects.toThrow(`aftermath bidask ${BTC} is watched no more`);
@@ -252,7 +252,7 @@ test('the end of a watch is told with the stream’s name and the symbol', async
     await ended;
 });
 
-test('a deeper look at a thin book is shown, though frames of as many levels as before go on', async () => {
+test('shows a deeper top of a thin book although frames of the former depth continue', async () => {
     stage.sandbox.faults.stream({
         stream: 'updates',
         key: 'topOfOrderbook',

@@ -1,8 +1,8 @@
 /**
- * Watch loops of several markets and streams while all their sockets are killed again and again: what they delivered is
- * what the exchange tells at the end, and nothing is left behind.
+ * Watch loops of several markets and streams whose sockets are killed repeatedly: their results equal the exchange's state at the
+ * end, and no resource is leaked.
  *
- * A rejection that nobody handles fails a test of its own accord, so nothing here listens for one.
+ * An unhandled rejection fails a test by itself, so no listener is needed here.
  */
 
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -12,8 +12,8 @@ import type { aftermath } from '../../ts/pro/aftermath.js';
 import { CANCEL_REASON } from '../../ts/sandbox/engine/events.js';
 import type { EngineEvent } from '../../ts/sandbox/engine/types.js';
 import type { Sandbox } from '../../ts/sandbox/index.js';
-import { Chance } from '../chaos/chance.js';
-import { faultIn, type SeenBook } from '../chaos/truth.js';
+import { SeededRandom } from '../chaos/seeded-random.js';
+import { findDifference, type WatchedBook } from '../chaos/compare.js';
 import { openAccount, setStage } from '../support/exchange.js';
 import { watcherOn } from '../support/stream.js';
 
@@ -24,86 +24,86 @@ type Symbol = (typeof SYMBOLS)[number];
 
 const KILLS = 50;
 const SEED = 5;
-/** Kills come so many turns of the event loop after a write began, at most: before, amid and after what it does. */
-const MOST_TURNS = 40;
+/** Maximum number of turns of the event loop between the start of a write and a kill. */
+const MAX_TURNS = 40;
 
-/** Where orders and positions come from, and how many sockets that makes: books and trades have one in each market. */
+/** Channels of orders and positions, and the number of sockets; books and trades have one in each market. */
 const CHANNELS = [
     ['native', 2 * SYMBOLS.length + 1],
     ['stream', 3 * SYMBOLS.length + 1],
 ] as const;
 type Channel = (typeof CHANNELS)[number][0];
 
-/** What the loops were handed. */
-class Seen {
-    readonly books = new Map<Symbol, SeenBook>();
+/** Results of the loops. */
+class Results {
+    readonly books = new Map<Symbol, WatchedBook>();
     readonly wrong: string[] = [];
     readonly trades = new Map<Symbol, Trade[]>(SYMBOLS.map((symbol) => [symbol, []]));
     readonly orders: Order[] = [];
     readonly positions = new Map<string, Position>();
     readonly rejected: unknown[] = [];
 
-    /** The latest state of each order of a market that is open, as far as was told. */
+    /** The latest state of each open order of a market. */
     open(symbol: string): Map<string, Order> {
         const latest = new Map(this.orders.map((order) => [`${order.id}`, order]));
         return new Map([...latest].filter(([, order]) => order.symbol === symbol && order.status === 'open'));
     }
 }
 
-/** Begins all loops; they end when the watcher is closed. */
-function watch(watcher: aftermath, sandbox: Sandbox, seen: Seen): Promise<unknown> {
+/** Starts all loops; they end when the watcher is closed. */
+function watch(watcher: aftermath, sandbox: Sandbox, results: Results): Promise<unknown> {
     const loop = async (turn: () => Promise<void>): Promise<void> => {
         for (;;) {
             try {
                 await turn();
             } catch (error) {
                 if (error instanceof ExchangeClosedByUser) return;
-                seen.rejected.push(error);
+                results.rejected.push(error);
             }
         }
     };
     const loops = SYMBOLS.flatMap((symbol) => [
         loop(async () => {
-            const book = (await watcher.watchOrderBook(symbol)) as unknown as SeenBook;
-            const fault = faultIn(book, sandbox.internals.books, `${watcher.market(symbol).id}`);
-            if (fault !== undefined) seen.wrong.push(fault);
-            seen.books.set(symbol, book);
+            const book = (await watcher.watchOrderBook(symbol)) as unknown as WatchedBook;
+            const fault = findDifference(book, sandbox.internals.books, `${watcher.market(symbol).id}`);
+            if (fault !== undefined) results.wrong.push(fault);
+            results.books.set(symbol, book);
         }),
         loop(async () => {
-            seen.trades.get(symbol)?.push(...(await watcher.watchTrades(symbol)));
+            results.trades.get(symbol)?.push(...(await watcher.watchTrades(symbol)));
         }),
         loop(async () => {
-            seen.orders.push(...(await watcher.watchOrders(symbol)));
+            results.orders.push(...(await watcher.watchOrders(symbol)));
         }),
     ]);
     const positions = loop(async () => {
-        for (const position of await watcher.watchPositions()) seen.positions.set(`${position.symbol}`, position);
+        for (const position of await watcher.watchPositions()) results.positions.set(`${position.symbol}`, position);
     });
     return Promise.all([...loops, positions]);
 }
 
-/** Trades all the time, one write after another. */
+/** Trades continuously, one write after another. */
 class Trader {
     readonly #watcher: aftermath;
-    readonly #chance: Chance;
-    /** Orders that rest, as far as their answers tell. */
+    readonly #random: SeededRandom;
+    /** Orders that rest according to their responses. */
     readonly #resting: { readonly id: string; readonly symbol: Symbol }[] = [];
     readonly placed = new Set<string>();
 
-    constructor(watcher: aftermath, chance: Chance) {
-        [this.#watcher, this.#chance] = [watcher, chance];
+    constructor(watcher: aftermath, random: SeededRandom) {
+        [this.#watcher, this.#random] = [watcher, random];
     }
 
     async act(): Promise<void> {
-        const symbol = this.#chance.pick(SYMBOLS);
-        const draw = this.#chance.next();
+        const symbol = this.#random.pick(SYMBOLS);
+        const draw = this.#random.next();
         if ((draw < 0.3 && this.#resting.length > 2) || this.#resting.length > 9) await this.#cancel();
         else if (draw < 0.6) await this.#take(symbol);
         else await this.#quote(symbol);
     }
 
     async #cancel(): Promise<void> {
-        const [order] = this.#resting.splice(this.#chance.whole(0, this.#resting.length - 1), 1);
+        const [order] = this.#resting.splice(this.#random.integer(0, this.#resting.length - 1), 1);
         if (order === undefined) return;
         await this.#watcher.cancelOrder(order.id, order.symbol).catch((error: unknown) => {
             // Filled in the meantime.
@@ -112,14 +112,14 @@ class Trader {
     }
 
     async #take(symbol: Symbol): Promise<void> {
-        const side = this.#chance.pick(['buy', 'sell']);
-        this.#note(await this.#watcher.createOrder(symbol, 'market', side, 0.005 * this.#chance.whole(1, 3)), symbol);
+        const side = this.#random.pick(['buy', 'sell']);
+        this.#note(await this.#watcher.createOrder(symbol, 'market', side, 0.005 * this.#random.integer(1, 3)), symbol);
     }
 
-    /** Some far from the price, some where the next taker ends them. */
+    /** Places an order far from the price, or where the next taker fills it. */
     async #quote(symbol: Symbol): Promise<void> {
         const { bids } = await this.#watcher.fetchOrderBook(symbol, 1);
-        const part = this.#chance.pick([0.8, 0.9, 1]);
+        const part = this.#random.pick([0.8, 0.9, 1]);
         const price = Number(this.#watcher.priceToPrecision(symbol, Number(bids[0]?.[0]) * part));
         this.#note(await this.#watcher.createOrder(symbol, 'limit', 'buy', 0.01, price), symbol);
     }
@@ -131,42 +131,42 @@ class Trader {
 }
 
 /**
- * Orders that were filled, or taken away because one of ours met them, while nobody may have been told of it: no socket was
- * there, or it was killed at about that time. The stream of a market tells an end once, and open orders are all that is
- * listed; so a watcher of it cannot know what became of these, and says nothing. What it cancelled itself it knows. The
- * native section's history tells all, so that there nothing may stay untold.
+ * Orders that were filled, or cancelled because of a self-trade, while their frame may have been lost: no socket was open, or it was
+ * killed at about that time. The stream of a market sends an end once, and the service lists only open orders. So a watcher of
+ * the stream cannot know the end of these orders, except of those that it cancelled. The native section's history contains every
+ * end, so there no order may be missing.
  */
 class Ends {
-    readonly untold = new Set<string>();
+    readonly lost = new Set<string>();
     #recent: string[] = [];
     readonly #channel: Channel;
     readonly unobserve: () => void;
 
     constructor(sandbox: Sandbox, channel: Channel) {
         this.#channel = channel;
-        const isHeard = (id: string): boolean =>
+        const isSent = (id: string): boolean =>
             channel === 'native' || sandbox.streams.list().some((open) => open.stream === 'orders' && open.id === id);
         this.unobserve = sandbox.internals.engine.observe((events) => {
             for (const event of events) {
                 if (!isEnd(event)) continue;
                 this.#recent.push(`${event.orderId}`);
-                if (!isHeard(event.marketId)) this.untold.add(`${event.orderId}`);
+                if (!isSent(event.marketId)) this.lost.add(`${event.orderId}`);
             }
         });
     }
 
-    /** All sockets were killed just now. */
+    /** Takes a kill of all sockets. */
     killed(): void {
         if (this.#channel === 'native') return;
-        for (const id of this.#recent) this.untold.add(id);
+        for (const id of this.#recent) this.lost.add(id);
     }
 
-    /** Waits until what happened so far has reached whoever was there. */
-    async settle(seen: Seen, own: (id: string) => boolean): Promise<void> {
-        const heard = this.#recent.filter((id) => !this.untold.has(id));
+    /** Waits until the loops received every end that was sent. */
+    async settle(results: Results, own: (id: string) => boolean): Promise<void> {
+        const sent = this.#recent.filter((id) => !this.lost.has(id));
         await eventually(() => {
-            const ended = new Set(seen.orders.flatMap(({ id, status }) => (status === 'open' ? [] : [`${id}`])));
-            expect(heard.filter((id) => own(id) && !ended.has(id))).toEqual([]);
+            const ended = new Set(results.orders.flatMap(({ id, status }) => (status === 'open' ? [] : [`${id}`])));
+            expect(sent.filter((id) => own(id) && !ended.has(id))).toEqual([]);
         });
         this.#recent = [];
     }
@@ -179,7 +179,7 @@ function isEnd(event: EngineEvent): event is Extract<EngineEvent, { readonly ord
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Repeats a check until it holds; what it says last is what is wrong. */
+/** Repeats a check until it passes; throws the last error after a timeout. */
 async function eventually(check: () => Promise<void> | void): Promise<void> {
     const end = performance.now() + 8_000;
     for (;;) {
@@ -193,8 +193,8 @@ async function eventually(check: () => Promise<void> | void): Promise<void> {
     }
 }
 
-/** Sockets, timers and the like that keep a process alive, and listeners on the process. */
-function held(): string[] {
+/** Sockets, timers and other resources that keep a process alive, and listeners on the process. */
+function activeResources(): string[] {
     const resources = process
         .getActiveResourcesInfo()
         .filter((name) => /^(?:TCP|Timeout|Immediate|.*Request)/.test(name));
@@ -202,64 +202,64 @@ function held(): string[] {
     return [...resources, ...names.flatMap((name) => process.listeners(name as 'exit').map(() => String(name)))];
 }
 
-/** What is held now and was not before: what another test left may have gone meanwhile. */
-function heldSince(earlier: readonly string[]): string[] {
+/** Resources that were not active earlier; those of another test may have ended meanwhile. */
+function resourcesSince(earlier: readonly string[]): string[] {
     const rest = [...earlier];
-    return held().filter((name) => {
+    return activeResources().filter((name) => {
         const at = rest.indexOf(name);
         if (at >= 0) rest.splice(at, 1);
         return at < 0;
     });
 }
 
-/** Open orders are those that were told, with what is filled of them. */
-async function expectOrders(watcher: aftermath, seen: Seen, untold: ReadonlySet<string>): Promise<void> {
+/** Checks that the open orders equal those received, with their fills. */
+async function expectOrders(watcher: aftermath, results: Results, lost: ReadonlySet<string>): Promise<void> {
     for (const symbol of SYMBOLS) {
-        const open = seen.open(symbol);
+        const open = results.open(symbol);
         for (const { id, filled, remaining, price } of await watcher.fetchOpenOrders(symbol)) {
             expect({ id, ...open.get(`${id}`) }).toMatchObject({ id, filled, remaining, price, status: 'open' });
             open.delete(`${id}`);
         }
-        expect([...open.keys()].filter((id) => !untold.has(id))).toEqual([]);
+        expect([...open.keys()].filter((id) => !lost.has(id))).toEqual([]);
     }
 }
 
-async function expectPositions(watcher: aftermath, seen: Seen): Promise<void> {
+async function expectPositions(watcher: aftermath, results: Results): Promise<void> {
     const read = await watcher.fetchPositions([...SYMBOLS]);
     expect(read).toHaveLength(SYMBOLS.length);
     for (const { symbol, side, contracts } of read) {
-        expect(seen.positions.get(`${symbol}`)).toMatchObject({ symbol, side, contracts });
+        expect(results.positions.get(`${symbol}`)).toMatchObject({ symbol, side, contracts });
     }
 }
 
-/** Each trade since a time was told once. */
-async function expectTrades(watcher: aftermath, seen: Seen, since: number): Promise<void> {
+/** Checks that each trade since a time was received once. */
+async function expectTrades(watcher: aftermath, results: Results, since: number): Promise<void> {
     for (const symbol of SYMBOLS) {
-        const told = (seen.trades.get(symbol) ?? []).filter(({ timestamp }) => (timestamp ?? 0) >= since);
+        const received = (results.trades.get(symbol) ?? []).filter(({ timestamp }) => (timestamp ?? 0) >= since);
         const read = await watcher.fetchTrades(symbol, since);
         expect(read.length).toBeGreaterThan(KILLS / 2);
-        expect(told.map(({ id }) => id).sort()).toEqual(read.map(({ id }) => id).sort());
+        expect(received.map(({ id }) => id).sort()).toEqual(read.map(({ id }) => id).sort());
     }
 }
 
-async function expectBooks(watcher: aftermath, seen: Seen): Promise<void> {
+async function expectBooks(watcher: aftermath, results: Results): Promise<void> {
     for (const symbol of SYMBOLS) {
         const { nonce } = await watcher.fetchOrderBook(symbol, 1);
-        expect(seen.books.get(symbol)?.nonce).toBe(nonce);
+        expect(results.books.get(symbol)?.nonce).toBe(nonce);
     }
 }
 
 let sandbox: Sandbox;
 let watcher: aftermath;
-/** How far the exchange's clock is ahead. */
+/** Milliseconds by which the exchange's clock is ahead. */
 let ahead: number;
 let before: string[];
 
 beforeEach(async () => {
-    before = held();
+    before = activeResources();
     ahead = 0;
     const stage = await setStage({ now: () => Date.now() + ahead });
-    // Silence and patience outlast the test, so that a timer left behind for either is seen.
+    // Silence and patience outlast the test, so that a leaked timer is detected.
     const ws = { backoff: { base: 5, max: 20 }, silence: 60_000, patience: 60_000, ask: 50 };
     sandbox = stage.sandbox;
     watcher = watcherOn(sandbox, { ...stage.wallet, options: { ws } });
@@ -273,57 +273,57 @@ afterEach(async () => {
     await sandbox.close();
 });
 
-/** Trades on while all sockets are killed again and again. */
-async function killAndTrade(trader: Trader, ends: Ends, seen: Seen, chance: Chance): Promise<void> {
+/** Trades while all sockets are killed repeatedly. */
+async function killAndTrade(trader: Trader, ends: Ends, results: Results, random: SeededRandom): Promise<void> {
     for (let kills = 0; kills < KILLS;) {
         const write = trader.act();
-        for (let turns = chance.whole(0, MOST_TURNS); turns > 0; turns -= 1) await turn();
-        if (chance.happens(0.7) && sandbox.streams.kill() > 0) {
+        for (let turns = random.integer(0, MAX_TURNS); turns > 0; turns -= 1) await turn();
+        if (random.happens(0.7) && sandbox.streams.kill() > 0) {
             kills += 1;
             ends.killed();
         }
         await write;
         ahead += 500;
         sandbox.step();
-        await ends.settle(seen, (id) => trader.placed.has(id));
+        await ends.settle(results, (id) => trader.placed.has(id));
     }
 }
 
 test.each(CHANNELS)(
-    'watch loops over the channel %s come through 50 kills of all sockets: nothing is lost, told twice, or left behind',
+    'recovers watch loops over the channel %s from 50 kills of all sockets: loses, repeats and leaks nothing',
     async (channel, sockets) => {
         watcher.options.watchOrders = { channel };
         watcher.options.watchPositions = { channel };
-        const seen = new Seen();
+        const results = new Results();
         const ends = new Ends(sandbox, channel);
-        const loops = watch(watcher, sandbox, seen);
+        const loops = watch(watcher, sandbox, results);
         await eventually(() => {
             expect(sandbox.streams.list()).toHaveLength(sockets);
-            for (const trades of seen.trades.values()) expect(trades).not.toHaveLength(0);
+            for (const trades of results.trades.values()) expect(trades).not.toHaveLength(0);
         });
         ahead += 1_000;
         const since = Date.now() + ahead;
-        const chance = new Chance(SEED, 'kills');
-        const trader = new Trader(watcher, chance);
-        await killAndTrade(trader, ends, seen, chance);
+        const random = new SeededRandom(SEED, 'kills');
+        const trader = new Trader(watcher, random);
+        await killAndTrade(trader, ends, results, random);
 
-        await eventually(() => expectOrders(watcher, seen, ends.untold));
-        await eventually(() => expectPositions(watcher, seen));
-        await eventually(() => expectTrades(watcher, seen, since));
-        await eventually(() => expectBooks(watcher, seen));
+        await eventually(() => expectOrders(watcher, results, ends.lost));
+        await eventually(() => expectPositions(watcher, results));
+        await eventually(() => expectTrades(watcher, results, since));
+        await eventually(() => expectBooks(watcher, results));
         await eventually(() => {
             expect(sandbox.streams.list().map((open) => open.sockets)).toEqual(Array(sockets).fill(1));
         });
-        const rested = SYMBOLS.flatMap((symbol) => [...seen.open(symbol).keys()]).filter((id) => !ends.untold.has(id));
+        const rested = SYMBOLS.flatMap((symbol) => [...results.open(symbol).keys()]).filter((id) => !ends.lost.has(id));
         expect(rested.length).toBeGreaterThan(0);
         for (const symbol of SYMBOLS) await watcher.cancelAllOrders(symbol);
-        await eventually(() => expectOrders(watcher, seen, ends.untold));
+        await eventually(() => expectOrders(watcher, results, ends.lost));
 
-        expect(new Set(seen.orders.map(({ id }) => `${id}`)).size).toBeGreaterThan(KILLS / 2);
-        expect(seen.orders.filter(({ id }) => !trader.placed.has(`${id}`))).toEqual([]);
-        const states = seen.orders.map((order) => JSON.stringify({ ...order, info: undefined }));
+        expect(new Set(results.orders.map(({ id }) => `${id}`)).size).toBeGreaterThan(KILLS / 2);
+        expect(results.orders.filter(({ id }) => !trader.placed.has(`${id}`))).toEqual([]);
+        const states = results.orders.map((order) => JSON.stringify({ ...order, info: undefined }));
         expect(new Set(states).size).toBe(states.length);
-        expect([seen.wrong, seen.rejected]).toEqual([[], []]);
+        expect([results.wrong, results.rejected]).toEqual([[], []]);
 
         ends.unobserve();
         await watcher.close();
@@ -333,7 +333,7 @@ test.each(CHANNELS)(
         });
         await sandbox.close();
         await eventually(() => {
-            expect(heldSince(before)).toEqual([]);
+            expect(resourcesSince(before)).toEqual([]);
         });
     },
     60_000,

@@ -1,4 +1,4 @@
-/** Settings of sockets that CCXT's users know: proxies, agents, headers, verbose, pings, close; in Node and in browsers. */
+/** CCXT's settings of sockets: proxies, agents, headers, verbose, pings and close, in Node and in browsers. */
 
 import { isBuiltin } from 'node:module';
 import { createServer, request as ask, Agent, type IncomingHttpHeaders, type Server } from 'node:http';
@@ -41,12 +41,12 @@ interface Target {
 
 type Done = (error: Error | null, socket?: Socket) => void;
 
-/** What every agent has, though its types do not tell. */
+/** Members of every agent that its types lack. */
 interface Connecting {
     createConnection: (target: Target, done: Done) => Socket | undefined;
 }
 
-/** Until something holds. */
+/** Waits until a condition holds. */
 async function until(holds: () => unknown): Promise<void> {
     while (!holds()) await new Promise((resolve) => setTimeout(resolve, 2));
 }
@@ -62,7 +62,7 @@ function watch(config: Record<string, unknown> = {}): aftermath {
     return watcher;
 }
 
-/** A server of sockets that says nothing, and remembers all. */
+/** A server of sockets that sends nothing, and records everything. */
 async function startFront(): Promise<{ ws: string; headers: IncomingHttpHeaders[]; pings: number; codes: number[] }> {
     const seen = { ws: '', headers: [] as IncomingHttpHeaders[], pings: 0, codes: [] as number[] };
     const sockets = new WebSocketServer({ noServer: true });
@@ -76,7 +76,7 @@ async function startFront(): Promise<{ ws: string; headers: IncomingHttpHeaders[
     return seen;
 }
 
-/** A watcher that reads from the sandbox, and whose sockets go elsewhere. */
+/** A watcher that reads from the sandbox, with sockets to another server. */
 function watchAt(ws: string, config: Record<string, unknown> = {}): aftermath {
     const exchange = watch(config);
     exchange.urls.api = { ...exchange.urls.api, ws };
@@ -84,7 +84,7 @@ function watchAt(ws: string, config: Record<string, unknown> = {}): aftermath {
 }
 
 describe('headers', () => {
-    test('those of the exchange and of options.ws.options go with the upgrade request', async () => {
+    test('of the exchange and of options.ws.options are sent with the upgrade request', async () => {
         const front = await startFront();
         const ws = { options: { headers: { 'x-desk': '7' } } };
         await watchAt(front.ws, { headers: { 'x-team': 'blue' }, options: { ws } }).watchOrderBook(BTC);
@@ -96,7 +96,7 @@ describe('frames', () => {
     test.each([
         ['16 MB', 16 * 1024 * 1024, {}],
         ['options.ws.options.maxPayload', 100, { maxPayload: 100 }],
-    ])('that are longer than %s close the socket, and another is dialled', async (_what, most, options) => {
+    ])('longer than %s close the socket, and the link dials another', async (_what, most, options) => {
         const closed: Promise<unknown>[] = [];
         const sockets = new WebSocketServer({ noServer: true });
         const server = createServer().on('upgrade', (request, socket, head) => {
@@ -115,7 +115,7 @@ describe('frames', () => {
 });
 
 describe('agents', () => {
-    test('the one of the exchange is used', async () => {
+    test('of the exchange are used', async () => {
         const agent = new Agent({ keepAlive: true });
         const used = jest.spyOn(agent as unknown as Connecting, 'createConnection');
         await watch({ agent }).watchOrderBook(BTC);
@@ -123,7 +123,7 @@ describe('agents', () => {
         expect(used.mock.calls.map(([{ port }]) => `${port}`)).toEqual([new URL(stage.sandbox.url).port]);
     });
 
-    test('one for TLS, which REST may want, does not keep sockets without TLS from opening', async () => {
+    test('for TLS, which REST may need, are not used for sockets without TLS', async () => {
         const { bids } = await watch({ agent: new TlsAgent() }).watchOrderBook(BTC);
         expect(bids.length).toBeGreaterThan(0);
         await until(() => stage.sandbox.streams.list().length === 1);
@@ -176,7 +176,7 @@ describe('proxies', () => {
     test.each([
         ['wsProxy', 'ws:', 'httpProxyAgentModule', { HttpProxyAgent: tunnelling(Agent) }],
         ['wssProxy', 'wss:', 'httpsProxyAgentModule', { HttpsProxyAgent: tunnelling(TlsAgent as never) }],
-    ])('sockets go through %s', async (setting, scheme, module, packaged) => {
+    ])('of the setting %s are used for sockets', async (setting, scheme, module, packaged) => {
         const proxy = await startProxy();
         const exchange = watchAt(stage.sandbox.wsUrl.replace('ws:', scheme), { [setting]: proxy.url });
         install(exchange, { [module]: packaged });
@@ -185,13 +185,13 @@ describe('proxies', () => {
         expect(proxy.targets).toEqual([new URL(stage.sandbox.url).host]);
     });
 
-    test('two at once are refused when the watch is called', async () => {
+    test('are refused when two are set', async () => {
         const exchange = watch({ wsProxy: 'http://127.0.0.1:1', wssProxy: 'http://127.0.0.1:1' });
         await expect(exchange.watchOrderBook(BTC)).rejects.toThrow(ccxt.InvalidProxySettings);
         expect(exchange.streamHealth()).toEqual({});
     });
 
-    test('one whose package is not installed is told when the watch is called, with the package’s name', async () => {
+    test('whose package is not installed are refused with its name', async () => {
         const exchange = watch({ wssProxy: 'http://127.0.0.1:1' });
         install(exchange, { httpsProxyAgentModule: undefined });
         const watched = exchange.watchOrderBook(BTC);
@@ -202,47 +202,47 @@ describe('proxies', () => {
 });
 
 describe('verbose', () => {
-    test('dials, frames and ends are logged, and no secret', async () => {
+    test('logs dials, frames and closes without secrets', async () => {
         const log = jest.fn();
         const exchange = watch({ ...stage.wallet, verbose: true, log, headers: { 'x-team': 'blue' } });
         await exchange.watchOrderBook(BTC);
         await stage.exchange.createAccount(BTC);
         await exchange.watchPositions();
-        const said = (): string[] => log.mock.calls.map((words) => inspect(words, { depth: 10 }));
-        await until(() => said().filter((line) => line.includes('onOpen')).length === 2);
+        const lines = (): string[] => log.mock.calls.map((args) => inspect(args, { depth: 10 }));
+        await until(() => lines().filter((line) => line.includes('onOpen')).length === 2);
         stage.sandbox.streams.kill({
             stream: 'orderbook',
             code: 1011,
             error: { error: 'Internal error', detail: 'node is behind' },
         });
-        await until(() => said().some((line) => line.includes('onClose')));
+        await until(() => lines().some((line) => line.includes('onClose')));
         const [dials, frames] = ['connecting to', 'onMessage'].map((word) =>
-            said().filter((line) => line.includes(word)),
+            lines().filter((line) => line.includes(word)),
         );
         expect(dials!.some((line) => line.includes(`${stage.sandbox.wsUrl}/api/ccxt/stream/orderbook?chId=`))).toBe(
             true,
         );
         expect(frames!.filter((line) => line.includes('node is behind'))).toHaveLength(1);
-        for (const line of said()) expect(line).not.toContain(stage.wallet.privateKey);
+        for (const line of lines()) expect(line).not.toContain(stage.wallet.privateKey);
     });
 
-    test('nothing is logged without it', async () => {
+    test('logs nothing when it is off', async () => {
         const log = jest.fn();
         const exchange = watch({ log });
         await exchange.watchOrderBook(BTC);
-        const told = expect(exchange.watchOrderBook(BTC)).rejects.toThrow('node is behind');
+        const rejection = expect(exchange.watchOrderBook(BTC)).rejects.toThrow('node is behind');
         stage.sandbox.streams.kill({
             stream: 'orderbook',
             code: 1011,
             error: { error: 'Internal error', detail: 'node is behind' },
         });
-        await told;
+        await rejection;
         expect(log).not.toHaveBeenCalled();
     });
 });
 
 describe('malformed frames', () => {
-    test('are logged by one short line a kind, however many there are', async () => {
+    test('are logged in one short line a kind', async () => {
         const log = jest.fn();
         const sockets = new WebSocketServer({ noServer: true });
         const server = createServer().on('upgrade', (request, socket, head) => {
@@ -270,18 +270,18 @@ describe('malformed frames', () => {
 });
 
 describe('pings', () => {
-    test('are sent where options.ws.ping asks for them, every options.ws.keepAlive', async () => {
+    test('are sent every options.ws.keepAlive when options.ws.ping is set', async () => {
         const front = await startFront();
         await watchAt(front.ws, { options: { ws: { ping: true, keepAlive: 2 } } }).watchOrderBook(BTC);
         await until(() => front.pings >= 3);
     });
 
-    test('are not sent otherwise', async () => {
+    test('are not sent by default', async () => {
         const front = await startFront();
         const exchange = watchAt(front.ws, { options: { ws: { keepAlive: 2 } } });
         await exchange.watchOrderBook(BTC);
         const pending = expect(exchange.watchOrderBook(BTC)).rejects.toThrow(ccxt.ExchangeClosedByUser);
-        // After a silence, which is much longer than the time between two pings, the service is asked.
+        // A silence, much longer than the time between two pings, leads to a read over HTTP.
         await until(() => stage.sandbox.requests.count('orderbook') >= 2);
         expect(front.headers).toHaveLength(1);
         expect(front.pings).toBe(0);
@@ -289,7 +289,7 @@ describe('pings', () => {
         await pending;
     });
 
-    test('a service that refuses them is told in its words', async () => {
+    test('that a service refuses are reported with its message', async () => {
         stage.sandbox.faults.stream({ stream: 'orderbook', kind: 'ping', times: 1 });
         const exchange = watch({ options: { ws: { ping: true, keepAlive: 20 } } });
         const refused = (async () => {
@@ -300,7 +300,7 @@ describe('pings', () => {
 });
 
 describe('close', () => {
-    test('says goodbye to the service, settles who waits, and a watch after it begins anew', async () => {
+    test('closes the sockets properly, settles waiting callers, and allows a new watch', async () => {
         const front = await startFront();
         const exchange = watchAt(front.ws);
         await exchange.watchOrderBook(BTC);
@@ -314,7 +314,7 @@ describe('close', () => {
         expect(front.headers).toHaveLength(2);
     });
 
-    test('ends a watch that has only just been called, too, and leaves no socket', async () => {
+    test('ends a watch that was just called, and leaves no socket', async () => {
         const front = await startFront();
         const exchange = watchAt(front.ws);
         await exchange.loadMarkets();
@@ -333,12 +333,12 @@ describe('close', () => {
 });
 
 describe('browsers', () => {
-    test('their own WebSocket is dialled, and a process that is next to nothing makes no Node', async () => {
+    test('use their own WebSocket, also with an empty process', async () => {
         const dialled: unknown[][] = [];
         class Own extends WebSocket {
-            constructor(...words: [string]) {
-                dialled.push(words);
-                super(...words);
+            constructor(...args: [string]) {
+                dialled.push(args);
+                super(...args);
             }
         }
         const shim: unknown = Object.create(process, { versions: { value: {} } });
@@ -361,7 +361,7 @@ describe('browsers', () => {
     });
 
     test.each(['book', 'cache', 'execution', 'feeds', 'history', 'account', 'pro', 'socket'])(
-        'ts/%s imports nothing of Node’s when it is loaded',
+        'load no module of Node with ts/%s',
         (part) => {
             const files = readdirSync(`ts/${part}`).filter((name) => name.endsWith('.ts'));
             const imported = files.flatMap((file) => importedBy(`ts/${part}/${file}`));
@@ -371,7 +371,7 @@ describe('browsers', () => {
     );
 });
 
-/** What a file imports as it is loaded, types left out. */
+/** Imports of a file when it is loaded, without types. */
 function importedBy(path: string): string[] {
     const compilerOptions = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022, removeComments: true };
     const { outputText } = ts.transpileModule(readFileSync(path, 'utf8'), { compilerOptions });

@@ -1,4 +1,4 @@
-/** One socket for all streams of the native section: what becomes of it and of those who listen when it is killed. */
+/** The shared socket of the native section, and its streams, when it is killed. */
 
 import { expect, test } from '@jest/globals';
 import { ExchangeClosedByUser, NetworkError, UnsubscribeError } from 'ccxt';
@@ -14,16 +14,16 @@ import { Dealer, NOW, withStill } from '../sandbox/server/stream-support.js';
 
 const BTC = 'BTC/USD:USDC';
 const KILLS = 20;
-/** Enough of any market for an order to be taken. */
+/** An amount that is enough for an order in any market. */
 const LOTS = 500;
 const TIMEFRAMES = ['1m', '5m', '15m', '30m', '1h', '4h', '12h', '1d', '3d', '1w', '1mo'];
 
-/** Until something holds. */
+/** Waits until a condition holds. */
 async function until(holds: () => unknown): Promise<void> {
     while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 2));
 }
 
-/** Two hundred streams: what every market and forty accounts can be listened to. */
+/** Two hundred streams: those of every market and of forty accounts. */
 function everything(markets: readonly string[], accounts: readonly number[]): Subscription[] {
     return [
         ...markets.flatMap((marketId): Subscription[] => [
@@ -40,7 +40,7 @@ function everything(markets: readonly string[], accounts: readonly number[]): Su
     ];
 }
 
-/** Something happens everywhere. */
+/** Makes an event in every stream. */
 function stir(sandbox: Sandbox, dealers: readonly Dealer[], markets: number): void {
     sandbox.step(NOW);
     for (const dealer of dealers.slice(0, markets)) dealer.take('bid', LOTS);
@@ -74,7 +74,7 @@ function connect(sandbox: Sandbox): SharedSocket {
     });
 }
 
-test('200 subscriptions, 20 kills: one connection, all live, each delivering within 3 s of the server’s return', async () => {
+test('delivers all of 200 subscriptions within 3 s after each of 20 kills, over one connection', async () => {
     await withStill(async (sandbox) => {
         const markets = [...sandbox.internals.engine.markets.keys()];
         const dealers = Array.from({ length: 40 }, (_, n) => new Dealer(sandbox, markets[n % markets.length]!));
@@ -84,28 +84,28 @@ test('200 subscriptions, 20 kills: one connection, all live, each delivering wit
         );
         expect(wanted).toHaveLength(200);
         const updates = connect(sandbox);
-        const told = wanted.map(() => 0);
-        const complaints: string[] = [];
+        const received = wanted.map(() => 0);
+        const serviceErrors: string[] = [];
         for (const [n, subscription] of wanted.entries()) {
             updates
                 .channel([subscription], {
                     onOpen: () => undefined,
-                    onFrame: () => (told[n]! += 1),
+                    onFrame: () => (received[n]! += 1),
                     onDown: () => undefined,
-                    onServiceError: (words) => complaints.push(words),
-                    onOutage: ({ message }) => complaints.push(message),
+                    onServiceError: (message) => serviceErrors.push(message),
+                    onOutage: ({ message }) => serviceErrors.push(message),
                 })
                 .open();
         }
         /** How long it took until each delivered, but for the time that the exchange itself was at work. */
         const delivered = async (): Promise<number> => {
             const since = performance.now();
-            told.fill(0);
+            received.fill(0);
             await until(() => sandbox.streams.subscriptions().length === wanted.length);
             const stirred = performance.now();
             stir(sandbox, dealers, markets.length);
             const work = performance.now() - stirred;
-            await until(() => told.every((count) => count > 0));
+            await until(() => received.every((count) => count > 0));
             return performance.now() - since - work;
         };
         await delivered();
@@ -118,13 +118,13 @@ test('200 subscriptions, 20 kills: one connection, all live, each delivering wit
         expect(sandbox.streams.list()).toEqual([{ stream: 'updates', id: '', sockets: 1 }]);
         expect(sandbox.streams.subscriptions().every(({ sockets }) => sockets === 1)).toBe(true);
         expect(updates.health()).toMatchObject({ state: 'live', reconnects: KILLS, subscriptions: 200, refused: 0 });
-        expect(complaints).toEqual([]);
+        expect(serviceErrors).toEqual([]);
         updates.close();
         await until(() => sandbox.streams.list().length === 0);
     });
 }, 120_000);
 
-/** A watcher of a still sandbox. */
+/** A watcher of a sandbox that does not advance. */
 async function withWatcher(work: (watcher: aftermath, stage: Stage) => Promise<void>, ws: object = {}): Promise<void> {
     const stage = await setStage();
     const watcher = watcherOn(stage.sandbox, { ...stage.wallet, options: { ws } });
@@ -137,7 +137,7 @@ async function withWatcher(work: (watcher: aftermath, stage: Stage) => Promise<v
     }
 }
 
-test('every watch of market data shares one socket, is told after a kill, and unWatch ends it', async () => {
+test('shares one socket among all market data, delivers after a kill, and closes with the last unWatch', async () => {
     await withWatcher(async (watcher, { sandbox }) => {
         const watches: (() => Promise<unknown>)[] = [
             () => watcher.watchTicker(BTC),
@@ -178,7 +178,7 @@ test('every watch of market data shares one socket, is told after a kill, and un
     });
 }, 60_000);
 
-test('who waits when the watch is ended, or all of it, is told so', async () => {
+test('rejects waiting callers when the watch or the exchange is closed', async () => {
     await withWatcher(async (watcher) => {
         // Nothing moves here, so that each waits for ever after the first call.
         await watcher.watchFundingRate(BTC);
@@ -193,7 +193,7 @@ test('who waits when the watch is ended, or all of it, is told so', async () => 
     });
 });
 
-test('a socket that goes silent: the same is read over HTTP, and another socket is dialled', async () => {
+test('reads over HTTP and dials another socket when the socket is silent', async () => {
     await withWatcher(
         async (watcher, { sandbox }) => {
             const before = await watcher.watchOrderBook(BTC, 10);
@@ -213,7 +213,7 @@ test('a socket that goes silent: the same is read over HTTP, and another socket 
     );
 }, 30_000);
 
-test('one stream that is stuck on a busy socket is read over HTTP, and the socket stays', async () => {
+test('reads over HTTP and keeps the socket when one stream is stuck', async () => {
     await withWatcher(
         async (watcher, { sandbox }) => {
             await Promise.all([watcher.watchBidsAsks([BTC]), watcher.watchMarkPrice(BTC)]);
@@ -234,7 +234,7 @@ test('one stream that is stuck on a busy socket is read over HTTP, and the socke
     );
 }, 30_000);
 
-test('an outage is told to whoever waits longer than patience', async () => {
+test('rejects callers that wait longer than options.ws.patience in an outage', async () => {
     await withWatcher(
         async (watcher, { sandbox }) => {
             await watcher.watchFundingRate(BTC);
@@ -246,7 +246,7 @@ test('an outage is told to whoever waits longer than patience', async () => {
     );
 });
 
-test('a book by native changes is the exchange’s own at its nonce, through kills', async () => {
+test('keeps a book of native deltas equal to the exchange’s at its nonce, through kills', async () => {
     await withWatcher(async (watcher, { sandbox }) => {
         watcher.options.watchOrderBook.channel = 'native';
         const chId = `${watcher.market(BTC).id}`;

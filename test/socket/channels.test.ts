@@ -1,4 +1,4 @@
-/** Who is subscribed to what: what is sent for it, whom frames belong to, and whose an error is. */
+/** Subscriptions: the texts to send, the members of frames, and the subscription of an error. */
 
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
@@ -18,7 +18,7 @@ const text = (action: string, { key, payload }: Subscription): string =>
     JSON.stringify({ action, subscriptionType: { [key]: payload } });
 
 describe('subscriptions', () => {
-    test('that are equal are sent once, and undone by the last', () => {
+    test('that are equal are sent once, and unsubscribed with the last', () => {
         const channels = new Channels<string>();
         channels.opened();
         expect(channels.add('a', oracle)).toEqual([text('subscribe', oracle)]);
@@ -29,7 +29,7 @@ describe('subscriptions', () => {
         expect(channels.size).toBe(0);
     });
 
-    test('of different depths are one, the deepest; it goes back when that is not wanted any more', () => {
+    test('of different depths share the deepest, and return to the next when it ends', () => {
         const channels = new Channels<string>();
         channels.opened();
         channels.add('a', top(10));
@@ -38,7 +38,7 @@ describe('subscriptions', () => {
         expect(channels.remove('b', top(50))).toEqual([text('unsubscribe', top(50)), text('subscribe', top(25))]);
     });
 
-    test('with more in their payload serve those with less', () => {
+    test('with more members in the payload serve those with fewer', () => {
         const channels = new Channels<string>();
         channels.opened();
         const signed = { ...user, payload: { ...user.payload, withStopOrders: { walletAddress: '0x1' } } };
@@ -56,7 +56,7 @@ describe('subscriptions', () => {
         expect(channels.opened()).toEqual(all);
     });
 
-    test('are renewed by leaving and coming back', () => {
+    test('are renewed when they end and start again', () => {
         const channels = new Channels<string>();
         channels.opened();
         expect(channels.resubscribe(oracle)).toEqual([]);
@@ -64,7 +64,7 @@ describe('subscriptions', () => {
         expect(channels.resubscribe(oracle)).toEqual([text('unsubscribe', oracle), text('subscribe', oracle)]);
     });
 
-    test('told one by one leave the service with exactly what is wanted, whatever the order', () => {
+    test('in any order leave the service with exactly the wanted ones', () => {
         const step = fc.record({
             member: fc.constantFrom('a', 'b', 'c'),
             what: fc.constantFrom(oracle, trades, user, top(10), top(25), candles('1m'), candles('5m')),
@@ -74,7 +74,7 @@ describe('subscriptions', () => {
             fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
                 const channels = new Channels<string>();
                 const wanted = new Map<string, Map<string, Subscription>>();
-                const told = new Set<string>();
+                const log = new Set<string>();
                 channels.opened();
                 for (const { member, what, isAdded } of steps) {
                     const place = `${what.key} ${String(what.payload.interval)}`;
@@ -85,8 +85,8 @@ describe('subscriptions', () => {
                     for (const sent of isAdded ? channels.add(member, what) : channels.remove(member, what)) {
                         const { action, subscriptionType } = JSON.parse(sent) as Record<string, unknown>;
                         const name = JSON.stringify(subscriptionType);
-                        if (action === 'subscribe') told.add(name);
-                        else expect(told.delete(name)).toBe(true);
+                        if (action === 'subscribe') log.add(name);
+                        else expect(log.delete(name)).toBe(true);
                     }
                 }
                 const deepest = [...wanted.values()].flatMap((members) => {
@@ -96,7 +96,7 @@ describe('subscriptions', () => {
                     expect(others.every(({ key }) => key === first?.key)).toBe(true);
                     return first === undefined ? [] : [JSON.stringify({ [first.key]: first.payload })];
                 });
-                expect([...told].sort()).toEqual(deepest.sort());
+                expect([...log].sort()).toEqual(deepest.sort());
             }),
             { seed: 7, numRuns: 300 },
         );
@@ -110,7 +110,7 @@ describe('frames', () => {
         ['marketCandles', candles('1m'), { marketId: MARKET, interval: '1m' }],
         ['user', user, { account: { accountId: '4821n' } }],
         ['userOrders', { key: 'userOrders', payload: { accountId: '4821n' } }, { accountId: '4821' }],
-    ] as const)('of %s belong to whoever subscribed to that', (key, subscription, body) => {
+    ] as const)('of %s belong to the members of that subscription', (key, subscription, body) => {
         const channels = new Channels<string>();
         channels.add('a', subscription);
         channels.add('b', { key, payload: { marketId: '0x2', interval: '5m', accountId: '7n' } });
@@ -123,14 +123,14 @@ describe('frames', () => {
         ['another market', 'oracle', { marketId: '0x2' }],
         ['nothing', 'oracle', null],
         ['a text', 'oracle', 'x'],
-    ])('of %s belong to nobody', (_name, key, body) => {
+    ])('of %s belong to no member', (_name, key, body) => {
         const channels = new Channels<string>();
         channels.add('a', oracle);
         channels.opened();
         expect([...channels.route(key, body)]).toEqual([]);
     });
 
-    test('that tell all are kept for who joins later, until the socket closes', () => {
+    test('with complete bodies are kept for later members until the socket closes', () => {
         const channels = new Channels<string>();
         channels.add('a', oracle);
         channels.add('a', trades);
@@ -142,7 +142,7 @@ describe('frames', () => {
         expect(channels.latest(oracle)).toBeUndefined();
     });
 
-    test('that are garbled may belong to those they name', () => {
+    test('that are garbled belong to the members that they name', () => {
         const channels = new Channels<string>();
         channels.add('a', oracle);
         channels.add('b', { key: 'oracle', payload: { marketId: '0x2' } });
@@ -152,7 +152,7 @@ describe('frames', () => {
         expect(channels.findAffected(undefined, '{')).toEqual(['a', 'b', 'c']);
     });
 
-    test('that cannot be read is searched for names in its first 65,536 characters', () => {
+    test('that are garbled are searched for names in the first 65,536 characters', () => {
         const channels = new Channels<string>();
         channels.opened();
         channels.add('a', oracle);
@@ -175,19 +175,19 @@ describe('an error', () => {
         return channels;
     }
 
-    test('is of the subscription that its words name', () => {
+    test('refuses the subscription that its message names', () => {
         const channels = opened(oracle, trades, user);
         expect(channels.findRefused('InvalidSignature: user 4821n: not the owner')).toEqual(['user']);
         expect(channels.findRefused(`no oracle for ${MARKET}`)).toEqual(['oracle']);
     });
 
-    test('is of the one whose acknowledgement is due next', () => {
+    test('refuses the subscription whose acknowledgement is due next', () => {
         const channels = opened(oracle, candles('7m'), trades);
         channels.acknowledged();
         expect(channels.findRefused('BadRequest: interval')).toEqual(['marketCandles7m']);
     });
 
-    test('after many have come and gone is still of the one whose acknowledgement is due next', () => {
+    test('refuses the one whose acknowledgement is due next, after many others ended', () => {
         const channels = opened();
         for (let n = 0; n < 100; n += 1) {
             channels.add('a', candles('1m'));
@@ -206,25 +206,25 @@ describe('an error', () => {
         expect(channels.unacknowledged).toBe(2);
     });
 
-    test('is of the only one that has not delivered', () => {
+    test('refuses the only one that has not delivered', () => {
         const channels = opened(oracle, trades);
         channels.route('oracle', { marketId: MARKET });
         expect(channels.findRefused('BadRequest')).toEqual(['marketOrders']);
     });
 
-    test('of nobody in particular has another one sent first the next time, until it is found out', () => {
+    test('of an unknown subscription changes the order of the next open, until it is known', () => {
         const channels = opened(candles('7m'), candles('1m'), candles('5m'));
         expect(channels.findRefused('BadRequest')).toBeUndefined();
         expect(channels.opened()[0]).toBe(text('subscribe', candles('1m')));
         channels.route('marketCandles', { marketId: MARKET, interval: '1m' });
-        // Those that deliver come first.
+        // Subscriptions that deliver come first.
         expect(channels.opened()[0]).toBe(text('subscribe', candles('1m')));
         channels.acknowledged();
         channels.acknowledged();
         expect(channels.findRefused('BadRequest')).toEqual(['marketCandles7m']);
     });
 
-    test('keeps the subscription back until it is released', () => {
+    test('holds the subscription back until retry', () => {
         const channels = opened(oracle, trades);
         channels.findRefused(`oracle ${MARKET}`);
         channels.closed();
@@ -233,7 +233,7 @@ describe('an error', () => {
         expect(channels.retry(oracle)).toEqual([]);
     });
 
-    test('keeps nothing back for those who are left when one who shared it leaves', () => {
+    test('stops holding it back when one of its members leaves', () => {
         const channels = opened(oracle, trades);
         channels.add('other', oracle);
         channels.findRefused(`oracle ${MARKET}`);

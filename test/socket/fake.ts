@@ -1,12 +1,13 @@
-/** A clock that moves when told to, and sockets that do what a test says, with a link between them. */
+/** A clock and sockets that a test controls, with a link between them. */
 
-import { Link, type Clock, type LinkOptions } from '../../ts/socket/link.js';
+import type { Clock } from '../../ts/clock.js';
+import { Link, type LinkOptions } from '../../ts/socket/link.js';
 import type { Problem } from '../../ts/problem.js';
 import type { Socket, SocketEvent } from '../../ts/socket/socket.js';
 
 type EventName = 'open' | 'message' | 'error' | 'close';
 
-/** Time that passes when a test says so. */
+/** A clock that a test advances. */
 class FakeClock implements Clock {
     #now = 1_000_000;
     readonly #timers = new Set<{ readonly at: number; readonly work: () => void }>();
@@ -27,7 +28,7 @@ class FakeClock implements Clock {
         };
     }
 
-    /** Lets time pass, and does what falls due, in order. */
+    /** Advances the clock, and runs what is due, in order. */
     pass(ms: number): void {
         const end = this.#now + ms;
         for (let timer = this.#due(end); timer !== undefined; timer = this.#due(end)) {
@@ -44,15 +45,15 @@ class FakeClock implements Clock {
     }
 }
 
-/** A socket that connects, speaks and fails when a test says so. */
+/** A socket that a test connects, feeds and breaks. */
 export class FakeSocket implements Socket {
     binaryType = 'blob';
     openedAt: number | undefined = undefined;
-    /** When it was closed, by either side, or failed. */
+    /** When it closed, by either side, or failed. */
     goneAt: number | undefined = undefined;
-    /** What was asked of it, in order. */
+    /** Calls of `close` and `terminate`, in order. */
     readonly calls: string[] = [];
-    /** What was sent through it. */
+    /** Texts that were sent. */
     readonly sent: string[] = [];
     readonly #listeners: { readonly type: EventName; readonly listener: (event: SocketEvent) => void }[] = [];
     readonly #clock: Clock;
@@ -83,7 +84,7 @@ export class FakeSocket implements Socket {
         this.calls.push('terminate');
     }
 
-    /** @throws {Error} an error that nobody listens to, as Node.js does */
+    /** @throws {Error} for an error without a listener, as Node.js does */
     emit(type: EventName, event: SocketEvent = {}): void {
         const heard = this.#listeners.filter((each) => each.type === type);
         if (type === 'error' && heard.length === 0) throw new Error('unhandled error event');
@@ -95,7 +96,7 @@ export class FakeSocket implements Socket {
         this.emit('open');
     }
 
-    say(data: unknown): void {
+    receive(data: unknown): void {
         this.emit('message', { data });
     }
 
@@ -104,7 +105,7 @@ export class FakeSocket implements Socket {
         this.emit('close', { code, reason });
     }
 
-    /** What `ws` does with a handshake that is refused. */
+    /** Emits what `ws` emits for a refused handshake. */
     refuse(message: string): void {
         this.#vanish();
         this.emit('error', { message, error: new Error(message) });
@@ -116,43 +117,43 @@ export class FakeSocket implements Socket {
     }
 }
 
-/** A link on a fake clock, and all that it did. */
-export class Stand {
+/** A link on a fake clock, with a log. */
+export class LinkHarness {
     readonly clock = new FakeClock();
     /** Every socket dialled, oldest first. */
     readonly sockets: FakeSocket[] = [];
-    /** When they were dialled. */
+    /** Clock times of the dials. */
     readonly dialledAt: number[] = [];
-    /** All that was told, in order, such as `open`, `text a`, `down …`. */
-    readonly told: string[] = [];
+    /** All callbacks in order, such as `open`, `text a`, `down …`. */
+    readonly log: string[] = [];
     readonly problems: Problem[] = [];
     readonly link: Link<FakeSocket>;
-    /** Chance, from 0 to below 1; in the middle, delays are not spread. */
-    chance = 0.5;
+    /** From 0 to below 1; 0.5 means no jitter. */
+    randomValue = 0.5;
 
     constructor(options: Partial<LinkOptions<FakeSocket>> = {}) {
         const tellProblem = (what: string, problem: Problem): void => {
             this.problems.push(problem);
-            this.told.push(`${what} ${problem.departures[0]!.found}`);
+            this.log.push(`${what} ${problem.departures[0]!.found}`);
         };
         this.link = new Link<FakeSocket>({
             name: 'trades',
             dial: () => this.dial(),
-            onOpen: () => this.told.push('open'),
-            onText: (text) => this.told.push(`text ${text}`),
+            onOpen: () => this.log.push('open'),
+            onText: (text) => this.log.push(`text ${text}`),
             onDown: (problem) => {
                 tellProblem('down', problem);
             },
             onOutage: (problem) => {
                 tellProblem('outage', problem);
             },
-            onFault: (fault) => this.told.push(`fault ${String(fault)}`),
+            onFault: (fault) => this.log.push(`fault ${String(fault)}`),
             backoff: { base: 1_000, max: 30_000 },
             maxOutageMs: 15_000,
             connectMs: 10_000,
             stableMs: 60_000,
             clock: this.clock,
-            random: () => this.chance,
+            random: () => this.randomValue,
             ...options,
         });
     }
@@ -162,7 +163,7 @@ export class Stand {
         return this.sockets.at(-1)!;
     }
 
-    /** Those that are connecting or open. */
+    /** Sockets that are connecting or open. */
     get alive(): readonly FakeSocket[] {
         return this.sockets.filter(({ state }) => state !== 'gone');
     }
@@ -174,14 +175,14 @@ export class Stand {
         return socket;
     }
 
-    /** Opens the link and lets the first socket connect. */
+    /** Opens the link, and connects the first socket. */
     start(): this {
         this.link.open();
         this.socket.accept();
         return this;
     }
 
-    /** Lets time pass until another socket is dialled, and says how long that took. */
+    /** Advances the clock until the next dial; returns the milliseconds. */
     untilDialled(): number {
         const before = this.clock.now();
         const count = this.dialledAt.length;

@@ -1,4 +1,4 @@
-/** Texts of the multiplexed socket: what each of them is, whatever it is. */
+/** Texts of the multiplexed socket, each as one kind of frame. */
 
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
@@ -6,19 +6,19 @@ import { readFrame } from '../../ts/socket/frames.js';
 
 test.each([
     ['an acknowledgement', 'Subscription established. Current subscriptions: 1', { is: 'ack' }],
-    ['words of another kind', 'Hello', { is: 'note' }],
+    ['message of another kind', 'Hello', { is: 'note' }],
     ['nothing', '', { is: 'note' }],
     ['a list', '[1,2]', { is: 'note' }],
     [
         'an error',
         '{"error":"BadRequest","detail":"no such market"}',
-        { is: 'error', words: 'BadRequest: no such market' },
+        { is: 'error', message: 'BadRequest: no such market' },
     ],
-    ['an error without detail', ' {"error":"Busy"}', { is: 'error', words: 'Busy' }],
+    ['an error without detail', ' {"error":"Busy"}', { is: 'error', message: 'Busy' }],
     [
         'the error recorded in 2025',
         'User error: Expected Message::Text from client, got Ping(b"")',
-        { is: 'error', words: 'User error: Expected Message::Text from client, got Ping(b"")' },
+        { is: 'error', message: 'User error: Expected Message::Text from client, got Ping(b"")' },
     ],
     ['a garbled frame', '{"oracle":{"marketId":"0x1",', { is: 'garbled', key: 'oracle' }],
     ['one whose head is gone', '{cle":{}}', { is: 'garbled', key: undefined }],
@@ -28,7 +28,7 @@ test.each([
     expect(readFrame(text)).toEqual(frame);
 });
 
-test('numbers keep every digit, and a NaN does no harm', () => {
+test('keeps every digit of numbers, and reads NaN as null', () => {
     const text = '{"oracle":{"id":12345678901234567890123,"basePrice":0.1000000000000000000001,"markPrice":NaN}}';
     expect(readFrame(text)).toEqual({
         is: 'data',
@@ -36,7 +36,7 @@ test('numbers keep every digit, and a NaN does no harm', () => {
     });
 });
 
-test('no text throws', () => {
+test('never throws', () => {
     fc.assert(
         fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
             expect(['data', 'ack', 'error', 'garbled', 'note']).toContain(readFrame(text).is);

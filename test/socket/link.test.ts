@@ -1,119 +1,119 @@
 import { describe, expect, test } from '@jest/globals';
-import { Stand, type FakeSocket } from './fake.js';
+import { LinkHarness, type FakeSocket } from './fake.js';
 
 /** Bytes of a text, in a buffer that holds more than them. */
 const bytesOf = (text: string): Uint8Array => Buffer.from(`<${text}>`).subarray(1, -1);
 
 describe('dialling', () => {
-    test('the first dial is at once, and only one however often the link is opened', () => {
-        const stand = new Stand();
-        expect(stand.sockets).toHaveLength(0);
-        stand.link.open();
-        stand.link.open();
-        expect(stand.sockets).toHaveLength(1);
-        expect(stand.link.isOpen).toBe(false);
-        stand.socket.accept();
-        stand.link.open();
-        expect(stand.sockets).toHaveLength(1);
-        expect(stand.link.isOpen).toBe(true);
-        expect(stand.told).toEqual(['open']);
+    test('dials at once, and only once however often the link is opened', () => {
+        const harness = new LinkHarness();
+        expect(harness.sockets).toHaveLength(0);
+        harness.link.open();
+        harness.link.open();
+        expect(harness.sockets).toHaveLength(1);
+        expect(harness.link.isOpen).toBe(false);
+        harness.socket.accept();
+        harness.link.open();
+        expect(harness.sockets).toHaveLength(1);
+        expect(harness.link.isOpen).toBe(true);
+        expect(harness.log).toEqual(['open']);
     });
 
-    test('a drop of a healthy socket is told once and healed after the base delay', () => {
-        const stand = new Stand().start();
-        stand.clock.pass(3_600_000);
-        stand.socket.drop(1011, 'maintenance');
-        expect(stand.link.isOpen).toBe(false);
-        expect(stand.told).toEqual(['open', 'down closed with code 1011, "maintenance"']);
-        expect(stand.untilDialled()).toBe(1_000);
-        stand.socket.accept();
-        expect(stand.told.at(-1)).toBe('open');
-        expect(stand.link.counters).toMatchObject({ opens: 2, reconnects: 1 });
+    test('reports a drop of a healthy socket once, and dials after the base delay', () => {
+        const harness = new LinkHarness().start();
+        harness.clock.pass(3_600_000);
+        harness.socket.drop(1011, 'maintenance');
+        expect(harness.link.isOpen).toBe(false);
+        expect(harness.log).toEqual(['open', 'down closed with code 1011, "maintenance"']);
+        expect(harness.untilDialled()).toBe(1_000);
+        harness.socket.accept();
+        expect(harness.log.at(-1)).toBe('open');
+        expect(harness.link.counters).toMatchObject({ opens: 2, reconnects: 1 });
     });
 
     for (const [what, fail] of [
         [
             'refused',
-            (stand: Stand) => {
-                stand.socket.refuse('Unexpected server response: 400');
+            (harness: LinkHarness) => {
+                harness.socket.refuse('Unexpected server response: 400');
             },
         ],
         [
             'closed before it is open',
-            (stand: Stand) => {
-                stand.socket.drop();
+            (harness: LinkHarness) => {
+                harness.socket.drop();
             },
         ],
         [
             'failing',
-            (stand: Stand) => {
-                stand.socket.emit('error');
+            (harness: LinkHarness) => {
+                harness.socket.emit('error');
             },
         ],
         [
             'stalling',
-            (stand: Stand) => {
-                stand.clock.pass(10_000);
+            (harness: LinkHarness) => {
+                harness.clock.pass(10_000);
             },
         ],
     ] as const) {
-        test(`a ${what} handshake is dialled again after 1 s, 2 s, 4 s, up to 30 s`, () => {
-            const stand = new Stand();
-            stand.link.open();
+        test(`dials again after a ${what} handshake: after 1 s, 2 s, 4 s, up to 30 s`, () => {
+            const harness = new LinkHarness();
+            harness.link.open();
             const delays = Array.from({ length: 7 }, () => {
-                fail(stand);
-                expect(stand.alive).toEqual([]);
-                return stand.untilDialled();
+                fail(harness);
+                expect(harness.alive).toEqual([]);
+                return harness.untilDialled();
             });
             expect(delays).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
-            expect(stand.told.filter((line) => !line.startsWith('outage'))).toEqual([]);
+            expect(harness.log.filter((line) => !line.startsWith('outage'))).toEqual([]);
         });
     }
 
-    test('a handshake may take as long as it is given, and no longer', () => {
-        const stand = new Stand();
-        stand.link.open();
-        stand.clock.pass(9_999);
-        expect(stand.socket.calls).toEqual([]);
-        const stalled = stand.socket;
-        stand.clock.pass(1);
+    test('gives a handshake connectMs and no more', () => {
+        const harness = new LinkHarness();
+        harness.link.open();
+        harness.clock.pass(9_999);
+        expect(harness.socket.calls).toEqual([]);
+        const stalled = harness.socket;
+        harness.clock.pass(1);
         expect(stalled.calls).toEqual(['close 1000', 'terminate']);
         stalled.accept();
-        expect(stand.told).toEqual([]);
+        expect(harness.log).toEqual([]);
     });
 
-    test('delays begin at the base again once a socket was open for a stable minute, not before', () => {
-        const stand = new Stand().start();
+    test('starts at the base delay again once a socket was open for stableMs', () => {
+        const harness = new LinkHarness().start();
         const after = (openMs: number): number => {
-            stand.clock.pass(openMs);
-            stand.socket.drop();
-            const delay = stand.untilDialled();
-            stand.socket.accept();
+            harness.clock.pass(openMs);
+            harness.socket.drop();
+            const delay = harness.untilDialled();
+            harness.socket.accept();
             return delay;
         };
         expect([0, 0, 59_999, 60_000, 0].map(after)).toEqual([1_000, 2_000, 4_000, 1_000, 2_000]);
     });
 
-    test('delays are spread by a fifth to either side', () => {
-        const delaysAt = (chance: number): number[] => {
-            const stand = new Stand();
-            stand.chance = chance;
-            stand.link.open();
+    test('adds a jitter of a fifth to either side', () => {
+        const delaysAt = (randomValue: number): number[] => {
+            const harness = new LinkHarness();
+            harness.randomValue = randomValue;
+            harness.link.open();
             return Array.from({ length: 7 }, () => {
-                stand.socket.drop();
-                return stand.untilDialled();
+                harness.socket.drop();
+                return harness.untilDialled();
             });
         };
         expect(delaysAt(0)).toEqual([800, 1_600, 3_200, 6_400, 12_800, 24_000, 24_000]);
         expect(delaysAt(1)).toEqual([1_200, 2_400, 4_800, 9_600, 19_200, 36_000, 36_000]);
     });
 
-    test('a limit below the base leaves every delay at the base', () => {
-        const stand = new Stand({ backoff: { base: 1_000, max: 10 } });
-        stand.link.open();
+    test('keeps every delay at the base when the limit is below it', () => {
+        const harness = new LinkHarness({ backoff: { base: 1_000, max: 10 } });
+        harness.link.open();
         for (let i = 0; i < 3; i += 1) {
-            stand.socket.drop();
-            expect(stand.untilDialled()).toBe(1_000);
+            harness.socket.drop();
+            expect(harness.untilDialled()).toBe(1_000);
         }
     });
 
@@ -126,115 +126,115 @@ describe('dialling', () => {
         ],
         ['rejects', () => Promise.reject(new Error('no such proxy'))],
     ] as const) {
-        test(`a dial that ${what} is a failure like any other`, async () => {
-            const stand = new Stand({ dial, maxOutageMs: 900 });
-            stand.link.open();
+        test(`treats a dial that ${what} as any other failure`, async () => {
+            const harness = new LinkHarness({ dial, maxOutageMs: 900 });
+            harness.link.open();
             await Promise.resolve();
-            stand.clock.pass(900);
-            expect(stand.told).toEqual(['outage no such proxy']);
+            harness.clock.pass(900);
+            expect(harness.log).toEqual(['outage no such proxy']);
         });
     }
 
-    test('a socket that takes a while to be made is used when it comes', async () => {
-        const stand: Stand = new Stand({ dial: () => Promise.resolve(stand.dial()) });
-        stand.link.open();
+    test('uses a socket that takes time to be made', async () => {
+        const harness: LinkHarness = new LinkHarness({ dial: () => Promise.resolve(harness.dial()) });
+        harness.link.open();
         await Promise.resolve();
-        stand.socket.accept();
-        stand.socket.say('a');
-        expect(stand.told).toEqual(['open', 'text a']);
+        harness.socket.accept();
+        harness.socket.receive('a');
+        expect(harness.log).toEqual(['open', 'text a']);
     });
 
     for (const [what, end] of [
         [
             'the handshake has stalled',
-            (stand: Stand) => {
-                stand.clock.pass(10_000);
+            (harness: LinkHarness) => {
+                harness.clock.pass(10_000);
             },
         ],
         [
             'the link was closed',
-            (stand: Stand) => {
-                stand.link.close();
+            (harness: LinkHarness) => {
+                harness.link.close();
             },
         ],
     ] as const) {
-        test(`a socket that is made after ${what} is thrown away`, async () => {
+        test(`discards a socket that is made after ${what}`, async () => {
             let make = (): void => undefined;
-            const stand: Stand = new Stand({
+            const harness: LinkHarness = new LinkHarness({
                 dial: () =>
                     new Promise<FakeSocket>((resolve) => {
                         make = () => {
-                            resolve(stand.dial());
+                            resolve(harness.dial());
                         };
                     }),
             });
-            stand.link.open();
-            end(stand);
+            harness.link.open();
+            end(harness);
             make();
             await Promise.resolve();
-            expect(stand.socket.calls).toEqual(['close 1000', 'terminate']);
-            stand.socket.refuse('WebSocket was closed before the connection was established');
-            stand.socket.accept();
-            stand.socket.say('a');
-            expect(stand.told).toEqual([]);
+            expect(harness.socket.calls).toEqual(['close 1000', 'terminate']);
+            harness.socket.refuse('WebSocket was closed before the connection was established');
+            harness.socket.accept();
+            harness.socket.receive('a');
+            expect(harness.log).toEqual([]);
         });
     }
 });
 
 describe('redialling', () => {
-    test('a socket proven stuck is thrown away, and another is dialled after the base delay', () => {
-        const stand = new Stand().start();
-        const stuck = stand.socket;
-        stand.link.redial();
+    test('discards a stuck socket, and dials another after the base delay', () => {
+        const harness = new LinkHarness().start();
+        const stuck = harness.socket;
+        harness.link.redial();
         expect(stuck.calls).toEqual(['close 1000', 'terminate']);
-        expect(stand.link.isOpen).toBe(false);
-        expect(stand.untilDialled()).toBe(1_000);
-        stand.socket.accept();
-        expect(stand.told).toEqual(['open', 'open']);
-        expect(stand.link.counters).toMatchObject({ opens: 2, reconnects: 1 });
+        expect(harness.link.isOpen).toBe(false);
+        expect(harness.untilDialled()).toBe(1_000);
+        harness.socket.accept();
+        expect(harness.log).toEqual(['open', 'open']);
+        expect(harness.link.counters).toMatchObject({ opens: 2, reconnects: 1 });
     });
 
-    test('nothing a thrown away socket does is heard, and its errors are swallowed', () => {
-        const stand = new Stand().start();
-        const stuck = stand.socket;
-        stand.link.redial();
+    test('ignores events and errors of a discarded socket', () => {
+        const harness = new LinkHarness().start();
+        const stuck = harness.socket;
+        harness.link.redial();
         const lateFacts = (): void => {
-            stuck.say('late');
+            stuck.receive('late');
             stuck.accept();
             stuck.refuse('read ECONNRESET');
             stuck.drop(1000);
         };
         lateFacts();
-        stand.clock.pass(1_000);
+        harness.clock.pass(1_000);
         lateFacts();
-        stand.socket.accept();
+        harness.socket.accept();
         lateFacts();
-        expect(stand.told).toEqual(['open', 'open']);
-        expect(stand.link.counters).toMatchObject({ opens: 2, frames: 0, lastFrameAt: undefined });
-        expect(stand.sockets).toHaveLength(2);
+        expect(harness.log).toEqual(['open', 'open']);
+        expect(harness.link.counters).toMatchObject({ opens: 2, frames: 0, lastFrameAt: undefined });
+        expect(harness.sockets).toHaveLength(2);
     });
 
-    test('where a socket is on its way already, redialling changes nothing', () => {
-        const stand = new Stand();
-        stand.link.redial();
-        expect(stand.sockets).toHaveLength(0);
-        stand.link.open();
-        stand.link.redial();
-        expect(stand.socket.calls).toEqual([]);
-        stand.socket.accept();
-        stand.socket.drop();
-        stand.clock.pass(900);
-        stand.link.redial();
-        expect(stand.untilDialled()).toBe(100);
-        expect(stand.sockets).toHaveLength(2);
+    test('changes nothing while another socket is connecting', () => {
+        const harness = new LinkHarness();
+        harness.link.redial();
+        expect(harness.sockets).toHaveLength(0);
+        harness.link.open();
+        harness.link.redial();
+        expect(harness.socket.calls).toEqual([]);
+        harness.socket.accept();
+        harness.socket.drop();
+        harness.clock.pass(900);
+        harness.link.redial();
+        expect(harness.untilDialled()).toBe(100);
+        expect(harness.sockets).toHaveLength(2);
     });
 
-    test('sockets that keep being stuck are dialled ever more slowly', () => {
-        const stand = new Stand().start();
+    test('slows down when sockets keep being stuck', () => {
+        const harness = new LinkHarness().start();
         const delays = Array.from({ length: 4 }, () => {
-            stand.link.redial();
-            const delay = stand.untilDialled();
-            stand.socket.accept();
+            harness.link.redial();
+            const delay = harness.untilDialled();
+            harness.socket.accept();
             return delay;
         });
         expect(delays).toEqual([1_000, 2_000, 4_000, 8_000]);
@@ -242,136 +242,136 @@ describe('redialling', () => {
 });
 
 describe('an outage', () => {
-    test('is told once when no socket opens for as long as patience lasts, and dialling goes on', () => {
-        const stand = new Stand();
-        stand.link.open();
-        stand.clock.pass(14_999);
-        expect(stand.told).toEqual([]);
-        stand.clock.pass(1);
-        expect(stand.told).toEqual(['outage not open within 10000 ms']);
-        stand.clock.pass(3_600_000);
-        expect(stand.told).toHaveLength(1);
-        expect(stand.sockets.length).toBeGreaterThan(80);
-        stand.clock.pass(stand.alive.length === 0 ? 30_000 : 0);
-        stand.socket.accept();
-        expect(stand.told).toEqual(['outage not open within 10000 ms', 'open']);
+    test('is reported once after maxOutageMs, and dialling continues', () => {
+        const harness = new LinkHarness();
+        harness.link.open();
+        harness.clock.pass(14_999);
+        expect(harness.log).toEqual([]);
+        harness.clock.pass(1);
+        expect(harness.log).toEqual(['outage not open within 10000 ms']);
+        harness.clock.pass(3_600_000);
+        expect(harness.log).toHaveLength(1);
+        expect(harness.sockets.length).toBeGreaterThan(80);
+        harness.clock.pass(harness.alive.length === 0 ? 30_000 : 0);
+        harness.socket.accept();
+        expect(harness.log).toEqual(['outage not open within 10000 ms', 'open']);
     });
 
-    test('is reckoned from the drop, and told anew for each', () => {
-        const stand = new Stand().start();
+    test('is counted from the drop, and reported again for each', () => {
+        const harness = new LinkHarness().start();
         for (let i = 0; i < 2; i += 1) {
-            stand.clock.pass(60_000);
-            stand.socket.drop(1001);
-            const from = stand.clock.now();
-            while (stand.clock.now() < from + 14_999) {
-                if (stand.alive.length > 0) stand.socket.refuse('Unexpected server response: 502');
-                stand.clock.pass(1);
+            harness.clock.pass(60_000);
+            harness.socket.drop(1001);
+            const from = harness.clock.now();
+            while (harness.clock.now() < from + 14_999) {
+                if (harness.alive.length > 0) harness.socket.refuse('Unexpected server response: 502');
+                harness.clock.pass(1);
             }
-            expect(stand.told.at(-1)).toBe('down closed with code 1001');
-            stand.clock.pass(1);
-            expect(stand.told.at(-1)).toBe('outage Unexpected server response: 502');
-            stand.clock.pass(60_000);
-            stand.untilDialled();
-            stand.socket.accept();
+            expect(harness.log.at(-1)).toBe('down closed with code 1001');
+            harness.clock.pass(1);
+            expect(harness.log.at(-1)).toBe('outage Unexpected server response: 502');
+            harness.clock.pass(60_000);
+            harness.untilDialled();
+            harness.socket.accept();
         }
-        expect(stand.told.filter((line) => line.startsWith('outage'))).toHaveLength(2);
+        expect(harness.log.filter((line) => line.startsWith('outage'))).toHaveLength(2);
     });
 
-    test('that ends in time is not told', () => {
-        const stand = new Stand().start();
-        stand.socket.drop();
-        stand.clock.pass(1_000);
-        stand.clock.pass(5_000);
-        stand.socket.accept();
-        stand.clock.pass(60_000);
-        expect(stand.told).toEqual(['open', 'down closed with code 1006', 'open']);
+    test('that ends in time is not reported', () => {
+        const harness = new LinkHarness().start();
+        harness.socket.drop();
+        harness.clock.pass(1_000);
+        harness.clock.pass(5_000);
+        harness.socket.accept();
+        harness.clock.pass(60_000);
+        expect(harness.log).toEqual(['open', 'down closed with code 1006', 'open']);
     });
 
-    test('after a redial is told, too', () => {
-        const stand = new Stand({ connectMs: 20_000 }).start();
-        stand.link.redial();
-        stand.clock.pass(15_000);
-        expect(stand.told).toEqual(['open', 'outage given up, as it was stuck']);
+    test('after a redial is reported, too', () => {
+        const harness = new LinkHarness({ connectMs: 20_000 }).start();
+        harness.link.redial();
+        harness.clock.pass(15_000);
+        expect(harness.log).toEqual(['open', 'outage the socket was stuck']);
     });
 
-    test('before anything failed says so', () => {
-        const stand = new Stand({ connectMs: 20_000 });
-        stand.link.open();
-        stand.clock.pass(15_000);
-        expect(stand.told).toEqual(['outage none yet']);
+    test('before any failure says so', () => {
+        const harness = new LinkHarness({ connectMs: 20_000 });
+        harness.link.open();
+        harness.clock.pass(15_000);
+        expect(harness.log).toEqual(['outage none yet']);
     });
 
     test('is a network problem that names the stream', () => {
-        const stand = new Stand().start();
-        stand.socket.drop(1011, 'maintenance');
-        stand.clock.pass(15_000);
-        expect(stand.problems.map(({ kind }) => kind)).toEqual(['network', 'network']);
-        expect(stand.problems[0]!.message).toBe(
+        const harness = new LinkHarness().start();
+        harness.socket.drop(1011, 'maintenance');
+        harness.clock.pass(15_000);
+        expect(harness.problems.map(({ kind }) => kind)).toEqual(['network', 'network']);
+        expect(harness.problems[0]!.message).toBe(
             'trades: wanted an open socket, found closed with code 1011, "maintenance"',
         );
     });
 });
 
-describe('the words of a failure', () => {
+describe('the reason of a failure', () => {
     const refused = Object.assign(new Error(), { code: 'ECONNREFUSED' });
 
-    for (const [what, event, words] of [
+    for (const [what, event, message] of [
         ['with a message', { message: 'read ECONNRESET' }, 'read ECONNRESET'],
         ['with a code alone', { message: '', error: refused }, 'ECONNREFUSED'],
-        ['of a browser', {}, 'an error without words'],
+        ['of a browser', {}, 'an error without a message'],
     ] as const) {
-        test(`are those of an error ${what}, which is the end of the socket`, () => {
-            const stand = new Stand().start();
-            stand.socket.emit('error', event);
-            expect(stand.told).toEqual(['open', `down ${words}`]);
-            expect(stand.socket.calls).toEqual(['close 1000', 'terminate']);
-            stand.socket.drop();
-            expect(stand.told).toHaveLength(2);
+        test(`is that of an error ${what}, which ends the socket`, () => {
+            const harness = new LinkHarness().start();
+            harness.socket.emit('error', event);
+            expect(harness.log).toEqual(['open', `down ${message}`]);
+            expect(harness.socket.calls).toEqual(['close 1000', 'terminate']);
+            harness.socket.drop();
+            expect(harness.log).toHaveLength(2);
         });
     }
 
     for (const [text, said] of [
         [
             '{ "error": "InternalError", "detail": "the node ended" }',
-            ', after it had said: InternalError: the node ended',
+            ', after the error: InternalError: the node ended',
         ],
-        ['{"error":"NotFound"}', ', after it had said: NotFound'],
-        ['User error: Expected Message::Text', ', after it had said: User error: Expected Message::Text'],
+        ['{"error":"NotFound"}', ', after the error: NotFound'],
+        ['User error: Expected Message::Text', ', after the error: User error: Expected Message::Text'],
         ['{"error":null,"price":1}', ''],
         ['{"error":"cut o', ''],
         ['{"price":1}', ''],
         ['hello', ''],
     ] as const) {
-        test(`tell what the server said last, if it told an error: ${text}`, () => {
-            const stand = new Stand().start();
-            stand.socket.say(text);
-            stand.socket.drop(1011);
-            expect(stand.told.at(-1)).toBe(`down closed with code 1011${said}`);
+        test(`includes the last message when it was an error: ${text}`, () => {
+            const harness = new LinkHarness().start();
+            harness.socket.receive(text);
+            harness.socket.drop(1011);
+            expect(harness.log.at(-1)).toBe(`down closed with code 1011${said}`);
         });
     }
 });
 
 describe('frames', () => {
-    test('are told as text, in order, and counted', () => {
-        const stand = new Stand().start();
-        expect(stand.link.counters.lastFrameAt).toBeUndefined();
-        stand.socket.say('a');
-        stand.clock.pass(7);
-        stand.socket.say('b');
-        expect(stand.told).toEqual(['open', 'text a', 'text b']);
-        expect(stand.link.counters).toMatchObject({ frames: 2, lastFrameAt: stand.clock.now() });
+    test('are delivered as text, in order, and counted', () => {
+        const harness = new LinkHarness().start();
+        expect(harness.link.counters.lastFrameAt).toBeUndefined();
+        harness.socket.receive('a');
+        harness.clock.pass(7);
+        harness.socket.receive('b');
+        expect(harness.log).toEqual(['open', 'text a', 'text b']);
+        expect(harness.link.counters).toMatchObject({ frames: 2, lastFrameAt: harness.clock.now() });
     });
 
     test('that are binary are read as UTF-8', () => {
-        const stand = new Stand().start();
-        expect(stand.socket.binaryType).toBe('arraybuffer');
-        stand.socket.say(bytesOf('{"a":"ä"}'));
-        stand.socket.say(new TextEncoder().encode('ö').buffer);
-        expect(stand.told).toEqual(['open', 'text {"a":"ä"}', 'text ö']);
+        const harness = new LinkHarness().start();
+        expect(harness.socket.binaryType).toBe('arraybuffer');
+        harness.socket.receive(bytesOf('{"a":"ä"}'));
+        harness.socket.receive(new TextEncoder().encode('ö').buffer);
+        expect(harness.log).toEqual(['open', 'text {"a":"ä"}', 'text ö']);
     });
 });
 
-describe('a caller that throws', () => {
+describe('a callback that throws', () => {
     const boom = (): never => {
         throw new Error('boom');
     };
@@ -380,48 +380,48 @@ describe('a caller that throws', () => {
         [
             'on opening',
             { onOpen: boom },
-            (stand: Stand) => {
-                stand.start();
+            (harness: LinkHarness) => {
+                harness.start();
             },
         ],
         [
             'on a frame',
             { onText: boom },
-            (stand: Stand) => {
-                stand.start().socket.say('a');
+            (harness: LinkHarness) => {
+                harness.start().socket.receive('a');
             },
         ],
         [
             'on a drop',
             { onDown: boom },
-            (stand: Stand) => {
-                stand.start().socket.drop();
+            (harness: LinkHarness) => {
+                harness.start().socket.drop();
             },
         ],
         [
             'on an outage',
             { onOutage: boom },
-            (stand: Stand) => {
-                stand.link.open();
-                stand.clock.pass(15_000);
+            (harness: LinkHarness) => {
+                harness.link.open();
+                harness.clock.pass(15_000);
             },
         ],
         [
             'on a ping',
             { ping: { everyMs: 9, send: boom } },
-            (stand: Stand) => {
-                stand.start().clock.pass(9);
+            (harness: LinkHarness) => {
+                harness.start().clock.pass(9);
             },
         ],
     ] as const) {
-        test(`${what} is told of its fault, and the link goes on`, () => {
-            const stand = new Stand(options);
-            isTold(stand);
-            expect(stand.told.filter((line) => line === 'fault Error: boom')).toHaveLength(1);
-            if (stand.link.isOpen) stand.socket.drop();
-            if (stand.alive.length === 0) stand.untilDialled();
-            stand.socket.accept();
-            expect(stand.link.isOpen).toBe(true);
+        test(`in ${what} is reported, and the link continues`, () => {
+            const harness = new LinkHarness(options);
+            isTold(harness);
+            expect(harness.log.filter((line) => line === 'fault Error: boom')).toHaveLength(1);
+            if (harness.link.isOpen) harness.socket.drop();
+            if (harness.alive.length === 0) harness.untilDialled();
+            harness.socket.accept();
+            expect(harness.link.isOpen).toBe(true);
         });
     }
 });
@@ -431,54 +431,54 @@ describe('closing', () => {
         ['before it was opened', () => undefined],
         [
             'while dialling',
-            (stand: Stand) => {
-                stand.link.open();
+            (harness: LinkHarness) => {
+                harness.link.open();
             },
         ],
         [
             'while open',
-            (stand: Stand) => {
-                stand.start();
+            (harness: LinkHarness) => {
+                harness.start();
             },
         ],
         [
             'while waiting to dial again',
-            (stand: Stand) => {
-                stand.start().socket.drop();
+            (harness: LinkHarness) => {
+                harness.start().socket.drop();
             },
         ],
         [
             'after a redial',
-            (stand: Stand) => {
-                stand.start().link.redial();
+            (harness: LinkHarness) => {
+                harness.start().link.redial();
             },
         ],
         [
             'in an outage',
-            (stand: Stand) => {
-                stand.link.open();
-                stand.clock.pass(20_000);
+            (harness: LinkHarness) => {
+                harness.link.open();
+                harness.clock.pass(20_000);
             },
         ],
     ] as const) {
-        test(`${what} leaves no timer and no socket, and nothing is told after it`, () => {
-            const stand = new Stand({ ping: { everyMs: 100, send: () => stand.told.push('ping') } });
-            reach(stand);
-            stand.told.length = 0;
-            const dialled = stand.sockets.length;
-            stand.link.close();
-            stand.link.close();
-            expect({ timers: stand.clock.timers, alive: stand.alive }).toEqual({ timers: 0, alive: [] });
-            stand.link.open();
-            stand.link.redial();
-            for (const socket of stand.sockets) {
+        test(`${what} leaves no timer and no socket, and no callback runs afterwards`, () => {
+            const harness = new LinkHarness({ ping: { everyMs: 100, send: () => harness.log.push('ping') } });
+            reach(harness);
+            harness.log.length = 0;
+            const dialled = harness.sockets.length;
+            harness.link.close();
+            harness.link.close();
+            expect({ timers: harness.clock.timers, alive: harness.alive }).toEqual({ timers: 0, alive: [] });
+            harness.link.open();
+            harness.link.redial();
+            for (const socket of harness.sockets) {
                 socket.accept();
-                socket.say('a');
+                socket.receive('a');
                 socket.refuse('read ECONNRESET');
             }
-            stand.clock.pass(3_600_000);
-            expect({ told: stand.told, isOpen: stand.link.isOpen }).toEqual({ told: [], isOpen: false });
-            expect(stand.sockets).toHaveLength(dialled);
+            harness.clock.pass(3_600_000);
+            expect({ log: harness.log, isOpen: harness.link.isOpen }).toEqual({ log: [], isOpen: false });
+            expect(harness.sockets).toHaveLength(dialled);
         });
     }
 
@@ -486,86 +486,86 @@ describe('closing', () => {
         [
             'opening',
             'onOpen',
-            (stand: Stand) => {
-                stand.start();
+            (harness: LinkHarness) => {
+                harness.start();
             },
         ],
         [
             'a frame',
             'onText',
-            (stand: Stand) => {
-                stand.start().socket.say('a');
+            (harness: LinkHarness) => {
+                harness.start().socket.receive('a');
             },
         ],
         [
             'a drop',
             'onDown',
-            (stand: Stand) => {
-                stand.start().socket.drop();
+            (harness: LinkHarness) => {
+                harness.start().socket.drop();
             },
         ],
         [
             'an outage',
             'onOutage',
-            (stand: Stand) => {
-                stand.link.open();
-                stand.clock.pass(15_000);
+            (harness: LinkHarness) => {
+                harness.link.open();
+                harness.clock.pass(15_000);
             },
         ],
     ] as const) {
-        test(`is possible from within what is called on ${what}`, () => {
-            const stand: Stand = new Stand({
+        test(`is possible in a callback on ${what}`, () => {
+            const harness: LinkHarness = new LinkHarness({
                 [at]: () => {
-                    stand.link.close();
+                    harness.link.close();
                 },
             });
-            act(stand);
-            expect({ timers: stand.clock.timers, alive: stand.alive }).toEqual({ timers: 0, alive: [] });
+            act(harness);
+            expect({ timers: harness.clock.timers, alive: harness.alive }).toEqual({ timers: 0, alive: [] });
         });
     }
 
-    test('is possible from within the dial', () => {
-        const stand: Stand = new Stand({
+    test('is possible in dial', () => {
+        const harness: LinkHarness = new LinkHarness({
             dial: () => {
-                stand.link.close();
-                return stand.dial();
+                harness.link.close();
+                return harness.dial();
             },
         });
-        stand.link.open();
-        expect({ timers: stand.clock.timers, alive: stand.alive }).toEqual({ timers: 0, alive: [] });
+        harness.link.open();
+        expect({ timers: harness.clock.timers, alive: harness.alive }).toEqual({ timers: 0, alive: [] });
     });
 });
 
 describe('pings', () => {
-    test('are sent at their pace through the open socket, and stop with it', () => {
+    test('are sent every everyMs through the open socket, and stop with it', () => {
         const sent: FakeSocket[] = [];
-        const stand = new Stand({ ping: { everyMs: 100, send: (socket) => sent.push(socket) } });
-        stand.link.open();
-        stand.clock.pass(500);
+        const harness = new LinkHarness({ ping: { everyMs: 100, send: (socket) => sent.push(socket) } });
+        harness.link.open();
+        harness.clock.pass(500);
         expect(sent).toEqual([]);
-        stand.socket.accept();
-        stand.clock.pass(250);
-        expect(sent).toEqual([stand.socket, stand.socket]);
-        stand.socket.drop();
-        stand.clock.pass(999);
+        harness.socket.accept();
+        harness.clock.pass(250);
+        expect(sent).toEqual([harness.socket, harness.socket]);
+        harness.socket.drop();
+        harness.clock.pass(999);
         expect(sent).toHaveLength(2);
-        stand.clock.pass(1);
-        stand.socket.accept();
-        stand.clock.pass(100);
-        expect(sent[2]).toBe(stand.sockets[1]);
+        harness.clock.pass(1);
+        harness.socket.accept();
+        harness.clock.pass(100);
+        expect(sent[2]).toBe(harness.sockets[1]);
     });
 
-    test('may throw the socket away', () => {
-        const stand: Stand = new Stand({
+    test('may discard the socket', () => {
+        const harness: LinkHarness = new LinkHarness({
             ping: {
                 everyMs: 100,
                 send: () => {
-                    stand.link.redial();
+                    harness.link.redial();
                 },
             },
         });
-        stand.start().clock.pass(100);
-        expect(stand.link.isOpen).toBe(false);
-        expect(stand.untilDialled()).toBe(1_000);
+        harness.start().clock.pass(100);
+        expect(harness.link.isOpen).toBe(false);
+        expect(harness.untilDialled()).toBe(1_000);
     });
 });

@@ -1,14 +1,14 @@
-/** Whatever sockets do and whenever, a link has one of them at most, dials until it is closed, and is silent from then on. */
+/** Properties of a link under any behaviour of sockets. */
 
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { Stand, type FakeSocket } from './fake.js';
+import { LinkHarness, type FakeSocket } from './fake.js';
 
 const STEPS = [
     'accept',
     'refuse',
     'drop',
-    'say',
+    'receive',
     'late',
     'redial',
     'made',
@@ -24,36 +24,36 @@ type Step = (typeof STEPS)[number];
 interface Attempt {
     readonly at: number;
     socket?: FakeSocket;
-    /** When there was no hope of a socket any more. */
+    /** Time after which no socket could come of it. */
     failedAt?: number;
-    /** Somebody waits for the socket. */
+    /** Set while the dial is pending. */
     readonly waiter?: { readonly resolve: (socket: FakeSocket) => void; readonly reject: (why: Error) => void };
 }
 
-/** A link whose dials and sockets do as they are told. */
+/** A link whose dials and sockets follow the steps. */
 class World {
-    readonly stand: Stand;
+    readonly harness: LinkHarness;
     readonly attempts: Attempt[] = [];
     readonly #dials: Iterator<(typeof DIALS)[number]>;
     readonly #startedAt: number;
 
     constructor(dials: Iterator<(typeof DIALS)[number]>, chance: number) {
         this.#dials = dials;
-        this.stand = new Stand({ dial: () => this.#dial() });
-        this.stand.chance = chance;
-        this.#startedAt = this.stand.clock.now();
-        this.stand.link.open();
+        this.harness = new LinkHarness({ dial: () => this.#dial() });
+        this.harness.randomValue = chance;
+        this.#startedAt = this.harness.clock.now();
+        this.harness.link.open();
     }
 
     do(step: Step, ms: number): void {
-        const { sockets, clock, link } = this.stand;
+        const { sockets, clock, link } = this.harness;
         const open = sockets.find(({ state }) => state === 'open');
         const connecting = sockets.find(({ state }) => state === 'connecting');
         const acts: Record<Step, () => void> = {
             accept: () => connecting?.accept(),
             refuse: () => connecting?.refuse('Unexpected server response: 502'),
             drop: () => open?.drop(),
-            say: () => open?.say('fresh'),
+            receive: () => open?.receive('fresh'),
             late: () => {
                 sockets.filter(({ state }) => state === 'gone').forEach(disturb);
             },
@@ -77,29 +77,29 @@ class World {
         acts[step]();
     }
 
-    /** Milliseconds from the end of each attempt to the next. */
+    /** Milliseconds from the end of each attempt to the next dial. */
     get delays(): number[] {
         return this.attempts.slice(1).map(({ at }, i) => at - endOf(this.attempts[i]!));
     }
 
-    /** What holds at every moment until the link is closed. */
+    /** Checks what must hold until the link is closed. */
     check(): void {
-        const { alive, told, link, clock, sockets } = this.stand;
+        const { alive, log, link, clock, sockets } = this.harness;
         expect(alive.length).toBeLessThanOrEqual(1);
         expect(link.isOpen).toBe(alive[0]?.state === 'open');
-        expect(told).not.toContain('text late');
-        // Each opening, its frames, its drop unless it was thrown away, the outage after it at most once.
-        expect(told.map((line) => line.slice(0, 2)).join('')).toMatch(/^(ou)?(op(te)*(do)?(ou)?)*$/);
+        expect(log).not.toContain('text late');
+        // Each opening, its frames, its drop unless it was discarded, then at most one outage.
+        expect(log.map((line) => line.slice(0, 2)).join('')).toMatch(/^(ou)?(op(te)*(do)?(ou)?)*$/);
         const downSince = sockets.findLast(({ openedAt }) => openedAt !== undefined)?.goneAt ?? this.#startedAt;
-        const isOutage = told.findLast((line) => /^(open|outage)/.test(line))?.startsWith('outage') ?? false;
+        const isOutage = log.findLast((line) => /^(open|outage)/.test(line))?.startsWith('outage') ?? false;
         expect(isOutage).toBe(!link.isOpen && clock.now() - downSince >= 15_000);
     }
 
     #dial(): FakeSocket | PromiseLike<FakeSocket> {
-        const at = this.stand.clock.now();
+        const at = this.harness.clock.now();
         const how = this.#dials.next().value as (typeof DIALS)[number];
         if (how === 'at once') {
-            const socket = this.stand.dial();
+            const socket = this.harness.dial();
             this.attempts.push({ at, socket });
             return socket;
         }
@@ -107,25 +107,25 @@ class World {
             this.attempts.push({ at, failedAt: at });
             throw new Error('no proxy');
         }
-        // A promise that is kept at the moment a step says so, where a real one would be a little later.
+        // Resolves when a step says so; a real promise would resolve a little later.
         const then = (resolve: (socket: FakeSocket) => void, reject: (why: Error) => void): void => {
             this.attempts.push({ at, waiter: { resolve, reject } });
         };
         return { then } as unknown as PromiseLike<FakeSocket>;
     }
 
-    /** The oldest socket that somebody waits for is there. */
+    /** Resolves the oldest pending dial. */
     #make(): void {
         const attempt = this.#oldestPending();
         if (attempt === undefined) return;
-        attempt.socket = this.stand.dial();
+        attempt.socket = this.harness.dial();
         attempt.waiter?.resolve(attempt.socket);
     }
 
     #fail(): void {
         const attempt = this.#oldestPending();
         if (attempt === undefined) return;
-        attempt.failedAt = this.stand.clock.now();
+        attempt.failedAt = this.harness.clock.now();
         attempt.waiter?.reject(new Error('no proxy'));
     }
 
@@ -136,24 +136,24 @@ class World {
     }
 }
 
-/** When an attempt came to its end, if by nothing else then by taking too long. */
+/** When an attempt ended, at the latest by its timeout. */
 function endOf({ at, socket, failedAt = Infinity }: Attempt): number {
     if (socket?.openedAt !== undefined) return socket.goneAt ?? Infinity;
     return Math.min(failedAt, socket?.goneAt ?? Infinity, at + 10_000);
 }
 
-/** What a socket may still do after its end. */
+/** Events that a socket may emit after its end. */
 function disturb(socket: FakeSocket): void {
     socket.emit('open');
-    socket.say('late');
+    socket.receive('late');
     socket.refuse('read ECONNRESET');
 }
 
-test('one socket at most, dialled within bounds until closed, and silence from then on', () => {
+test('keeps one socket at most, dials within bounds until it is closed, and calls nothing afterwards', () => {
     const total = { opens: 0, delays: 0, outages: 0 };
-    // Mostly what leads to an open socket, as every other step ends it.
+    // More steps that lead to an open socket, as every other step ends it.
     const step = fc.tuple(
-        fc.constantFrom<Step[]>(...STEPS, 'accept', 'accept', 'made', 'say', 'wait for a dial', 'wait for a dial'),
+        fc.constantFrom<Step[]>(...STEPS, 'accept', 'accept', 'made', 'receive', 'wait for a dial', 'wait for a dial'),
         fc.oneof({ arbitrary: fc.nat(4_000), weight: 4 }, { arbitrary: fc.nat(90_000), weight: 1 }),
     );
     const dials = fc.infiniteStream(fc.constantFrom(...DIALS));
@@ -161,23 +161,23 @@ test('one socket at most, dialled within bounds until closed, and silence from t
     fc.assert(
         fc.property(fc.array(step, { minLength: 60, maxLength: 120 }), dials, chance, (steps, how, drawn) => {
             const world = new World(how, drawn);
-            const { stand, attempts } = world;
+            const { harness, attempts } = world;
             world.check();
             for (const [what, ms] of steps) {
                 world.do(what, ms);
                 world.check();
             }
             const before = attempts.length;
-            stand.clock.pass(10_000 + 36_001);
+            harness.clock.pass(10_000 + 36_001);
             world.check();
-            expect(stand.link.isOpen || attempts.length > before).toBe(true);
+            expect(harness.link.isOpen || attempts.length > before).toBe(true);
             for (const delay of world.delays) {
                 expect(delay).toBeGreaterThanOrEqual(799.999);
                 expect(delay).toBeLessThanOrEqual(36_000.001);
             }
-            total.opens += stand.link.counters.opens;
+            total.opens += harness.link.counters.opens;
             total.delays += world.delays.length;
-            total.outages += stand.told.filter((line) => line.startsWith('outage')).length;
+            total.outages += harness.log.filter((line) => line.startsWith('outage')).length;
             expectSilence(world);
         }),
         { numRuns: 300, seed: 11 },
@@ -187,22 +187,24 @@ test('one socket at most, dialled within bounds until closed, and silence from t
     expect(total.outages).toBeGreaterThan(200);
 });
 
-/** Closes the link; whatever happens then, it does nothing. */
+/** Closes the link, and checks that it does nothing afterwards. */
 function expectSilence(world: World): void {
-    const { stand, attempts } = world;
+    const { harness, attempts } = world;
     const dialled = attempts.length;
-    stand.link.close();
-    expect({ alive: stand.alive, timers: stand.clock.timers }).toEqual({ alive: [], timers: 0 });
-    stand.told.length = 0;
+    harness.link.close();
+    expect({ alive: harness.alive, timers: harness.clock.timers }).toEqual({ alive: [], timers: 0 });
+    harness.log.length = 0;
     for (let i = 0; i < dialled; i += 1) world.do(i % 2 === 0 ? 'made' : 'unmade', 0);
-    stand.sockets.forEach(disturb);
-    stand.link.redial();
-    stand.link.open();
-    stand.clock.pass(3_600_000);
-    expect({ told: stand.told, alive: stand.alive, timers: stand.clock.timers, attempts: attempts.length }).toEqual({
-        told: [],
-        alive: [],
-        timers: 0,
-        attempts: dialled,
-    });
+    harness.sockets.forEach(disturb);
+    harness.link.redial();
+    harness.link.open();
+    harness.clock.pass(3_600_000);
+    expect({ log: harness.log, alive: harness.alive, timers: harness.clock.timers, attempts: attempts.length }).toEqual(
+        {
+            log: [],
+            alive: [],
+            timers: 0,
+            attempts: dialled,
+        },
+    );
 }

@@ -1,4 +1,4 @@
-/** The link with the WebSocket of `ws`, against servers on this machine. */
+/** The link with the WebSocket of `ws`, against local servers. */
 
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -18,16 +18,16 @@ const clock = {
     },
 };
 
-/** What was told and what the server saw, in order. */
-let told: string[] = [];
+/** Callbacks of the link and events of the server, in order. */
+let log: string[] = [];
 let http: Server;
 let server: WebSocketServer;
 let link: Link<WebSocket> | undefined;
-/** Whether upgrades are answered with 400. */
+/** Whether the server refuses upgrades with 400. */
 let isRefusing = false;
 
 beforeEach(async () => {
-    told = [];
+    log = [];
     isRefusing = false;
     server = new WebSocketServer({ noServer: true, perMessageDeflate: true });
     http = createServer().on('upgrade', (request, socket, head) => {
@@ -48,11 +48,11 @@ function open(options: Partial<LinkOptions<WebSocket>> = {}): Link<WebSocket> {
     link = new Link<WebSocket>({
         name: 'trades',
         dial: () => new WebSocket(`ws://127.0.0.1:${port}`),
-        onOpen: () => told.push('open'),
-        onText: (text) => told.push(`text ${text}`),
-        onDown: ({ message }) => told.push(`down ${message}`),
-        onOutage: ({ message }) => told.push(`outage ${message}`),
-        onFault: (fault) => told.push(`fault ${String(fault)}`),
+        onOpen: () => log.push('open'),
+        onText: (text) => log.push(`text ${text}`),
+        onDown: ({ message }) => log.push(`down ${message}`),
+        onOutage: ({ message }) => log.push(`outage ${message}`),
+        onFault: (fault) => log.push(`fault ${String(fault)}`),
         backoff: { base: 5, max: 20 },
         maxOutageMs: 5_000,
         connectMs: 5_000,
@@ -65,9 +65,9 @@ function open(options: Partial<LinkOptions<WebSocket>> = {}): Link<WebSocket> {
     return link;
 }
 
-/** Waits until so many things were told. */
+/** Waits until the log has a number of entries. */
 async function toldAtLeast(count: number): Promise<void> {
-    while (told.length < count) await new Promise((resolve) => setImmediate(resolve));
+    while (log.length < count) await new Promise((resolve) => setImmediate(resolve));
 }
 
 /** The server's side of the next connection. */
@@ -75,7 +75,7 @@ function nextPeer(): Promise<WebSocket> {
     return new Promise((resolve) => server.once('connection', resolve));
 }
 
-test('text and binary frames come as text, and a connection closed by the server is healed', async () => {
+test('delivers text and binary frames as text, and reconnects after the server closes', async () => {
     const first = nextPeer();
     const { counters } = open();
     const peer = await first;
@@ -86,12 +86,12 @@ test('text and binary frames come as text, and a connection closed by the server
     peer.close(1011, 'maintenance');
     (await second).send('b');
     await toldAtLeast(7);
-    expect(told).toEqual([
+    expect(log).toEqual([
         'open',
         'text a',
         'text ä',
         'text { "error": "InternalError", "detail": "the node ended" }',
-        'down trades: wanted an open socket, found closed with code 1011, "maintenance", after it had said: ' +
+        'down trades: wanted an open socket, found closed with code 1011, "maintenance", after the error: ' +
             'InternalError: the node ended',
         'open',
         'text b',
@@ -99,7 +99,7 @@ test('text and binary frames come as text, and a connection closed by the server
     expect(counters).toMatchObject({ opens: 2, reconnects: 1, frames: 4 });
 });
 
-test('a connection that breaks is healed', async () => {
+test('reconnects after a broken connection', async () => {
     const first = nextPeer();
     open();
     const peer = await first;
@@ -108,32 +108,32 @@ test('a connection that breaks is healed', async () => {
     peer.terminate();
     await second;
     await toldAtLeast(3);
-    expect(told).toEqual(['open', 'down trades: wanted an open socket, found closed with code 1006', 'open']);
+    expect(log).toEqual(['open', 'down trades: wanted an open socket, found closed with code 1006', 'open']);
 });
 
-test('an upgrade refused with 400 is an outage that names the status, and ends when upgrades are taken', async () => {
+test('reports an upgrade refused with 400 as an outage, which ends with the next upgrade', async () => {
     isRefusing = true;
     open({ maxOutageMs: 100 });
     await toldAtLeast(1);
     isRefusing = false;
     await toldAtLeast(2);
-    expect(told).toEqual(['outage trades: wanted an open socket, found Unexpected server response: 400', 'open']);
+    expect(log).toEqual(['outage trades: wanted an open socket, found Unexpected server response: 400', 'open']);
 });
 
-test('a server that is not there is an outage that says so, and no unhandled error', async () => {
+test('reports an unreachable server as an outage, without an unhandled error', async () => {
     open({ maxOutageMs: 100, dial: () => new WebSocket('ws://127.0.0.1:1') });
     await toldAtLeast(1);
-    expect(told).toEqual(['outage trades: wanted an open socket, found connect ECONNREFUSED 127.0.0.1:1']);
+    expect(log).toEqual(['outage trades: wanted an open socket, found connect ECONNREFUSED 127.0.0.1:1']);
 });
 
-test('closing while connecting ends the attempt without an error', async () => {
+test('ends an attempt without an error when it is closed while connecting', async () => {
     open().close();
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(told).toEqual([]);
+    expect(log).toEqual([]);
     expect(server.clients.size).toBe(0);
 });
 
-test('closing says goodbye to the server', async () => {
+test('sends a close frame to the server', async () => {
     const first = nextPeer();
     const opened = open();
     const peer = await first;
@@ -141,10 +141,10 @@ test('closing says goodbye to the server', async () => {
     const code = new Promise((resolve) => peer.once('close', resolve));
     opened.close();
     expect(await code).toBe(1000);
-    expect(told).toEqual(['open']);
+    expect(log).toEqual(['open']);
 });
 
-test('pings go out when asked for', async () => {
+test('sends pings when they are configured', async () => {
     const first = nextPeer();
     open({
         ping: {
@@ -156,7 +156,7 @@ test('pings go out when asked for', async () => {
     });
     const peer = await first;
     await new Promise((resolve) => peer.once('ping', resolve));
-    expect(told).toEqual(['open']);
+    expect(log).toEqual(['open']);
 });
 
 describe('a frame', () => {
@@ -179,7 +179,7 @@ describe('a frame', () => {
             { maxPayload: undefined },
             true,
         ],
-    ])('%s closes the connection, and another is dialled', async (_what, frame, options, compress) => {
+    ])('%s closes the connection, and the link dials another', async (_what, frame, options, compress) => {
         const before = await usedMb();
         const first = nextPeer();
         open(dialled(options));
@@ -190,18 +190,18 @@ describe('a frame', () => {
         await closed;
         await second;
         await toldAtLeast(3);
-        expect(told).toEqual(['open', 'down trades: wanted an open socket, found Max payload size exceeded', 'open']);
+        expect(log).toEqual(['open', 'down trades: wanted an open socket, found Max payload size exceeded', 'open']);
         expect((await usedMb()) - before).toBeLessThan(100);
     });
 
     test.each([
         ['of 16 MB', 16 * MB, {}],
         ['longer than that, but not than options.maxPayload', 16 * MB + 1, { maxPayload: 16 * MB + 1 }],
-    ])('%s is taken', async (_what, bytes, options) => {
+    ])('%s is accepted', async (_what, bytes, options) => {
         const first = nextPeer();
-        open({ ...dialled(options), onText: (text) => told.push(`${text.length} characters`) });
+        open({ ...dialled(options), onText: (text) => log.push(`${text.length} characters`) });
         (await first).send('a'.repeat(bytes));
         await toldAtLeast(2);
-        expect(told).toEqual(['open', `${bytes} characters`]);
+        expect(log).toEqual(['open', `${bytes} characters`]);
     });
 });

@@ -1,9 +1,9 @@
-/** A run of neighbouring levels, short enough that a level comes or goes in next to no time. */
+/** A run of neighbouring levels, short enough that inserting and removing a level is cheap. */
 
-/** Levels a block holds at most: searching and moving both stay cheap. */
+/** Maximum number of levels of a block: searching and moving both stay cheap. */
 const CAPACITY = 64;
 
-/** Up to this many levels two neighbours are put together. */
+/** Neighbours with at most this many levels together are merged. */
 const MERGED = CAPACITY / 2;
 
 /** Levels by key, the worst first. */
@@ -12,15 +12,15 @@ export class Block {
     readonly keys = new Float64Array(CAPACITY);
     readonly amounts = new Float64Array(CAPACITY);
 
-    /** @returns whether no other level fits in */
+    /** @returns whether no other level fits */
     get isFull(): boolean {
         return this.size === CAPACITY;
     }
 
     /**
-     * Finds a level, or where it would be.
+     * Finds the place of a level, or where it would be.
      *
-     * @param key the level's
+     * @param key the level's key
      * @returns the first place whose key is not below
      */
     indexOf(key: number): number {
@@ -36,11 +36,11 @@ export class Block {
     }
 
     /**
-     * Puts a level in; the block must not be full.
+     * Inserts a level; the block must not be full.
      *
-     * @param place where, as {@link indexOf} found it
-     * @param key its key
-     * @param amount its lots
+     * @param place as {@link indexOf} returned it
+     * @param key the level's key
+     * @param amount lots
      */
     insert(place: number, key: number, amount: number): void {
         const { keys, amounts } = this;
@@ -54,9 +54,9 @@ export class Block {
     }
 
     /**
-     * Takes a level out.
+     * Removes a level.
      *
-     * @param place where it is
+     * @param place the level's place
      */
     remove(place: number): void {
         const { keys, amounts, size } = this;
@@ -67,7 +67,7 @@ export class Block {
         this.size = size - 1;
     }
 
-    /** @returns a new block with the better half of the levels, which leave this one */
+    /** @returns a new block with the better half of the levels, which are removed from this one */
     split(): Block {
         const better = new Block();
         const half = this.size >> 1;
@@ -77,20 +77,20 @@ export class Block {
     }
 
     /**
-     * Tells whether a neighbour should be put together with this one.
+     * Tells whether a neighbour should be merged with this block.
      *
      * @param better the block of the next better levels
-     * @returns whether both are nearly empty
+     * @returns whether both have few levels
      */
     canMerge(better: Block): boolean {
         return this.size + better.size <= MERGED;
     }
 
     /**
-     * Adds better levels at the end; they must fit in.
+     * Copies better levels to the end; they must fit.
      *
-     * @param better the block that they are copied from
-     * @param start the first of them
+     * @param better the block to copy from
+     * @param start place of the first level to copy
      */
     append(better: Block, start = 0): void {
         this.keys.set(better.keys.subarray(start, better.size), this.size);

@@ -1,24 +1,24 @@
-/** Finds out how the amounts of frames are meant: one book for each reading, until a snapshot agrees with only one. */
+/** Detects the delta mode of a service: one book for each mode, until a snapshot agrees with only one of them. */
 
 import { Book, type BookFault, type DeltaMode } from './book.js';
 import type { Delta } from './delta.js';
 import type { Grid } from './step.js';
 
-/** Two books that began as one. */
+/** Two books that start from the same snapshot. */
 export class DeltaModeDetector {
-    /** The second snapshot, from its arrival until the frames up to its nonce have come. */
+    /** The second snapshot, until the frames up to its nonce have come. */
     secondSnapshot: Book | undefined = undefined;
-    /** Whether a second snapshot is needed; no frame beyond it is taken before it has come. */
+    /** Whether a second snapshot is needed; no frame beyond it is applied before it arrives. */
     needsSnapshot = false;
-    /** Whether frames have passed that the readings treat differently. */
+    /** Whether the modes have led to different books. */
     hasDiverged = false;
     #nonce: number;
-    /** A reading that led to a fault is refuted and has no book. */
+    /** A mode that led to a fault is refuted and has no book. */
     readonly #books: Record<DeltaMode, Book | undefined>;
 
     /**
      * @param grid ticks and lots of the market
-     * @param snapshot where both begin
+     * @param snapshot where both books start
      */
     constructor(grid: Grid, snapshot: Book) {
         this.#nonce = snapshot.nonce;
@@ -27,21 +27,21 @@ export class DeltaModeDetector {
         this.#books.absolute?.copy(snapshot);
     }
 
-    /** @returns the nonce of the last frame taken */
+    /** @returns the nonce of the last frame */
     get nonce(): number {
         return this.#nonce;
     }
 
-    /** @returns whether the next frame may be taken: up to a second snapshot, once one is needed */
+    /** @returns whether the next frame may be applied: once a second snapshot is needed, only frames up to it */
     get canApply(): boolean {
         return !this.needsSnapshot || (this.secondSnapshot !== undefined && this.#nonce < this.secondSnapshot.nonce);
     }
 
     /**
-     * Takes the next frame under both readings.
+     * Applies the next frame in both modes.
      *
      * @param delta the frame
-     * @returns a fault when neither can be
+     * @returns a fault when both modes are refuted
      */
     apply(delta: Delta): BookFault | undefined {
         this.#nonce = delta.nonce;
@@ -50,13 +50,13 @@ export class DeltaModeDetector {
         return (this.#books.additive ?? this.#books.absolute) ? undefined : faults.find((fault) => fault !== undefined);
     }
 
-    #applyTo(reading: DeltaMode, delta: Delta): BookFault | undefined {
-        const fault = this.#books[reading]?.apply(delta, reading);
-        if (fault !== undefined) this.#books[reading] = undefined;
+    #applyTo(mode: DeltaMode, delta: Delta): BookFault | undefined {
+        const fault = this.#books[mode]?.apply(delta, mode);
+        if (fault !== undefined) this.#books[mode] = undefined;
         return fault;
     }
 
-    /** Whether the readings, which were the same before a frame, are not at some level it changed. */
+    /** Whether the books, equal before a frame, differ at a level that it changed. */
     #differIn(side: 'bids' | 'asks', delta: Delta): boolean {
         const { additive, absolute } = this.#books;
         if (additive === undefined || absolute === undefined) return true;
@@ -67,11 +67,11 @@ export class DeltaModeDetector {
     }
 
     /**
-     * Compares both readings with a snapshot of their nonce. Once they differ they never agree again: where adding comes
-     * to what replacing puts there, the level was at zero, and what took it there was below zero and no amount to put.
+     * Compares both books with a snapshot of their nonce. Books that differ once never agree again. A sum equals the amount of a
+     * frame only where the level was at zero, and the amount that took it there was negative, which no absolute amount is.
      *
      * @param snapshot the second snapshot
-     * @returns which of them reproduces it; `undefined` when none does
+     * @returns the mode whose book equals it; `undefined` when neither does
      */
     detect(snapshot: Book): DeltaMode | undefined {
         const { additive, absolute } = this.#books;

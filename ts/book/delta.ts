@@ -1,4 +1,4 @@
-/** Changes of an order book in whole ticks and lots, in arrays that are used again for every frame. */
+/** Changes of an order book in whole ticks and lots, in arrays that are reused for every frame. */
 
 /** Levels or changes of one side, `prices[i]` with `amounts[i]` for `i` below `length`. */
 export class Changes {
@@ -9,7 +9,7 @@ export class Changes {
     amounts = new Float64Array(16);
 
     /**
-     * Adds one.
+     * Adds a level or a change.
      *
      * @param price ticks
      * @param amount lots
@@ -27,16 +27,16 @@ export class Changes {
     }
 }
 
-/** One order-book frame, or one whole book. */
+/** One order-book frame, or one complete book. */
 export class Delta {
-    /** Safe integer; a frame's is its predecessor's plus one. */
+    /** Safe integer; each frame's nonce is one more than the last. */
     nonce = 0;
-    /** Milliseconds since 1970, where the service told it. */
+    /** Milliseconds since 1970, if the service sent it. */
     timestamp: number | undefined = undefined;
     readonly bids = new Changes();
     readonly asks = new Changes();
 
-    /** Empties it for the next use. */
+    /** Removes everything. */
     clear(): void {
         this.nonce = 0;
         this.timestamp = undefined;
@@ -46,11 +46,11 @@ export class Delta {
 }
 
 /**
- * Copies an array into one of another length.
+ * Copies an array into a longer one.
  *
- * @param array what is kept
- * @param length not less than what is in use
- * @returns a new array that begins as the old one
+ * @param array the array
+ * @param length the new length
+ * @returns a new array that begins like the old one
  */
 export function resized(array: Float64Array, length: number): Float64Array<ArrayBuffer> {
     const larger = new Float64Array(length);

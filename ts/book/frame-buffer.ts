@@ -1,83 +1,128 @@
-/** The frames that wait for a snapshot, in the order of their nonces, and never more than a given number. */
+/** Frames that are kept: those that wait for a snapshot, and the last ones that were applied. */
 
-/** What became of a frame: held, there already, from before the service counted anew, or one too many. */
-export type BufferResult = 'held' | 'duplicate' | 'ran-back' | 'overflow';
+import type { Frame } from './frame.js';
 
-/** A short list sorted by nonce. */
+/** The result of adding a frame: `ran-back` when the service restarted its nonces, `overflow` when the buffer is full. */
+export type BufferResult = 'buffered' | 'duplicate' | 'ran-back' | 'overflow';
+
+/** The frames that wait for a snapshot, sorted by nonce. */
 export class FrameBuffer {
-    #frames: { readonly nonce: number; readonly text: string }[] = [];
+    #frames: { readonly nonce: number; readonly frame: Frame }[] = [];
     readonly #limit: number;
 
-    /** @param limit frames held at most; a nonce further back than this is from another life of the service */
+    /** @param limit maximum number of frames; a nonce further back than this comes from a restarted service */
     constructor(limit: number) {
         this.#limit = limit;
     }
 
-    /** @returns the lowest nonce held */
+    /** @returns the lowest nonce in the buffer */
     get first(): number | undefined {
         return this.#frames[0]?.nonce;
     }
 
-    /** @returns the highest nonce held */
+    /** @returns the highest nonce in the buffer */
     get last(): number | undefined {
         return this.#frames.at(-1)?.nonce;
     }
 
-    /** @returns whether the next frame would be one too many */
+    /** @returns whether the buffer takes no further frame */
     get isFull(): boolean {
         return this.#frames.length >= this.#limit;
     }
 
     /**
-     * Holds a frame, in its place whatever the order of arrival.
+     * Adds a frame, in whatever order frames arrive.
      *
-     * @param nonce its nonce
-     * @param text the frame as it came
-     * @returns what became of it
+     * @param nonce the frame's nonce
+     * @param frame as it came
+     * @returns the result
      */
-    put(nonce: number, text: string): BufferResult {
+    put(nonce: number, frame: Frame): BufferResult {
         const last = this.last;
         if (last !== undefined && this.isFarBelow(nonce, last)) return 'ran-back';
-        const place = this.#frames.findLastIndex((frame) => frame.nonce <= nonce);
+        const place = this.#frames.findLastIndex((entry) => entry.nonce <= nonce);
         const same = this.#frames[place];
-        if (same?.nonce === nonce) return same.text === text ? 'duplicate' : 'ran-back';
+        if (same?.nonce === nonce) return isSameFrame(same.frame, frame) ? 'duplicate' : 'ran-back';
         if (this.isFull) return 'overflow';
-        this.#frames.splice(place + 1, 0, { nonce, text });
-        return 'held';
+        this.#frames.splice(place + 1, 0, { nonce, frame });
+        return 'buffered';
     }
 
     /**
-     * Tells a late frame from one of a service that counts anew.
+     * Tells a late frame from a frame of a restarted service.
      *
-     * @param nonce the frame's
-     * @param last the highest known
-     * @returns whether it lies further back than frames are held
+     * @param nonce the frame's nonce
+     * @param last the highest known nonce
+     * @returns whether the nonce lies further back than the buffer reaches
      */
     isFarBelow(nonce: number, last: number): boolean {
         return nonce < last - this.#limit;
     }
 
     /**
-     * Takes a frame out.
+     * Removes the frame that is next.
      *
-     * @param nonce the one that is next
-     * @returns its text; `undefined` when the lowest held is another
+     * @param nonce its nonce
+     * @returns the frame; `undefined` when the lowest nonce in the buffer is another
      */
-    take(nonce: number): string | undefined {
-        return this.first === nonce ? this.#frames.shift()?.text : undefined;
+    take(nonce: number): Frame | undefined {
+        return this.first === nonce ? this.#frames.shift()?.frame : undefined;
     }
 
     /**
-     * Drops the frames that a snapshot holds already.
+     * Removes the frames that a snapshot contains.
      *
-     * @param nonce the snapshot's
+     * @param nonce the snapshot's nonce
      */
     dropUpTo(nonce: number): void {
-        this.#frames = this.#frames.filter((frame) => frame.nonce > nonce);
+        this.#frames = this.#frames.filter((entry) => entry.nonce > nonce);
     }
 
-    /** Drops all. */
+    /** Removes all frames. */
     clear(): void {
         this.#frames = [];
     }
+}
+
+/** Number of applied frames that are kept; a repeated frame older than these counts as a duplicate. */
+const RECENT = 64;
+
+/** The last frames applied, to tell a duplicate from another frame under the same nonce. */
+export class RecentFrames {
+    readonly #nonces = new Float64Array(RECENT).fill(-1);
+    readonly #frames = new Array<Frame>(RECENT).fill('');
+
+    /**
+     * Adds a frame.
+     *
+     * @param nonce the frame's nonce
+     * @param frame as it came
+     */
+    put(nonce: number, frame: Frame): void {
+        const place = nonce % RECENT;
+        this.#nonces[place] = nonce;
+        this.#frames[place] = frame;
+    }
+
+    /**
+     * Compares a frame with the frame applied under its nonce.
+     *
+     * @param nonce the frame's nonce
+     * @param frame as it came
+     * @returns whether the frame applied is still known and another
+     */
+    differs(nonce: number, frame: Frame): boolean {
+        const place = nonce % RECENT;
+        return this.#nonces[place] === nonce && !isSameFrame(this.#frames[place] ?? '', frame);
+    }
+
+    /** Removes all frames. */
+    clear(): void {
+        this.#nonces.fill(-1);
+        this.#frames.fill('');
+    }
+}
+
+function isSameFrame(left: Frame, right: Frame): boolean {
+    return left === right || (typeof left !== 'string' && JSON.stringify(left) === JSON.stringify(right));
 }

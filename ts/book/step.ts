@@ -1,10 +1,10 @@
-/** Ticks and lots: the decimal text of the wire as a whole number of steps, exactly, and back. */
+/** Ticks and lots: exact conversion between decimal text and whole numbers of steps. */
 
 import { fromUnits, readDecimal, toUnits } from '../number/decimal.js';
 import { roundToStep } from '../number/step.js';
 import { problem } from '../problem.js';
 
-/** A grid that prices or amounts lie on: multiples of `multiple` × 10^-`decimals`. */
+/** A grid of prices or amounts: multiples of `multiple` × 10^-`decimals`. */
 export interface Step {
     /** The step itself, as decimal text. */
     readonly text: string;
@@ -27,8 +27,11 @@ export const POWERS: readonly number[] = Array.from({ length: 23 }, (_, exponent
 /** The grid of whole numbers, such as nonces and times. */
 export const WHOLE: Step = { text: '1', decimals: 0, multiple: 1, scale: 1 };
 
-/** Digits up to which every decimal number is told apart by a float; a service that reckons in floats shows more. */
+/** Digits up to which floats hold every decimal number; a service that computes in floats may send more. */
 const FLOAT_DIGITS = 15;
+
+const ZERO = 0x30;
+const MINUS = 0x2d;
 
 /** Float noise is far smaller than a step: at most one part in this many. */
 const NOISE_PARTS = 1_000n;
@@ -56,25 +59,41 @@ function toStep(text: string, at: string): Step {
 }
 
 /**
- * Reads a number of the wire as whole steps.
- *
- * A number off the grid is a fault and never rounded. What floats add is not off the grid: the service is known to say
- * `87239.09499000001` for `87239.09499`, so a number of more than 15 digits within a thousandth of a step is that step.
+ * Reads a number as whole steps. A number off the grid is a fault and never rounded, except for float noise: the service is known
+ * to send `87239.09499000001` for `87239.09499`. So a number of more than 15 digits within a thousandth of a step is that step.
  *
  * @param text the number's decimal text
  * @param step its grid
- * @param at what the number is, for the fault
+ * @param at what the number is, for the problem
  * @returns a safe integer
- * @throws {Problem} `answer` when it is no number, off the grid, or beyond the safe integers
+ * @throws {Problem} `answer` when it is no number, off the grid, or no safe integer
  */
 export function toSteps(text: string, step: Step, at: string): number {
-    const steps = exactSteps(text, step) ?? noisySteps(text, step);
+    const steps = plainSteps(text, step) ?? exactSteps(text, step) ?? noisySteps(text, step);
     if (steps === undefined) throw problem('answer', at, `a multiple of ${step.text}`, JSON.stringify(text));
     if (!Number.isSafeInteger(steps)) throw problem('answer', at, `a safe number of steps of ${step.text}`, text);
     return steps;
 }
 
-/** The steps of a number on the grid, else nothing. */
+/** Steps of a number on the grid, of at most 15 digits and without an exponent, for which floats are exact; else `undefined`. */
+function plainSteps(text: string, { decimals, multiple }: Step): number | undefined {
+    const first = text.charCodeAt(0) === MINUS ? 1 : 0;
+    const point = text.indexOf('.');
+    const count = text.length - first - (point < 0 ? 0 : 1);
+    const missing = decimals - (point < 0 ? 0 : text.length - point - 1);
+    if (count > FLOAT_DIGITS || missing < 0 || point === first || point === text.length - 1) return undefined;
+    let digits = 0;
+    for (let i = first; i < text.length; i += 1) {
+        const digit = text.charCodeAt(i) - ZERO;
+        if (digit >= 0 && digit <= 9) digits = digits * 10 + digit;
+        else if (i !== point) return undefined;
+    }
+    const units = digits * (POWERS[missing] ?? NaN);
+    if (count === 0 || !(units <= Number.MAX_SAFE_INTEGER) || units % multiple !== 0) return undefined;
+    return first === 0 || units === 0 ? units / multiple : -units / multiple;
+}
+
+/** Steps of a number on the grid; else `undefined`. */
 function exactSteps(text: string, { decimals, multiple }: Step): number | undefined {
     const decimal = decimalOf(text);
     if (decimal === undefined || decimal.scale > decimals) return undefined;
@@ -82,7 +101,7 @@ function exactSteps(text: string, { decimals, multiple }: Step): number | undefi
     return units % BigInt(multiple) === 0n ? Number(units / BigInt(multiple)) : undefined;
 }
 
-/** The steps of a number that floats put beside the grid, else nothing. */
+/** Steps of a number with float noise; else `undefined`. */
 function noisySteps(text: string, step: Step): number | undefined {
     const decimal = decimalOf(text);
     if (decimal === undefined || `${decimal.digits}`.replace('-', '').length <= FLOAT_DIGITS) return undefined;
@@ -102,15 +121,15 @@ function decimalOf(text: string): ReturnType<typeof readDecimal> | undefined {
 }
 
 /**
- * Tells the number that some steps are.
+ * Converts steps to a number.
  *
  * @param steps a safe integer
  * @param step its grid
- * @returns the float nearest to the exact decimal, the one that its text would parse to
+ * @returns the float nearest to the exact decimal, as its text would parse
  */
 export function fromSteps(steps: number, { decimals, multiple, scale, text }: Step): number {
     const units = steps * multiple;
-    // One division of two exactly held integers rounds once, as parsing the text does.
+    // A division of two exact integers rounds once, as parsing the text does.
     if (Number.isSafeInteger(units)) return units / scale;
     return Number(fromUnits(BigInt(steps) * toUnits(text, decimals), decimals));
 }

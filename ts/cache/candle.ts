@@ -1,31 +1,31 @@
-/** Candles of one market and timeframe: the running one changes until its bucket closes. */
+/** Candles of one market and timeframe; the running candle changes until its bucket closes. */
 
 import { UpdateCounter } from './updates.js';
 
-/** `[start in ms, open, high, low, close, volume]`; never changed, a newer one takes its place. */
+/** `[start in ms, open, high, low, close, volume]`; never changes, a newer one replaces it. */
 export type CandleRow = readonly [number, number, number, number, number, number];
 
-/** Candles that behave as CCXT's `ArrayCacheByTimestamp`, in the order of their time. */
+/** Candles in the order of time, with the behaviour of CCXT's `ArrayCacheByTimestamp`. */
 export class Candles {
     readonly #limit: number;
     readonly #updates = new UpdateCounter();
     #rows: CandleRow[] = [];
 
-    /** @param limit candles kept, the oldest go; above zero */
+    /** @param limit maximum number of candles, above zero; the oldest are removed */
     constructor(limit: number) {
         this.#limit = limit;
     }
 
-    /** @returns the newest; `undefined` before the first */
+    /** @returns the newest candle; `undefined` before the first */
     get last(): CandleRow | undefined {
         return this.#rows.at(-1);
     }
 
     /**
-     * Takes a candle.
+     * Adds a candle.
      *
-     * @param candle takes the place of the one of the same time
-     * @returns whether it says anything new
+     * @param candle replaces the one of the same time
+     * @returns whether anything changed
      */
     put(candle: CandleRow): boolean {
         const place = this.#placeOf(candle[0]);
@@ -40,10 +40,10 @@ export class Candles {
     }
 
     /**
-     * Tells how many candles are new to the caller, as CCXT's `getLimit` does for `newUpdates`.
+     * Counts the candles that are new to the caller, as CCXT's `getLimit` does for `newUpdates`.
      *
      * @param limit the caller's own limit
-     * @returns how many of the newest candles to show
+     * @returns the number of newest candles to return
      */
     getLimit(limit: number | undefined): number | undefined {
         return this.#updates.take('', limit);
@@ -54,7 +54,7 @@ export class Candles {
         return [...this.#rows];
     }
 
-    /** Nearly always the end, or the last one. */
+    /** Searches from the end: nearly every candle is the last one or a new one. */
     #placeOf(start: number): number {
         let place = this.#rows.length;
         while (place > 0 && (this.#rows[place - 1]?.[0] ?? 0) >= start) place -= 1;

@@ -1,46 +1,49 @@
-/** Every state that orders went through, for each caller once and in order. */
+/** The states of orders, delivered to each reader once and in order. */
 
-/** What an order must tell. */
+import { dropOldest } from './recent.js';
+
+/** What an order must contain. */
 export interface OrderRow {
     readonly id: string;
     readonly symbol: string;
 }
 
-/** States of one order told apart from each other; past this, those so far are forgotten, so that none grows for ever. */
-const MAX_TOLD = 256;
+/** Maximum number of states of one order that are compared with a new one; beyond it they are forgotten. */
+const MAX_KNOWN_STATES = 256;
 
-/** Orders as they were told, and what each caller has had of them. */
+/** States of orders, and how far each reader has come. */
 export class OrderStates<Order extends OrderRow> {
     readonly #limit: number;
-    /** The states, oldest first; `#first` is the number of the first of them since the beginning. */
+    /** The states, oldest first; `#first` is the number of states removed before them. */
     #states: Order[] = [];
     #first = 0;
-    /** The latest state of each order, the one updated last at the end. */
+    /** The latest state of each order, the last updated at the end. */
     readonly #latest = new Map<string, Order>();
-    /** What was told of each order that is still known. */
-    readonly #told = new Map<string, Set<string>>();
-    /** By caller, the number of the first state it has not had. */
-    readonly #callers = new Map<string, number>();
+    /** By order, the states so far as text. */
+    readonly #knownStates = new Map<string, Set<string>>();
+    /** By reader, the number of the first state that it has not received. */
+    readonly #readers = new Map<string, number>();
 
-    /** @param limit orders remembered, and states kept at least for a caller that does not ask; above zero */
+    #calls = 0;
+
+    /** @param limit maximum number of orders, and minimum number of states kept for a reader that does not read; above zero */
     constructor(limit: number) {
         this.#limit = limit;
     }
 
     /**
-     * Takes an update.
+     * Adds a state.
      *
-     * @param order the whole order; a copy is frozen, with all in it but `info`. What is frozen already is kept as it is, and
-     *     taken to be frozen throughout, so that states share it.
-     * @returns the new state; `undefined` when the same was told before, whatever its `info`
+     * @param order the complete order, which is copied and frozen except for `info`; members that are frozen already are shared
+     * @returns the new state; `undefined` when the order had the same state before, whatever its `info`
      */
     append(order: Order): Order | undefined {
-        const told = this.#told.get(order.id) ?? new Set();
-        const spelling = spell(order);
-        if (told.has(spelling)) return undefined;
-        if (told.size >= MAX_TOLD) told.clear();
-        told.add(spelling);
-        this.#told.set(order.id, told);
+        const known = this.#knownStates.get(order.id) ?? new Set();
+        const key = keyOf(order);
+        if (known.has(key)) return undefined;
+        if (known.size >= MAX_KNOWN_STATES) known.clear();
+        known.add(key);
+        this.#knownStates.set(order.id, known);
         const state = freeze(order);
         this.#latest.delete(order.id);
         this.#latest.set(order.id, state);
@@ -50,104 +53,122 @@ export class OrderStates<Order extends OrderRow> {
     }
 
     /**
-     * Begins to count for a caller that wants no state from before.
+     * Adds a reader, which receives no state from before.
      *
-     * @param caller its name; nothing happens when it is known
+     * @param reader its name; nothing happens when it is known
      */
-    addReader(caller: string): void {
-        if (!this.#callers.has(caller)) this.#callers.set(caller, this.#first + this.#states.length);
+    addReader(reader: string): void {
+        if (!this.#readers.has(reader)) this.#readers.set(reader, this.#first + this.#states.length);
     }
 
     /**
-     * Forgets a caller.
+     * Removes a reader.
      *
-     * @param caller its name
+     * @param reader its name
      */
-    removeReader(caller: string): void {
-        this.#callers.delete(caller);
+    removeReader(reader: string): void {
+        this.#readers.delete(reader);
     }
 
     /**
-     * Takes a caller as far as another has come, unless it is further already.
+     * Waits for states that are new to a reader; every call that waits receives them, also when another took them first.
      *
-     * @param caller who follows
-     * @param other whom
+     * @param reader its name
+     * @param symbol the market; all when omitted
+     * @param limit maximum number of states; the next call returns the rest
+     * @param changed waits for the next update
+     * @returns the states, each once, in order
+     * @throws what `changed` throws
      */
-    advanceTo(caller: string, other: string): void {
-        const { max } = Math;
-        this.#callers.set(caller, max(this.#callers.get(caller) ?? 0, this.#callers.get(other) ?? 0));
+    async next(
+        reader: string,
+        symbol: string | undefined,
+        limit: number | undefined,
+        changed: () => Promise<void>,
+    ): Promise<Order[]> {
+        if (this.hasNew(reader, symbol)) return this.take(reader, symbol, limit);
+        this.#calls += 1;
+        const call = `call ${this.#calls}`;
+        this.addReader(call);
+        try {
+            while (!this.hasNew(call, symbol)) await changed();
+            const states = this.take(call, symbol, limit);
+            this.#readers.set(reader, Math.max(this.#readers.get(reader) ?? 0, this.#readers.get(call) ?? 0));
+            return states;
+        } finally {
+            this.removeReader(call);
+        }
     }
 
     /**
-     * Tells a caller what is new to it.
+     * Returns the states that are new to a reader.
      *
-     * @param caller its name; one that has not joined gets all that is kept
-     * @param symbol the market, or all when left out; a caller always names the same
-     * @param limit at most this many, and the rest the next time
-     * @returns the states since its last call, each once, in order
+     * @param reader its name; one that was not added receives all states that are kept
+     * @param symbol the market, the same in every call of a reader; all when omitted
+     * @param limit maximum number of states; the next call returns the rest
+     * @returns the states since the last call, each once, in order
      */
-    take(caller: string, symbol?: string, limit = Infinity): Order[] {
-        const { max } = Math;
-        let next = max(0, (this.#callers.get(caller) ?? 0) - this.#first);
+    take(reader: string, symbol?: string, limit = Infinity): Order[] {
+        let next = this.#nextOf(reader);
         const states: Order[] = [];
         for (; next < this.#states.length && states.length < limit; next += 1) {
             const state = this.#states[next];
             if (state !== undefined && (symbol === undefined || state.symbol === symbol)) states.push(state);
         }
-        this.#callers.set(caller, this.#first + next);
+        this.#readers.set(reader, this.#first + next);
         return states;
     }
 
     /**
-     * Tells whether a caller would get anything.
+     * Tells whether there are states that are new to a reader.
      *
-     * @param caller its name
-     * @param symbol the market, or all when left out
-     * @returns whether {@link take} is not empty
+     * @param reader its name
+     * @param symbol the market; all when omitted
+     * @returns whether {@link take} would return any
      */
-    hasNew(caller: string, symbol?: string): boolean {
-        const { max } = Math;
-        const next = max(0, (this.#callers.get(caller) ?? 0) - this.#first);
+    hasNew(reader: string, symbol?: string): boolean {
+        const next = this.#nextOf(reader);
         return this.#states.some((state, i) => i >= next && (symbol === undefined || state.symbol === symbol));
     }
 
     /**
-     * Tells the latest state of each order.
+     * Returns the latest state of each order.
      *
-     * @param symbol the market, or all when left out
-     * @returns a new array, the order updated last at the end
+     * @param symbol the market; all when omitted
+     * @returns a new array, the last updated order at the end
      */
     latest(symbol?: string): Order[] {
         return [...this.#latest.values()].filter((order) => symbol === undefined || order.symbol === symbol);
     }
 
-    /** Forgets all orders; callers stay, and get what comes. */
+    /** Removes all orders; readers stay, and receive what comes. */
     clear(): void {
         this.#first += this.#states.length;
         this.#states = [];
         this.#latest.clear();
-        this.#told.clear();
+        this.#knownStates.clear();
     }
 
-    /** Lets the oldest go. */
+    /** Place of the first state in the list that a reader has not received. */
+    #nextOf(reader: string): number {
+        return Math.max(0, (this.#readers.get(reader) ?? 0) - this.#first);
+    }
+
+    /** Removes the oldest orders and states. */
     #trim(): void {
-        for (const id of this.#latest.keys()) {
-            if (this.#latest.size <= this.#limit) break;
-            this.#latest.delete(id);
-            this.#told.delete(id);
-        }
-        // In bulk, so that a state costs the same whether the list is full or not.
+        for (const [id] of dropOldest(this.#latest, this.#limit)) this.#knownStates.delete(id);
+        // In bulk, so that adding a state costs the same when the list is full.
         if (this.#states.length < 2 * this.#limit) return;
         this.#first += this.#limit;
         this.#states = this.#states.slice(this.#limit);
     }
 }
 
-/** A text that is the same for the same state; it has as many trades as it has and no less, so that the last tells all. */
-function spell(order: OrderRow): string {
+/** A text that equal states share; trades are only added, so their number and the last id stand for all of them. */
+function keyOf(order: OrderRow): string {
     const { trades } = order as { readonly trades?: unknown };
-    const spelt = Array.isArray(trades) ? [trades.length, lastIdOf(trades)] : trades;
-    return JSON.stringify({ ...order, info: undefined, trades: spelt }, (_, value: unknown) =>
+    const tradesKey = Array.isArray(trades) ? [trades.length, lastIdOf(trades)] : trades;
+    return JSON.stringify({ ...order, info: undefined, trades: tradesKey }, (_, value: unknown) =>
         typeof value === 'object' && value !== null && !Array.isArray(value)
             ? Object.fromEntries(Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1)))
             : value,
@@ -158,13 +179,13 @@ function lastIdOf(trades: readonly unknown[]): unknown {
     return (trades.at(-1) as { readonly id?: unknown } | null | undefined)?.id;
 }
 
-/** A copy that cannot be changed, nor anything in it but `info`, which is the service's row. */
+/** Copies and freezes a value with all its members except `info`, which is the service's row. */
 function freeze<Value extends object>(value: Value): Value {
     const entries = Object.entries(value).map(([key, member]: [string, unknown]) => {
-        const isOpen = typeof member !== 'object' || member === null || key === 'info';
+        const isKept = typeof member !== 'object' || member === null || key === 'info';
         return [
             key,
-            isOpen || Object.isFrozen(member) ? member : Array.isArray(member) ? freezeAll(member) : freeze(member),
+            isKept || Object.isFrozen(member) ? member : Array.isArray(member) ? freezeAll(member) : freeze(member),
         ] as const;
     });
     return Object.freeze(Object.fromEntries(entries)) as Value;
@@ -173,8 +194,8 @@ function freeze<Value extends object>(value: Value): Value {
 function freezeAll(values: readonly unknown[]): readonly unknown[] {
     return Object.freeze(
         values.map((value) => {
-            const isOpen = typeof value === 'object' && value !== null && !Object.isFrozen(value);
-            return isOpen ? freeze(value) : value;
+            const isMutable = typeof value === 'object' && value !== null && !Object.isFrozen(value);
+            return isMutable ? freeze(value) : value;
         }),
     );
 }

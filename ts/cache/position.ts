@@ -2,19 +2,19 @@
 
 import { UpdateCounter } from './updates.js';
 
-/** What a position must tell. */
+/** What a position must contain. */
 export interface PositionRow {
     readonly symbol: string;
     readonly side?: string | null | undefined;
 }
 
-/** Positions that behave as CCXT's `ArrayCacheBySymbolBySide`, but for rows: an update makes a new one. */
+/** Positions with the behaviour of CCXT's `ArrayCacheBySymbolBySide`, except that an update makes a new row. */
 export class LatestPositions<Row extends PositionRow> {
     readonly #updates = new UpdateCounter();
-    /** By symbol and side, the one updated last at the end. */
+    /** By symbol and side, the last updated at the end. */
     readonly #rows = new Map<string, Row>();
 
-    /** @returns how many positions there are */
+    /** @returns the number of positions */
     get length(): number {
         return this.#rows.size;
     }
@@ -22,8 +22,8 @@ export class LatestPositions<Row extends PositionRow> {
     /**
      * Takes an update.
      *
-     * @param row what it says; what it leaves out stays as it was
-     * @returns the position now, never changed afterwards
+     * @param row members that it lacks keep their values
+     * @returns the position, which never changes afterwards
      */
     append(row: Row): Row {
         const key = JSON.stringify([row.symbol, `${row.side}`]);
@@ -36,22 +36,22 @@ export class LatestPositions<Row extends PositionRow> {
     }
 
     /**
-     * Tells how many positions are new to the caller, as CCXT's `getLimit` does for `newUpdates`.
+     * Counts the positions that are new to the caller, as CCXT's `getLimit` does for `newUpdates`.
      *
-     * @param symbol the market, or all when left out
+     * @param symbol the market; all when omitted
      * @param limit the caller's own limit
-     * @returns how many of the newest rows to show
+     * @returns the number of newest rows to return
      */
     getLimit(symbol: string | undefined, limit: number | undefined): number | undefined {
         return this.#updates.take(symbol, limit);
     }
 
-    /** @returns a new array, the position updated last at the end */
+    /** @returns a new array, the last updated position at the end */
     rows(): Row[] {
         return [...this.#rows.values()];
     }
 
-    /** Forgets all. */
+    /** Removes all positions. */
     clear(): void {
         this.#rows.clear();
         this.#updates.clear();

@@ -1,34 +1,55 @@
-/** The newest rows of a stream, such as trades: no more than a limit, and as cheap to add to when full. */
+/** Bounded collections: the newest rows of a stream, and maps and sets without their oldest entries. */
 
 import { UpdateCounter } from './updates.js';
 
-/** What a row must tell. */
+/**
+ * Removes the oldest entries of a map or a set.
+ *
+ * @param entries in the order of insertion
+ * @param limit maximum number of entries that stay
+ * @returns the removed entries as `[key, value]`
+ */
+export function dropOldest<K, V>(
+    entries: { readonly size: number; entries(): Iterable<[K, V]>; delete(key: K): boolean },
+    limit: number,
+): readonly (readonly [K, V])[] {
+    const dropped: [K, V][] = [];
+    if (entries.size <= limit) return dropped;
+    for (const entry of entries.entries()) {
+        entries.delete(entry[0]);
+        dropped.push(entry);
+        if (entries.size <= limit) break;
+    }
+    return dropped;
+}
+
+/** What a row must contain. */
 export interface RecentRow {
     readonly symbol: string;
 }
 
-/** A ring of rows that behaves as CCXT's `ArrayCache`; its arrays are real ones and stay as they were handed out. */
+/** A ring of rows that behaves as CCXT's `ArrayCache`; the arrays it returns do not change afterwards. */
 export class RecentRows<Row extends RecentRow> {
     readonly #limit: number;
     readonly #updates = new UpdateCounter();
     #ring: Row[] = [];
-    /** Where the oldest row is, once the ring is full. */
+    /** Place of the oldest row once the ring is full. */
     #oldest = 0;
 
-    /** @param limit rows kept at most, the oldest go; above zero */
+    /** @param limit maximum number of rows, above zero */
     constructor(limit: number) {
         this.#limit = limit;
     }
 
-    /** @returns how many rows there are */
+    /** @returns the number of rows */
     get length(): number {
         return this.#ring.length;
     }
 
     /**
-     * Adds the newest row.
+     * Adds the newest row, in place of the oldest when the ring is full.
      *
-     * @param row it is kept as it is, and never changed
+     * @param row must not change afterwards
      */
     append(row: Row): void {
         this.#updates.add(row.symbol);
@@ -41,20 +62,20 @@ export class RecentRows<Row extends RecentRow> {
     }
 
     /**
-     * Tells how many rows are new to the caller, as CCXT's `getLimit` does for `newUpdates`.
+     * Counts the rows that are new to the caller, as CCXT's `getLimit` does for `newUpdates`.
      *
-     * @param symbol the market, or all when left out
+     * @param symbol the market; all when omitted
      * @param limit the caller's own limit
-     * @returns how many of the newest rows to show
+     * @returns the number of newest rows to return
      */
     getLimit(symbol: string | undefined, limit: number | undefined): number | undefined {
         return this.#updates.take(symbol, limit);
     }
 
     /**
-     * Tells the rows.
+     * Lists the rows.
      *
-     * @param count only so many of the newest; all when left out
+     * @param count only this many of the newest; all when omitted
      * @returns a new array, oldest first
      */
     rows(count = this.#ring.length): Row[] {
@@ -64,7 +85,7 @@ export class RecentRows<Row extends RecentRow> {
         return [...this.#ring.slice(first), ...this.#ring.slice(0, this.#oldest)];
     }
 
-    /** Forgets all. */
+    /** Removes all rows. */
     clear(): void {
         this.#ring = [];
         this.#oldest = 0;

@@ -1,15 +1,15 @@
-/** How many updates came since a caller last asked, counted as CCXT's caches count them. */
+/** Counts updates between two calls of the same caller, as CCXT's caches count them. */
 
-/** Counts for one market or for all. */
+/** The count of one market or of all. */
 interface Count {
     updates: number;
-    /** The keys that were updated; one updated twice counts once. */
+    /** Keys that were updated; a key that is updated twice counts once. */
     readonly keys: Set<string>;
-    /** The next update begins a new count. */
-    isAsked: boolean;
+    /** Whether the next update starts a new count. */
+    isRead: boolean;
 }
 
-/** Counts per symbol and over all symbols; asking for one leaves the others as they are. */
+/** Counts by symbol and over all symbols; reading one count leaves the others as they are. */
 export class UpdateCounter {
     readonly #bySymbol = new Map<string, Count>();
     #all: Count = newCount();
@@ -18,7 +18,7 @@ export class UpdateCounter {
      * Counts an update.
      *
      * @param symbol the market
-     * @param key what was updated, when a second update of it counts no more; left out, each counts
+     * @param key a second update of the same key does not count; every update counts when omitted
      */
     add(symbol: string, key?: string): void {
         const count = this.#bySymbol.get(symbol) ?? newCount();
@@ -28,23 +28,21 @@ export class UpdateCounter {
     }
 
     /**
-     * Tells how many rows are new to the caller, and begins a new count with the next update.
+     * Reads a count; the next update starts a new one.
      *
-     * @param symbol the market, or all when left out
-     * @param limit at most this many
-     * @returns how many of the newest rows to show; `undefined` for all, where nothing has come yet
+     * @param symbol the market; all when omitted
+     * @param limit maximum to return
+     * @returns the number of newest rows to return; `limit` before the first update
      */
     take(symbol: string | undefined, limit: number | undefined): number | undefined {
         const count = symbol === undefined ? this.#all : this.#bySymbol.get(symbol);
-        if (count === undefined) {
-            // CCXT remembers that it was asked even before the first update, to the same effect.
-            return limit;
-        }
-        count.isAsked = true;
+        // CCXT marks the count as read even before the first update, with the same result.
+        if (count === undefined) return limit;
+        count.isRead = true;
         return limit === undefined ? count.updates : Math.min(count.updates, limit);
     }
 
-    /** Forgets all. */
+    /** Resets all counts. */
     clear(): void {
         this.#bySymbol.clear();
         this.#all = newCount();
@@ -52,12 +50,12 @@ export class UpdateCounter {
 }
 
 function newCount(): Count {
-    return { updates: 0, keys: new Set(), isAsked: false };
+    return { updates: 0, keys: new Set(), isRead: false };
 }
 
 function countIn(count: Count, key: string | undefined): void {
-    if (count.isAsked) {
-        count.isAsked = false;
+    if (count.isRead) {
+        count.isRead = false;
         count.updates = 0;
         count.keys.clear();
     }

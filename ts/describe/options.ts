@@ -1,5 +1,6 @@
 /** CCXT's `options`: what a user may choose, each default stated once. */
 
+import { DAY_MS, MINUTE_MS } from '../clock.js';
 import type { JournalRecord } from '../execution/journal.js';
 import type { DialOptions } from '../socket/dial.js';
 import type { Pins } from '../parse/pins.js';
@@ -75,7 +76,7 @@ export const OPTIONS = {
         channel: 'auto' as 'auto' | 'top' | 'native' | 'stream',
     },
     /** How often the figures of 24 hours are asked for while tickers are watched: once for all markets; milliseconds. */
-    watchTickers: { refresh: 60_000 },
+    watchTickers: { refresh: MINUTE_MS },
     /**
      * Where one's own orders and positions come from: the shared socket, for all markets of the account (`'native'`), or a
      * socket of the unified section (`'stream'`), which tells orders of one market each, and nothing of how one ended while it
@@ -115,7 +116,7 @@ export const OPTIONS = {
         maxPages: 100,
     },
     /** The router's coins, several megabytes: how long `publicGetRouterSupportedCoins` answers from memory. */
-    supportedCoins: { ttlMs: 86_400_000 },
+    supportedCoins: { ttlMs: DAY_MS },
     /** The most bytes of a response body after decompression; a longer one is not read to its end. Default 32 MB. */
     maxBodyBytes: 32 * 1024 * 1024,
     /** The service asks to wait (`Retry-After`): how long a read or a build does at most, in all. */

@@ -1,8 +1,9 @@
 /** The chain's current epoch: from the user's option or from the service, limited by the local clock. */
 
+import { DAY_MS } from '../clock.js';
 import { problem } from '../problem.js';
 
-const EPOCH_MS = 86_400_000;
+const EPOCH_MS = DAY_MS;
 
 /** Where the epoch comes from. */
 export interface EpochSource {

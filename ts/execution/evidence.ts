@@ -1,5 +1,6 @@
 /** Evidence of an execution in the service's reads: the version of the capability, and the histories of the account. */
 
+import { MINUTE_MS } from '../clock.js';
 import { writeJson } from '../number/json.js';
 import type { Action } from '../transaction/intent.js';
 import type { TransactionData } from '../transaction/data.js';
@@ -104,8 +105,8 @@ async function isInHistory({ digest, timestamp }: JournalEntry, fetch: PageFetch
     const history = {
         fetch,
         timeOf: (row: EvidenceRow) => parseMilliseconds(row.timestamp) ?? 0,
-        spell: (row: EvidenceRow) => writeJson(row),
-        read: (rows: readonly EvidenceRow[]) => rows.map(({ txDigest }) => txDigest),
+        keyOf: (row: EvidenceRow) => writeJson(row),
+        parse: (rows: readonly EvidenceRow[]) => rows.map(({ txDigest }) => txDigest),
         pageSize: PAGE_SIZE,
     };
     let pages = 0;

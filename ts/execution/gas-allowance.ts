@@ -1,6 +1,6 @@
 /** Gas budgets of the last 24 hours. Budgets, as the service's responses do not contain the gas that was used. */
 
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../clock.js';
 
 /** Sums gas budgets, MIST. */
 export class GasAllowance {

@@ -1,41 +1,40 @@
-/** What an account holds: each frame tells all of it, and what it told before holds no more. */
+/** The balance of an account; each frame replaces the one before. */
 
 import type { Holdings } from '../parse/account-state.js';
 import type { FeedSettings } from './feed.js';
-import { withOwnLiveness } from './stream-liveness.js';
 import { RowsFeed, type ReadResult } from './rows-feed.js';
 
-/** What an account held at some moment. */
+/** The balance of an account at one moment. */
 export interface BalanceState extends Holdings {
-    /** When it was heard, milliseconds. */
+    /** When it was received, milliseconds. */
     readonly at: number;
-    /** The row that told it. */
+    /** The row it was read from. */
     readonly info: unknown;
 }
 
-/** What a balance is fed from. */
+/** Where a balance comes from. */
 export interface BalanceSource {
     readonly accountNumber: number;
     /** The account's currency. */
     readonly code: string;
-    /** Reads a frame; `undefined` of one that does not tell it. */
+    /** Reads a frame; `undefined` when it has no balance. */
     readonly read: (body: unknown) => BalanceState | undefined;
-    /** Reads the same by other means. */
+    /** Reads the balance over HTTP. */
     readonly fetch: () => Promise<BalanceState>;
 }
 
 /** Keeps the balance of one account. */
 export class BalanceFeed extends RowsFeed {
     readonly #source: BalanceSource;
-    #held: BalanceState | undefined = undefined;
+    #balance: BalanceState | undefined = undefined;
     #frames = 0;
 
     /**
-     * @param source what it is fed from
+     * @param source where the balance comes from
      * @param settings where frames come from
      */
     constructor(source: BalanceSource, settings: FeedSettings) {
-        super(`balance of account ${source.accountNumber}`, withOwnLiveness(settings));
+        super(`balance of account ${source.accountNumber}`, settings);
         this.#source = source;
     }
 
@@ -44,40 +43,35 @@ export class BalanceFeed extends RowsFeed {
         return this.#source.code;
     }
 
-    /** @returns whether there is something to show */
+    /** @returns whether the balance is known */
     get isKnown(): boolean {
-        return this.#held !== undefined;
+        return this.#balance !== undefined;
     }
 
-    /** @returns what is held now; another object after each change, and never changed itself */
+    /** @returns the balance now; a new object after each change */
     get balance(): BalanceState | undefined {
-        return this.#held;
-    }
-
-    /** Empty or not, what is read first is a change. */
-    protected get isSnapshot(): boolean {
-        return false;
+        return this.#balance;
     }
 
     protected async reconcile(): Promise<ReadResult> {
         const frames = this.#frames;
-        const held = await this.#source.fetch();
-        // What the socket told meanwhile is newer.
-        const isNew = this.#frames === frames && this.#change(held);
+        const balance = await this.#source.fetch();
+        // A frame that came meanwhile is newer.
+        const isNew = this.#frames === frames && this.#change(balance);
         return { isNew, isMissed: isNew };
     }
 
     protected take(body: unknown): boolean {
-        const held = this.#source.read(body);
-        if (held === undefined) return false;
+        const balance = this.#source.read(body);
+        if (balance === undefined) return false;
         this.#frames += 1;
-        return this.#change(held);
+        return this.#change(balance);
     }
 
-    #change(held: BalanceState): boolean {
-        const known = this.#held;
-        if (known?.free === held.free && known.used === held.used) return false;
-        this.#held = held;
+    #change(balance: BalanceState): boolean {
+        const known = this.#balance;
+        if (known?.free === balance.free && known.used === balance.used) return false;
+        this.#balance = balance;
         return true;
     }
 }

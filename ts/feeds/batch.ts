@@ -1,8 +1,8 @@
-/** Reads of many that are one request: what several ask for at about the same time is asked for together. */
+/** Combines reads that are requested at about the same time into one request. */
 
-import type { Clock } from '../socket/link.js';
+import type { Clock } from '../clock.js';
 
-/** Collects asks, and answers each. */
+/** Collects ids, and fetches the rows of all of them together. */
 export class Batch<Row> {
     readonly #fetch: (ids: readonly string[]) => Promise<ReadonlyMap<string, Row>>;
     readonly #clock: Clock;
@@ -10,8 +10,8 @@ export class Batch<Row> {
     #isBusy = false;
 
     /**
-     * @param fetch asks for all of some ids at once
-     * @param clock for the moment in which asks are collected
+     * @param fetch fetches the rows of several ids
+     * @param clock delays a request until the ids of one tick are collected
      */
     constructor(fetch: (ids: readonly string[]) => Promise<ReadonlyMap<string, Row>>, clock: Clock) {
         this.#fetch = fetch;
@@ -19,11 +19,10 @@ export class Batch<Row> {
     }
 
     /**
-     * Asks for one.
+     * Fetches one row. One request runs at a time; ids that come meanwhile share the next.
      *
-     * @param id which
-     * @returns its row; `undefined` when the answer has none. One request is under way at a time, so that asks that come
-     *     meanwhile share the next.
+     * @param id the row's id
+     * @returns the row; `undefined` when the response has none
      * @throws what the request fails with
      */
     get(id: string): Promise<Row | undefined> {
@@ -31,11 +30,11 @@ export class Batch<Row> {
             const waiting = this.#waiting.get(id) ?? [];
             waiting.push(resolve);
             this.#waiting.set(id, waiting);
-            this.#begin();
+            this.#start();
         });
     }
 
-    #begin(): void {
+    #start(): void {
         if (this.#isBusy || this.#waiting.size === 0) return;
         this.#isBusy = true;
         this.#clock.after(0, () => {
@@ -48,7 +47,7 @@ export class Batch<Row> {
             }
             const next = (): void => {
                 this.#isBusy = false;
-                this.#begin();
+                this.#start();
             };
             rows.then(next, next);
         });

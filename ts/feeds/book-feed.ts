@@ -1,5 +1,6 @@
-/** The book of a market, fed by its socket and by snapshots over HTTP. */
+/** The order book of a market, from frames of a socket and snapshots over HTTP. */
 
+import type { FrameRow } from '../book/frame.js';
 import type { Effect, SyncOptions } from '../book/effect.js';
 import { INSPECT, toLazyRows } from '../book/rows.js';
 import type { Row } from '../book/side.js';
@@ -7,7 +8,7 @@ import type { Grid } from '../book/step.js';
 import { BookSync } from '../book/sync.js';
 import { Feed, type FeedSettings } from './feed.js';
 
-/** A book as CCXT's users know it. It is one live object: true at its nonce whenever it is read. */
+/** A book as users of CCXT know it: one live object, proven at its nonce whenever it is read. */
 export interface BookView {
     readonly symbol: string;
     readonly bids: readonly Row[];
@@ -17,16 +18,16 @@ export interface BookView {
     readonly nonce: number;
 }
 
-/** What a book is fed from. */
+/** Where a book comes from. */
 export interface BookSource {
     readonly symbol: string;
     readonly grid: Grid;
     readonly options: SyncOptions;
-    /** Asks for a snapshot: the row as `readJson` gives it. */
+    /** Fetches a snapshot, as `readJson` returns it. */
     readonly fetch: () => Promise<unknown>;
     readonly toDatetime: (timestamp: number | undefined) => string | undefined;
-    /** Spells a body of the shared socket as a frame of the unified section. */
-    readonly toText?: (body: unknown) => string;
+    /** Reads a body of the shared socket as a frame; every frame is text when omitted. */
+    readonly readBody?: (body: unknown) => FrameRow;
 }
 
 /** Keeps one book. */
@@ -34,17 +35,14 @@ export class BookFeed extends Feed {
     readonly #source: BookSource;
     readonly #sync: BookSync;
     readonly #views = new Map<number | undefined, BookView>();
-    #cancelAsk: () => void = () => undefined;
+    readonly #fetchTimer = this.newTimer();
     #isProbing = false;
-    #handed = 0;
-    /** When it was handed out last. */
-    deliveredAt = -Infinity;
     #frames = 0;
-    /** Since when no snapshot could be fetched. */
+    /** Clock time of the first failed fetch since the last snapshot, or of the last error given to callers. */
     #failingSince: number | undefined;
 
     /**
-     * @param source what it is fed from
+     * @param source where the book comes from
      * @param settings how sockets are made and kept
      */
     constructor(source: BookSource, settings: FeedSettings) {
@@ -54,38 +52,36 @@ export class BookFeed extends Feed {
     }
 
     /**
-     * Waits for a change since the last call, or for the first book.
+     * Resolves with the next update, or with the first book. Every waiter receives it, also when another caller took it first.
      *
-     * @param limit at most this many levels a side
-     * @returns the book, proven true at its nonce
+     * @param limit maximum number of levels a side; all when omitted
+     * @returns the book
      */
     async watch(limit: number | undefined): Promise<BookView> {
         if (this.hasUpdate) return this.take(limit);
-        // Whoever waited for a change gets it, even when another took it first.
         do await this.next();
         while (!this.#sync.isShown);
         return this.take(limit);
     }
 
-    /** @returns whether the book may be shown */
+    /** @returns whether the book is proven and may be shown */
     get isShown(): boolean {
         return this.#sync.isShown;
     }
 
-    /** @returns whether the book has changed since it was taken, and may be shown */
+    /** @returns whether there is an update that was not delivered, and the book may be shown */
     get hasUpdate(): boolean {
-        return this.#sync.isShown && this.version > this.#handed;
+        return this.#sync.isShown && this.isUndelivered;
     }
 
     /**
-     * Takes the book.
+     * Takes the book, which counts as delivered.
      *
-     * @param limit at most this many levels a side
-     * @returns the book as it is from here on
+     * @param limit maximum number of levels a side; all when omitted
+     * @returns the book, the same object for the same limit
      */
     take(limit: number | undefined): BookView {
-        this.#handed = this.version;
-        this.deliveredAt = this.settings.clock.now();
+        this.markDelivered();
         const known = this.#views.get(limit);
         if (known !== undefined) return known;
         const { book } = this.#sync;
@@ -104,15 +100,10 @@ export class BookFeed extends Feed {
                 return book.nonce;
             },
         };
-        const show = (): BookView => ({ ...view, bids: [...view.bids], asks: [...view.asks] });
-        Object.defineProperty(view, INSPECT, { value: show });
+        const inspect = (): BookView => ({ ...view, bids: [...view.bids], asks: [...view.asks] });
+        Object.defineProperty(view, INSPECT, { value: inspect });
         this.#views.set(limit, view);
         return view;
-    }
-
-    override close(error: unknown): void {
-        this.#cancelAsk();
-        super.close(error);
     }
 
     protected get state(): 'live' | 'recovering' {
@@ -136,16 +127,16 @@ export class BookFeed extends Feed {
     }
 
     protected onFrame(frame: unknown): void {
-        const text = typeof frame === 'string' ? frame : (this.#source.toText?.(frame) ?? '');
+        const read = typeof frame === 'string' ? frame : (this.#source.readBody?.(frame) ?? '');
         this.#frames += 1;
-        this.#run(this.#sync.frame(text, this.settings.clock.now()));
+        this.#run(this.#sync.frame(read, this.settings.clock.now()));
     }
 
     protected onDown(): void {
         this.#run(this.#sync.closed());
     }
 
-    /** The socket may be quiet, or stuck: the book's nonce tells. */
+    /** The market may be quiet, or the socket stuck: the nonce of a snapshot shows which. */
     protected onSilence(): void {
         if (this.#isProbing || !this.isOpen) return;
         this.#isProbing = true;
@@ -158,7 +149,7 @@ export class BookFeed extends Feed {
                         this.#run(this.#sync.probed(row, this.settings.clock.now()));
                     }
                 },
-                // Asked again after the next silence.
+                // The next silence probes again.
                 () => undefined,
             )
             .catch(this.settings.onFault)
@@ -168,12 +159,12 @@ export class BookFeed extends Feed {
     #run(effects: readonly Effect[]): void {
         for (const effect of effects) {
             if (effect.do === 'publish') this.publish();
-            else if (effect.do === 'ask') this.#ask(effect.ask, effect.afterMs);
+            else if (effect.do === 'fetch') this.#fetchLater(effect.request, effect.afterMs);
             else if (effect.do === 'redial') this.redial();
         }
     }
 
-    /** Those who wait are told when the service has refused for too long; asking goes on. */
+    /** Callers that wait get the error once fetches have failed for `maxOutageMs`; fetches continue. */
     #onFailed(error: unknown): void {
         const now = this.settings.clock.now();
         this.#failingSince ??= now;
@@ -182,25 +173,29 @@ export class BookFeed extends Feed {
         this.fail(error);
     }
 
-    #ask(ask: number, afterMs: number): void {
-        this.#cancelAsk();
-        const fetch = (): void => {
-            this.#source
-                .fetch()
-                .then(
-                    (row) => {
-                        this.#failingSince = undefined;
-                        if (!this.isClosed) this.#run(this.#sync.snapshot(ask, row, this.settings.clock.now()));
-                    },
-                    (error: unknown) => {
-                        if (this.isClosed) return;
-                        this.#onFailed(error);
-                        this.#run(this.#sync.snapshotFailed(ask));
-                    },
-                )
-                .catch(this.settings.onFault);
-        };
-        if (afterMs > 0) this.#cancelAsk = this.settings.clock.after(afterMs, fetch);
-        else fetch();
+    #fetchLater(request: number, afterMs: number): void {
+        this.#fetchTimer.cancel();
+        if (afterMs > 0) {
+            this.#fetchTimer.set(afterMs, () => {
+                this.#fetch(request);
+            });
+        } else this.#fetch(request);
+    }
+
+    #fetch(request: number): void {
+        this.#source
+            .fetch()
+            .then(
+                (row) => {
+                    this.#failingSince = undefined;
+                    if (!this.isClosed) this.#run(this.#sync.snapshot(request, row, this.settings.clock.now()));
+                },
+                (error: unknown) => {
+                    if (this.isClosed) return;
+                    this.#onFailed(error);
+                    this.#run(this.#sync.snapshotFailed(request));
+                },
+            )
+            .catch(this.settings.onFault);
     }
 }

@@ -1,24 +1,24 @@
-/** Candles of a market as they roll: the socket tells the running one, reads fill what it did not tell. */
+/** Candles of a market: the socket sends the running candle, and reads fill what the socket did not send. */
 
 import { Candles, type CandleRow } from '../cache/candle.js';
 import type { FeedSettings } from './feed.js';
 import { RowsFeed, type ReadResult } from './rows-feed.js';
 
-/** What candles are fed from. */
+/** Where candles come from. */
 export interface CandlesSource {
     readonly symbol: string;
     readonly timeframe: string;
     /** Length of a bucket, milliseconds. */
     readonly duration: number;
-    /** Candles kept. */
+    /** Maximum number of candles kept. */
     readonly limit: number;
     /**
-     * Reads candles.
+     * Reads candles over HTTP.
      *
-     * @param since start of the first, milliseconds; the latest of them all when left out
+     * @param since start of the first, milliseconds; the latest candles when omitted
      */
     readonly fetch: (since: number | undefined) => Promise<readonly CandleRow[]>;
-    /** Reads the running candle of a body; `undefined` where there is none. */
+    /** Reads the running candle of a body; `undefined` when it has none. */
     readonly read: (body: unknown) => CandleRow | undefined;
 }
 
@@ -26,16 +26,13 @@ export interface CandlesSource {
 export class CandlesFeed extends RowsFeed {
     readonly cache: Candles;
     readonly #source: CandlesSource;
-    #handed = 0;
-    /** Starts of the buckets that frames have told since a read began: they are newer than what the read finds. */
-    readonly #told = new Set<number>();
-    /** Start of the earliest candle that may have changed untold; `undefined` where there is none. */
-    #doubted: number | undefined = undefined;
-    /** When they were handed out last. */
-    deliveredAt = -Infinity;
+    /** Starts of the candles that frames sent since a read began; they are newer than the result of the read. */
+    readonly #sentStarts = new Set<number>();
+    /** Start of the earliest candle that may have changed without a frame; `undefined` when there is none. */
+    #unprovenStart: number | undefined = undefined;
 
     /**
-     * @param source what it is fed from
+     * @param source where candles come from
      * @param settings where frames come from
      */
     constructor(source: CandlesSource, settings: FeedSettings) {
@@ -54,44 +51,38 @@ export class CandlesFeed extends RowsFeed {
         return this.#source.timeframe;
     }
 
-    /** @returns whether there is anything that was not handed out */
+    /** @returns whether there is an update that was not delivered */
     get hasUpdate(): boolean {
-        return this.isProven && this.version > this.#handed;
+        return this.isProven && this.isUndelivered;
     }
 
-    /** @returns whether there is anything to show */
+    /** @returns whether the candles were read */
     get isKnown(): boolean {
         return this.isProven;
     }
 
-    /** Notes that all is handed out now. */
-    markDelivered(): void {
-        this.#handed = this.version;
-        this.deliveredAt = this.settings.clock.now();
-    }
-
-    protected get isSnapshot(): boolean {
+    protected override get isSnapshot(): boolean {
         return true;
     }
 
-    /** Whatever the reason, the running candle may have changed untold until its bucket closed. */
+    /** Whatever the reason for the read, the running candle may have changed without a frame until its bucket closed. */
     protected override read(isSilent: boolean): void {
-        this.#doubt(this.cache.last?.[0]);
+        this.#markUnproven(this.cache.last?.[0]);
         super.read(isSilent);
     }
 
     protected async reconcile(): Promise<ReadResult> {
-        const from = this.isProven ? this.#doubted : undefined;
-        this.#doubted = undefined;
-        this.#told.clear();
+        const from = this.isProven ? this.#unprovenStart : undefined;
+        this.#unprovenStart = undefined;
+        this.#sentStarts.clear();
         const candles = await this.#source.fetch(from).catch((error: unknown) => {
-            this.#doubt(from);
+            this.#markUnproven(from);
             throw error;
         });
         let isMissed = false;
         for (const candle of candles) {
-            // Should that socket have gone since, the next read must tell what became of it.
-            if (this.#told.has(candle[0])) this.#doubt(candle[0]);
+            // If the socket of that frame has closed since, only the next read shows the final candle.
+            if (this.#sentStarts.has(candle[0])) this.#markUnproven(candle[0]);
             else isMissed = this.cache.put(candle) || isMissed;
         }
         return { isNew: isMissed, isMissed };
@@ -101,13 +92,13 @@ export class CandlesFeed extends RowsFeed {
         const candle = this.#source.read(body);
         if (candle === undefined) return false;
         const last = this.cache.last;
-        // Buckets that nobody traded in are not told of; whether that is why one is missing only a read can tell.
+        // The service sends no candle for a bucket without trades; only a read shows whether that is why one is missing.
         if (last !== undefined && candle[0] > last[0] + this.#source.duration) this.read(false);
-        this.#told.add(candle[0]);
+        this.#sentStarts.add(candle[0]);
         return this.cache.put(candle) && this.isProven;
     }
 
-    #doubt(start: number | undefined): void {
-        if (start !== undefined) this.#doubted = Math.min(start, this.#doubted ?? start);
+    #markUnproven(start: number | undefined): void {
+        if (start !== undefined) this.#unprovenStart = Math.min(start, this.#unprovenStart ?? start);
     }
 }

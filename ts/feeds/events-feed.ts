@@ -1,111 +1,109 @@
 /**
- * What happens to an account's orders, each event once: the socket tells it at once, the history tells what the socket did
- * not. Events have no numbers, so that only the history tells whether one was missed. It is read when a socket opens, once
- * more a little later, as it may lag behind, and while somebody waits and nothing comes; each time back to a little before
- * where the last read ended. Events of a market that is not known wait until it is.
+ * Events of an account's orders, each once. The socket sends an event at once; the history repeats the events that the socket
+ * missed. Events have no sequence numbers, so only the history shows whether one was missed.
+ *
+ * The feed reads the history when a socket opens, once more a little later, as it may lag behind, and when no frame arrives while
+ * a caller waits. Each read goes back to a little before the end of the last one. Events of an unknown market wait until the
+ * markets are read again.
  */
 
-import { isEventType, assignEventIds, parseEventTime, type IdentifiedEvent } from '../parse/events.js';
+import { dropOldest } from '../cache/recent.js';
+import { walkBack, type History } from '../history/pages.js';
+import { isOneOf, nameEvents, timeOf, type NamedEvent } from '../parse/events.js';
 import type { WireOrderEvent } from '../wire/native.js';
 import type { FeedSettings } from './feed.js';
-import { withOwnLiveness } from './stream-liveness.js';
-import { walkBack, type History } from '../history/pages.js';
 import { RowsFeed, type ReadResult } from './rows-feed.js';
 
-/** What events are fed from. */
+/** Where events come from. */
 export interface EventsSource {
-    /** Of what flows, for problems. */
+    /** What flows through it, for problems. */
     readonly name: string;
     readonly accountNumber: number;
-    /** The events that are wanted, by their names; others are passed over. */
+    /** Names of the wanted events; others are ignored. */
     readonly kinds: readonly string[];
-    /** Tells the events again. */
-    readonly history: History<WireOrderEvent, IdentifiedEvent>;
-    /** Whether an event can be told, as its market is known; all can when left out. */
+    /** Repeats the events. */
+    readonly history: History<WireOrderEvent, NamedEvent>;
+    /** Whether the market of an event is known; every market is when omitted. */
     readonly isKnown?: (row: WireOrderEvent) => boolean;
-    /** Reads anew which markets there are; it is asked as often as one is met that is not known. */
+    /** Reads the markets again; called for every event of an unknown market. */
     readonly refreshMarkets?: () => Promise<void>;
 }
 
-/** A watch that may be ended while others of the same feed go on. */
+/** A watch that can end while other watches of the feed continue. */
 export interface Watch {
     end: { readonly error: unknown } | undefined;
 }
 
-/** All that one transaction did, in order. */
-export type TransactionEvents = readonly IdentifiedEvent[];
+/** The events of one transaction, in order. */
+export type TransactionEvents = readonly NamedEvent[];
 
-/** So many events are remembered; what happened up to the last that was forgotten is not told again, whoever repeats it. */
+/** Maximum number of events remembered; nothing up to the time of the last forgotten event is delivered again. */
 const MAX_KNOWN = 10_000;
-/** So many frames are kept while the history is read. */
-const MAX_HELD = 5_000;
-/** So many events wait for their markets; past it the oldest are given up. */
-const MAX_ASIDE = 1_000;
+/** Maximum number of frames buffered during a read of the history. */
+const MAX_BUFFERED = 5_000;
+/** Maximum number of events that wait for their markets; beyond it the oldest are dropped. */
+const MAX_UNKNOWN_MARKETS = 1_000;
 
-/** Tells the events of one account, from the moment it was opened on. */
+/** Delivers the events of one account that happen after it was opened. */
 export abstract class EventsFeed extends RowsFeed {
     readonly accountNumber: number;
     readonly #source: EventsSource;
-    /** By market, and of all under the empty name. */
+    /** By symbol, and of all markets under the empty key. */
     readonly #watches = new Map<string, Watch>();
-    /** When each known event happened, by its id, the one heard last at the end. */
+    /** Time of each known event by its id, the last seen at the end. */
     readonly #known = new Map<string, number>();
-    /** Nothing from up to here is told. */
-    #floor = -Infinity;
-    /** All from before this is known; `undefined` before the beginning was read. */
-    #whole: number | undefined = undefined;
+    /** Events up to this time are not delivered. */
+    #ignoredUntil = -Infinity;
+    /** All events before this time are known; `undefined` before the first read. */
+    #completeUntil: number | undefined = undefined;
     #beginning: Promise<void> | undefined = undefined;
-    /** Frames that came while the history was read: they are told after it. */
-    #held: WireOrderEvent[][] = [];
-    #isHolding = true;
-    #cancelSecond: () => void = () => undefined;
-    /** By id, those whose market is not known; and those of them of which it was not after the markets were read anew. */
-    readonly #aside = new Map<string, IdentifiedEvent>();
-    readonly #untold = new Set<string>();
-    #isLearning = false;
-    /** Milliseconds of which the history does not show all. */
-    readonly #holes = new Set<number>();
+    /** Frames that came during a read of the history; they are taken after it. */
+    #buffered: WireOrderEvent[][] = [];
+    #isBuffering = true;
+    readonly #secondReadTimer = this.newTimer();
+    /** By id, the events whose market is unknown. */
+    readonly #waitingForMarket = new Map<string, NamedEvent>();
+    /** Ids of events whose market stayed unknown after the markets were read again, or that were dropped. */
+    readonly #undelivered = new Set<string>();
+    #isRefreshingMarkets = false;
+    /** Milliseconds of which the history does not return all events. */
+    readonly #incompleteTimes = new Set<number>();
 
     /**
-     * @param source what it is fed from
+     * @param source where events come from
      * @param settings where frames come from
      */
     constructor(source: EventsSource, settings: FeedSettings) {
-        super(`${source.name} of account ${source.accountNumber}`, withOwnLiveness(settings));
+        super(`${source.name} of account ${source.accountNumber}`, settings);
         [this.#source, this.accountNumber] = [source, source.accountNumber];
     }
 
     override open(): void {
         super.open();
-        // At once, not only when a socket is open: what happens from now on is news. A failure is met again by the first read.
+        // Now, not when a socket is open: events from now on are new. The first read meets the same failure again.
         this.#begin().catch(() => undefined);
     }
 
     /**
-     * Ends the watch of one market, or that of all of them, which are different watches.
+     * Ends the watch of one market, or the watch of all markets, which is another one.
      *
-     * @param symbol the market; all when left out, and with it the watches of lists of markets
-     * @param error what those who wait for it get
-     * @returns whether something is watched still
+     * @param symbol the market; when omitted, the watches of all markets and of lists of markets
+     * @param error rejects the callers that wait
+     * @returns whether another watch is left
      */
     unWatch(symbol: string | undefined, error: unknown): boolean {
-        const isIt = (key: string): boolean => key === (symbol ?? '') || (symbol === undefined && key.includes(' '));
-        for (const [key, watch] of [...this.#watches].filter(([name]) => isIt(name))) {
+        const isMeant = (key: string): boolean => key === (symbol ?? '') || (symbol === undefined && key.includes(' '));
+        for (const [key, watch] of [...this.#watches].filter(([name]) => isMeant(name))) {
             this.#watches.delete(key);
             watch.end = { error };
             this.onUnwatch(key === '' ? undefined : key);
-            // Wakes those who wait; the others find nothing new.
+            // Wakes the callers that wait; those of other watches find nothing new.
             this.publish();
         }
         return this.#watches.size > 0;
     }
 
-    override close(error: unknown): void {
-        this.#cancelSecond();
-        super.close(error);
-    }
-
-    /** The watch of a market, of several with spaces between them, or of all; it begins with the first call. */
+    /** Returns the watch of a symbol, of several with spaces between them, or of all; the first call starts it. */
     protected watchOf(symbol: string | undefined): Watch {
         const known = this.#watches.get(symbol ?? '');
         if (known !== undefined) return known;
@@ -115,109 +113,105 @@ export abstract class EventsFeed extends RowsFeed {
         return watch;
     }
 
-    /** Waits until something is published. @throws what the watch was ended with meanwhile */
+    /** Waits for the next update. @throws the error that ended the watch meanwhile */
     protected async nextOf(watch: Watch): Promise<void> {
         await this.next();
         if (watch.end !== undefined) throw watch.end.error;
     }
 
-    /** A watch begins. */
+    /** A watch started. */
     protected abstract onWatch(symbol: string | undefined): void;
-    /** A watch was ended. */
+    /** A watch ended. */
     protected abstract onUnwatch(symbol: string | undefined): void;
 
     /**
-     * Takes what one transaction did.
+     * Takes the events of one transaction.
      *
-     * @param deed all of its events that are known now
-     * @param isFresh tells which were not before
-     * @returns whether there is anything to tell
+     * @param events all that are known now
+     * @param isFresh tells which of them were unknown before
+     * @returns whether there is anything to deliver
      */
-    protected abstract takeTransaction(deed: TransactionEvents, isFresh: (event: IdentifiedEvent) => boolean): boolean;
+    protected abstract takeTransaction(events: TransactionEvents, isFresh: (event: NamedEvent) => boolean): boolean;
 
-    /** Finds out what else is to be known before frames are told; nothing, unless a kind of feed says otherwise. */
+    /** Reads what else must be known before buffered frames are taken; tells whether there is anything to deliver. */
     protected prepare(): Promise<boolean> {
         return Promise.resolve(false);
     }
 
     protected override get gaps(): number {
-        return super.gaps + this.#holes.size + this.#untold.size;
-    }
-
-    protected get isSnapshot(): boolean {
-        return false;
+        return super.gaps + this.#incompleteTimes.size + this.#undelivered.size;
     }
 
     protected override onOpen(): void {
         super.onOpen();
-        this.#cancelSecond();
-        const { clock, readIntervalMs } = this.settings;
-        this.#cancelSecond = clock.after(readIntervalMs, () => {
+        this.#secondReadTimer.set(this.settings.readIntervalMs, () => {
             this.read(false);
         });
     }
 
     protected async reconcile(): Promise<ReadResult> {
-        this.#isHolding = true;
+        this.#isBuffering = true;
         try {
             await this.#begin();
             const isMissed = await this.catchUp();
-            const isSettled = await this.prepare();
+            const isPrepared = await this.prepare();
             const isReleased = this.#release();
-            return { isNew: isMissed || isSettled || isReleased, isMissed };
+            return { isNew: isMissed || isPrepared || isReleased, isMissed };
         } finally {
-            // Nothing is gained by keeping it back when the read fails.
+            // A failed read is no reason to keep frames back.
             if (this.#release()) this.publish();
         }
     }
 
     /**
-     * Reads what is new, and takes it.
+     * Reads the new part of the history, and takes it.
      *
-     * @returns whether there was anything to tell
+     * @returns whether there is anything to deliver
      */
     protected async catchUp(): Promise<boolean> {
-        const { history } = this.#source;
-        const events: IdentifiedEvent[][] = [];
-        const reach = Math.max(this.#whole ?? -Infinity, this.#floor + 1);
+        const chunks: NamedEvent[][] = [];
+        const readFrom = Math.max(this.#completeUntil ?? -Infinity, this.#ignoredUntil + 1);
         const onHole = (time: number): void => {
-            if (time > this.#floor) this.#holes.add(time);
+            if (time > this.#ignoredUntil) this.#incompleteTimes.add(time);
         };
-        // They may be known by now, though nothing new tells of them.
-        if (this.#aside.size > 0) this.#learnMarkets();
-        for await (const stretch of walkBack(history, undefined, onHole)) {
+        // Their markets may exist by now, although no new event names them.
+        if (this.#waitingForMarket.size > 0) this.#refreshMarkets();
+        for await (const chunk of walkBack(this.#source.history, undefined, onHole)) {
             if (this.isClosed) return false;
-            events.unshift([...stretch.items]);
-            if (stretch.completeFrom <= reach) break;
+            chunks.unshift([...chunk.items]);
+            if (chunk.completeFrom <= readFrom) break;
         }
-        const all = events.flat();
-        const last = all.at(-1);
-        // The history may lag behind by a while, and not be written in order.
-        if (last !== undefined) this.#whole = Math.max(reach, parseEventTime(last.row) - this.settings.readIntervalMs);
-        return !this.isClosed && this.#tellAll(all);
+        const events = chunks.flat();
+        const last = events.at(-1);
+        // The history may lag behind, and is not always written in order.
+        if (last !== undefined)
+            this.#completeUntil = Math.max(readFrom, timeOf(last.row) - this.settings.readIntervalMs);
+        return !this.isClosed && this.#takeAll(events);
     }
 
     /**
-     * Tells whether an event that is kept back while the history is read is one of some.
+     * Tells whether an event that matches is buffered.
      *
-     * @param isIt whether one is
+     * @param matches tests an event
      */
-    protected isBuffered(isIt: (row: WireOrderEvent) => boolean): boolean {
-        return this.#held.some((rows) => rows.some(isIt));
+    protected isBuffered(matches: (row: WireOrderEvent) => boolean): boolean {
+        return this.#buffered.some((rows) => rows.some(matches));
     }
 
     protected take(body: unknown): boolean {
         const { orders } = { ...(body as object | null) } as { readonly orders?: unknown };
         if (!Array.isArray(orders)) return false;
-        const rows = (orders as readonly WireOrderEvent[]).filter((row) => isRow(row) && this.#isWanted(row));
+        const rows = (orders as readonly WireOrderEvent[]).filter(
+            (row) => isRow(row) && isOneOf(row, this.#source.kinds),
+        );
         if (rows.length === 0) return false;
-        if (!this.#isHolding) return this.#tellRows(rows);
-        if (this.#held.length < MAX_HELD) this.#held.push(rows);
+        if (!this.#isBuffering) return this.#takeAll(this.#name(rows));
+        if (this.#buffered.length < MAX_BUFFERED) this.#buffered.push(rows);
         else this.read(false);
         return false;
     }
 
-    /** Whatever happened before is no news. */
+    /** Finds out which events are old: those before the feed was opened. */
     #begin(): Promise<void> {
         this.#beginning ??= this.#readBeginning().catch((error: unknown) => {
             this.#beginning = undefined;
@@ -231,30 +225,26 @@ export abstract class EventsFeed extends RowsFeed {
             if (this.isClosed) return;
             const last = items.at(-1);
             if (last === undefined && completeFrom > -Infinity) continue;
-            for (const { id, row } of items) this.#known.set(id, parseEventTime(row));
-            // What a frame told meanwhile happened after the beginning, though the history shows it, too.
-            for (const rows of this.#held) for (const { id } of this.#name(rows)) this.#known.delete(id);
-            this.#whole = last === undefined ? -Infinity : parseEventTime(last.row);
-            this.#floor = completeFrom - 1;
+            for (const { id, row } of items) this.#known.set(id, timeOf(row));
+            // Events of frames that came meanwhile are new, although the history contains them.
+            for (const rows of this.#buffered) for (const { id } of this.#name(rows)) this.#known.delete(id);
+            this.#completeUntil = last === undefined ? -Infinity : timeOf(last.row);
+            this.#ignoredUntil = completeFrom - 1;
             return;
         }
     }
 
     #release(): boolean {
-        this.#isHolding = false;
-        const held = this.#held;
-        this.#held = [];
+        this.#isBuffering = false;
+        const buffered = this.#buffered;
+        this.#buffered = [];
         let isNew = false;
-        for (const rows of held) isNew = this.#tellRows(rows) || isNew;
+        for (const rows of buffered) isNew = this.#takeAll(this.#name(rows)) || isNew;
         return isNew;
     }
 
-    #isWanted(row: WireOrderEvent): boolean {
-        return isEventType(row, this.#source.kinds);
-    }
-
-    /** None of rows that cannot be read: those are missed like ones that were lost. */
-    #name(rows: readonly WireOrderEvent[]): IdentifiedEvent[] {
+    /** Names events in order; rows that cannot be read count as missed. */
+    #name(rows: readonly WireOrderEvent[]): NamedEvent[] {
         try {
             const times = new Map(rows.map((row) => [row, parseEventTime(row)]));
             return assignEventIds([...rows].sort((left, right) => (times.get(left) ?? 0) - (times.get(right) ?? 0)));
@@ -264,74 +254,64 @@ export abstract class EventsFeed extends RowsFeed {
         }
     }
 
-    #tellRows(rows: readonly WireOrderEvent[]): boolean {
-        return this.#tellAll(this.#name(rows));
-    }
-
-    #tellAll(events: readonly IdentifiedEvent[]): boolean {
+    #takeAll(events: readonly NamedEvent[]): boolean {
         const { isKnown } = this.#source;
-        if (isKnown === undefined || events.every(({ row }) => isKnown(row))) return this.#tellKnown(events);
-        for (const event of events) if (!isKnown(event.row) && this.#isFresh(event)) this.#aside.set(event.id, event);
-        for (const id of this.#aside.keys()) {
-            if (this.#aside.size <= MAX_ASIDE) break;
-            this.#aside.delete(id);
-            this.#untold.add(id);
+        if (isKnown === undefined || events.every(({ row }) => isKnown(row))) return this.#takeOfKnownMarkets(events);
+        for (const event of events) {
+            if (!isKnown(event.row) && this.#isFresh(event)) this.#waitingForMarket.set(event.id, event);
         }
-        if (this.#aside.size > 0) this.#learnMarkets();
-        return this.#tellKnown(events.filter(({ row }) => isKnown(row)));
+        for (const [id] of dropOldest(this.#waitingForMarket, MAX_UNKNOWN_MARKETS)) this.#undelivered.add(id);
+        if (this.#waitingForMarket.size > 0) this.#refreshMarkets();
+        return this.#takeOfKnownMarkets(events.filter(({ row }) => isKnown(row)));
     }
 
-    #learnMarkets(): void {
+    #refreshMarkets(): void {
         const { refreshMarkets = () => Promise.resolve() } = this.#source;
-        if (this.#isLearning) return;
-        this.#isLearning = true;
+        if (this.#isRefreshingMarkets) return;
+        this.#isRefreshingMarkets = true;
         refreshMarkets()
             // The next read tries again.
             .catch(() => undefined)
             .then(() => {
-                this.#isLearning = false;
-                if (!this.isClosed && this.#tellAside()) this.publish();
+                this.#isRefreshingMarkets = false;
+                if (!this.isClosed && this.#takeWaiting()) this.publish();
             })
             .catch(this.settings.onFault);
     }
 
-    #tellAside(): boolean {
-        const known: IdentifiedEvent[] = [];
-        for (const [id, event] of this.#aside) {
-            if (this.#source.isKnown?.(event.row) === false) this.#untold.add(id);
+    #takeWaiting(): boolean {
+        const known: NamedEvent[] = [];
+        for (const [id, event] of this.#waitingForMarket) {
+            if (this.#source.isKnown?.(event.row) === false) this.#undelivered.add(id);
             else known.push(event);
         }
-        for (const { id } of known) this.#aside.delete(id);
-        return this.#tellKnown(known);
+        for (const { id } of known) this.#waitingForMarket.delete(id);
+        return this.#takeOfKnownMarkets(known);
     }
 
-    #tellKnown(events: readonly IdentifiedEvent[]): boolean {
+    #takeOfKnownMarkets(events: readonly NamedEvent[]): boolean {
         const fresh = new Set(events.filter((event) => this.#isFresh(event)).map(({ id }) => id));
         let isNew = false;
-        for (const deed of deedsIn(events)) {
-            if (!deed.some(({ id }) => fresh.has(id))) continue;
-            // Where it fails it fails again: it is passed over, and told as what it is.
+        for (const transaction of byTransaction(events)) {
+            if (!transaction.some(({ id }) => fresh.has(id))) continue;
+            // A transaction that fails would fail again: its events count as known, and the fault is reported.
             try {
-                isNew = this.takeTransaction(deed, ({ id }) => fresh.has(id)) || isNew;
+                isNew = this.takeTransaction(transaction, ({ id }) => fresh.has(id)) || isNew;
             } catch (fault) {
                 this.settings.onFault(fault);
             }
-            for (const event of deed) this.#remember(event);
+            for (const { id, row } of transaction) {
+                this.#known.set(id, timeOf(row));
+                for (const [, time] of dropOldest(this.#known, MAX_KNOWN)) {
+                    this.#ignoredUntil = Math.max(this.#ignoredUntil, time);
+                }
+            }
         }
         return isNew;
     }
 
-    #isFresh({ id, row }: IdentifiedEvent): boolean {
-        return !this.#known.has(id) && parseEventTime(row) > this.#floor;
-    }
-
-    #remember({ id, row }: IdentifiedEvent): void {
-        this.#known.set(id, parseEventTime(row));
-        for (const [oldest, time] of this.#known) {
-            if (this.#known.size <= MAX_KNOWN) break;
-            this.#known.delete(oldest);
-            this.#floor = Math.max(this.#floor, time);
-        }
+    #isFresh({ id, row }: NamedEvent): boolean {
+        return !this.#known.has(id) && timeOf(row) > this.#ignoredUntil;
     }
 }
 
@@ -339,13 +319,13 @@ function isRow(row: unknown): row is WireOrderEvent {
     return typeof row === 'object' && row !== null;
 }
 
-/** Transactions in the order in which they are first met. */
-function deedsIn(events: readonly IdentifiedEvent[]): Iterable<IdentifiedEvent[]> {
-    const deeds = new Map<string, IdentifiedEvent[]>();
+/** Groups events by transaction, in the order of their first events. */
+function byTransaction(events: readonly NamedEvent[]): Iterable<NamedEvent[]> {
+    const transactions = new Map<string, NamedEvent[]>();
     for (const event of events) {
-        const deed = deeds.get(event.row.txDigest) ?? [];
-        deeds.set(event.row.txDigest, deed);
-        deed.push(event);
+        const transaction = transactions.get(event.row.txDigest) ?? [];
+        transactions.set(event.row.txDigest, transaction);
+        transaction.push(event);
     }
-    return deeds.values();
+    return transactions.values();
 }

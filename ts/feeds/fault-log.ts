@@ -1,24 +1,25 @@
-/** Logs faults of streams: a service that sends malformed frames must not fill the log. */
+/** A log of stream faults with a limited rate: a service that sends malformed frames must not fill the log. */
 
+import { MINUTE_MS } from '../clock.js';
 import { Problem, shorten } from '../problem.js';
 
-/** Milliseconds from one line of a kind to the next. */
-const INTERVAL_MS = 60_000;
+/** Time between two lines of a kind, at least. */
+const INTERVAL_MS = MINUTE_MS;
 
-/** Characters of a fault's message in a line; frames are longer. */
+/** Maximum number of characters of a message in a line; frames are longer. */
 const MAX_MESSAGE = 160;
 
-/** Line breaks and other control characters, which terminals obey. */
+/** Line breaks and other control characters, which terminals interpret. */
 const CONTROL = /[\s\p{Cc}\p{Cf}]+/gu;
 
-/** Writes at most one short line a minute for each kind of fault, and counts the others. */
+/** Writes at most one line a minute for each kind of fault, and counts the others. */
 export class FaultLog {
     readonly #now: () => number;
     readonly #write: (line: string) => void;
     readonly #kinds = new Map<string, { readonly writtenAt: number; suppressed: number }>();
 
     /**
-     * @param now milliseconds by a steady clock
+     * @param now milliseconds of a clock that never runs backwards
      * @param write takes a line
      */
     constructor(now: () => number, write: (line: string) => void) {
@@ -27,7 +28,7 @@ export class FaultLog {
     }
 
     /**
-     * Takes a fault.
+     * Logs a fault.
      *
      * @param fault whatever was thrown
      */
@@ -46,7 +47,7 @@ export class FaultLog {
     }
 }
 
-/** The sort of a fault. There are few, as each has a line of its own: nothing that the service sent is in them. */
+/** The kind of a fault. It contains nothing that the service sent, so there are few kinds. */
 function kindOf(fault: unknown): string {
     if (fault instanceof Problem) return `Problem ${fault.kind}`;
     return fault instanceof Error ? fault.name : typeof fault;

@@ -1,43 +1,41 @@
-/** One stream as its watchers see it: who waits, what is new, and whether the socket behind it is to be trusted. */
+/** The base of every stream: callers that wait, updates not yet delivered, and checks of a silent source. */
 
+import { Timer, type Clock } from '../clock.js';
 import { problem, type Problem } from '../problem.js';
-import type { Clock } from '../socket/link.js';
-import { nextCheckAt } from '../socket/liveness.js';
-import { OwnSocket, type SocketSettings, type Source, type SourceEvents } from './source.js';
+import {
+    nextCheckAt,
+    OwnSocket,
+    type LivenessOptions,
+    type SocketSettings,
+    type Source,
+    type SourceEvents,
+} from './source.js';
 
-/** How a stream is watched over. */
-interface WatchSettings {
-    /** Milliseconds: how long an outage may last before those who wait are told. */
-    readonly maxOutageMs: number;
-    /** Milliseconds: how long nothing may come before the service is asked otherwise. */
-    readonly silenceMs: number;
-    /** Milliseconds: how often it is asked at most. */
-    readonly readIntervalMs: number;
+/** Settings of every stream. */
+interface WatchSettings extends LivenessOptions, Pick<SocketSettings, 'maxOutageMs' | 'onFault'> {
     readonly clock: Clock;
-    /** Told of what can only be a fault of ours. */
-    readonly onFault: (fault: unknown) => void;
 }
 
 /** A stream with a socket of its own. */
 export type OwnSocketSettings = WatchSettings & SocketSettings;
 
-/** A stream that comes through something shared. */
+/** A stream over a shared socket. */
 export interface SharedSettings extends WatchSettings {
-    /** Makes the stream's part of it. */
+    /** Makes the stream's channel of that socket. */
     readonly connect: (events: SourceEvents) => Source;
 }
 
-/** Where a stream comes from, and how it is watched over. */
+/** Where a stream comes from, and when it counts as silent or down. */
 export type FeedSettings = OwnSocketSettings | SharedSettings;
 
-/** How a stream does. */
+/** The health of a stream. */
 export interface StreamHealth {
-    /** `connecting` until the first frame may come, `live`, `recovering` while what is shown is not proven, `closed`. */
+    /** `connecting` until a socket is open, `live`, `recovering` while the state is not proven, `closed`. */
     readonly state: 'connecting' | 'live' | 'recovering' | 'closed';
     readonly reconnects: number;
-    /** Frames that were missed, as far as can be told. */
+    /** Frames that were missed, as far as can be detected. */
     readonly gaps: number;
-    /** How often all was fetched anew. */
+    /** Number of complete reads after the first. */
     readonly resyncs: number;
     /** Milliseconds since the last frame; `undefined` before the first. */
     readonly lastFrameAge: number | undefined;
@@ -48,30 +46,33 @@ interface Waiter {
     readonly reject: (error: unknown) => void;
 }
 
-/** What every stream has: a socket that heals, those who wait, and a watch over silence. */
+/** A stream over a source that reconnects by itself. */
 export abstract class Feed {
     protected readonly settings: FeedSettings;
     readonly #name: string;
     readonly #source: Source;
     readonly #waiters = new Set<Waiter>();
-    /** Counts what was published. */
+    readonly #timers: Timer[] = [];
     #version = 0;
-    /** When the service was asked last as nothing came, by the clock. */
-    #askedAt: number | undefined = undefined;
-    /** Told once; whoever begins to wait in it later is told after as long. */
+    #deliveredVersion = 0;
+    #deliveredAt = -Infinity;
+    /** Clock time of the last check of a silence. */
+    #checkedAt: number | undefined = undefined;
+    /** The present outage; callers that wait were rejected once. */
     #outage: Problem | undefined = undefined;
-    /** Cancels the timer that looks for silence; there is one only while somebody waits. */
-    #cancelSilence: (() => void) | undefined = undefined;
-    /** What ended it, and what whoever waits later gets as well. */
+    /** Runs only while a caller waits. */
+    readonly #silenceTimer: Timer;
+    /** Why the feed was closed; later callers get the same error. */
     #end: { readonly error: unknown } | undefined = undefined;
 
     /**
-     * @param name of what flows, for problems
-     * @param settings where it comes from, and how it is watched over
+     * @param name what flows through it, for problems
+     * @param settings where it comes from, and when it counts as silent or down
      */
     constructor(name: string, settings: FeedSettings) {
         this.settings = settings;
         this.#name = name;
+        this.#silenceTimer = this.newTimer();
         const events = this.#events();
         this.#source = 'connect' in settings ? settings.connect(events) : new OwnSocket(name, settings, events);
     }
@@ -84,27 +85,38 @@ export abstract class Feed {
     /**
      * Ends the stream.
      *
-     * @param error what those who wait get
+     * @param error rejects the callers that wait, and later ones
      */
     close(error: unknown): void {
         this.#end ??= { error };
-        this.#cancelSilence?.();
+        for (const timer of this.#timers) timer.cancel();
         this.#source.close();
         this.fail(error);
     }
 
-    /** @returns how many times something was published */
+    /** @returns the number of updates so far */
     get version(): number {
         return this.#version;
     }
 
-    /** @returns how many wait */
+    /** @returns the number of callers that wait */
     get waiting(): number {
         return this.#waiters.size;
     }
 
+    /** @returns the clock time of the last {@link markDelivered}; `-Infinity` before the first */
+    get deliveredAt(): number {
+        return this.#deliveredAt;
+    }
+
+    /** Marks the present state as delivered to the user. */
+    markDelivered(): void {
+        this.#deliveredVersion = this.#version;
+        this.#deliveredAt = this.settings.clock.now();
+    }
+
     /**
-     * Waits until something is published.
+     * Waits for the next update.
      *
      * @throws what the stream fails with meanwhile, or was closed with
      */
@@ -113,10 +125,10 @@ export abstract class Feed {
     }
 
     /**
-     * Waits until one of some streams publishes something; the others are not left waiting.
+     * Waits for the next update of one of several streams; no caller stays registered with the others.
      *
      * @param feeds the streams
-     * @returns the one
+     * @returns the stream that was updated
      * @throws what one of them fails with meanwhile
      */
     static async any<F extends Feed>(feeds: readonly F[]): Promise<F> {
@@ -133,9 +145,9 @@ export abstract class Feed {
                     };
                     waiters.set(feed, waiter);
                     feed.#waiters.add(waiter);
-                    feed.#listen();
+                    feed.#watchSilence();
                     if (feed.#end !== undefined) waiter.reject(feed.#end.error);
-                    if (feed.#outage !== undefined) timers.push(feed.#expectEnd(waiter));
+                    if (feed.#outage !== undefined) timers.push(feed.#rejectIfOutageLasts(waiter));
                 }
             });
         } finally {
@@ -144,14 +156,14 @@ export abstract class Feed {
         }
     }
 
-    /** An outage that has been told already must end within another patience. */
-    #expectEnd(waiter: Waiter): () => void {
+    /** A caller that starts to wait during an outage gives it as much time as one that waited before. */
+    #rejectIfOutageLasts(waiter: Waiter): () => void {
         return this.settings.clock.after(this.settings.maxOutageMs, () => {
             if (this.#outage !== undefined) waiter.reject(this.#outage);
         });
     }
 
-    /** @returns how it does */
+    /** @returns the health of the stream */
     health(): StreamHealth {
         const { reconnects, lastFrameAt } = this.#source.counters;
         const lastFrameAge = lastFrameAt === undefined ? undefined : this.settings.clock.now() - lastFrameAt;
@@ -163,18 +175,13 @@ export abstract class Feed {
     protected abstract readonly isProven: boolean;
     protected abstract readonly gaps: number;
     protected abstract readonly resyncs: number;
-    /** A socket is open. */
+    /** A socket opened. */
     protected abstract onOpen(): void;
-    /**
-     * Something came.
-     *
-     * @param frame as {@link SourceEvents} tells
-     * @param key the stream's, where several share a socket
-     */
+    /** A frame arrived, as {@link SourceEvents} describes. */
     protected abstract onFrame(frame: unknown, key?: string): void;
-    /** The socket is gone. */
+    /** The socket closed. */
     protected abstract onDown(): void;
-    /** Nothing came for a while. */
+    /** No frame arrived for `silenceMs`. */
     protected abstract onSilence(): void;
 
     protected get isOpen(): boolean {
@@ -185,24 +192,38 @@ export abstract class Feed {
         return this.#end !== undefined;
     }
 
-    /** The socket is stuck: another one. */
+    /** Whether an update came after the last delivery. */
+    protected get isUndelivered(): boolean {
+        return this.#version > this.#deliveredVersion;
+    }
+
+    /** Makes a timer that {@link close} cancels. */
+    protected newTimer(): Timer {
+        const timer = new Timer(this.settings.clock);
+        this.#timers.push(timer);
+        return timer;
+    }
+
+    /** Replaces a socket that is stuck. */
     protected redial(): void {
         this.#source.redial();
     }
 
-    /** Something new is there. */
+    /** Resolves the callers that wait. */
     protected publish(): void {
         this.#version += 1;
-        const waiters = [...this.#waiters];
-        this.#waiters.clear();
-        for (const { resolve } of waiters) resolve();
+        for (const { resolve } of this.#takeWaiters()) resolve();
     }
 
-    /** Those who wait get an error; the stream goes on. */
+    /** Rejects the callers that wait; the stream continues. */
     protected fail(error: unknown): void {
+        for (const { reject } of this.#takeWaiters()) reject(error);
+    }
+
+    #takeWaiters(): readonly Waiter[] {
         const waiters = [...this.#waiters];
         this.#waiters.clear();
-        for (const { reject } of waiters) reject(error);
+        return waiters;
     }
 
     #events(): SourceEvents {
@@ -217,8 +238,8 @@ export abstract class Feed {
             onDown: () => {
                 this.onDown();
             },
-            onServiceError: (words) => {
-                this.fail(problem('refusal', this.#name, 'frames', words));
+            onServiceError: (message) => {
+                this.fail(problem('refusal', this.#name, 'frames', message));
             },
             onOutage: (outage) => {
                 this.#outage = outage;
@@ -227,24 +248,22 @@ export abstract class Feed {
         };
     }
 
-    /** Looks for silence for as long as somebody waits; that somebody waits is no sound. */
-    #listen(): void {
-        if (this.isClosed || this.#cancelSilence !== undefined) return;
+    /** Checks a silence while a caller waits. Frames are many, so no timer is set for each of them. */
+    #watchSilence(): void {
+        if (this.isClosed || this.#silenceTimer.isSet) return;
         const { clock, silenceMs } = this.settings;
-        const left = this.#dueAt - clock.now();
-        // A frame soon after the service was asked brings the time nearer, though never nearer than one silence.
-        this.#cancelSilence = clock.after(Math.max(0, Math.min(left, silenceMs)), () => {
-            this.#cancelSilence = undefined;
+        const remainingMs = this.#nextCheckAt - clock.now();
+        // A frame soon after a check moves the next check forward, to one silence after the frame.
+        this.#silenceTimer.set(Math.max(0, Math.min(remainingMs, silenceMs)), () => {
             if (this.#waiters.size === 0) return;
-            const isDue = this.#dueAt <= clock.now();
-            if (isDue) this.#askedAt = clock.now();
-            this.#listen();
+            const isDue = this.#nextCheckAt <= clock.now();
+            if (isDue) this.#checkedAt = clock.now();
+            this.#watchSilence();
             if (isDue) this.onSilence();
         });
     }
 
-    /** Frames are many, so that no timer is set for each. */
-    get #dueAt(): number {
-        return nextCheckAt(this.#source.lastActivityAt, this.#askedAt, this.settings);
+    get #nextCheckAt(): number {
+        return nextCheckAt(this.#source.lastActivityAt, this.#checkedAt, this.settings);
     }
 }

@@ -1,27 +1,27 @@
-/** What holds of a market now, such as its mark price: each frame replaces what was told before, and nothing is missed by that. */
+/** The present state of a market, such as its mark price; each frame replaces the figures it contains. */
 
 import type { FeedSettings } from './feed.js';
 import { RowsFeed, type ReadResult } from './rows-feed.js';
 
-/** Figures by name, as decimal text; what is not known is left out. */
+/** Figures by name, as decimal text; unknown ones are left out. */
 export type Figures = Readonly<Record<string, unknown>>;
 
-/** What a state is fed from. */
+/** Where a state comes from. */
 export interface LatestSource {
-    /** Of what flows, for problems. */
+    /** What flows through it, for problems. */
     readonly name: string;
     readonly symbol: string;
     /**
      * Reads a body of the socket.
      *
-     * @returns the figures that it tells; those that it leaves out stay
+     * @returns the figures that it contains; the others keep their values
      */
     readonly read: (body: unknown, key: string) => Figures;
-    /** Reads the same by other means. */
+    /** Reads the state over HTTP. */
     readonly fetch: () => Promise<Figures>;
-    /** The figures that frames tell, all when left out: one of them that a read finds changed should have been told. */
+    /** The figures that frames contain, all when omitted: a read that finds another value proves a missed frame. */
     readonly streamedFigures?: readonly string[];
-    /** What also changes, though slowly, and only reads tell: asked for again when it is so old while somebody watches. */
+    /** Milliseconds after which figures that only reads contain are read again while a caller waits. */
     readonly refreshMs?: number;
 }
 
@@ -29,13 +29,13 @@ export interface LatestSource {
 export class LatestFeed extends RowsFeed {
     readonly #source: LatestSource;
     #figures: Figures = {};
-    /** What frames have told since a read began: it is newer than what the read finds. */
-    readonly #told = new Set<string>();
+    /** Figures that frames sent since a read began; they are newer than the result of the read. */
+    readonly #sentFigures = new Set<string>();
     #hasFailed = false;
-    #cancelRefresh: (() => void) | undefined = undefined;
+    readonly #refreshTimer = this.newTimer();
 
     /**
-     * @param source what it is fed from
+     * @param source where the state comes from
      * @param settings where frames come from
      */
     constructor(source: LatestSource, settings: FeedSettings) {
@@ -48,79 +48,68 @@ export class LatestFeed extends RowsFeed {
         return this.#source.symbol;
     }
 
-    /** @returns what holds now: another object after each change, and never changed itself */
+    /** @returns the figures now; a new object after each change */
     get figures(): Figures {
         return this.#figures;
     }
 
-    /** @returns whether there is something to show: what was read, or what frames tell while it cannot be */
+    /** @returns whether the state was read, or frames completed it while reads fail */
     get isKnown(): boolean {
-        return this.isProven || (this.#hasFailed && this.#isTold);
-    }
-
-    get #isTold(): boolean {
         const { streamedFigures } = this.#source;
-        return streamedFigures?.every((name) => this.#figures[name] !== undefined) === true;
+        const isComplete = streamedFigures?.every((name) => this.#figures[name] !== undefined) === true;
+        return this.isProven || (this.#hasFailed && isComplete);
     }
 
     /**
-     * Adds what was found out otherwise.
+     * Adds figures from another source.
      *
-     * @param figures what
+     * @param figures the figures
      */
     addFigures(figures: Figures): void {
         if (!this.isClosed && this.#merge(figures)) this.publish();
     }
 
-    override close(error: unknown): void {
-        this.#cancelRefresh?.();
-        super.close(error);
-    }
-
-    protected get isSnapshot(): boolean {
+    protected override get isSnapshot(): boolean {
         return true;
     }
 
     protected async reconcile(): Promise<ReadResult> {
-        this.#told.clear();
+        this.#sentFigures.clear();
         const found = await this.#source.fetch().catch((error: unknown) => {
             this.#hasFailed = true;
             throw error;
         });
         this.#refreshLater();
-        const figures = Object.fromEntries(Object.entries(found).filter(([name]) => !this.#told.has(name)));
+        const figures = Object.fromEntries(Object.entries(found).filter(([name]) => !this.#sentFigures.has(name)));
         const { streamedFigures = Object.keys(figures).filter((name) => name !== 'info') } = this.#source;
-        const isMissed = streamedFigures.some((name) => figures[name] !== undefined && figures[name] !== this.#figures[name]);
+        const isMissed = streamedFigures.some(
+            (name) => figures[name] !== undefined && figures[name] !== this.#figures[name],
+        );
         return { isNew: this.#merge(figures), isMissed };
     }
 
     protected take(body: unknown, key = ''): boolean {
         if (typeof body !== 'object' || body === null) return false;
         const figures = this.#source.read(body, key);
-        for (const name in figures) if (name !== 'info' && figures[name] !== undefined) this.#told.add(name);
+        for (const name in figures) if (name !== 'info' && figures[name] !== undefined) this.#sentFigures.add(name);
         return this.#merge(figures);
     }
 
     #merge(figures: Figures): boolean {
         const known = this.#figures;
-        let isNew = false;
-        for (const name in figures) {
-            // What a row says of itself is no news.
-            if (name !== 'info' && figures[name] !== undefined && figures[name] !== known[name]) isNew = true;
-        }
-        if (!isNew) return false;
         const given = Object.entries(figures).filter(([, figure]) => figure !== undefined);
+        // A row that differs in `info` alone is no update.
+        if (given.every(([name, figure]) => name === 'info' || figure === known[name])) return false;
         const info = { ...(known.info as object | undefined), ...(figures.info as object | undefined) };
         this.#figures = { ...known, ...Object.fromEntries(given), info };
         return true;
     }
 
-    /** Only while somebody waits is it worth a request. */
+    /** A request is worth its cost only while a caller waits. */
     #refreshLater(): void {
         const { refreshMs } = this.#source;
         if (refreshMs === undefined || this.isClosed) return;
-        this.#cancelRefresh?.();
-        this.#cancelRefresh = this.settings.clock.after(refreshMs, () => {
+        this.#refreshTimer.set(refreshMs, () => {
             if (this.waiting > 0 && this.isOpen) this.read(false);
             else this.#refreshLater();
         });

@@ -1,60 +1,62 @@
 /**
- * An account's orders in all markets, told by what happens to them. Those that are open at first are read; from then on
- * events tell every state, also the end of an order during an outage, as the history repeats them.
+ * Orders of an account in all markets, from their events. The feed reads the orders that are open at first; from then on events
+ * contain every state. The history repeats missed events, also the end of an order during an outage.
  *
- * Events do not tell everything: what the client called an order, its answer or a read does. So states of orders that are
- * not known yet wait a moment while a create of ours is under way; and an order whose beginning was missed waits until
- * the history has told it.
+ * Events do not contain everything: the client order id comes from the response to a create, or from a read. So the first state of
+ * an order is delayed a moment while this client places orders. An order whose beginning was missed waits until the history
+ * contains it.
  */
 
 import { OrderStates } from '../cache/order.js';
+import { dropOldest } from '../cache/recent.js';
+import { SECOND_MS } from '../clock.js';
+import { walkBack } from '../history/pages.js';
 import { add, compare, multiply } from '../number/step.js';
 import { parseOrderId } from '../parse/events.js';
 import type { OrderReducer } from '../parse/order-events.js';
 import type { WireOrderEvent } from '../wire/native.js';
-import { EventsFeed, type TransactionEvents, type EventsSource } from './events-feed.js';
+import { EventsFeed, type EventsSource, type TransactionEvents } from './events-feed.js';
 import type { FeedSettings } from './feed.js';
 import type { OrderLike } from './orders-feed.js';
-import { walkBack } from '../history/pages.js';
 
-/** What a read or an answer tells of an order. */
+/** An order as a read or a response contains it. */
 export type OrderState = OrderLike & Readonly<Partial<Record<(typeof FACTS)[number], unknown>>>;
 
-/** An order's state before CCXT completes it; figures as decimal text. */
+/** An order before CCXT completes it; figures as decimal text. */
 export type RawOrder = Readonly<Record<string, unknown>>;
 
-/** What orders are fed from. */
+/** Where orders come from. */
 export interface OrderEventsSource<Order extends OrderLike> extends EventsSource {
-    /** Orders kept. */
+    /** Maximum number of orders kept. */
     readonly limit: number;
-    /** What happened to orders; the feed is the only one that tells it. */
+    /** Makes states of events; no other feed uses it. */
     readonly reducer: OrderReducer;
-    /** The open orders of all markets now. */
+    /** Reads the open orders of all markets over HTTP. */
     readonly fetch: () => Promise<readonly Order[]>;
     readonly marketIdOf: (symbol: string) => string | undefined;
     /** Completes a state. */
     readonly convert: (state: RawOrder) => Order;
-    /** Whether an order of ours may be placed whose id is not known yet. */
+    /** Whether this client is placing an order whose id is unknown yet. */
     readonly isPlacing: () => boolean;
 }
 
-/** What events do not tell of every order. */
+/** Members that the events of an order may lack. */
 const FACTS = ['clientOrderId', 'type', 'timeInForce', 'postOnly', 'reduceOnly', 'price', 'amount'] as const;
 
-/** All markets, as a caller's name. */
+/** The reader of all markets. */
 const ALL = 'all';
 
-/** A state waits so long at most for the answer to a create, and an order without events is told so long after it; milliseconds. */
-const KEPT_MS = 1_000;
-/** Orders whose facts are remembered. */
+/** How long a state waits for the response to a create, and an order without events for an event. */
+const DELAY_MS = SECOND_MS;
+/** Maximum number of orders whose facts are remembered. */
 const MAX_FACTS = 10_000;
-/** So often open orders are read at first until nothing happens to them meanwhile. */
+/** Maximum number of first reads, until no open order changes during one. */
 const MAX_READS = 4;
-/** Pages that are read to find the beginning of an order. */
+/** Maximum number of pages read to find the beginning of an order. */
 const MAX_PAGES = 20;
 
-/** A state that waits. */
-interface Kept {
+/** A state that is delayed. */
+interface DelayedState {
     readonly id: string;
     readonly state: RawOrder;
 }
@@ -64,25 +66,24 @@ export class OrderEventsFeed<Order extends OrderLike> extends EventsFeed {
     readonly states: OrderStates<Order>;
     readonly #source: OrderEventsSource<Order>;
     readonly #facts = new Map<string, OrderState>();
-    /** Ids of orders that were told of, the one told last at the end. */
-    readonly #told = new Set<string>();
-    #kept: Kept[] = [];
-    #cancelKept: (() => void) | undefined = undefined;
-    /** Answers to creates that no event has told of. */
-    readonly #answers = new Map<string, Order>();
-    #cancelAnswers: (() => void) | undefined = undefined;
-    /** Orders whose beginning is to be found. */
+    /** Ids of orders of which a state was appended, the last at the end. */
+    readonly #appended = new Set<string>();
+    #delayed: DelayedState[] = [];
+    readonly #delayTimer = this.newTimer();
+    /** Closed orders of responses to creates, of which no event came. */
+    readonly #responses = new Map<string, Order>();
+    readonly #responseTimer = this.newTimer();
+    /** Ids of orders whose beginning is still unknown. */
     readonly #unbegun = new Set<string>();
     readonly #seeded = new Set<string>();
     #isSeeded = false;
-    /** Orders that changed while the open ones were read. */
-    #moved = new Set<string>();
-    /** What is still to be shown to each caller of what was open when it came. */
-    readonly #firsts = new Map<string, Order[]>();
-    #calls = 0;
+    /** Ids of orders that changed during the first read. */
+    #changedDuringRead = new Set<string>();
+    /** By reader, the orders that were open when its watch started, as far as they were not delivered. */
+    readonly #initial = new Map<string, Order[]>();
 
     /**
-     * @param source what it is fed from
+     * @param source where orders come from
      * @param settings where frames come from
      */
     constructor(source: OrderEventsSource<Order>, settings: FeedSettings) {
@@ -92,79 +93,60 @@ export class OrderEventsFeed<Order extends OrderLike> extends EventsFeed {
     }
 
     /**
-     * Waits for states that were not handed out.
+     * Waits for states that were not delivered; every waiter receives them, also when another call took them first.
      *
-     * @param symbol of this market; of all when left out
-     * @param limit at most this many, and the rest the next time
-     * @returns the states since the last call of the same market, each once, in order; at first the open orders, if there are
-     *     any. Who waits gets all that comes while he does, even when another who waits gets it, too.
+     * @param symbol only this market; all when omitted
+     * @param limit maximum number of states; the next call returns the rest
+     * @returns the states since the last call for the same market, each once, in order; first the open orders, if there are any
      */
     async watch(symbol: string | undefined, limit: number | undefined): Promise<Order[]> {
-        const caller = symbol ?? ALL;
+        const reader = symbol ?? ALL;
         const watch = this.watchOf(symbol);
-        const open = this.#firsts.get(caller) ?? [];
+        const open = this.#initial.get(reader) ?? [];
         if (open.length > 0) return open.splice(0, limit ?? open.length);
-        if (this.states.hasNew(caller, symbol)) return this.states.take(caller, symbol, limit);
-        this.#calls += 1;
-        const call = `call ${this.#calls}`;
-        this.states.addReader(call);
-        try {
-            while (!this.states.hasNew(call, symbol)) await this.nextOf(watch);
-            const news = this.states.take(call, symbol, limit);
-            this.states.advanceTo(caller, call);
-            return news;
-        } finally {
-            this.states.removeReader(call);
-        }
+        return this.states.next(reader, symbol, limit, () => this.nextOf(watch));
     }
 
     /**
-     * Learns what was placed here.
+     * Adds orders that this client placed.
      *
-     * @param orders as the answer to a create tells them
+     * @param orders as the response to a create contains them
      */
     addPlaced(orders: readonly Order[]): void {
         for (const order of orders) {
-            this.#note(order);
-            if (order.status === 'closed' && !this.#told.has(order.id)) this.#answers.set(order.id, order);
+            this.#noteFacts(order);
+            if (order.status === 'closed' && !this.#appended.has(order.id)) this.#responses.set(order.id, order);
         }
-        if (this.#tellKept((id) => this.#facts.has(id))) this.publish();
-        if (this.#answers.size === 0) return;
-        // Where several orders of a session took at once, no event names them.
-        this.#cancelAnswers ??= this.settings.clock.after(KEPT_MS, () => {
-            this.#cancelAnswers = undefined;
-            if (this.#tellAnswers()) this.publish();
+        if (this.#releaseDelayed((id) => this.#facts.has(id))) this.publish();
+        if (this.#responses.size === 0 || this.#responseTimer.isSet) return;
+        // When several orders of one transaction fill at once, no event names them.
+        this.#responseTimer.set(DELAY_MS, () => {
+            if (this.#appendResponses()) this.publish();
         });
     }
 
-    /** No create is under way any more: whatever waited for its answer waits no longer. */
+    /** Releases delayed states: this client is not placing orders any more. */
     releaseDelayed(): void {
-        if (this.#tellKept(() => true)) this.publish();
+        if (this.#releaseDelayed(() => true)) this.publish();
     }
 
-    override close(error: unknown): void {
-        this.#cancelKept?.();
-        this.#cancelAnswers?.();
-        super.close(error);
-    }
-
-    /** One who comes later is shown what is open, too. */
+    /** A watch that starts later receives the open orders, too. */
     protected onWatch(symbol: string | undefined): void {
         const open = this.#isSeeded ? this.states.latest(symbol).filter(({ status }) => status === 'open') : [];
-        this.#firsts.set(symbol ?? ALL, open);
+        this.#initial.set(symbol ?? ALL, open);
         this.states.addReader(symbol ?? ALL);
     }
 
     protected onUnwatch(symbol: string | undefined): void {
-        this.#firsts.delete(symbol ?? ALL);
+        this.#initial.delete(symbol ?? ALL);
         this.states.removeReader(symbol ?? ALL);
     }
 
-    protected takeTransaction(deed: TransactionEvents): boolean {
+    protected takeTransaction(events: TransactionEvents): boolean {
         let isNew = false;
-        for (const id of this.#source.reducer.apply(deed.map(({ row }) => row))) {
-            if (!this.#isSeeded) this.#moved.add(id);
-            isNew = this.#offer(id) || isNew;
+        for (const id of this.#source.reducer.take(events.map(({ row }) => row))) {
+            if (!this.#isSeeded) this.#changedDuringRead.add(id);
+            isNew = this.#onChange(id) || isNew;
         }
         return isNew;
     }
@@ -176,134 +158,132 @@ export class OrderEventsFeed<Order extends OrderLike> extends EventsFeed {
         return isNew;
     }
 
-    /** Open orders at a moment in which nothing happens to them, so that no fill counts twice, or not at all. */
+    /** Reads the open orders while none of them changes, so that no fill counts twice or is lost. */
     async #seed(): Promise<boolean> {
         let isNew = false;
         for (let reads = 1; ; reads += 1) {
-            this.#moved = new Set();
+            this.#changedDuringRead = new Set();
             const open = await this.#source.fetch();
             isNew = (await this.catchUp()) || isNew;
             const ids = new Set(open.map(({ id }) => id));
-            const isMoving = [...ids].some((id) => this.#moved.has(id)) || this.isBuffered((row) => ids.has(idOf(row)));
-            if (isMoving && reads < MAX_READS) continue;
-            for (const order of open) isNew = this.#seedOne(order) || isNew;
+            const isChanging =
+                [...ids].some((id) => this.#changedDuringRead.has(id)) || this.isBuffered((row) => ids.has(idOf(row)));
+            if (isChanging && reads < MAX_READS) continue;
+            for (const order of open) isNew = this.#seedOrder(order) || isNew;
             this.#isSeeded = true;
             return isNew;
         }
     }
 
-    #seedOne(order: Order): boolean {
+    #seedOrder(order: Order): boolean {
         const { id, symbol } = order;
         const { reducer, marketIdOf } = this.#source;
-        this.#note(order);
+        this.#noteFacts(order);
         this.#seeded.add(id);
         reducer.seed(order, marketIdOf(symbol));
-        if (reducer.hasKnownStart(id)) return this.#offer(id);
-        // Its fills up to the read are not known, and some may be in neither the read nor the events: its post tells.
+        if (reducer.hasBegun(id)) return this.#onChange(id);
+        // Fills up to the read are unknown, and some may be in neither the read nor the events; the event of its creation shows.
         this.#unbegun.add(id);
         return false;
     }
 
-    /** Far back, if need be: what an order has come to cannot be told without. */
+    /** Reads far back if needed: without its beginning, the fills of an order cannot be summed up. */
     async #findBeginnings(): Promise<boolean> {
         const ids = new Set(this.#unbegun);
         const { history, reducer } = this.#source;
-        const oldest = this.#oldestOf(ids);
-        const others = new Set<string>();
+        const oldest = this.#beginningOf(ids);
+        const changed = new Set<string>();
         let pages = 0;
         for await (const { items, completeFrom } of walkBack(history, undefined, () => undefined)) {
             if (this.isClosed) return false;
             pages += 1;
-            const deeds = new Set(items.filter(({ row }) => ids.has(idOf(row))).map(({ row }) => row.txDigest));
-            const rows = items.filter(({ row }) => deeds.has(row.txDigest)).map(({ row }) => row);
-            for (const id of reducer.apply(rows)) if (!ids.has(id)) others.add(id);
-            if ([...ids].every((id) => reducer.hasKnownStart(id)) || pages === MAX_PAGES || completeFrom <= oldest) break;
+            const transactions = new Set(items.filter(({ row }) => ids.has(idOf(row))).map(({ row }) => row.txDigest));
+            const rows = items.filter(({ row }) => transactions.has(row.txDigest)).map(({ row }) => row);
+            for (const id of reducer.take(rows)) if (!ids.has(id)) changed.add(id);
+            const isFound = [...ids].every((id) => reducer.hasBegun(id));
+            if (isFound || pages === MAX_PAGES || completeFrom <= oldest) break;
         }
         let isNew = false;
         for (const id of ids) {
             this.#unbegun.delete(id);
             const state = reducer.state(id);
-            if (state?.status !== undefined) isNew = this.#tellOrKeep({ id, state }) || isNew;
+            if (state?.status !== undefined) isNew = this.#appendOrDelay({ id, state }) || isNew;
         }
-        // What else their transactions did is known now, and would not be news when it is heard.
-        for (const id of others) if (this.#told.has(id)) isNew = this.#offer(id) || isNew;
+        // Other orders of these transactions changed as well, and their events count as known from now on.
+        for (const id of changed) if (this.#appended.has(id)) isNew = this.#onChange(id) || isNew;
         return isNew;
     }
 
-    /** Before when none of some orders can have begun. */
-    #oldestOf(ids: ReadonlySet<string>): number {
+    /** A time before which none of some orders can have begun. */
+    #beginningOf(ids: ReadonlySet<string>): number {
         const times = [...ids].map((id) => this.#source.reducer.state(id)?.timestamp);
-        const isTold = times.every((time) => typeof time === 'number');
-        return isTold ? Math.min(...times) - this.settings.readIntervalMs : -Infinity;
+        const areKnown = times.every((time) => typeof time === 'number');
+        return areKnown ? Math.min(...times) - this.settings.readIntervalMs : -Infinity;
     }
 
-    /** An order has changed. */
-    #offer(id: string): boolean {
+    #onChange(id: string): boolean {
         const { reducer } = this.#source;
         const state = reducer.state(id);
         if (state === undefined) return false;
-        // The history tells the fills that the socket did not.
-        if (reducer.isMissingFills(id)) this.read(false);
-        if (reducer.hasKnownStart(id) || this.#seeded.has(id)) {
+        // The history contains the fills that the socket did not send.
+        if (reducer.isMissing(id)) this.read(false);
+        if (reducer.hasBegun(id) || this.#seeded.has(id)) {
             this.#unbegun.delete(id);
-            return this.#tellOrKeep({ id, state });
+            return this.#appendOrDelay({ id, state });
         }
         this.#unbegun.add(id);
-        // The first read finds it in any case.
+        // The first read looks for it in any case.
         if (this.#isSeeded) this.read(false);
         return false;
     }
 
-    #tellOrKeep(one: Kept): boolean {
-        const { id } = one;
-        const isAwaited = this.#source.isPlacing() && !this.#facts.has(id) && !this.#told.has(id);
-        if (!isAwaited && !this.#kept.some((kept) => kept.id === id)) return this.#append(one);
-        this.#kept.push(one);
-        this.#cancelKept ??= this.settings.clock.after(KEPT_MS, () => {
-            this.releaseDelayed();
-        });
+    #appendOrDelay(entry: DelayedState): boolean {
+        const { id } = entry;
+        const isFromCreate = this.#source.isPlacing() && !this.#facts.has(id) && !this.#appended.has(id);
+        if (!isFromCreate && !this.#delayed.some((delayed) => delayed.id === id)) return this.#append(entry);
+        this.#delayed.push(entry);
+        if (!this.#delayTimer.isSet) {
+            this.#delayTimer.set(DELAY_MS, () => {
+                this.releaseDelayed();
+            });
+        }
         return false;
     }
 
-    #tellKept(isIt: (id: string) => boolean): boolean {
-        const kept = this.#kept;
-        this.#kept = kept.filter(({ id }) => !isIt(id));
-        if (this.#kept.length === 0) {
-            this.#cancelKept?.();
-            this.#cancelKept = undefined;
-        }
+    #releaseDelayed(isReady: (id: string) => boolean): boolean {
+        const delayed = this.#delayed;
+        this.#delayed = delayed.filter(({ id }) => !isReady(id));
+        if (this.#delayed.length === 0) this.#delayTimer.cancel();
         let isNew = false;
-        for (const one of kept) if (isIt(one.id)) isNew = this.#append(one) || isNew;
+        for (const entry of delayed) if (isReady(entry.id)) isNew = this.#append(entry) || isNew;
         return isNew;
     }
 
-    #tellAnswers(): boolean {
+    #appendResponses(): boolean {
         let isNew = false;
-        for (const [id, order] of this.#answers) {
-            this.#answers.delete(id);
-            if (!this.#told.has(id)) isNew = this.#keep(order) || isNew;
+        for (const [id, order] of this.#responses) {
+            this.#responses.delete(id);
+            if (!this.#appended.has(id)) isNew = this.#appendOrder(order) || isNew;
         }
         return isNew;
     }
 
-    #append({ id, state }: Kept): boolean {
+    #append({ id, state }: DelayedState): boolean {
         const facts = this.#facts.get(id);
-        return this.#keep(this.#source.convert(facts === undefined ? state : withFacts(state, facts)));
+        return this.#appendOrder(this.#source.convert(facts === undefined ? state : withFacts(state, facts)));
     }
 
-    #keep(order: Order): boolean {
-        this.#told.delete(order.id);
-        this.#told.add(order.id);
-        const [oldest] = this.#told;
-        if (this.#told.size > MAX_FACTS && oldest !== undefined) this.#told.delete(oldest);
+    #appendOrder(order: Order): boolean {
+        this.#appended.delete(order.id);
+        this.#appended.add(order.id);
+        dropOldest(this.#appended, MAX_FACTS);
         return this.states.append(order) !== undefined;
     }
 
-    #note(order: OrderState): void {
+    #noteFacts(order: OrderState): void {
         this.#facts.delete(order.id);
         this.#facts.set(order.id, order);
-        const [oldest] = this.#facts.keys();
-        if (this.#facts.size > MAX_FACTS && oldest !== undefined) this.#facts.delete(oldest);
+        dropOldest(this.#facts, MAX_FACTS);
     }
 }
 
@@ -311,13 +291,13 @@ function idOf(row: WireOrderEvent): string {
     return parseOrderId(row) ?? '';
 }
 
-/** A state with what else is known of the order. */
+/** Completes a state with what a read or a response contains. */
 function withFacts(state: RawOrder, facts: OrderState): RawOrder {
     const known = Object.fromEntries(FACTS.map((name) => [name, state[name] ?? facts[name]]));
     return { ...state, ...known, ...withFilled(state, known.amount) };
 }
 
-/** The events did not tell how much was ordered: with that, what is left tells what was filled. */
+/** Computes the filled amount from the remaining one, where the events lack the ordered amount. */
 function withFilled({ amount, filled, remaining }: RawOrder, known: unknown): RawOrder {
     if (amount !== undefined || filled !== undefined) return {};
     if (typeof known !== 'number' || typeof remaining !== 'string') return {};

@@ -1,13 +1,15 @@
 /**
- * One's own orders of a market, told apart from everybody's: the stream is market-wide and names no account, so ours are
- * those whose ids the open orders or our own creates have named.
+ * Orders of one account in one market. The stream contains the orders of every account and names none, so the feed selects those
+ * whose ids the open orders or this client's own creates contain.
  */
 
 import { OrderStates, type OrderRow } from '../cache/order.js';
+import { dropOldest } from '../cache/recent.js';
+import { SECOND_MS } from '../clock.js';
 import type { FeedSettings } from './feed.js';
 import { RowsFeed, type ReadResult } from './rows-feed.js';
 
-/** An order as its users get it. */
+/** An order as users receive it. */
 export interface OrderLike extends OrderRow {
     readonly status?: string | undefined;
     readonly filled?: number | undefined;
@@ -16,45 +18,44 @@ export interface OrderLike extends OrderRow {
     readonly average?: number | undefined;
 }
 
-/** What orders are fed from. */
+/** Where orders come from. */
 export interface OrdersSource<Order extends OrderLike> {
     readonly symbol: string;
     readonly accountNumber: number;
-    /** Orders kept. */
+    /** Maximum number of orders kept. */
     readonly limit: number;
-    /** The open orders now. */
+    /** Reads the open orders over HTTP. */
     readonly fetch: () => Promise<readonly Order[]>;
-    /** Unifies a row, knowing the state before it. */
+    /** Converts a row to CCXT's structure, given the state before it. */
     readonly convert: (row: unknown, before: Order | undefined) => Order | undefined;
-    /** The id that a row names. */
+    /** The order id of a row. */
     readonly idOf: (row: unknown) => string | undefined;
 }
 
-/** One caller after another: what one of them got, the next does not get again. */
+/** The one reader: a state that one call returned is not returned by the next. */
 const ALL = 'all';
 
-/** Frames of so many orders are kept while it is not known whose they are, and so many ids are known. */
-const MAX_HELD = 5_000;
+/** Maximum number of orders of unknown accounts whose frames are buffered, and of ids and states remembered. */
+const MAX_BUFFERED = 5_000;
 const MAX_IDS = 10_000;
 
-/** The stream has so long to tell of an order's end after the answer to its cancel; milliseconds. */
-const GRACE_MS = 1_000;
+/** How long the stream may take to send the end of an order after the response to its cancel. */
+const GRACE_MS = SECOND_MS;
 
 /** Keeps the orders of one account in one market. */
 export class OrdersFeed<Order extends OrderLike> extends RowsFeed {
     readonly states: OrderStates<Order>;
     readonly #source: OrdersSource<Order>;
-    readonly #ours = new Set<string>();
-    /** Frames of ids that are not known to be ours, or not yet. */
-    readonly #held = new Map<string, unknown[]>();
-    /** How orders ended by our own hand, as far as the stream has not told. */
-    readonly #endings = new Map<string, Order>();
-    #cancelEndings: (() => void) | undefined = undefined;
-    #calls = 0;
+    readonly #ownIds = new Set<string>();
+    /** By id, frames of orders that are not known to be the account's own. */
+    readonly #buffered = new Map<string, unknown[]>();
+    /** Orders that this client cancelled, until the stream or a read shows their end. */
+    readonly #ended = new Map<string, Order>();
+    readonly #graceTimer = this.newTimer();
     readonly #latest = new Map<string, Order>();
 
     /**
-     * @param source what it is fed from
+     * @param source where orders come from
      * @param settings how sockets are made and kept
      */
     constructor(source: OrdersSource<Order>, settings: FeedSettings) {
@@ -65,25 +66,13 @@ export class OrdersFeed<Order extends OrderLike> extends RowsFeed {
     }
 
     /**
-     * Waits for states that were not handed out.
+     * Waits for states that were not delivered; every waiter receives them, also when another call took them first.
      *
-     * @param limit at most this many, and the rest the next time
-     * @returns the states since the last call, each once, in order. Who waits gets all that comes while he does, even when
-     *     another who waits gets it, too.
+     * @param limit maximum number of states; the next call returns the rest
+     * @returns the states since the last call, each once, in order
      */
     async watch(limit: number | undefined): Promise<Order[]> {
-        if (this.states.hasNew(ALL)) return this.states.take(ALL, undefined, limit);
-        this.#calls += 1;
-        const call = `${this.#calls}`;
-        this.states.addReader(call);
-        try {
-            while (!this.states.hasNew(call)) await this.next();
-            const news = this.states.take(call, undefined, limit);
-            this.states.advanceTo(ALL, call);
-            return news;
-        } finally {
-            this.states.removeReader(call);
-        }
+        return this.states.next(ALL, undefined, limit, () => this.next());
     }
 
     /** @returns the market's symbol */
@@ -97,51 +86,42 @@ export class OrdersFeed<Order extends OrderLike> extends RowsFeed {
     }
 
     /**
-     * Some orders are ours: frames of theirs that came before are news.
+     * Adds ids of the account's own orders; frames of theirs that came before are updates.
      *
      * @param ids of orders
      */
     addOwnIds(ids: readonly string[]): void {
-        if (this.#ownAll(ids)) this.publish();
+        if (this.#addOwnIds(ids)) this.publish();
     }
 
     /**
-     * Orders have ended, as the answer to a cancel of ours says. The stream tells it better, with what was filled before; when
-     * it does not, a read finds out.
+     * Adds orders that ended by a cancel of this client. The stream's own frame has the filled amount; when none comes, a read
+     * confirms the end.
      *
-     * @param orders as they ended
+     * @param orders as the response to the cancel contains them
      */
     addEnded(orders: readonly Order[]): void {
         for (const order of orders) {
-            this.#endings.set(order.id, order);
-            drop(this.#endings, MAX_IDS);
+            this.#ended.set(order.id, order);
+            dropOldest(this.#ended, MAX_IDS);
         }
-        this.#cancelEndings ??= this.settings.clock.after(GRACE_MS, () => {
-            this.#cancelEndings = undefined;
-            if ([...this.#endings.keys()].some((id) => this.#latest.get(id)?.status === 'open')) this.read(false);
+        if (this.#graceTimer.isSet) return;
+        this.#graceTimer.set(GRACE_MS, () => {
+            if ([...this.#ended.keys()].some((id) => this.#latest.get(id)?.status === 'open')) this.read(false);
         });
-    }
-
-    override close(error: unknown): void {
-        this.#cancelEndings?.();
-        super.close(error);
-    }
-
-    protected get isSnapshot(): boolean {
-        return false;
     }
 
     protected async reconcile(): Promise<ReadResult> {
         const open = await this.#source.fetch();
-        const isKnown = this.#ownAll(open.map(({ id }) => id));
-        let isMissed = false;
-        for (const order of open) if (this.#isNews(order)) isMissed = this.#append(order) || isMissed;
         const ids = new Set(open.map(({ id }) => id));
-        for (const [id, ending] of this.#endings) {
+        const isKnown = this.#addOwnIds([...ids]);
+        let isMissed = false;
+        for (const order of open) if (this.#isUpdate(order)) isMissed = this.#append(order) || isMissed;
+        for (const [id, ended] of this.#ended) {
             const known = this.#latest.get(id);
             if (ids.has(id)) continue;
-            this.#endings.delete(id);
-            if (known?.status === 'open') isMissed = this.#append(withFigures(ending, known)) || isMissed;
+            this.#ended.delete(id);
+            if (known?.status === 'open') isMissed = this.#append(withFilled(ended, known)) || isMissed;
         }
         return { isNew: isKnown || isMissed, isMissed };
     }
@@ -149,40 +129,37 @@ export class OrdersFeed<Order extends OrderLike> extends RowsFeed {
     protected take(row: unknown): boolean {
         const id = this.#source.idOf(row);
         if (id === undefined) return false;
-        if (!this.#ours.has(id)) {
-            this.#hold(id, row);
+        if (!this.#ownIds.has(id)) {
+            this.#buffer(id, row);
             return false;
         }
         const order = this.#source.convert(row, this.#latest.get(id));
         return order !== undefined && this.#append(order);
     }
 
-    /** Whose a frame is may be told later. */
-    #hold(id: string, row: unknown): void {
-        const held = this.#held.get(id);
-        if (held === undefined) this.#held.set(id, [row]);
-        else held.push(row);
-        drop(this.#held, MAX_HELD);
+    /** The order may turn out to be the account's own. */
+    #buffer(id: string, row: unknown): void {
+        const rows = this.#buffered.get(id);
+        if (rows === undefined) this.#buffered.set(id, [row]);
+        else rows.push(row);
+        dropOldest(this.#buffered, MAX_BUFFERED);
     }
 
-    #ownAll(ids: readonly string[]): boolean {
+    #addOwnIds(ids: readonly string[]): boolean {
         let isNew = false;
         for (const id of ids) {
-            this.#ours.delete(id);
-            this.#ours.add(id);
-            const held = this.#held.get(id) ?? [];
-            this.#held.delete(id);
-            for (const row of held) isNew = this.take(row) || isNew;
+            this.#ownIds.delete(id);
+            this.#ownIds.add(id);
+            const rows = this.#buffered.get(id) ?? [];
+            this.#buffered.delete(id);
+            for (const row of rows) isNew = this.take(row) || isNew;
         }
-        for (const oldest of this.#ours) {
-            if (this.#ours.size <= MAX_IDS) break;
-            this.#ours.delete(oldest);
-        }
+        dropOldest(this.#ownIds, MAX_IDS);
         return isNew;
     }
 
-    /** An open order that is read is news when it has filled further than was told, or was not told of at all. */
-    #isNews(order: Order): boolean {
+    /** An open order that was read is an update when it is unknown, or filled further than the known state. */
+    #isUpdate(order: Order): boolean {
         const known = this.#latest.get(order.id);
         if (known === undefined) return true;
         return known.status === 'open' && (order.filled ?? 0) > (known.filled ?? 0);
@@ -192,19 +169,14 @@ export class OrdersFeed<Order extends OrderLike> extends RowsFeed {
         if (this.states.append(order) === undefined) return false;
         this.#latest.delete(order.id);
         this.#latest.set(order.id, order);
-        drop(this.#latest, MAX_IDS);
+        dropOldest(this.#latest, MAX_IDS);
         return true;
     }
 }
 
-/** What an order had filled when it was told of last; the answer to a cancel does not tell. */
-function withFigures<Order extends OrderLike>(ended: Order, known: Order): Order {
+/** Adds what the order had filled at its last state, which the response to a cancel lacks. */
+function withFilled<Order extends OrderLike>(ended: Order, known: Order): Order {
     if (ended.filled !== undefined) return ended;
     const { filled, remaining, cost, average } = known;
     return { ...ended, filled, remaining, cost, average };
-}
-
-function drop(map: Map<string, unknown>, most: number): void {
-    const [oldest] = map.keys();
-    if (map.size > most && oldest !== undefined) map.delete(oldest);
 }

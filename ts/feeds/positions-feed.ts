@@ -1,10 +1,10 @@
-/** Positions of an account as they change. */
+/** Positions of an account. */
 
 import { LatestPositions } from '../cache/position.js';
 import type { FeedSettings } from './feed.js';
 import { RowsFeed, type ReadResult } from './rows-feed.js';
 
-/** A position as its users get it. */
+/** A position as users receive it. */
 export interface PositionLike {
     readonly symbol: string;
     readonly side?: string | null | undefined;
@@ -12,16 +12,16 @@ export interface PositionLike {
     readonly entryPrice?: number | undefined;
 }
 
-/** What positions are fed from. */
+/** Where positions come from. */
 export interface PositionsSource<Position extends PositionLike> {
     readonly accountNumber: number;
-    /** All positions now. */
+    /** Reads all positions over HTTP. */
     readonly fetch: () => Promise<readonly Position[]>;
-    /** Unifies a row; `undefined` for one of a market that is not known. */
+    /** Converts a row to CCXT's structure; `undefined` when its market is unknown. */
     readonly convert: (row: unknown) => Position | undefined;
-    /** The position of a market in which there is none any more, heard now. */
+    /** The flat position of a market whose position was closed. */
     readonly flat: (symbol: string) => Position;
-    /** Reads a frame that tells all positions at once; frames are rows of one each where this is left out. */
+    /** Reads a frame that contains all positions; each frame is one row when omitted. */
     readonly convertAll?: (frame: unknown) => readonly Position[] | undefined;
 }
 
@@ -29,17 +29,17 @@ export interface PositionsSource<Position extends PositionLike> {
 export class PositionsFeed<Position extends PositionLike> extends RowsFeed {
     readonly cache = new LatestPositions<Position>();
     readonly #source: PositionsSource<Position>;
-    /** The latest of each market: here a market has one position, whatever its side. */
+    /** The latest position by symbol: this exchange has one position a market. */
     readonly #latest = new Map<string, Position>();
-    /** Counts changes; each market's last one, and by caller the last of each market that it was told. */
+    /** Number of changes; the number of each market's last change, and by caller the last that it received of each market. */
     #changes = 0;
-    readonly #changed = new Map<string, number>();
-    readonly #handed = new Map<string, Map<string, number>>();
-    /** Frames that told all of them. */
+    readonly #lastChange = new Map<string, number>();
+    readonly #delivered = new Map<string, Map<string, number>>();
+    /** Number of frames that contained all positions. */
     #frames = 0;
 
     /**
-     * @param source what it is fed from
+     * @param source where positions come from
      * @param settings how sockets are made and kept
      */
     constructor(source: PositionsSource<Position>, settings: FeedSettings) {
@@ -48,11 +48,11 @@ export class PositionsFeed<Position extends PositionLike> extends RowsFeed {
     }
 
     /**
-     * Waits for positions that changed since they were told last; at first, for all there are.
+     * Waits for positions that changed since the last call for the same markets; the first call gets all positions.
      *
-     * @param symbols only of these markets; of all when left out
-     * @param isAll whether to tell all of them, whichever changed
-     * @returns the positions, the one that changed last at the end
+     * @param symbols only these markets; all when omitted
+     * @param isAll whether to return all positions when one changed
+     * @returns the positions, the last changed at the end
      */
     async watch(symbols: readonly string[] | undefined, isAll: boolean): Promise<Position[]> {
         const caller = (symbols ?? []).join(' ');
@@ -60,34 +60,34 @@ export class PositionsFeed<Position extends PositionLike> extends RowsFeed {
             this.#rows().filter(({ symbol }) => symbols === undefined || symbols.includes(symbol));
         let from: number | undefined;
         for (;;) {
-            const handed = this.#handed.get(caller);
-            const isFirst = handed === undefined && (this.isProven || this.#frames > 0);
-            // Whoever waits gets what comes while he does, even when another who wants the same gets it, too.
-            const since = (symbol: string): number => from ?? handed?.get(symbol) ?? 0;
-            const news = wanted().filter(({ symbol }) => (this.#changed.get(symbol) ?? 0) > since(symbol));
-            if (isFirst || news.length > 0) {
-                const had = handed ?? new Map<string, number>();
-                this.#handed.set(caller, had);
-                for (const { symbol } of news) had.set(symbol, this.#changes);
-                return isAll || isFirst ? wanted() : news;
+            const delivered = this.#delivered.get(caller);
+            const isFirst = delivered === undefined && (this.isProven || this.#frames > 0);
+            // Every waiter receives a change, also when another call for the same markets consumed it first.
+            const since = (symbol: string): number => from ?? delivered?.get(symbol) ?? 0;
+            const changed = wanted().filter(({ symbol }) => (this.#lastChange.get(symbol) ?? 0) > since(symbol));
+            if (isFirst || changed.length > 0) {
+                const cursor = delivered ?? new Map<string, number>();
+                this.#delivered.set(caller, cursor);
+                for (const { symbol } of changed) cursor.set(symbol, this.#changes);
+                return isAll || isFirst ? wanted() : changed;
             }
             from = this.#changes;
             await this.next();
         }
     }
 
-    protected get isSnapshot(): boolean {
+    protected override get isSnapshot(): boolean {
         return true;
     }
 
     protected async reconcile(): Promise<ReadResult> {
         const frames = this.#frames;
         const positions = await this.#source.fetch();
-        // What the socket told meanwhile is newer, and as whole.
+        // A frame that came meanwhile is newer, and contains all positions as well.
         if (this.#frames !== frames) return { isNew: false, isMissed: false };
         const all = this.#withFlat(positions);
-        const isMissed = all.some((position) => isOther(position, this.#latest.get(position.symbol)));
-        return { isNew: this.#appendNews(all), isMissed };
+        const isMissed = all.some((position) => isOtherPosition(position, this.#latest.get(position.symbol)));
+        return { isNew: this.#appendChanged(all), isMissed };
     }
 
     protected take(row: unknown): boolean {
@@ -96,7 +96,7 @@ export class PositionsFeed<Position extends PositionLike> extends RowsFeed {
             const positions = convertAll(row);
             if (positions === undefined) return false;
             this.#frames += 1;
-            return this.#appendNews(this.#withFlat(positions)) || this.#frames === 1;
+            return this.#appendChanged(this.#withFlat(positions)) || this.#frames === 1;
         }
         const position = convert(row);
         if (position === undefined) return false;
@@ -104,45 +104,45 @@ export class PositionsFeed<Position extends PositionLike> extends RowsFeed {
         return true;
     }
 
-    /** All positions, with those that are no more. */
+    /** Adds flat positions of the markets whose position is missing. */
     #withFlat(positions: readonly Position[]): Position[] {
         const symbols = positions.map(({ symbol }) => symbol);
-        const gone = [...this.#latest.keys()].filter((symbol) => !symbols.includes(symbol));
-        return [...positions, ...gone.map((symbol) => this.#source.flat(symbol))];
+        const closed = [...this.#latest.keys()].filter((symbol) => !symbols.includes(symbol));
+        return [...positions, ...closed.map((symbol) => this.#source.flat(symbol))];
     }
 
-    /** Where frames tell all positions, one of them that tells another figure is news; a row's own stream tells what it likes. */
-    #appendNews(positions: readonly Position[]): boolean {
-        const differs = this.#source.convertAll === undefined ? isOther : isChanged;
-        const news = positions.filter((position) => differs(position, this.#latest.get(position.symbol)));
-        for (const position of news) this.#append(position);
-        return news.length > 0;
+    /** A changed figure is an update where frames contain all positions; else only a position of another size is. */
+    #appendChanged(positions: readonly Position[]): boolean {
+        const differs = this.#source.convertAll === undefined ? isOtherPosition : isChanged;
+        const changed = positions.filter((position) => differs(position, this.#latest.get(position.symbol)));
+        for (const position of changed) this.#append(position);
+        return changed.length > 0;
     }
 
     #append(position: Position): void {
         this.#changes += 1;
         this.#latest.set(position.symbol, position);
-        this.#changed.set(position.symbol, this.#changes);
+        this.#lastChange.set(position.symbol, this.#changes);
         this.cache.append(position);
     }
 
-    /** Of each market the latest, whichever side it was on before. */
+    /** The latest position of each market, whatever side it had before. */
     #rows(): Position[] {
         return this.cache.rows().filter(({ symbol, side }) => `${this.#latest.get(symbol)?.side}` === `${side}`);
     }
 }
 
-/** Prices move what a position is worth all the time; its own figures only what its owner or the exchange does. */
-function isOther(position: PositionLike, known: PositionLike | undefined): boolean {
+/** Prices change the value of a position all the time; these figures change only with a trade. */
+function isOtherPosition(position: PositionLike, known: PositionLike | undefined): boolean {
     if (known === undefined) return true;
     return (['side', 'contracts', 'entryPrice'] as const).some((key) => (position[key] ?? 0) !== (known[key] ?? 0));
 }
 
-/** What the same position is told with each time, whatever happens. */
-const UNCOUNTED = ['info', 'timestamp', 'datetime'];
+/** Members that differ in every frame. */
+const NOT_COMPARED = ['info', 'timestamp', 'datetime'];
 
 function isChanged(position: PositionLike, known: PositionLike | undefined): boolean {
     const figures = position as unknown as Readonly<Record<string, unknown>>;
     const before = known as unknown as Readonly<Record<string, unknown>> | undefined;
-    return Object.keys(figures).some((key) => !UNCOUNTED.includes(key) && figures[key] !== before?.[key]);
+    return Object.keys(figures).some((key) => !NOT_COMPARED.includes(key) && figures[key] !== before?.[key]);
 }

@@ -1,64 +1,59 @@
 /**
- * A stream of rows without numbers: whether it missed one only the service's reads can tell. They are asked when a socket
- * opens and when nothing comes while somebody waits; what is new is delivered, and a socket that kept it back is given up.
+ * A stream of rows without sequence numbers: only a read over HTTP shows whether the socket missed one. The feed reads when a
+ * socket opens and when no frame arrives while a caller waits. It delivers what is new, and replaces a socket that kept it back.
  */
 
 import { readJson } from '../number/json.js';
 import { Feed } from './feed.js';
 
-/** What a read brought. */
+/** The result of a read. */
 export interface ReadResult {
-    /** Whether there is anything to tell. */
+    /** Whether there is anything to deliver. */
     readonly isNew: boolean;
-    /** Whether the socket should have told some of it, and did not. */
+    /** Whether the socket should have delivered some of it, and did not. */
     readonly isMissed: boolean;
 }
 
 /** A stream of rows. */
 export abstract class RowsFeed extends Feed {
-    #cancelRead: () => void = () => undefined;
+    readonly #readTimer = this.newTimer();
     #isReading = false;
-    #isToReadAgain = false;
-    #lastRead = -Infinity;
+    #mustReadAgain = false;
+    #lastReadAt = -Infinity;
     #isSeeded = false;
     #resyncs = 0;
     #gaps = 0;
 
-    override close(error: unknown): void {
-        this.#cancelRead();
-        super.close(error);
-    }
-
-    /** Reads the same by other means as soon as that may be. */
+    /** Reads over HTTP, at once or `readIntervalMs` after the last read. */
     protected read(isSilent: boolean): void {
         if (this.isClosed) return;
         if (this.#isReading) {
-            // What happened since that read began, another must find.
-            this.#isToReadAgain = true;
+            // The read that runs cannot find what happened since it began.
+            this.#mustReadAgain = true;
             return;
         }
-        this.#cancelRead();
+        this.#readTimer.cancel();
         const { clock, readIntervalMs, onFault } = this.settings;
-        const wait = this.#lastRead + readIntervalMs - clock.now();
+        const wait = this.#lastReadAt + readIntervalMs - clock.now();
         if (wait > 0) {
-            this.#cancelRead = clock.after(wait, () => {
+            this.#readTimer.set(wait, () => {
                 this.read(isSilent);
             });
             return;
         }
-        this.#lastRead = clock.now();
+        this.#lastReadAt = clock.now();
         this.#isReading = true;
         const isFirst = !this.isProven;
         this.reconcile()
             .then(
-                (found) => {
+                (result) => {
                     this.#isReading = false;
-                    if (!this.isClosed) this.#onRead(found, isSilent, isFirst);
+                    if (!this.isClosed) this.#onRead(result, isSilent, isFirst);
                 },
                 (error: unknown) => {
                     this.#isReading = false;
                     if (this.isClosed) return;
-                    // Those who wait for the first rows should know; later ones come when the service answers again.
+                    // Callers that wait for the first rows get the error; later rows come with the next successful read.
                     if (!this.isProven) this.fail(error);
                     this.read(isSilent);
                 },
@@ -72,17 +67,20 @@ export abstract class RowsFeed extends Feed {
         if (isMissed && !isFirst) this.#gaps += 1;
         if (isNew || (isFirst && this.isSnapshot)) this.publish();
         if (isMissed && isSilent && !isFirst && this.isOpen) this.redial();
-        if (!this.#isToReadAgain) return;
-        this.#isToReadAgain = false;
+        if (!this.#mustReadAgain) return;
+        this.#mustReadAgain = false;
         this.read(false);
     }
 
-    /** Reads all that may be new, and takes it. */
+    /** Reads what may be new, and takes it. */
     protected abstract reconcile(): Promise<ReadResult>;
-    /** Takes a row of the socket, or a body of the shared one's stream `key`; tells whether it is news. */
+    /** Takes a row of the socket, or a body of the shared socket's stream `key`; tells whether it is new. */
     protected abstract take(row: unknown, key?: string): boolean;
-    /** Whether the first read is news even when it is empty. */
-    protected abstract readonly isSnapshot: boolean;
+
+    /** Whether the first read is an update even when it is empty. */
+    protected get isSnapshot(): boolean {
+        return false;
+    }
 
     protected get state(): 'live' | 'recovering' {
         return this.isProven && this.isOpen ? 'live' : 'recovering';
@@ -111,7 +109,7 @@ export abstract class RowsFeed extends Feed {
             try {
                 row = readJson(frame);
             } catch {
-                // One that was garbled is missed like one that was lost.
+                // A garbled frame is missed like a lost one.
                 this.read(false);
                 return;
             }
@@ -120,7 +118,7 @@ export abstract class RowsFeed extends Feed {
     }
 
     protected onDown(): void {
-        // The next socket reads what was missed.
+        // The feed reads what was missed when the next socket opens.
     }
 
     protected onSilence(): void {

@@ -1,52 +1,53 @@
 /**
- * One connection for every subscription of the native section (`/api/perpetuals/ws/updates`): opened for the first, closed
- * after the last, and healed like any other; on each open all subscriptions are sent again.
+ * One connection for all subscriptions of the native section (`/api/perpetuals/ws/updates`). It opens for the first stream, closes
+ * after the last, reconnects by itself, and sends all subscriptions again when it opens.
  */
 
+import { Backoff, Timer } from '../clock.js';
 import { problem, type Problem } from '../problem.js';
-import { Backoff } from '../socket/backoff.js';
 import { Channels, type Subscription } from '../socket/channels.js';
 import { readFrame } from '../socket/frames.js';
 import type { Link, LinkCounters } from '../socket/link.js';
-import { isSilent } from '../socket/liveness.js';
 import type { StreamHealth } from './feed.js';
-import { createLink, type SocketSettings, type Source, type SourceEvents } from './source.js';
+import {
+    createLink,
+    isSilent,
+    type LivenessOptions,
+    type SocketSettings,
+    type Source,
+    type SourceEvents,
+} from './source.js';
 
-/** How the connection is made and kept. */
-export interface SharedSocketSettings extends SocketSettings {
-    /** Milliseconds: how long nothing at all may come before the connection counts as silent. */
-    readonly silenceMs: number;
-    /** Milliseconds: the first wait before a subscription that was refused is tried again. */
-    readonly readIntervalMs: number;
-}
+/** How the connection is made and kept; a refused subscription is first retried after `readIntervalMs`. */
+export interface SharedSocketSettings extends SocketSettings, LivenessOptions {}
 
-/** How the connection does. */
+/** The health of the connection. */
 export interface SharedSocketHealth extends StreamHealth {
-    /** `closed` while nothing is subscribed to, `recovering` while it is silent. */
+    /** `closed` while nothing is subscribed, `recovering` while it is silent. */
     readonly state: StreamHealth['state'];
     /** Frames that could not be read. */
     readonly gaps: number;
-    /** How often all was subscribed to anew. */
+    /** Number of times that all subscriptions were sent again. */
     readonly resyncs: number;
     readonly frames: number;
-    /** Subscriptions; streams that want the same share one. */
+    /** Number of subscriptions; streams with the same one share it. */
     readonly subscriptions: number;
-    /** Streams that the service refuses at present; each is tried again by and by. */
+    /** Number of streams that the service refuses at present; each is retried. */
     readonly refused: number;
 }
 
-/** Some subscriptions of the connection that make one stream. */
+/** A stream of one or more subscriptions of the connection. */
 export interface Channel extends Source {
     /**
-     * Asks for something else at the same place, such as a deeper book.
+     * Changes a subscription, for example to a deeper book.
      *
-     * @param subscription takes the place of the one of the same market, interval or account
+     * @param subscription replaces the one of the same market, interval or account
      */
     change(subscription: Subscription): void;
 }
 
-/** The wait before a refused subscription is tried again grows to this many times the first. */
-const MOST_WAITS = 16;
+/** The longest delay before a refused subscription is retried, as a multiple of the first. */
+const MAX_RETRY_FACTOR = 16;
 
 const NAME = 'live updates';
 
@@ -56,27 +57,27 @@ export class SharedSocket {
     readonly #channels = new Channels<Member>();
     readonly #members = new Set<Member>();
     #link: Link | undefined = undefined;
-    /** Those of links that are closed, as a link counts from its beginning. */
+    /** Counts of closed links; the present link counts from its own start. */
     #frames = 0;
     #reconnects = 0;
-    #heardAt: number;
-    #garbled = 0;
+    #lastFrameAt: number;
+    #garbledFrames = 0;
     #outage: Problem | undefined = undefined;
-    #isEnded = false;
+    #isClosed = false;
 
-    /** @param settings how it is made and kept */
+    /** @param settings how the connection is made and kept */
     constructor(settings: SharedSocketSettings) {
         this.#settings = settings;
-        this.#heardAt = settings.clock.now();
+        this.#lastFrameAt = settings.clock.now();
     }
 
     /**
      * Makes a stream of some subscriptions.
      *
-     * @param subscriptions what makes it, one or more
-     * @param events whom to tell; an error of the service that speaks of this stream, or of none in particular, comes as a
-     *     complaint. A stream that is refused counts as out until it is tried again.
-     * @returns the stream, which subscribes to nothing before it is opened
+     * @param subscriptions one or more
+     * @param events callbacks; `onServiceError` gets errors that name no subscription, and a refusal counts as an outage until
+     *     the subscription is retried
+     * @returns the stream, which subscribes when it is opened
      */
     channel(subscriptions: readonly Subscription[], events: SourceEvents): Channel {
         return new Member(subscriptions, events, this.#settings, {
@@ -92,14 +93,14 @@ export class SharedSocket {
             redial: (member) => {
                 this.#redial(member);
             },
-            release: (subscription) => {
+            retry: (subscription) => {
                 this.#send(this.#channels.retry(subscription));
             },
             isOpen: () => this.#link?.isOpen === true,
         });
     }
 
-    /** @returns how it does */
+    /** @returns the health of the connection */
     health(): SharedSocketHealth {
         const { clock } = this.#settings;
         const counters = this.#link?.counters;
@@ -108,7 +109,7 @@ export class SharedSocket {
         return {
             state: this.#state,
             reconnects,
-            gaps: this.#garbled,
+            gaps: this.#garbledFrames,
             resyncs: reconnects,
             frames: this.#frames + (counters?.frames ?? 0),
             subscriptions: this.#channels.size,
@@ -117,27 +118,31 @@ export class SharedSocket {
         };
     }
 
-    /** Ends it for good: no socket and no timer is left, and nothing is told any more. */
+    /** Closes the connection for good: no socket and no timer is left, and no callback runs afterwards. */
     close(): void {
-        this.#isEnded = true;
+        this.#isClosed = true;
         for (const member of [...this.#members]) member.close();
-        this.#hangUp();
+        this.#closeLink();
     }
 
     get #state(): SharedSocketHealth['state'] {
         if (this.#link === undefined) return 'closed';
         if (!this.#link.isOpen) return 'connecting';
-        return isSilent(this.#heardAt, this.#settings.clock.now(), this.#settings) ? 'recovering' : 'live';
+        return this.#isSilent ? 'recovering' : 'live';
+    }
+
+    get #isSilent(): boolean {
+        return isSilent(this.#lastFrameAt, this.#settings.clock.now(), this.#settings);
     }
 
     #join(member: Member): void {
-        if (this.#isEnded) return;
+        if (this.#isClosed) return;
         this.#members.add(member);
         const texts = member.subscriptions.flatMap((subscription) => this.#channels.add(member, subscription));
         if (this.#link?.isOpen === true) {
             this.#send(texts);
             member.events.onOpen();
-            this.#catchUp(member);
+            this.#sendLatest(member);
         } else if (this.#outage !== undefined) member.events.onOutage(this.#outage);
         if (this.#link !== undefined) return;
         this.#link = createLink(NAME, this.#settings, {
@@ -149,23 +154,23 @@ export class SharedSocket {
             },
             onDown: () => {
                 this.#channels.closed();
-                this.#tell(({ onDown }) => {
+                this.#notify(({ onDown }) => {
                     onDown();
                 });
             },
             onOutage: (outage) => {
                 this.#outage = outage;
-                this.#tell(({ onOutage }) => {
+                this.#notify(({ onOutage }) => {
                     onOutage(outage);
                 });
             },
         });
-        this.#heardAt = this.#settings.clock.now();
+        this.#lastFrameAt = this.#settings.clock.now();
         this.#link.open();
     }
 
-    /** What others have been told of the same already. */
-    #catchUp(member: Member): void {
+    /** Gives a new member the bodies that members of the same subscription received before. */
+    #sendLatest(member: Member): void {
         for (const subscription of member.subscriptions) {
             const body = this.#channels.latest(subscription);
             if (body !== undefined) member.take(body, subscription.key);
@@ -176,10 +181,10 @@ export class SharedSocket {
         this.#members.delete(member);
         const texts = member.subscriptions.flatMap((subscription) => this.#channels.remove(member, subscription));
         if (this.#members.size > 0) this.#send(texts);
-        else this.#hangUp();
+        else this.#closeLink();
     }
 
-    #hangUp(): void {
+    #closeLink(): void {
         this.#frames += this.#link?.counters.frames ?? 0;
         this.#reconnects += this.#link?.counters.reconnects ?? 0;
         this.#link?.close();
@@ -188,39 +193,38 @@ export class SharedSocket {
         this.#channels.closed();
     }
 
-    /** A channel is stuck: alone, where others deliver, or with the whole socket. */
+    /** Subscribes a stuck member again while other members receive frames; else replaces the socket. */
     #redial(member: Member): void {
-        const { clock } = this.#settings;
         if (this.#link?.isOpen !== true) return;
-        if (!isSilent(this.#heardAt, clock.now(), this.#settings)) {
+        if (!this.#isSilent) {
             this.#send(member.subscriptions.flatMap((subscription) => this.#channels.resubscribe(subscription)));
             member.events.onOpen();
             return;
         }
         this.#channels.closed();
         this.#link.redial();
-        this.#heardAt = clock.now();
-        this.#tell(({ onDown }) => {
+        this.#lastFrameAt = this.#settings.clock.now();
+        this.#notify(({ onDown }) => {
             onDown();
         });
     }
 
     #onOpen(): void {
         this.#outage = undefined;
-        this.#heardAt = this.#settings.clock.now();
+        this.#lastFrameAt = this.#settings.clock.now();
         this.#send(this.#channels.opened());
-        this.#tell(({ onOpen }) => {
+        this.#notify(({ onOpen }) => {
             onOpen();
         });
     }
 
     #onText(text: string): void {
-        this.#heardAt = this.#settings.clock.now();
+        this.#lastFrameAt = this.#settings.clock.now();
         const frame = readFrame(text);
         if (frame.is === 'ack') this.#channels.acknowledged();
-        else if (frame.is === 'error') this.#onError(frame.words);
+        else if (frame.is === 'error') this.#onError(frame.message);
         else if (frame.is === 'garbled') {
-            this.#garbled += 1;
+            this.#garbledFrames += 1;
             for (const member of this.#channels.findAffected(frame.key, text)) member.take(text, frame.key ?? '');
         } else if (frame.is === 'data') {
             for (const key in frame.bodies) this.#onBody(key, frame.bodies[key]);
@@ -232,48 +236,46 @@ export class SharedSocket {
             try {
                 member.take(body, key);
             } catch (fault) {
-                // One stream's fault is no other's.
+                // A fault of one stream must not reach the others.
                 this.#settings.onFault(fault);
             }
         }
     }
 
-    /** The service is about to close the socket, and would again if the same were subscribed to at once. */
-    #onError(words: string): void {
-        const blamed = this.#channels.findRefused(words);
-        if (blamed === undefined) {
-            this.#tell(({ onServiceError }) => {
-                onServiceError(words);
+    /** The service closes the socket after an error, and would again if the same subscription were sent at once. */
+    #onError(message: string): void {
+        const refused = this.#channels.findRefused(message);
+        if (refused === undefined) {
+            this.#notify(({ onServiceError }) => {
+                onServiceError(message);
             });
             return;
         }
-        for (const member of blamed) member.refuse(words);
+        for (const member of refused) member.onRefused(message);
     }
 
     #send(texts: readonly string[]): void {
         for (const text of texts) this.#link?.send(text);
     }
 
-    #tell(tell: (events: SourceEvents) => void): void {
-        for (const member of [...this.#members]) this.#tellOne(member, tell);
-    }
-
-    #tellOne(member: Member, tell: (events: SourceEvents) => void): void {
-        try {
-            tell(member.events);
-        } catch (fault) {
-            this.#settings.onFault(fault);
+    #notify(call: (events: SourceEvents) => void): void {
+        for (const member of [...this.#members]) {
+            try {
+                call(member.events);
+            } catch (fault) {
+                this.#settings.onFault(fault);
+            }
         }
     }
 }
 
-/** What a stream may ask of the connection. */
-interface Ways {
+/** What a member can do with the connection. */
+interface Connection {
     readonly join: (member: Member) => void;
     readonly leave: (member: Member) => void;
     readonly change: (member: Member, subscription: Subscription) => void;
     readonly redial: (member: Member) => void;
-    readonly release: (subscription: Subscription) => void;
+    readonly retry: (subscription: Subscription) => void;
     readonly isOpen: () => boolean;
 }
 
@@ -282,30 +284,31 @@ class Member implements Channel {
     readonly events: SourceEvents;
     readonly counters: LinkCounters = { opens: 0, reconnects: 0, frames: 0, lastFrameAt: undefined };
     subscriptions: readonly Subscription[];
-    readonly #settings: SharedSocketSettings;
-    readonly #ways: Ways;
-    readonly #retry: Backoff;
-    #cancelRetry: (() => void) | undefined = undefined;
-    #heardAt: number;
+    readonly #clock: SharedSocketSettings['clock'];
+    readonly #connection: Connection;
+    readonly #backoff: Backoff;
+    /** Set while the service refuses the stream. */
+    readonly #retryTimer: Timer;
+    #lastActivityAt: number;
     #state: 'new' | 'open' | 'closed' = 'new';
 
     constructor(
         subscriptions: readonly Subscription[],
         events: SourceEvents,
-        settings: SharedSocketSettings,
-        ways: Ways,
+        { clock, readIntervalMs, random }: SharedSocketSettings,
+        connection: Connection,
     ) {
         this.subscriptions = subscriptions;
-        this.#settings = settings;
-        this.#ways = ways;
-        this.#heardAt = settings.clock.now();
-        const { readIntervalMs, random } = settings;
-        this.#retry = new Backoff({ base: readIntervalMs, max: MOST_WAITS * readIntervalMs }, random);
+        this.#clock = clock;
+        this.#connection = connection;
+        this.#lastActivityAt = clock.now();
+        this.#retryTimer = new Timer(clock);
+        this.#backoff = new Backoff({ base: readIntervalMs, max: MAX_RETRY_FACTOR * readIntervalMs }, random);
         this.events = {
             ...events,
             onOpen: () => {
                 if (this.isRefused) return;
-                this.#heardAt = settings.clock.now();
+                this.#lastActivityAt = clock.now();
                 this.counters.reconnects = this.counters.opens;
                 this.counters.opens += 1;
                 events.onOpen();
@@ -314,57 +317,54 @@ class Member implements Channel {
     }
 
     get isRefused(): boolean {
-        return this.#cancelRetry !== undefined;
+        return this.#retryTimer.isSet;
     }
 
     get isOpen(): boolean {
-        return this.#state === 'open' && !this.isRefused && this.#ways.isOpen();
+        return this.#state === 'open' && !this.isRefused && this.#connection.isOpen();
     }
 
     get lastActivityAt(): number {
-        return this.#heardAt;
+        return this.#lastActivityAt;
     }
 
     open(): void {
         if (this.#state !== 'new') return;
         this.#state = 'open';
-        this.#ways.join(this);
+        this.#connection.join(this);
     }
 
     close(): void {
-        if (this.#state === 'open') this.#ways.leave(this);
+        if (this.#state === 'open') this.#connection.leave(this);
         this.#state = 'closed';
-        this.#cancelRetry?.();
-        this.#cancelRetry = undefined;
+        this.#retryTimer.cancel();
     }
 
     redial(): void {
-        if (this.#state === 'open') this.#ways.redial(this);
+        if (this.#state === 'open') this.#connection.redial(this);
     }
 
     change(subscription: Subscription): void {
-        const others = this.subscriptions.filter(({ key }) => key !== subscription.key);
-        this.subscriptions = [...others, subscription];
-        if (this.#state === 'open') this.#ways.change(this, subscription);
+        const kept = this.subscriptions.filter(({ key }) => key !== subscription.key);
+        this.subscriptions = [...kept, subscription];
+        if (this.#state === 'open') this.#connection.change(this, subscription);
     }
 
     take(frame: unknown, key: string): void {
         if (this.#state !== 'open') return;
         this.counters.frames += 1;
-        this.#heardAt = this.#settings.clock.now();
-        this.counters.lastFrameAt = this.#heardAt;
-        this.#retry.reset();
+        this.#lastActivityAt = this.#clock.now();
+        this.counters.lastFrameAt = this.#lastActivityAt;
+        this.#backoff.reset();
         this.events.onFrame(frame, key);
     }
 
-    /** The service takes no such subscription now; later it may. */
-    refuse(words: string): void {
-        this.#cancelRetry?.();
-        this.#cancelRetry = this.#settings.clock.after(this.#retry.next(), () => {
-            this.#cancelRetry = undefined;
-            for (const subscription of this.subscriptions) this.#ways.release(subscription);
-            if (this.#ways.isOpen()) this.events.onOpen();
+    /** Retries later, and reports an outage until then. */
+    onRefused(message: string): void {
+        this.#retryTimer.set(this.#backoff.next(), () => {
+            for (const subscription of this.subscriptions) this.#connection.retry(subscription);
+            if (this.#connection.isOpen()) this.events.onOpen();
         });
-        this.events.onOutage(problem('refusal', NAME, 'a subscription that the service takes', words));
+        this.events.onOutage(problem('refusal', NAME, 'a subscription that the service takes', message));
     }
 }

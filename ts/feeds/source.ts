@@ -1,40 +1,41 @@
-/** Where a stream comes from: a socket of its own, or channels of one that many streams share. */
+/** Sources of frames: a socket of the stream's own, or a channel of a socket that many streams share. */
 
+import { MINUTE_MS, SECOND_MS, type Clock } from '../clock.js';
 import type { Problem } from '../problem.js';
-import { Link, type Clock, type LinkCounters, type LinkOptions } from '../socket/link.js';
+import { Link, type LinkCounters, type LinkOptions } from '../socket/link.js';
 import { findServiceError } from '../socket/describe.js';
 
-/** What a source tells. */
+/** Callbacks of a source. */
 export interface SourceEvents {
-    /** Whatever comes from here on is all there is; what came before may have gaps. */
+    /** Frames are complete from here on; earlier ones may have gaps. */
     readonly onOpen: () => void;
     /**
-     * Something came.
+     * A frame arrived.
      *
-     * @param frame the text that a socket of its own brought; of a shared one the body of a frame, as `readJson` gives it, or
-     *     the text where it was garbled
-     * @param key of a shared socket, the stream's key
+     * @param frame its text on a socket of its own; on a shared socket the body as `readJson` returns it, or the text of a garbled
+     *     frame
+     * @param key the stream's key on a shared socket
      */
     readonly onFrame: (frame: unknown, key?: string) => void;
-    /** Nothing comes until the next `onOpen`. */
+    /** No frame arrives until the next `onOpen`. */
     readonly onDown: () => void;
-    /** The service said no, in its own words; the source goes on. */
-    readonly onServiceError: (words: string) => void;
-    /** Nothing has come for so long that those who wait should know; the next `onOpen` ends it. */
+    /** The service reported an error; the source continues. */
+    readonly onServiceError: (message: string) => void;
+    /** The source has been down for `maxOutageMs`; the next `onOpen` ends the outage. */
     readonly onOutage: (outage: Problem) => void;
 }
 
-/** Brings frames until it is closed, through any number of sockets. */
+/** Delivers frames until it is closed, through any number of sockets. */
 export interface Source {
-    /** Begins; nothing is told before. */
+    /** Starts the source; no callback runs before. */
     open(): void;
-    /** Ends it for good; nothing is told any more. */
+    /** Ends the source for good; no callback runs afterwards. */
     close(): void;
-    /** It is stuck: all is subscribed to anew, through another socket where this one has gone silent altogether. */
+    /** Subscribes again, through another socket when this one is silent altogether. */
     redial(): void;
     readonly isOpen: boolean;
     readonly counters: Readonly<LinkCounters>;
-    /** When something came last, or it opened, by the clock; what other streams of a shared socket tell does not count. */
+    /** Clock time of the last frame or opening; frames of other streams of a shared socket do not count. */
     readonly lastActivityAt: number;
 }
 
@@ -43,63 +44,98 @@ export interface SocketSettings {
     /** Makes a socket that is connecting. */
     readonly dial: LinkOptions['dial'];
     readonly backoff: LinkOptions['backoff'];
-    /** Milliseconds: how long an outage may last before those who wait are told. */
+    /** Milliseconds after which an outage is reported to the callers that wait. */
     readonly maxOutageMs: number;
     readonly ping: LinkOptions['ping'];
     readonly clock: Clock;
+    /** Returns at least 0 and below 1. */
     readonly random: () => number;
-    /** Told of what can only be a fault of ours. */
+    /** Takes what a callback threw, which is a bug of this package. */
     readonly onFault: (fault: unknown) => void;
 }
 
-/** How long a socket may take to open, and how long it must have been open to count as healthy; milliseconds. */
-const CONNECT_MS = 10_000;
-const STABLE_MS = 60_000;
+/** When a stream counts as silent. */
+export interface LivenessOptions {
+    /** Milliseconds without a frame after which the service is read over HTTP. */
+    readonly silenceMs: number;
+    /** Milliseconds between two such reads, at least. */
+    readonly readIntervalMs: number;
+}
+
+/** Limits of one socket: the time to open, and the time open after which it counts as healthy. */
+const CONNECT_MS = 10 * SECOND_MS;
+const STABLE_MS = MINUTE_MS;
+
+/**
+ * Tells when a silent stream is to be checked against the service.
+ *
+ * @param lastActivityAt clock time of the last frame or opening
+ * @param checkedAt clock time of the last check; `undefined` before the first
+ * @param options when a stream counts as silent
+ * @returns the clock time: one silence after the last activity, or one interval after the last check of the same silence
+ */
+export function nextCheckAt(
+    lastActivityAt: number,
+    checkedAt: number | undefined,
+    { silenceMs, readIntervalMs }: LivenessOptions,
+): number {
+    const isNewSilence = checkedAt === undefined || lastActivityAt > checkedAt;
+    return isNewSilence ? lastActivityAt + silenceMs : checkedAt + readIntervalMs;
+}
+
+/**
+ * Tells whether a socket as a whole is silent; a frame of any of its streams proves that it is alive.
+ *
+ * @param lastFrameAt clock time of the last frame
+ * @param now clock time
+ * @param options when a socket counts as silent
+ * @returns whether no frame arrived for that long
+ */
+export function isSilent(lastFrameAt: number, now: number, { silenceMs }: Pick<LivenessOptions, 'silenceMs'>): boolean {
+    return now - lastFrameAt >= silenceMs;
+}
 
 /**
  * Makes a link.
  *
- * @param name of what flows, for problems
+ * @param name what flows through it, for problems
  * @param settings how sockets are made and kept
- * @param told whom to tell
+ * @param callbacks run when something happens
  * @returns a link that is not open yet
  */
 export function createLink(
     name: string,
     { dial, backoff, maxOutageMs, ping, clock, random, onFault }: SocketSettings,
-    told: Pick<LinkOptions, 'onOpen' | 'onText' | 'onDown' | 'onOutage'>,
+    callbacks: Pick<LinkOptions, 'onOpen' | 'onText' | 'onDown' | 'onOutage'>,
 ): Link {
     const keepAlive = ping === undefined ? {} : { ping };
-    const times = { backoff, patienceMs, connectMs: CONNECT_MS, stableMs: STABLE_MS };
-    return new Link({ name, dial, clock, random, onFault, ...times, ...keepAlive, ...told });
+    const times = { backoff, maxOutageMs, connectMs: CONNECT_MS, stableMs: STABLE_MS };
+    return new Link({ name, dial, clock, random, onFault, ...times, ...keepAlive, ...callbacks });
 }
 
-/** A socket for one stream alone. */
+/** A socket for one stream. */
 export class OwnSocket implements Source {
     readonly #link: Link;
-    #heardAt: number;
+    #lastActivityAt: number;
 
     /**
-     * @param name of what flows, for problems
+     * @param name what flows through it, for problems
      * @param settings how it is made and kept
-     * @param events whom to tell
+     * @param events callbacks
      */
     constructor(name: string, settings: SocketSettings, events: SourceEvents) {
         const { clock } = settings;
-        this.#heardAt = clock.now();
-        const hear = (): void => {
-            this.#heardAt = clock.now();
-        };
+        this.#lastActivityAt = clock.now();
         this.#link = createLink(name, settings, {
             onOpen: () => {
-                hear();
+                this.#lastActivityAt = clock.now();
                 events.onOpen();
             },
             onText: (text) => {
-                hear();
-                const words = mayComplain(text) ? findServiceError(text) : undefined;
-                if (words === undefined) events.onFrame(text);
-                else events.onServiceError(words);
+                this.#lastActivityAt = clock.now();
+                const message = mayBeError(text) ? findServiceError(text) : undefined;
+                if (message === undefined) events.onFrame(text);
+                else events.onServiceError(message);
             },
             onDown: () => {
                 events.onDown();
@@ -131,11 +167,11 @@ export class OwnSocket implements Source {
     }
 
     get lastActivityAt(): number {
-        return this.#heardAt;
+        return this.#lastActivityAt;
     }
 }
 
-/** Rows begin otherwise, so that few texts are looked at twice. */
-function mayComplain(text: string): boolean {
+/** Rows begin with other keys; this saves a second parse of nearly every text. */
+function mayBeError(text: string): boolean {
     return !text.startsWith('{"') || text.startsWith('{"error"') || text.startsWith('{"detail"');
 }

@@ -1,65 +1,58 @@
-/** Several readers of some feeds: each is told what has changed since it was told last. */
+/** Several callers of the same feeds: each receives what changed since its own last call. */
 
+import { dropOldest } from '../cache/recent.js';
 import { Feed } from './feed.js';
 
-/** A feed whose state can be shown once it is known. */
+/** A feed whose state can be delivered once it is known. */
 export interface SnapshotFeed extends Feed {
     readonly isKnown: boolean;
 }
 
-/** So many readers are remembered; of more, those that have not read for longest begin anew. */
-const MOST_READERS = 1_000;
+/** Maximum number of subscribers; the one that called least recently is forgotten first. */
+const MAX_SUBSCRIBERS = 1_000;
 
-/** What each reader has had. */
+/** The version of each feed that each subscriber received. */
 export class SubscriberCursors {
-    /** In the order in which they read last. */
-    readonly #had = new Map<string, WeakMap<Feed, number>>();
+    /** By subscriber, the most recent caller last. */
+    readonly #cursors = new Map<string, WeakMap<Feed, number>>();
 
     /**
      * Waits for changes.
      *
-     * @param reader its name
-     * @param feeds what it reads, one or more
-     * @returns those that changed since it was told last, each once; the first time all of them, as soon as each is known. Who
-     *     waits gets what comes while he does, even when another of the same name gets it, too.
+     * @param subscriber its name
+     * @param feeds one or more
+     * @returns the feeds that changed since the subscriber's last call; all of them on the first call, once each is known. Every
+     *     waiter receives a change, also when another call of the same name consumed it first.
      * @throws what one of the feeds fails with meanwhile
      */
-    async changed<F extends SnapshotFeed>(reader: string, feeds: readonly F[]): Promise<F[]> {
-        const had = this.#hadOf(reader);
+    async changed<F extends SnapshotFeed>(subscriber: string, feeds: readonly F[]): Promise<F[]> {
+        const cursor = this.#cursorOf(subscriber);
         let from: ReadonlyMap<Feed, number> | undefined;
         for (;;) {
             const unknown = feeds.filter(({ isKnown }) => !isKnown);
-            const isFirst = feeds.some((feed) => !had.has(feed));
-            const news = feeds.filter(
-                (feed) => feed.isKnown && feed.version > (from?.get(feed) ?? had.get(feed) ?? -1),
+            const isFirst = feeds.some((feed) => !cursor.has(feed));
+            const changed = feeds.filter(
+                (feed) => feed.isKnown && feed.version > (from?.get(feed) ?? cursor.get(feed) ?? -1),
             );
-            if (news.length > 0 && (!isFirst || unknown.length === 0)) {
-                for (const feed of news) had.set(feed, feed.version);
-                return news;
+            if (changed.length > 0 && (!isFirst || unknown.length === 0)) {
+                for (const feed of changed) cursor.set(feed, feed.version);
+                return changed;
             }
             from ??= isFirst ? undefined : new Map(feeds.map((feed) => [feed, feed.version]));
             await Feed.any(isFirst && unknown.length > 0 ? unknown : feeds);
         }
     }
 
-    /** @returns how many readers are remembered */
+    /** @returns the number of subscribers that are remembered */
     get size(): number {
-        return this.#had.size;
+        return this.#cursors.size;
     }
 
-    #hadOf(reader: string): WeakMap<Feed, number> {
-        const had = this.#had.get(reader) ?? new WeakMap<Feed, number>();
-        this.#had.delete(reader);
-        this.#had.set(reader, had);
-        if (this.#had.size > MOST_READERS) {
-            const [oldest] = this.#had.keys();
-            this.#had.delete(`${oldest}`);
-        }
-        return had;
-    }
-
-    /** Forgets all. */
-    clear(): void {
-        this.#had.clear();
+    #cursorOf(subscriber: string): WeakMap<Feed, number> {
+        const cursor = this.#cursors.get(subscriber) ?? new WeakMap<Feed, number>();
+        this.#cursors.delete(subscriber);
+        this.#cursors.set(subscriber, cursor);
+        dropOldest(this.#cursors, MAX_SUBSCRIBERS);
+        return cursor;
     }
 }

@@ -1,43 +1,41 @@
-/** The top of a market's book as whole snapshots: each frame is true by itself, so there is nothing to seed and nothing to miss. */
+/** The top of a market's book as complete snapshots: no frame depends on an earlier one. */
 
+import { SECOND_MS } from '../clock.js';
 import type { Subscription } from '../socket/channels.js';
 import type { FeedSettings } from './feed.js';
 import { RowsFeed, type ReadResult } from './rows-feed.js';
 import type { Channel } from './shared-socket.js';
 
-/** What a top is fed from. */
+/** Where the top of a book comes from. */
 export interface TopSource {
     readonly symbol: string;
-    /** What is to be subscribed to for so many levels a side. */
+    /** The subscription for a number of levels a side. */
     readonly toSubscription: (depth: number) => Subscription;
-    /** Reads the same by other means: a body as the socket would tell it; `undefined` where none is had. */
+    /** Reads a body over HTTP, as the socket sends it; `undefined` when there is none. */
     readonly fetch: () => Promise<unknown>;
-    /** Levels of each side of a body. */
+    /** Number of bids and asks of a body. */
     readonly depthOf: (body: unknown) => readonly [number, number];
-    /** What of a body is news where it was read. */
+    /** A text that differs when a body that was read is an update. */
     readonly fingerprint: (body: unknown) => string;
 }
 
-/** The first snapshot may take so long before it is asked for otherwise; milliseconds. */
-const SEED_MS = 1_000;
+/** The first snapshot is read over HTTP when the socket does not send it within this time. */
+const SEED_MS = SECOND_MS;
 
 /** Keeps the top of one book. */
 export class TopFeed extends RowsFeed {
     readonly #source: TopSource;
     #channel: Channel | undefined = undefined;
     #depth: number;
-    /** Depths that were subscribed to before: a frame of just as many levels may still be one of theirs. */
-    #former: number[] = [];
+    /** Depths of earlier subscriptions: a frame of exactly as many levels may still belong to one of them. */
+    #formerDepths: number[] = [];
     #body: unknown = undefined;
-    #handed = 0;
-    #cancelSeed: () => void = () => undefined;
-    #cancelProof: () => void = () => undefined;
-    /** When it was handed out last. */
-    deliveredAt = -Infinity;
+    readonly #seedTimer = this.newTimer();
+    readonly #depthTimer = this.newTimer();
 
     /**
-     * @param source what it is fed from
-     * @param depth levels a side to begin with
+     * @param source where the book comes from
+     * @param depth levels a side at first
      * @param settings where frames come from
      */
     constructor(source: TopSource, depth: number, settings: FeedSettings) {
@@ -46,7 +44,7 @@ export class TopFeed extends RowsFeed {
         this.#depth = depth;
     }
 
-    /** @param channel through which more levels can be asked for */
+    /** @param channel takes subscriptions to more levels */
     attachChannel(channel: Channel): void {
         this.#channel = channel;
     }
@@ -57,57 +55,45 @@ export class TopFeed extends RowsFeed {
     }
 
     /**
-     * Asks for more levels, unless there are as many already.
+     * Subscribes to more levels, unless there are as many already.
      *
      * @param depth levels a side
      */
     deepen(depth: number): void {
         if (depth <= this.#depth) return;
-        this.#former.push(this.#depth);
+        this.#formerDepths.push(this.#depth);
         this.#depth = depth;
         this.#channel?.change(this.#source.toSubscription(depth));
-        // A book of just as many levels as were asked for before looks cut for ever, and may never fall silent.
-        this.#cancelProof();
-        this.#cancelProof = this.settings.clock.after(SEED_MS, () => {
+        // A book of exactly as many levels as an earlier subscription looks cut in every frame, and may never be silent.
+        this.#depthTimer.set(SEED_MS, () => {
             if (!this.covers(this.#depth)) this.read(false);
         });
     }
 
     /**
-     * Tells whether the book has changed since it was handed out, and can be shown to some depth.
+     * Tells whether there is an update that was not delivered.
      *
-     * @param depth levels a side
+     * @param depth levels a side that the book must cover
      */
     hasUpdate(depth: number): boolean {
-        return this.version > this.#handed && this.covers(depth);
+        return this.isUndelivered && this.covers(depth);
     }
 
     /**
-     * Tells whether what is known goes so deep: after a deeper book was asked for, frames of the shallower one may still come.
+     * Tells whether the present book is deep enough; frames of an earlier subscription may arrive after a deeper one.
      *
      * @param depth levels a side
      */
     covers(depth: number): boolean {
         if (this.#body === undefined) return false;
         const levels = this.#source.depthOf(this.#body);
-        return !this.#former.some((former) => former < depth && levels.includes(former));
+        return !this.#formerDepths.some((former) => former < depth && levels.includes(former));
     }
 
-    /** @returns the latest body */
+    /** @returns the latest body, which counts as delivered */
     deliver(): unknown {
-        this.#handed = this.version;
-        this.deliveredAt = this.settings.clock.now();
+        this.markDelivered();
         return this.#body;
-    }
-
-    override close(error: unknown): void {
-        this.#cancelSeed();
-        this.#cancelProof();
-        super.close(error);
-    }
-
-    protected get isSnapshot(): boolean {
-        return false;
     }
 
     protected override get isProven(): boolean {
@@ -116,8 +102,7 @@ export class TopFeed extends RowsFeed {
 
     protected override onOpen(): void {
         const { version } = this;
-        this.#cancelSeed();
-        this.#cancelSeed = this.settings.clock.after(SEED_MS, () => {
+        this.#seedTimer.set(SEED_MS, () => {
             if (this.version === version) this.read(false);
         });
     }
@@ -126,30 +111,30 @@ export class TopFeed extends RowsFeed {
         const { version } = this;
         const body = await this.#source.fetch();
         if (body === undefined) return { isNew: false, isMissed: false };
-        const wasShown = this.covers(this.#depth);
-        const isTold = this.version !== version;
+        const wasCovered = this.covers(this.#depth);
+        const hadFrame = this.version !== version;
         const { fingerprint } = this.#source;
-        const isMissed = !isTold && (this.#body === undefined || fingerprint(body) !== fingerprint(this.#body));
-        // A read proves any depth; what the socket told meanwhile is newer, unless it was of a shallower book.
-        if (!isTold || (!wasShown && this.#isCut(body))) this.#body = body;
-        // The same book is news to those for whom it was not deep enough.
-        const isNew = isMissed || !wasShown || (!isTold && this.#former.length > 0);
-        this.#former = [];
+        const isMissed = !hadFrame && (this.#body === undefined || fingerprint(body) !== fingerprint(this.#body));
+        // A read proves any depth. A frame that came meanwhile is newer, unless it is of a shallower book.
+        if (!hadFrame || (!wasCovered && this.#isTopOf(body))) this.#body = body;
+        // The same book is an update for callers that wait for more levels.
+        const isNew = isMissed || !wasCovered || (!hadFrame && this.#formerDepths.length > 0);
+        this.#formerDepths = [];
         return { isNew, isMissed };
     }
 
-    /** Whether a whole book shows that the present one is only its top. */
-    #isCut(whole: unknown): boolean {
+    /** Whether a complete book shows that the present one is only its top. */
+    #isTopOf(complete: unknown): boolean {
         const levels = this.#source.depthOf(this.#body);
-        return this.#source.depthOf(whole).some((count, side) => count > (levels[side] ?? 0));
+        return this.#source.depthOf(complete).some((count, side) => count > (levels[side] ?? 0));
     }
 
     protected take(body: unknown): boolean {
         if (typeof body !== 'object' || body === null) return false;
         const [bids, asks] = this.#source.depthOf(body);
-        const most = this.#former.at(-1) ?? Infinity;
-        // More than the last one could tell, so it is of the present one.
-        if (bids > most || asks > most) this.#former = [];
+        const formerDepth = this.#formerDepths.at(-1) ?? Infinity;
+        // More levels than the earlier subscription sends belong to the present one.
+        if (bids > formerDepth || asks > formerDepth) this.#formerDepths = [];
         this.#body = body;
         return true;
     }

@@ -1,52 +1,49 @@
-/** Public trades of a market as they happen, each once. */
+/** Public trades of a market, each delivered once. */
 
-import { RecentRows } from '../cache/recent.js';
+import { dropOldest, RecentRows } from '../cache/recent.js';
 import type { WireTrade } from '../wire/types.js';
 import type { FeedSettings } from './feed.js';
 import { RowsFeed, type ReadResult } from './rows-feed.js';
 
-/** A trade as its users get it. */
+/** A trade as users receive it. */
 export interface TradeLike {
     readonly id?: string | undefined;
     readonly symbol: string;
 }
 
-/** What trades are fed from. */
+/** Where trades come from. */
 export interface TradesSource<Trade extends TradeLike> {
     readonly symbol: string;
-    /** Trades kept. */
+    /** Maximum number of trades kept. */
     readonly limit: number;
     /**
-     * Reads the latest trades, newest first, as the service tells them.
+     * Reads the latest trades over HTTP, newest first.
      *
-     * @param isKnown tells of a trade that nothing older is wanted
+     * @param isKnown tells of a trade that older ones are not needed
      */
     readonly fetch: (isKnown: (row: WireTrade) => boolean) => Promise<readonly WireTrade[]>;
-    /** What equal trades have in common. */
+    /** A text that equal trades share. */
     readonly keyOf: (row: WireTrade) => string;
-    /** Unifies a trade, the n-th of its equals. */
+    /** Converts a trade, the n-th of equal ones, to CCXT's structure. */
     readonly convert: (row: WireTrade, n: number) => Trade;
 }
 
-/** So many kinds of equal trades are remembered. */
+/** Maximum number of keys of equal trades that are remembered. */
 const MAX_KEYS = 5_000;
 
 /** Keeps the trades of one market. */
 export class TradesFeed<Trade extends TradeLike> extends RowsFeed {
     readonly cache: RecentRows<Trade & { symbol: string }>;
     readonly #source: TradesSource<Trade>;
-    /** How many of some equal trades were delivered, and how many the socket has told of. */
+    /** By key, the number of equal trades delivered, and the number that the socket sent. */
     readonly #delivered = new Map<string, number>();
-    readonly #told = new Map<string, number>();
-    /** Frames that came while the same was read: they are told after it. */
-    #held: WireTrade[] = [];
-    #isReading = false;
-    #handed = 0;
-    /** When it was handed out last. */
-    deliveredAt = -Infinity;
+    readonly #sent = new Map<string, number>();
+    /** Frames that came during a read; they are taken after it. */
+    #buffered: WireTrade[] = [];
+    #isReadingTrades = false;
 
     /**
-     * @param source what it is fed from
+     * @param source where trades come from
      * @param settings how sockets are made and kept
      */
     constructor(source: TradesSource<Trade>, settings: FeedSettings) {
@@ -55,23 +52,13 @@ export class TradesFeed<Trade extends TradeLike> extends RowsFeed {
         this.cache = new RecentRows(source.limit);
     }
 
-    /** @returns whether there are trades that were not handed out */
+    /** @returns whether there are trades that were not delivered */
     get hasUpdate(): boolean {
-        return this.version > this.#handed;
-    }
-
-    /** Notes that all of them are handed out now. */
-    markDelivered(): void {
-        this.#handed = this.version;
-        this.deliveredAt = this.settings.clock.now();
-    }
-
-    protected get isSnapshot(): boolean {
-        return false;
+        return this.isUndelivered;
     }
 
     protected async reconcile(): Promise<ReadResult> {
-        this.#isReading = true;
+        this.#isReadingTrades = true;
         let isMissed = false;
         let isNew = false;
         try {
@@ -84,34 +71,34 @@ export class TradesFeed<Trade extends TradeLike> extends RowsFeed {
                 isMissed = this.#deliver(row, key, count) || isMissed;
             }
         } finally {
-            // What came meanwhile is newer.
-            this.#isReading = false;
-            const held = this.#held;
-            this.#held = [];
-            for (const row of held) isNew = this.take(row) || isNew;
+            // Frames that came meanwhile are newer.
+            this.#isReadingTrades = false;
+            const buffered = this.#buffered;
+            this.#buffered = [];
+            for (const row of buffered) isNew = this.take(row) || isNew;
         }
         return { isNew: isNew || isMissed, isMissed };
     }
 
     protected take(row: unknown): boolean {
         if (!isTrade(row)) return false;
-        if (this.#isReading && this.#held.length < MAX_KEYS) {
-            this.#held.push(row);
+        if (this.#isReadingTrades && this.#buffered.length < MAX_KEYS) {
+            this.#buffered.push(row);
             return false;
         }
         const key = this.#source.keyOf(row);
-        const count = (this.#told.get(key) ?? 0) + 1;
-        this.#told.set(key, count);
-        drop(this.#told);
+        const count = (this.#sent.get(key) ?? 0) + 1;
+        this.#sent.set(key, count);
+        dropOldest(this.#sent, MAX_KEYS);
         return this.#deliver(row, key, count);
     }
 
-    /** The n-th of some equal trades is delivered once, whoever tells of it first. */
+    /** Delivers the n-th of equal trades once, whether the socket or a read shows it first. */
     #deliver(row: WireTrade, key: string, count: number): boolean {
         const delivered = this.#delivered.get(key) ?? 0;
         if (count <= delivered) return false;
         this.#delivered.set(key, count);
-        drop(this.#delivered);
+        dropOldest(this.#delivered, MAX_KEYS);
         this.cache.append(this.#source.convert(row, count - 1));
         return true;
     }
@@ -120,9 +107,4 @@ export class TradesFeed<Trade extends TradeLike> extends RowsFeed {
 function isTrade(row: unknown): row is WireTrade {
     const { price, amount, timestamp } = (row ?? {}) as Partial<WireTrade>;
     return [price, amount, timestamp].every((text) => typeof text === 'string');
-}
-
-function drop(map: Map<string, number>): void {
-    const [oldest] = map.keys();
-    if (map.size > MAX_KEYS && oldest !== undefined) map.delete(oldest);
 }

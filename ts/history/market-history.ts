@@ -1,34 +1,32 @@
-/** Histories longer than one answer: pages are asked for until `since` or `limit` is met. */
+/** Reads trades and candles of a market page by page, until `since` or `limit` is reached. */
 
-import { joinPages, sortNewestFirst } from '../parse/trade.js';
+import { SECOND_MS } from '../clock.js';
+import { joinPages, newestFirst } from '../parse/trade.js';
 import type { WireCandle, WireTrade, WireTradesPage } from '../wire/types.js';
 
-/** Which part of a history is wanted; times in milliseconds. */
+/** The wanted part of a history; times in milliseconds. */
 export interface Range {
     readonly since: number | undefined;
     readonly limit: number | undefined;
-    /** The last moment; now when left out. */
+    /** The last time; now when omitted. */
     readonly until: number | undefined;
 }
 
-/** Asks for one page of trades: at or before `until`, and from `cursor` on where there is one. */
+/** Fetches one page of trades: at or before `until`, and from `cursor` on if there is one. */
 export type FetchTradesPage = (cursor: string | undefined, until: number | undefined) => Promise<WireTradesPage>;
 
-/** The width of the first window when a history is walked forward, and the most pages that one may take. */
-const FIRST_WINDOW_MS = 1_000;
+/** Width of the first window when reading forward, and maximum number of pages of a window. */
+const FIRST_WINDOW_MS = SECOND_MS;
 const WINDOW_PAGES = 4;
 
 /**
- * Fetches public trades.
- *
- * The service pages backward only. With `since` and `limit` a user wants the oldest `limit` trades from `since` on, so
- * windows are walked forward from there, wider while they come back thin, narrower where one is dense; else pages are
- * walked back.
+ * Fetches public trades. The service pages backward only. With `since` and `limit` the oldest trades are wanted, so windows are
+ * read forward from `since`: wider after one with few trades, narrower after one with too many.
  *
  * @param range which trades
- * @param pageSize the most that one page holds
- * @param now the time, milliseconds
- * @param fetchPage asks for one page
+ * @param pageSize maximum number of trades of a page
+ * @param now the present time, milliseconds
+ * @param fetchPage fetches one page
  * @returns each trade once, newest first
  */
 export async function fetchTradeHistory(
@@ -59,16 +57,16 @@ export async function fetchTradeHistory(
     return found.slice(-limit);
 }
 
-/** The trades of a range, newest first; `undefined` when they take more pages than allowed. */
+/** Reads the trades of a range, newest first; `undefined` when they need more than `maxPages` pages. */
 async function walkBack(
     { since, limit, until }: Range,
     fetchPage: FetchTradesPage,
-    mostPages = Infinity,
+    maxPages = Infinity,
 ): Promise<WireTrade[] | undefined> {
     let trades: WireTrade[] = [];
     let cursor: string | undefined;
     for (let pages = 0; ; pages += 1) {
-        if (pages >= mostPages) return undefined;
+        if (pages >= maxPages) return undefined;
         const page = await fetchPage(cursor, until);
         trades = joinPages(trades, sortNewestFirst(page), cursor);
         const oldest = trades.at(-1);
@@ -84,64 +82,62 @@ async function walkBack(
 }
 
 /**
- * A page that leads back to itself is one millisecond with more trades than a page holds; the service cannot show the
- * rest of it, so the next one is the millisecond before.
+ * A cursor that leads back to its page means a millisecond with more trades than a page holds. The service cannot return the
+ * rest, so the next page is the millisecond before.
  */
 function olderCursor(cursor: string, oldest: WireTrade | undefined): string | undefined {
     return cursor === oldest?.timestamp ? `${Number(cursor) - 1}` : undefined;
 }
 
-/** Asks for candles from `since` on, oldest first; the latest ones where `since` is left out. */
+/** Fetches candles from `since` on, oldest first; the latest when omitted. */
 export type FetchCandles = (since: number | undefined, limit: number) => Promise<readonly WireCandle[]>;
 
 /**
  * Fetches candles.
  *
- * From `since` on: `limit` of them, or up to `until`, or one answer when neither is given. Without `since`: the latest
- * `limit` up to `until`.
- *
- * @param range which candles, by the start of their buckets
- * @param durationMs the length of a bucket, at least
- * @param most the most rows that one answer holds
- * @param now the time, milliseconds
- * @param fetch asks for up to `most` rows
+ * @param range by the start of buckets: with `since`, `limit` candles or those up to `until`, or one response with neither; else
+ *     the latest `limit` up to `until`
+ * @param durationMs minimum length of a bucket, milliseconds
+ * @param max maximum number of rows of a response
+ * @param now the present time, milliseconds
+ * @param fetch fetches up to `max` rows
  * @returns each candle once, oldest first
  */
 export async function fetchCandleHistory(
     range: Range,
     durationMs: number,
-    most: number,
+    max: number,
     now: number,
     fetch: FetchCandles,
 ): Promise<WireCandle[]> {
     const { since, limit, until } = range;
-    const rows = await walkForward(range, durationMs, most, now, fetch);
+    const rows = await walkForward(range, durationMs, max, now, fetch);
     const sorted = [...rows.values()].sort(([left], [right]) => Number(left) - Number(right));
     const wanted = sorted.filter(([start]) => Number(start) >= (since ?? 0) && Number(start) <= (until ?? Infinity));
-    return since === undefined ? wanted.slice(-(limit ?? most)) : wanted.slice(0, limit ?? wanted.length);
+    return since === undefined ? wanted.slice(-(limit ?? max)) : wanted.slice(0, limit ?? wanted.length);
 }
 
 async function walkForward(
     { since, limit, until }: Range,
     durationMs: number,
-    most: number,
+    max: number,
     now: number,
     fetch: FetchCandles,
 ): Promise<Map<string, WireCandle>> {
     const found = new Map<string, WireCandle>();
-    const isLatest = since === undefined && until === undefined && (limit ?? most) <= most;
-    const isOneAnswer = isLatest || (limit === undefined && until === undefined);
+    const isLatest = since === undefined && until === undefined && (limit ?? max) <= max;
+    const isOneResponse = isLatest || (limit === undefined && until === undefined);
     const end = Math.min(until ?? now, now);
-    // Two buckets early: they need not begin where whole multiples of their length do.
-    const start = since ?? Math.max(0, end - ((limit ?? most) + 2) * durationMs);
+    // Two buckets early: buckets need not start at multiples of their length.
+    const start = since ?? Math.max(0, end - ((limit ?? max) + 2) * durationMs);
     for (let from = isLatest ? undefined : start; ;) {
         const isCounted = isLatest || since !== undefined;
-        const rows = await fetch(from, isCounted ? Math.min(most, (limit ?? most + found.size) - found.size) : most);
+        const rows = await fetch(from, isCounted ? Math.min(max, (limit ?? max + found.size) - found.size) : max);
         const before = found.size;
         for (const row of rows) found.set(row[0], row);
         const isMet = since !== undefined && found.size >= (limit ?? Infinity);
         const last = Math.max(...rows.map(([start]) => Number(start)));
-        if (isOneAnswer || isMet || found.size === before || last + durationMs > end) return found;
+        if (isOneResponse || isMet || found.size === before || last + durationMs > end) return found;
         from = last + 1;
     }
 }

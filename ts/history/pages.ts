@@ -1,151 +1,149 @@
 /**
- * Histories that are paged backward by time: whole milliseconds, newest first, without holes or doubles.
+ * Reads histories that are paged backward by time, newest first, in complete milliseconds, without gaps or duplicates.
  *
- * A page ends somewhere within a millisecond, and the cursor is a time. So the next page is asked for from one millisecond
- * later than the last row: it shows that millisecond again from its newest row on, whether the service means "before" or
- * "up to", and the two showings are merged by counting equals.
+ * A page may end within a millisecond, and the cursor is a time. So the next page is requested from one millisecond after the
+ * last row: it repeats that millisecond from its newest row on, whether the service means "before" or "up to". The two pages are
+ * merged by counting equal rows.
  */
 
+import { HOUR_MS } from '../clock.js';
 import { problem } from '../problem.js';
+import type { Range } from './market-history.js';
 
 /** One page of a history. */
 export interface HistoryPage<Row> {
     /** Newest first. */
     readonly rows: readonly Row[];
-    /** Milliseconds; `undefined` when nothing older is there. */
+    /** Time of the next page, milliseconds; `undefined` at the end of the history. */
     readonly next: number | undefined;
 }
 
-/** A history, and how its rows are told apart. */
+/** A history and how to read its rows. */
 export interface History<Row, Item> {
-    /** Asks for a page: rows before `before`, milliseconds (the newest, when left out), at most `limit`. */
+    /** Fetches at most `limit` rows before `before`, milliseconds; the newest when omitted. */
     readonly fetch: (before: number | undefined, limit: number) => Promise<HistoryPage<Row>>;
-    /** When a row happened, milliseconds. */
+    /** Time of a row, milliseconds. */
     readonly timeOf: (row: Row) => number;
     /** A text that equal rows share. */
     readonly keyOf: (row: Row) => string;
-    /** Makes items of rows of whole milliseconds, oldest first. */
+    /** Makes items of rows of complete milliseconds, oldest first. */
     readonly parse: (rows: readonly Row[]) => readonly Item[];
-    /** How many rows to ask for. */
+    /** Number of rows of a page. */
     readonly pageSize: number;
 }
 
-/** Some milliseconds of a history, whole. */
+/** A part of a history in complete milliseconds. */
 export interface HistoryChunk<Item> {
     /** Oldest first. */
     readonly items: readonly Item[];
-    /** All from this moment on has been shown, milliseconds; `-Infinity` at the end of the history. */
+    /** All items from this time on were read, milliseconds; `-Infinity` at the end of the history. */
     readonly completeFrom: number;
 }
 
-/** Which part of a history is wanted; times in milliseconds. */
-export interface HistoryRange {
-    readonly since: number | undefined;
-    /** The last moment; now when left out. */
-    readonly until: number | undefined;
-    readonly limit: number | undefined;
-    /** At most this many pages, of a range without `since`. */
+/** The wanted part of a history; times in milliseconds. */
+export interface HistoryRange extends Range {
+    /** Maximum number of pages of a range without `since`. */
     readonly pages?: number | undefined;
 }
 
-/** A page that was asked for, and how many rows the same page showed when less was asked for. */
-interface Asked {
+/** A request for a page, and the number of rows that the same page had with a smaller limit. */
+interface PageRequest {
     readonly before: number | undefined;
     readonly limit: number;
-    readonly shown: number;
+    readonly received: number;
 }
 
-/** Pages that are read backward before a range with a beginning and a limit is read in windows from its beginning. */
+/** Number of pages read backward before a range with `since` and `limit` is read in windows from `since` on. */
 const FEW_PAGES = 4;
-const FIRST_WINDOW_MS = 3_600_000;
+const FIRST_WINDOW_MS = HOUR_MS;
 
 /**
- * Walks a history backward.
+ * Reads a history backward.
  *
- * @param history what is walked
- * @param until the last moment, milliseconds; now when left out
- * @param onHole told of a millisecond with more rows than the service shows at once: the walk goes on below it, and some of
- *     its rows are left out; when left out itself, such a millisecond is an error
- * @yields stretches, each older than the one before it, one for each page that leads further; it may be empty
- * @throws {Problem} `answer` when a page leads nowhere, or would leave a hole that is not wanted
+ * @param history the history
+ * @param until the last time, milliseconds; now when omitted
+ * @param onHole takes the time of a millisecond with more rows than one page holds: some of its rows are missing, and reading
+ *     continues before it; such a millisecond is an error when omitted
+ * @yields chunks, each older than the one before, one for each page that advances; a chunk may be empty
+ * @throws {Problem} `answer` when a page does not advance, or a millisecond has more rows than one page holds
  */
 export async function* walkBack<Row, Item>(
     history: History<Row, Item>,
     until?: number,
     onHole?: (time: number) => void,
 ): AsyncGenerator<HistoryChunk<Item>, void, undefined> {
+    const { pageSize } = history;
     let border = until ?? Infinity;
-    let held: readonly Row[] = [];
-    let asked: Asked = { before: until === undefined ? undefined : until + 1, limit: history.pageSize, shown: -1 };
+    let kept: readonly Row[] = [];
+    let request: PageRequest = {
+        before: until === undefined ? undefined : until + 1,
+        limit: pageSize,
+        received: -1,
+    };
     for (;;) {
-        const page = await history.fetch(asked.before, asked.limit);
-        const rows = join(history, held, sorted(history, page.rows, border));
+        const page = await history.fetch(request.before, request.limit);
+        const rows = merge(history, kept, sorted(history, page.rows, border));
         const last = rows.at(-1);
         if (page.next === undefined) {
             yield { items: history.parse([...rows].reverse()), completeFrom: -Infinity };
             return;
         }
         const oldest = last === undefined ? page.next : history.timeOf(last);
-        const hasMoved = asked.before === undefined || oldest + 1 < asked.before;
-        if (!hasMoved && page.rows.length <= asked.shown) {
-            const below = belowHole(asked, page.rows.length, border, oldest, onHole);
-            [border, held, asked] = [oldest - 1, [], { before: below, limit: history.pageSize, shown: -1 }];
+        const hasAdvanced = request.before === undefined || oldest + 1 < request.before;
+        if (!hasAdvanced && page.rows.length <= request.received) {
+            const before = beforeHole(request, page.rows.length, border, oldest, onHole);
+            [border, kept, request] = [oldest - 1, [], { before, limit: pageSize, received: -1 }];
             yield { items: history.parse([...rows].reverse()), completeFrom: oldest };
             continue;
         }
-        if (!hasMoved) {
-            // A millisecond that fills a page is asked for with more room.
-            asked = { before: asked.before, limit: 2 * asked.limit, shown: page.rows.length };
-            held = rows;
+        if (!hasAdvanced) {
+            // A millisecond that fills a page is requested with a larger limit.
+            request = { before: request.before, limit: 2 * request.limit, received: page.rows.length };
+            kept = rows;
             continue;
         }
-        const whole = rows.filter((row) => history.timeOf(row) > oldest);
-        held = rows.slice(whole.length);
+        const complete = rows.filter((row) => history.timeOf(row) > oldest);
+        kept = rows.slice(complete.length);
         border = oldest;
-        asked = { before: oldest + 1, limit: history.pageSize, shown: -1 };
-        yield { items: history.parse([...whole].reverse()), completeFrom: oldest + 1 };
+        request = { before: oldest + 1, limit: pageSize, received: -1 };
+        yield { items: history.parse([...complete].reverse()), completeFrom: oldest + 1 };
     }
 }
 
-/** Where a walk goes on that a millisecond holds up; the service may mean "up to" by it, so that it is tried twice. */
-function belowHole(
-    asked: Asked,
-    shown: number,
+/** The next request after a millisecond that does not fit a page; the service may mean "up to", so there are two tries. */
+function beforeHole(
+    request: PageRequest,
+    received: number,
     border: number,
     oldest: number,
     onHole: ((time: number) => void) | undefined,
 ): number {
-    const { before = oldest } = asked;
-    const isStuck = shown === 0 || before < oldest;
-    if (isStuck) throw problem('answer', 'page', `rows before ${before}`, 'a page that leads to itself');
+    const { before = oldest } = request;
+    const isStuck = received === 0 || before < oldest;
+    if (isStuck) throw problem('answer', 'page', `rows before ${before}`, 'a page whose cursor leads back to it');
     if (onHole === undefined) {
-        throw problem(
-            'answer',
-            'page',
-            `all rows of millisecond ${oldest}`,
-            'more of them than the service shows at once',
-        );
+        throw problem('answer', 'page', `all rows of millisecond ${oldest}`, 'more rows than one page holds');
     }
     if (oldest <= border) onHole(oldest);
     return before > oldest ? oldest : oldest - 1;
 }
 
-/** A page in order, whatever order it came in, without what was shown whole before. */
+/** Sorts a page, newest first, and removes rows of milliseconds that are complete already. */
 function sorted<Row>({ timeOf }: Pick<History<Row, never>, 'timeOf'>, rows: readonly Row[], border: number): Row[] {
     return rows.filter((row) => timeOf(row) <= border).sort((left, right) => timeOf(right) - timeOf(left));
 }
 
-/** The rows of the border's millisecond that are held, and a page that shows it again: each as often as either shows it. */
-function join<Row>(
-    { keyOf }: Pick<History<Row, never>, 'spell'>,
-    held: readonly Row[],
+/** Merges the rows kept of a millisecond with a page that repeats it: each row as often as either contains it. */
+function merge<Row>(
+    { keyOf }: Pick<History<Row, never>, 'keyOf'>,
+    kept: readonly Row[],
     page: readonly Row[],
 ): readonly Row[] {
-    const shown = new Map<string, number>();
-    for (const row of page) shown.set(keyOf(row), (shown.get(keyOf(row)) ?? 0) + 1);
-    const missing = held.filter((row) => {
-        const count = shown.get(keyOf(row)) ?? 0;
-        shown.set(keyOf(row), count - 1);
+    const counts = new Map<string, number>();
+    for (const row of page) counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + 1);
+    const missing = kept.filter((row) => {
+        const count = counts.get(keyOf(row)) ?? 0;
+        counts.set(keyOf(row), count - 1);
         return count <= 0;
     });
     return [...missing, ...page];
@@ -154,12 +152,11 @@ function join<Row>(
 /**
  * Fetches a part of a history.
  *
- * @param history what is read
- * @param range with `since`: the oldest `limit` from there, all when there is no limit; else the latest `limit` up to
- *     `until`
- * @param timeOf when an item happened, milliseconds
- * @param isWanted which items count
- * @param now the time, milliseconds
+ * @param history the history
+ * @param range with `since`, the oldest `limit` items from there; else the latest `limit` up to `until`; all without a limit
+ * @param timeOf time of an item, milliseconds
+ * @param isWanted selects items
+ * @param now the present time, milliseconds
  * @returns the items, oldest first, each once
  * @throws {Problem} `answer` as {@link walkBack} does
  */
@@ -183,38 +180,44 @@ export async function fetchRange<Row, Item>(
         );
         return items.slice(-(limit ?? items.length));
     }
-    const mostPages = limit === undefined ? undefined : FEW_PAGES;
-    const { items, isWhole } = await readBack(history, until, mostPages, (_, reach) => reach <= since, isIn);
-    if (isWhole || limit === undefined) return items.slice(0, limit);
+    const maxPages = limit === undefined ? undefined : FEW_PAGES;
+    const { items, isComplete } = await readBack(
+        history,
+        until,
+        maxPages,
+        (_, completeFrom) => completeFrom <= since,
+        isIn,
+    );
+    if (isComplete || limit === undefined) return items.slice(0, limit);
     return readForward(history, { since, limit, until, now }, timeOf, isIn);
 }
 
-/** Reads backward until enough is there; `isWhole` tells whether it is. */
+/** Reads backward until `isEnough`, or the maximum number of pages; `isComplete` tells which. */
 async function readBack<Row, Item>(
     history: History<Row, Item>,
     until: number | undefined,
-    mostPages: number | undefined,
-    isEnough: (found: readonly Item[], reach: number) => boolean,
+    maxPages: number | undefined,
+    isEnough: (found: readonly Item[], completeFrom: number) => boolean,
     isIn: (item: Item) => boolean,
-): Promise<{ items: Item[]; isWhole: boolean }> {
-    const stretches: Item[][] = [];
+): Promise<{ items: Item[]; isComplete: boolean }> {
+    const chunks: Item[][] = [];
     const found: Item[] = [];
     let pages = 0;
-    let isWhole = false;
+    let isComplete = false;
     for await (const { items, completeFrom } of walkBack(history, until)) {
         const wanted = items.filter(isIn);
-        stretches.push(wanted);
+        chunks.push(wanted);
         found.push(...wanted);
         pages += 1;
-        isWhole = completeFrom === -Infinity || isEnough(found, completeFrom);
-        if (isWhole || pages >= (mostPages ?? Infinity)) break;
+        isComplete = completeFrom === -Infinity || isEnough(found, completeFrom);
+        if (isComplete || pages >= (maxPages ?? Infinity)) break;
     }
-    return { items: stretches.reverse().flat(), isWhole };
+    return { items: chunks.reverse().flat(), isComplete };
 }
 
 /**
- * Reads windows from a beginning on, wider while they come back thin, narrower where one is dense. Without an end the last
- * one is open: the service's clock may be ahead of ours.
+ * Reads windows forward from `since`: wider after one with few rows, narrower after one with too many. Without `until` the last
+ * window is open, as the service's clock may be ahead.
  */
 async function readForward<Row, Item>(
     history: History<Row, Item>,
@@ -229,11 +232,11 @@ async function readForward<Row, Item>(
         const end = from + width - 1;
         const isLast = end >= (until ?? now);
         const to = isLast ? until : end;
-        // What cannot be made narrower is read to its end.
-        const mostPages = width === 1 || from > now ? undefined : FEW_PAGES;
+        // A window of one millisecond, or of the future, is read to its end.
+        const maxPages = width === 1 || from > now ? undefined : FEW_PAGES;
         const isNew = (item: Item): boolean => timeOf(item) >= start && isIn(item);
-        const window = await readBack(history, to, mostPages, (_, reach) => reach <= start, isNew);
-        if (!window.isWhole) {
+        const window = await readBack(history, to, maxPages, (_, completeFrom) => completeFrom <= start, isNew);
+        if (!window.isComplete) {
             width = Math.ceil(width / 4);
             continue;
         }

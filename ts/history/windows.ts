@@ -1,46 +1,43 @@
-/** Histories that the service cuts by time alone: asked for window by window, until `since` or `limit` is met. */
+/** Reads histories without cursors in windows of time, until `since` or `limit` is reached. */
 
 import type { Range } from './market-history.js';
 
 /** A history without cursors. */
 export interface WindowSource<T> {
-    /** About how far apart two rows are, milliseconds. */
+    /** Usual time between two rows, milliseconds. */
     readonly intervalMs: number;
-    /** The time, milliseconds. */
+    /** The present time, milliseconds. */
     readonly now: number;
-    /** When a row happened, milliseconds. */
+    /** Time of a row, milliseconds. */
     readonly timeOf: (row: T) => number;
-    /** What no other row has. */
+    /** A text that is unique to a row. */
     readonly keyOf: (row: T) => string;
-    /** Asks for the rows from `from` to `to`, up to some number of them; more, or others, do no harm. */
+    /** Fetches rows from `from` to `to`; the service may limit their number. Other rows are ignored. */
     readonly fetch: (from: number, to: number) => Promise<readonly T[]>;
 }
 
-/** How many rows a window is meant to hold, and of how many an end is asked for when neither is told. */
+/** Intended number of rows of a window, and the default limit without `since`. */
 export const WINDOW_ROWS = 100;
 
-/** A window without rows is followed by a wider one; after so many without any, a history has begun. */
-const WIDER = 4;
-const MOST_EMPTY = 2;
+/** A window without rows is followed by a wider one; after this many the beginning of the history is reached. */
+const WIDENING = 4;
+const MAX_EMPTY = 2;
 
-/** So much of an interval without a row at an end of a window: the service may not have shown them all. Rows may be late. */
+/** Fraction of an interval without a row at an end of a window that is fetched again: rows may be late or cut off. */
 const GAP = 0.9;
 
 /**
- * Fetches a history.
+ * Fetches a part of a history.
  *
- * From `since` on: the oldest `limit` up to `until`. Without `since`: the newest `limit` up to `until`, 100 of them when left
- * out.
- *
- * @param range which rows, by the moments at which they happened
+ * @param range with `since`, the oldest `limit` rows up to `until`; else the newest `limit` (default 100) up to `until`
  * @param source the history
  * @returns each row once, oldest first
  */
 export async function fetchWindows<T>(range: Range, source: WindowSource<T>): Promise<T[]> {
     const { since, limit, until } = range;
-    // The service's clock, and its rows, may be a little ahead of ours.
+    // The service's clock may be ahead.
     const end = Math.min(until ?? Infinity, source.now + source.intervalMs) + 1;
-    const found = new Found(source, since ?? 0, end);
+    const found = new RangeRows(source, since ?? 0, end);
     if (since === undefined) await walkBack(found, end, limit ?? WINDOW_ROWS, source);
     else await walkForward(found, since, end, limit ?? Infinity, source);
     const rows = found.sorted();
@@ -48,43 +45,42 @@ export async function fetchWindows<T>(range: Range, source: WindowSource<T>): Pr
 }
 
 async function walkForward<T>(
-    found: Found<T>,
+    found: RangeRows<T>,
     since: number,
     end: number,
     limit: number,
     source: WindowSource<T>,
 ): Promise<void> {
-    const usual = WINDOW_ROWS * source.intervalMs;
-    let width = usual;
+    const defaultWidth = WINDOW_ROWS * source.intervalMs;
+    let width = defaultWidth;
     for (let from = since; from < end && found.size < limit;) {
         const to = Math.min(from + width, end);
         const isEmpty = !(await cover(found, from, to, source));
-        width = isEmpty ? width * WIDER : usual;
+        width = isEmpty ? width * WIDENING : defaultWidth;
         from = to;
     }
 }
 
-async function walkBack<T>(found: Found<T>, end: number, limit: number, source: WindowSource<T>): Promise<void> {
-    // Two more, as neither end need be where a row is.
-    const usual = (WINDOW_ROWS + 2) * source.intervalMs;
-    let width = usual;
+async function walkBack<T>(found: RangeRows<T>, end: number, limit: number, source: WindowSource<T>): Promise<void> {
+    // Two more intervals, as neither end is where a row is.
+    const defaultWidth = (WINDOW_ROWS + 2) * source.intervalMs;
+    let width = defaultWidth;
     let empty = 0;
-    for (let to = end; to > 0 && found.size < limit && empty < MOST_EMPTY;) {
+    for (let to = end; to > 0 && found.size < limit && empty < MAX_EMPTY;) {
         const from = Math.max(0, to - width);
         const isEmpty = !(await cover(found, from, to, source));
-        width = isEmpty ? width * WIDER : usual;
+        width = isEmpty ? width * WIDENING : defaultWidth;
         empty = isEmpty ? empty + 1 : 0;
         to = from;
     }
 }
 
 /**
- * Takes the rows of a window, and asks again for what an answer left out at either end: which rows the service shows when
- * there are more than it likes is not known.
+ * Fetches a window, and again what is missing at either end: it is unknown which rows the service returns when it cuts a response.
  *
- * @returns whether there were any
+ * @returns whether the window has rows
  */
-async function cover<T>(found: Found<T>, from: number, to: number, source: WindowSource<T>): Promise<boolean> {
+async function cover<T>(found: RangeRows<T>, from: number, to: number, source: WindowSource<T>): Promise<boolean> {
     const rows = await source.fetch(from, to);
     found.add(rows);
     const times = rows.map(source.timeOf).filter((time) => time >= from && time < to);
@@ -92,13 +88,13 @@ async function cover<T>(found: Found<T>, from: number, to: number, source: Windo
     const [first, last] = [Math.min(...times), Math.max(...times)];
     const gap = GAP * source.intervalMs;
     if (first - from > gap) await cover(found, from, first, source);
-    // The next row may not have happened yet.
+    // The next row may be in the future.
     if (Math.min(to, source.now) - last > gap) await cover(found, last + 1, to, source);
     return true;
 }
 
-/** Each row of the range once, whichever answers show it. */
-class Found<T> {
+/** Rows of the range, each once. */
+class RangeRows<T> {
     readonly #rows = new Map<string, T>();
     readonly #source: WindowSource<T>;
     readonly #from: number;

@@ -1,5 +1,6 @@
 /** Parses market data of the native section: prices, books, funding, open interest and leverage tiers. */
 
+import { HOUR_MS, MINUTE_MS } from '../clock.js';
 import { add, divide, multiply, roundToStep } from '../number/step.js';
 import { problem } from '../problem.js';
 import { toFullAddress } from '../wire/address.js';

@@ -176,13 +176,24 @@ export function formatBookDelta(body: unknown): string {
     const { orderbookDeltas } = { ...(body as object | null) } as { readonly orderbookDeltas?: unknown };
     const deltas = { ...(orderbookDeltas as object | null) } as Readonly<Record<string, unknown>>;
     const { bidsDeltas, asksDeltas, nonce } = deltas;
-    const count = typeof nonce === 'string' ? nonce.replace(/n$/, '') : 'null';
-    return `{"bids":${levelsText(bidsDeltas)},"asks":${levelsText(asksDeltas)},"nonce":${count}}`;
+    return {
+        nonce: typeof nonce === 'string' ? nonce.replace(/n$/, '') : undefined,
+        bids: toLevels(bidsDeltas),
+        asks: toLevels(asksDeltas),
+    };
 }
 
-function levelsText(levels: unknown): string {
-    if (!Array.isArray(levels)) return 'null';
-    return `[${(levels as readonly NativeLevel[]).map(({ price, size }) => `[${price ?? 'null'},${size ?? 'null'}]`).join(',')}]`;
+/** The changes of a book; figures as decimal text. */
+export interface BookDelta {
+    readonly nonce: string | undefined;
+    /** Levels `[price, amount]`. */
+    readonly bids: readonly (readonly [unknown, unknown])[] | undefined;
+    readonly asks: readonly (readonly [unknown, unknown])[] | undefined;
+}
+
+function toLevels(levels: unknown): BookDelta['bids'] {
+    if (!Array.isArray(levels)) return undefined;
+    return (levels as readonly (NativeLevel | null)[]).map((level) => [level?.price, level?.size]);
 }
 
 /**

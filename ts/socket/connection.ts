@@ -1,35 +1,35 @@
-/** One socket from the moment it is dialled: what happens to it is told until it ends or is let go, and then never again. */
+/** One socket from its dial to its end; no callback runs after it has ended or was discarded. */
 
 import { discardSocket, type Socket, type SocketEvent } from './socket.js';
-import { describeClose, findServiceError, describeError, describeFault } from './describe.js';
+import { describeClose, describeError, describeFault, findServiceError } from './describe.js';
 
-/** Makes a socket that is connecting; it may take a while, and fail by throwing. */
+/** Makes a socket that is connecting; may take time, and throws when it fails. */
 export type Dial<S extends Socket> = () => S | PromiseLike<S>;
 
-/** Who is told what happens to a socket. */
+/** Callbacks of a connection. */
 export interface ConnectionListener {
     opened(): void;
-    /** A text frame came, or a binary one, which is read as UTF-8. */
+    /** A text frame arrived, or a binary one, which is read as UTF-8. */
     text(text: string): void;
     /**
-     * The socket is no more, or never came to be; nothing is told after this.
+     * The socket closed, or could not be made; no callback runs afterwards.
      *
-     * @param words why
+     * @param reason for people
      */
-    ended(words: string): void;
+    ended(reason: string): void;
 }
 
 const utf8 = new TextDecoder();
 
-/** A socket that is dialled, open, or gone. */
+/** A socket that is connecting, open or closed. */
 export class Connection<S extends Socket> {
-    /** Forgotten once the socket has ended or was let go: whatever it still does then reaches nobody. */
+    /** `undefined` once the socket has ended or was discarded: its later events are ignored. */
     #listener: ConnectionListener | undefined;
     #socket: S | undefined = undefined;
-    /** A server that gives up on a client says why in its last frame. */
+    /** A server may send the reason in the last frame before it closes the socket. */
     #lastText = '';
 
-    /** @param listener told what happens */
+    /** @param listener callbacks */
     constructor(listener: ConnectionListener) {
         this.#listener = listener;
     }
@@ -42,10 +42,10 @@ export class Connection<S extends Socket> {
     /**
      * Dials.
      *
-     * @param dial makes the socket; one that comes when it is not wanted any more is thrown away
+     * @param dial makes the socket, which is discarded if it comes after {@link discard}
      */
     dial(dial: Dial<S>): void {
-        const refuse = (fault: unknown): void => {
+        const fail = (fault: unknown): void => {
             this.#end(describeFault(fault));
         };
         try {
@@ -54,14 +54,14 @@ export class Connection<S extends Socket> {
             else {
                 dialled.then((socket) => {
                     this.#attach(socket);
-                }, refuse);
+                }, fail);
             }
         } catch (fault) {
-            refuse(fault);
+            fail(fault);
         }
     }
 
-    /** Throws the socket away; it tells nothing any more. */
+    /** Ends the socket; no callback runs afterwards. */
     discard(): void {
         this.#listener = undefined;
         if (this.#socket !== undefined) discardSocket(this.#socket);
@@ -82,7 +82,7 @@ export class Connection<S extends Socket> {
         socket.addEventListener('close', (event) => {
             this.#end(describeClose(event));
         });
-        // An error is the end: `ws` may wait half a minute before it tells that the socket is closed, too.
+        // An error ends the connection: `ws` may emit `close` half a minute later.
         socket.addEventListener('error', (event) => {
             this.#end(describeError(event));
         });
@@ -94,11 +94,11 @@ export class Connection<S extends Socket> {
         this.#listener.text(this.#lastText);
     }
 
-    #end(words: string): void {
+    #end(reason: string): void {
         const listener = this.#listener;
         this.discard();
-        const complaint = findServiceError(this.#lastText);
-        listener?.ended(complaint === undefined ? words : `${words}, after it had said: ${complaint}`);
+        const message = findServiceError(this.#lastText);
+        listener?.ended(message === undefined ? reason : `${reason}, after the error: ${message}`);
     }
 }
 

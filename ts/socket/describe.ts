@@ -1,23 +1,22 @@
-/** What went wrong with a socket, in words that a person can act on. */
+/** Descriptions of what went wrong with a socket, for error messages. */
 
 import type { SocketEvent } from './socket.js';
 
-/** Characters kept of what a server says; the rest adds nothing to a message of an error. */
-const LONGEST = 500;
+/** Maximum number of characters of a server's message. */
+const MAX_LENGTH = 500;
 
 /**
- * Finds the server's own words in a text frame that tells an error: `{ "error": "…", "detail": "…" }`, or no JSON but a
- * line such as `User error: Expected Message::Text from client, got Ping(b"")`.
+ * Finds the message of a text frame that is an error: `{ "error": "…", "detail": "…" }`, or a line such as `User error: Expected Message::Text from client, got Ping(b"")`.
  *
  * @param text the frame
- * @returns the words; `undefined` when the frame tells no error
+ * @returns the message; `undefined` when the frame is no error
  */
 export function findServiceError(text: string): string | undefined {
-    if (/^\w+ error: /i.test(text)) return text.slice(0, LONGEST);
+    if (/^\w+ error: /i.test(text)) return text.slice(0, MAX_LENGTH);
     if (!text.includes('"error"')) return undefined;
     const { error, detail } = objectIn(text);
     if (typeof error !== 'string') return undefined;
-    return (typeof detail === 'string' ? `${error}: ${detail}` : error).slice(0, LONGEST);
+    return (typeof detail === 'string' ? `${error}: ${detail}` : error).slice(0, MAX_LENGTH);
 }
 
 function objectIn(text: string): Readonly<Record<string, unknown>> {
@@ -29,35 +28,35 @@ function objectIn(text: string): Readonly<Record<string, unknown>> {
 }
 
 /**
- * Tells how a socket was closed.
+ * Describes how a socket was closed.
  *
  * @param event of `close`
  * @returns such as `closed with code 1011, "maintenance"`
  */
 export function describeClose({ code, reason }: SocketEvent): string {
-    const words = code === undefined ? 'closed' : `closed with code ${code}`;
-    return reason === undefined || reason === '' ? words : `${words}, "${reason}"`;
+    const text = code === undefined ? 'closed' : `closed with code ${code}`;
+    return reason === undefined || reason === '' ? text : `${text}, "${reason}"`;
 }
 
 /**
- * Tells why a socket failed.
+ * Describes why a socket failed.
  *
  * @param event of `error`
- * @returns such as `Unexpected server response: 400`; only that it failed, in browsers, which keep the cause to themselves
+ * @returns such as `Unexpected server response: 400`; browsers hide the cause
  */
 export function describeError({ message, error }: SocketEvent): string {
-    if (message !== undefined && message !== '') return message.slice(0, LONGEST);
-    return error === undefined || error === null ? 'an error without words' : describeFault(error);
+    if (message !== undefined && message !== '') return message.slice(0, MAX_LENGTH);
+    return error === undefined || error === null ? 'an error without a message' : describeFault(error);
 }
 
 /**
- * Tells what was thrown.
+ * Describes what was thrown.
  *
- * @param fault anything
- * @returns its message, else its code: what node throws when every address of a host refuses has a code alone
+ * @param fault any value
+ * @returns its message, else its code: node throws an error with only a code when every address of a host refuses
  */
 export function describeFault(fault: unknown): string {
     const { message, code } = Object(fault) as { readonly message?: unknown; readonly code?: unknown };
-    const words = [message, code].find((word) => typeof word === 'string' && word !== '') ?? fault;
-    return String(words).slice(0, LONGEST);
+    const text = [message, code].find((member) => typeof member === 'string' && member !== '') ?? fault;
+    return String(text).slice(0, MAX_LENGTH);
 }

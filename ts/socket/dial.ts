@@ -1,26 +1,26 @@
-/** Dials a WebSocket wherever this runs: by `ws` in Node, which is loaded then, and by the browser's own elsewhere. */
+/** Dials a WebSocket: with `ws`, loaded at the first dial, in Node, and with the global class in browsers. */
 
 import type { Socket } from './socket.js';
 
-/** Given to `ws` as it is; browsers take none of it. */
+/** Options of `ws`; browsers take none of them. */
 export interface DialOptions {
-    /** Of the upgrade request. */
+    /** Headers of the upgrade request. */
     readonly headers?: Readonly<Record<string, string>>;
-    /** An `Agent` of `node:http`, or one that goes through a proxy. */
+    /** An `Agent` of `node:http`, or of a proxy. */
     readonly agent?: unknown;
-    /** The most bytes of a frame after decompression; a longer one closes the socket. Default 16 MB. */
+    /** Maximum bytes of a frame after decompression; a longer frame closes the socket. Default 16 MB. */
     readonly maxPayload?: number | undefined;
     readonly [option: string]: unknown;
 }
 
-/** Far more than the largest snapshot, and far less than the 100 MB that `ws` accepts. */
+/** Far more than the largest snapshot; the default of `ws` is 100 MB. */
 const MAX_PAYLOAD = 16 * 1024 * 1024;
 
 /**
- * Dials.
+ * Dials a WebSocket.
  *
  * @param url `ws://` or `wss://`
- * @param options given to `ws`
+ * @param options of `ws`
  * @returns a socket that is connecting
  */
 export async function dialSocket(url: string, options: DialOptions): Promise<Socket> {
@@ -30,13 +30,13 @@ export async function dialSocket(url: string, options: DialOptions): Promise<Soc
 }
 
 /**
- * Tells all that happens to a socket, in the words of CCXT's own log.
+ * Logs all events of a socket as CCXT does in verbose mode.
  *
  * @param socket that is connecting
- * @param url that it was dialled at
- * @param log takes what happened, and when
+ * @param url its URL
+ * @param log writes a line of its arguments
  */
-export function logEvents(socket: Socket, url: string, log: (...words: unknown[]) => void): void {
+export function logEvents(socket: Socket, url: string, log: (...args: unknown[]) => void): void {
     socket.addEventListener('open', () => {
         log(new Date(), 'onOpen', '|', url);
     });
@@ -55,7 +55,7 @@ interface BrowserLike {
     readonly WebSocket: new (url: string) => Socket;
 }
 
-/** Whether this is Node, or one like it; bundles for browsers may bring a `process` that is next to nothing. */
+/** Whether this is Node or a compatible runtime; bundles for browsers may define an empty `process`. */
 function isNode(): boolean {
     const { process: host } = globalThis as { process?: { versions?: { node?: unknown } } };
     return typeof host?.versions?.node === 'string';

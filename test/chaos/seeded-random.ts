@@ -1,42 +1,42 @@
-/** Chance that follows from a seed. */
+/** Random values that follow from a seed. */
 
 import { draw, keyOf } from '../../ts/sandbox/random.js';
 
-/** Draws, one after another. */
-export class Chance {
+/** A sequence of random values. */
+export class SeededRandom {
     readonly #key: number;
     #counter = 0;
 
     /**
      * @param seed any safe integer
-     * @param name what the draws are for
+     * @param name of the sequence; sequences of other names differ
      */
     constructor(seed: number, name: string) {
         this.#key = keyOf(seed, name);
     }
 
-    /** @returns from 0 up to, not including, 1 */
+    /** @returns a number from 0 up to, not including, 1 */
     next(): number {
         this.#counter += 1;
         return draw(this.#key, this.#counter);
     }
 
-    /** @returns a whole number from `least` to `most` */
-    whole(least: number, most: number): number {
-        return least + Math.floor(this.next() * (most - least + 1));
+    /** @returns an integer from `min` to `max`, inclusive */
+    integer(min: number, max: number): number {
+        return min + Math.floor(this.next() * (max - min + 1));
     }
 
-    /** @returns whether something that happens so often, of 1, happens now */
+    /** @returns `true` with a probability of `rate` */
     happens(rate: number): boolean {
         return this.next() < rate;
     }
 
-    /** @returns one of some */
+    /** @returns one of the items */
     pick<Item>(items: readonly [Item, ...Item[]]): Item {
-        return items[this.whole(0, items.length - 1)] ?? items[0];
+        return items[this.integer(0, items.length - 1)] ?? items[0];
     }
 
-    /** @returns all of some, in another order */
+    /** @returns the items in random order */
     shuffle<Item>(items: readonly Item[]): Item[] {
         const order = items.map((item) => ({ item, at: this.next() }));
         return order.sort((left, right) => left.at - right.at).map(({ item }) => item);
