@@ -1,4 +1,4 @@
-/** The sandbox's service without a socket, on a copy of the set-up; it can be told to lie about builds. */
+/** The sandbox's service without a socket, on a copy of the set-up; it can return tampered builds. */
 
 import { answerOf } from '../../ts/sandbox/server/answer.js';
 import { Days } from '../../ts/sandbox/server/day.js';
@@ -21,16 +21,16 @@ import { NOW, setUp, type Stand, type StandKind } from './stand.js';
 
 const pasts = new Map<number, WorldPast>();
 
-/** Nothing of it changes, so that all copies may have the same. */
+/** Constant, so that all copies share it. */
 function pastOf({ seed }: StandKind): WorldPast {
     const past = pasts.get(seed) ?? createPast(worldMarkets(seed), seed);
     pasts.set(seed, past);
     return past;
 }
 
-/** Answers an adapter in the place of `fetch`. */
+/** Replaces `fetch` for an adapter. */
 export class Desk {
-    /** What a user pins who has checked it. */
+    /** The pins of a careful user. */
     readonly pins: {
         readonly packages: Stand['world']['packages'];
         readonly chainId: string;
@@ -50,7 +50,7 @@ export class Desk {
         const sight = (): ReturnType<typeof presentSight> => presentSight(engine, chain, clock);
         const listings = listingsOf(engine.markets.values(), chain.collateralType);
         const days = new Days(history);
-        // Nobody watches here: a book is answered as it is.
+        // Without subscribers: returns the current book.
         const snapshot: Service['snapshot'] = (_marketId, read) => Promise.resolve(read);
         const decimals = world.collateralDecimals;
         const accountLog = new AccountLog({ decimals, collateralPrice: () => 10n ** 18n });
@@ -62,18 +62,18 @@ export class Desk {
         this.pins = { packages: world.packages, chainId: chain.chainId, maxGasPrice: 750, scale };
     }
 
-    /** @param kind the set-up, of which a new copy is made */
+    /** @param kind of set-up, which is copied */
     static async at(kind: StandKind): Promise<Desk> {
         return new Desk(await setUp(kind));
     }
 
-    /** From now on every build is answered with this. */
+    /** Sets the response of every later build. */
     answerBuilds(answer: BuildAnswer): void {
         this.#faults.clear();
         this.#faults.add({ route: /^build\//, body: answer });
     }
 
-    /** As `fetch` is called. */
+    /** Has the signature of `fetch`. */
     readonly fetch = async (url: unknown, request: { method?: string; body?: string } = {}): Promise<Response> => {
         const { method = 'GET', body = '' } = request;
         const route = this.#routes.get(`${method} ${new URL(String(url)).pathname}`);
