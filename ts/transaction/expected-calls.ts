@@ -46,7 +46,7 @@ export class ExpectedCalls {
     #hasReturnedMargin = false;
     #scales: Set<Scale>;
 
-    /** @param scale of unknown calls; `'any'` to detect it */
+    /** The scale applies to unknown calls; `'any'` detects it. */
     constructor(intent: Intent, scale: Scale | 'any' | undefined) {
         this.intent = intent;
         this.#open = new Map(Object.entries(STEPS[intent.action]) as [Step, 'needed' | 'optional'][]);

@@ -19,7 +19,7 @@ export class Packages {
     #lastType: string | undefined;
     #lastRole: CapabilityRole | undefined;
 
-    /** @param mayLearn whether a role without pins accepts the package that the transaction calls */
+    /** With `mayLearn`, a role without pins accepts the package that the transaction calls. */
     constructor(pins: PackagePins, mayLearn: boolean) {
         [this.#pins, this.#mayLearn] = [pins, mayLearn];
     }
