@@ -1,4 +1,4 @@
-/** A part of the corpus against the adapter; `npm run attack` tries all of it. */
+/** Runs a part of the corpus against the adapter; `npm run attack` runs all of it. */
 
 import { expect, test } from '@jest/globals';
 import { attack, faultsOf, type AttackLine } from './run.js';

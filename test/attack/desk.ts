@@ -1,4 +1,4 @@
-/** The sandbox's service without a socket, on a copy of the set-up; it can be told to lie about builds. */
+/** The sandbox's service without a socket, on a copy of the set-up; it can return tampered builds. */
 
 import { respond } from '../../ts/sandbox/server/response.js';
 import { DayStatistics, TradeHistory } from '../../ts/sandbox/server/trade-history.js';
@@ -25,9 +25,9 @@ function pastOf({ seed }: StandKind): GeneratedHistory {
     return past;
 }
 
-/** Answers an adapter in the place of `fetch`. */
+/** Replaces `fetch` for an adapter. */
 export class Desk {
-    /** What a user pins who has checked it. */
+    /** The pins of a careful user. */
     readonly pins: {
         readonly packages: Stand['world']['packages'];
         readonly chainId: string;
@@ -59,7 +59,7 @@ export class Desk {
         this.pins = { packages: world.packages, chainId: chain.chainId, maxGasPrice: 750, scale };
     }
 
-    /** @param kind the set-up, of which a new copy is made */
+    /** @param kind of set-up, which is copied */
     static async at(kind: StandKind): Promise<Desk> {
         return new Desk(await setUp(kind));
     }
@@ -70,7 +70,7 @@ export class Desk {
         this.#faults.add({ route: /^build\//, body: answer });
     }
 
-    /** As `fetch` is called. */
+    /** Has the signature of `fetch`. */
     readonly fetch = async (url: unknown, request: { method?: string; body?: string } = {}): Promise<Response> => {
         const { method = 'GET', body = '' } = request;
         const route = this.#routes.get(`${method} ${new URL(String(url)).pathname}`);

@@ -60,7 +60,7 @@ function argument(data: TransactionData, name: string, index: number, bytes: Uin
     program.inputs[call.arguments[index]!.Input!] = pure(bytes);
 }
 
-/** The same for that call alone. */
+/** The same for only that call. */
 function argumentAlone(data: TransactionData, name: string, index: number, bytes: Uint8Array): void {
     const program = programOf(data);
     const call = program.commands.find(({ MoveCall }) => MoveCall?.function === name)!.MoveCall!;
@@ -70,7 +70,7 @@ function argumentAlone(data: TransactionData, name: string, index: number, bytes
 describe('the judge', () => {
     test('finds every honest transaction harmless', async () => {
         const all = [...writes, ...(await honestWrites('unknown', 7))];
-        // Each write is there more than once, by who pays and at which prices.
+        // Each write occurs more than once, by gas owner and prices.
         for (const one of all.filter((_one, at) => at % 5 === 0)) {
             const judge = await Judge.of(one);
             const verdict = await judge.judge(one.answer);

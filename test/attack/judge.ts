@@ -1,7 +1,6 @@
 /**
- * Says whether signing a transaction does harm, without asking the adapter: the sandbox's chain executes it, and all that
- * there is afterwards is held against what there is after the honest one. Harm that an execution on the sandbox cannot
- * show, as it comes later or elsewhere, is found by rules.
+ * Decides whether a signed transaction is harmful, without the adapter: the sandbox's chain executes it, and the state is
+ * compared with the state after the honest transaction. Rules find harm that an execution on the sandbox cannot show.
  */
 
 import type { Signer } from '@mysten/sui/cryptography';
@@ -21,35 +20,35 @@ import type { Body, HonestWrite } from './scenario.js';
 import { KEYS, NOW, SECOND, setUp, setUpLater, SPONSOR, victimSigner, type Stand, type Turn } from './stand.js';
 import { differences, differencesIn, survey, type World } from './survey.js';
 
-/** `void`: the chain refuses it or it fails, and nothing but gas is gone. */
+/** `void`: the chain refuses it or it fails, and only gas is spent. */
 export type Label = 'harmful' | 'harmless' | 'void';
 
-/** What the judge says of one mutant. */
+/** The verdict on one mutant. */
 export interface Verdict {
     readonly label: Label;
-    /** Each harm; or what the chain refused it with. */
+    /** Each harm, or the chain's refusal. */
     readonly reasons: readonly string[];
-    /** What is odd about it but does no harm: objects touched without need, coins joined or split. */
+    /** Harmless oddities: objects used without need, coins joined or split. */
     readonly details: readonly string[];
 }
 
-/** What is paid beyond these is harm. */
+/** A higher payment is harm. */
 const CEILINGS = {
-    /** MIST; as `options.transaction.maxGasBudget` has it. */
+    /** MIST, as in `options.transaction.maxGasBudget`. */
     gasBudget: 100_000_000n,
-    /** MIST for all price updates of one transaction; as `options.transaction.maxOracleFee` has it. */
+    /** MIST for all price updates of one transaction, as in `options.transaction.maxOracleFee`. */
     oracleFee: 10_000_000n,
-    /** MIST per unit where no transaction was seen before; as `options.transaction.maxGasPrice` has it. */
+    /** MIST per unit in the first transaction, as in `options.transaction.maxGasPrice`. */
     firstGasPrice: 1_000n,
 } as const;
 
-/** The chain executed it, and only the service cannot tell what it did. */
+/** The chain executed the transaction, and only the service cannot read its effects. */
 const EXECUTED = 1008;
 
-/** A smaller budget is less to lose, even where it does not suffice. */
+/** A smaller budget is no harm, even if it does not suffice. */
 const OUT_OF_GAS = 'InsufficientGas';
 
-/** What may have changed in between, by what is asked for; the other writes do the same whatever the market does. */
+/** Possible changes before the submit, by action; the other writes do not depend on the market. */
 const TURNS: { readonly [A in Action]?: readonly Turn[] } = {
     createOrders: ['low', 'high', 'closed', 'smaller', 'tight'],
     cancelOrders: ['missing', 'tight'],
@@ -59,7 +58,7 @@ const TURNS: { readonly [A in Action]?: readonly Turn[] } = {
 export class Judge {
     readonly #write: HonestWrite;
     readonly #now: Bench;
-    /** The same write, submitted when something has changed in between. */
+    /** The same write, submitted after a change. */
     #later: Promise<readonly Bench[]> | undefined;
 
     private constructor(write: HonestWrite, now: Bench) {
@@ -67,7 +66,7 @@ export class Judge {
     }
 
     /**
-     * Prepares a judge: runs the honest transaction on copies of its own.
+     * Creates a judge: runs the honest transaction on its own copies.
      *
      * @param write the honest write
      * @returns its judge
@@ -82,9 +81,9 @@ export class Judge {
     }
 
     /**
-     * Judges an answer to the build of the honest write.
+     * Judges a response to the build of the honest write.
      *
-     * @param answer what a client is handed
+     * @param answer that a client receives
      * @returns the verdict
      */
     async judge(answer: BuildResponse): Promise<Verdict> {
@@ -98,29 +97,29 @@ export class Judge {
             const shown = executed.label === 'harmful' ? executed.reasons : [];
             return { ...executed, label: 'harmful', reasons: [...byRule, ...shown] };
         }
-        // What cannot be read can do nothing, whenever it is submitted.
+        // Unreadable bytes have no effect, whenever they are submitted.
         if (executed.label === 'harmful' || found === undefined) return executed;
         return this.#lookLater(transactionBytes, executed);
     }
 
-    /** Whoever holds a signed transaction submits it when it likes: harm at any such moment is harm. */
+    /** Anyone with the signed transaction can submit it at any time: harm at any of these moments is harm. */
     async #lookLater(transactionBytes: string, executed: Verdict): Promise<Verdict> {
         const turns = TURNS[this.#write.action] ?? [];
         this.#later ??= Promise.all(turns.map(async (turn) => Bench.of(this.#write, turn)));
         for (const bench of await this.#later) {
             const { label, reasons } = await bench.execute(transactionBytes);
-            // What fails already now is as good as never submitted; but what seemed right must do later, too, what was asked.
+            // A transaction that fails now is never submitted; one that succeeds must also do what was requested later.
             const isUndone = executed.label === 'harmless' && label === 'void' && bench.refusal === undefined;
             const isHarm = label === 'harmful' || (isUndone && !reasons.some((reason) => reason.includes(OUT_OF_GAS)));
             if (!isHarm) continue;
-            const told = reasons.map((reason) => `later, ${bench.turn!}: ${reason}`);
-            return { ...executed, label: 'harmful', reasons: told };
+            const laterReasons = reasons.map((reason) => `later, ${bench.turn!}: ${reason}`);
+            return { ...executed, label: 'harmful', reasons: laterReasons };
         }
         return executed;
     }
 }
 
-/** Executes the mutants of a write at one moment, each on a copy that no other has changed. */
+/** Executes the mutants of a write at one moment, each on an unchanged copy. */
 class Bench {
     readonly #write: HonestWrite;
     readonly #before: World;
@@ -130,7 +129,7 @@ class Bench {
     private constructor(
         readonly turn: Turn | undefined,
         readonly ground: Ground,
-        /** Why the honest transaction fails at this moment, if it does. */
+        /** The error of the honest transaction at this moment, if it fails. */
         readonly refusal: Refusal | undefined,
         [write, before, honest]: readonly [HonestWrite, World, World],
     ) {
@@ -160,13 +159,13 @@ class Bench {
         return { label: reasons.length > 0 ? 'harmful' : 'harmless', reasons, details };
     }
 
-    /** What the chain refuses must have changed nothing: else the chain is at fault, and no verdict can be trusted. */
+    /** A refused transaction must change nothing, or the sandbox's chain has a defect. */
     #expectVoid(after: World, refusal: Refusal): void {
         const changed = differencesIn(this.#before.facts, after.facts);
         if (changed.length > 0) throw new Error(`refused, and yet: ${changed.join('; ')}`, { cause: refusal });
     }
 
-    /** An update of prices is not of the write itself: with it or without, only its fee can hurt. */
+    /** A price update is not part of the write: only its fee can be harmful. */
     #dearOracle(after: World): string[] {
         const fee = after.oracleFees - this.#before.oracleFees;
         return fee > CEILINGS.oracleFee ? [`oracle fee ${fee} MIST`] : [];
@@ -190,7 +189,7 @@ function isCoinless({ body }: HonestWrite): boolean {
     return metadataOf(body).gasFromAddressBalance === true;
 }
 
-/** What a request says of gas. */
+/** The gas settings of a request. */
 interface Metadata {
     readonly sender: string;
     readonly sponsor?: string;
@@ -202,7 +201,7 @@ interface Metadata {
 
 const metadataOf = ({ metadata }: Body): Metadata => metadata as Metadata;
 
-/** @returns why the chain refused it, if it did */
+/** @returns the refusal of the chain, if any */
 async function submit({ chain, kind }: Stand, transactionBytes: string): Promise<Refusal | undefined> {
     const bytes = bytesOf(transactionBytes);
     const signatures: string[] = [];
@@ -217,7 +216,7 @@ async function submit({ chain, kind }: Stand, transactionBytes: string): Promise
     }
 }
 
-/** Whoever sends signs, and whoever pays, as far as there are keys; the victim signs for an address without any. */
+/** The sender and the gas owner sign; the victim signs for an address without a known key. */
 function signersOf(transactionBytes: string, kind: Stand['kind']): Signer[] {
     const data = read(transactionBytes)?.data;
     const victim = victimSigner(kind);
@@ -251,11 +250,11 @@ function ownedInputs({ data, program }: ParsedTransaction): string[] {
 }
 
 /**
- * Harm that an execution now, here, cannot show. Who pays, how much at most, until when: all of that is known before the
- * first transaction of a wallet. What is the reference price and which chain it is, only a transaction tells.
+ * Harm that an execution on the sandbox cannot show. Gas owner, budget and expiration are known before the first transaction
+ * of a wallet; the reference gas price and the chain are not.
  *
- * And what the sandbox cannot run: code that is not its own, of which a chain may have any; functions of the contract that no
- * write needs; plain values that change on the way; assistants; coins that are reservations on an address balance.
+ * The sandbox cannot run foreign code, contract functions that no write needs, plain values that change between commands,
+ * assistants, and coins that are reservations on an address balance.
  */
 function harmByRule(
     { transactionBytes, signingDigest: digest }: BuildResponse,
@@ -279,7 +278,7 @@ function harmByRule(
     ];
 }
 
-/** Functions of the contract that open an account to others, or bind it: no write needs any. */
+/** Functions of the contract that give others access to an account, or bind it: no write needs one. */
 const TRAPS: ReadonlySet<string> = new Set([
     'account::new_assistant_account_cap',
     'account::revoke_assistant_account_cap',
@@ -294,7 +293,7 @@ const TRAPS: ReadonlySet<string> = new Set([
     'twap_orders::set_executors',
 ]);
 
-/** Code of others may do anything with what it is handed; so may code that is published here. */
+/** Foreign or newly published code may do anything with its arguments. */
 function codeByRule(program: Program, write: HonestWrite, ground: Ground): string[] {
     const strangers = strangersOf(program, ground);
     const met = metBy(program, write, ground);
@@ -310,7 +309,7 @@ function codeByRule(program: Program, write: HonestWrite, ground: Ground): strin
     });
 }
 
-/** Where nothing is pinned, whatever is handed only plain values, prices and the time may be an oracle that is met. */
+/** Without pins, a call that only takes plain values, prices and the clock may be an oracle. */
 function takesNothing(command: Command, { inputs }: Program, ground: Ground): boolean {
     const anybodys = [...ground.feedIds.values(), ground.collateralFeedId, ground.clockId];
     return slotsOf(command).every(({ argument }) => {
@@ -319,7 +318,7 @@ function takesNothing(command: Command, { inputs }: Program, ground: Ground): bo
     });
 }
 
-/** Packages that are called and are neither the exchange's nor Sui's own. */
+/** Called packages that belong neither to the exchange nor to Sui. */
 function strangersOf({ commands }: Program, { packages }: Ground): string[] {
     const own = [packages.perpetuals, packages.oracle, FRAMEWORK.std, FRAMEWORK.sui];
     return [...new Set(commands.flatMap(({ MoveCall: call }) => (call === undefined ? [] : [call.package])))].filter(
@@ -328,10 +327,10 @@ function strangersOf({ commands }: Program, { packages }: Ground): string[] {
 }
 
 /**
- * Where nothing is pinned, the package that a first transaction calls in the place of the contract, or of the oracle, is that:
- * as with ssh, nobody can tell. It must be in that place wholly, and no other package that is not known with it.
+ * Without pins, the first transaction defines the packages of the contract and of the oracle, as with the first connection of
+ * ssh. The package must replace the known one everywhere, and no other unknown package may be called.
  *
- * @returns what each of them is taken for
+ * @returns the role of each package
  */
 function metBy(program: Program, write: HonestWrite, ground: Ground): ReadonlyMap<string, string> {
     const { perpetuals, oracle } = ground.packages;
@@ -342,7 +341,7 @@ function metBy(program: Program, write: HonestWrite, ground: Ground): ReadonlyMa
     if (!write.isFirst) return met;
     for (const id of strangersOf(program, ground)) {
         const role = namesOf(id, program).every((name) => updates.includes(name)) ? oracle : perpetuals;
-        // An oracle may be several packages.
+        // An oracle may have several packages.
         const isOnly = namesOf(role, program).length === 0 && ![...met.values()].includes(role);
         if (role === oracle || isOnly) met.set(id, role);
     }
@@ -358,7 +357,7 @@ function asMet({ data }: ParsedTransaction, met: ReadonlyMap<string, string>): s
     return toBase64(writeBytes(copy));
 }
 
-/** What others sent, and money of others: of the wallet itself alone a write may take. */
+/** Objects that others sent, and others' coins: a write may only use the wallet's own. */
 function inputsByRule({ sender, gasData }: TransactionData, { inputs }: Program): string[] {
     return inputs.flatMap(({ Object: object, FundsWithdrawal: withdrawal }, at) => {
         if (object?.Receiving !== undefined) return [`by rule: input ${at} is received`];
@@ -369,8 +368,8 @@ function inputsByRule({ sender, gasData }: TransactionData, { inputs }: Program)
 }
 
 /**
- * Money that is taken out and that nothing takes on, as the chain says when it gets that far. Sui refuses that of its own
- * coins; what a contract gives for an account's money, and who may fetch it when it is left, only the contract knows.
+ * Withdrawn money that no command uses, as the chain reports it. Sui refuses unused coins; what happens to an unused result of
+ * the contract is unknown.
  */
 function leftoversIn({ label, reasons }: Verdict): string[] {
     return label === 'void' ? reasons.filter((reason) => LEFT.test(reason)).map((reason) => `by rule: ${reason}`) : [];
@@ -379,8 +378,8 @@ function leftoversIn({ label, reasons }: Verdict): string[] {
 const LEFT = /result of command \d+: the (?:coin|balance|withdrawal) is left unused/;
 
 /**
- * A function of a package that is neither the contract's nor Sui's own may change a plain input that it is handed, and every
- * command after it is handed what it has become: an input that both take is harm, whatever stands in the bytes.
+ * A function of a foreign package may change a plain input, and later commands get the changed value: an input that both use
+ * is harmful, whatever its bytes.
  */
 function loansByRule({ inputs, commands }: Program, { packages }: Ground): string[] {
     const trusted = [packages.perpetuals, FRAMEWORK.sui, FRAMEWORK.std];
@@ -399,7 +398,7 @@ function loansByRule({ inputs, commands }: Program, { packages }: Ground): strin
     });
 }
 
-/** A role that opens what somebody else owns, where nobody asked for that; and a balance that looks like a coin. */
+/** A role for another user's account without a request, and a reservation on an address balance. */
 function guisesByRule({ inputs, commands }: Program, { packages }: Ground): string[] {
     const calls = commands.flatMap(({ MoveCall: call }) => (call?.package === packages.perpetuals ? [call] : []));
     const roles = calls.flatMap(({ typeArguments }) => typeArguments.filter(isAssistant));
@@ -414,11 +413,11 @@ function guisesByRule({ inputs, commands }: Program, { packages }: Ground): stri
 
 const isAssistant = (type: string): boolean => type.endsWith('::authority::ASSISTANT');
 
-/** What may be taken, now or when the same bytes fail elsewhere. */
+/** Harm by gas, now or when the same bytes fail elsewhere. */
 function gasByRule({ sender, gasData }: TransactionData, write: HonestWrite): string[] {
     const { gasBudget = CEILINGS.gasBudget, sender: victim, sponsor = victim } = metadataOf(write.body);
     const held = [victim, ...(write.client.signers ?? []).map((who) => (who === 'sponsor' ? SPONSOR : SECOND))];
-    // The thief's own transaction is no concern of the victim's, unless one of the user's wallets pays for it.
+    // A transaction of the thief is no harm, unless one of the user's wallets pays for it.
     const isForeign = sender !== victim && [...held, sponsor].includes(gasData.owner);
     return [
         ...(sender !== victim && held.includes(sender) ? [`by rule: ${sender} sends, for which nobody asked`] : []),
@@ -429,7 +428,7 @@ function gasByRule({ sender, gasData }: TransactionData, write: HonestWrite): st
     ];
 }
 
-/** Out of what gas is paid: the very coins that were declared, or coins, or the address balance, as it was asked for. */
+/** The gas payment: the declared coins, any coins, or the address balance, as requested. */
 function paymentByRule({ gasData: { payment }, expiration }: TransactionData, { body }: HonestWrite): string[] {
     const { gasCoins, gasFromAddressBalance } = metadataOf(body);
     if (gasFromAddressBalance === true) {
@@ -452,7 +451,7 @@ function toWords({ objectId, version, digest }: Omit<Coin, 'version'> & { readon
     return `${objectId} ${version} ${digest}`;
 }
 
-/** What an address balance looks like that is written as a coin: of no version, or with a digest that ends like this. */
+/** A reservation on an address balance in the form of a coin: version 0, or a digest with this end. */
 function isReservation({ version, digest }: Coin): boolean {
     return (
         BigInt(version) === 0n ||
@@ -468,7 +467,7 @@ function priceCeiling({ body, isFirst }: HonestWrite): bigint {
     return isFirst ? CEILINGS.firstGasPrice : REFERENCE_GAS_PRICE;
 }
 
-/** Whoever holds a signed transaction may choose when to submit it: a free option, the longer the dearer. */
+/** Anyone with a signed transaction may choose the time of its submit: a free option, which grows with the validity. */
 function optionByRule({ expiration }: TransactionData, { isFirst }: HonestWrite, chainId: string): string[] {
     const last = toEpoch(NOW) + 1;
     if (expiration.Epoch !== undefined) {
@@ -478,7 +477,7 @@ function optionByRule({ expiration }: TransactionData, { isFirst }: HonestWrite,
     if (window === undefined) return ['by rule: no expiration'];
     const { minEpoch, maxEpoch, minTimestamp, chain } = window;
     const isShort = maxEpoch !== null && BigInt(maxEpoch) <= BigInt(last);
-    // It fails now, and the user gives up on it; then it can be executed.
+    // It fails now, and may be executed later without the user's knowledge.
     const isLate =
         (minEpoch !== null && Number(minEpoch) >= last) || (minTimestamp !== null && Number(minTimestamp) > NOW);
     const isHere = chain === chainId || isFirst;

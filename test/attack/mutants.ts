@@ -1,4 +1,4 @@
-/** The corpus: honest transactions, each changed in one way or two, every sort of change among them. */
+/** The corpus: honest transactions with one or two changes, including every kind of change. */
 
 import type { BuildResponse } from '../../ts/sandbox/chain/types.js';
 import { additionMutations } from './mutation/addition.js';
@@ -13,16 +13,16 @@ import { walletMutations } from './mutation/wallet.js';
 import type { HonestWrite } from './scenario.js';
 import { NOW, setUp, type Stand } from './stand.js';
 
-/** What a service hands out in place of the honest answer. */
+/** A tampered response to a build. */
 export interface Mutant {
-    /** What was changed, in which honest write. */
+    /** The change and its honest write. */
     readonly name: string;
     readonly sort: string;
     readonly write: HonestWrite;
     readonly answer: BuildResponse;
 }
 
-/** A mutant that is not made yet. */
+/** A mutant before its creation. */
 interface Plan {
     readonly name: string;
     readonly sort: string;
@@ -31,25 +31,25 @@ interface Plan {
     readonly make: () => BuildResponse | undefined;
 }
 
-/** How large a corpus is to be. */
+/** The size of a corpus. */
 export interface CorpusOptions {
     readonly seed: number;
-    /** So many mutants at most. */
+    /** Maximum number of mutants. */
     readonly most: number;
 }
 
-/** MIST: enough for anything, and within every ceiling, those that a write declares among them. */
+/** MIST: enough for every mutant, and below every limit. */
 const ROOMY_BUDGET = 90_000_000n;
 
-/** Of every write, so many pairs of changes are planned. */
+/** Number of pairs of changes for each write. */
 const PAIRS = 12;
 
 /**
- * Makes the corpus of a dialect.
+ * Creates the corpus of a dialect.
  *
  * @param writes the honest writes
  * @param options seed and size
- * @returns mutants, grouped by write; no two of one write are equal, and every sort of change that can be made is there
+ * @returns different mutants, grouped by write, with every possible kind of change
  */
 export async function mutantsOf(writes: readonly HonestWrite[], { seed, most }: CorpusOptions): Promise<Mutant[]> {
     const chance = lottery(seed);
@@ -85,19 +85,19 @@ function sceneOf(
 
 const parsed = new WeakMap<HonestWrite, TransactionData>();
 
-/** What an honest transaction says; only to be looked at. */
+/** The data of an honest transaction; read-only. */
 function dataOf(one: HonestWrite): TransactionData {
     const data = parsed.get(one) ?? parse(one.answer.transactionBytes);
     parsed.set(one, data);
     return data;
 }
 
-/** One payer is enough for what is laid beside another transaction. */
+/** One payer is enough for a combination with another transaction. */
 function isTypical(name: string): boolean {
     return /, coins (?:of a multisig wallet )?pay$|limit, coins pay, new prices$/.test(name);
 }
 
-/** Writes of the victim's other account, which nobody asked for. */
+/** Unrequested writes of the victim's other account. */
 function ofSecond({ chain, accounts, markets }: Stand): [string, TransactionData][] {
     const second = accounts[1];
     if (second === undefined) return [];
@@ -139,14 +139,14 @@ function plansOf(one: HonestWrite, scene: Scene): Plan[] {
     ];
 }
 
-/** Where every sort of change is tried at least once: some do harm only in some writes of an action. */
+/** Where every kind of change must occur: some are harmful only in some writes of an action. */
 function placeOf(sort: string, { action, wish, payer }: HonestWrite): string {
     if (sort.startsWith('alone ')) return wish;
     if (sort.startsWith('wallets: ')) return payer;
     return sort === 'gas payment' ? `${action}, ${payer}` : action;
 }
 
-/** Whoever adds to a transaction lets it pay for that: no theft is to fail for want of gas. */
+/** Raises the gas budget, so that no theft fails for lack of gas. */
 function withRoomForGas({ change, ...mutation }: Mutation): Mutation {
     return {
         ...mutation,
@@ -179,7 +179,7 @@ function made(data: TransactionData, mutations: readonly Mutation[]): BuildRespo
     }
 }
 
-/** Takes one plan of each sort in turn, of a write that has few so far, until there are enough. */
+/** Chooses one plan of each kind in turn, from writes with few mutants, until the corpus is complete. */
 function choose(
     plans: readonly Plan[],
     most: number,
@@ -212,7 +212,7 @@ function groups(plans: readonly Plan[]): Plan[][] {
     return [...bySort.values()];
 }
 
-/** @returns one of a sort that can be made and is new */
+/** @returns a new mutant of a kind */
 function take(queue: Plan[], counts: ReadonlyMap<HonestWrite, number>, seen: Set<string>): Mutant | undefined {
     while (queue.length > 0) {
         const { name, sort, write: one, make } = leastOf(queue, counts);
@@ -224,7 +224,7 @@ function take(queue: Plan[], counts: ReadonlyMap<HonestWrite, number>, seen: Set
     return undefined;
 }
 
-/** Takes out a plan of a write that has as few as any. */
+/** Removes a plan of a write with the fewest mutants. */
 function leastOf(queue: Plan[], counts: ReadonlyMap<HonestWrite, number>): Plan {
     let at = 0;
     for (const [index, plan] of queue.entries()) {
@@ -249,7 +249,7 @@ function shuffled<T>(items: readonly T[], chance: (below: number) => number): T[
     return list;
 }
 
-/** Numbers that look thrown but are always the same. */
+/** Creates reproducible random numbers. */
 function lottery(seed: number): (below: number) => number {
     let state = seed >>> 0;
     return (below) => {

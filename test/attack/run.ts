@@ -1,4 +1,4 @@
-/** The corpus against the adapter: what it signs of what a hostile service hands it, and that it signs what is honest. */
+/** Runs the corpus against the adapter: counts the signed mutants of a hostile service, and the signed honest writes. */
 
 import { BadResponse } from 'ccxt';
 import { aftermath } from '../../ts/aftermath.js';
@@ -15,32 +15,32 @@ import { mutantsOf, type Mutant } from './mutants.js';
 import { hasOracleUpdate, honestWrites, type Body, type HonestWrite } from './scenario.js';
 import { KEYS, MEMBERS, NOW, victimSigner } from './stand.js';
 
-/** How much is tried. */
+/** The extent of an attack. */
 export interface AttackOptions {
-    /** Every so many mutants, one is tried; all when left out. */
+    /** Tries one of this number of mutants; by default all. */
     readonly every?: number;
-    /** So many mutants are in the whole corpus. */
+    /** Number of mutants in the whole corpus. */
     readonly most?: number;
 }
 
-/** How many there were, and how many of them were signed. */
+/** A number of mutants, and how many were signed. */
 interface Count {
     total: number;
     signed: number;
 }
 
-/** What came of the honest writes. */
+/** The results of the honest writes. */
 interface Honest {
     readonly total: number;
     readonly accepted: number;
-    /** Names, each with why. */
+    /** Names with reasons. */
     readonly refused: readonly string[];
 }
 
-/** Whether a call of a pinned package that the adapter does not know may pass by what it takes. */
+/** Whether the adapter verifies unknown calls by their arguments, or refuses them. */
 export type Mode = 'structural' | 'strict';
 
-/** What came of it all; one line of JSON. */
+/** The result of an attack; one line of JSON. */
 export interface AttackLine extends Readonly<Record<Label, Count>> {
     readonly dialect: Dialect;
     readonly mode: Mode;
@@ -49,43 +49,42 @@ export interface AttackLine extends Readonly<Record<Label, Count>> {
     readonly honest: Honest;
     readonly honestWithOracle: Honest;
     readonly honestWithoutOracle: Honest;
-    /** The first harmful ones that were signed: which, and the harm. */
+    /** The first signed harmful mutants, with the harm. */
     readonly examples: readonly string[];
-    /** The first harmless ones and failures that were signed. */
+    /** The first signed harmless mutants. */
     readonly harmlessExamples: readonly string[];
     readonly voidExamples: readonly string[];
-    /** The first mutants that failed with something else than a refusal. */
+    /** The first mutants with another error than a refusal. */
     readonly odd: readonly string[];
-    /** Writes whose honest transaction was not signed any more once their mutants had been seen. */
+    /** Writes whose honest transaction was refused after their mutants. */
     readonly deaf: readonly string[];
-    /** Of the whole dialect: its modes are tried together. */
+    /** Milliseconds for all modes of the dialect. */
     readonly ms: number;
 }
 
-/** The strict mode has nothing to say where no call is known. */
+/** Without known calls, the strict mode refuses everything. */
 const MODES: { readonly [D in Dialect]: readonly Mode[] } = {
     contract: ['structural', 'strict'],
     unknown: ['structural'],
 };
 
-/** Fewer than these are no corpus. */
+/** The minimum size of a corpus. */
 const FLOORS = { mutants: 1_000, harmful: 500 } as const;
 
 const MOST_MUTANTS = 2_500;
 const MOST_EXAMPLES = 20;
 const MOST_CHARACTERS = 160;
 
-/** Nobody listens there: {@link Desk} answers in its place. */
+/** No server listens here: {@link Desk} replaces it. */
 const URL = 'http://127.0.0.1:9';
 
 /**
  * Attacks the adapter.
  *
- * @param dialect which calls the chain speaks
+ * @param dialect of the contract calls
  * @param seed of the chain and of the corpus
- * @param options how much is tried
- * @returns for each mode, how many mutants of each label there were and how many were signed, and what became of the honest
- * writes
+ * @param options the extent
+ * @returns for each mode, the numbers of mutants and of signed mutants by label, and the results of the honest writes
  */
 export async function attack(dialect: Dialect, seed: number, options: AttackOptions = {}): Promise<AttackLine[]> {
     const start = process.hrtime.bigint();
@@ -109,11 +108,11 @@ export async function attack(dialect: Dialect, seed: number, options: AttackOpti
 }
 
 /**
- * Tells what is wrong with an adapter, or with the attack.
+ * Lists the faults of an adapter, or of the attack.
  *
- * @param line what came of an attack
- * @param isWhole whether all of the corpus was tried
- * @returns every fault in words; none when the attack shows that nothing harmful is signed
+ * @param line the result of an attack
+ * @param isWhole whether the whole corpus was tried
+ * @returns every fault as text; none when no harmful mutant was signed
  */
 export function faultsOf(line: AttackLine, isWhole: boolean): string[] {
     const { harmful, honest, mutants, odd, deaf } = line;
@@ -171,20 +170,20 @@ async function attackOne(
     for (const [mode, tally] of tallies) {
         let client = await Client.at(write, mode, false);
         for (const [at, mutant] of mutants.entries()) {
-            // The very first transaction meets an adapter that has seen nothing yet.
+            // The first transaction of a wallet needs a new adapter.
             if (write.isFirst) client = await Client.at(write, mode, false);
             tally.add(mutant, verdicts[at]!, await client.take(mutant.answer));
         }
-        // Whoever refuses everything, or is broken by what it has refused, signs nothing harmful either.
+        // An adapter that refuses everything, or breaks after a refusal, signs nothing harmful either.
         const { isSigned, error } = await client.take(write.answer);
         if (!isSigned) tally.deaf.push(`${write.name}: ${String(error)}`);
     }
 }
 
-/** What an adapter did with an answer. */
+/** The reaction of an adapter to a response. */
 interface Asked {
     readonly isSigned: boolean;
-    /** What it threw; nothing where the write went through. */
+    /** The error; `undefined` if the write succeeded. */
     readonly error: unknown;
 }
 
@@ -204,7 +203,7 @@ function toHonest(
     };
 }
 
-/** An adapter in the victim's hands, with a service that may lie, and signers that count. */
+/** The victim's adapter, with a hostile service, and signers that count their calls. */
 class Client {
     #signed = 0;
     #exchange: aftermath;
@@ -229,9 +228,9 @@ class Client {
     }
 
     /**
-     * @param write what will be asked for
-     * @param mode how calls are taken that it does not know
-     * @param isForReal whether it is carried out: if not, signers only count
+     * @param write the honest write
+     * @param mode for unknown calls
+     * @param isForReal whether the signers sign; otherwise they only count
      */
     static async at(write: HonestWrite, mode: Mode, isForReal: boolean): Promise<Client> {
         const client = new Client(await Desk.at(write.kind), write, mode, isForReal);
@@ -239,7 +238,7 @@ class Client {
         return client;
     }
 
-    /** Asks the adapter for the write. @returns why it failed, if it did */
+    /** Calls the write. @returns its error, if any */
     async ask(): Promise<string | undefined> {
         try {
             await askFor(this.#exchange, this.write);
@@ -261,13 +260,13 @@ class Client {
         return { isSigned: this.#signed > 0, error: undefined };
     }
 
-    /** The adapter must have asked for the very write that the corpus was made of. */
+    /** The adapter's request must be that of the corpus. */
     #difference(): string | undefined {
         const [wanted, found] = [this.write.body, this.desk.lastBuild].map(canonical);
         return wanted === found ? undefined : `asked for another write: wanted ${wanted}, found ${found}`;
     }
 
-    /** Of a multisig wallet, two of its three keys are at hand. */
+    /** A multisig wallet has two of its three keys here. */
     async #walletSigner(): Promise<ExternalSigner> {
         const { kind } = this.write;
         if (kind.key === 'single') return this.#toSigner(KEYS.victim);
@@ -284,7 +283,7 @@ class Client {
             toSuiAddress: () => key.toSuiAddress(),
             signTransaction: async (bytes: Uint8Array) => {
                 this.#signed += 1;
-                // That it was asked is the whole answer; nothing may be open when the next mutant comes.
+                // The call alone counts; no outcome may stay open for the next mutant.
                 if (!this.isForReal) throw new Error('asked to sign');
                 return key.signTransaction(bytes);
             },
@@ -300,7 +299,7 @@ function canonical(value: unknown): string {
     );
 }
 
-/** Calls the adapter as a user does who wants this. */
+/** Calls the method of the adapter for an action. */
 async function askFor(exchange: aftermath, { action, body, kind, client }: HonestWrite): Promise<unknown> {
     const gas = client.hasGasOptions === true ? {} : toGas(body.metadata as Body);
     const { accountId, amount, chId } = body as { accountId: string; amount: number; chId: string };

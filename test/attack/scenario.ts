@@ -1,4 +1,4 @@
-/** The honest writes under attack: every action in every form, paid for both ways, with and without new prices. */
+/** The honest writes: every action in every form, with every gas payment, with and without new prices. */
 
 import type { Action, BuildResponse, Dialect } from '../../ts/sandbox/chain/types.js';
 import type { OrderView } from '../../ts/sandbox/engine/types.js';
@@ -7,12 +7,12 @@ import { NOW, setUp, SPONSOR, suiCoins, type Stand, type StandKind } from './sta
 /** A request's body, as the service reads it from JSON. */
 export type Body = Readonly<Record<string, unknown>>;
 
-/** One write: what was asked for, on what, and what an honest service builds for it. */
+/** One write: its request, its set-up, and the build of an honest service. */
 export interface HonestWrite {
     readonly name: string;
-    /** What is asked for, in words, whoever pays. */
+    /** A name for the request without the payer. */
     readonly wish: string;
-    /** Who pays, in words. */
+    /** A name for the payer. */
     readonly payer: string;
     readonly client: ClientSetUp;
     readonly kind: StandKind;
@@ -24,15 +24,15 @@ export interface HonestWrite {
     readonly isFirst: boolean;
 }
 
-/** What the user's client has besides the wallet's own signer. */
+/** The client's settings besides the wallet's signer. */
 export interface ClientSetUp {
-    /** Keys that it holds in `signers`; without any, the option is left out. */
+    /** Keys for the option `signers`, which may be missing. */
     readonly signers?: readonly ('sponsor' | 'second')[];
-    /** Whether the user says how gas is paid in `options.gas`, and not in `params.gas`. */
+    /** Whether the user configures gas in `options.gas`, and not in `params.gas`. */
     readonly hasGasOptions?: boolean;
 }
 
-/** A write in words, before anyone said who pays. */
+/** A write without its payer. */
 interface Wish {
     readonly name: string;
     readonly action: Action;
@@ -43,14 +43,14 @@ interface Wish {
     readonly body: (stand: Stand) => Body;
 }
 
-/** Who pays for gas, and how. */
+/** The payer and the gas payment. */
 interface Payer {
     readonly name: string;
     readonly metadata: (stand: Stand) => Body;
     readonly client?: ClientSetUp;
-    /** The wallet has one key where left out. */
+    /** By default one key. */
     readonly key?: StandKind['key'];
-    /** Only for these; all where left out. */
+    /** The names of writes; by default all. */
     readonly only?: readonly string[];
 }
 
@@ -65,7 +65,7 @@ function ordersOf({ engine, accounts, markets }: Stand, base: 'btc' | 'eth' = 'b
 const idsOf = (stand: Stand, base?: 'btc' | 'eth'): string[] =>
     ordersOf(stand, base).map(({ orderId }) => `${orderId}`);
 
-/** The rows of an action on the account, each with the account's id in its body. */
+/** The writes of an action, each with the account's id in its body. */
 function wishes(action: Action, isPriced: boolean, rows: readonly Row[]): Wish[] {
     return rows.map(([name, body]) => ({
         ...{ name: `${action} ${name}`, action, isPriced, wallet: 'trading' },
@@ -111,7 +111,7 @@ const MARGIN: readonly Wish[] = [
 
 type Side = 'buy' | 'sell';
 
-/** A limit order as the adapter writes it. */
+/** A limit order in the adapter's format. */
 function limit(chId: string, side: Side, amount: number, price: number, more: Body = {}): Body {
     return { chId, type: 'limit', side, amount, price, reduceOnly: false, ...more };
 }
@@ -181,7 +181,7 @@ const CANCELS: readonly Wish[] = [
 
 const WISHES = [...ACCOUNTS, ...MONEY, ...MARGIN, ...ORDERS, ...CANCELS];
 
-/** Two of the three coins, so that the third is one too many. */
+/** Two of the three coins, so that the third is not declared. */
 function declared(stand: Stand): Body {
     const gasCoins = coinsOf(stand, stand.victim).slice(0, 2);
     return { sender: stand.victim, gasBudget: 90_000_000, gasPrice: 1_000, gasCoins };
@@ -294,7 +294,7 @@ const PAYERS: readonly Payer[] = [
     },
 ];
 
-/** These are tried, too, on an adapter that has met nothing yet. */
+/** Writes that are also tried with a new adapter. */
 const FIRSTS: readonly string[] = [
     'deposit from one coin',
     'withdraw to a coin',
@@ -305,9 +305,9 @@ const FIRSTS: readonly string[] = [
 ];
 
 /**
- * Lists the honest writes of a dialect, each with what an honest service builds for it on a copy of its own.
+ * Lists the honest writes of a dialect, each with the build of an honest service on its own copy.
  *
- * @param dialect which calls the chain speaks
+ * @param dialect of the contract calls
  * @param seed of the chain
  * @returns the writes
  */
@@ -340,10 +340,10 @@ async function build(wish: Wish, payer: Payer, kind: StandKind, isFirst: boolean
 }
 
 /**
- * Tells whether a write brings new prices along.
+ * Tells whether a write updates prices.
  *
- * @param write an honest one
- * @returns whether it does
+ * @param write an honest write
+ * @returns whether it calls the oracle
  */
 export function hasOracleUpdate({ kind }: HonestWrite): boolean {
     return kind.prices === 'stale';

@@ -1,4 +1,4 @@
-/** The set-up of every attack: the same chain, wallets, accounts and books each time, at the same moment. */
+/** The set-up of every attack: the same chain, wallets, accounts and books, at the same time. */
 
 import type { Signer } from '@mysten/sui/cryptography';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
@@ -12,16 +12,16 @@ import type { Engine, MarketSpec, Session, TransactionContext } from '../../ts/s
 import { worldMarkets } from '../../ts/sandbox/history/markets.js';
 import { toUnits } from '../../ts/number/decimal.js';
 
-/** The moment at which everything happens: in the middle of an epoch. */
+/** The time of everything: the middle of an epoch. */
 export const NOW = 1_767_225_600_000;
 
 const keyOf = (fill: number): Ed25519Keypair => Ed25519Keypair.fromSecretKey(new Uint8Array(32).fill(fill));
 
-/** Who is attacked, who pays gas for them where a write says so, and who should get nothing: a wallet that can sign, too. */
+/** The attacked wallet, its sponsor, and the thief, whose wallet can also sign. */
 export const KEYS = { victim: keyOf(1), sponsor: keyOf(2), second: keyOf(3), thief: keyOf(7) } as const;
 export const VICTIM = KEYS.victim.toSuiAddress();
 export const SPONSOR = KEYS.sponsor.toSuiAddress();
-/** Another wallet of the user. In some writes the client holds its key too, but the write is not for this wallet. */
+/** Another wallet of the user. Some clients have its key, but no write is for this wallet. */
 export const SECOND = KEYS.second.toSuiAddress();
 export const THIEF = KEYS.thief.toSuiAddress();
 
@@ -43,7 +43,7 @@ const VICTIM_SIGNERS: Readonly<Record<StandKind['key'], Signer>> = {
  * Finds the signer of the wallet under attack.
  *
  * @param kind which set-up
- * @returns a key, or as many keys of the multisig wallet as must sign
+ * @returns a key, or enough keys of the multisig wallet
  */
 export function victimSigner({ key }: StandKind): Signer {
     return VICTIM_SIGNERS[key];
@@ -52,30 +52,30 @@ export function victimSigner({ key }: StandKind): Signer {
 const USDC_DECIMALS = 6;
 const ONE = 10n ** 18n;
 
-/** What a build does with older prices is in {@link StandKind.prices}; both ages are young enough to trade at. */
+/** {@link StandKind.prices} selects the age; both ages allow trading. */
 const ORACLE_MAX_AGE_MS = 5_000;
 const AGES_MS = { fresh: 1_000, stale: 8_000 } as const;
 
 const usdc = (text: string): bigint => toUnits(text, USDC_DECIMALS);
 const e9 = (text: string): bigint => toUnits(text, 9);
 
-/** Which of the set-ups. */
+/** The kind of a set-up. */
 export interface StandKind {
     readonly dialect: Dialect;
     readonly seed: number;
-    /** `stale`: builds that need prices bring new ones along. */
+    /** `stale`: builds that need prices update them. */
     readonly prices: 'fresh' | 'stale';
-    /** `new`: coins and nothing else, not one transaction so far. */
+    /** `new`: only coins, and no transaction yet. */
     readonly wallet: 'new' | 'trading';
-    /** Whether the wallet under attack has one key, or several of which enough must sign. */
+    /** Whether the attacked wallet has one key, or is a multisig wallet. */
     readonly key: 'single' | 'multisig';
 }
 
 /**
- * In what the market and the account may have changed when a transaction is submitted: each shows what the others hide.
+ * A change of the market or the account before a submit; each can show other harm.
  *
- * - `low`, `high`: the book is thin, and went to one side of every order that is asked for.
- * - `closed`, `smaller`: the position is gone, or is smaller than what is sold.
+ * - `low`, `high`: the book is thin, and moved to one side of every requested order.
+ * - `closed`, `smaller`: the position is closed, or smaller than the order.
  * - `missing`: one of the account's orders is filled or cancelled already.
  * - `tight`: no margin is free.
  */
@@ -92,20 +92,20 @@ export interface Markets {
 /** One copy of a set-up. */
 export interface Stand {
     readonly kind: StandKind;
-    /** Address of the wallet under attack. */
+    /** Address of the attacked wallet. */
     readonly victim: string;
     readonly engine: Engine;
     readonly chain: Chain;
     readonly world: World;
     readonly markets: Markets;
-    /** The victim's; the writes are for the first, the second is there to be stolen. None of a new wallet. */
+    /** The victim's accounts: the writes are for the first, the second is for theft. Empty for a new wallet. */
     readonly accounts: readonly ChainAccount[];
-    /** Number of the account of whoever rests the orders that the victim meets. */
+    /** Account number of the trader whose orders rest on the books. */
     readonly trader: number;
 }
 
 /**
- * Makes a copy of a set-up: equal kinds give equal copies, down to every id and version.
+ * Creates a copy of a set-up: equal kinds have equal copies, with the same ids and versions.
  *
  * @param kind which set-up
  * @returns the copy
@@ -147,7 +147,7 @@ function openMarkets(engine: Engine, prices: ReadonlyMap<string, bigint>, now: n
     });
 }
 
-/** Another trader, of no wallet, rests orders on both sides of every market. */
+/** Another trader places orders on both sides of every market. */
 function openBooks(engine: Engine, { btc, eth, sol }: Markets, now: number): number {
     const trader = engine.transact(contextOf(now), (calls) => {
         const account = calls.createAccount();
@@ -184,7 +184,7 @@ function trade(engine: Engine, market: string, account: number, now: number, wor
     });
 }
 
-/** Several coins of each kind, so that there is one to merge and one to steal. */
+/** Several coins of each type, for merges and thefts. */
 function fund(chain: Chain, kind: StandKind): void {
     const victim = victimSigner(kind).toSuiAddress();
     chain.mint(victim, { sui: e9('5'), usdc: usdc('3000') });
@@ -244,9 +244,9 @@ function restOwn(engine: Engine, { btc, eth }: Markets, [first, second]: [number
 }
 
 /**
- * Makes a copy of a set-up that time has gone on for: no object of the chain is another, so that the same bytes are good.
+ * Creates a later copy of a set-up: object versions are the same, so that the same bytes are valid.
  *
- * Its oracle says already what an update of prices would: with one or without, a write does the same.
+ * Its oracle already has the updated prices, so that an update does not change a write.
  *
  * @param kind which set-up
  * @param turn what has changed
@@ -317,7 +317,7 @@ function restOne(
     });
 }
 
-/** Signed once for each dialect and seed: equal set-ups ask for equal bytes. */
+/** Signatures by bytes: equal set-ups sign equal bytes. */
 const openings = new Map<string, Promise<{ bytes: string; signature: string }>>();
 
 async function openAccount({ kind, chain }: Draft, which: string): Promise<ChainAccount> {

@@ -1,37 +1,36 @@
-/** All that there is on a stand which a transaction could change, as lines that can be compared. */
+/** Everything on a stand that a transaction can change, as comparable lines. */
 
 import type { ChainAccount, CoinView } from '../../ts/sandbox/chain/types.js';
 import { SUI_TYPE } from '../../ts/sandbox/chain/world.js';
 import type { OrderView, PositionView } from '../../ts/sandbox/engine/types.js';
 import { NOW, SECOND, SPONSOR, THIEF, type Stand } from './stand.js';
 
-/** 10^-12: one over a leverage has no last digit, and how the service rounds it is not told. */
+/** 10^-12: the rounding of 1/leverage by the service is unknown. */
 const RATIO_STEP = 1_000_000n;
 
-/** A stand as it is at one moment. */
+/** The state of a stand at one moment. */
 export interface World {
-    /** What counts: amounts, owners, positions and orders, by what they are. */
+    /** Amounts, owners, positions and orders, by kind. */
     readonly facts: ReadonlyMap<string, string>;
     /** How much of the SUI is in address balances, as far as that can be told: where gas is paid as it is told to be. */
     readonly purses: ReadonlyMap<string, string>;
-    /** All that was ever paid for price updates, MIST. */
+    /** Sum of all oracle fees, MIST. */
     readonly oracleFees: bigint;
-    /** How balances are cut into coins. */
+    /** The coins of each balance. */
     readonly coins: string;
-    /** Every coin's version and all gas paid: equal texts mean that nothing was executed in between. */
+    /** Every coin's version and all paid gas: equal texts mean that no transaction was executed. */
     readonly versions: string;
 }
 
-/** The wallets besides the one under attack. */
+/** The wallets besides the attacked one. */
 const ADDRESSES = { sponsor: SPONSOR, second: SECOND, thief: THIEF } as const;
 
 /**
- * Looks at everything.
+ * Reads the state of a stand.
  *
- * Money that goes to an address which is not listed here is missing where it was; keys of accounts are looked for
- * by account.
+ * Money at an unlisted address is missing in the listed ones; capabilities are listed by account.
  *
- * @param stand where
+ * @param stand to read
  * @param isCoinless whether gas and oracles are to be paid from address balances
  * @returns all there is; gas and oracle fees are added to the SUI of whoever paid them
  */
@@ -114,7 +113,7 @@ function positionFacts(
     ];
 }
 
-/** Ids are left out: they count what was placed before. Equal orders are numbered. */
+/** Without ids, which depend on earlier orders. Equal orders are numbered. */
 function orderFacts(orders: readonly OrderView[]): Fact[] {
     const counts = new Map<string, number>();
     return orders.map((order) => {
@@ -139,22 +138,22 @@ function marketFacts({ engine }: Stand): Fact[] {
 }
 
 /**
- * Lists what differs between two moments.
+ * Lists the differences between two states.
  *
- * @param wanted how it should be
- * @param found how it is
- * @returns each difference in words
+ * @param wanted the expected state
+ * @param found the actual state
+ * @returns each difference as text
  */
 export function differences(wanted: World, found: World): string[] {
     return [...differencesIn(wanted.facts, found.facts), ...differencesIn(wanted.purses, found.purses)];
 }
 
 /**
- * Lists what differs between lines.
+ * Lists the differences between lines.
  *
- * @param wanted how they should be
- * @param found how they are
- * @returns each difference in words
+ * @param wanted the expected lines
+ * @param found the actual lines
+ * @returns each difference as text
  */
 export function differencesIn(wanted: ReadonlyMap<string, string>, found: ReadonlyMap<string, string>): string[] {
     const names = new Set([...wanted.keys(), ...found.keys()]);

@@ -59,9 +59,9 @@ export class Service {
                     next: found.length > page.length && last !== undefined ? parseEventTime(last) : undefined,
                 };
             },
-            timeOf,
+            timeOf: parseEventTime,
             keyOf: rowKey,
-            parse: nameEvents,
+            parse: assignEventIds,
             pageSize: this.pageSize,
         };
     }

@@ -5,7 +5,7 @@ import { readJson } from '../../ts/number/json.js';
 import {
     countLevels,
     computeOpenPrice,
-    formatBookDelta,
+    parseBookDelta,
     roundUpDepth,
     parseLastTradeUpdate,
     buildTicker,
@@ -128,9 +128,9 @@ describe('the price of 24 hours ago', () => {
 });
 
 describe('a book delta', () => {
-    test('is formatted like a frame of the unified section, with every digit', () => {
+    test('is parsed to the shape of a unified frame, with every digit', () => {
         const deltas = `{"orderbookDeltas":{"bidsDeltas":[{"price":64010.20,"size":-0.1}],"asksDeltas":[],"nonce":"903123n"}}`;
-        expect(formatBookDelta(body(deltas))).toBe('{"bids":[[64010.20,-0.1]],"asks":[],"nonce":903123}');
+        expect(parseBookDelta(body(deltas))).toEqual({ bids: [['64010.20', '-0.1']], asks: [], nonce: '903123' });
     });
 
     test.each([
@@ -139,8 +139,9 @@ describe('a book delta', () => {
         '{"orderbookDeltas":{"bidsDeltas":[{}],"nonce":"1n"}}',
         'null',
         '"x"',
-    ])('is formatted without malformed members: %s', (text) => {
-        expect(formatBookDelta(body(text))).toContain('null');
+    ])('is parsed without malformed members: %s', (text) => {
+        const { nonce, bids, asks } = parseBookDelta(body(text));
+        expect([nonce, bids, asks].flat(2)).toContain(undefined);
     });
 });
 

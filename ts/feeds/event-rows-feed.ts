@@ -1,7 +1,7 @@
 /** Rows made from events of an account, such as its trades: each once, in a list like CCXT's. */
 
 import { RecentRows, type RecentRow } from '../cache/recent.js';
-import type { NamedEvent } from '../parse/events.js';
+import type { IdentifiedEvent } from '../parse/events.js';
 import { EventsFeed, type EventsSource, type TransactionEvents } from './events-feed.js';
 import type { FeedSettings } from './feed.js';
 
@@ -10,7 +10,7 @@ export interface EventRowsSource<Row extends RecentRow> extends EventsSource {
     /** Maximum number of rows kept. */
     readonly limit: number;
     /** Converts an event to CCXT's structure; `undefined` when its market is unknown. */
-    readonly convert: (event: NamedEvent) => Row | undefined;
+    readonly convert: (event: IdentifiedEvent) => Row | undefined;
 }
 
 /** Keeps the latest rows of one account. */
@@ -56,7 +56,7 @@ export class EventRowsFeed<Row extends RecentRow> extends EventsFeed {
         this.#delivered.delete(key ?? '');
     }
 
-    protected takeTransaction(events: TransactionEvents, isFresh: (event: NamedEvent) => boolean): boolean {
+    protected takeTransaction(events: TransactionEvents, isFresh: (event: IdentifiedEvent) => boolean): boolean {
         const rows = events.filter(isFresh).flatMap((event) => this.#source.convert(event) ?? []);
         for (const row of rows) {
             this.cache.append(row);

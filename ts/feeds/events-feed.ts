@@ -9,7 +9,7 @@
 
 import { dropOldest } from '../cache/recent.js';
 import { walkBack, type History } from '../history/pages.js';
-import { isOneOf, nameEvents, timeOf, type NamedEvent } from '../parse/events.js';
+import { isEventType, assignEventIds, parseEventTime, type IdentifiedEvent } from '../parse/events.js';
 import type { WireOrderEvent } from '../wire/native.js';
 import type { FeedSettings } from './feed.js';
 import { RowsFeed, type ReadResult } from './rows-feed.js';
@@ -22,7 +22,7 @@ export interface EventsSource {
     /** Names of the wanted events; others are ignored. */
     readonly kinds: readonly string[];
     /** Repeats the events. */
-    readonly history: History<WireOrderEvent, NamedEvent>;
+    readonly history: History<WireOrderEvent, IdentifiedEvent>;
     /** Whether the market of an event is known; every market is when omitted. */
     readonly isKnown?: (row: WireOrderEvent) => boolean;
     /** Reads the markets again; called for every event of an unknown market. */
@@ -35,7 +35,7 @@ export interface Watch {
 }
 
 /** The events of one transaction, in order. */
-export type TransactionEvents = readonly NamedEvent[];
+export type TransactionEvents = readonly IdentifiedEvent[];
 
 /** Maximum number of events remembered; nothing up to the time of the last forgotten event is delivered again. */
 const MAX_KNOWN = 10_000;
@@ -62,7 +62,7 @@ export abstract class EventsFeed extends RowsFeed {
     #isBuffering = true;
     readonly #secondReadTimer = this.newTimer();
     /** By id, the events whose market is unknown. */
-    readonly #waitingForMarket = new Map<string, NamedEvent>();
+    readonly #waitingForMarket = new Map<string, IdentifiedEvent>();
     /** Ids of events whose market stayed unknown after the markets were read again, or that were dropped. */
     readonly #undelivered = new Set<string>();
     #isRefreshingMarkets = false;
@@ -131,7 +131,10 @@ export abstract class EventsFeed extends RowsFeed {
      * @param isFresh tells which of them were unknown before
      * @returns whether there is anything to deliver
      */
-    protected abstract takeTransaction(events: TransactionEvents, isFresh: (event: NamedEvent) => boolean): boolean;
+    protected abstract takeTransaction(
+        events: TransactionEvents,
+        isFresh: (event: IdentifiedEvent) => boolean,
+    ): boolean;
 
     /** Reads what else must be known before buffered frames are taken; tells whether there is anything to deliver. */
     protected prepare(): Promise<boolean> {
@@ -169,7 +172,7 @@ export abstract class EventsFeed extends RowsFeed {
      * @returns whether there is anything to deliver
      */
     protected async catchUp(): Promise<boolean> {
-        const chunks: NamedEvent[][] = [];
+        const chunks: IdentifiedEvent[][] = [];
         const readFrom = Math.max(this.#completeUntil ?? -Infinity, this.#ignoredUntil + 1);
         const onHole = (time: number): void => {
             if (time > this.#ignoredUntil) this.#incompleteTimes.add(time);
@@ -185,7 +188,7 @@ export abstract class EventsFeed extends RowsFeed {
         const last = events.at(-1);
         // The history may lag behind, and is not always written in order.
         if (last !== undefined)
-            this.#completeUntil = Math.max(readFrom, timeOf(last.row) - this.settings.readIntervalMs);
+            this.#completeUntil = Math.max(readFrom, parseEventTime(last.row) - this.settings.readIntervalMs);
         return !this.isClosed && this.#takeAll(events);
     }
 
@@ -202,7 +205,7 @@ export abstract class EventsFeed extends RowsFeed {
         const { orders } = { ...(body as object | null) } as { readonly orders?: unknown };
         if (!Array.isArray(orders)) return false;
         const rows = (orders as readonly WireOrderEvent[]).filter(
-            (row) => isRow(row) && isOneOf(row, this.#source.kinds),
+            (row) => isRow(row) && isEventType(row, this.#source.kinds),
         );
         if (rows.length === 0) return false;
         if (!this.#isBuffering) return this.#takeAll(this.#name(rows));
@@ -225,10 +228,10 @@ export abstract class EventsFeed extends RowsFeed {
             if (this.isClosed) return;
             const last = items.at(-1);
             if (last === undefined && completeFrom > -Infinity) continue;
-            for (const { id, row } of items) this.#known.set(id, timeOf(row));
+            for (const { id, row } of items) this.#known.set(id, parseEventTime(row));
             // Events of frames that came meanwhile are new, although the history contains them.
             for (const rows of this.#buffered) for (const { id } of this.#name(rows)) this.#known.delete(id);
-            this.#completeUntil = last === undefined ? -Infinity : timeOf(last.row);
+            this.#completeUntil = last === undefined ? -Infinity : parseEventTime(last.row);
             this.#ignoredUntil = completeFrom - 1;
             return;
         }
@@ -244,7 +247,7 @@ export abstract class EventsFeed extends RowsFeed {
     }
 
     /** Names events in order; rows that cannot be read count as missed. */
-    #name(rows: readonly WireOrderEvent[]): NamedEvent[] {
+    #name(rows: readonly WireOrderEvent[]): IdentifiedEvent[] {
         try {
             const times = new Map(rows.map((row) => [row, parseEventTime(row)]));
             return assignEventIds([...rows].sort((left, right) => (times.get(left) ?? 0) - (times.get(right) ?? 0)));
@@ -254,7 +257,7 @@ export abstract class EventsFeed extends RowsFeed {
         }
     }
 
-    #takeAll(events: readonly NamedEvent[]): boolean {
+    #takeAll(events: readonly IdentifiedEvent[]): boolean {
         const { isKnown } = this.#source;
         if (isKnown === undefined || events.every(({ row }) => isKnown(row))) return this.#takeOfKnownMarkets(events);
         for (const event of events) {
@@ -280,7 +283,7 @@ export abstract class EventsFeed extends RowsFeed {
     }
 
     #takeWaiting(): boolean {
-        const known: NamedEvent[] = [];
+        const known: IdentifiedEvent[] = [];
         for (const [id, event] of this.#waitingForMarket) {
             if (this.#source.isKnown?.(event.row) === false) this.#undelivered.add(id);
             else known.push(event);
@@ -289,7 +292,7 @@ export abstract class EventsFeed extends RowsFeed {
         return this.#takeOfKnownMarkets(known);
     }
 
-    #takeOfKnownMarkets(events: readonly NamedEvent[]): boolean {
+    #takeOfKnownMarkets(events: readonly IdentifiedEvent[]): boolean {
         const fresh = new Set(events.filter((event) => this.#isFresh(event)).map(({ id }) => id));
         let isNew = false;
         for (const transaction of byTransaction(events)) {
@@ -301,7 +304,7 @@ export abstract class EventsFeed extends RowsFeed {
                 this.settings.onFault(fault);
             }
             for (const { id, row } of transaction) {
-                this.#known.set(id, timeOf(row));
+                this.#known.set(id, parseEventTime(row));
                 for (const [, time] of dropOldest(this.#known, MAX_KNOWN)) {
                     this.#ignoredUntil = Math.max(this.#ignoredUntil, time);
                 }
@@ -310,8 +313,8 @@ export abstract class EventsFeed extends RowsFeed {
         return isNew;
     }
 
-    #isFresh({ id, row }: NamedEvent): boolean {
-        return !this.#known.has(id) && timeOf(row) > this.#ignoredUntil;
+    #isFresh({ id, row }: IdentifiedEvent): boolean {
+        return !this.#known.has(id) && parseEventTime(row) > this.#ignoredUntil;
     }
 }
 
@@ -320,8 +323,8 @@ function isRow(row: unknown): row is WireOrderEvent {
 }
 
 /** Groups events by transaction, in the order of their first events. */
-function byTransaction(events: readonly NamedEvent[]): Iterable<NamedEvent[]> {
-    const transactions = new Map<string, NamedEvent[]>();
+function byTransaction(events: readonly IdentifiedEvent[]): Iterable<IdentifiedEvent[]> {
+    const transactions = new Map<string, IdentifiedEvent[]>();
     for (const event of events) {
         const transaction = transactions.get(event.row.txDigest) ?? [];
         transactions.set(event.row.txDigest, transaction);

@@ -144,7 +144,7 @@ export class OrderEventsFeed<Order extends OrderLike> extends EventsFeed {
 
     protected takeTransaction(events: TransactionEvents): boolean {
         let isNew = false;
-        for (const id of this.#source.reducer.take(events.map(({ row }) => row))) {
+        for (const id of this.#source.reducer.apply(events.map(({ row }) => row))) {
             if (!this.#isSeeded) this.#changedDuringRead.add(id);
             isNew = this.#onChange(id) || isNew;
         }
@@ -181,7 +181,7 @@ export class OrderEventsFeed<Order extends OrderLike> extends EventsFeed {
         this.#noteFacts(order);
         this.#seeded.add(id);
         reducer.seed(order, marketIdOf(symbol));
-        if (reducer.hasBegun(id)) return this.#onChange(id);
+        if (reducer.hasKnownStart(id)) return this.#onChange(id);
         // Fills up to the read are unknown, and some may be in neither the read nor the events; the event of its creation shows.
         this.#unbegun.add(id);
         return false;
@@ -199,8 +199,8 @@ export class OrderEventsFeed<Order extends OrderLike> extends EventsFeed {
             pages += 1;
             const transactions = new Set(items.filter(({ row }) => ids.has(idOf(row))).map(({ row }) => row.txDigest));
             const rows = items.filter(({ row }) => transactions.has(row.txDigest)).map(({ row }) => row);
-            for (const id of reducer.take(rows)) if (!ids.has(id)) changed.add(id);
-            const isFound = [...ids].every((id) => reducer.hasBegun(id));
+            for (const id of reducer.apply(rows)) if (!ids.has(id)) changed.add(id);
+            const isFound = [...ids].every((id) => reducer.hasKnownStart(id));
             if (isFound || pages === MAX_PAGES || completeFrom <= oldest) break;
         }
         let isNew = false;
@@ -226,8 +226,8 @@ export class OrderEventsFeed<Order extends OrderLike> extends EventsFeed {
         const state = reducer.state(id);
         if (state === undefined) return false;
         // The history contains the fills that the socket did not send.
-        if (reducer.isMissing(id)) this.read(false);
-        if (reducer.hasBegun(id) || this.#seeded.has(id)) {
+        if (reducer.isMissingFills(id)) this.read(false);
+        if (reducer.hasKnownStart(id) || this.#seeded.has(id)) {
             this.#unbegun.delete(id);
             return this.#appendOrDelay({ id, state });
         }

@@ -1,7 +1,7 @@
 /** Reads trades and candles of a market page by page, until `since` or `limit` is reached. */
 
 import { SECOND_MS } from '../clock.js';
-import { joinPages, newestFirst } from '../parse/trade.js';
+import { joinPages, sortNewestFirst } from '../parse/trade.js';
 import type { WireCandle, WireTrade, WireTradesPage } from '../wire/types.js';
 
 /** The wanted part of a history; times in milliseconds. */

@@ -23,9 +23,6 @@ import { toDatetime, toNumber } from './value.js';
 const RATE_DECIMALS = 18;
 const LEVERAGE_DECIMALS = 12;
 
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
-
 /** Largest difference of the same price in two responses, as a fraction; a book changes faster than an index. */
 const INDEX_TOLERANCE = 0.05;
 const BOOK_TOLERANCE = 0.2;

@@ -167,12 +167,12 @@ function toBook({ bids, asks, maxBidPrice, minAskPrice }: TopOfBookBody): Native
 }
 
 /**
- * Formats a book delta like a frame of the unified section.
+ * Reads the changes of a book.
  *
  * @param body of `orderbook`
- * @returns the text of the frame; the frame reader rejects one without a nonce or with malformed levels
+ * @returns a frame as the stream of the unified section sends it; the book rejects one without a nonce or with malformed levels
  */
-export function formatBookDelta(body: unknown): string {
+export function parseBookDelta(body: unknown): BookDelta {
     const { orderbookDeltas } = { ...(body as object | null) } as { readonly orderbookDeltas?: unknown };
     const deltas = { ...(orderbookDeltas as object | null) } as Readonly<Record<string, unknown>>;
     const { bidsDeltas, asksDeltas, nonce } = deltas;

@@ -1,5 +1,6 @@
 /** Compares the unit of candle volumes, base or quote, with the 24-hour statistics, and logs a contradiction. */
 
+import { HOUR_MS } from '../clock.js';
 import { OPTIONS } from '../describe/options.js';
 import { expectRows, expectRowsIn } from '../parse/response.js';
 import type { VolumeUnit } from '../parse/candle.js';
@@ -11,7 +12,6 @@ import type { WireCandle } from '../wire/types.js';
 import { optionsOf, type Context } from './context.js';
 import type { NativeMarkets } from './native-markets.js';
 
-const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
 
 /** The section of the API that candles were read from. */

@@ -13,6 +13,7 @@ import type {
     Str,
     Strings,
 } from 'ccxt';
+import { HOUR_MS } from '../clock.js';
 import { fetchWindows, WINDOW_ROWS } from '../history/windows.js';
 import { convertResponse, convertPages, expectRowsIn } from '../parse/response.js';
 import {
@@ -33,7 +34,6 @@ import { NATIVE, type NativeMarkets } from './native-markets.js';
 
 const FUNDING = 'perpetuals/market/funding-history';
 
-const HOUR_MS = 3_600_000;
 /** The service records a settlement up to this long after it happened; windows go by either time. */
 const RECORDED_LATE_MS = 600_000;
 /** Windows that `params.paginate` reads without `since` and `limit`, as CCXT's `paginationCalls`. */

@@ -10,7 +10,6 @@ import type { Feed } from '../feeds/feed.js';
 import { OrderEventsFeed, type RawOrder } from '../feeds/order-events-feed.js';
 import { OrdersFeed } from '../feeds/orders-feed.js';
 import { PositionsFeed } from '../feeds/positions-feed.js';
-import { withOwnLiveness } from '../feeds/stream-liveness.js';
 import { SubscriberCursors } from '../feeds/subscriber-cursors.js';
 import { numberText } from '../number/step.js';
 import type { OrderMemory } from '../orders/order-memory.js';
@@ -304,7 +303,7 @@ export class LiveAccount {
             kinds: ORDER_EVENTS,
             history: this.#history.orderEvents({ accountNumber, params: {} }, ORDER_EVENTS, assignEventIds),
             limit: this.#feeds.limit('ordersLimit'),
-            stories: new OrderReducer(
+            reducer: new OrderReducer(
                 (id) => this.#markets.byId(id),
                 undefined,
                 (trade) => this.#completeTrade(trade),
@@ -426,7 +425,7 @@ export class LiveAccount {
             'accountPositions',
             `${accountNumber}`,
             [subscriptionOf('user', accountNumber)],
-            (settings) => new PositionsFeed<PositionState>(source, withOwnLiveness(settings)),
+            (settings) => new PositionsFeed<PositionState>(source, settings),
         );
     }
 

@@ -1,6 +1,7 @@
 /** Order books as they change: exact books from deltas, or snapshots of the top levels. */
 
 import type { Int, OrderBook, Str } from 'ccxt';
+import { SYSTEM_CLOCK } from '../clock.js';
 import { toGrid } from '../book/step.js';
 import { OPTIONS } from '../describe/options.js';
 import { Batch } from '../feeds/batch.js';
@@ -12,14 +13,14 @@ import { numberText } from '../number/step.js';
 import { convertResponse, expectRow } from '../parse/response.js';
 import type { KnownMarket } from '../parse/market.js';
 import { formatValue, parseWholeNumber } from '../parse/params.js';
-import { countLevels, formatBookDelta, parseTopOfBook, roundUpDepth, type TopOfBookBody } from '../parse/stream.js';
+import { countLevels, parseBookDelta, parseTopOfBook, roundUpDepth, type TopOfBookBody } from '../parse/stream.js';
 import { toDatetime } from '../parse/value.js';
 import { problem } from '../problem.js';
 import type { Subscription } from '../socket/channels.js';
 import type { NativeBook } from '../wire/native.js';
 import type { WireOrderBook } from '../wire/types.js';
 import { optionsOf, type LiveContext } from './context.js';
-import { CLOCK, expectSymbols, leastRecent, type LiveFeeds } from './live-feeds.js';
+import { expectSymbols, leastRecent, type LiveFeeds } from './live-feeds.js';
 import type { Services } from './index.js';
 import type { MarketDirectory } from './market-directory.js';
 
@@ -49,7 +50,7 @@ export class LiveBooks {
         this.#snapshots = new Batch<NativeBook>(async (symbols) => {
             const found = await native.books(await feeds.findMarkets([...symbols]), {});
             return new Map([...found].map(([id, book]) => [`${markets.byId(id)?.symbol}`, book]));
-        }, CLOCK);
+        }, SYSTEM_CLOCK);
     }
 
     /** Implements `watchOrderBook`. An exact book that is open already is found without waiting. */
@@ -117,7 +118,7 @@ export class LiveBooks {
             'orderbook',
             `${market.id} native`,
             [subscription],
-            (settings) => new BookFeed({ ...source, toText: formatBookDelta }, settings),
+            (settings) => new BookFeed({ ...source, readBody: parseBookDelta }, settings),
         );
     }
 
@@ -139,7 +140,7 @@ export class LiveBooks {
         const markets = await Promise.all(symbols.map((symbol) => this.#feeds.findMarket(symbol)));
         const feeds = markets.map((market) => this.#topFeed(market, depth));
         let feed = leastRecent(feeds.filter((each) => each.hasUpdate(depth)));
-        while (feed?.shows(depth) !== true) feed = await Feed.any(feeds);
+        while (feed?.covers(depth) !== true) feed = await Feed.any(feeds);
         const market = this.#markets.bySymbol(feed.symbol);
         const body = feed.deliver();
         return convertResponse('ws/updates', () =>
@@ -154,7 +155,7 @@ export class LiveBooks {
             toSubscription,
             fetch: () => this.#snapshots.get(market.symbol),
             depthOf: (body: unknown) => countLevels(body as TopOfBookBody),
-            gistOf: (body: unknown) => {
+            fingerprint: (body: unknown) => {
                 const { bids, asks } = convertResponse('ws/updates', () =>
                     parseTopOfBook(body as TopOfBookBody, market, depth),
                 );

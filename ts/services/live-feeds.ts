@@ -2,6 +2,7 @@
 
 import { ExchangeClosedByUser, UnsubscribeError } from 'ccxt';
 import type { Dict, Str, Strings } from 'ccxt';
+import { SYSTEM_CLOCK } from '../clock.js';
 import { findOperation } from '../describe/api.js';
 import { OPTIONS } from '../describe/options.js';
 import { FaultLog } from '../feeds/fault-log.js';
@@ -12,24 +13,12 @@ import { formatValue, isGiven } from '../parse/params.js';
 import { problem } from '../problem.js';
 import type { Subscription } from '../socket/channels.js';
 import { dialSocket, logEvents } from '../socket/dial.js';
-import type { Clock } from '../socket/link.js';
 import type { Socket } from '../socket/socket.js';
 import { MANIFEST } from '../wire/manifest.js';
 import type { AccountData } from './account-data.js';
 import { optionsOf, type LiveContext } from './context.js';
 import type { Services } from './index.js';
 import type { MarketDirectory } from './market-directory.js';
-
-/** The clock of every feed: monotonic. */
-export const CLOCK: Clock = {
-    now: () => performance.now(),
-    after: (ms, work) => {
-        const timer = setTimeout(work, ms);
-        return () => {
-            clearTimeout(timer);
-        };
-    },
-};
 
 /** Streams of the unified section; each has a socket of its own. */
 type StreamName = 'orderbook' | 'orders' | 'positions' | 'trades';
@@ -55,7 +44,7 @@ export class LiveFeeds {
         this.#markets = markets;
         this.#accounts = accounts;
         this.#faults = new FaultLog(
-            () => CLOCK.now(),
+            () => SYSTEM_CLOCK.now(),
             (line) => {
                 context.log(`${context.id} ${line}`);
             },
@@ -238,7 +227,7 @@ export class LiveFeeds {
         const onFault = (fault: unknown): void => {
             this.#faults.add(fault);
         };
-        return { maxOutageMs: patience, silenceMs: silence, readIntervalMs: ask, clock: CLOCK, onFault };
+        return { maxOutageMs: patience, silenceMs: silence, readIntervalMs: ask, clock: SYSTEM_CLOCK, onFault };
     }
 
     /** Dials with the proxies, agent and headers of CCXT's settings. */
@@ -293,8 +282,8 @@ export class LiveFeeds {
  * @param feeds that have updates
  * @returns the feed; `undefined` of none
  */
-export function leastRecent<F extends { readonly handedAt: number }>(feeds: readonly F[]): F | undefined {
-    return [...feeds].sort((left, right) => left.handedAt - right.handedAt)[0];
+export function leastRecent<F extends { readonly deliveredAt: number }>(feeds: readonly F[]): F | undefined {
+    return [...feeds].sort((left, right) => left.deliveredAt - right.deliveredAt)[0];
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Market data as it changes: tickers, best bids and asks, mark prices, funding rates, trades, candles. */
 
 import type { Dictionary, Int, OHLCV, Str, Strings, Trade } from 'ccxt';
+import { SYSTEM_CLOCK } from '../clock.js';
 import { OPTIONS } from '../describe/options.js';
 import { Batch } from '../feeds/batch.js';
 import { CandlesFeed } from '../feeds/candles-feed.js';
@@ -32,7 +33,7 @@ import type { WireTrade, WireTradesPage } from '../wire/types.js';
 import { optionsOf, type LiveContext } from './context.js';
 import type { Services } from './index.js';
 import { LEAST_DEPTH, topSubscription } from './live-books.js';
-import { CLOCK, expectSymbols, leastRecent, type LiveFeeds } from './live-feeds.js';
+import { expectSymbols, leastRecent, type LiveFeeds } from './live-feeds.js';
 import type { MarketData } from './market-data.js';
 
 /** A structure that is watched. */
@@ -346,7 +347,7 @@ export class LiveMarkets {
 function batchOf(fetch: (symbols: string[]) => Promise<object>): Batch<object> {
     return new Batch<object>(
         async (symbols) => new Map(Object.entries((await fetch([...symbols])) as Record<string, object>)),
-        CLOCK,
+        SYSTEM_CLOCK,
     );
 }
 

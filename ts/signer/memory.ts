@@ -29,8 +29,14 @@ export async function toSigner(text: string): Promise<Signer> {
 
 function toKeyPairSigner(pair: KeyPair): Signer {
     const { flag, publicKey } = pair;
-    const sign = async (digest: Uint8Array): Promise<string> =>
-        toBase64(Uint8Array.of(flag, ...(await pair.sign(digest)), ...publicKey));
+    const sign = async (digest: Uint8Array): Promise<string> => {
+        const signature = await pair.sign(digest);
+        const serialized = new Uint8Array(1 + signature.length + publicKey.length);
+        serialized[0] = flag;
+        serialized.set(signature, 1);
+        serialized.set(publicKey, 1 + signature.length);
+        return toBase64(serialized);
+    };
     return {
         address: toHex(blake2b(Uint8Array.of(flag, ...publicKey), { dkLen: 32 })),
         sign: (_bytes, digest) => sign(digest),

@@ -15,20 +15,11 @@ export class CallArguments {
     readonly #slots: readonly ArgumentSlot[];
     readonly #values: readonly Value[];
 
-    /**
-     * @param slots of the signature
-     * @param values in the order of the slots
-     */
     constructor(slots: readonly ArgumentSlot[], values: readonly Value[]) {
         [this.#slots, this.#values] = [slots, values];
     }
 
-    /**
-     * Finds the value of a slot.
-     *
-     * @param slot of the signature
-     * @returns the first value in that slot
-     */
+    /** Finds the first value in a slot. */
     value(slot: ArgumentSlot): Value | undefined {
         return this.#values[this.#slots.indexOf(slot)];
     }
@@ -50,14 +41,7 @@ export class CallArguments {
     }
 }
 
-/**
- * Tells whether a value fits a slot of a known function.
- *
- * @param slot of the signature
- * @param value of the call
- * @param context of the transaction
- * @returns whether the value has the kind, the identity and the length of the slot
- */
+/** Tells whether a value of a known call has the kind, the identity and the length of its slot. */
 export function fitsSlot(slot: ArgumentSlot, value: Value, context: VerificationContext): boolean {
     if (isLiteral(slot)) return value.kind === 'literal' && hasLengthOf(slot, value.bytes, true);
     return kindOfValue(value, context) === kindOfSlot(slot, context);

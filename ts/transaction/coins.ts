@@ -16,19 +16,10 @@ export class CoinVerifier {
     /** The ids of merged coins, by the id of the coin that they were merged into. */
     readonly #merged = new Map<string, string[]>();
 
-    /** @param context of the transaction */
     constructor(context: VerificationContext) {
         this.#context = context;
     }
 
-    /**
-     * Verifies a split.
-     *
-     * @param from the coin
-     * @param amounts of the pieces
-     * @param at the place of the command
-     * @returns the pieces
-     */
     split(from: Value, amounts: readonly Value[], at: string): Value[] {
         return amounts.map((amount) => {
             if (amount.kind !== 'literal' || amount.bytes.length !== 8) {
@@ -60,13 +51,6 @@ export class CoinVerifier {
         return value;
     }
 
-    /**
-     * Verifies a merge.
-     *
-     * @param into the remaining coin
-     * @param sources the consumed coins
-     * @param at the place of the command
-     */
     merge(into: Value, sources: readonly Argument[], at: string): void {
         for (const argument of sources) {
             const source = this.#context.value(argument);
@@ -87,14 +71,7 @@ export class CoinVerifier {
         return true;
     }
 
-    /**
-     * Verifies a transfer: only to the sender, and only an object that this write returns.
-     *
-     * @param value the transferred value
-     * @param to the recipient
-     * @param as whether the recipient gets an object, or its address balance grows
-     * @param at the place of the command
-     */
+    /** Verifies a transfer: only to the sender, and only an object that this write returns. */
     transfer(value: Value, to: Value, as: 'object' | 'balance', at: string): void {
         const { sender } = this.#context.trust;
         const isSender = to.kind === 'literal' && areEqual(to.bytes, fromHex(sender));
@@ -119,12 +96,7 @@ export class CoinVerifier {
         return origin === 'account' && intent.action === 'withdraw' && intent.isAddressBalance === (as === 'balance');
     }
 
-    /**
-     * Turns a withdrawal from the address balance into a coin.
-     *
-     * @param withdrawal an input, which is consumed
-     * @returns the coin
-     */
+    /** Turns a withdrawal from the address balance into a coin. */
     redeem(withdrawal: Extract<Value, { kind: 'withdrawal' }>): Value {
         this.#context.consume(withdrawal);
         return this.#add(withdrawal.type, 'address balance', withdrawal.amount);
@@ -136,12 +108,6 @@ export class CoinVerifier {
         return this.#add(collateral.type, 'account', intent.action === 'withdraw' ? intent.amount : 0n);
     }
 
-    /**
-     * Verifies a deposit.
-     *
-     * @param coin the deposited coin
-     * @param at the place of the call
-     */
     deposit(coin: Coin, at: string): void {
         const { departures, expected, trust } = this.#context;
         departures.push(...expected.verifyDeposit(coin, at, trust.isSponsored));
@@ -155,12 +121,7 @@ export class CoinVerifier {
         for (const source of this.#merged.get(objectId) ?? []) this.#addDeposited(source);
     }
 
-    /**
-     * Tells whether a deposit takes from an object.
-     *
-     * @param objectId of an input
-     * @returns whether it is a deposited coin, or was merged into one
-     */
+    /** Tells whether a deposit takes from an object. */
     isDeposited(objectId: string): boolean {
         return this.#deposited.has(objectId);
     }

@@ -48,11 +48,6 @@ export class VerificationContext {
     /** Values that a command took by value; compared by identity. */
     readonly #consumed = new Set<Value>();
 
-    /**
-     * @param transaction decoded from the bytes that will be signed
-     * @param intent what the transaction must do
-     * @param trust what is trusted before
-     */
     constructor(
         readonly transaction: TransactionData,
         readonly intent: Intent,
@@ -67,13 +62,6 @@ export class VerificationContext {
         this.#used = transaction.inputs.map(() => false);
     }
 
-    /**
-     * Records a departure.
-     *
-     * @param at the place in the transaction
-     * @param wanted the accepted value
-     * @param found the actual value
-     */
     depart(at: string, wanted: string, found: string): void {
         this.departures.push({ at, wanted, found });
     }
@@ -125,12 +113,7 @@ export class VerificationContext {
         if (values?.[place]?.kind === 'literal') values[place] = BORROWED;
     }
 
-    /**
-     * Tells whether a command uses an input.
-     *
-     * @param index of the input
-     * @returns whether one of the commands so far has it as an argument
-     */
+    /** Tells whether a command so far uses an input. */
     isUsed(index: number): boolean {
         return this.#used[index] === true;
     }

@@ -25,22 +25,10 @@ export class ContractVerifier {
     readonly #houses: ClearingHouse[] = [];
     readonly #capabilities: Capability[] = [];
 
-    /**
-     * @param context of the transaction
-     * @param coins which follow deposits and withdrawals
-     */
     constructor(context: VerificationContext, coins: CoinVerifier) {
         [this.#context, this.#coins] = [context, coins];
     }
 
-    /**
-     * Verifies a contract call.
-     *
-     * @param call the command
-     * @param values its arguments
-     * @param at its place
-     * @returns its results
-     */
     verifyCall(call: MoveCall, values: readonly Value[], at: string): Value[] {
         const context = this.#context;
         const name = `${call.module}::${call.function}`;

@@ -216,12 +216,7 @@ export function hasLengthOf(slot: LiteralSlot, bytes: Uint8Array, isKnown: boole
 
 const LITERALS: ReadonlySet<string> = new Set(LITERAL_SLOTS);
 
-/**
- * Tells whether a slot takes a plain value.
- *
- * @param slot of a signature
- * @returns whether it takes a plain value, and no object
- */
+/** Tells whether a slot takes a plain value. */
 export function isLiteral(slot: ArgumentSlot): slot is LiteralSlot {
     return LITERALS.has(slot);
 }

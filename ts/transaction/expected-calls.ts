@@ -46,10 +46,7 @@ export class ExpectedCalls {
     #hasReturnedMargin = false;
     #scales: Set<Scale>;
 
-    /**
-     * @param intent what the write must do
-     * @param scale of unknown calls; `'any'` to detect it
-     */
+    /** The scale applies to unknown calls; `'any'` detects it. */
     constructor(intent: Intent, scale: Scale | 'any' | undefined) {
         this.intent = intent;
         this.#open = new Map(Object.entries(STEPS[intent.action]) as [Step, 'needed' | 'optional'][]);
@@ -70,12 +67,7 @@ export class ExpectedCalls {
         return this.#scales.size === 1 ? scale : undefined;
     }
 
-    /**
-     * Finds a market of the write.
-     *
-     * @param id of a shared object
-     * @returns the market; `undefined` for any other object
-     */
+    /** Finds a market of the write; `undefined` for any other object. */
     market(id: string): MarketFacts | undefined {
         if ('market' in this.intent) return this.intent.market.id === id ? this.intent.market : undefined;
         return this.intent.action === 'createOrders'
@@ -93,12 +85,7 @@ export class ExpectedCalls {
         return new Set([...this.#open.keys(), ...(REPEATED[this.intent.action] ?? [])]);
     }
 
-    /**
-     * Removes a step from those that the write needs.
-     *
-     * @param step of a call
-     * @returns whether the write still needs it
-     */
+    /** Removes a step from those that the write needs, and tells whether the write still needed it. */
     take(step: Step): boolean {
         if (REPEATED[this.intent.action]?.includes(step) === true) return true;
         if (step === 'shareAccount') return this.intent.action === 'createAccount';
@@ -106,16 +93,7 @@ export class ExpectedCalls {
         return this.#open.delete(step === 'newAccount' ? 'createAccount' : step);
     }
 
-    /**
-     * Verifies the plain values of a call.
-     *
-     * @param step of the call
-     * @param literals its plain values
-     * @param at the place of the call
-     * @param isKnown whether the function, and so its scale, is known
-     * @param session in which the call places an order
-     * @returns departures from the request
-     */
+    /** Verifies the plain values of a call; `isKnown` tells whether the function, and so its scale, is known. */
     verifyCall(
         step: Step,
         literals: Literals,
@@ -133,14 +111,7 @@ export class ExpectedCalls {
         return literals.amount === undefined ? [] : this.#verifyAmount(literals.amount, at);
     }
 
-    /**
-     * Verifies the coin of a deposit.
-     *
-     * @param coin the deposited coin
-     * @param at the place of the call
-     * @param isSponsored whether the gas coin belongs to a sponsor
-     * @returns departures from the request
-     */
+    /** Verifies the coin of a deposit. */
     verifyDeposit(coin: Coin, at: string, isSponsored: boolean): readonly Departure[] {
         if (this.intent.action !== 'deposit') return [];
         const { isAddressBalance, amount } = this.intent;

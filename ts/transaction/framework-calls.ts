@@ -10,16 +10,7 @@ export const STD = toFullAddress('0x1');
 /** The Sui framework. */
 export const SUI = toFullAddress('0x2');
 
-/**
- * Verifies a call of the standard library or of the framework.
- *
- * @param call the command
- * @param values its arguments
- * @param at its place
- * @param context to which departures are added
- * @param coins which follow the coins
- * @returns its results
- */
+/** Verifies a call of the standard library or of the framework, and returns its results. */
 export function verifyFrameworkCall(
     call: MoveCall,
     values: readonly Value[],

@@ -6,11 +6,7 @@ import type { VerificationContext } from './context.js';
 import type { TransactionData } from './data.js';
 import { isReservation } from './envelope.js';
 
-/**
- * Verifies the inputs before any command.
- *
- * @param context to which departures are added
- */
+/** Verifies the inputs before the first command. */
 export function verifyInputs(context: VerificationContext): void {
     const { inputs, gas } = context.transaction;
     let withdrawn = 0n;
@@ -55,12 +51,7 @@ function maxSuiOf({ intent, trust, collateral }: VerificationContext): bigint {
     return trust.maxOracleFee + (isDeposit ? intent.amount : 0n);
 }
 
-/**
- * Verifies after the last command that the write needed every input.
- *
- * @param context to which departures are added
- * @param coins which know the deposited coins
- */
+/** Verifies after the last command that the write needed every input. */
 export function verifyInputUse(context: VerificationContext, coins: CoinVerifier): void {
     for (const [i, input] of context.transaction.inputs.entries()) {
         if (!context.isUsed(i)) context.depart(`inputs[${i}]`, 'used by a call', 'unused');

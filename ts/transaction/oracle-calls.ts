@@ -32,19 +32,10 @@ export class OracleVerifier {
     readonly #calls: (readonly [call: MoveCall, at: string])[] = [];
     #fee = 0n;
 
-    /** @param context of the transaction */
     constructor(context: VerificationContext) {
         this.#context = context;
     }
 
-    /**
-     * Verifies an oracle call.
-     *
-     * @param call the command
-     * @param values its arguments
-     * @param at its place
-     * @returns its results
-     */
     verifyCall(call: MoveCall, values: readonly Value[], at: string): Value[] {
         const context = this.#context;
         this.#calls.push([call, at]);

@@ -19,20 +19,12 @@ export class Packages {
     #lastType: string | undefined;
     #lastRole: CapabilityRole | undefined;
 
-    /**
-     * @param pins known before
-     * @param mayLearn whether a role without pins accepts the package that the transaction calls
-     */
+    /** With `mayLearn`, a role without pins accepts the package that the transaction calls. */
     constructor(pins: PackagePins, mayLearn: boolean) {
         [this.#pins, this.#mayLearn] = [pins, mayLearn];
     }
 
-    /**
-     * Finds the role of a package.
-     *
-     * @param id of a called package
-     * @returns its pinned role, or 'perpetuals' after an earlier call; `undefined` for any other package
-     */
+    /** Finds the pinned role of a package, or 'perpetuals' after an earlier contract call. */
     pinnedRoleOf(id: string): 'perpetuals' | 'oracle' | undefined {
         if (this.#pins.perpetuals?.includes(id) === true) return 'perpetuals';
         if (this.#pins.oracle?.includes(id) === true) return 'oracle';
@@ -40,24 +32,13 @@ export class Packages {
         return this.#found.get('perpetuals')?.has(id) === true ? 'perpetuals' : undefined;
     }
 
-    /**
-     * Records a package without a pin.
-     *
-     * @param id of a called package
-     * @param role which the call implies
-     * @returns the role
-     */
+    /** Records a package without a pin. */
     record<R extends Role>(id: string, role: R): R {
         this.#found.set(role, (this.#found.get(role) ?? new Set()).add(id));
         return role;
     }
 
-    /**
-     * Finds the role in a type argument, and records its package.
-     *
-     * @param type a Move type
-     * @returns the role of a capability; `undefined` for any other type
-     */
+    /** Finds the role in a type argument, and records its package; `undefined` for any other type. */
     capabilityRoleOf(type: string): CapabilityRole | undefined {
         if (type === this.#lastType) return this.#lastRole;
         const [, id, role] = ROLE.exec(type) ?? [];
@@ -67,12 +48,7 @@ export class Packages {
         return this.#lastRole;
     }
 
-    /**
-     * Tells whether a package has a role.
-     *
-     * @param id of a package in a type
-     * @returns whether it is pinned or recorded in any role
-     */
+    /** Tells whether a package has a role. */
     isKnown(id: string): boolean {
         return ROLES.some((role) => this.#pins[role]?.includes(id) === true || this.#found.get(role)?.has(id) === true);
     }

@@ -41,12 +41,6 @@ export class Reader {
         return this.#position === this.#bytes.length;
     }
 
-    /**
-     * Reads some bytes.
-     *
-     * @param count number of bytes
-     * @returns a view of them
-     */
     bytes(count: number): Uint8Array {
         const start = this.#advance(count);
         return this.#bytes.subarray(start, start + count);
@@ -93,12 +87,6 @@ export class Reader {
         throw this.fault('the shortest encoding of a length', 'a longer one');
     }
 
-    /**
-     * Reads a list.
-     *
-     * @param read reads one item
-     * @returns the items
-     */
     list<T>(read: () => T): T[] {
         const count = this.uleb();
         // Each item has one byte or more: refuse an impossible count before it costs memory.
@@ -108,23 +96,12 @@ export class Reader {
         return items;
     }
 
-    /**
-     * Reads an optional value.
-     *
-     * @param read reads the value
-     * @returns the value, or `undefined`
-     */
+    /** Reads an optional value. */
     option<T>(read: () => T): T | undefined {
         return this.bool() ? read() : undefined;
     }
 
-    /**
-     * Reads a variant of an enum.
-     *
-     * @param names the variants in order
-     * @param what the enum, for the error
-     * @returns the name of the variant
-     */
+    /** Reads a variant of an enum. */
     variant<const T extends string>(names: readonly T[], what: string): T {
         const index = this.uleb();
         const name = names[index];
@@ -169,13 +146,7 @@ export class Reader {
         return text;
     }
 
-    /**
-     * Creates the error for a wrong value at the current position.
-     *
-     * @param wanted the accepted value
-     * @param found the actual value
-     * @returns the problem, to be thrown
-     */
+    /** Creates the error for a wrong value at the current position. */
     fault(wanted: string, found: string): Problem {
         return problem('mismatch', `transactionBytes[${this.#position}]`, wanted, found);
     }

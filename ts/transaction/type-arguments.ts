@@ -7,14 +7,7 @@ import { STD, SUI } from './framework-calls.js';
 /** The structs in a Move type. */
 const STRUCTS = /(0x[0-9a-f]{64})::\w+::\w+/g;
 
-/**
- * Verifies the types of a known contract call.
- *
- * @param types which the function has
- * @param typeArguments of the call
- * @param at its place
- * @param context to which departures are added
- */
+/** Verifies the type arguments of a known contract call. */
 export function verifyContractTypes(
     types: Signature['types'],
     typeArguments: readonly string[],
@@ -31,13 +24,7 @@ export function verifyContractTypes(
     } else if (types === 'TR') verifyRole(role, at, context);
 }
 
-/**
- * Verifies the role of a capability: an assistant's belongs to another user's account, which the user must have named.
- *
- * @param type the type of the role
- * @param at the place of the call
- * @param context to which departures are added
- */
+/** Verifies the role of a capability: an assistant's requires that the user named another user's account. */
 export function verifyRole(type: string, at: string, context: VerificationContext): void {
     const { intent, packages } = context;
     const mayAssist = intent.action !== 'createAccount' && intent.action !== 'withdraw' && intent.account.isAgent;
@@ -45,13 +32,7 @@ export function verifyRole(type: string, at: string, context: VerificationContex
     context.depart(`${at} types`, 'the role ADMIN, of your own account', type);
 }
 
-/**
- * Verifies the types of an oracle call.
- *
- * @param call the command
- * @param at its place
- * @param context to which departures are added
- */
+/** Verifies the type arguments of an oracle call. */
 export function verifyOracleTypes(call: MoveCall, at: string, context: VerificationContext): void {
     const { collateral, packages } = context;
     const isKnown = ([struct, id = '']: readonly string[]): boolean =>

@@ -62,12 +62,7 @@ export const CONSUMED: Value = { kind: 'consumed' };
 /** A value that no call of a write can use. */
 export const NONE: Value = { kind: 'none' };
 
-/**
- * Returns the value of an input.
- *
- * @param input of a transaction
- * @returns its value; {@link NONE} for a forbidden input
- */
+/** Returns the value of an input; {@link NONE} for a forbidden one. */
 export function toValue(input: TransactionData['inputs'][number]): Value {
     switch (input.kind) {
         case 'pure':
@@ -83,12 +78,7 @@ export function toValue(input: TransactionData['inputs'][number]): Value {
     }
 }
 
-/**
- * Returns the collateral of a write.
- *
- * @param intent what the write must do
- * @returns the coin
- */
+/** Returns the collateral of a write. */
 export function coinOf(intent: Intent): CoinFacts {
     return intent.action === 'createAccount' ? intent.coin : intent.account.coin;
 }
@@ -111,13 +101,7 @@ export function toCoin(
     return { kind: 'coin', coin: { type, origin, amount, isSpent: false, objectIds } };
 }
 
-/**
- * Joins one coin into another of the same type and origin.
- *
- * @param into the coin that grows
- * @param source the coin that is spent
- * @returns whether they were joined
- */
+/** Joins one coin into another of the same type and origin; tells whether they were joined. */
 export function join(into: Coin, source: Coin): boolean {
     if (into.type !== source.type || into.origin !== source.origin) return false;
     into.amount += source.amount;
@@ -126,12 +110,7 @@ export function join(into: Coin, source: Coin): boolean {
     return true;
 }
 
-/**
- * Reads an unsigned integer.
- *
- * @param bytes little-endian, of any length
- * @returns the number
- */
+/** Reads an unsigned integer from little-endian bytes. */
 export function toNumber(bytes: Uint8Array): bigint {
     if (bytes.length === 8) return new DataView(bytes.buffer, bytes.byteOffset, 8).getBigUint64(0, true);
     let number = 0n;
@@ -139,43 +118,23 @@ export function toNumber(bytes: Uint8Array): bigint {
     return number;
 }
 
-/**
- * Reads an optional u64.
- *
- * @param bytes of an option
- * @returns the number; `undefined` for none, `'malformed'` for any other bytes
- */
+/** Reads an optional u64; `undefined` for none. */
 export function toOptional(bytes: Uint8Array): bigint | 'malformed' | undefined {
     if (bytes.length === 1 && bytes[0] === 0) return undefined;
     return bytes.length === 9 && bytes[0] === 1 ? toNumber(bytes.subarray(1)) : 'malformed';
 }
 
-/**
- * Wraps a u64 in an option.
- *
- * @param bytes of the u64
- * @returns the bytes of the option; `undefined` for another length
- */
+/** Wraps the bytes of a u64 in an option; `undefined` for another length. */
 export function toSome(bytes: Uint8Array): Uint8Array | undefined {
     return bytes.length === 8 ? Uint8Array.of(1, ...bytes) : undefined;
 }
 
-/**
- * Reads a boolean.
- *
- * @param bytes one byte, 0 or 1
- * @returns the boolean; `undefined` for any other bytes
- */
+/** Reads a boolean; `undefined` for other bytes than one byte 0 or 1. */
 export function toBoolean(bytes: Uint8Array): boolean | undefined {
     return bytes.length === 1 && (bytes[0] ?? 2) < 2 ? bytes[0] === 1 : undefined;
 }
 
-/**
- * Reads a list of order ids.
- *
- * @param bytes a vector of u128
- * @returns the ids; `undefined` for other bytes, such as a count that is not minimal
- */
+/** Reads a vector of u128; `undefined` for other bytes, such as a count that is not minimal. */
 export function toOrderIds(bytes: Uint8Array): bigint[] | undefined {
     let [count, at] = [0, 0];
     for (let shift = 0; ; shift += 7) {
@@ -190,12 +149,7 @@ export function toOrderIds(bytes: Uint8Array): bigint[] | undefined {
     return Array.from({ length: count }, (_, i) => toNumber(bytes.subarray(at + i * 16, at + (i + 1) * 16)));
 }
 
-/**
- * Writes plain values as a list.
- *
- * @param items the values
- * @returns the bytes of the list: the count in ULEB128, then the values
- */
+/** Writes plain values as a list: the count in ULEB128, then the values. */
 export function toList(items: readonly Uint8Array[]): Uint8Array {
     const count: number[] = [];
     let rest = items.length;
@@ -206,12 +160,7 @@ export function toList(items: readonly Uint8Array[]): Uint8Array {
 /** Maximum number of bytes of a plain value that an error shows. */
 const MAX_SHOWN_BYTES = 32;
 
-/**
- * Describes a value for an error.
- *
- * @param value of an argument
- * @returns a short text
- */
+/** Describes a value for an error. */
 export function describeValue(value: Value): string {
     if (value.kind === 'literal') return describeBytes(value.bytes);
     if (value.kind === 'owned') return `object ${value.objectId}`;

@@ -32,7 +32,7 @@ export interface Verdict {
 /**
  * Verifies a transaction.
  *
- * @param transaction decoded from the very bytes that will be signed
+ * @param transaction decoded from the bytes that will be signed
  * @param expectation the rules
  * @returns every departure, and the pins and the scale to remember if the transaction is executed
  * @see README, "What is checked before signing"

@@ -1,4 +1,4 @@
-/** Mutations that add what nobody asked for: thefts of every kind, and calls that cost or change something. */
+/** Mutations that add commands: thefts of every kind, and calls that cost or change something. */
 
 import { FRAMEWORK, SUI_TYPE } from '../../../ts/sandbox/chain/world.js';
 import { NOW, SPONSOR, THIEF, type Stand } from '../stand.js';
@@ -52,7 +52,7 @@ export function additionMutations(scene: Scene): Mutation[] {
     ];
 }
 
-/** Lays commands behind the others; what they make is found by the number of the first of them. */
+/** Appends commands; their results are counted from the index of the first. */
 function append(
     name: string,
     compose: (program: Program, next: number, tx: TransactionData) => readonly Command[],
@@ -68,7 +68,7 @@ function append(
     };
 }
 
-/** The same before all others. */
+/** Inserts commands before all others. */
 function prepend(name: string, compose: (program: Program) => readonly Command[]): Mutation {
     return {
         sort: `put first: ${name}`,
@@ -83,7 +83,7 @@ const thief = (program: Program): Argument => add(program, pure(address(THIEF)))
 const self = (program: Program, { victim }: Stand): Argument => add(program, pure(address(victim)));
 const number = (program: Program, value: bigint | number): Argument => add(program, pure(u64(value)));
 
-/** What the victim has, for the taking: not what pays for gas, which no command may name but as the gas coin. */
+/** The victim's objects without gas coins, which commands may only use as the gas coin. */
 function free(scene: Scene, { gasData }: TransactionData): Reference[] {
     const thiefs = scene.stand.chain.wallet(THIEF).coins.map(({ objectId }) => objectId);
     const busy = new Set([...gasData.payment.map(({ objectId }) => objectId), ...thiefs]);
@@ -142,7 +142,7 @@ function giveAways(scene: Scene): Mutation[] {
     ];
 }
 
-/** What the honest commands make, split and taken away in the middle. */
+/** Results of honest commands, split and transferred. */
 function ofResults({ data }: Scene): Mutation[] {
     return programOf(data).commands.flatMap((_command, at) => {
         const take = (value: Argument, how: string): Mutation => ({
@@ -166,7 +166,7 @@ function ofResults({ data }: Scene): Mutation[] {
     });
 }
 
-/** Address balances: taken out, and sent away. */
+/** Withdrawals from address balances, and their transfer. */
 function funds({ stand }: Scene): Mutation[] {
     const { collateralType: usdc } = stand.chain;
     const types = [
@@ -198,7 +198,7 @@ function funds({ stand }: Scene): Mutation[] {
     ]);
 }
 
-/** The victim's own coins moved about. */
+/** Moves of the victim's own coins. */
 function selfMoves(scene: Scene): Mutation[] {
     const { collateralType } = scene.stand.chain;
     const coins = scene.stand.chain
@@ -247,7 +247,7 @@ function selfMoves(scene: Scene): Mutation[] {
     ];
 }
 
-/** Commands that run or install code, or make lists. */
+/** Commands that run or publish code, or create lists. */
 function code({ stand, data }: Scene): Mutation[] {
     const dependencies = [FRAMEWORK.std, FRAMEWORK.sui];
     const modules = ['AAAA'];
@@ -305,7 +305,7 @@ function frameworkCalls({ stand }: Scene): Mutation[] {
     ];
 }
 
-/** Functions of the contract that open the account to others, or bind it. */
+/** Functions of the contract that give others access to the account, or bind it. */
 function traps({ stand, data }: Scene): Mutation[] {
     const { world, chain } = stand;
     const { perpetuals } = world.packages;
@@ -344,7 +344,7 @@ function traps({ stand, data }: Scene): Mutation[] {
     ];
 }
 
-/** The thief's own code, handed what the wallet has, or put in the place of all of the exchange's. */
+/** The thief's code with the wallet's objects as arguments, or in place of the exchange's code. */
 function drains(scene: Scene): Mutation[] {
     const { data, stand } = scene;
     const { perpetuals, oracle } = stand.world.packages;
@@ -385,7 +385,7 @@ function drains(scene: Scene): Mutation[] {
                 const rest = program.commands.slice(at + 1);
                 program.commands = program.commands.slice(0, at + 1);
                 program.commands.push(moveCall(`${THIEF}::evil::take`, call.typeArguments, [result(at)]));
-                // Whoever else wanted it gets nothing any more.
+                // Other users of the value get none.
                 program.commands.push(...rest.filter((command) => command.TransferObjects === undefined));
                 sweep(program);
             },
@@ -393,7 +393,7 @@ function drains(scene: Scene): Mutation[] {
     ];
 }
 
-/** The key of the first account, as it is before the transaction. */
+/** The capability of the first account before the transaction. */
 function keyOf({ chain, accounts, victim }: Stand): Reference {
     const { capabilityId } = accounts[0]!;
     const metadata = { sender: victim };
@@ -409,7 +409,7 @@ function sharedVersion(data: TransactionData, id: string): string | undefined {
     return programOf(data).inputs.find((one) => objectIdOf(one) === id)?.Object?.SharedObject?.initialSharedVersion;
 }
 
-/** The whole of another honest write behind or before this one, and what it makes to the thief. */
+/** Another honest write before or after this one, with its results for the thief. */
 function grafts({ others }: Scene): Mutation[] {
     return [...others].flatMap(([name, other]) => {
         const sort = name.replace(/ .*/, '');
@@ -443,7 +443,7 @@ function grafts({ others }: Scene): Mutation[] {
     });
 }
 
-/** Calls with plain values of their own, once more within their sessions: extra orders, with a value changed. */
+/** Repeated calls within their sessions: extra orders with a changed value. */
 function orders({ data }: Scene): Mutation[] {
     return callsOf(programOf(data)).flatMap(({ at, call }) =>
         call.arguments.flatMap((argument, slot) => {
@@ -463,7 +463,7 @@ function orders({ data }: Scene): Mutation[] {
     );
 }
 
-/** Another honest transaction in the place of this one. */
+/** Another honest transaction in place of this one. */
 function substitutes({ others }: Scene): Mutation[] {
     return [...others].map(([name, other]) => ({
         ...{ sort: `another transaction: ${name.replace(/ .*/, '')}`, name: `another transaction: ${name}` },

@@ -1,10 +1,10 @@
-/** Mutations of the bytes themselves, and of what comes beside them. */
+/** Mutations of the bytes and of the signing digest. */
 
 import { fromBase64, toBase64 } from '@mysten/sui/utils';
 import { signingDigest } from '../../../ts/sandbox/chain/hash.js';
 import type { BuildResponse } from '../../../ts/sandbox/chain/types.js';
 
-/** One way to change an answer. */
+/** A change of a build response. */
 export interface AnswerMutation {
     readonly sort: string;
     readonly name: string;
@@ -57,7 +57,7 @@ function lengths(length: number): AnswerMutation[] {
     ];
 }
 
-/** The same number in one byte more. */
+/** The same number with one more byte. */
 function longer(bytes: Uint8Array, at: number): Uint8Array {
     return Uint8Array.of(...bytes.slice(0, at), bytes[at]! | 0x80, 0, ...bytes.slice(at + 1));
 }

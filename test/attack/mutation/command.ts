@@ -125,7 +125,7 @@ function told(argument: Argument): string {
     return argument.$kind === 'GasCoin' ? 'the gas coin' : `result ${argument.NestedResult.join('.')}`;
 }
 
-/** Other packages, other names, and every function that is called anywhere. */
+/** Other packages, other names, and every function of any transaction. */
 function renamings({ data, others, stand }: Scene, at: number): Mutation[] {
     const { package: packageId, module, function: name } = callAt(data, at);
     const { perpetuals, oracle, authority } = stand.world.packages;
@@ -210,7 +210,7 @@ function reorderings({ data }: Scene, at: number): Mutation[] {
     ];
 }
 
-/** Commands that move coins: other recipients, more objects, more amounts. */
+/** Commands with coins: other recipients, more objects, more amounts. */
 function coinMutations(command: Command, at: number, { victim }: Stand): Mutation[] {
     if (command.$kind === 'TransferObjects') {
         return [
@@ -254,7 +254,7 @@ function coinMutations(command: Command, at: number, { victim }: Stand): Mutatio
     ];
 }
 
-/** One plain value of one call, whoever else reads the same input. */
+/** One plain value of one call, even if other calls use the same input. */
 function alone(program: Program): Mutation[] {
     return callsOf(program).flatMap(({ at, call }) =>
         call.arguments.flatMap((argument, slot) => {
@@ -274,7 +274,7 @@ function alone(program: Program): Mutation[] {
     );
 }
 
-/** Values that fit where the given one does. */
+/** Values of the same type. */
 function otherValues(bytes: Uint8Array): [how: string, other: Uint8Array][] {
     const value = bytes.length === 8 ? BigInt(bcs.u64().parse(Uint8Array.from(bytes))) : undefined;
     const others: [string, Uint8Array][] =
@@ -286,7 +286,7 @@ function otherValues(bytes: Uint8Array): [how: string, other: Uint8Array][] {
               ]
             : [
                   ['one more', u64(value + 1n)],
-                  // Of small numbers, such as sorts of orders, every other one.
+                  // Every other small number, such as another order type.
                   ...(value < 4n ? [2n, 3n].map((one): [string, Uint8Array] => [`now ${one}`, u64(one)]) : []),
                   ['far less', u64(value / 64n)],
               ];
@@ -299,7 +299,7 @@ function areEqual(one: Uint8Array, other: Uint8Array): boolean {
     return one.length === other.length && one.every((byte, at) => byte === other[at]);
 }
 
-/** One argument of every call of a function at once: as if all were told in another scale, or the other way round. */
+/** One argument of all calls of a function: another scale, or the opposite value. */
 function everywhere(program: Program): Mutation[] {
     const calls = callsOf(program);
     const targets = new Map(calls.map(({ call }) => [targetOf(call), call]));
@@ -332,7 +332,7 @@ function scaling(change: (value: bigint) => bigint): Scaling[1] {
         bytes.length === 8 ? u64(BigInt.asUintN(64, change(BigInt(bcs.u64().parse(Uint8Array.from(bytes)))))) : bytes;
 }
 
-/** As if the capability were one that somebody else gave: of an account that is not the wallet's. */
+/** The role of an assistant, for another user's account. */
 function roles(): Mutation[] {
     return [
         on('an assistant’s role', 'every role an assistant’s', (program) => {
@@ -343,7 +343,7 @@ function roles(): Mutation[] {
     ];
 }
 
-/** A cancel that goes on when an order is missing in the place of one that does not, and the other way round. */
+/** A cancel that skips missing orders in place of one that fails, and the reverse. */
 function cancels(program: Program): Mutation[] {
     const others = new Map([
         ['cancel_orders', 'try_cancel_orders'],

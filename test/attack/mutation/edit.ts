@@ -1,4 +1,4 @@
-/** Takes transactions apart and sews them together otherwise. */
+/** Edits transactions. */
 
 import { bcs } from '@mysten/sui/bcs';
 import { fromBase64, toBase64 } from '@mysten/sui/utils';
@@ -16,32 +16,32 @@ export type { Argument, Command, Input, MoveCall, Program, TransactionData };
 
 /** One way to change a transaction. */
 export interface Mutation {
-    /** What sort of change; every sort is tried. */
+    /** The kind of change; every kind is tried. */
     readonly sort: string;
-    /** What is changed, in words. */
+    /** A description of the change. */
     readonly name: string;
     /** Changes it in place. */
     readonly change: (data: TransactionData) => void;
 }
 
-/** What mutations are made from. */
+/** The data for mutations. */
 export interface Scene {
-    /** The honest transaction; only to be looked at. */
+    /** The honest transaction; read-only. */
     readonly data: TransactionData;
     /** Other honest transactions of the same wallet by name. */
     readonly others: ReadonlyMap<string, TransactionData>;
-    /** As it is before the transaction. */
+    /** The state before the transaction. */
     readonly stand: Stand;
-    /** A whole number from 0 to below the given one, seeded. */
+    /** Returns a seeded random integer from 0 to below the given one. */
     readonly chance: (below: number) => number;
 }
 
-/** What bytes in base64 say. */
+/** Decodes base64 bytes. */
 export function parse(transactionBytes: string): TransactionData {
     return bcs.TransactionData.parse(fromBase64(transactionBytes)).V1;
 }
 
-/** The bytes that say this. */
+/** Encodes a transaction. */
 export function write(data: TransactionData): Uint8Array {
     return bcs.TransactionData.serialize({ V1: data }).toBytes();
 }
@@ -108,7 +108,7 @@ export const split = (coin: Argument, amounts: readonly Argument[]): Command =>
 export const merge = (destination: Argument, sources: readonly Argument[]): Command =>
     ({ $kind: 'MergeCoins', MergeCoins: { destination, sources } }) as unknown as Command;
 
-/** Adds an input, or finds the same object among those that are there: none may be named twice. */
+/** Adds an input, or finds the existing input of the same object. */
 export function add({ inputs }: Program, one: Input): Argument {
     const id = objectIdOf(one);
     const at = id === undefined ? -1 : inputs.findIndex((other) => objectIdOf(other) === id);
@@ -123,14 +123,14 @@ export function objectIdOf({ Object: object }: Input): string | undefined {
     return (object?.ImmOrOwnedObject ?? object?.Receiving ?? object?.SharedObject)?.objectId;
 }
 
-/** The arguments of a command, each with a way to put another in its place. */
+/** The arguments of a command, each with a setter. */
 export function slotsOf(command: Command): { readonly argument: Argument; readonly put: (other: Argument) => void }[] {
     return listsOf(command).flatMap((list) =>
         list.map((argument, index) => ({ argument, put: (other: Argument) => (list[index] = other) })),
     );
 }
 
-/** Lists of arguments, as they lie in the command; a single one is a list that writes through. */
+/** The argument lists of a command; a single argument is a list that writes through. */
 function listsOf(command: Command): Argument[][] {
     switch (command.$kind) {
         case 'MoveCall':
@@ -158,7 +158,7 @@ function single<K extends string>(holder: Record<K, Argument>, key: K): Argument
     });
 }
 
-/** Moves every reference to a result that comes at or after a place. */
+/** Shifts every reference to a result at or after an index. */
 function shift(commands: readonly Command[], from: number, by: number): void {
     for (const command of commands) {
         for (const { argument, put } of slotsOf(command)) {
@@ -170,19 +170,19 @@ function shift(commands: readonly Command[], from: number, by: number): void {
     }
 }
 
-/** Puts commands in, those behind them still referring to what they did. */
+/** Inserts commands, and keeps the references of later ones. */
 export function insert({ commands }: Program, at: number, more: readonly Command[]): void {
     shift(commands, at, more.length);
     commands.splice(at, 0, ...more);
 }
 
-/** Takes a command out, those behind it still referring to what they did where that is still there. */
+/** Removes a command, and keeps the references of later ones to other commands. */
 export function remove({ commands }: Program, at: number): void {
     commands.splice(at, 1);
     shift(commands, at + 1, -1);
 }
 
-/** Takes out the inputs that no command uses any more. */
+/** Removes unused inputs. */
 export function sweep(program: Program): void {
     for (let at = program.inputs.length - 1; at >= 0; at -= 1) {
         const slots = program.commands.flatMap(slotsOf);
@@ -194,7 +194,7 @@ export function sweep(program: Program): void {
     }
 }
 
-/** Lays another program behind this one. */
+/** Appends another program. */
 export function graft(program: Program, other: Program): void {
     const { inputs, commands } = structuredClone(other);
     const places = inputs.map((one) => add(program, one));
@@ -207,7 +207,7 @@ export function graft(program: Program, other: Program): void {
     program.commands.push(...commands);
 }
 
-/** Where the calls are. */
+/** The indices of the calls. */
 export function callsOf({ commands }: Program): { readonly at: number; readonly call: MoveCall }[] {
     return commands.flatMap((command, at) => (command.$kind === 'MoveCall' ? [{ at, call: command.MoveCall }] : []));
 }

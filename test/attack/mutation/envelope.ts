@@ -1,4 +1,4 @@
-/** Mutations of the envelope: who sends, who pays, how much, until when. */
+/** Mutations of the envelope: sender, gas owner, budget, price, payment, expiration. */
 
 import { toBase58 } from '@mysten/sui/utils';
 import { toEpoch } from '../../../ts/sandbox/chain/world.js';
@@ -51,7 +51,7 @@ function parties({ data, stand }: Scene): Mutation[] {
     ];
 }
 
-/** Transactions of the thief's own, that the wallet or its sponsor would only pay for: their gas coin is in its hands. */
+/** Transactions of the thief for which the wallet or its sponsor pays, so that the thief controls the gas coin. */
 function strangers({ data, stand }: Scene): Mutation[] {
     const { owner } = data.gasData;
     const payers = [...new Set([owner, stand.victim])];
@@ -137,7 +137,7 @@ function payments({ data, stand }: Scene): Mutation[] {
     ];
 }
 
-/** As the chain wants it where an address balance pays. */
+/** The expiration that the chain requires when an address balance pays. */
 function noneForAnEpoch({ chain }: Stand): Mutation {
     const epoch = String(toEpoch(NOW));
     const ValidDuring = {
@@ -157,7 +157,7 @@ function changed(coins: Payment, at: number, change: Partial<Payment[number]>): 
     return coins.map((coin, index) => (index === at ? { ...coin, ...change } : coin));
 }
 
-/** Coins that should not pay: others of the payer, coins of USDC, those of the sponsor and of the thief. */
+/** Wrong coins: others of the payer, USDC coins, coins of the sponsor and of the thief. */
 function foreignCoins(stand: Stand, owner: string): Reference[] {
     const addresses = [...new Set([owner, stand.victim, SPONSOR, THIEF])];
     const usdc = stand.chain
@@ -166,7 +166,7 @@ function foreignCoins(stand: Stand, owner: string): Reference[] {
     return [...addresses.flatMap((address) => suiCoins(stand, address)), ...usdc.slice(0, 1)];
 }
 
-/** A gas coin that is none: an amount of the address balance, as a reference. */
+/** A reservation on the address balance as a gas coin. */
 function reservation({ world }: Stand): Payment[number] {
     const digest = new Uint8Array(32).fill(0xac);
     const view = new DataView(digest.buffer);

@@ -1,4 +1,4 @@
-/** Mutations of inputs: each changed, swapped, and ones added that nothing needs. */
+/** Mutations of inputs: changed, exchanged and additional ones. */
 
 import { fromBase64, toBase58 } from '@mysten/sui/utils';
 import { SUI_TYPE, toEpoch } from '../../../ts/sandbox/chain/world.js';
@@ -93,7 +93,7 @@ function options(bytes: Uint8Array): Variants {
     ];
 }
 
-/** Ids of orders, sixteen bytes each. */
+/** Order ids, 16 bytes each. */
 function idLists(bytes: Uint8Array, stand: Stand): Variants {
     const [count = 0] = bytes;
     if (count === 0 || bytes.length !== 1 + count * 16) return [];
@@ -137,7 +137,7 @@ function readLittle(bytes: Uint8Array): bigint {
     return bytes.reduceRight((value, byte) => (value << 8n) | BigInt(byte), 0n);
 }
 
-/** Cut off where it is too large. */
+/** Truncates a number that is too large. */
 function writeLittle(value: bigint, length: number): Uint8Array {
     return Uint8Array.from({ length }, (_, index) => Number((value >> BigInt(8 * index)) & 0xffn));
 }
@@ -181,7 +181,7 @@ function owneds(one: Input, at: number, scene: Scene): Mutation[] {
     ];
 }
 
-/** An amount of the address balance in the place of a coin. */
+/** A reservation on the address balance in place of a coin. */
 function reservationOf({ objectId }: Reference): Reference {
     const digest = new Uint8Array(32).fill(0xac);
     const view = new DataView(digest.buffer);
@@ -190,7 +190,7 @@ function reservationOf({ objectId }: Reference): Reference {
     return { objectId, version: 0n, digest: toBase58(digest) };
 }
 
-/** All that the victim owns, keys of accounts included, and coins of the thief. */
+/** All objects of the victim, including capabilities, and coins of the thief. */
 export function ownedObjects(scene: Scene): Reference[] {
     const known = inputsOf(scene).map(({ Object: object }) => object?.ImmOrOwnedObject);
     const coins = [scene.stand.victim, THIEF].flatMap((owner) => scene.stand.chain.wallet(owner).coins);
@@ -225,7 +225,7 @@ function shareds(one: Input, at: number, scene: Scene): Mutation[] {
     ];
 }
 
-/** Every shared object with the version it began with. */
+/** Every shared object with its initial version. */
 function sharedObjects(scene: Scene): { readonly objectId: string; readonly version: string }[] {
     const { registryId, collateralFeedId, feedIds, markets, clockId, firstVersion } = scene.stand.world;
     const genesis = [registryId, collateralFeedId, ...feedIds.values(), ...markets.keys()];
@@ -235,7 +235,7 @@ function sharedObjects(scene: Scene): { readonly objectId: string; readonly vers
     return [...versions.set(clockId, '1')].map(([objectId, version]) => ({ objectId, version }));
 }
 
-/** What two pure inputs of one length say, exchanged: a size for a price, one order's for another's. */
+/** Exchanged values of two pure inputs of the same length, such as a size and a price. */
 function valueSwaps(inputs: readonly Input[]): Mutation[] {
     return pairs(inputs).flatMap(([a, b]) => {
         const [first, second] = [inputs[a]!.Pure?.bytes, inputs[b]!.Pure?.bytes];
@@ -249,7 +249,7 @@ function valueSwaps(inputs: readonly Input[]): Mutation[] {
     });
 }
 
-/** Two inputs of one sort in each other's place, so that every use of the one becomes a use of the other. */
+/** Two exchanged inputs of the same kind, in all their uses. */
 function placeSwaps(inputs: readonly Input[]): Mutation[] {
     const isAlike = (a: Input, b: Input): boolean => a.$kind === b.$kind && a.Object?.$kind === b.Object?.$kind;
     return pairs(inputs)
@@ -267,7 +267,7 @@ function pairs(list: readonly unknown[]): [number, number][] {
     return list.flatMap((_one, a) => list.slice(a + 1).map((_other, b): [number, number] => [a, a + 1 + b]));
 }
 
-/** A key with its account, and a market with its feed: swapped together, so that they fit each other. */
+/** A capability with its account, and a market with its feed, exchanged together. */
 function wholeSwaps(scene: Scene): Mutation[] {
     const { accounts, world, markets } = scene.stand;
     const [first, second] = accounts;
@@ -311,7 +311,7 @@ function exchanged(one: Input, ids: readonly (readonly [string, string])[], scen
     return shared(other, object.version, one.Object!.SharedObject!.mutable);
 }
 
-/** Inputs that no command uses. */
+/** Unused inputs. */
 function unused(scene: Scene): Mutation[] {
     const { data, stand } = scene;
     const named = new Set(programOf(data).inputs.map((one) => one.Object?.SharedObject?.objectId ?? ''));

@@ -1,4 +1,4 @@
-/** Mutations that the chain refuses, or that do nothing: empty commands and sessions, values used twice, needless calls. */
+/** Mutations that the chain refuses or that have no effect: empty commands and sessions, consumed values, needless calls. */
 
 import {
     add,
@@ -25,7 +25,7 @@ import {
     type Scene,
 } from './edit.js';
 
-/** Every mutation of this sort. */
+/** Every mutation of this kind. */
 export function invalidMutations(scene: Scene): Mutation[] {
     return [...empty(scene), ...twice(scene), ...positions(scene), ...sessions(scene), ...updates(scene)];
 }
@@ -40,7 +40,7 @@ function on(sort: string, name: string, change: (program: Program) => void): Mut
     };
 }
 
-/** Commands that work on nothing. */
+/** Commands without operands. */
 function empty({ stand }: Scene): Mutation[] {
     const commands: readonly (readonly [string, (program: Program) => Command])[] = [
         ['a transfer', (program) => transfer([], add(program, pure(address(stand.victim))))],
@@ -57,7 +57,7 @@ function empty({ stand }: Scene): Mutation[] {
     ]);
 }
 
-/** Values that an earlier command took, and objects that two inputs name. */
+/** Values that an earlier command consumed, and objects in two inputs. */
 function twice({ data }: Scene): Mutation[] {
     const { commands, inputs } = programOf(data);
     const taken = commands.flatMap(({ MergeCoins: found }, at) =>
@@ -95,14 +95,14 @@ function twice({ data }: Scene): Mutation[] {
     return [...taken, ...again, ...doubled, ...paying];
 }
 
-/** What a command takes by value, whatever its functions are called. */
+/** The arguments that a command takes by value, whatever the names. */
 function valuesTaken({ TransferObjects, MoveCall }: Command): Argument[] {
     if (TransferObjects !== undefined) return [...TransferObjects.objects];
     const isTaking = MoveCall !== undefined && /send_funds|redeem_funds|deposit_collateral|put/.test(MoveCall.function);
     return isTaking ? MoveCall.arguments.filter(({ $kind }) => $kind === 'Result' || $kind === 'NestedResult') : [];
 }
 
-/** A position where there is one: the objects of an allocation, handed to the function that makes positions. */
+/** A second position: the objects of an allocation as arguments of the function that creates positions. */
 function positions({ data, others, stand }: Scene): Mutation[] {
     const makers = { allocate_collateral: 'create_market_position', fund: 'enter' } as Readonly<Record<string, string>>;
     const sources = [data, ...others.values()];
@@ -136,7 +136,7 @@ const STARTS = ['start_session', 'open'];
 const ENDS = ['end_session', 'close'];
 const PLACES = ['place_limit_order', 'place_market_order', 'quote', 'cross'];
 
-/** Sessions in which nothing is placed. */
+/** Sessions without orders. */
 function sessions({ data, stand }: Scene): Mutation[] {
     const { commands, inputs } = programOf(data);
     const find = (names: readonly string[]): number =>
@@ -166,7 +166,7 @@ function sessions({ data, stand }: Scene): Mutation[] {
     ];
 }
 
-/** Which result of the end of a session is the market: the one that a later command takes. */
+/** The result of the end of a session that is the market: a later command uses it. */
 function marketOf(commands: readonly Command[], end: number): number {
     const taken = commands
         .flatMap(slotsOf)
@@ -174,7 +174,7 @@ function marketOf(commands: readonly Command[], end: number): number {
     return taken?.argument.NestedResult?.[1] ?? 0;
 }
 
-/** Prices brought up to date more often than a market needs. */
+/** More price updates than a market needs. */
 function updates({ data, others, stand }: Scene): Mutation[] {
     const updatesOf = (source: Program): Program | undefined => {
         const last = source.commands.findLastIndex(

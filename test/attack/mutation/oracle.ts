@@ -1,4 +1,4 @@
-/** Mutations about oracles: what other calls read is lent to one first, or one is called when it is too late. */
+/** Oracle mutations: a call takes a value that later calls read, or comes too late. */
 
 import { THIEF } from '../stand.js';
 import {
@@ -18,12 +18,12 @@ import {
     type TransactionData,
 } from './edit.js';
 
-/** Every mutation about oracles. */
+/** Every oracle mutation. */
 export function oracleMutations(scene: Scene): Mutation[] {
     return [...loans(scene), ...delays(scene)];
 }
 
-/** A call may change a plain value that it is handed, for whatever reads it afterwards. */
+/** A call that may change a plain value before others read it. */
 function loans({ data, stand }: Scene): Mutation[] {
     const lenders = { 'the oracle': stand.world.packages.oracle, 'a new package': THIEF };
     return programOf(data).inputs.flatMap((one, at) => {
@@ -50,7 +50,7 @@ function tell({ $kind, MoveCall: call }: Command): string {
     return call === undefined ? $kind : `${call.module}::${call.function}`;
 }
 
-/** New prices when everything that needs them is done: those of the transaction itself, or another's. */
+/** Price updates after the calls that need them. */
 function delays({ data, others, stand }: Scene): Mutation[] {
     const { oracle } = stand.world.packages;
     const late = (name: string, change: (program: Program) => void): Mutation => ({

@@ -1,4 +1,4 @@
-/** Mutations about whose transaction it is and whose money it uses: the sender's, the sponsor's, or another wallet's. */
+/** Mutations of sender, gas owner and coins: the sender's, the sponsor's, or another wallet's. */
 
 import { FRAMEWORK, SUI_TYPE } from '../../../ts/sandbox/chain/world.js';
 import { SECOND, SPONSOR, suiCoins, THIEF, type Stand } from '../stand.js';
@@ -27,7 +27,7 @@ import {
     type TransactionData,
 } from './edit.js';
 
-/** Every mutation about wallets; each is tried for every way to pay. */
+/** Every wallet mutation; each is tried with every gas payment. */
 export function walletMutations(scene: Scene): Mutation[] {
     return [...payers(scene), ...senders(scene), ...gasCoin(scene), ...balances(scene), ...deposits(scene)];
 }
@@ -46,7 +46,7 @@ const nameOf = (who: string, { victim }: Stand): string =>
     ({ [victim]: 'the wallet', [SPONSOR]: 'the sponsor', [SECOND]: 'the other wallet', [THIEF]: 'the thief' })[who] ??
     who;
 
-/** Lets another wallet pay from a coin of its own, or from its address balance where the honest transaction does. */
+/** Another wallet pays from its coin, or from its address balance like the honest transaction. */
 function payFrom(tx: TransactionData, owner: string, stand: Stand): void {
     tx.gasData.owner = owner;
     if (tx.gasData.payment.length > 0) tx.gasData.payment = coinsOf(stand, owner).slice(0, 1);
@@ -110,7 +110,7 @@ function senders({ data, stand }: Scene): Mutation[] {
     ];
 }
 
-/** What is done with the coin that pays; where a sponsor pays, it is the sponsor's. */
+/** Uses of the gas coin, which belongs to the sponsor if one pays. */
 function gasCoin({ data, stand }: Scene): Mutation[] {
     const paying = new Set(data.gasData.payment.map(({ objectId }) => objectId));
     const free: Reference[] = coinsOf(stand, stand.victim).filter(({ objectId }) => !paying.has(objectId));
@@ -174,7 +174,7 @@ function balances({ stand }: Scene): Mutation[] {
     );
 }
 
-/** The sponsor's money deposited into the account of the wallet. */
+/** Deposits of the sponsor's money into the wallet's account. */
 function deposits({ data, stand }: Scene): Mutation[] {
     const at = programOf(data).commands.findIndex(
         ({ SplitCoins: found }) => found !== undefined && found.coin.$kind !== 'GasCoin',

@@ -85,7 +85,7 @@ export interface MarketOrder {
 /** Result of one order of a session. */
 export interface Placement {
     /**
-     * `key << 64 
+     * `key << 64
      *
      * counter`; also set for orders that never rest.
      */
@@ -163,7 +163,7 @@ export interface PositionView {
     readonly unrealizedPnl: bigint;
     readonly unrealizedFunding: bigint;
     /**
-     * Value of 
+     * Value of
      *
      * base
      *
