@@ -37,7 +37,9 @@ const during = (maxEpoch: string | null): Expiration => ({
     },
 });
 
-const NO_EVIDENCE: ExecutionEvidence = { isCapabilityUsed: undefined, isInHistory: undefined };
+const evidence = (isCapabilityUsed?: boolean, isInHistory?: boolean): ExecutionEvidence => {
+    return { isCapabilityUsed, isInHistory };
+};
 
 /** A transaction with the capability at a version, by default valid in the current epoch; `salt` makes it unique. */
 async function buildPending(
@@ -110,7 +112,7 @@ class Fixture {
     now = NOW;
     epoch: unknown = EPOCH;
     times = 0;
-    trace: (entry: JournalEntry) => ExecutionEvidence | Promise<ExecutionEvidence> = () => NO_EVIDENCE;
+    trace: (entry: JournalEntry) => ExecutionEvidence | Promise<ExecutionEvidence> = () => evidence();
     readonly records: JournalRecord[] = [];
     journal: JournalOption = (record) => this.records.push(record);
     readonly submits: Submit[] = [];
@@ -270,7 +272,7 @@ describe('settle', () => {
     ] as const) {
         test(`returns the cached outcome of a transaction that was ${what}`, async () => {
             const fixture = new Fixture();
-            fixture.trace = () => ({ isCapabilityUsed: true, isInHistory: undefined });
+            fixture.trace = () => evidence(true);
             const first = await fixture.settle(ONE);
             await fixture.respond(result);
             if (result === 'aborted') await fixture.respond(result);
@@ -461,7 +463,7 @@ describe('an outcome that the user sets', () => {
 
     test('prevents reads after a submit in flight', async () => {
         const fixture = new Fixture();
-        fixture.trace = () => ({ isCapabilityUsed: true, isInHistory: true });
+        fixture.trace = () => evidence(true, true);
         await fixture.settle(ONE);
         const believing = await fixture.settle(ONE, 'failed');
         await fixture.respond('lost');
@@ -490,7 +492,7 @@ describe('a rejected transaction', () => {
         const fixture = new Fixture();
         await refused(fixture);
         await fixture.execute(NEXT);
-        fixture.trace = () => ({ isCapabilityUsed: true, isInHistory: undefined });
+        fixture.trace = () => evidence(true);
         const found = looked(fixture, await buildPending(9));
         await flush();
         await fixture.respond('aborted');
@@ -502,7 +504,7 @@ describe('a rejected transaction', () => {
     test('is resolved once when settle is called meanwhile, and releases its objects', async () => {
         const fixture = new Fixture();
         await refused(fixture);
-        fixture.trace = () => ({ isCapabilityUsed: true, isInHistory: undefined });
+        fixture.trace = () => evidence(true);
         const found = looked(fixture, NEXT);
         await flush();
         const settling = await fixture.settle(ONE);
@@ -537,69 +539,45 @@ describe('proof of an outcome without a response', () => {
     const LATER = 10_001;
     for (const [what, world, outcome] of [
         ['nothing', {}, 'open'],
-        ['a history with its digest', { trace: { isCapabilityUsed: true, isInHistory: true } }, 'executed'],
+        ['a history with its digest', { trace: evidence(true, true) }, 'executed'],
         [
-            'a history that names it after its time',
-            { isExpired: true, trace: { isCapabilityUsed: true, isInHistory: true } },
+            'a history with its digest, after its expiration',
+            { isExpired: true, trace: evidence(true, true) },
             'executed',
         ],
+        ['an unused capability, before its expiration', { trace: evidence(false) }, 'open'],
         [
-            'a capability that was not used, within its time',
-            { trace: { isCapabilityUsed: false, isInHistory: undefined } },
-            'open',
-        ],
-        [
-            'a capability that was not used, after its time',
-            { isExpired: true, trace: { isCapabilityUsed: false, isInHistory: undefined }, age: LATER },
+            'an unused capability, after its expiration',
+            { isExpired: true, trace: evidence(false), age: LATER },
             'failed',
         ],
-        [
-            'a capability that was not used, right after its time',
-            { isExpired: true, trace: { isCapabilityUsed: false, isInHistory: undefined } },
-            'open',
-        ],
+        ['an unused capability, right after its expiration', { isExpired: true, trace: evidence(false) }, 'open'],
         ['its expiration', { isExpired: true }, 'open'],
+        ['a used capability, after its expiration', { isExpired: true, trace: evidence(true), age: LATER }, 'open'],
         [
-            'a capability that was used, after its time',
-            { isExpired: true, trace: { isCapabilityUsed: true, isInHistory: undefined }, age: LATER },
-            'open',
-        ],
-        [
-            'a history without it, after its time',
-            { isExpired: true, trace: { isCapabilityUsed: true, isInHistory: false }, age: LATER },
+            'a history without its digest, after its expiration',
+            { isExpired: true, trace: evidence(true, false), age: LATER },
             'failed',
         ],
         [
-            'a history without it, too soon',
-            { isExpired: true, trace: { isCapabilityUsed: true, isInHistory: false } },
+            'a history without its digest, right after its expiration',
+            { isExpired: true, trace: evidence(true, false) },
             'open',
         ],
+        ['a history without its digest, before its expiration', { trace: evidence(true, false), age: LATER }, 'open'],
         [
-            'a history without it, within its time',
-            { trace: { isCapabilityUsed: true, isInHistory: false }, age: LATER },
-            'open',
-        ],
-        [
-            'a history without it, and objects that moved on',
-            { result: 'stale', trace: { isCapabilityUsed: true, isInHistory: false }, age: LATER },
+            'a history without its digest, and stale objects',
+            { result: 'stale', trace: evidence(true, false), age: LATER },
             'failed',
         ],
+        ['stale objects alone', { result: 'stale', trace: evidence(true), age: LATER }, 'open'],
         [
-            'objects that moved on alone',
-            { result: 'stale', trace: { isCapabilityUsed: true, isInHistory: undefined }, age: LATER },
+            'a history without its digest, and an unknown capability',
+            { result: 'stale', trace: evidence(undefined, false), age: LATER },
             'open',
         ],
-        [
-            'a history that tells nothing of a capability that tells nothing',
-            { result: 'stale', trace: { isCapabilityUsed: undefined, isInHistory: false }, age: LATER },
-            'open',
-        ],
-        ['a read that fails', { trace: new Error('no answer') }, 'open'],
-        [
-            'an epoch that nobody tells',
-            { isEpochLost: true, trace: { isCapabilityUsed: false, isInHistory: undefined } },
-            'open',
-        ],
+        ['a read that fails', { trace: new Error('no response') }, 'open'],
+        ['a failed request for the epoch', { isEpochLost: true, trace: evidence(false) }, 'open'],
     ] as const satisfies readonly (readonly [string, World, string])[]) {
         test(`${what}: ${outcome}`, async () => {
             const { settling, fixture } = await resolveWith(world);
@@ -621,7 +599,7 @@ describe('proof of an outcome without a response', () => {
 
     async function resolveWith({
         result = 'lost',
-        trace = NO_EVIDENCE,
+        trace = evidence(),
         isExpired,
         isEpochLost,
         age = 0,
@@ -648,7 +626,7 @@ describe('proof of an outcome without a response', () => {
     test('reports that a transaction can never be executed', async () => {
         const { settling } = await resolveWith({
             isExpired: true,
-            trace: { isCapabilityUsed: false, isInHistory: undefined },
+            trace: evidence(false),
             age: LATER,
         });
         expect(settling.outcome?.error).toMatchObject({ kind: 'stale' });
@@ -704,7 +682,7 @@ describe('proof of an outcome without a response', () => {
 
     test('is a repeated abort on a used capability, reported with the service’s message', async () => {
         const fixture = new Fixture();
-        fixture.trace = () => ({ isCapabilityUsed: true, isInHistory: undefined });
+        fixture.trace = () => evidence(true);
         const settling = await fixture.settle(ONE);
         await fixture.respond('aborted');
         expect(settling.isOver).toBe(false);
@@ -830,8 +808,8 @@ describe('a build', () => {
         });
 
         for (const [what, trace] of [
-            ['and no history contains it', { isCapabilityUsed: true, isInHistory: false }],
-            ['and its capability is unused', { isCapabilityUsed: false, isInHistory: undefined }],
+            ['and no history contains it', evidence(true, false)],
+            ['and its capability is unused', evidence(false)],
         ] as const) {
             test(`with newer versions, ${what}, after the read lag: it failed, without a submit`, async () => {
                 const fixture = new Fixture();
@@ -860,7 +838,7 @@ describe('a build', () => {
         test('with newer versions and a history with its digest: it was executed, with its response', async () => {
             const fixture = new Fixture();
             await refused(fixture);
-            fixture.trace = () => ({ isCapabilityUsed: true, isInHistory: true });
+            fixture.trace = () => evidence(true, true);
             const found = isUsedUp(fixture, NEXT, false).catch((fault: unknown) => fault);
             await flush();
             await fixture.respond({ response: 7 });
@@ -963,11 +941,11 @@ describe('writes that wait for an unknown outcome', () => {
 describe('isCapabilityUsed', () => {
     test('returns the evidence of registered transactions only', async () => {
         const fixture = new Fixture();
-        fixture.trace = () => ({ isCapabilityUsed: true, isInHistory: undefined });
+        fixture.trace = () => evidence(true);
         expect(await fixture.pending.isCapabilityUsed(digest)).toBeUndefined();
         await fixture.lose(ONE);
         expect(await fixture.pending.isCapabilityUsed(digest)).toBe(true);
-        fixture.trace = () => Promise.reject(new Error('no answer'));
+        fixture.trace = () => Promise.reject(new Error('no response'));
         expect(await fixture.pending.isCapabilityUsed(digest)).toBeUndefined();
     });
 });

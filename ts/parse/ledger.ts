@@ -7,6 +7,7 @@ import type { WireCollateralChange } from '../wire/native.js';
 import { assignRowIds, parseEventTime, type IdentifiedEvent } from './events.js';
 import type { KnownMarket } from './market.js';
 import { parseEventName, parseDecimal } from './native.js';
+import { parseTransaction } from './transfer.js';
 import { toDatetime } from './value.js';
 
 /** A change of collateral with an id. */
@@ -141,29 +142,11 @@ export function parseFundingPayment({ id, row }: IdentifiedChange, market: Known
  * @see manifest.json `perpetuals/account/collateral-history`
  */
 export function parseDepositOrWithdrawal({ id, row, isOnly }: IdentifiedChange, code: string | undefined): Transaction {
-    const timestamp = parseEventTime(row);
-    return {
-        info: row,
-        id: isOnly ? row.txDigest : id,
-        txid: row.txDigest,
-        timestamp,
-        datetime: toDatetime(timestamp),
-        network: 'SUI',
-        address: undefined,
-        addressFrom: undefined,
-        addressTo: undefined,
-        tag: undefined,
-        tagFrom: undefined,
-        tagTo: undefined,
-        type: changeOf(row).isOut ? 'withdrawal' : 'deposit',
-        amount: Number(changeOf(row).amount),
-        currency: code,
-        status: 'ok',
-        updated: timestamp,
-        internal: false,
-        comment: undefined,
-        fee: undefined,
-    };
+    const { amount, isOut } = changeOf(row);
+    const type = isOut ? 'withdrawal' : 'deposit';
+    const [digest, timestamp] = [row.txDigest, parseEventTime(row)];
+    const transaction = parseTransaction({ type, code, amount, address: undefined, digest, timestamp, row });
+    return isOnly ? transaction : { ...transaction, id };
 }
 
 /**

@@ -3,20 +3,20 @@
 import type { Transaction, TransferEntry } from 'ccxt';
 import { toDatetime } from './value.js';
 
-/** A deposit or withdrawal that was executed. */
+/** An executed deposit or withdrawal. */
 export interface ExecutedTransfer {
     readonly type: 'deposit' | 'withdrawal';
     /** Currency. */
-    readonly code: string;
+    readonly code: string | undefined;
     /** In coins, decimal text. */
     readonly amount: string;
-    /** The wallet. */
-    readonly address: string;
+    /** The wallet; `undefined` where it is not known. */
+    readonly address: string | undefined;
     /** The transaction's id on the chain. */
     readonly digest: string;
     /** Milliseconds. */
     readonly timestamp: number;
-    /** The updated account. */
+    /** The service's row. */
     readonly row: unknown;
 }
 
