@@ -8,7 +8,7 @@ const LONGEST = [
     'package',
     'attack/judge',
     'attack/attack',
-    'sandbox/life/life',
+    'sandbox/bots/bots',
     'settle',
     'readme',
 ];
