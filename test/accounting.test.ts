@@ -1,6 +1,6 @@
 /**
- * An account walks through hundreds of random actions; then its histories add up to its balance, to the last unit, and each
- * of them equals what the watch loops had delivered while it happened.
+ * After hundreds of random actions, the histories of an account add up to its balance, to the last unit, and equal what the
+ * watch loops delivered.
  */
 
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -22,7 +22,7 @@ const SEED = 11;
 /** The settle coin's smallest unit. */
 const UNITS_PER_COIN = 1_000_000;
 
-/** What the loops were handed. */
+/** What the watch loops received. */
 class Seen {
     readonly orders = new Map<string, Order>();
     readonly trades: Trade[] = [];
@@ -30,7 +30,7 @@ class Seen {
     balance: Balances | undefined;
 }
 
-/** Begins all loops; they end when the watcher is closed, and with any other error. */
+/** Starts all loops. They end when the watcher closes, and reject with any other error. */
 function watch(watcher: aftermath, seen: Seen): Promise<unknown> {
     const loop = async (turn: () => Promise<void>): Promise<void> => {
         try {
@@ -55,7 +55,7 @@ function watch(watcher: aftermath, seen: Seen): Promise<unknown> {
     ]);
 }
 
-/** Does one thing after another, whatever chance says; what the contract refuses is an action all the same. */
+/** Takes random actions. An action that the contract rejects counts, too. */
 class Walker {
     readonly #exchange: aftermath;
     readonly #chance: SeededRandom;
@@ -88,14 +88,14 @@ class Walker {
         await this.#exchange.createOrder(symbol, 'market', side, this.#amount(symbol));
     }
 
-    /** An order that rests, near the price or further away. */
+    /** Places a resting order at a part of the best bid. */
     async #quote(symbol: Symbol, part: number): Promise<void> {
         const { bids } = await this.#exchange.fetchOrderBook(symbol, 1);
         const price = Number(this.#exchange.priceToPrecision(symbol, Number(bids[0]?.[0]) * part));
         await this.#exchange.createOrder(symbol, 'limit', 'buy', this.#amount(symbol), price);
     }
 
-    /** An order that takes what is there, and rests with what is left of it. */
+    /** Places an order that takes the best ask and rests with the remainder. */
     async #cross(symbol: Symbol): Promise<void> {
         const { asks } = await this.#exchange.fetchOrderBook(symbol, 1);
         const [price, size] = asks[0] as [number, number];
@@ -126,7 +126,7 @@ class Walker {
     }
 }
 
-/** Repeats a check until it holds; what it says last is what is wrong. */
+/** Repeats a check until it passes, for at most 10 seconds; throws its last error. */
 async function eventually(check: () => Promise<void> | void): Promise<void> {
     const end = performance.now() + 10_000;
     for (;;) {
@@ -143,7 +143,7 @@ async function eventually(check: () => Promise<void> | void): Promise<void> {
 const units = (coins: number): number => Math.round(coins * UNITS_PER_COIN);
 const sum = (figures: readonly number[]): number => figures.reduce((total, figure) => total + figure, 0);
 const signed = ({ direction, amount }: LedgerEntry): number => (direction === 'in' ? 1 : -1) * Number(amount);
-/** What both know; that an order was a market order, only who placed it does. */
+/** The figures that both sources have; only the client that placed an order knows its type. */
 const facts = ({ id, symbol, side, amount, filled, average, status, fee }: Order): object => {
     return { id, symbol, side, amount, filled, average, status, fee };
 };
@@ -170,7 +170,7 @@ afterEach(async () => {
     await sandbox.close();
 });
 
-test('after 500 random actions the histories add up to the balance, and equal what was watched', async () => {
+test('after 500 random actions the histories add up to the balance and equal the watched events', async () => {
     const seen = new Seen();
     const loops = watch(watcher, seen);
     await eventually(() => {

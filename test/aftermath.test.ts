@@ -1,4 +1,4 @@
-/** The exchange against the sandbox: every unified method, and everything that must not happen. */
+/** Every unified method on the sandbox, and every failure that must not happen. */
 
 import { inspect } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
@@ -34,7 +34,7 @@ beforeAll(async () => {
     await openAccount(stage);
 });
 afterAll(() => stage.sandbox.close());
-/** Every request of every test, for the last of them to look at. */
+/** The requests of all tests; the last tests check them. */
 const everything: RequestRecord[] = [];
 beforeEach(() => {
     stage.sandbox.faults.clear();
@@ -87,7 +87,7 @@ describe('public reads', () => {
         expect(ticker.datetime).toBe(new Date(ticker.timestamp!).toISOString());
     });
 
-    test('a ticker as the live service has been seen to send it is completed by the last trade', async () => {
+    test('a ticker without last, close and open, as the live service sends it, is completed by the last trade', async () => {
         stage.sandbox.faults.add({
             route: 'ticker',
             times: 1,
@@ -108,7 +108,7 @@ describe('public reads', () => {
         expect((await stage.exchange.fetchOrderBook(BTC)).bids.length).toBeGreaterThanOrEqual(50);
     });
 
-    test('walking trades forward by since and limit shows each of them once', async () => {
+    test('paging trades forward by since and limit returns each of them once', async () => {
         const end = Date.now() - 86_400_000;
         const start = end - 20 * 60_000;
         const all = await stage.exchange.fetchTrades(BTC, start, undefined, { until: end });
@@ -133,7 +133,7 @@ describe('public reads', () => {
         );
     });
 
-    test('the latest trades come oldest first, fifty without a limit', async () => {
+    test('the latest trades are sorted oldest first, fifty without a limit', async () => {
         const trades = await stage.exchange.fetchTrades(BTC);
         expect(trades).toHaveLength(50);
         const times = trades.map(({ timestamp }) => timestamp!);
@@ -144,7 +144,7 @@ describe('public reads', () => {
         );
     });
 
-    test('candles: more than one answer’s worth, without a hole, the newest last', async () => {
+    test('candles of several responses have no gap, the newest last', async () => {
         const minutes = await stage.exchange.fetchOHLCV(BTC, '1m', undefined, 1_300);
         expect(minutes).toHaveLength(1_300);
         const starts = minutes.map(([start]) => start!);
@@ -157,7 +157,7 @@ describe('public reads', () => {
         expect(await stage.exchange.fetchOHLCV(BTC, '1m', undefined, 5, { until })).toEqual(minutes.slice(596, 601));
     });
 
-    test('all eleven timeframes answer, the month under its CCXT name', async () => {
+    test('all eleven timeframes return candles, the month under its CCXT name', async () => {
         const timeframes = Object.keys(stage.exchange.timeframes);
         expect(timeframes).toHaveLength(11);
         for (const timeframe of timeframes) {
@@ -193,8 +193,8 @@ describe('public reads', () => {
     });
 });
 
-describe('an account’s day', () => {
-    test('a new wallet trades: each write is true in the reads', async () => {
+describe('trading', () => {
+    test('a new wallet trades, and the reads agree with each write', async () => {
         const own = await setStage();
         const { exchange, sandbox, wallet } = own;
         try {
@@ -270,7 +270,7 @@ describe('an account’s day', () => {
         }
     });
 
-    test('several orders go out in one transaction, all or none', async () => {
+    test('several orders are one transaction, all or none', async () => {
         const price = await farBelow();
         const order = { symbol: BTC, type: 'limit', side: 'buy', amount: 0.01, price } as const;
         const orders = await stage.exchange.createOrders([order, { ...order, params: { clientOrderId: '5' } }]);
@@ -290,7 +290,7 @@ describe('an account’s day', () => {
         expect(await stage.exchange.cancelAllOrders()).toEqual([]);
     });
 
-    test('cancels name what was there, and say what was not', async () => {
+    test('cancels return the cancelled orders and name the missing ones', async () => {
         const [one, two] = [await rest(), await rest()];
         const missing = '123';
         await expect(
@@ -304,7 +304,7 @@ describe('an account’s day', () => {
         expect(rest2.map(({ id }) => id)).toEqual([two.id]);
     });
 
-    test('an edit replaces an order that was open, and places nothing for one that was not', async () => {
+    test('an edit replaces an open order and places nothing for a closed one', async () => {
         const old = await rest();
         const price = await farBelow();
         const edited = await stage.exchange.editOrder(old.id!, BTC, 'limit', 'buy', 0.02, price);
@@ -320,14 +320,14 @@ describe('an account’s day', () => {
         await stage.exchange.cancelAllOrders(BTC);
     });
 
-    test('an order can expire, and must not have', async () => {
+    test('an order accepts an expiry in the future only', async () => {
         const order = await rest({ expirationTimestampMs: Date.now() + 60_000, timeInForce: 'GTD' });
         expect(order.status).toBe('open');
         await stage.exchange.cancelOrder(order.id!, BTC);
         await expect(rest({ expirationTimestampMs: Date.now() - 1 })).rejects.toThrow(ccxt.InvalidOrder);
     });
 
-    test('many writes at once go one after another, and none is lost', async () => {
+    test('concurrent writes are sent in order, and none is lost', async () => {
         const orders = await Promise.all(Array.from({ length: 8 }, () => rest()));
         expect(new Set(orders.map(({ id }) => id)).size).toBe(8);
         expect(await stage.exchange.fetchOpenOrders(BTC)).toHaveLength(8);
@@ -336,7 +336,7 @@ describe('an account’s day', () => {
 });
 
 describe('accounts', () => {
-    test('the only account is chosen; of several, one must be named; a number, either id, or both never', async () => {
+    test('the only account is selected; of several, the user names one by number or either id, never both', async () => {
         const own = await setStage();
         const { exchange, sandbox } = own;
         try {
@@ -365,7 +365,7 @@ describe('accounts', () => {
         }
     });
 
-    test('a capability without its account row is never chosen by itself', async () => {
+    test('a capability without its account row is never selected automatically', async () => {
         const own = await setStage();
         try {
             await own.exchange.createAccount();
@@ -383,7 +383,7 @@ describe('accounts', () => {
     });
 
     for (const depositTo of ['account', 'capability'] as const) {
-        test(`a service that wants the ${depositTo}’s id in a deposit gets it, and is asked the other way once at most`, async () => {
+        test(`a deposit uses the id of the ${depositTo} that the service requires, after at most one other attempt`, async () => {
             const own = await setStage({ depositTo });
             try {
                 await own.exchange.createAccount();
@@ -407,7 +407,7 @@ describe('accounts', () => {
     });
 });
 
-describe('bad input is told before anything is sent', () => {
+describe('invalid input is rejected before a request is sent', () => {
     const cases: [
         string,
         (exchange: Stage['exchange']) => Promise<unknown>,
@@ -470,7 +470,7 @@ describe('bad input is told before anything is sent', () => {
         ['an address that is not the key’s', { walletAddress: '0x1' }, 'the address of privateKey'],
         ['an address that is none', { walletAddress: 'me' }, 'walletAddress'],
     ] as const) {
-        test(`${what} → AuthenticationError, the key not told`, async () => {
+        test(`${what} → AuthenticationError without the key`, async () => {
             const exchange = on(stage.sandbox, { ...stage.wallet, ...config });
             const error = await exchange.fetchBalance().then(String, (thrown: unknown) => thrown as Error);
             expect(error).toBeInstanceOf(ccxt.AuthenticationError);
@@ -480,13 +480,13 @@ describe('bad input is told before anything is sent', () => {
         });
     }
 
-    test('what stands in params.request goes to the body as it is', async () => {
+    test('params.request is sent in the body unchanged', async () => {
         await stage.exchange.fetchTicker(BTC, { request: { extra: 1 } });
         expect(stage.sandbox.requests.bodies('ticker')).toMatchObject([{ extra: 1 }]);
     });
 });
 
-describe('nothing is signed that was not read', () => {
+describe('a tampered transaction is not signed', () => {
     const stranger = Ed25519Keypair.fromSecretKey(new Uint8Array(32).fill(9)).toSuiAddress();
 
     for (const [what, rewrite, at] of [
@@ -515,7 +515,7 @@ describe('nothing is signed that was not read', () => {
         });
     }
 
-    test('a transaction of another sender, paid by another, departs twice', async () => {
+    test('a transaction of another sender, paid by another wallet, has two departures', async () => {
         const built = stage.sandbox.internals.chain.build(
             'createAccount',
             {
@@ -534,14 +534,14 @@ describe('nothing is signed that was not read', () => {
 });
 
 describe('when the service fails', () => {
-    test('an answer that is no JSON is an error, whatever its status', async () => {
+    test('a response that is not JSON is an error, whatever its status', async () => {
         for (const body of ['OK', '', '123', 'null', '"text"', '{"a":']) {
             stage.sandbox.faults.add({ route: 'ticker', status: 200, body, times: 1 });
             await expect(stage.exchange.fetchTicker(BTC)).rejects.toThrow(ccxt.BadResponse);
         }
     });
 
-    test('Retry-After is honoured for reads and builds, never for a submit', async () => {
+    test('Retry-After applies to reads and builds, never to a submit', async () => {
         const busy = { status: 429, headers: { 'retry-after': '0' }, times: 1 };
         for (const route of ['ticker', 'build/createOrders']) stage.sandbox.faults.add({ route, ...busy });
         await stage.exchange.fetchTicker(BTC);
@@ -559,7 +559,7 @@ describe('when the service fails', () => {
         expect(await stage.exchange.fetchOpenOrders(BTC)).toEqual([]);
     });
 
-    test('a wait that is too long is the user’s to decide', async () => {
+    test('a Retry-After that is too long rejects', async () => {
         stage.sandbox.faults.add({ route: 'ticker', status: 503, headers: { 'Retry-After': '3600' } });
         await expect(stage.exchange.fetchTicker(BTC)).rejects.toThrow(ccxt.ExchangeNotAvailable);
         expect(stage.sandbox.requests.count('ticker')).toBe(1);
@@ -572,7 +572,7 @@ describe('when the service fails', () => {
         ['an answer that cannot be read', { garble: () => 'OK' }],
         ['an answer of another shape', { rewrite: () => ({ ok: true }) }],
     ] as const) {
-        test(`a submit that meets ${what} is sent again, the same bytes, and is done once`, async () => {
+        test(`a submit that meets ${what} is sent again with the same bytes and executes once`, async () => {
             stage.exchange.options.transaction.resubmit = { times: 1, delayMs: 1 };
             stage.sandbox.faults.add({ route: 'submit/createOrders', times: 1, ...fault });
             const order = await rest();
@@ -582,7 +582,7 @@ describe('when the service fails', () => {
             expect(await stage.exchange.cancelAllOrders(BTC)).toMatchObject([{ id: order.id }]);
         });
 
-        test(`one that meets nothing but ${what} is OutcomeUnknown, until it is settled`, async () => {
+        test(`a submit that meets only ${what} is OutcomeUnknown until it is settled`, async () => {
             stage.exchange.options.transaction.resubmit = { times: 2, delayMs: 1 };
             stage.sandbox.faults.add({ route: 'submit/createOrders', ...fault });
             const error = (await rest().then(String, (thrown: unknown) => thrown)) as OutcomeUnknown;
@@ -593,7 +593,7 @@ describe('when the service fails', () => {
             expect(error.message).toContain(error.transactionDigest);
             expect(sent).toEqual([sent[0], sent[0], sent[0]]);
             expect(stage.exchange.writes()).toEqual({ waiting: 0, running: 0, open: [error.entry] });
-            // No history tells of it either.
+            // No history contains it either.
             stage.sandbox.faults.add({ route: /^perpetuals/, status: 503 });
             await expect(stage.exchange.settle(error.entry)).rejects.toThrow(OutcomeUnknown);
             stage.sandbox.faults.clear();
@@ -605,7 +605,7 @@ describe('when the service fails', () => {
         });
     }
 
-    test('a refusal of the contract is told in its words and ours', async () => {
+    test('an abort of the contract is an error with its text and ours', async () => {
         await expect(
             stage.exchange.createOrder(BTC, 'market', 'buy', 0.01, undefined, { reduceOnly: true }),
         ).rejects.toThrow(/reduce-only, but there is no position to reduce/);
@@ -613,7 +613,7 @@ describe('when the service fails', () => {
     });
 });
 
-describe('secrets and manners', () => {
+describe('secrets and requests', () => {
     test('the key is in no dump, no copy, no log and no error', async () => {
         const lines: string[] = [];
         const exchange = on(stage.sandbox, { ...stage.wallet, verbose: true });
@@ -681,7 +681,7 @@ describe('secrets and manners', () => {
     }
 });
 
-/** Every text that an object holds, hidden properties included, however deep. */
+/** Returns every string of an object, at every depth, including hidden properties. */
 function* textsWithin(value: unknown, seen = new Set()): Generator<string> {
     if (typeof value === 'string') yield value;
     if (typeof value !== 'object' || value === null || seen.has(value)) return;
@@ -710,7 +710,7 @@ function append(text: string): string {
     return changed(text, (bytes) => Uint8Array.of(...bytes, 0));
 }
 
-/** The same transaction as another's, with a digest that fits. */
+/** The transaction of another sender, with a matching digest. */
 function redressed(built: Built, address: string): Built {
     const data = bcs.TransactionData.parse(new Uint8Array(Buffer.from(built.transactionBytes, 'base64')));
     data.V1.sender = address;

@@ -1,4 +1,4 @@
-/** An account's histories against the sandbox: what it lived through, told back whole and to the last unit. */
+/** The histories of an account on the sandbox: complete, and exact to the last unit. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import * as ccxt from 'ccxt';
@@ -16,7 +16,7 @@ let stage: Stage;
 let exchange: aftermath;
 /** A second trader, who takes what the first one makes. */
 let other: aftermath;
-/** The life of the account: orders as their writes told them. */
+/** The orders of the account, as the writes returned them. */
 const life: Record<'canceled' | 'taken' | 'made' | 'open' | 'closing', Order> = {} as never;
 let liveOrders: Order[] = [];
 
@@ -70,7 +70,7 @@ beforeEach(() => {
     exchange.options.histories = { pageSize: 100, maxPages: 100 };
 });
 
-/** What the account holds, allocated or not, with every digit. */
+/** The collateral of the account, allocated or not, with every digit. */
 async function exactTotal(trader = exchange): Promise<string> {
     const [account] = await trader.fetchAccounts();
     const { accountNumber } = account?.info as { accountNumber: number };
@@ -85,7 +85,7 @@ interface HistoryAnswer {
     readonly orders: readonly Record<string, unknown>[];
 }
 
-/** Makes the service keep from an object some rows of its order history. */
+/** Hides some rows of the order history from an exchange object. */
 function forget(trader: aftermath, isForgotten: (row: Record<string, unknown>) => boolean): void {
     const ask = trader.privatePostPerpetualsAccountOrderHistory.bind(trader);
     trader.privatePostPerpetualsAccountOrderHistory = async (body) => {
@@ -94,7 +94,7 @@ function forget(trader: aftermath, isForgotten: (row: Record<string, unknown>) =
     };
 }
 
-/** Makes an object hold its markets as if one had not been there when they were loaded. */
+/** Removes a market from the loaded markets of an exchange object. */
 function forgetMarket(trader: aftermath, symbol: string): void {
     trader.markets = Object.fromEntries(
         Object.entries(trader.markets ?? {}).filter(([name]) => name !== symbol),
@@ -107,7 +107,7 @@ function requestsOf(id: string): unknown[] {
 }
 
 describe('trades', () => {
-    test('are told with their orders, sides, fees and roles, oldest first', async () => {
+    test('have their orders, sides, fees and roles, oldest first', async () => {
         const trades = await exchange.fetchMyTrades(BTC);
         expect(trades.map(({ order, side, takerOrMaker, amount }) => [order, side, takerOrMaker, amount])).toEqual([
             [life.taken.id, 'buy', 'taker', 0.02],
@@ -122,12 +122,12 @@ describe('trades', () => {
         expect(Number(trades[1]?.fee?.cost)).toBeCloseTo(Number(trades[1]?.cost) * Number(market.maker), 9);
     });
 
-    test('of another market are not told', async () => {
+    test('exclude other markets', async () => {
         expect(await exchange.fetchMyTrades(ETH)).toEqual([]);
         await expect(exchange.fetchMyTrades('XYZ/USD:USDC')).rejects.toThrow(ccxt.BadSymbol);
     });
 
-    test('are the same by whatever pages they come', async () => {
+    test('do not depend on the page size', async () => {
         const whole = await exchange.fetchMyTrades();
         for (const pageSize of [1, 2, 3]) {
             exchange.options.histories.pageSize = pageSize;
@@ -137,7 +137,7 @@ describe('trades', () => {
         }
     });
 
-    test('are chosen by since, until and limit', async () => {
+    test('are selected by since, until and limit', async () => {
         const whole = await exchange.fetchMyTrades();
         const [first, second, third] = whole.map(({ timestamp }) => Number(timestamp)) as [number, number, number];
         const ids = (trades: Trade[]): unknown[] => trades.map(({ id }) => id);
@@ -151,7 +151,7 @@ describe('trades', () => {
         await expect(exchange.fetchMyTrades(BTC, undefined, undefined, { untill: 1 })).rejects.toThrow(ccxt.BadRequest);
     });
 
-    test('of an order are its own', async () => {
+    test('of an order exclude those of other orders', async () => {
         const trades = await exchange.fetchOrderTrades(String(life.made.id));
         expect(trades.map(({ amount }) => amount)).toEqual([0.004, 0.006]);
         expect(await exchange.fetchOrderTrades(String(life.canceled.id), BTC)).toEqual([]);
@@ -160,7 +160,7 @@ describe('trades', () => {
 });
 
 describe('orders', () => {
-    test('are told in their states, with fills, fees and averages', async () => {
+    test('have their states, fills, fees and averages', async () => {
         const orders = await exchange.fetchOrders(BTC);
         expect(orders.map(({ id, status, amount, filled }) => [id, status, amount, filled])).toEqual([
             [life.canceled.id, 'canceled', 0.01, 0],
@@ -178,7 +178,7 @@ describe('orders', () => {
         for (const [i, order] of orders.entries()) expect(order.timestamp).toBe(liveOrders[i]?.timestamp);
     });
 
-    test('are told by how they ended', async () => {
+    test('are selected by their final state', async () => {
         const ids = async (orders: Promise<Order[]>): Promise<unknown[]> => (await orders).map(({ id }) => id);
         const { canceled, taken, made, closing } = life;
         expect(await ids(exchange.fetchClosedOrders())).toEqual([taken.id, made.id, closing.id]);
@@ -189,7 +189,7 @@ describe('orders', () => {
         expect(await ids(exchange.fetchClosedOrders(BTC, undefined, undefined, until))).toEqual([taken.id, made.id]);
     });
 
-    test('are whole by whatever pages they come', async () => {
+    test('are complete for every page size', async () => {
         const whole = await exchange.fetchOrders();
         exchange.options.histories.pageSize = 1;
         expect(await exchange.fetchOrders()).toEqual(whole);
@@ -208,16 +208,16 @@ describe('orders', () => {
         await expect(exchange.fetchOrder('abc')).rejects.toThrow(ccxt.BadRequest);
     });
 
-    test('are not found under a market that is not theirs', async () => {
+    test('are not found under another market', async () => {
         await expect(exchange.fetchOrder(String(life.made.id), ETH)).rejects.toThrow(ccxt.OrderNotFound);
         await expect(exchange.fetchOrderTrades(String(life.made.id), ETH)).rejects.toThrow(ccxt.OrderNotFound);
     });
 
-    test('are searched for in so many pages and no more', async () => {
+    test('are searched for in at most maxPages pages', async () => {
         const trader = on(stage.sandbox, stage.wallet);
         trader.options.histories = { pageSize: 1, maxPages: 3 };
         let pages = 0;
-        /** A history without an end, in which nothing is what is searched for. */
+        /** An endless history without the searched order. */
         const page = (body: unknown): Promise<Record<string, unknown>> => {
             pages += 1;
             const { beforeTimestampCursor: before } = body as { beforeTimestampCursor: number | null };
@@ -270,7 +270,7 @@ describe('orders', () => {
         expect(pages).toBeGreaterThan(9);
     });
 
-    test('that were placed here and left no trace are told as they were answered', async () => {
+    test('that were placed here and are in no history equal the response of their write', async () => {
         const trader = await newTrader();
         await trader.addMargin(BTC, 500);
         const order = { symbol: BTC, type: 'market', side: 'buy' } as const;
@@ -284,7 +284,7 @@ describe('orders', () => {
         }
     });
 
-    test('are read back no further than to their beginning', async () => {
+    test('are not read further back than their beginning', async () => {
         exchange.options.histories.pageSize = 2;
         const countFor = async ({ id }: Order): Promise<number> => {
             stage.sandbox.requests.clear();
@@ -307,7 +307,7 @@ describe('collateral', () => {
         expect(new Set(ledger.map(({ id }) => id)).size).toBe(ledger.length);
     });
 
-    test('is the same by whatever pages it comes', async () => {
+    test('does not depend on the page size', async () => {
         const whole = await exchange.fetchLedger('USDC', 0);
         exchange.options.histories.pageSize = 2;
         expect(await exchange.fetchLedger('USDC', 0)).toEqual(whole);
@@ -322,7 +322,7 @@ describe('collateral', () => {
         await expect(exchange.fetchLedgerEntry('none')).rejects.toThrow(ccxt.BadRequest);
     });
 
-    test('that funding took or gave is told by market', async () => {
+    test('from funding is returned by market', async () => {
         const funding = await exchange.fetchFundingHistory(BTC);
         const ledger = await exchange.fetchLedger();
         expect(funding.length).toBeGreaterThan(0);
@@ -332,7 +332,7 @@ describe('collateral', () => {
         expect(await exchange.fetchFundingHistory(ETH)).toEqual([]);
     });
 
-    test('that came and went is told as deposits, withdrawals and transfers', async () => {
+    test('movements are returned as deposits, withdrawals and transfers', async () => {
         const [deposit, ...others] = await exchange.fetchDeposits();
         expect(others).toEqual([]);
         expect(deposit).toMatchObject({
@@ -351,7 +351,7 @@ describe('collateral', () => {
         ]);
     });
 
-    test('is not told as a currency that it is not', async () => {
+    test('is not returned for another currency', async () => {
         const [account] = await exchange.fetchAccounts();
         const { accountNumber } = account?.info as { accountNumber: number };
         const whose = [undefined, undefined, { accountNumber }] as const;
@@ -365,7 +365,7 @@ describe('collateral', () => {
         expect(await exchange.fetchDeposits('USDC', ...whose)).toHaveLength(1);
     });
 
-    test('that came twice in a transaction is told under two ids', async () => {
+    test('that moved twice in a transaction has two ids', async () => {
         const trader = on(stage.sandbox, stage.wallet);
         const deposit = { timestamp: '1000', txDigest: 'T1', eventType: 'DepositedCollateral', collateralChange: '5' };
         trader.privatePostPerpetualsAccountCollateralHistory = () =>
@@ -373,18 +373,18 @@ describe('collateral', () => {
         const [single, first, second] = await trader.fetchDeposits();
         expect([single?.id, single?.txid, first?.txid, second?.txid]).toEqual(['T2', 'T2', 'T1', 'T1']);
         expect(first?.id).not.toBe(second?.id);
-        // Whether the other one is told along with it or not.
+        // Whether or not the response includes the other one.
         const [last] = await trader.fetchDeposits(undefined, undefined, 1);
         expect(last?.id).toBe(second?.id);
         expect((await trader.fetchTransfers()).map(({ id }) => id)).toEqual([single?.id, first?.id, second?.id]);
     });
 
-    test('a deposit is found again under the id that it was told with', async () => {
+    test('of a deposit is found by the id that the deposit returned', async () => {
         const { id } = await other.deposit('USDC', 5);
         expect((await other.fetchDeposits()).at(-1)).toMatchObject({ id, amount: 5 });
     });
 
-    test('moved between the account and a market is told as margin', async () => {
+    test('moved between the account and a market is a margin adjustment', async () => {
         const moves = await exchange.fetchMarginAdjustmentHistory(BTC);
         expect(moves[0]).toMatchObject({ type: 'add', amount: 2_000, symbol: BTC, code: 'USDC' });
         expect(await exchange.fetchMarginAdjustmentHistory(BTC, 'reduce')).toMatchObject([
@@ -395,7 +395,7 @@ describe('collateral', () => {
 });
 
 describe('positions', () => {
-    test('that were closed are told with entry, exit and profit', async () => {
+    test('that were closed have entry, exit and profit', async () => {
         const [position, ...others] = await exchange.fetchPositionsHistory([BTC]);
         expect(others).toEqual([]);
         const trades = await exchange.fetchMyTrades(BTC);
@@ -410,7 +410,7 @@ describe('positions', () => {
         expect(await exchange.fetchPositionsHistory([ETH])).toEqual([]);
     });
 
-    /** An account of which the service tells these trades, oldest first, and that it holds nothing. */
+    /** An account without positions, for which the service returns these trades, oldest first. */
     async function tradedOnly(trades: readonly (readonly [string, number, number, string])[]): Promise<aftermath> {
         const trader = on(stage.sandbox, stage.wallet);
         await trader.loadMarkets();
@@ -431,7 +431,7 @@ describe('positions', () => {
         return trader;
     }
 
-    test('are paged without holes by when they were opened', async () => {
+    test('are paged without gaps by their opening time', async () => {
         const trader = await tradedOnly([
             [BTC, 1, 60_000, '0'],
             [ETH, 1, 2_000, '0'],
@@ -457,7 +457,7 @@ describe('positions', () => {
         },
     );
 
-    test('are told where the history begins after an earlier one', async () => {
+    test('are returned when the history begins after an earlier position', async () => {
         const trader = await tradedOnly([
             [BTC, -1, 60_000, '900'],
             [BTC, 2, 60_000, '0'],
@@ -466,14 +466,14 @@ describe('positions', () => {
         expect(await trader.fetchPositionsHistory([BTC])).toMatchObject([{ contracts: 2, realizedPnl: 1_000 }]);
     });
 
-    test('that are still open, or were half closed, are not among them', async () => {
+    test('exclude open and partly closed ones', async () => {
         const [sold] = await other.fetchPositions([BTC]);
         expect(sold).toMatchObject({ side: 'short', contracts: 0.01 });
         expect(await other.fetchPositionsHistory()).toEqual([]);
     });
 });
 
-describe('orders that wait', () => {
+describe('conditional orders', () => {
     const row = (marketId: string): Record<string, never> =>
         ({
             objectId: `0x${'3'.repeat(64)}`,
@@ -485,7 +485,7 @@ describe('orders that wait', () => {
             slTp: { stopLossPrice: 60_000, takeProfitPrice: 70_000, triggerPriceType: 0 },
         }) as never;
 
-    test('are told to their owner, who signs but once', async () => {
+    test('are returned to their owner, who signs once', async () => {
         const { internals, requests } = stage.sandbox;
         const [account] = await exchange.fetchAccounts();
         const { accountNumber } = account?.info as { accountNumber: number };
@@ -501,7 +501,7 @@ describe('orders that wait', () => {
         await expect(exchange.fetchOpenOrders(BTC, 1, undefined, { trigger: true })).rejects.toThrow(ccxt.NotSupported);
     });
 
-    test('are not told to a signer of transactions alone, nor to somebody else', async () => {
+    test('are not returned to a signer of transactions only, nor to another wallet', async () => {
         const pair = Ed25519Keypair.fromSecretKey(stage.wallet.privateKey);
         const signTransaction = (bytes: Uint8Array): Promise<string> =>
             pair.signTransaction(bytes).then(({ signature }) => signature);
@@ -517,7 +517,7 @@ describe('orders that wait', () => {
     });
 });
 
-describe('a life of many turns', () => {
+describe('a long history', () => {
     const TURNS = 60;
 
     /** Pseudo-random numbers below a bound, always the same. */
@@ -546,7 +546,7 @@ describe('a life of many turns', () => {
                 const order = orders[next(Math.max(1, orders.length))];
                 if (order !== undefined) await trader.cancelOrder(String(order.id), BTC);
             },
-            // Two that take in one transaction: their trade names neither.
+            // Two orders that take in one transaction: the trade names neither.
             async () => {
                 const order = { symbol: BTC, type: 'market', side: 'buy' } as const;
                 await trader.createOrders([
@@ -565,13 +565,13 @@ describe('a life of many turns', () => {
     }
 
     let at = 0;
-    /** Each time an hour later. */
+    /** Each call is one hour later. */
     function clock(): number {
         at = Math.max(at, Date.now() + 3 * HOUR_MS) + HOUR_MS;
         return at;
     }
 
-    test('is told whole: money, size, orders and trades agree', async () => {
+    test('is complete: collateral, size, orders and trades agree', async () => {
         const trader = await newTrader();
         await trader.addMargin(BTC, 1_500);
         await live(trader, TURNS);
@@ -611,8 +611,8 @@ describe('a life of many turns', () => {
     });
 });
 
-describe('a service that tells little', () => {
-    /** The same account, of whose orders the service tells these rows and no more. */
+describe('a service with an incomplete history', () => {
+    /** The same account, for whose orders the service returns only these rows. */
     async function tellingOnly(rows: (marketId: string) => object[], next: string | null = null): Promise<aftermath> {
         const trader = on(stage.sandbox, stage.wallet);
         await trader.loadMarkets();
@@ -623,7 +623,7 @@ describe('a service that tells little', () => {
     }
     const row = { timestamp: '1000', txDigest: 'T1', side: '0', price: '64000', size: '0.01', orderId: '7' };
 
-    test('of an order’s beginning leaves open what it was', async () => {
+    test('without the beginning of an order leaves its type undefined', async () => {
         const trader = await tellingOnly((marketId) => [
             { ...row, marketId, eventType: '0x9::events::CanceledOrder' },
             { ...row, marketId, eventType: '0x9::events::FilledMakerOrder', fees: '0.1', pnl: '0' },
@@ -635,7 +635,7 @@ describe('a service that tells little', () => {
         expect(await trader.fetchMyTrades(BTC)).toMatchObject([{ order: '7', amount: 0.01, takerOrMaker: 'maker' }]);
     });
 
-    test('of an order’s post counts no fill twice', async () => {
+    test('without the post of an order counts no fill twice', async () => {
         const trader = await newTrader();
         await trader.addMargin(BTC, 500);
         const placed = await trader.createOrder(BTC, 'limit', 'buy', 0.004, await between());
@@ -646,7 +646,7 @@ describe('a service that tells little', () => {
         expect(await trader.fetchOrders(BTC)).toMatchObject([half]);
     });
 
-    test('of new markets makes them be loaded, once', async () => {
+    test('with a new market reloads the markets once', async () => {
         const trader = on(stage.sandbox, stage.wallet);
         await trader.loadMarkets();
         forgetMarket(trader, BTC);
@@ -657,7 +657,7 @@ describe('a service that tells little', () => {
         expect((await other.fetchPositions()).map(({ symbol }) => symbol)).toContain(BTC);
     });
 
-    test('of a market that is not listed calls it by its id', async () => {
+    test('with an unlisted market names it by its id', async () => {
         const id = `0x${'5'.repeat(64)}`;
         const trader = await tellingOnly(() => [{ ...row, marketId: id, eventType: 'FilledMakerOrder', fees: '0.1' }]);
         stage.sandbox.requests.clear();
@@ -669,16 +669,16 @@ describe('a service that tells little', () => {
         expect(await forced.fetchMyLiquidations()).toMatchObject([{ symbol: id, contracts: 0.01, quoteValue: 640 }]);
         expect(await forced.fetchPositionsHistory()).toEqual([]);
         expect(await trader.fetchOrder('7')).toMatchObject({ id: '7', symbol: id });
-        // Each of the two objects has asked once whether it is listed by now.
+        // Each of the two objects has reloaded the markets once.
         expect(requestsOf('/markets')).toHaveLength(3);
     });
 
-    test('and has more rows in a millisecond than it shows says which, and how to read around it', async () => {
+    test('with more rows in a millisecond than a page rejects, naming the millisecond and a workaround', async () => {
         const trader = await tellingOnly((marketId) => [{ ...row, marketId, eventType: 'FilledMakerOrder' }], '1000');
         await expect(trader.fetchMyTrades(BTC)).rejects.toThrow(/millisecond 1000.*since.*until/);
     });
 
-    test('and leads in a circle is an error', async () => {
+    test('whose cursors form a cycle rejects', async () => {
         const trader = await tellingOnly((marketId) => [{ ...row, marketId, eventType: 'FilledMakerOrder' }], '1000');
         await expect(trader.fetchMyTrades(BTC)).rejects.toThrow(ccxt.BadResponse);
     });
@@ -695,7 +695,7 @@ describe('a service that tells little', () => {
 });
 
 describe('agents', () => {
-    test('are told apart from owners, and do not make the choice of an account unclear', async () => {
+    test('are distinguished from owners and do not make the account ambiguous', async () => {
         const [theirs] = await other.fetchAccounts();
         const { accountNumber } = theirs?.info as { accountNumber: number };
         const objectId = `0x${'a'.repeat(64)}`;

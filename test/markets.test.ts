@@ -1,4 +1,4 @@
-/** Market data of the native section against the sandbox: all markets at once, and nothing mixed up. */
+/** Market data of the native section: all markets in one request, each row assigned to its market. */
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import * as ccxt from 'ccxt';
@@ -35,13 +35,13 @@ afterEach(() => {
 
 type Row = Record<string, unknown>;
 
-/** Changes a list of an answer. */
+/** Changes a list of a response. */
 function rewriteRows(route: string, member: string, change: (rows: Row[]) => Row[]): void {
     const rewrite = (answer: unknown): unknown => ({ [member]: change((answer as Record<string, Row[]>)[member]!) });
     stage.sandbox.faults.add({ route, rewrite });
 }
 
-/** A ticker without the rows that it was made of. */
+/** A ticker without `info`. */
 function figuresOf(ticker: Ticker): Row {
     return Object.fromEntries(Object.entries(ticker).filter(([key]) => key !== 'info'));
 }
@@ -54,7 +54,7 @@ describe('tickers', () => {
         expect(stage.sandbox.requests.count()).toBeLessThanOrEqual(4);
     });
 
-    test('they say of each market what its own ticker says, but for what is not told of many', async () => {
+    test('equal the ticker of each market, without last, close, open and timestamp', async () => {
         const tickers = await exchange.fetchTickers();
         for (const symbol of symbols) {
             const {
@@ -79,7 +79,7 @@ describe('tickers', () => {
         }
     });
 
-    test('the last trade is told where it is asked for, by an argument or by the option', async () => {
+    test('include the last trade on request, by an argument or by the option', async () => {
         const last = async (one: aftermath, params?: object): Promise<number | undefined> =>
             (await one.fetchTickers([BTC], params))[BTC]!.last;
         const [trade] = await exchange.fetchTrades(BTC, undefined, 1);
@@ -89,7 +89,7 @@ describe('tickers', () => {
         expect(await last(eager, { last: false })).toBeUndefined();
     });
 
-    test('some markets are asked for by their ids, each once', async () => {
+    test('request selected markets by their ids, each once', async () => {
         const tickers = await exchange.fetchTickers([ETH, BTC, ETH]);
         expect(Object.keys(tickers).sort()).toEqual([BTC, ETH]);
         const marketIds = [exchange.market(ETH).id, exchange.market(BTC).id];
@@ -104,13 +104,13 @@ describe('tickers', () => {
         ['books of one market too few', BOOKS, 'orderbooks', (rows) => rows.slice(1)],
     ];
     for (const [what, route, member, change] of wrong) {
-        test(`${what} are refused, and nothing is mixed up`, async () => {
+        test(`${what} are rejected`, async () => {
             rewriteRows(route, member, change);
             await expect(exchange.fetchTickers()).rejects.toThrow(ccxt.BadResponse);
         });
     }
 
-    test('books in another order are no harm where they tell their markets', async () => {
+    test('books with market ids are accepted in another order', async () => {
         const books = await exchange.fetchBidsAsks();
         const ids = symbols.map((symbol) => exchange.market(symbol).id);
         rewriteRows(BOOKS, 'orderbooks', (rows) => rows.map((row, n) => ({ ...row, marketId: ids[n] })).reverse());
@@ -120,7 +120,7 @@ describe('tickers', () => {
         );
     });
 
-    test('NaN, null and missing figures of one market leave the others as they are', async () => {
+    test('NaN, null and missing figures of one market do not change the others', async () => {
         const before = await exchange.fetchTickers();
         rewriteRows(PRICES, 'marketsPrices', ([, ...rows]) => rows);
         let isFirst = true;
@@ -147,7 +147,7 @@ describe('tickers', () => {
         for (const symbol of others) expect(figuresOf(after[symbol]!)).toEqual(figuresOf(before[symbol]!));
     });
 
-    test('a market that has not moved has a percentage of zero, not none', async () => {
+    test('a market without a price change has a percentage of 0', async () => {
         rewriteRows(STATS, 'marketsStats', (rows) =>
             rows.map((row) => ({ ...row, priceChange: 0, priceChangePercentage: 0 })),
         );
@@ -156,7 +156,7 @@ describe('tickers', () => {
 });
 
 describe('prices and books', () => {
-    test('the books of all markets take one request, and are those of each', async () => {
+    test('the books of all markets take one request', async () => {
         const books = await exchange.fetchOrderBooks();
         expect(stage.sandbox.requests.count()).toBe(1);
         expect(Object.keys(books)).toEqual(symbols);
@@ -193,7 +193,7 @@ describe('prices and books', () => {
         expect(one.last).toBeUndefined();
     });
 
-    test('a market of which the service says nothing is left out; asked for alone, it is an error', async () => {
+    test('omits a market that the service does not return, and rejects a call for it alone', async () => {
         rewriteRows(PRICES, 'marketsPrices', (rows) => rows.slice(1));
         expect(Object.keys(await exchange.fetchMarkPrices())).toEqual(symbols.slice(1));
         await expect(exchange.fetchMarkPrice(symbols[0]!)).rejects.toThrow(ccxt.BadResponse);
@@ -210,7 +210,7 @@ describe('prices and books', () => {
 });
 
 describe('funding', () => {
-    test('the rates of all markets take one request, and are what CCXT calls one', async () => {
+    test('the rates of all markets take one request and have the structure of CCXT', async () => {
         rewriteRows(MARKETS, 'marketDatas', (rows) =>
             rows.map((row) => {
                 const market = row.market as Row;
@@ -230,13 +230,13 @@ describe('funding', () => {
         expect(Object.keys(rate).sort()).toEqual(Object.keys(shape).sort());
     });
 
-    test('intervals are told of one market and of all', async () => {
+    test('returns the intervals of one market and of all', async () => {
         const intervals = await exchange.fetchFundingIntervals();
         expect(Object.values(intervals).map(({ interval }) => interval)).toEqual(symbols.map(() => '1h'));
         expect(await exchange.fetchFundingInterval(ETH)).toEqual(intervals[ETH]);
     });
 
-    /** The whole history, as the service has it, oldest first. */
+    /** The whole history of the service, oldest first. */
     async function wholeHistory(): Promise<{ timestamp: number; fundingRate: number }[]> {
         const body = { marketId: exchange.market(BTC).id, fromTimestamp: 0, toTimestamp: Date.now(), limit: 1_000 };
         const { history } = (await exchange.publicPostPerpetualsMarketFundingHistory(body)) as {
@@ -251,7 +251,7 @@ describe('funding', () => {
         return rows.map(({ timestamp, fundingRate }) => ({ timestamp, fundingRate }));
     }
 
-    test('a history longer than a page comes whole, oldest first, each settlement once', async () => {
+    test('returns a history of several pages completely, oldest first, each settlement once', async () => {
         const whole = await wholeHistory();
         expect(whole.length).toBeGreaterThan(900);
         const since = whole.at(-450)!.timestamp;
@@ -262,7 +262,7 @@ describe('funding', () => {
         expect(figures(between)).toEqual(whole.slice(-450, -299));
     });
 
-    test('without a beginning, the newest come: a hundred, as many as asked for, or a thousand', async () => {
+    test('returns the newest rows without since: 100, limit, or at most 1,000', async () => {
         const whole = await wholeHistory();
         expect(figures(await exchange.fetchFundingRateHistory(BTC))).toEqual(whole.slice(-100));
         expect(figures(await exchange.fetchFundingRateHistory(BTC, undefined, 3))).toEqual(whole.slice(-3));
@@ -274,7 +274,7 @@ describe('funding', () => {
     });
 
     for (const keeps of ['newest', 'oldest'] as const) {
-        test(`a service that shows but the ${keeps} 30 of a window hides nothing`, async () => {
+        test(`returns all rows when the service returns only the ${keeps} 30 of a window`, async () => {
             const whole = await wholeHistory();
             rewriteRows(FUNDING, 'history', (rows) => (keeps === 'newest' ? rows.slice(0, 30) : rows.slice(-30)));
             const since = whole.at(-150)!.timestamp;
@@ -282,20 +282,20 @@ describe('funding', () => {
         });
     }
 
-    test('the frequency of a market is asked for once', async () => {
+    test('requests the frequency of a market once', async () => {
         const fresh = on(stage.sandbox);
         await fresh.fetchFundingRateHistory(BTC);
         await fresh.fetchFundingRateHistory(BTC);
         expect(stage.sandbox.requests.count(MARKETS)).toBe(1);
     });
 
-    test('a symbol is needed', async () => {
+    test('requires a symbol', async () => {
         await expect(exchange.fetchFundingRateHistory()).rejects.toThrow(ccxt.ArgumentsRequired);
     });
 });
 
 describe('open interest and tiers', () => {
-    test('the open interest of all markets takes one request, and counts what was opened', async () => {
+    test('the open interest of all markets takes one request and includes new positions', async () => {
         const before = await exchange.fetchOpenInterest(BTC);
         await exchange.createOrder(BTC, 'market', 'buy', 0.01);
         stage.sandbox.requests.clear();
@@ -308,7 +308,7 @@ describe('open interest and tiers', () => {
         expect(openInterestValue! / openInterestAmount! / markPrice!).toBeCloseTo(1, 6);
     });
 
-    test('tiers of all markets take one request, and say what the markets say', async () => {
+    test('the tiers of all markets take one request and equal the limits of the markets', async () => {
         const tiers = await exchange.fetchLeverageTiers();
         expect(stage.sandbox.requests.count()).toBe(1);
         for (const symbol of symbols) {
@@ -334,7 +334,7 @@ describe('the unit of the volumes of candles', () => {
         return { one, log };
     }
 
-    test('is asked for at the first read alone, and nothing is said where it is right', async () => {
+    test('is checked at the first read only, without a warning when it is base', async () => {
         const { one, log } = listening({ wireVolume: { unified: 'quote', native: 'base' } });
         await one.fetchOHLCV(BTC, '1m', undefined, 5);
         expect([stage.sandbox.requests.count(STATS), stage.sandbox.requests.count('OHLCV')]).toEqual([1, 2]);
@@ -344,7 +344,7 @@ describe('the unit of the volumes of candles', () => {
         expect(log).not.toHaveBeenCalled();
     });
 
-    test('is warned of once where it is another', async () => {
+    test('causes one warning when it is not base', async () => {
         const { one, log } = listening({ wireVolume: { unified: 'base', native: 'base' } });
         await Promise.all([one.fetchOHLCV(BTC, '1m', undefined, 5), one.fetchOHLCV(ETH, '1m', undefined, 5)]);
         await one.fetchOHLCV(BTC, '1h', undefined, 5);
@@ -352,7 +352,7 @@ describe('the unit of the volumes of candles', () => {
         expect(log.mock.calls[0]![0]).toMatch(/options\.candles\.wireVolume\.unified is 'base'.*quote volume/);
     });
 
-    test('is asked of the native section by itself', async () => {
+    test('is requested from the native section separately', async () => {
         type Hook = (market: unknown, unit: 'base' | 'quote', section: 'native') => Promise<void>;
         for (const [unit, words] of [
             ['base', []],
@@ -368,13 +368,13 @@ describe('the unit of the volumes of candles', () => {
         expect(stage.sandbox.requests.count(STATS)).toBe(2);
     });
 
-    test('is not asked for where that is switched off', async () => {
+    test('is not checked when the option is off', async () => {
         const { one } = listening({ wireVolume: { unified: 'base', native: 'base' }, check: false });
         await one.fetchOHLCV(BTC, '1m', undefined, 5);
         expect(stage.sandbox.requests.count(STATS)).toBe(0);
     });
 
-    test('is not worth a failed read', async () => {
+    test('does not fail a read', async () => {
         stage.sandbox.faults.add({ route: STATS, status: 500 });
         const { one, log } = listening({});
         expect(await one.fetchOHLCV(BTC, '1m', undefined, 5)).toHaveLength(5);
@@ -382,7 +382,7 @@ describe('the unit of the volumes of candles', () => {
     });
 });
 
-describe('what is wrong with a call', () => {
+describe('an invalid call', () => {
     const one = ['fetchMarkPrice', 'fetchFundingRate', 'fetchFundingInterval', 'fetchOpenInterest'] as const;
     const many = [
         'fetchTickers',
@@ -397,21 +397,21 @@ describe('what is wrong with a call', () => {
     const bad = { definitelyNone: 1 };
 
     for (const name of [...one, 'fetchMarketLeverageTiers'] as const) {
-        test(`${name} refuses params that it does not know, and markets that are none`, async () => {
+        test(`to ${name} with unknown params or an unknown market is rejected`, async () => {
             await expect(exchange[name](BTC, bad)).rejects.toThrow(ccxt.BadRequest);
             await expect(exchange[name](BTC, bad)).rejects.toThrow(/params\.definitelyNone/);
             await expect(exchange[name]('NO/USD:USDC')).rejects.toThrow(ccxt.BadSymbol);
         });
     }
     for (const name of many) {
-        test(`${name} refuses params that it does not know, and markets that are none`, async () => {
+        test(`to ${name} with unknown params or an unknown market is rejected`, async () => {
             await expect(exchange[name]([BTC], bad)).rejects.toThrow(ccxt.BadRequest);
             await expect(exchange[name]([BTC], bad)).rejects.toThrow(/params\.definitelyNone/);
             await expect(exchange[name](['NO/USD:USDC'])).rejects.toThrow(ccxt.BadSymbol);
         });
     }
 
-    test('so do the others', async () => {
+    test('to the other methods is rejected', async () => {
         await expect(exchange.fetchOrderBooks([BTC], 5, bad)).rejects.toThrow(/params\.definitelyNone/);
         await expect(exchange.fetchOrderBooks([BTC], 0)).rejects.toThrow(ccxt.BadRequest);
         const history = exchange.fetchFundingRateHistory(BTC, undefined, undefined, bad);

@@ -1,4 +1,4 @@
-/** The way to the service, for every operation of the manifest. */
+/** Requests to the service, for every operation of the manifest. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { ArgumentsRequired, BadRequest, ExchangeError } from 'ccxt';
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 describe('an implicit method', () => {
-    test('reaches its own route, each of the 262', async () => {
+    test('sends each of the 262 operations to its own route', async () => {
         const methods = exchange as unknown as Record<string, (params: object) => Promise<unknown>>;
         for (const { access, method, id, path } of MANIFEST.operations) {
             const name = [method.toLowerCase(), ...id.split(/[^a-zA-Z0-9]/)]
@@ -35,7 +35,7 @@ describe('an implicit method', () => {
         expect(sandbox.requests.count()).toBe(262);
     });
 
-    test('puts path variables into the path, and the rest into the body', async () => {
+    test('sends path variables in the path and other params in the body', async () => {
         const params = { pool_id: '0x2::sui::SUI', event_type: 'a/b', limit: 5 };
         await expect(exchange.publicPostPoolsPoolIdEventsEventType(params)).rejects.toThrow('does not simulate');
         const [request] = sandbox.requests.list;
@@ -46,14 +46,14 @@ describe('an implicit method', () => {
         });
     });
 
-    test('puts the rest of a GET into the query', async () => {
+    test('sends the other params of a GET in the query', async () => {
         await expect(exchange.publicGetPoolsPoolIdStats({ pool_id: '0x5', days: [1, 2] })).rejects.toThrow(
             'does not simulate',
         );
         expect(sandbox.requests.list[0]).toMatchObject({ path: '/api/pools/0x5/stats?days=1&days=2', text: '' });
     });
 
-    test('asks for nothing while a path variable is missing, and names it', async () => {
+    test('rejects a missing path variable by name before it sends a request', async () => {
         const call = exchange.publicGetPerpetualsVaultsVaultIdTvl({} as { vault_id: string });
         await expect(call).rejects.toThrow(ArgumentsRequired);
         await expect(call).rejects.toThrow('vault_id of GET /api/perpetuals/vaults/{vault_id}/tvl');
@@ -61,7 +61,7 @@ describe('an implicit method', () => {
         expect(sandbox.requests.list).toEqual([]);
     });
 
-    test('writes native integers with an n, and refuses a float in their place by the name of the field', async () => {
+    test('writes native integers with an n and rejects a float by the name of the field', async () => {
         const previews = (size: unknown) =>
             exchange.privatePostPerpetualsAccountPreviewsPlaceLimitOrder({ accountId: 4821, size });
         await expect(previews(2n ** 63n - 1n)).rejects.toThrow('does not simulate');
@@ -72,21 +72,21 @@ describe('an implicit method', () => {
         expect(sandbox.requests.list).toHaveLength(1);
     });
 
-    test('of a socket is told that it is one', async () => {
+    test('rejects a plain request to a WebSocket', async () => {
         await expect(exchange.publicGetPerpetualsWsUpdates()).rejects.toThrow('wanted a WebSocket upgrade');
     });
 
-    test('of what the sandbox does not simulate tells so', async () => {
+    test('rejects an operation that the sandbox does not simulate', async () => {
         const call = exchange.publicPostFarmsSummary();
         await expect(call).rejects.toThrow(ExchangeError);
         await expect(call).rejects.toThrow('POST /api/farms/summary: the sandbox does not simulate this operation');
     });
 });
 
-describe('a request that the service asks to repeat later', () => {
+describe('a request that the service rejects with 429', () => {
     const BUSY = { status: 429, headers: { 'retry-after': '0' }, times: 1 };
 
-    test('is repeated where it reads, and not where it would be done twice', async () => {
+    test('is retried for a read and not for a write', async () => {
         sandbox.faults.add({ route: 'farms/summary', ...BUSY });
         await expect(exchange.publicPostFarmsSummary()).rejects.toThrow('does not simulate');
         expect(sandbox.requests.count('farms/summary')).toBe(2);
@@ -96,10 +96,10 @@ describe('a request that the service asks to repeat later', () => {
     });
 });
 
-describe('the coins of the router', () => {
+describe('the supported coins of the router', () => {
     const count = (): number => sandbox.requests.count('router/supported-coins');
 
-    test('are asked for once, however many want them at a time', async () => {
+    test('are requested once for concurrent calls', async () => {
         const [first, second] = (await Promise.all([
             exchange.publicGetRouterSupportedCoins(),
             exchange.publicGetRouterSupportedCoins(),
@@ -111,7 +111,7 @@ describe('the coins of the router', () => {
         expect(() => first.push('0x5::a::A')).toThrow(TypeError);
     });
 
-    test('are asked for again when they are old, and from another deployment', async () => {
+    test('are requested again after ttlMs and from another deployment', async () => {
         let now = 1_000;
         exchange.milliseconds = () => now;
         await exchange.publicGetRouterSupportedCoins();
@@ -131,14 +131,14 @@ describe('the coins of the router', () => {
         }
     });
 
-    test('are asked for again after a failure', async () => {
+    test('are requested again after a failure', async () => {
         sandbox.faults.add({ route: 'router/supported-coins', status: 400, times: 1 });
         await expect(exchange.publicGetRouterSupportedCoins()).rejects.toThrow(ExchangeError);
         expect(await exchange.publicGetRouterSupportedCoins()).toContain('0x2::sui::SUI');
         expect(count()).toBe(2);
     });
 
-    test('are kept by their option, and none with a time of nothing', async () => {
+    test('are not cached with a ttlMs of 0', async () => {
         exchange.options.supportedCoins.ttlMs = 0;
         await exchange.publicGetRouterSupportedCoins();
         await exchange.publicGetRouterSupportedCoins();

@@ -38,8 +38,12 @@ beforeAll(async () => {
 const writeOf = (name: string): HonestWrite => writes.find((one) => one.name === name)!;
 const LIMIT = 'createOrders limit, coins pay';
 
+/** One judge per write: each judgement runs on a copy. */
+const judges = new Map<string, Promise<Judge>>();
+
 async function judged(name: string, answer: (honest: BuildResponse) => BuildResponse): Promise<Verdict> {
-    const judge = await Judge.of(writeOf(name));
+    const judge = await (judges.get(name) ?? Judge.of(writeOf(name)));
+    judges.set(name, Promise.resolve(judge));
     return judge.judge(answer(writeOf(name).answer));
 }
 

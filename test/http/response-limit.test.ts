@@ -3,7 +3,7 @@
 import { createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import * as zlib from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import * as ccxt from 'ccxt';
 import { aftermath } from '../../ts/aftermath.js';
 import { OutcomeUnknown } from '../../ts/errors/classes.js';
@@ -207,17 +207,21 @@ const HOSTILE: readonly (readonly [string, Handler, keyof typeof ccxt, string, n
 ];
 
 describe.each(CLIENTS)('with %s', (_client, config) => {
+    let before: number;
+    beforeAll(async () => {
+        before = await usedMb();
+    });
+
     test.each(HOSTILE)(
         '%s causes a CCXT error and closes the connection',
         async (...[, handler, name, message, timeout = 10_000]) => {
             handle = handler;
-            const before = await usedMb();
             const error = await thrownBy(exchangeOf({ ...config, timeout }).fetch(url));
             expect(error.constructor).toBe(ccxt[name]);
             expect(error.message).toContain(`aftermath GET ${url} `);
             expect(error.message).toContain(message);
             await Promise.all(closed);
-            expect((await usedMb()) - before).toBeLessThan(100);
+            expect(await usedMb(before + 100)).toBeLessThan(before + 100);
         },
     );
 
@@ -225,13 +229,12 @@ describe.each(CLIENTS)('with %s', (_client, config) => {
         handle = (response) => {
             writeFiller(response);
         };
-        const before = await usedMb();
         const exchange = exchangeOf(config);
         const errors = await Promise.all(Array.from({ length: 6 }, () => thrownBy(exchange.fetch(url))));
         for (const error of errors) expect(error).toBeInstanceOf(ccxt.BadResponse);
         expect(closed).toHaveLength(6);
         await Promise.all(closed);
-        expect((await usedMb()) - before).toBeLessThan(100);
+        expect(await usedMb(before + 100)).toBeLessThan(before + 100);
     });
 
     test.each([

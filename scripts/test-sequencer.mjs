@@ -1,6 +1,6 @@
 /** Starts the longest test files first, also in a run without recorded durations, so that no long file runs alone at the end. */
 
-const { default: Sequencer } = require('@jest/test-sequencer');
+import Sequencer from '@jest/test-sequencer';
 
 /** The longest first. */
 const LONGEST = [
@@ -8,12 +8,12 @@ const LONGEST = [
     'package',
     'attack/judge',
     'attack/attack',
-    'sandbox/life/life',
+    'sandbox/bots/bots',
     'settle',
     'readme',
 ];
 
-module.exports = class LongestFirst extends Sequencer {
+export default class LongestFirst extends Sequencer {
     /** Sorts by recorded duration; without one by `LONGEST`, then by file size. */
     sort(tests) {
         const sorted = super.sort(tests);
@@ -24,4 +24,4 @@ module.exports = class LongestFirst extends Sequencer {
         };
         return sorted.sort((left, right) => rank(left) - rank(right));
     }
-};
+}
