@@ -75,3 +75,94 @@ test.each(PAGES.filter((page) => codeOf(`docs/${page}`).length > 0))(
     },
     60_000,
 );
+
+describe('Markdown', () => {
+    test.each(MARKDOWN)('the links of %s lead to files and headings', (page) => {
+        const missing: string[] = [];
+        for (const [, target] of read(page).matchAll(/\]\((?!https?:)([^)\s]+)\)/g)) {
+            const [path = '', anchor] = target!.split('#');
+            const file = path === '' ? page : join(dirname(page), path);
+            const isThere = existsSync(file) && (anchor === undefined || anchorsOf(file).includes(anchor));
+            if (!isThere) missing.push(target!);
+        }
+        expect(missing).toEqual([]);
+    });
+
+    test('every npm script on the pages exists', () => {
+        const named = MARKDOWN.flatMap((page) =>
+            [...read(page).matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name!),
+        );
+        expect(named).toContain('attack');
+        expect(Object.keys(scripts)).toEqual(expect.arrayContaining(named));
+    });
+});
+
+/** The anchors that GitHub makes of the headings. */
+function anchorsOf(page: string): string[] {
+    return [...read(page).matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
+        heading!
+            .toLowerCase()
+            .replaceAll(/[^\w -]/g, '')
+            .replaceAll(' ', '-'),
+    );
+}
+
+describe('getting-started.md', () => {
+    test('lists exactly the methods that the exchange serves', () => {
+        const listed = [...section('docs/getting-started.md', 'Methods').matchAll(/`(\w+)`/g)]
+            .map(([, name]) => name!)
+            .filter((name) => name !== 'createAccount');
+        const has = toHas();
+        const served = Object.keys(has).filter((name) => has[name] === true || has[name] === 'emulated');
+        const derived = /^(create(Limit|Market|ReduceOnly)|fetchL2|sandbox$|swap$)/;
+        expect(listed.sort()).toEqual(served.filter((name) => !derived.test(name)).sort());
+    });
+});
+
+describe('streams.md', () => {
+    test('lists exactly the methods that watch, and each can be ended', () => {
+        const listed = [...section('docs/streams.md', 'Methods').matchAll(/`(watch\w+)`/g)].map(([, name]) => name!);
+        const exchange = new aftermath.pro.aftermath();
+        const watched = Object.keys(exchange.has).filter(
+            (name) => name.startsWith('watch') && exchange.has[name] === true,
+        );
+        expect([...new Set(listed)].sort()).toEqual(watched.sort());
+        const methods = exchange as unknown as Record<string, unknown>;
+        for (const name of listed) {
+            // CCXT has no such method for the liquidations of several markets.
+            const ended = name === 'watchMyLiquidationsForSymbols' ? 'watchMyLiquidations' : name;
+            expect([name, typeof methods[ended.replace('watch', 'unWatch')]]).toEqual([name, 'function']);
+        }
+    });
+});
+
+describe('errors.md', () => {
+    test('names classes that a user can import', () => {
+        const named = [...read('docs/errors.md').matchAll(/^- \*\*(.*?)\*\*/gm)].flatMap(([, names]) =>
+            [...names!.matchAll(/`(\w+)`/g)].map(([, name]) => name!),
+        );
+        expect(named.length).toBeGreaterThan(10);
+        const classes = { ...ccxt, ...aftermath } as Record<string, unknown>;
+        expect(named.filter((name) => typeof classes[name] !== 'function')).toEqual([]);
+    });
+});
+
+describe('verification.md', () => {
+    test('every rule names a reason and tests that exist', () => {
+        const rules = section('docs/verification.md', 'Rules')
+            .split(/^\d+\. /m)
+            .slice(1);
+        expect(rules.length).toBeGreaterThan(20);
+        const missing: string[] = [];
+        for (const rule of rules) {
+            const named = [...rule.matchAll(/- Test: `(test\/[\w/.-]+)`: “([^”]+)”/g)];
+            if (named.length === 0 || !rule.includes('- Why: ')) missing.push(rule);
+            for (const [, file = '', words = ''] of named) {
+                const text = existsSync(file) ? read(file) : '';
+                const titles = text.match(/'[^'\n]*'|`[^`\n]*`/g) ?? [];
+                if (!titles.some((title) => title.includes(words))) missing.push(`${file}: ${words}`);
+            }
+        }
+        expect(missing).toEqual([]);
+    });
+});
