@@ -7,7 +7,7 @@
  */
 
 import { parseArgs } from 'node:util';
-import { aftermath, sandboxUrls } from 'ccxt-aftermath';
+import { aftermath, sandboxUrls, type DryRun } from 'ccxt-aftermath';
 import { startSandbox } from 'ccxt-aftermath/sandbox';
 
 const { host, wallet, pins } = parseArgs({
@@ -37,7 +37,8 @@ try {
         createOrder: await exchange.createOrder(SYMBOL, 'limit', 'buy', 0.01, price, dryRun),
         withdraw: await exchange.withdraw('USDC', 1, walletAddress, undefined, dryRun),
     };
-    for (const [name, { gas, expiration, calls }] of Object.entries(writes)) {
+    for (const [name, result] of Object.entries(writes)) {
+        const { gas, expiration, calls } = result as unknown as DryRun;
         console.log(`${name}: at most ${gas.budget} MIST, expires: ${expiration}`);
         for (const call of calls) console.log(`    ${call}`);
     }

@@ -8,6 +8,7 @@
  */
 
 import { parseArgs } from 'node:util';
+import type { FundingRate } from 'ccxt';
 import { pro, sandboxUrls } from 'ccxt-aftermath';
 import { startSandbox } from 'ccxt-aftermath/sandbox';
 
@@ -29,16 +30,16 @@ try {
     }
     await exchange.loadMarkets();
     const rates = Object.values(await exchange.fetchFundingRates());
-    const yearly = ({ fundingRate, interval }) =>
+    const yearly = ({ fundingRate, interval }: FundingRate): number =>
         (Number(fundingRate) * YEAR_MS) / (exchange.parseTimeframe(interval ?? '1h') * 1_000);
     const best = rates.reduce((one, other) => (Math.abs(yearly(other)) > Math.abs(yearly(one)) ? other : one));
-    const { symbol } = best;
+    const symbol = `${best.symbol}`;
     // Longs pay shorts while the rate is positive.
     const side = Number(best.fundingRate) > 0 ? 'sell' : 'buy';
     console.log(`${symbol}: ${best.fundingRate} per ${best.interval}, ${(yearly(best) * 100).toFixed(2)} % a year`);
 
     const amount = Number(exchange.amountToPrecision(symbol, NOTIONAL / Number(best.markPrice ?? best.indexPrice)));
-    await exchange.addMargin(symbol, NOTIONAL);
+    await exchange.addMargin(symbol, NOTIONAL * 1.1); // 1× leverage, and a reserve for fees
     const order = await exchange.createOrder(symbol, 'market', side, amount);
     console.log(`${side} ${amount} at ${order.average}; hedge: ${side === 'sell' ? 'buy' : 'sell'} ${amount} spot`);
 

@@ -8,6 +8,7 @@
  */
 
 import { parseArgs } from 'node:util';
+import type { Order, OrderRequest } from 'ccxt';
 import { pro, sandboxUrls } from 'ccxt-aftermath';
 import { startSandbox } from 'ccxt-aftermath/sandbox';
 
@@ -15,7 +16,9 @@ const { host, pins, updates } = parseArgs({
     options: { host: { type: 'string' }, pins: { type: 'string' }, updates: { type: 'string', default: '20' } },
 }).values;
 const SYMBOL = 'BTC/USD:USDC';
-const [LEVELS, STEP, SIZE] = [3, 0.0005, 0.005]; // per side; of the price; base
+const LEVELS = 3; // per side
+const STEP = 0.0001; // of the price
+const SIZE = 0.005; // base
 
 const sandbox = host === undefined ? await startSandbox() : undefined;
 const wallet = (await sandbox?.fund({ usdc: 10_000, sui: 10 })) ?? { privateKey: process.env.AFTERMATH_KEY ?? '' };
@@ -32,7 +35,7 @@ try {
     const { bids, asks } = await exchange.fetchOrderBook(SYMBOL, 1);
     const middle = (Number(bids[0]?.[0]) + Number(asks[0]?.[0])) / 2;
     const levels = [...Array(LEVELS).keys()].map((level) => (level + 1) * STEP);
-    const toOrder = (side, price) => ({
+    const toOrder = (side: string, price: number): OrderRequest => ({
         symbol: SYMBOL,
         type: 'limit',
         side,
@@ -46,12 +49,14 @@ try {
 
     let changes = exchange.watchOrders(SYMBOL);
     for (let count = 0; count < Number(updates); count += 1) {
-        const update = exchange.watchOrderBook(SYMBOL).then(() => []);
+        const update = exchange.watchOrderBook(SYMBOL).then((): Order[] => []);
         const orders = await Promise.race([changes, update]);
         if (orders.length > 0) changes = exchange.watchOrders(SYMBOL);
         for (const { side, price, status } of orders.filter((order) => order.status === 'closed')) {
             const next =
-                side === 'buy' ? toOrder('sell', Number(price) * (1 + STEP)) : toOrder('buy', Number(price) * (1 - STEP));
+                side === 'buy'
+                    ? toOrder('sell', Number(price) * (1 + STEP))
+                    : toOrder('buy', Number(price) * (1 - STEP));
             await exchange.createOrders([next]);
             console.log(`${side} at ${price} ${status}; placed ${next.side} at ${next.price}`);
         }

@@ -19,7 +19,7 @@ const sandbox = await startSandbox();
 const wallet = await sandbox.fund({ usdc: 10_000, sui: 10 });
 
 /** An exchange object as each process makes it. */
-const start = () => {
+const start = (): aftermath => {
     const transaction = { journal, resubmit: { times: 1, delayMs: 10 } };
     return new aftermath({ ...wallet, urls: sandboxUrls(sandbox.url), options: { transaction } });
 };
@@ -40,7 +40,8 @@ try {
 
     // The first process is gone; only the file is left.
     const second = start();
-    for (const { digest, action, outcome } of [await second.settle()].flat()) console.log('settled:', action, outcome, digest);
+    for (const { digest, action, outcome } of [await second.settle()].flat())
+        console.log('settled:', action, outcome, digest);
     console.log('position:', (await second.fetchPosition(SYMBOL)).contracts);
     const closing = await second.createOrder(SYMBOL, 'market', 'sell', 0.01, undefined, { reduceOnly: true });
     console.log('closed at', closing.average);

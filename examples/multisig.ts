@@ -21,9 +21,9 @@ const signer = await multisig({
 
 try {
     const exchange = new aftermath({ signer, urls: sandboxUrls(sandbox.url) });
-    const { sender } = await exchange.createAccount('BTC/USD:USDC', { dryRun: true });
-    console.log('wallet', sender);
-    sandbox.mint(sender, { usdc: 1_000, sui: 1 });
+    const address = 'toSuiAddress' in signer ? `${signer.toSuiAddress?.()}` : `${signer.address}`;
+    console.log('wallet', address);
+    sandbox.mint(address, { usdc: 1_000, sui: 1 });
 
     const account = await exchange.createAccount('BTC/USD:USDC');
     await exchange.deposit('USDC', 500);

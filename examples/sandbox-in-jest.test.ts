@@ -6,11 +6,11 @@
 
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { aftermath, OutcomeUnknown, sandboxUrls, TransactionMismatch } from 'ccxt-aftermath';
-import { startSandbox } from 'ccxt-aftermath/sandbox';
+import { startSandbox, type Sandbox } from 'ccxt-aftermath/sandbox';
 
 const SYMBOL = 'BTC/USD:USDC';
-let sandbox;
-let exchange;
+let sandbox: Sandbox;
+let exchange: aftermath;
 
 beforeEach(async () => {
     sandbox = await startSandbox({ life: false }); // no bots: prices stay where they are
@@ -26,7 +26,7 @@ test('buys at the best ask', async () => {
     const { asks } = await exchange.fetchOrderBook(SYMBOL, 1);
     const order = await exchange.createOrder(SYMBOL, 'market', 'buy', 0.01);
     expect(order.status).toBe('closed');
-    expect(order.average).toBeCloseTo(asks[0][0], -2);
+    expect(order.average).toBeCloseTo(Number(asks[0]?.[0]), -2);
 });
 
 test('signs nothing that was changed', async () => {
@@ -36,9 +36,9 @@ test('signs nothing that was changed', async () => {
 });
 
 test('settles an order whose response is lost', async () => {
-    exchange.options.transaction = { resubmit: { times: 0, delayMs: 0 } };
+    exchange.options.transaction.resubmit = { times: 0, delayMs: 0 };
     sandbox.faults.add({ route: 'submit/createOrders', drop: 'after', times: 1 });
-    const error = await exchange.createOrder(SYMBOL, 'market', 'buy', 0.01).catch((thrown) => thrown);
+    const error: unknown = await exchange.createOrder(SYMBOL, 'market', 'buy', 0.01).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(OutcomeUnknown);
-    expect(await exchange.settle(error.entry)).toMatchObject({ outcome: 'executed' });
+    expect(await exchange.settle((error as OutcomeUnknown).entry)).toMatchObject({ outcome: 'executed' });
 });
