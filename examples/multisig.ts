@@ -21,7 +21,7 @@ const signer = await multisig({
 
 try {
     const exchange = new aftermath({ signer, urls: sandboxUrls(sandbox.url) });
-    const address = 'toSuiAddress' in signer ? `${signer.toSuiAddress?.()}` : `${signer.address}`;
+    const address = 'toSuiAddress' in signer ? signer.toSuiAddress() : `${signer.address}`;
     console.log('wallet', address);
     sandbox.mint(address, { usdc: 1_000, sui: 1 });
 
