@@ -120,6 +120,22 @@ describe('errors.md', () => {
         const classes = { ...ccxt, ...aftermath } as Record<string, unknown>;
         expect(named.filter((name) => typeof classes[name] !== 'function')).toEqual([]);
     });
+
+    test('lists the class of each contract abort', async () => {
+        const rows = [...section('docs/errors.md', 'Contract aborts').matchAll(/^- `(\w+):(\d+)` → `(\w+)`/gm)];
+        expect(rows.length).toBeGreaterThan(30);
+        const exchange = new aftermath.aftermath({
+            urls: aftermath.sandboxUrls(shared.url),
+            enableRateLimit: false,
+        });
+        await exchange.loadMarkets();
+        for (const [, module, code, name] of rows) {
+            const body = { error_code: 1, message: `MoveAbort in ${module}, code ${code}` };
+            shared.faults.add({ route: 'ticker', times: 1, status: 500, body });
+            const error: unknown = await exchange.fetchTicker('BTC/USD:USDC').catch((thrown: unknown) => thrown);
+            expect([module, code, (error as Error).name]).toEqual([module, code, name]);
+        }
+    });
 });
 
 describe('verification.md', () => {
