@@ -148,10 +148,10 @@ describe('verification.md', () => {
         for (const rule of rules) {
             const named = [...rule.matchAll(/- Test: `(test\/[\w/.-]+)`: “([^”]+)”/g)];
             if (named.length === 0 || !rule.includes('- Why: ')) missing.push(rule);
-            for (const [, file = '', words = ''] of named) {
-                const text = existsSync(file) ? read(file) : '';
-                const titles = text.match(/'[^'\n]*'|`[^`\n]*`/g) ?? [];
-                if (!titles.some((title) => title.includes(words))) missing.push(`${file}: ${words}`);
+            for (const [, file = '', title = ''] of named) {
+                const source = existsSync(file) ? read(file) : '';
+                const titles = source.match(/'[^'\n]*'|`[^`\n]*`/g) ?? [];
+                if (!titles.some((text) => text.includes(title))) missing.push(`${file}: ${title}`);
             }
         }
         expect(missing).toEqual([]);
