@@ -1,76 +1,117 @@
-/** The examples run against the built package, as they stand, and print what they promise. */
+/** The examples run unchanged, print what they promise, and end. */
 
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
-import ts from 'typescript';
 import { startSandbox } from '../ts/sandbox/index.js';
 import { builtPackage } from './support/package.js';
+import { runCode } from './support/run-code.js';
 
-const LINE = /^(\S+) (\d+) bid (\S+) for (\S+) ask (\S+) for (\S+)$/;
+const BOOK = /^(\S+) (\d+) bid (\S+) for (\S+) ask (\S+) for (\S+)$/;
 
-/** What each example prints. */
-const PRINTED: Readonly<Record<string, (lines: readonly string[]) => void>> = {
-    'watch-book.ts': (lines) => {
-        const books = lines.map((line) => LINE.exec(line)!.slice(1));
-        expect(books).toHaveLength(5);
-        for (const [i, [symbol, nonce, bid, bidSize, ask, askSize]] of books.entries()) {
-            expect(symbol).toBe('BTC/USD:USDC');
-            expect(Number(nonce)).toBeGreaterThan(Number(books[i - 1]?.[1] ?? 0));
-            expect(Number(bid)).toBeLessThan(Number(ask));
-            expect(Number(bidSize)).toBeGreaterThan(0);
-            expect(Number(askSize)).toBeGreaterThan(0);
-        }
-    },
+type Check = (lines: readonly string[]) => void;
+
+/** What each program prints, with options that make it short. */
+const PROGRAMS: Readonly<Record<string, readonly [options: readonly string[], check: Check]>> = {
+    'dry-run.ts': [
+        [],
+        (lines) => {
+            for (const write of ['deposit', 'addMargin', 'createOrder', 'withdraw']) {
+                expect(lines).toContainEqual(expect.stringMatching(`^${write}: at most \\d+ MIST`));
+            }
+            expect(lines.join('\n')).toContain('side buy, size 0.01');
+        },
+    ],
+    'funding-carry.ts': [
+        ['--updates', '1'],
+        (lines) => {
+            expect(lines[0]).toMatch(/^\w+\/USD:USDC: \S+ per \w+, \S+ % a year$/);
+            expect(lines[1]).toMatch(/^(buy|sell) \S+ at \d\S*; hedge: (buy|sell) \S+ spot$/);
+            expect(lines.at(-1)).toMatch(/^funding payments: \d+$/);
+        },
+    ],
+    'grid.ts': [
+        ['--updates', '5'],
+        (lines) => {
+            expect(lines[0]).toMatch(/^grid of 6 orders around \d/);
+            expect(lines.at(-1)).toMatch(/^cancelled: [1-9]/);
+        },
+    ],
+    'journal.ts': [
+        [],
+        ([unknown, settled, position, closed]) => {
+            const digest = unknown!.replace('outcome unknown: ', '');
+            expect(settled).toBe(`settled: createOrders executed ${digest}`);
+            expect(position).toBe('position: 0.01');
+            expect(closed).toMatch(/^closed at \d/);
+        },
+    ],
+    'market-maker.ts': [
+        ['--rounds', '2'],
+        (lines) => {
+            expect(lines.filter((line) => /^round [12]: (buy|sell) 0.01 at \d/.test(line)).length).toBeGreaterThan(1);
+            expect(lines.at(-1)).toBe('flat: 0');
+        },
+    ],
+    'multisig.ts': [
+        [],
+        ([wallet, account]) => {
+            expect(wallet).toMatch(/^wallet 0x[0-9a-f]{64}$/);
+            expect(account).toMatch(/^account 0x[0-9a-f]{64} free 500$/);
+        },
+    ],
+    'watch-book.ts': [
+        [],
+        (lines) => {
+            const books = lines.map((line) => BOOK.exec(line)!.slice(1));
+            expect(books).toHaveLength(5);
+            for (const [i, [symbol, nonce, bid, bidSize, ask, askSize]] of books.entries()) {
+                expect(symbol).toBe('BTC/USD:USDC');
+                expect(Number(nonce)).toBeGreaterThan(Number(books[i - 1]?.[1] ?? 0));
+                expect(Number(bid)).toBeLessThan(Number(ask));
+                expect(Number(bidSize)).toBeGreaterThan(0);
+                expect(Number(askSize)).toBeGreaterThan(0);
+            }
+        },
+    ],
 };
 
-const FILES = readdirSync('examples').filter((name) => name.endsWith('.ts'));
+/** Tests among the examples run as tests; see test/examples. */
+const FILES = readdirSync('examples').filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
 
 function sourceOf(file: string): string {
     return readFileSync(`examples/${file}`, 'utf8');
 }
 
-function compile(file: string): string {
-    const compilerOptions = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 };
-    return ts.transpileModule(sourceOf(file), { compilerOptions }).outputText;
-}
-
-/** Runs code as a module of the package; rejects when it ends with anything but 0. */
-async function run(code: string, env: Readonly<Record<string, string>> = {}): Promise<string[]> {
-    const words = ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', code];
-    const options = { cwd: builtPackage('package'), env: { ...process.env, ...env } };
-    const { stdout } = await promisify(execFile)(process.execPath, words, options);
-    return stdout.trimEnd().split('\n');
-}
-
 describe('examples', () => {
-    test('each one is held against what it prints', () => {
-        expect(FILES).toEqual(Object.keys(PRINTED));
+    test('each has a check of what it prints', () => {
+        expect(FILES).toEqual(Object.keys(PROGRAMS));
     });
 
-    test.each(FILES)(
+    test.each(Object.entries(PROGRAMS).map(([file, [options, check]]) => [file, options, check] as const))(
         '%s runs, prints and ends',
-        async (file) => {
-            PRINTED[file]!(await run(compile(file)));
+        async (file, options, check) => {
+            check(await runCode([sourceOf(file)], { args: options }));
         },
         60_000,
     );
 
-    test.each(FILES)(
-        '%s runs as it stands where Node reads no TypeScript',
-        async (file) => {
-            PRINTED[file]!(await run(sourceOf(file)));
-        },
-        60_000,
-    );
-
-    test('watch-book.ts watches what the environment names', async () => {
+    test('watch-book.ts runs against the built package, on the host and market of its options', async () => {
         const sandbox = await startSandbox();
         try {
-            const env = { AFTERMATH_URL: sandbox.url, SYMBOL: 'ETH/USD:USDC', BOOKS: '2' };
-            const lines = await run(compile('watch-book.ts'), env);
-            expect(lines.map((line) => LINE.exec(line)![1])).toEqual(['ETH/USD:USDC', 'ETH/USD:USDC']);
+            const options = ['--host', sandbox.url, '--symbol', 'ETH/USD:USDC', '--books', '2'];
+            const args = [
+                '--disable-warning=ExperimentalWarning',
+                '--input-type=module',
+                '-e',
+                sourceOf('watch-book.ts'),
+            ];
+            const { stdout } = await promisify(execFile)(process.execPath, [...args, '--', ...options], {
+                cwd: builtPackage('package'),
+            });
+            const lines = stdout.trimEnd().split('\n');
+            expect(lines.map((line) => BOOK.exec(line)![1])).toEqual(['ETH/USD:USDC', 'ETH/USD:USDC']);
             expect(sandbox.requests.count('stream/orderbook')).toBe(1);
         } finally {
             await sandbox.close();

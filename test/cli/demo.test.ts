@@ -1,4 +1,4 @@
-/** The demo when something is wrong: it says which step, and its sum is a check that can fail. */
+/** The demo: its output, and the errors that name the failed step. */
 
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { runDemo, type DemoWorld } from '../../ts/cli/demo.js';
@@ -12,22 +12,22 @@ beforeEach(async () => {
 afterEach(() => stage.sandbox.close());
 
 async function demo(more: Partial<DemoWorld> = {}): Promise<string> {
-    const said: string[] = [];
+    const lines: string[] = [];
     const { sandbox, exchange, wallet } = stage;
     await runDemo({
         exchange,
         wallet: () => sandbox.wallet(wallet.walletAddress),
         funding: () => '0',
-        lie: (tamper) => sandbox.faults.add({ route: 'build/createOrders', tamper }),
-        say: (line) => {
-            said.push(line);
+        tamper: (tamper) => sandbox.faults.add({ route: 'build/createOrders', tamper }),
+        print: (line) => {
+            lines.push(line);
         },
         ...more,
     });
-    return said.join('\n');
+    return lines.join('\n');
 }
 
-/** Changes a figure of a market order's answer. */
+/** Changes a figure in the response to a market order. */
 function misquote(key: string): Fault {
     const rewrite = (rows: unknown): unknown =>
         (rows as Record<string, unknown>[]).map((row) =>
@@ -37,41 +37,43 @@ function misquote(key: string): Fault {
 }
 
 describe('the demo', () => {
-    test('tells every step, and adds up', async () => {
-        const said = await demo();
+    test('prints every step and matches the balances', async () => {
+        const output = await demo();
         for (const step of [
-            'Look at the market',
+            'Read the market',
             'Open an account',
             'Trade',
-            'Distrust the service',
+            'Reject tampered transactions',
             'Close everything',
-            'it adds up',
+            'the balances match',
         ]) {
-            expect(said).toContain(step);
+            expect(output).toContain(step);
         }
     });
 
-    test('shows what the service lied about', async () => {
+    test('prints what the service tampered with', async () => {
         expect(await demo()).toMatch(/side: wanted buy, found sell/);
     });
 
-    test('fails where a lie is not refused', async () => {
+    test('fails if a tampered transaction is not refused', async () => {
         const honest = (): (() => void) => () => undefined;
-        await expect(demo({ lie: honest })).rejects.toThrow('"Distrust the service" failed: a service that doubles');
+        await expect(demo({ tamper: honest })).rejects.toThrow(
+            '"Reject tampered transactions" failed: no refusal of a service that doubles',
+        );
     });
 
-    for (const [what, fault, words] of [
+    for (const [what, fault, message] of [
         ['a deposit that fails', { route: 'submit/deposit', status: 400 }, '"Open an account" failed: aftermath POST'],
         [
             'a withdrawal that fails',
             { route: 'build/withdraw', status: 400 },
             '"Close everything" failed: aftermath POST',
         ],
-        ['a fill told at another price', misquote('average'), '"Add it up" failed: USDC does not add up'],
+        ['a fill reported at another price', misquote('average'), '"Reconcile the balances" failed: USDC differs'],
     ] as const) {
-        test(`${what} fails the step by its name`, async () => {
+        test(`${what} fails with the name of the step`, async () => {
             stage.sandbox.faults.add(fault);
-            await expect(demo()).rejects.toThrow(words);
+            await expect(demo()).rejects.toThrow(message);
         });
     }
 });

@@ -1,4 +1,4 @@
-/** What the exchange says of itself, held against the manifest and against what it does. */
+/** The description of the exchange matches the manifest and the implementation. */
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -14,8 +14,10 @@ const exchange = new aftermath();
 const manifest = JSON.parse(readFileSync('manifest.json', 'utf8')) as typeof MANIFEST & { schemas: unknown };
 
 describe('manifest', () => {
-    test('its compiled modules have not drifted', () => {
+    test('generated modules and pages are up to date', () => {
         expect(execFileSync(process.execPath, ['scripts/generate.mjs', '--check'], { encoding: 'utf8' })).toBe('');
+        const options = ['scripts/generate-options.mjs', '--check'];
+        expect(execFileSync(process.execPath, options, { encoding: 'utf8' })).toBe('');
         const { schemas, operations, ...rest } = manifest;
         expect(MANIFEST).toMatchObject(rest);
         expect(SCHEMAS).toEqual(schemas);
@@ -24,7 +26,7 @@ describe('manifest', () => {
         );
     });
 
-    test('every operation is an implicit method at its own path, and nothing else is', () => {
+    test('the implicit methods are exactly the operations of the manifest', () => {
         const listed = Object.entries(exchange.api as Record<string, Record<string, Record<string, number>>>).flatMap(
             ([access, methods]) =>
                 Object.entries(methods).flatMap(([method, ids]) =>
@@ -38,7 +40,7 @@ describe('manifest', () => {
         expect(typeof exchange.privatePostBuildCreateOrders).toBe('function');
     });
 
-    test('timeframes, limits and the CCXT range are the manifest’s', () => {
+    test('timeframes, limits and the CCXT range equal the manifest', () => {
         expect(exchange.timeframes).toEqual(manifest.timeframes);
         expect(exchange.timeframes).toHaveProperty('1M', '1mo');
         expect(exchange.rateLimit).toBe(manifest.limits.rateLimitMs);
@@ -51,7 +53,7 @@ describe('has', () => {
     const base = Exchange.prototype as unknown as Record<string, unknown>;
     const mine = aftermath.prototype as unknown as Record<string, unknown>;
     const KINDS = ['spot', 'margin', 'swap', 'future', 'option', 'sandbox', 'ws', 'CORS'];
-    /** CCXT's own, made of methods that are ours. */
+    /** Methods that CCXT's base class derives from ours. */
     const DERIVED: Record<string, string> = {
         createLimitBuyOrder: 'createOrder',
         createLimitOrder: 'createOrder',
@@ -65,14 +67,14 @@ describe('has', () => {
 
     for (const [name, value] of Object.entries(toHas()).filter(([, able]) => able === true || able === 'emulated')) {
         if (KINDS.includes(name)) continue;
-        test(`${name} is ${value}: there is a method of ours behind it`, () => {
+        test(`${name} is ${value} and implemented`, () => {
             const method = DERIVED[name] ?? name;
             expect(typeof mine[method]).toBe('function');
             expect(mine[method]).not.toBe(base[method]);
         });
     }
 
-    test('what is ours is told, and what CCXT has besides is not claimed', () => {
+    test('claims exactly the implemented methods', () => {
         const claimed = Object.keys(exchange.has as object).filter((name) => {
             const able = (exchange.has as Record<string, unknown>)[name];
             return able === true || able === 'emulated';
@@ -83,7 +85,7 @@ describe('has', () => {
 });
 
 describe('addresses', () => {
-    test('setSandboxMode goes to testnet and back', () => {
+    test('setSandboxMode switches to testnet and back', () => {
         const one = new aftermath();
         one.setSandboxMode(true);
         expect(one.urls.api.rest).toBe('https://testnet.aftermath.finance');
@@ -92,7 +94,7 @@ describe('addresses', () => {
         expect(new aftermath({ sandbox: true }).urls.api.ws).toBe('wss://testnet.aftermath.finance');
     });
 
-    test('sandboxUrls points anywhere, whatever setSandboxMode says', () => {
+    test('sandboxUrls are not affected by setSandboxMode', () => {
         const urls = sandboxUrls('http://127.0.0.1:8090/');
         expect(urls.api).toEqual({ rest: 'http://127.0.0.1:8090', ws: 'ws://127.0.0.1:8090' });
         const one = new aftermath({ urls });
@@ -103,7 +105,7 @@ describe('addresses', () => {
 });
 
 describe('features', () => {
-    test('are read by CCXT: no order goes out with a lifetime that the exchange does not take', () => {
+    test('claim GTD as the only time in force', () => {
         const swap = (exchange.features as { swap: { linear: { createOrder: { timeInForce: object } } } }).swap.linear;
         expect(swap.createOrder.timeInForce).toMatchObject({ IOC: false, FOK: false, PO: false, GTD: true });
     });

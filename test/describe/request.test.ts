@@ -1,4 +1,4 @@
-/** Requests made from the parameters of implicit methods. */
+/** Requests from the parameters of implicit methods. */
 
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
@@ -17,7 +17,7 @@ const REPLACE = ['private', 'POST', 'perpetuals/account/transactions/cancel-and-
 const CANCEL = ['private', 'POST', 'perpetuals/account/transactions/cancel-orders'] as const;
 
 describe('path variables', () => {
-    test('are taken out of the parameters', () => {
+    test('are removed from the parameters', () => {
         expect(request(...EVENTS, { pool_id: '0x5', event_type: 'swap', limit: 3 })).toEqual({
             path: '/api/pools/0x5/events/swap',
             body: '{"limit":3}',
@@ -35,7 +35,7 @@ describe('path variables', () => {
         }
     });
 
-    test('are escaped, whatever they hold, and stay one segment', () => {
+    test('are escaped and stay one segment, for any text', () => {
         const segments = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => !['.', '..'].includes(text));
         fc.assert(
             fc.property(segments, (coin_type) => {
@@ -55,7 +55,7 @@ describe('path variables', () => {
         );
     });
 
-    test.each([undefined, null])('%s is a variable left out, named with its operation', (vault_id) => {
+    test.each([undefined, null])('%s is refused as missing, with the name of the operation', (vault_id) => {
         expect(() => request(...TVL, { vault_id })).toThrow(
             expect.objectContaining({
                 kind: 'missing',
@@ -65,7 +65,7 @@ describe('path variables', () => {
         );
     });
 
-    test.each(['', '.', '..', '\ud800', {}, [], () => 1])('%p cannot be one', (vault_id) => {
+    test.each(['', '.', '..', '\ud800', {}, [], () => 1])('%p is refused', (vault_id) => {
         expect(() => request(...TVL, { vault_id })).toThrow(
             expect.objectContaining({
                 kind: 'argument',
@@ -76,21 +76,24 @@ describe('path variables', () => {
 });
 
 describe('the query of a GET', () => {
-    test('is what the path leaves over', () => {
+    test('holds the parameters that are not in the path', () => {
         const params = { vault_id: '0x5', b: ['x', 2], a: 'ä&=', c: true, d: undefined, e: null, f: 7n };
         expect(request(...TVL, params).path).toBe('/api/perpetuals/vaults/0x5/tvl?b=x&b=2&a=%C3%A4%26%3D&c=true&f=7');
         expect(request('public', 'GET', 'markets', {}).path).toBe('/api/ccxt/markets');
     });
 
-    test('has no place for an object', () => {
+    test('refuses an object', () => {
         expect(() => request('public', 'GET', 'markets', { a: {} })).toThrow(/^a: wanted text/);
     });
 });
 
 describe('native integers', () => {
-    test.each([[4821n], [4821], ['4821'], ['4821n'], [new NumberText('4821')]])('%p goes as digits with an n', (id) => {
-        expect(request(...POSITIONS, { accountIds: [id] }).body).toBe('{"accountIds":["4821n"]}');
-    });
+    test.each([[4821n], [4821], ['4821'], ['4821n'], [new NumberText('4821')]])(
+        '%p is sent as digits with an n',
+        (id) => {
+            expect(request(...POSITIONS, { accountIds: [id] }).body).toBe('{"accountIds":["4821n"]}');
+        },
+    );
 
     test('keep every digit and their sign', () => {
         fc.assert(
@@ -103,7 +106,7 @@ describe('native integers', () => {
         );
     });
 
-    test('are found in lists and by any key', () => {
+    test('are converted in lists and under any key', () => {
         const params = {
             accountId: 1n,
             marketIdsToData: { '0x5': { orderIds: [1, '2'] }, '0x6': { orderIds: ['3n'] } },
@@ -124,26 +127,26 @@ describe('native integers', () => {
         [{ accountId: {} }, 'accountId', 'object'],
         [{ ordersToPlace: [{ size: 1n }, { size: 1e-9 }] }, 'ordersToPlace[1].size', '1e-9'],
         [{ orderIdsToCancel: [1n, new NumberText('1.5')] }, 'orderIdsToCancel[1]', '1.5'],
-    ])('%p is refused, and its field named', (params, field, found) => {
+    ])('%p is refused with the name of its field', (params, field, found) => {
         expect(() => request(...REPLACE, params)).toThrow(
             expect.objectContaining({ kind: 'argument', departures: [expect.objectContaining({ at: field, found })] }),
         );
     });
 
-    test('may be missing, null or in a body of another form', () => {
+    test('are left alone if missing, null or in another shape', () => {
         for (const params of [{}, { accountId: null }, { ordersToPlace: 'x' }, { ordersToPlace: [null, 'x'] }]) {
             expect(request(...REPLACE, params).body).toBe(JSON.stringify(params));
         }
     });
 
-    test('are not made of figures that are no integers', () => {
+    test('do not include decimal fields', () => {
         const params = { marketId: '0x5', accountId: 7, side: 0, leverage: 2.5, price: new NumberText('64000.10') };
         expect(request('private', 'POST', 'perpetuals/account/max-order-size', params).body).toBe(
             '{"marketId":"0x5","accountId":"7n","side":0,"leverage":2.5,"price":64000.10}',
         );
     });
 
-    test('elsewhere a bigint goes by its digits alone, as times and limits do', () => {
+    test('a bigint in any other field is sent as a plain number', () => {
         const range = { marketId: '0x5', fromTimestamp: 1_788_300_000_000n, toTimestamp: 1_788_300_060_000, limit: 5n };
         expect(request('public', 'POST', 'perpetuals/market/candle-history', range).body).toBe(
             '{"marketId":"0x5","fromTimestamp":1788300000000,"toTimestamp":1788300060000,"limit":5}',
@@ -152,7 +155,7 @@ describe('native integers', () => {
         expect(request('private', 'POST', 'positions', { accountNumber: 4821n }).body).toBe('{"accountNumber":4821}');
     });
 
-    test('the parameters of the caller stay as they were', () => {
+    test('do not change the caller’s parameters', () => {
         const params = { pool_id: '0x5', event_type: 'swap', accountIds: [1n] };
         const copy = structuredClone(params);
         request(...EVENTS, params);

@@ -1,4 +1,4 @@
-/** Asks a service for everything that could be pinned, without a key: for the user to check. */
+/** Collects a proposal of pins from a service, without a key; the user checks it. */
 
 import type { aftermath } from '../aftermath.js';
 import { TransactionMismatch } from '../errors/classes.js';
@@ -6,19 +6,19 @@ import { buildMarketPin, type MarketPin, type ProposedPins } from '../parse/pins
 import type { KnownMarket } from '../parse/market.js';
 
 /**
- * Tries writes of every kind without signing them, and collects what their transactions rely on.
+ * Runs a dry run of each kind of write, and collects the ids that their transactions rely on.
  *
  * @param exchange with a wallet address; no key is used
- * @param symbols markets to be pinned; default: the first market that the service lists
- * @param onFailure receives a line for each write that could not be tried
- * @returns the proposal; a package role that no transaction used stands in `missing`
- * @throws {BadSymbol} no such market
- * @throws {Error} the error of the first try, where none tells anything
+ * @param symbols markets to pin; default: the first market that the service lists
+ * @param onFailure receives a line for each dry run that failed
+ * @returns the proposal; `missing` lists the package roles that no transaction used
+ * @throws {BadSymbol} the market does not exist
+ * @throws {Error} the error of the first dry run, if none returns a proposal
  */
 export async function collectPins(
     exchange: aftermath,
     symbols: readonly string[],
-    onFailure: (words: string) => void = () => undefined,
+    onFailure: (line: string) => void = () => undefined,
 ): Promise<ProposedPins> {
     exchange.options.transaction = { ...exchange.options.transaction, learn: false };
     await exchange.loadMarkets();
@@ -32,7 +32,7 @@ export async function collectPins(
         try {
             await attempt();
         } catch (error) {
-            // Each proposal holds what those before it did.
+            // Each proposal includes the ones before it.
             if (error instanceof TransactionMismatch && error.pins !== undefined) proposal = error.pins;
             else {
                 failure ??= error as Error;
@@ -40,11 +40,12 @@ export async function collectPins(
             }
         }
     }
-    if (proposal === undefined) throw failure ?? new Error('everything is pinned already');
+    if (proposal === undefined)
+        throw failure ?? new Error('the options pin everything already; there is nothing to propose');
     return symbols.length === 0 ? proposal : { ...proposal, markets };
 }
 
-/** Between them they use every package; a service may refuse to build some of them, as of an account without money. */
+/** Together they use every package. A service may refuse to build some, for example if the account is empty. */
 function attemptsOf(
     exchange: aftermath,
     { symbol, settle, precision }: KnownMarket,

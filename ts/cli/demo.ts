@@ -1,53 +1,52 @@
-/** The demo: one wallet's first day on the exchange, told in plain words, and added up at the end. */
+/** The demo: opens an account, trades, rejects tampered transactions, withdraws, and reconciles the balances. */
 
 import type { aftermath } from '../aftermath.js';
 import { TransactionMismatch } from '../errors/classes.js';
 import { add, compare, multiply, numberText } from '../number/step.js';
 
-/** What the demo needs besides the exchange: the chain's own word on the wallet. */
+/** The exchange, and the sandbox's own record of the wallet to compare with. */
 export interface DemoWorld {
     readonly exchange: aftermath;
-    /** Tells what the wallet holds, in whole coins, and what it has spent so far, in MIST. */
+    /** Returns the wallet's coins, in whole coins, and its costs so far, in MIST. */
     readonly wallet: () => { usdc: string; sui: string; gasPaid: bigint; oracleFeesPaid: bigint };
-    /** Tells the funding that was settled on the wallet's positions so far, in the settle currency. */
+    /** Returns the funding settled on the wallet's positions so far, in the settle currency. */
     readonly funding: () => string;
-    /** Lets the service write something else than it is asked for, until the function that it gives is called. */
-    readonly lie: (about: keyof typeof LIES) => () => void;
+    /** Makes the service tamper with built transactions until the returned function is called. */
+    readonly tamper: (kind: keyof typeof TAMPERINGS) => () => void;
     /** Prints a line. */
-    readonly say: (line: string) => void;
+    readonly print: (line: string) => void;
 }
 
-/** How long a read may lag behind a write before the demo gives up. */
-const PATIENCE_MS = 10_000;
-const LOOK_AGAIN_MS = 100;
+/** Maximum time that a read may lag behind a write. */
+const TIMEOUT_MS = 10_000;
+const POLL_MS = 100;
 const SYMBOL = 'BTC/USD:USDC';
 const SIZE = 0.05;
-/** What the service is made to do to an order that it is to write. */
-const LIES = {
+/** What the service does to the order in the transaction. */
+const TAMPERINGS = {
     price: 'doubles the price',
     side: 'turns the buy into a sell',
-    transfer: 'adds a transfer of all gas to somebody else',
+    transfer: 'adds a transfer of the gas coin to another address',
 } as const;
-/** Every settlement is rounded to the coin's smallest step, to the trader's cost: one for each of the two fills. */
+/** Each of the two fills is settled in whole coin units, rounded down for the trader. */
 const ROUNDING = '0.000002';
 
 /**
  * Runs the demo.
  *
  * @param world the exchange, its wallet and where to print
- * @throws {Error} naming the step that failed
+ * @throws {Error} a step failed; the message names it
  */
 export async function runDemo(world: DemoWorld): Promise<void> {
     const run = new Demo(world);
-    await run.step('Look at the market', () => run.look());
+    await run.step('Read the market', () => run.readMarket());
     await run.step('Open an account', () => run.open());
     await run.step('Trade', () => run.trade());
-    await run.step('Distrust the service', () => run.distrust());
+    await run.step('Reject tampered transactions', () => run.rejectTampered());
     await run.step('Close everything', () => run.close());
-    await run.step('Add it up', () => run.addUp());
+    await run.step('Reconcile the balances', () => run.reconcile());
 }
 
-/** One fill that the exchange told of. */
 interface Fill {
     readonly side: 'buy' | 'sell';
     readonly price: string;
@@ -65,38 +64,38 @@ class Demo {
         this.#before = world.wallet();
     }
 
-    async step(name: string, act: () => Promise<void>): Promise<void> {
-        this.#world.say(`\n${name}`);
+    async step(name: string, run: () => Promise<void>): Promise<void> {
+        this.#world.print(`\n${name}`);
         try {
-            await act();
+            await run();
         } catch (cause) {
             throw new Error(`"${name}" failed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
         }
     }
 
-    async look(): Promise<void> {
+    async readMarket(): Promise<void> {
         const { exchange } = this.#world;
         const markets = await exchange.loadMarkets();
-        this.#say(`markets: ${Object.keys(markets).join(', ')}`);
+        this.#print(`markets: ${Object.keys(markets).join(', ')}`);
         const ticker = await exchange.fetchTicker(SYMBOL);
-        this.#say(
+        this.#print(
             `${SYMBOL}: last ${ticker.last}, bid ${ticker.bid}, ask ${ticker.ask}, 24 h volume ${ticker.baseVolume} BTC`,
         );
         const book = await exchange.fetchOrderBook(SYMBOL, 3);
-        for (const [price, amount] of [...book.asks].reverse()) this.#say(`    ask ${price} × ${amount}`);
-        for (const [price, amount] of book.bids) this.#say(`    bid ${price} × ${amount}`);
+        for (const [price, amount] of [...book.asks].reverse()) this.#print(`    ask ${price} × ${amount}`);
+        for (const [price, amount] of book.bids) this.#print(`    bid ${price} × ${amount}`);
     }
 
     async open(): Promise<void> {
         const { exchange } = this.#world;
         const account = await exchange.createAccount(SYMBOL);
-        this.#say(`account ${account.id?.slice(0, 10)}… created`);
+        this.#print(`account ${account.id?.slice(0, 10)}… created`);
         const deposit = await exchange.deposit('USDC', 5_000);
-        this.#say(`deposited ${deposit.amount} USDC, transaction ${deposit.txid}`);
+        this.#print(`deposited ${deposit.amount} USDC, transaction ${deposit.txid}`);
         const margin = await exchange.addMargin(SYMBOL, 2_000);
-        this.#say(`allocated ${margin.amount} USDC to ${SYMBOL}, its margin is ${margin.total}`);
+        this.#print(`allocated ${margin.amount} USDC to ${SYMBOL}, its margin is ${margin.total}`);
         const leverage = await exchange.setLeverage(10, SYMBOL);
-        this.#say(`leverage set to ${leverage.longLeverage}×`);
+        this.#print(`leverage set to ${leverage.longLeverage}×`);
     }
 
     async trade(): Promise<void> {
@@ -105,37 +104,38 @@ class Demo {
         const price = Number(exchange.priceToPrecision(SYMBOL, (book.bids[0]?.[0] ?? 0) * 0.9));
         const limit = await exchange.createOrder(SYMBOL, 'limit', 'buy', SIZE, price);
         this.#orderId = `${limit.id}`;
-        this.#say(`limit buy ${limit.amount} BTC at ${limit.price}: ${limit.status}, id ${limit.id}`);
+        this.#print(`limit buy ${limit.amount} BTC at ${limit.price}: ${limit.status}, id ${limit.id}`);
         await this.#market('buy', {});
-        const position = await this.#until('the position shows', async () => {
+        const position = await this.#until('the position is visible', async () => {
             const found = await exchange.fetchPosition(SYMBOL);
             return found.contracts === SIZE ? found : undefined;
         });
-        this.#say(
+        this.#print(
             `position: ${position.side} ${position.contracts} BTC from ${position.entryPrice}, margin ${position.collateral}, ` +
                 `liquidation at ${position.liquidationPrice}`,
         );
-        const orders = await this.#until('the open order shows', async () => {
+        const orders = await this.#until('the open order is visible', async () => {
             const open = await exchange.fetchOpenOrders(SYMBOL);
             return open.some(({ id }) => id === limit.id) ? open : undefined;
         });
-        this.#say(
+        this.#print(
             `open orders: ${orders.map((order) => `${order.side} ${order.amount} at ${order.price}`).join(', ')}`,
         );
     }
 
-    async distrust(): Promise<void> {
-        const { exchange, lie } = this.#world;
+    async rejectTampered(): Promise<void> {
+        const { exchange, tamper } = this.#world;
         const { bids } = await exchange.fetchOrderBook(SYMBOL, 1);
         const price = Number(exchange.priceToPrecision(SYMBOL, (bids[0]?.[0] ?? 0) * 0.9));
-        for (const about of Object.keys(LIES) as (keyof typeof LIES)[]) {
-            const takeBack = lie(about);
+        for (const kind of Object.keys(TAMPERINGS) as (keyof typeof TAMPERINGS)[]) {
+            const restore = tamper(kind);
             const order = exchange.createOrder(SYMBOL, 'limit', 'buy', SIZE, price);
-            const error: unknown = await order.catch((thrown: unknown) => thrown).finally(takeBack);
-            if (!(error instanceof TransactionMismatch)) throw new Error(`a service that ${LIES[about]} was believed`);
-            this.#say(`it ${LIES[about]}: refused before signing`);
+            const error: unknown = await order.catch((thrown: unknown) => thrown).finally(restore);
+            if (!(error instanceof TransactionMismatch))
+                throw new Error(`no refusal of a service that ${TAMPERINGS[kind]}`);
+            this.#print(`the service ${TAMPERINGS[kind]}: refused before signing`);
             for (const { at, wanted, found } of error.departures) {
-                this.#say(`    ${at}: wanted ${wanted}, found ${found}`);
+                this.#print(`    ${at}: wanted ${wanted}, found ${found}`);
             }
         }
     }
@@ -144,25 +144,25 @@ class Demo {
         const { exchange } = this.#world;
         await this.#market('sell', { reduceOnly: true });
         const canceled = await exchange.cancelOrder(this.#orderId, SYMBOL);
-        this.#say(`limit order ${canceled.status}, ${canceled.amount} BTC`);
-        const flat = await this.#until('the position is flat and the order gone', async () => {
+        this.#print(`limit order ${canceled.status}, ${canceled.amount} BTC`);
+        const flat = await this.#until('the position is flat and the order is gone', async () => {
             const found = await exchange.fetchPosition(SYMBOL);
             const open = await exchange.fetchOpenOrders(SYMBOL);
             return found.contracts === 0 && open.length === 0 ? found : undefined;
         });
         const back = await exchange.reduceMargin(SYMBOL, flat.collateral ?? 0);
-        this.#say(`took ${back.amount} USDC of margin back`);
+        this.#print(`returned ${back.amount} USDC of margin to the account`);
         const wanted = 5_000 - 2_000 + (back.amount ?? 0);
-        const balance = await this.#until('the balance is free again', async () => {
+        const balance = await this.#until('the balance is free', async () => {
             const found = await exchange.fetchBalance();
             return Math.abs((found.USDC?.free ?? 0) - wanted) < 1e-6 ? found : undefined;
         });
         const address = exchange.walletAddress;
         const out = await exchange.withdraw('USDC', Number(balance.USDC?.free), address);
-        this.#say(`withdrew ${out.amount} USDC to ${address.slice(0, 10)}…`);
+        this.#print(`withdrew ${out.amount} USDC to ${address.slice(0, 10)}…`);
     }
 
-    async addUp(): Promise<void> {
+    async reconcile(): Promise<void> {
         const { exchange, wallet, funding } = this.#world;
         const after = wallet();
         const left = await this.#until('the account is empty', async () => {
@@ -174,22 +174,21 @@ class Demo {
         const profit = sum(this.#fills.map((fill) => (fill.side === 'sell' ? cost(fill) : negate(cost(fill)))));
         const fees = sum(this.#fills.map((fill) => multiply(cost(fill), `${taker}`)));
         const expected = sum([this.#before.usdc, profit, negate(fees), funding()]);
-        this.#say(`USDC in the wallet before      ${this.#before.usdc}`);
-        this.#say(`+ profit, from the fill prices ${profit}`);
-        this.#say(`- fees, from fills × ${taker}   ${fees}`);
-        if (funding() !== '0') this.#say(`+ funding settled              ${funding()}`);
-        this.#say(`= expected                     ${expected}`);
-        this.#say(`USDC in the wallet now         ${after.usdc}, and ${left} left in the account`);
-        const off = add(add(after.usdc, left), negate(expected));
-        expectAtMost('USDC', off, ROUNDING);
-        this.#addUpGas(after);
-        this.#say('it adds up');
+        this.#print(`USDC in the wallet before      ${this.#before.usdc}`);
+        this.#print(`+ profit from the fill prices  ${profit}`);
+        this.#print(`- fees, fills × ${taker}        ${fees}`);
+        if (funding() !== '0') this.#print(`+ settled funding              ${funding()}`);
+        this.#print(`= expected                     ${expected}`);
+        this.#print(`USDC in the wallet now         ${after.usdc}, plus ${left} in the account`);
+        expectAtMost('USDC', add(add(after.usdc, left), negate(expected)), ROUNDING);
+        this.#reconcileGas(after);
+        this.#print('the balances match');
     }
 
-    #addUpGas(after: ReturnType<DemoWorld['wallet']>): void {
+    #reconcileGas(after: ReturnType<DemoWorld['wallet']>): void {
         const gas = toSui(after.gasPaid - this.#before.gasPaid);
         const oracle = toSui(after.oracleFeesPaid - this.#before.oracleFeesPaid);
-        this.#say(`SUI before ${this.#before.sui} - gas ${gas} - oracle fees ${oracle}, now ${after.sui}`);
+        this.#print(`SUI before ${this.#before.sui} - gas ${gas} - oracle fees ${oracle}, now ${after.sui}`);
         const expected = sum([this.#before.sui, negate(gas), negate(oracle)]);
         expectAtMost('SUI', add(after.sui, negate(expected)), '0');
     }
@@ -198,23 +197,23 @@ class Demo {
         const order = await this.#world.exchange.createOrder(SYMBOL, 'market', side, SIZE, undefined, params);
         const { average, filled, amount } = order;
         if (average === undefined || filled !== amount)
-            throw new Error(`the market order is ${order.status} at ${filled}`);
+            throw new Error(`the market order is ${order.status} with ${filled} of ${amount} filled`);
         const row = order.info as { average: string; filled: string };
         this.#fills.push({ side, price: row.average, amount: row.filled });
-        this.#say(`market ${side} ${amount} BTC: filled at ${average}`);
+        this.#print(`market ${side} ${amount} BTC: filled at ${average}`);
     }
 
-    async #until<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {
-        for (const end = Date.now() + PATIENCE_MS; Date.now() < end;) {
-            const found = await look();
+    async #until<T>(condition: string, read: () => Promise<T | undefined>): Promise<T> {
+        for (const end = Date.now() + TIMEOUT_MS; Date.now() < end;) {
+            const found = await read();
             if (found !== undefined) return found;
-            await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+            await new Promise((resolve) => setTimeout(resolve, POLL_MS));
         }
-        throw new Error(`waited ${PATIENCE_MS / 1000} s until ${what}`);
+        throw new Error(`timed out after ${TIMEOUT_MS / 1000} s until ${condition}`);
     }
 
-    #say(line: string): void {
-        this.#world.say(`  ${line}`);
+    #print(line: string): void {
+        this.#world.print(`  ${line}`);
     }
 }
 
@@ -230,7 +229,7 @@ function toSui(mist: bigint): string {
     return multiply(mist.toString(), '0.000000001');
 }
 
-function expectAtMost(what: string, off: string, most: string): void {
-    if (compare(off, most) <= 0 && compare(off, negate(most)) >= 0) return;
-    throw new Error(`${what} does not add up: ${off} too many`);
+function expectAtMost(coin: string, difference: string, limit: string): void {
+    if (compare(difference, limit) <= 0 && compare(difference, negate(limit)) >= 0) return;
+    throw new Error(`${coin} differs from the expected balance by ${difference}`);
 }

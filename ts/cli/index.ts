@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The command `ccxt-aftermath`: the sandbox, the demo on it, transactions in words, and proposals of pins. */
+/** The command `ccxt-aftermath`: starts the sandbox, runs the demo, describes transactions and proposes pins. */
 
 import { parseArgs } from 'node:util';
 import { aftermath } from '../aftermath.js';
@@ -14,17 +14,17 @@ import { toTransactionDigest } from '../transaction/digest.js';
 import { readTransactionData } from '../transaction/data.js';
 import { describeTransaction } from '../transaction/describe.js';
 
-const USAGE = `ccxt-aftermath sandbox [--port 8090] [--seed 7]   the exchange on this machine, until Ctrl-C
-ccxt-aftermath demo [--seed 7]                    a wallet's first day on it, in plain words
-ccxt-aftermath inspect <base64>                   what a transaction would do, in words
+const USAGE = `usage:
+ccxt-aftermath demo [--seed 7]                    open an account, trade and close, on a local sandbox
+ccxt-aftermath sandbox [--port 8090] [--seed 7]   run the sandbox exchange until Ctrl-C
+ccxt-aftermath inspect <base64>                   describe the content of a transaction
 ccxt-aftermath pins --wallet 0x… [--symbols BTC/USD:USDC,ETH/USD:USDC] [--host https://…]
-                                                  a proposal for options.transaction.pins, as JSON; needs no key
+                                                  print a proposal for options.transaction.pins as JSON; needs no key
 
-the first two: [--deposit-to account|capability] [--read-lag ms] [--dialect contract|unknown]
+demo and sandbox: [--deposit-to account|capability] [--read-lag ms] [--dialect contract|unknown]
 `;
 
-/** What the command line may say. */
-const OPTIONS = {
+const FLAGS = {
     port: { type: 'string' },
     seed: { type: 'string', default: '7' },
     'deposit-to': { type: 'string' },
@@ -36,20 +36,19 @@ const OPTIONS = {
     help: { type: 'boolean', short: 'h' },
 } as const;
 
-async function main(words: readonly string[]): Promise<number> {
-    const { values, positionals } = parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
-    const [command, ...others] = positionals;
-    if (values.help === true) return tell(USAGE, 0);
-    if (command === 'inspect') return inspect(others);
-    if (others.length > 0) return tell(`one command at a time, not also: ${others.join(' ')}\n\n${USAGE}`, 2);
+async function main(args: readonly string[]): Promise<number> {
+    const { values, positionals } = parseArgs({ args: [...args], options: FLAGS, allowPositionals: true });
+    const [command, ...rest] = positionals;
+    if (values.help === true) return print(USAGE, 0);
+    if (command === 'inspect') return inspect(rest);
+    if (rest.length > 0) return print(`unexpected arguments: ${rest.join(' ')}; give one command\n\n${USAGE}`, 2);
     if (command === 'sandbox') return serve(toSandboxOptions(values, 8090));
     if (command === 'pins') return pins(values);
     if (command === 'demo') return demo(toSandboxOptions(values, 0));
-    return tell(`unknown command: ${command ?? 'none'}\n\n${USAGE}`, 2);
+    return print(`unknown command: ${command ?? 'none'}\n\n${USAGE}`, 2);
 }
 
-/** The values of {@link OPTIONS}. */
-type Values = Partial<Record<keyof typeof OPTIONS, string | boolean>>;
+type Values = Partial<Record<keyof typeof FLAGS, string | boolean>>;
 
 function toSandboxOptions(values: Values, port: number): SandboxOptions {
     const readLagMs = toInteger(values['read-lag'], 'read-lag');
@@ -65,7 +64,7 @@ function toSandboxOptions(values: Values, port: number): SandboxOptions {
 function toInteger(text: string | boolean | undefined, name: string): number | undefined {
     if (text === undefined) return undefined;
     if (typeof text === 'string' && /^\d{1,9}$/.test(text)) return Number(text);
-    throw new Error(`--${name} wants a whole number, found ${text}`);
+    throw new Error(`--${name} is ${text}; give a whole number of at most 9 digits`);
 }
 
 function oneOf<K extends string, T extends string>(
@@ -74,19 +73,18 @@ function oneOf<K extends string, T extends string>(
     known: readonly T[],
 ): { [key in K]?: T } {
     if (text === undefined) return {};
-    const value = known.find((word) => word === text);
-    if (value === undefined) throw new Error(`${key} is one of ${known.join(', ')}, found ${text}`);
+    const value = known.find((candidate) => candidate === text);
+    if (value === undefined) throw new Error(`${key} is ${text}; give one of ${known.join(', ')}`);
     return { [key]: value } as { [key in K]?: T };
 }
 
-/** Runs until it is told to stop. */
 async function serve(options: SandboxOptions): Promise<number> {
     const sandbox = await startSandbox(options);
     const wallet = await sandbox.fund({ usdc: 10_000, sui: 10 });
-    console.log(`the exchange is at ${sandbox.url}, and this wallet has 10,000 USDC and 10 SUI there:\n`);
+    console.log(`The sandbox runs at ${sandbox.url}. This wallet has 10,000 USDC and 10 SUI:\n`);
     console.log(`    walletAddress  ${wallet.walletAddress}\n    privateKey     ${wallet.privateKey}\n`);
     console.log(`new aftermath({ walletAddress, privateKey, urls: sandboxUrls('${sandbox.url}') })`);
-    console.log(`\nwhat it serves: ${sandbox.url}/docs`);
+    console.log(`\nAPI reference: ${sandbox.url}/docs`);
     await new Promise<void>((resolve) => {
         process.once('SIGINT', resolve);
         process.once('SIGTERM', resolve);
@@ -95,23 +93,22 @@ async function serve(options: SandboxOptions): Promise<number> {
     return 0;
 }
 
-/** Builds and verifies, and signs nothing. */
 async function pins({ wallet, symbols, host }: Values): Promise<number> {
-    if (typeof wallet !== 'string') return tell(`pins wants --wallet 0x…\n\n${USAGE}`, 2);
+    if (typeof wallet !== 'string') return print(`pins needs --wallet 0x…\n\n${USAGE}`, 2);
     const urls = typeof host === 'string' ? { urls: sandboxUrls(host) } : {};
     const exchange = new aftermath({ walletAddress: wallet, ...urls });
     const names = typeof symbols === 'string' ? symbols.split(',').filter((symbol) => symbol !== '') : [];
     try {
-        const proposal = await collectPins(exchange, names, (words) => process.stderr.write(`not tried: ${words}\n`));
-        return tell(`${JSON.stringify(proposal, null, 4)}\n`, 0);
+        const proposal = await collectPins(exchange, names, (text) => process.stderr.write(`not available: ${text}\n`));
+        return print(`${JSON.stringify(proposal, null, 4)}\n`, 0);
     } catch (error) {
-        return tell(`${error instanceof Error ? error.message : String(error)}\n`, 1);
+        return print(`${messageOf(error)}\n`, 1);
     }
 }
 
-/** In words only: what it should do nobody said, so nothing is held against it. */
-function inspect([text, ...others]: readonly string[]): number {
-    if (text === undefined || others.length > 0) return tell(`inspect wants one transaction, in base64\n\n${USAGE}`, 2);
+/** Describes without verifying, because the request that the transaction belongs to is not known. */
+function inspect([text, ...rest]: readonly string[]): number {
+    if (text === undefined || rest.length > 0) return print(`inspect needs one transaction in base64\n\n${USAGE}`, 2);
     try {
         const bytes = readTransactionBytes(text);
         const { sender, gas, expiration, calls } = describeTransaction(readTransactionData(bytes));
@@ -119,17 +116,14 @@ function inspect([text, ...others]: readonly string[]): number {
         const lines = [
             `transaction  ${toTransactionDigest(bytes)}`,
             `sender       ${sender}`,
-            `gas          at most ${gas.budget} MIST, ${gas.price} a unit, paid by ${gas.owner}`,
+            `gas          at most ${gas.budget} MIST at ${gas.price} MIST per unit, paid by ${gas.owner}`,
             `             from ${payment.length === 0 ? 'the address balance' : payment.join(', ')}`,
             `expiration   ${expiration}`,
-            ...calls.map((words, i) => `calls[${i}]     ${words}`),
+            ...calls.map((call, i) => `calls[${i}]     ${call}`),
         ];
-        return tell(`${lines.join('\n')}\n`, 0);
+        return print(`${lines.join('\n')}\n`, 0);
     } catch (error) {
-        return tell(
-            `no transaction that can be signed: ${error instanceof Error ? error.message : String(error)}\n`,
-            1,
-        );
+        return print(`no transaction that can be signed: ${messageOf(error)}\n`, 1);
     }
 }
 
@@ -138,25 +132,25 @@ async function demo(options: SandboxOptions): Promise<number> {
     const sandbox = await startSandbox(options);
     try {
         const wallet = await sandbox.fund({ usdc: 10_000, sui: 10 });
-        console.log(`the exchange runs at ${sandbox.url}; the wallet has 10,000 USDC and 10 SUI`);
+        console.log(`The sandbox runs at ${sandbox.url}. The wallet has 10,000 USDC and 10 SUI.`);
         const exchange = new aftermath({ ...wallet, urls: sandboxUrls(sandbox.url) });
         await runDemo({
             exchange,
             wallet: () => sandbox.wallet(wallet.walletAddress),
             funding: watchFunding(sandbox, wallet.walletAddress),
-            lie: (tamper) => sandbox.faults.add({ route: 'build/createOrders', tamper }),
-            say: console.log,
+            tamper: (tamper) => sandbox.faults.add({ route: 'build/createOrders', tamper }),
+            print: console.log,
         });
-        console.log(`\ndone in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+        console.log(`\nDone in ${((performance.now() - started) / 1000).toFixed(1)} s`);
         return 0;
     } catch (error) {
-        return tell(`\n${error instanceof Error ? error.message : String(error)}\n`, 1);
+        return print(`\n${messageOf(error)}\n`, 1);
     } finally {
         await sandbox.close();
     }
 }
 
-/** The funding that the contract's events tell of, of all accounts of a wallet; from here on. */
+/** Sums the funding that the contract settles on all accounts of a wallet from now on. */
 function watchFunding({ internals: { chain, engine } }: Sandbox, address: string): () => string {
     let settled = 0n;
     engine.observe((events) => {
@@ -168,10 +162,14 @@ function watchFunding({ internals: { chain, engine } }: Sandbox, address: string
     return () => fromUnits(settled, 18);
 }
 
-function tell(text: string, code: number): number {
-    // A key may have been typed where it does not belong.
+function print(text: string, code: number): number {
+    // The text may repeat a private key that was typed as an argument.
     (code === 0 ? process.stdout : process.stderr).write(redact(text, []));
     return code;
+}
+
+function messageOf(error: unknown): string {
+    return error instanceof Error ? error.message : String(error);
 }
 
 main(process.argv.slice(2)).then(
@@ -179,6 +177,6 @@ main(process.argv.slice(2)).then(
         process.exitCode = code;
     },
     (error: unknown) => {
-        process.exitCode = tell(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`, 2);
+        process.exitCode = print(`${messageOf(error)}\n\n${USAGE}`, 2);
     },
 );

@@ -1,10 +1,10 @@
-/** CCXT's `api` table and the way from its entries to operations, made from the manifest. */
+/** CCXT's `api` table and a lookup of operations, made from the manifest. */
 
 import { MANIFEST } from '../wire/manifest.js';
 
-/** An operation of the manifest, as far as a request of it needs to know. */
+/** An operation of the manifest, as far as a request needs it. */
 export interface Operation {
-    /** With which CCXT calls it a path: what follows `/api/`, and in the unified section `/api/ccxt/`. */
+    /** CCXT's path of the operation: what follows `/api/`, or `/api/ccxt/` in the unified section. */
     readonly id: string;
     readonly section: string;
     readonly method: 'GET' | 'POST';
@@ -12,11 +12,11 @@ export interface Operation {
     readonly path: string;
     readonly access: 'public' | 'private';
     readonly cost: number;
-    /** Changes something at the service by itself: the same request twice may do it twice. */
+    /** Not idempotent: sending the request twice may execute it twice. */
     readonly once?: boolean;
     /**
-     * Where in the body whole numbers go as `"123n"`: names of members, with `[]` for every item of a list and `*` for
-     * every member, such as `marketIdsToData.*.orderIds[]`.
+     * Paths of body members that are sent as `"123n"`; `[]` means every item of a list and `*` every member, such as
+     * `marketIdsToData.*.orderIds[]`.
      */
     readonly nativeIntegers?: readonly string[];
 }
@@ -32,7 +32,7 @@ function keyOf(access: string, method: string, id: string): string {
 }
 
 /**
- * Makes the table from which CCXT makes its implicit methods.
+ * Makes the table from which CCXT creates its implicit methods.
  *
  * @returns access → method → id → cost
  */
@@ -50,7 +50,7 @@ export function toApi(): Record<string, Record<string, Record<string, number>>> 
  *
  * @param access `public` or `private`
  * @param method `GET` or `POST`
- * @param id the manifest's id, with which CCXT calls it a path
+ * @param id id in the manifest, which is CCXT's path
  * @returns the operation, or `undefined`
  */
 export function findOperation(access: string, method: string, id: string): Operation | undefined {

@@ -1,6 +1,5 @@
-/** CCXT's `has`: what is `true` works, what cannot work here is `false`. */
+/** CCXT's `has`: `true` for what the exchange serves, `false` for what it does not offer. */
 
-/** Methods that the exchange serves. */
 const SERVED = [
     'addMargin',
     'cancelAllOrders',
@@ -74,7 +73,6 @@ const SERVED = [
     'withdraw',
 ] as const;
 
-/** What the exchange, or this section of its API, does not offer. */
 const ABSENT = [
     'borrowCrossMargin',
     'borrowIsolatedMargin',
@@ -141,7 +139,7 @@ const ABSENT = [
 ] as const;
 
 /**
- * Makes the capability table.
+ * Makes the table of capabilities.
  *
  * @returns CCXT's `has`
  */

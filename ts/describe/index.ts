@@ -1,4 +1,4 @@
-/** What `describe()` says besides CCXT's defaults: the exchange as data. */
+/** The exchange as data: what `describe()` adds to CCXT's defaults. */
 
 import { BROAD_EXCEPTIONS, EXACT_EXCEPTIONS, HTTP_EXCEPTIONS } from '../errors/response.js';
 import { MANIFEST } from '../wire/manifest.js';
@@ -8,16 +8,16 @@ import { toHas } from './has.js';
 import { OPTIONS } from './options.js';
 import { URLS } from './urls.js';
 
-/** CCXT's `TICK_SIZE`: precisions are steps. */
+/** CCXT's `TICK_SIZE` precision mode. */
 const TICK_SIZE = 4;
 
 /**
- * Makes the description of the exchange, anew for every instance: CCXT writes into it.
+ * Makes the description of the exchange; every instance needs its own, because CCXT modifies it.
  *
  * @returns the members that `describe()` adds to CCXT's
  */
 export function describeExchange(): Record<string, unknown> {
-    return structuredCloneOf({
+    return clone({
         id: MANIFEST.id,
         name: MANIFEST.name,
         countries: [],
@@ -40,9 +40,9 @@ export function describeExchange(): Record<string, unknown> {
     });
 }
 
-/** A deep copy of plain data that leaves classes as they are. */
-function structuredCloneOf<T>(value: T): T {
-    if (Array.isArray(value)) return value.map(structuredCloneOf) as T;
+/** Copies plain data deeply and keeps classes, which `structuredClone` cannot copy. */
+function clone<T>(value: T): T {
+    if (Array.isArray(value)) return value.map(clone) as T;
     if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, structuredCloneOf(member)])) as T;
+    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, clone(member)])) as T;
 }

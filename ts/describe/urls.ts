@@ -1,13 +1,13 @@
-/** Where the service is. */
+/** Addresses of the service. */
 
 import { problem } from '../problem.js';
 import { MANIFEST } from '../wire/manifest.js';
 
-/** Base addresses of one deployment: the paths of the manifest follow them. */
+/** Base addresses of a deployment, without the paths of the manifest. */
 export interface ApiUrls {
     /** Such as `https://aftermath.finance`. */
     readonly rest: string;
-    /** The same with the scheme `wss`. */
+    /** The same address with the scheme `wss`. */
     readonly ws: string;
 }
 
@@ -15,7 +15,7 @@ function apiOf(base: string): ApiUrls {
     return { rest: base, ws: base.replace(/^http/, 'ws') };
 }
 
-/** CCXT's `urls`: mainnet, and testnet through `setSandboxMode(true)`. */
+/** CCXT's `urls`: mainnet, and testnet after `setSandboxMode(true)`. */
 export const URLS = {
     logo: 'https://github.com/user-attachments/assets/f3104ea3-e9ab-4d4e-ad22-0ce772a407b7',
     www: MANIFEST.website,
@@ -25,13 +25,13 @@ export const URLS = {
     fees: MANIFEST.docs,
 };
 
-/** A deployment on a chain that everyone shares. */
+/** A deployment on a public chain. */
 export interface Deployment {
     /** The chain's genesis digest, base58. */
     readonly chainId: string;
 }
 
-/** When the oldest chain's epoch 0 began at the earliest, milliseconds: no epoch can be further than the days since. */
+/** Earliest start of epoch 0 of any chain, in milliseconds. An epoch lasts a day, which limits the current epoch. */
 export const GENESIS_MS = Date.UTC(2023, 3, 12);
 
 const DEPLOYMENTS: Readonly<Record<string, Deployment>> = {
@@ -55,10 +55,10 @@ export function findDeployment(base: string): Deployment | undefined {
 }
 
 /**
- * Whether a service runs on this machine.
+ * Checks whether a service runs on this machine.
  *
  * @param base any address on its host
- * @returns whether the host is `localhost`, a loopback address, or the unspecified one (`0.0.0.0`, `::`)
+ * @returns `true` for `localhost`, loopback addresses and the unspecified addresses `0.0.0.0` and `::`
  */
 export function isLoopback(base: string): boolean {
     const host = new URL(base).hostname.replace(/\.$/, '');
@@ -68,10 +68,10 @@ export function isLoopback(base: string): boolean {
 /**
  * Points an exchange at any base address that serves the same API, such as a sandbox on this machine.
  *
- * @param url the base address, `http://` or `https://`, with or without a slash at its end
- * @returns the `urls` for the constructor; `setSandboxMode` changes nothing then
- * @throws {Problem} `argument` when the text is no such address
- * @see README, "Sandbox"
+ * @param url the base address, `http://…` or `https://…`; a trailing slash is ignored
+ * @returns the `urls` for the constructor; `setSandboxMode` has no effect on them
+ * @throws {Problem} `argument`: the text is not such an address
+ * @see docs/sandbox.md
  */
 export function sandboxUrls(url: string): { api: ApiUrls; test: ApiUrls } {
     const base = url.replace(/\/+$/, '');

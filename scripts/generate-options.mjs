@@ -1,0 +1,96 @@
+/** Generates docs/options.md from ts/describe/options.ts; with `--check`, fails when the page is out of date. */
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import prettier from 'prettier';
+import ts from 'typescript';
+
+const SOURCE = 'ts/describe/options.ts';
+const PAGE = 'docs/options.md';
+const root = new URL('../', import.meta.url);
+const read = (path) => readFileSync(new URL(path, root), 'utf8');
+
+const INTRO = `# Options
+
+Every option of \`new aftermath({ options })\` and \`new pro.aftermath({ options })\`: type, default and meaning. Options that
+are not set keep their defaults, also inside nested objects. Keys of \`options.transaction\` that do not exist are refused with
+\`BadRequest\`. This page is generated from \`${SOURCE}\` by \`npm run generate\`.
+
+\`\`\`js
+import { aftermath } from 'ccxt-aftermath';
+
+const exchange = new aftermath({
+    options: {
+        account: 4821,
+        transaction: { mode: 'strict', maxGasBudget: 50_000_000, journal: 'journal.jsonl' },
+    },
+});
+console.log(exchange.options.transaction.maxGasBudget);
+\`\`\`
+
+See also: [verification](verification.md) for \`options.transaction\`, [outcomes](outcomes.md) for \`resubmit\` and \`journal\`,
+[streams](streams.md) for \`options.ws\`.`;
+
+const source = ts.createSourceFile(SOURCE, read(SOURCE), ts.ScriptTarget.Latest, true);
+
+/** The text of a node on one line, in Markdown code style. */
+function code(node) {
+    return `\`${node.getText(source).replaceAll(/\s+/g, ' ')}\``;
+}
+
+function docOf(property) {
+    const doc = ts.getJSDocCommentsAndTags(property)[0]?.comment;
+    return typeof doc === 'string' ? doc.replaceAll(/\s+/g, ' ') : undefined;
+}
+
+/** An object literal with documented members is a group of options; any other value is the default of one option. */
+function isGroup(value) {
+    return ts.isObjectLiteralExpression(value) && value.properties.some((property) => docOf(property) !== undefined);
+}
+
+function typeOf(value) {
+    if (ts.isAsExpression(value)) return code(value.type);
+    if (ts.isStringLiteral(value)) return '`string`';
+    if (ts.isObjectLiteralExpression(value)) return '`object`';
+    const isBoolean = value.kind === ts.SyntaxKind.TrueKeyword || value.kind === ts.SyntaxKind.FalseKeyword;
+    return isBoolean ? '`boolean`' : '`number`';
+}
+
+function describeOption(property, path) {
+    const doc = docOf(property);
+    if (doc === undefined) throw new Error(`${SOURCE}: options.${path} has no doc comment`);
+    const value = property.initializer;
+    const initial = ts.isAsExpression(value) ? value.expression : value;
+    const isUnset = initial.getText(source) === 'undefined';
+    const fallback = isUnset ? 'not set' : `default ${code(initial)}`;
+    return `- **\`${path}\`** (${typeOf(value).replace(' | undefined`', '`')}, ${fallback}): ${doc}`;
+}
+
+const declaration = source.statements
+    .filter(ts.isVariableStatement)
+    .flatMap(({ declarationList }) => declarationList.declarations)
+    .find(({ name }) => name.getText(source) === 'OPTIONS');
+const members = declaration.initializer.properties.map((property) => [property.name.getText(source), property]);
+const single = members.filter(([, property]) => !isGroup(property.initializer));
+const groups = members.filter(([, property]) => isGroup(property.initializer));
+const sections = groups.map(([name, property]) => {
+    const lines = property.initializer.properties.map((member) => {
+        return describeOption(member, `${name}.${member.name.getText(source)}`);
+    });
+    return [`## options.${name}`, docOf(property) ?? '', lines.join('\n')].filter((part) => part !== '').join('\n\n');
+});
+const general = `## General\n\n${single.map(([name, property]) => describeOption(property, name)).join('\n')}`;
+
+const settings = JSON.parse(read('package.json')).prettier;
+const text = await prettier.format([INTRO, general, ...sections].join('\n\n'), { ...settings, parser: 'markdown' });
+let current = '';
+try {
+    current = read(PAGE);
+} catch {
+    // A missing page is out of date.
+}
+if (text !== current) {
+    if (process.argv.includes('--check')) {
+        console.error(`${PAGE} is out of date; run: npm run generate`);
+        process.exitCode = 1;
+    } else writeFileSync(new URL(PAGE, root), text);
+}
