@@ -11,7 +11,7 @@ import { aftermath } from '../ts/aftermath.js';
 import { TransactionMismatch } from '../ts/errors.js';
 import type { DryRun } from '../ts/execution/write.js';
 import type { TransactionData } from '../ts/sandbox/chain/transaction-data.js';
-import { call, program, setPure, THIEF, u64 } from './sandbox/chain/surgery.js';
+import { call, program, setPure, THIEF, u64 } from './sandbox/chain/transaction-edits.js';
 import { on, openAccount, setStage, type Stage } from './support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';

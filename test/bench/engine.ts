@@ -1,7 +1,7 @@
 /** How many orders a second the engine takes, each its own transaction with a margin check. */
 
 import { createEngine } from '../../ts/sandbox/engine/engine.js';
-import { e18, e9, marketSpec, START, usdc } from '../sandbox/engine/world.js';
+import { e18, e9, marketSpec, START, usdc } from '../sandbox/engine/support.js';
 import type { Engine, EngineEvent, MarketSpec, Side, TransactionContext } from '../../ts/sandbox/engine/types.js';
 
 const ACCOUNTS = 1_000;

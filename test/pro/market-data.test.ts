@@ -5,7 +5,7 @@ import { BadRequest, type Ticker } from 'ccxt';
 import type { aftermath } from '../../ts/pro/aftermath.js';
 import { setStage, type Stage } from '../support/exchange.js';
 import { watcherOn } from '../support/stream.js';
-import { Dealer, NOW } from '../sandbox/server/stream-support.js';
+import { Dealer, NOW } from '../sandbox/server/streams/support.js';
 
 const BTC = 'BTC/USD:USDC';
 const ETH = 'ETH/USD:USDC';

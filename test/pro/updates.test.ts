@@ -10,7 +10,7 @@ import type { Subscription } from '../../ts/socket/channels.js';
 import { dialSocket } from '../../ts/socket/dial.js';
 import { setStage, type Stage } from '../support/exchange.js';
 import { watcherOn } from '../support/stream.js';
-import { Dealer, NOW, withStill } from '../sandbox/server/stream-support.js';
+import { Dealer, NOW, withStill } from '../sandbox/server/streams/support.js';
 
 const BTC = 'BTC/USD:USDC';
 const KILLS = 20;

@@ -4,7 +4,7 @@ import { fromBase64, toBase64 } from '@mysten/sui/utils';
 import { Inputs } from '@mysten/sui/transactions';
 import { Refusal } from '../../../ts/sandbox/errors.js';
 import type { TransactionData } from '../../../ts/sandbox/chain/transaction-data.js';
-import { BTC, DAY, e9, edit, ETH, keyOf, limit, read, Stage, SUI } from './stage.js';
+import { BTC, DAY, e9, edit, ETH, keyOf, limit, read, Stage, SUI } from './support.js';
 
 const NOWHERE = `0x${'9'.repeat(64)}`;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { BTC, e9, edit, ETH, keyOf, limit, market, opened } from './stage.js';
-import { failed, orders, program, THIEF } from './surgery.js';
+import { BTC, e9, edit, ETH, keyOf, limit, market, opened } from './support.js';
+import { failed, orders, program, THIEF } from './transaction-edits.js';
 
 describe('atomic execution', () => {
     test('an abort in the third order reverts the first two and costs gas', async () => {

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import type { Signer } from '@mysten/sui/cryptography';
 import { Refusal } from '../../../ts/sandbox/errors.js';
 import type { Action, CoinView, Dialect } from '../../../ts/sandbox/chain/types.js';
-import { BTC, e9, edit, ETH, keyOf, limit, market, Stage, SUI, usdc } from './stage.js';
-import { orders, setPure, u64 } from './surgery.js';
+import { BTC, e9, edit, ETH, keyOf, limit, market, Stage, SUI, usdc } from './support.js';
+import { orders, setPure, u64 } from './transaction-edits.js';
 
 const U64_MAX = (1n << 64n) - 1n;
 

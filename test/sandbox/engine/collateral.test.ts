@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from '@jest/globals';
 import { Problem } from '../../../ts/problem.js';
-import { BTC, e18, e9, ETH, marketSpec, usdc, World } from './world.js';
+import { BTC, e18, e9, ETH, marketSpec, usdc, World } from './support.js';
 
 test('numbers accounts from the given first number', () => {
     const world = new World();

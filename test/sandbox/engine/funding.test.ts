@@ -1,7 +1,7 @@
 /** Prices and funding: the mark price, the averages, the boundaries, and who pays whom. */
 
 import { describe, expect, test } from '@jest/globals';
-import { BTC, e18, limit, marketSpec, START, usdc, World } from './world.js';
+import { BTC, e18, limit, marketSpec, START, usdc, World } from './support.js';
 import type { MarketView } from '../../../ts/sandbox/engine/types.js';
 
 const HOUR = 3_600_000;

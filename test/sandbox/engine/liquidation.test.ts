@@ -1,7 +1,7 @@
 /** Liquidation: who may be liquidated, how much of them, who gets what, and who bears what is missing. */
 
 import { describe, expect, test } from '@jest/globals';
-import { BTC, e18, e9, limit, marketSpec, World } from './world.js';
+import { BTC, e18, e9, limit, marketSpec, World } from './support.js';
 import type { MarketSpec, MarketView } from '../../../ts/sandbox/engine/types.js';
 
 /** `long` holds 100 at 100 with 1,000 USDC, bought from `short`, who is rich; a liquidator is rich too. */

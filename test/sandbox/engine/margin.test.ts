@@ -1,7 +1,7 @@
 /** The end of a session: margin, what is missing, what is given back, fees, and results. */
 
 import { describe, expect, test } from '@jest/globals';
-import { BTC, e18, e9, limit, marketSpec, usdc, World } from './world.js';
+import { BTC, e18, e9, limit, marketSpec, usdc, World } from './support.js';
 
 /** Long `size` at 100 with 1,000 USDC at 10x, and a counterparty with plenty. */
 function long(size: string, kept = '0'): { world: World; a: number; rich: number } {

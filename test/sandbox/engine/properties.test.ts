@@ -3,8 +3,8 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { Abort } from '../../../ts/sandbox/errors.js';
-import { brokenLaws, dump, surplus } from './dump.js';
-import { BTC, e18, e9, limit, marketSpec, usdc, World } from './world.js';
+import { brokenLaws, dump, surplus } from './invariants.js';
+import { BTC, e18, e9, limit, marketSpec, usdc, World } from './support.js';
 import type { EngineTransaction, MarketSpec, OrderType, Session, Side } from '../../../ts/sandbox/engine/types.js';
 
 /** Another seed finds other sequences. */

@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from '@jest/globals';
 import { Problem } from '../../../ts/problem.js';
-import { dump } from './dump.js';
-import { BTC, e18, e9, ETH, limit, marketSpec, START, usdc, World } from './world.js';
+import { dump } from './invariants.js';
+import { BTC, e18, e9, ETH, limit, marketSpec, START, usdc, World } from './support.js';
 import type { EngineEvent, EngineTransaction, Session } from '../../../ts/sandbox/engine/types.js';
 
 const PLAIN_END = { allocateMissing: false, deallocateFree: false };

@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { toUnits } from '../../../../ts/number/decimal.js';
 import { marginHistory, type MarginTimeframe } from '../../../../ts/sandbox/server/native/margin-history.js';
-import { BTC, e18, limit, marketSpec } from '../../engine/world.js';
-import { attempt, attempts, LoggedWorld, populated, told, type Row } from './ledger.js';
+import { BTC, e18, limit, marketSpec } from '../../engine/support.js';
+import { attempt, attempts, LoggedWorld, populated, told, type Row } from './support.js';
 
 const HOUR = 3_600_000;
 

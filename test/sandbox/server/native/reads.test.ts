@@ -13,7 +13,7 @@ import {
     type Row,
     type Trader,
 } from '../support.js';
-import { sample } from '../views.js';
+import { sample } from '../sample-views.js';
 
 const NOW = Date.UTC(2026, 8, 1, 12, 30, 5, 123);
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];

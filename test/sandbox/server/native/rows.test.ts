@@ -22,7 +22,7 @@ import {
     RESTING,
     sample,
     told,
-} from '../views.js';
+} from '../sample-views.js';
 
 const DIGEST = '7kuT1dfMhUysWcLEV1eYk8ir7RTjszHmsUdrrPQNThcv';
 

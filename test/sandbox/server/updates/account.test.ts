@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import type { FundedWallet, Sandbox } from '../../../../ts/sandbox/index.js';
-import { Dealer, NOW, withStill } from '../stream-support.js';
+import { Dealer, NOW, withStill } from '../streams/support.js';
 import { ask, marketId, openPosition, write, type Row } from '../support.js';
 import { Subscriber } from './support.js';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { WebSocket } from 'ws';
 import { TIMEFRAMES } from '../../../../ts/sandbox/history/candles.js';
 import type { Sandbox, StreamFault } from '../../../../ts/sandbox/index.js';
-import { Client, Dealer, NOW, withStill } from '../stream-support.js';
+import { Client, Dealer, NOW, withStill } from '../streams/support.js';
 import { marketId, withSandbox } from '../support.js';
 import { Subscriber, type Wanted } from './support.js';
 

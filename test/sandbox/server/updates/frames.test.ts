@@ -11,7 +11,7 @@ import {
     oracleFrame,
     topRow,
 } from '../../../../ts/sandbox/server/updates/frames.js';
-import { attoFloored, BTC, marketAt, nano, told } from '../views.js';
+import { attoFloored, BTC, marketAt, nano, told } from '../sample-views.js';
 import { SAMPLES } from './support.js';
 
 const { id } = BTC;

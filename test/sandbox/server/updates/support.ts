@@ -2,7 +2,7 @@
 
 import { WebSocket } from 'ws';
 import type { Sandbox, UpdateKey } from '../../../../ts/sandbox/index.js';
-import { Client } from '../stream-support.js';
+import { Client } from '../streams/support.js';
 import type { Row } from '../support.js';
 
 /** What one subscribes to. */

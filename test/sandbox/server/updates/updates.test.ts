@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { WebSocket } from 'ws';
 import type { Sandbox } from '../../../../ts/sandbox/index.js';
-import { Dealer, NOW, Client, withStill } from '../stream-support.js';
+import { Dealer, NOW, Client, withStill } from '../streams/support.js';
 import { ask, marketId, read, type Row } from '../support.js';
 import { SAMPLES, shapeOf, Subscriber, type Wanted } from './support.js';
 

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from '@jest/globals';
 import { toOrderId } from '../../../ts/sandbox/engine/book.js';
-import { BTC, e18, e9, limit, marketSpec, START, usdc, World } from './world.js';
+import { BTC, e18, e9, limit, marketSpec, START, usdc, World } from './support.js';
 import type { LimitOrder, Placement } from '../../../ts/sandbox/engine/types.js';
 
 /** What came of a placement, as text would say it. */

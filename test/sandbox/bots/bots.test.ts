@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { Abort } from '../../../ts/sandbox/errors.js';
 import type { Engine } from '../../../ts/sandbox/engine/types.js';
 import type { WorldMarket } from '../../../ts/sandbox/history/types.js';
-import { transact, openUser, place, setStage, START, type Change, type Stage } from './stage.js';
+import { transact, openUser, place, setStage, START, type Change, type Stage } from './support.js';
 
 const SECOND = 1_000;
 const HOUR = 3_600_000;

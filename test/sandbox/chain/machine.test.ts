@@ -3,8 +3,8 @@ import { bcs } from '@mysten/sui/bcs';
 import type { Signer } from '@mysten/sui/cryptography';
 import { Inputs, type Transaction } from '@mysten/sui/transactions';
 import { toBase64 } from '@mysten/sui/utils';
-import { BTC, e9, edit, keyOf, limit, opened, type Stage, SUI, usdc } from './stage.js';
-import { call, orders, program, setPure, THIEF, u64 } from './surgery.js';
+import { BTC, e9, edit, keyOf, limit, opened, type Stage, SUI, usdc } from './support.js';
+import { call, orders, program, setPure, THIEF, u64 } from './transaction-edits.js';
 
 describe('executes what the bytes contain, whoever built them', () => {
     const thefts: [string, (transaction: Transaction, stage: Stage, signer: Signer) => void, object][] = [

@@ -4,7 +4,7 @@ import { createHistory } from '../../../ts/sandbox/history/history.js';
 import { worldMarkets } from '../../../ts/sandbox/history/markets.js';
 import { nextBucket, TIMEFRAMES } from '../../../ts/sandbox/history/candles.js';
 import type { MarketHistory, Candle, Trade } from '../../../ts/sandbox/history/types.js';
-import { allMarkets, crowdedMarket, DAY, fineMarket, HOUR, MINUTE, MONDAY, quietMarket } from './world.js';
+import { allMarkets, crowdedMarket, DAY, fineMarket, HOUR, MINUTE, MONDAY, quietMarket } from './support.js';
 
 const SEED = 7;
 const MARKETS = allMarkets(SEED);

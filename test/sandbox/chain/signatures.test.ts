@@ -4,7 +4,7 @@ import { MultiSigPublicKey } from '@mysten/sui/multisig';
 import { fromBase64, toBase64 } from '@mysten/sui/utils';
 import { Refusal } from '../../../ts/sandbox/errors.js';
 import { expectSigners } from '../../../ts/sandbox/chain/signatures.js';
-import { committee, keyOf, Stage } from './stage.js';
+import { committee, keyOf, Stage } from './support.js';
 
 const stage = new Stage();
 const bytes = fromBase64(stage.write(stage.fund(), () => undefined));

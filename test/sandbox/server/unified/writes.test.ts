@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startSandbox, type FundedWallet, type Sandbox } from '../../../ts/sandbox/index.js';
+import { startSandbox, type FundedWallet, type Sandbox } from '../../../../ts/sandbox/index.js';
 import {
     ask,
     marketId,
@@ -12,7 +12,7 @@ import {
     type Reply,
     type Row,
     type Trader,
-} from './support.js';
+} from '../support.js';
 
 let sandbox: Sandbox;
 let chId: string;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import type { BookView } from '../../../ts/sandbox/engine/types.js';
-import type { Sandbox, StreamFault } from '../../../ts/sandbox/index.js';
-import { StreamFaultList } from '../../../ts/sandbox/server/streams/faults.js';
-import { Client, Dealer, NOW, Replay, streamUrl, withStill } from './stream-support.js';
-import { marketId, read, withSandbox, type Row } from './support.js';
-import { sample } from './views.js';
+import type { BookView } from '../../../../ts/sandbox/engine/types.js';
+import type { Sandbox, StreamFault } from '../../../../ts/sandbox/index.js';
+import { StreamFaultList } from '../../../../ts/sandbox/server/streams/faults.js';
+import { Client, Dealer, NOW, Replay, streamUrl, withStill } from './support.js';
+import { marketId, read, withSandbox, type Row } from '../support.js';
+import { sample } from '../sample-views.js';
 
 /** A book that changes when it is told to, and who listens to it. */
 interface Scene {

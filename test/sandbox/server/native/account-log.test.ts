@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { toUnits } from '../../../../ts/number/decimal.js';
-import { BTC, e18, ETH, limit, marketSpec, usdc, type World } from '../../engine/world.js';
-import { attempt, attempts, LoggedWorld, populated, sumOf, told, type Row } from './ledger.js';
+import { BTC, e18, ETH, limit, marketSpec, usdc, type World } from '../../engine/support.js';
+import { attempt, attempts, LoggedWorld, populated, sumOf, told, type Row } from './support.js';
 
 /** Another seed finds other sequences. */
 const seed = Number(process.env['LOG_SEED'] ?? 7);

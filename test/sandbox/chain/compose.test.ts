@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { OrderView } from '../../../ts/sandbox/engine/types.js';
 import type { Dialect } from '../../../ts/sandbox/chain/types.js';
-import { BTC, commandsOf, committee, e18, e9, ETH, keyOf, limit, market, Stage, START, SUI, usdc } from './stage.js';
+import { BTC, commandsOf, committee, e18, e9, ETH, keyOf, limit, market, Stage, START, SUI, usdc } from './support.js';
 
 for (const dialect of ['contract', 'unknown'] as const satisfies readonly Dialect[]) {
     describe(`every action, built, signed and executed in the dialect ${dialect}`, () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { blake2b } from '@noble/hashes/blake2.js';
 import { fromBase64, toBase64 } from '@mysten/sui/utils';
-import { BTC, commandsOf, e18, e9, edit, ETH, keyOf, limit, opened, read, Stage, usdc } from './stage.js';
-import { refusalOf } from './surgery.js';
+import { BTC, commandsOf, e18, e9, edit, ETH, keyOf, limit, opened, read, Stage, usdc } from './support.js';
+import { refusalOf } from './transaction-edits.js';
 
 const NOWHERE = `0x${'9'.repeat(64)}`;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Action } from '../../../ts/sandbox/chain/types.js';
-import { BTC, keyOf, limit, market, opened, Stage } from './stage.js';
-import { refusalOf } from './surgery.js';
+import { BTC, keyOf, limit, market, opened, Stage } from './support.js';
+import { refusalOf } from './transaction-edits.js';
 
 const NOWHERE = `0x${'9'.repeat(64)}`;
 

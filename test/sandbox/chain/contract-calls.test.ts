@@ -3,8 +3,8 @@ import { bcs } from '@mysten/sui/bcs';
 import type { Signer } from '@mysten/sui/cryptography';
 import { Inputs } from '@mysten/sui/transactions';
 import type { Argument, Command, TransactionData } from '../../../ts/sandbox/chain/transaction-data.js';
-import { BTC, e9, edit, limit, opened, type Stage, SUI } from './stage.js';
-import { call, failed, orders, program, setPure, THIEF, u64 } from './surgery.js';
+import { BTC, e9, edit, limit, opened, type Stage, SUI } from './support.js';
+import { call, failed, orders, program, setPure, THIEF, u64 } from './transaction-edits.js';
 
 /** One for most tests: what fails changes nothing but versions and gas. */
 const shared = opened();

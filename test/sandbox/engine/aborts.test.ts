@@ -3,7 +3,7 @@
 import { expect, test } from '@jest/globals';
 import { Abort } from '../../../ts/sandbox/errors.js';
 import { ABORTS, type AbortName } from '../../../ts/sandbox/engine/aborts.js';
-import { BTC, e18, e9, limit, marketSpec, START, usdc, World } from './world.js';
+import { BTC, e18, e9, limit, marketSpec, START, usdc, World } from './support.js';
 import type { MarketSpec, OrderType } from '../../../ts/sandbox/engine/types.js';
 
 /** A world, and two traders who hold 1,000 USDC each. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Transaction } from '@mysten/sui/transactions';
-import { opened, SUI } from './stage.js';
-import { THIEF } from './surgery.js';
+import { opened, SUI } from './support.js';
+import { THIEF } from './transaction-edits.js';
 
 describe('calls of Sui framework packages', () => {
     const framework: [string, (transaction: Transaction) => void, RegExp][] = [

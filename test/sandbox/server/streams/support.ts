@@ -1,11 +1,17 @@
 /** What tests of the streams share: a plain client, a book replayed from frames, and somebody who trades. */
 
 import { WebSocket, type ClientOptions } from 'ws';
-import type { Sandbox, SandboxOptions, StreamName } from '../../../ts/sandbox/index.js';
-import { readJson } from '../../../ts/number/json.js';
-import { toUnits } from '../../../ts/number/decimal.js';
-import type { BookView, EngineTransaction, LimitOrder, Placement, Session } from '../../../ts/sandbox/engine/types.js';
-import { ask, withSandbox, type Row } from './support.js';
+import type { Sandbox, SandboxOptions, StreamName } from '../../../../ts/sandbox/index.js';
+import { readJson } from '../../../../ts/number/json.js';
+import { toUnits } from '../../../../ts/number/decimal.js';
+import type {
+    BookView,
+    EngineTransaction,
+    LimitOrder,
+    Placement,
+    Session,
+} from '../../../../ts/sandbox/engine/types.js';
+import { ask, withSandbox, type Row } from '../support.js';
 
 /** When a still sandbox stands. */
 export const NOW = Date.UTC(2026, 8, 1, 12);

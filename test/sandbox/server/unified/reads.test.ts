@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startSandbox, type Sandbox } from '../../../ts/sandbox/index.js';
-import { ask, marketId, read, type Row } from './support.js';
-import { sample } from './views.js';
+import { startSandbox, type Sandbox } from '../../../../ts/sandbox/index.js';
+import { ask, marketId, read, type Row } from '../support.js';
+import { sample } from '../sample-views.js';
 
 const NOW = Date.UTC(2026, 8, 1, 12, 30, 5, 123);
 const HOUR = 3_600_000;

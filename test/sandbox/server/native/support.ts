@@ -6,7 +6,7 @@ import { Abort } from '../../../../ts/sandbox/errors.js';
 import type { EngineTransaction, MarketSpec, Side } from '../../../../ts/sandbox/engine/types.js';
 import { writeJson, type Json } from '../../../../ts/sandbox/server/json.js';
 import { AccountLog, type AccountEvent, type HistoryKind } from '../../../../ts/sandbox/server/native/account-log.js';
-import { BTC, e18, e9, ETH, marketSpec, usdc, World } from '../../engine/world.js';
+import { BTC, e18, e9, ETH, marketSpec, usdc, World } from '../../engine/support.js';
 
 export type Row = Record<string, unknown>;
 

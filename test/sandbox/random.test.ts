@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { syntheticDigest } from '../../../ts/sandbox/random.js';
+import { syntheticDigest } from '../../ts/sandbox/random.js';
 
 test('digests look like 32 bytes in base58 and are unique', () => {
     const digests = Array.from({ length: 2_000 }, (_, i) => syntheticDigest(7, i));

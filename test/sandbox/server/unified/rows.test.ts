@@ -1,7 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import type { OrderOutcome } from '../../../ts/sandbox/chain/types.js';
-import { writeJson } from '../../../ts/sandbox/server/json.js';
-import { accountRow, capabilityRow, balanceRow, positionRow } from '../../../ts/sandbox/server/unified/account-rows.js';
+import type { OrderOutcome } from '../../../../ts/sandbox/chain/types.js';
+import { writeJson } from '../../../../ts/sandbox/server/json.js';
+import {
+    accountRow,
+    capabilityRow,
+    balanceRow,
+    positionRow,
+} from '../../../../ts/sandbox/server/unified/account-rows.js';
 import {
     candleRow,
     currencyRows,
@@ -9,8 +14,8 @@ import {
     orderbookRow,
     tickerRow,
     tradeRow,
-} from '../../../ts/sandbox/server/unified/market-rows.js';
-import { cancelledRow, pendingRow, placedRow } from '../../../ts/sandbox/server/unified/order-rows.js';
+} from '../../../../ts/sandbox/server/unified/market-rows.js';
+import { cancelledRow, pendingRow, placedRow } from '../../../../ts/sandbox/server/unified/order-rows.js';
 import {
     ACCOUNT,
     attoFloored,
@@ -25,7 +30,7 @@ import {
     RESTING,
     sample,
     told,
-} from './views.js';
+} from '../sample-views.js';
 
 const BOOK = {
     nonce: 903_122,

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { draw, keyOf } from '../../../../ts/sandbox/random.js';
 import type { Sandbox } from '../../../../ts/sandbox/index.js';
-import { Dealer, NOW, Replay, withStill } from '../stream-support.js';
+import { Dealer, NOW, Replay, withStill } from '../streams/support.js';
 import { ask, marketId, read, type Row } from '../support.js';
 import { Subscriber } from './support.js';
 

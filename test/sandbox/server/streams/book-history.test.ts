@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { createEngine } from '../../../ts/sandbox/engine/engine.js';
-import type { BookView } from '../../../ts/sandbox/engine/types.js';
-import type { Sandbox } from '../../../ts/sandbox/index.js';
-import { BookHistory } from '../../../ts/sandbox/server/streams/book-history.js';
-import { Client, Dealer, NOW, Replay, withStill } from './stream-support.js';
-import { marketId, read, withSandbox } from './support.js';
-import { BTC } from './views.js';
+import { createEngine } from '../../../../ts/sandbox/engine/engine.js';
+import type { BookView } from '../../../../ts/sandbox/engine/types.js';
+import type { Sandbox } from '../../../../ts/sandbox/index.js';
+import { BookHistory } from '../../../../ts/sandbox/server/streams/book-history.js';
+import { Client, Dealer, NOW, Replay, withStill } from './support.js';
+import { marketId, read, withSandbox } from '../support.js';
+import { BTC } from '../sample-views.js';
 
 describe('snapshot and frames together', () => {
     test('reproduce the engine’s book on every market after thousands of changes', async () => {

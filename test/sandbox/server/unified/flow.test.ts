@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import type { Sandbox } from '../../../ts/sandbox/index.js';
-import { marketId, openAccount, read, sign, withSandbox, write, type Row } from './support.js';
+import type { Sandbox } from '../../../../ts/sandbox/index.js';
+import { marketId, openAccount, read, sign, withSandbox, write, type Row } from '../support.js';
 
 /** A price of so many per cent of the best bid, on the tick. */
 async function priceAt(sandbox: Sandbox, chId: string, percent: number): Promise<number> {

@@ -7,7 +7,7 @@ import { toBase64 } from '@mysten/sui/utils';
 import { Refusal } from '../../../ts/sandbox/errors.js';
 import type { Command, Program, TransactionData } from '../../../ts/sandbox/chain/transaction-data.js';
 import type { ChainAccount } from '../../../ts/sandbox/chain/types.js';
-import type { Stage } from './stage.js';
+import type { Stage } from './support.js';
 
 /** Who should get nothing. */
 export const THIEF = `0x${'7'.repeat(64)}`;

@@ -2,13 +2,13 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, test } from '@jest/globals';
 import { WebSocket } from 'ws';
-import { startSandbox } from '../../../ts/sandbox/index.js';
-import { orderbookRow, tradeFrame } from '../../../ts/sandbox/server/unified/market-rows.js';
-import { stateRow } from '../../../ts/sandbox/server/unified/order-rows.js';
-import { positionRow } from '../../../ts/sandbox/server/unified/account-rows.js';
-import { Client, Dealer, NOW, streamUrl, withStill } from './stream-support.js';
-import { ask, marketId, openPosition, read, write, type Row } from './support.js';
-import { BTC_LISTING, LONG, marketAt, nano, RESTING, sample, told } from './views.js';
+import { startSandbox } from '../../../../ts/sandbox/index.js';
+import { orderbookRow, tradeFrame } from '../../../../ts/sandbox/server/unified/market-rows.js';
+import { stateRow } from '../../../../ts/sandbox/server/unified/order-rows.js';
+import { positionRow } from '../../../../ts/sandbox/server/unified/account-rows.js';
+import { Client, Dealer, NOW, streamUrl, withStill } from './support.js';
+import { ask, marketId, openPosition, read, write, type Row } from '../support.js';
+import { BTC_LISTING, LONG, marketAt, nano, RESTING, sample, told } from '../sample-views.js';
 
 describe('frames match the recordings', () => {
     test('order book change, with signed amounts', () => {
