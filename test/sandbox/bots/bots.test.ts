@@ -8,10 +8,10 @@ const SECOND = 1_000;
 const HOUR = 3_600_000;
 const LEVELS = 50;
 
-/** Orders of a market that may move at a step of 100 ms; without patience they would be more than three. */
+/** Orders that may move within a step of 100 ms; without the requote threshold there would be more than three. */
 const MOVED = 2;
 
-/** Both sides are deep and apart. */
+/** Both sides are deep and do not cross. */
 function expectDeepBooks({ engine, markets }: Stage): void {
     for (const { spec } of markets) {
         const { bids, asks } = engine.book(spec.id);
@@ -20,7 +20,7 @@ function expectDeepBooks({ engine, markets }: Stage): void {
     }
 }
 
-/** They are also about the index. */
+/** Also checks that the books surround the index. */
 function expectHealthyBooks(stage: Stage, now: number): void {
     expectDeepBooks(stage);
     const { engine, markets, past } = stage;
@@ -37,13 +37,13 @@ function expectConserved({ engine }: Stage): void {
     expect(accounts + vaults).toBe(deposited - withdrawn);
 }
 
-/** Lives on for `count` steps; returns the time of the last. */
-function live({ life }: Stage, from: number, count: number, everyMs = SECOND): number {
+/** Runs `count` steps; returns the time of the last one. */
+function runSteps({ life }: Stage, from: number, count: number, everyMs = SECOND): number {
     for (let i = 1; i <= count; i += 1) life.step(from + i * everyMs);
     return from + count * everyMs;
 }
 
-/** All bids or asks of a market, taken by one user. */
+/** One user takes all bids or asks of a market. */
 function sweep(stage: Stage, index: number, side: 'bid' | 'ask', now: number): void {
     const market = stage.markets[index]!;
     const { bids, asks } = stage.engine.book(market.spec.id);
@@ -53,20 +53,20 @@ function sweep(stage: Stage, index: number, side: 'bid' | 'ask', now: number): v
     place(stage, market, user, { side, size, price: levels.at(-1)![0], type: 3 }, now);
 }
 
-/** A past whose index is `percent` of the true one after the beginning. */
-function jumpTo(percent: bigint): Change {
+/** Scales the index price to `percent` after the start. */
+function shiftIndex(percent: bigint): Change {
     return ({ past }) => ({
         past: { ...past, indexPrice: (id, at) => (past.indexPrice(id, at) * (at > START ? percent : 100n)) / 100n },
     });
 }
 
-/** A world where the makers' orders just fit. */
-function tight(market: WorldMarket): WorldMarket {
+/** A market whose order limit is just sufficient for the makers. */
+function withFewOrders(market: WorldMarket): WorldMarket {
     return { ...market, spec: { ...market.spec, maxPendingOrders: 46 } };
 }
 
-/** A trade at any price, by a user or one of the crew. */
-function takeAs(stage: Stage, index: number, accountId: number, side: 'bid' | 'ask', size: bigint): void {
+/** A trade at any price, by a user or a bot. */
+function takeAny(stage: Stage, index: number, accountId: number, side: 'bid' | 'ask', size: bigint): void {
     const { id } = stage.markets[index]!.spec;
     transact(stage, START, (transaction) => {
         const session = transaction.startSession(id, accountId);
@@ -75,13 +75,13 @@ function takeAs(stage: Stage, index: number, accountId: number, side: 'bid' | 'a
     });
 }
 
-/** A user with 10,000 USD who takes so many coins; and a price beyond the book on the other side. */
+/** A user with 10,000 USD who takes an amount; and a price beyond the other side of the book. */
 function openPosition(stage: Stage, index: number, side: 'bid' | 'ask', coins: bigint): { user: number; far: bigint } {
     const market = stage.markets[index]!;
     const user = openUser(stage, market, 10_000n, START);
     const { bids, asks } = stage.engine.book(market.spec.id);
     const far = (side === 'bid' ? asks.at(-1)![0] * 101n : bids.at(-1)![0] * 99n) / 100n;
-    takeAs(stage, index, user, side, coins * 10n ** 9n);
+    takeAny(stage, index, user, side, coins * 10n ** 9n);
     return { user, far: far - (far % market.spec.tickSize) };
 }
 
@@ -126,7 +126,7 @@ describe('steps', () => {
         const from = stage.events.length;
         let now = START;
         for (let i = 0; i < 300; i += 1) {
-            now = live(stage, now, 1, 200 + ((i * 377) % 900));
+            now = runSteps(stage, now, 1, 200 + ((i * 377) % 900));
             expectHealthyBooks(stage, now);
         }
         expectConserved(stage);
@@ -147,16 +147,16 @@ describe('steps', () => {
     test('more frequent steps do not increase trading', () => {
         const stage = setStage();
         const from = stage.events.length;
-        const now = live(stage, START, 500, 20);
+        const now = runSteps(stage, START, 500, 20);
         const fills = stage.events.slice(from).filter(({ type }) => type === 'FilledTakerOrder').length;
         expect(fills / stage.markets.length / ((now - START) / SECOND)).toBeLessThan(1.5);
     });
 
     test('makers keep most orders while the price hardly moves', () => {
         const stage = setStage();
-        const now = live(stage, START, 20);
+        const now = runSteps(stage, START, 20);
         const from = stage.events.length;
-        live(stage, now, 50, 100);
+        runSteps(stage, now, 50, 100);
         const cancels = stage.events.slice(from).filter(({ type }) => type === 'CanceledOrder').length;
         expect(cancels / 50 / stage.markets.length).toBeLessThan(MOVED);
     });
@@ -175,17 +175,17 @@ describe('steps', () => {
             }
         }
         const stage = setStage();
-        live(stage, START, 12, 60 * SECOND);
+        runSteps(stage, START, 12, 60 * SECOND);
         const funded = stage.events.filter(({ type }) => type === 'UpdatedFunding');
         expect(funded).toHaveLength(stage.markets.length);
     });
 
     test('a pause of an hour changes only the price', () => {
         const stage = setStage();
-        const before = live(stage, START, 5);
+        const before = runSteps(stage, START, 5);
         stage.life.step(before + HOUR);
         expectHealthyBooks(stage, before + HOUR);
-        live(stage, before + HOUR, 5);
+        runSteps(stage, before + HOUR, 5);
         expectHealthyBooks(stage, before + HOUR + 5 * SECOND);
         expect(stage.life.aborts).toBe(0);
         expectConserved(stage);
@@ -201,7 +201,7 @@ describe('with users', () => {
             sweep(stage, i % 2, side, now);
             const { bids, asks } = stage.engine.book(stage.markets[i % 2]!.spec.id);
             expect((side === 'bid' ? asks : bids).length).toBe(0);
-            now = live(stage, now, 1);
+            now = runSteps(stage, now, 1);
             expectHealthyBooks(stage, now);
         }
         expect(stage.life.aborts).toBe(0);
@@ -213,7 +213,7 @@ describe('with users', () => {
         let now = START;
         for (let i = 0; i < 8; i += 1) {
             sweep(stage, 0, 'bid', now);
-            now = live(stage, now, 2);
+            now = runSteps(stage, now, 2);
         }
         const { spec } = stage.markets[0]!;
         const { markPrice } = stage.engine.market(spec.id, now);
@@ -231,20 +231,20 @@ describe('with users', () => {
         transact(stage, START, (transaction) => {
             transaction.withdraw(maker, 90_000_000_000_000n);
         });
-        live(stage, START, 1);
+        runSteps(stage, START, 1);
         expect(stage.engine.totals().deposited > deposited).toBe(true);
         expect(stage.engine.account(maker)!.collateral).toBe(100_000_000_000_000n);
     });
 
     test('fill a user’s order when the price reaches it', () => {
-        const stage = setStage(7, jumpTo(99n));
+        const stage = setStage(7, shiftIndex(99n));
         const market = stage.markets[0]!;
         const user = openUser(stage, market, 10_000n, START);
         const size = 10n ** 8n;
         const price = stage.engine.book(market.spec.id).bids[30]![0];
         const { orderId, rested } = place(stage, market, user, { side: 'bid', size, price }, START);
         expect(rested).toBe(true);
-        live(stage, START, 2);
+        runSteps(stage, START, 2);
         expect(stage.engine.order(market.spec.id, orderId)).toBeUndefined();
         expect(stage.engine.position(market.spec.id, user, START)!.base).toBe(size * 10n ** 9n);
     });
@@ -254,21 +254,21 @@ describe('with users', () => {
         ['short', 'ask', 'bid', 105n],
     ] as const) {
         test(`a ${held} below maintenance is liquidated with its orders, and the liquidator closes the position`, () => {
-            const stage = setStage(7, jumpTo(percent));
+            const stage = setStage(7, shiftIndex(percent));
             const market = stage.markets[1]!;
             const { id } = market.spec;
             const { user, far } = openPosition(stage, 1, side, 60n);
             place(stage, market, user, { side: other, size: 10n ** 9n, price: far, reduceOnly: true }, START);
             const before = stage.engine.position(id, user, START)!;
 
-            let now = live(stage, START, 3);
+            let now = runSteps(stage, START, 3);
             const liquidated = stage.events.filter((event) => event.type === 'LiquidatedPosition');
             expect(liquidated).toHaveLength(1);
             expect(liquidated[0]).toMatchObject({ marketId: id, accountId: user, side: other });
             expect(stage.engine.orders(id, user)).toEqual([]);
             expect(distance(stage.engine.position(id, user, now)!.base) < distance(before.base)).toBe(true);
 
-            now = live(stage, now, 30);
+            now = runSteps(stage, now, 30);
             const { liquidatorAccountId } = liquidated[0]!;
             expect(stage.life.accounts).toContain(liquidatorAccountId);
             expect(stage.engine.position(id, liquidatorAccountId, now)!.base).toBe(0n);
@@ -278,10 +278,10 @@ describe('with users', () => {
     }
 
     test('do not liquidate a position between initial and maintenance margin', () => {
-        const stage = setStage(7, jumpTo(99n));
+        const stage = setStage(7, shiftIndex(99n));
         const { spec } = stage.markets[1]!;
         const { user } = openPosition(stage, 1, 'bid', 60n);
-        const now = live(stage, START, 20);
+        const now = runSteps(stage, START, 20);
         const { margin, notional } = stage.engine.position(spec.id, user, now)!;
         expect(margin * 20n < notional && margin * 40n > notional).toBe(true);
         expect(stage.events.some(({ type }) => type === 'LiquidatedPosition')).toBe(false);
@@ -291,13 +291,13 @@ describe('with users', () => {
 
 describe('bots', () => {
     test('respect the market’s limit of pending orders, even when it is just sufficient', () => {
-        const stage = setStage(7, jumpTo(98n), tight);
+        const stage = setStage(7, shiftIndex(98n), withFewOrders);
         expectHealthyBooks(stage, START);
-        const now = live(stage, START, 1);
+        const now = runSteps(stage, START, 1);
         expectDeepBooks(stage);
         sweep(stage, 0, 'bid', now);
         sweep(stage, 1, 'ask', now);
-        live(stage, now, 5);
+        runSteps(stage, now, 5);
         expectDeepBooks(stage);
         expect(stage.life.aborts).toBe(0);
     });
@@ -310,8 +310,8 @@ describe('bots', () => {
             .book(spec.id)
             .asks.slice(0, 30)
             .reduce((sum, [, each]) => sum + each, 0n);
-        takeAs(stage, 0, long, 'bid', size);
-        live(stage, START, 120);
+        takeAny(stage, 0, long, 'bid', size);
+        runSteps(stage, START, 120);
         const count = (accountId: number, side: 'bid' | 'ask'): number =>
             stage.engine.orders(spec.id, accountId).filter((order) => order.side === side).length;
         expect(count(long, 'bid')).toBeLessThan(Math.min(count(second, 'bid'), count(third, 'bid')));
@@ -323,16 +323,16 @@ describe('bots', () => {
             const stage = setStage();
             const { spec } = stage.markets[0]!;
             const taker = stage.life.accounts[3]!;
-            takeAs(stage, 0, taker, side, 10n ** 9n);
+            takeAny(stage, 0, taker, side, 10n ** 9n);
             const held = distance(stage.engine.position(spec.id, taker, START)!.base);
-            const now = live(stage, START, 150);
+            const now = runSteps(stage, START, 150);
             expect(distance(stage.engine.position(spec.id, taker, now)!.base) < held / 2n).toBe(true);
         }
     });
 
     test('use unique digests for their transactions', () => {
         const stage = setStage();
-        live(stage, START, 60);
+        runSteps(stage, START, 60);
         const taken = stage.events.filter(({ type }) => type === 'FilledTakerOrder').map(({ digest }) => digest);
         expect(taken.length).toBeGreaterThan(100);
         expect(new Set(taken).size).toBe(taken.length);
@@ -340,7 +340,7 @@ describe('bots', () => {
 });
 
 describe('errors', () => {
-    /** An engine whose every `nth` transaction fails with `error`, once it is told to. */
+    /** An engine whose every `nth` transaction throws `error` once enabled. */
     const failing = (engine: Engine, failure: { nth: number; error: Error }): Engine => {
         let count = 0;
         const transact = (...given: Parameters<Engine['transact']>): unknown => {
@@ -361,11 +361,11 @@ describe('errors', () => {
         const failure = { nth: Infinity, error: new Abort('market', 1000, 'made up') };
         const stage = setStage(7, ({ engine }) => ({ engine: failing(engine, failure) }));
         failure.nth = 5;
-        let now = live(stage, START, 100);
+        let now = runSteps(stage, START, 100);
         expect(stage.life.aborts).toBeGreaterThan(50);
         failure.nth = Infinity;
         const { aborts } = stage.life;
-        now = live(stage, now, 2);
+        now = runSteps(stage, now, 2);
         expect(stage.life.aborts).toBe(aborts);
         expectHealthyBooks(stage, now);
         expectConserved(stage);
@@ -385,9 +385,9 @@ describe('determinism', () => {
     test('gives equal books, trades and digests for equal seeds and times only', () => {
         const [one, same, other] = [setStage(7), setStage(7), setStage(8)] as const;
         for (const stage of [one, same, other]) {
-            const now = live(stage, START, 60, 700);
+            const now = runSteps(stage, START, 60, 700);
             sweep(stage, 0, 'bid', now);
-            live(stage, now, 20);
+            runSteps(stage, now, 20);
         }
         expect(same.events).toEqual(one.events);
         expect(same.life.accounts).toEqual(one.life.accounts);
@@ -398,7 +398,7 @@ describe('determinism', () => {
 
     test('keeps two instances independent', () => {
         const [alone, one, two] = [setStage(7), setStage(7), setStage(8)] as const;
-        live(alone, START, 30);
+        runSteps(alone, START, 30);
         for (let i = 1; i <= 30; i += 1) {
             two.life.step(START + i * SECOND);
             one.life.step(START + i * SECOND);
@@ -408,9 +408,9 @@ describe('determinism', () => {
 });
 
 test('ignores new positions after close', () => {
-    const stage = setStage(7, jumpTo(95n));
+    const stage = setStage(7, shiftIndex(95n));
     stage.life.close();
     openPosition(stage, 1, 'bid', 60n);
-    live(stage, START, 4);
+    runSteps(stage, START, 4);
     expect(stage.events.some(({ type }) => type === 'LiquidatedPosition')).toBe(false);
 });

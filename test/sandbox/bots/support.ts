@@ -1,4 +1,4 @@
-/** A world with a life in it, and users to send into it. */
+/** An exchange with bots, and helpers for users. */
 
 import { createEngine } from '../../../ts/sandbox/engine/engine.js';
 import type {
@@ -22,14 +22,14 @@ export interface Stage {
     readonly past: MarketHistory;
     readonly engine: Engine;
     readonly life: Bots;
-    /** Everything since before life began. */
+    /** All events since before the bots were created. */
     readonly events: EngineEvent[];
 }
 
-/** What life is given instead of the usual. */
+/** Changes the options of the bots. */
 export type Change = (options: BotsOptions & { readonly past: GeneratedHistory }) => Partial<BotsOptions>;
 
-/** Sets a stage; `change` may put something else in place of the engine or past that life is given. */
+/** Creates the exchange; `change` may replace the engine or the history. */
 export function setStage(
     seed = 7,
     change: Change = () => ({}),
@@ -65,7 +65,7 @@ export function openUser(stage: Stage, market: WorldMarket, usd: bigint, now: nu
     });
 }
 
-/** Places one order of a user, good till cancelled unless said otherwise. */
+/** Places one order of a user. Default: good till cancelled. */
 export function place(
     stage: Stage,
     market: WorldMarket,

@@ -11,7 +11,7 @@ const NOWHERE = `0x${'9'.repeat(64)}`;
 /** 32 zero bytes in base58. */
 const NO_DIGEST = '1'.repeat(32);
 
-/** Submits and gives the refusal; nothing may have changed. */
+/** Submits and returns the refusal; checks that nothing changed. */
 async function refused(stage: Stage, bytes: string, ...signers: Signer[]): Promise<Refusal> {
     const holders = signers.map((signer) => signer.toSuiAddress());
     const before = holders.map((address) => stage.chain.wallet(address));
@@ -21,7 +21,7 @@ async function refused(stage: Stage, bytes: string, ...signers: Signer[]): Promi
     return error as Refusal;
 }
 
-/** A wallet with an account, and an order of it, built but not submitted. */
+/** A wallet with an account, and a built order of it. */
 async function built(metadata: Record<string, unknown> = {}): Promise<{ stage: Stage; signer: Signer; bytes: string }> {
     const stage = new Stage();
     const signer = stage.fund(keyOf('ed25519'), { suiAddressBalance: e9('1') });

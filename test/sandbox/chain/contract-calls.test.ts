@@ -4,9 +4,9 @@ import type { Signer } from '@mysten/sui/cryptography';
 import { Inputs } from '@mysten/sui/transactions';
 import type { Argument, Command, TransactionData } from '../../../ts/sandbox/chain/transaction-data.js';
 import { BTC, e9, edit, limit, opened, type Stage, SUI } from './support.js';
-import { call, failed, orders, program, setPure, THIEF, u64 } from './transaction-edits.js';
+import { call, failed, orders, program, setPure, ATTACKER, u64 } from './transaction-edits.js';
 
-/** One for most tests: what fails changes nothing but versions and gas. */
+/** Shared by most tests: failures change only versions and gas. */
 const shared = opened();
 
 describe('a failed transaction pays only its gas', () => {
@@ -26,7 +26,7 @@ describe('a failed transaction pays only its gas', () => {
         ],
         [
             'where the package is another',
-            (data) => (call(data, 'share').package = THIEF),
+            (data) => (call(data, 'share').package = ATTACKER),
             /no function 0x7+::clearing_house/,
         ],
         [
@@ -279,12 +279,17 @@ describe('a failed transaction pays only its gas', () => {
     }
 
     function upgrade(): unknown {
-        const options = { modules: [], dependencies: [], package: THIEF, ticket: { $kind: 'GasCoin', GasCoin: true } };
+        const options = {
+            modules: [],
+            dependencies: [],
+            package: ATTACKER,
+            ticket: { $kind: 'GasCoin', GasCoin: true },
+        };
         return { $kind: 'Upgrade', Upgrade: options };
     }
 
     function give(data: TransactionData, argument: Argument): void {
-        program(data).inputs.push(Inputs.Pure(bcs.Address.serialize(THIEF).toBytes()));
+        program(data).inputs.push(Inputs.Pure(bcs.Address.serialize(ATTACKER).toBytes()));
         const address = input(program(data).inputs.length - 1);
         replace(data, { $kind: 'TransferObjects', TransferObjects: { objects: [argument], address } });
     }

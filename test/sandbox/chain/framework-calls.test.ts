@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Transaction } from '@mysten/sui/transactions';
 import { opened, SUI } from './support.js';
-import { THIEF } from './transaction-edits.js';
+import { ATTACKER } from './transaction-edits.js';
 
 describe('calls of Sui framework packages', () => {
     const framework: [string, (transaction: Transaction) => void, RegExp][] = [
@@ -50,7 +50,7 @@ describe('calls of Sui framework packages', () => {
                 const [coin] = transaction.splitCoins(transaction.gas, [1n]);
                 transaction.moveCall({
                     target: '0x2::coin::into_balance',
-                    typeArguments: [THIEF_TYPE],
+                    typeArguments: [ATTACKER_TYPE],
                     arguments: [coin],
                 });
             },
@@ -74,7 +74,7 @@ describe('calls of Sui framework packages', () => {
         [
             'merge no coins of two types',
             (transaction) => {
-                const coin = transaction.moveCall({ target: '0x2::coin::zero', typeArguments: [THIEF_TYPE] });
+                const coin = transaction.moveCall({ target: '0x2::coin::zero', typeArguments: [ATTACKER_TYPE] });
                 transaction.mergeCoins(transaction.gas, [coin]);
             },
             /only coins of one type can be merged/,
@@ -97,7 +97,7 @@ describe('calls of Sui framework packages', () => {
             /result 0\.0: the coin was used up before/,
         ],
     ];
-    const THIEF_TYPE = `${THIEF}::a::A`;
+    const ATTACKER_TYPE = `${ATTACKER}::a::A`;
     for (const [name, compose, message] of framework) {
         test(name, async () => {
             const { stage, signer } = await opened();

@@ -5,7 +5,7 @@ import { refusalOf } from './transaction-edits.js';
 
 const NOWHERE = `0x${'9'.repeat(64)}`;
 
-/** One of each for all tests: what is refused changes nothing. */
+/** One per dialect for all tests: refusals change nothing. */
 const untouched = { contract: opened(), unknown: opened({ dialect: 'unknown' }) };
 
 describe('refuses a request, naming the field', () => {

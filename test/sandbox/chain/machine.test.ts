@@ -4,25 +4,26 @@ import type { Signer } from '@mysten/sui/cryptography';
 import { Inputs, type Transaction } from '@mysten/sui/transactions';
 import { toBase64 } from '@mysten/sui/utils';
 import { BTC, e9, edit, keyOf, limit, opened, type Stage, SUI, usdc } from './support.js';
-import { call, orders, program, setPure, THIEF, u64 } from './transaction-edits.js';
+import { call, orders, program, setPure, ATTACKER, u64 } from './transaction-edits.js';
 
 describe('executes what the bytes contain, whoever built them', () => {
     const thefts: [string, (transaction: Transaction, stage: Stage, signer: Signer) => void, object][] = [
         [
             'gives the gas coin away',
-            (transaction) => transaction.transferObjects([transaction.gas], THIEF),
+            (transaction) => transaction.transferObjects([transaction.gas], ATTACKER),
             { usdc: '0' },
         ],
         [
             'gives a part of the gas coin away',
-            (transaction) => transaction.transferObjects([transaction.splitCoins(transaction.gas, [e9('3')])], THIEF),
+            (transaction) =>
+                transaction.transferObjects([transaction.splitCoins(transaction.gas, [e9('3')])], ATTACKER),
             { sui: '3' },
         ],
         [
             'gives a coin away',
             (transaction, stage, signer) => {
                 const coin = stage.coin(signer, stage.chain.collateralType);
-                transaction.transferObjects([stage.input(transaction, coin)], THIEF);
+                transaction.transferObjects([stage.input(transaction, coin)], ATTACKER);
             },
             { usdc: '5000' },
         ],
@@ -33,7 +34,7 @@ describe('executes what the bytes contain, whoever built them', () => {
                 transaction.moveCall({
                     target: '0x2::transfer::public_transfer',
                     typeArguments: [`0x2::coin::Coin<${type}>`],
-                    arguments: [stage.input(transaction, stage.coin(signer, type)), transaction.pure.address(THIEF)],
+                    arguments: [stage.input(transaction, stage.coin(signer, type)), transaction.pure.address(ATTACKER)],
                 });
             },
             { usdc: '5000' },
@@ -46,7 +47,7 @@ describe('executes what the bytes contain, whoever built them', () => {
                 transaction.moveCall({
                     target: '0x2::coin::send_funds',
                     typeArguments: [type],
-                    arguments: [part, transaction.pure.address(THIEF)],
+                    arguments: [part, transaction.pure.address(ATTACKER)],
                 });
             },
             { usdc: '7', addressBalance: { usdc: usdc('7'), sui: 0n } },
@@ -63,7 +64,7 @@ describe('executes what the bytes contain, whoever built them', () => {
                 });
                 transaction.moveCall({
                     ...{ target: '0x2::balance::send_funds', typeArguments },
-                    arguments: [balance, transaction.pure.address(THIEF)],
+                    arguments: [balance, transaction.pure.address(ATTACKER)],
                 });
             },
             { addressBalance: { usdc: 0n, sui: 8n } },
@@ -78,30 +79,30 @@ describe('executes what the bytes contain, whoever built them', () => {
             const error: unknown = await stage.submit(bytes, signer).catch((reason: unknown) => reason);
             expect(error).toMatchObject({ status: 500, code: 1008 });
             const { gasPaid } = stage.chain.wallet(signer.toSuiAddress());
-            expect(stage.chain.wallet(THIEF)).toMatchObject(stolen);
+            expect(stage.chain.wallet(ATTACKER)).toMatchObject(stolen);
             expect(gasPaid).toBeGreaterThan(0n);
             if (name !== 'gives the gas coin away') return;
             expect(stage.chain.wallet(signer.toSuiAddress()).sui).toBe('0');
-            expect(e9(stage.chain.wallet(THIEF).sui)).toBe(e9('10') - gasPaid);
+            expect(e9(stage.chain.wallet(ATTACKER).sui)).toBe(e9('10') - gasPaid);
         });
     }
 
     test('gives the account’s capability away', async () => {
         const { stage, signer, account } = await opened();
-        const thief = stage.fund(keyOf('secp256k1', 66), { usdc: 0n });
+        const attacker = stage.fund(keyOf('secp256k1', 66), { usdc: 0n });
         const { transactionBytes } = stage.build(signer, 'deposit', { accountId: account.accountId, amount: 1 });
         const bytes = edit(transactionBytes, (data) => {
             const { inputs, commands } = program(data);
-            inputs.push(Inputs.Pure(bcs.Address.serialize(thief.toSuiAddress()).toBytes()));
+            inputs.push(Inputs.Pure(bcs.Address.serialize(attacker.toSuiAddress()).toBytes()));
             const objects = [call(data, 'deposit_collateral').arguments[1]!];
             const address = { $kind: 'Input', Input: inputs.length - 1 };
             commands.push({ $kind: 'TransferObjects', TransferObjects: { objects, address } } as never);
         });
         const { account: now } = await stage.submit(bytes, signer);
-        expect(now).toEqual({ ...account, owner: thief.toSuiAddress() });
+        expect(now).toEqual({ ...account, owner: attacker.toSuiAddress() });
         expect(stage.chain.accountsOf(signer.toSuiAddress())).toEqual([]);
-        await stage.act(thief, 'withdraw', { accountId: account.capabilityId, amount: 3001 });
-        expect(stage.chain.wallet(thief.toSuiAddress()).usdc).toBe('3001');
+        await stage.act(attacker, 'withdraw', { accountId: account.capabilityId, amount: 3001 });
+        expect(stage.chain.wallet(attacker.toSuiAddress()).usdc).toBe('3001');
     });
 
     test('places another order than requested', async () => {
@@ -122,10 +123,10 @@ describe('executes what the bytes contain, whoever built them', () => {
         const bytes = edit(transactionBytes, (data) => {
             const transfer = program(data).commands.at(-1)!.TransferObjects!;
             program(data).inputs[transfer.address.Input!]!.Pure!.bytes = toBase64(
-                bcs.Address.serialize(THIEF).toBytes(),
+                bcs.Address.serialize(ATTACKER).toBytes(),
             );
         });
         await stage.submit(bytes, signer);
-        expect(stage.chain.wallet(THIEF).usdc).toBe('100');
+        expect(stage.chain.wallet(ATTACKER).usdc).toBe('100');
     });
 });

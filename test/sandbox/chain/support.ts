@@ -1,4 +1,4 @@
-/** A chain with two markets, someone to trade with, wallets, and short ways to write and alter transactions. */
+/** A chain with two markets, a counterparty, wallets, and helpers to write and change transactions. */
 
 import { bcs } from '@mysten/sui/bcs';
 import type { Signer } from '@mysten/sui/cryptography';
@@ -18,7 +18,7 @@ import type { Engine, MarketSpec } from '../../../ts/sandbox/engine/types.js';
 export const BTC = `0x${'b'.repeat(64)}`;
 export const ETH = `0x${'e'.repeat(64)}`;
 
-/** When the tests begin: a whole hour, in the middle of an epoch. */
+/** Start time of the tests: a whole hour, in the middle of an epoch. */
 export const START = 1_767_225_600_000;
 export const DAY = 86_400_000;
 
@@ -58,7 +58,7 @@ function marketSpec(id: string, base: string, initialMarginRatio: string): Marke
     };
 }
 
-/** A key of some scheme, the same for the same number. */
+/** A deterministic key of a scheme. */
 export function keyOf(scheme: 'ed25519' | 'secp256k1' | 'secp256r1', number = 1): Signer {
     const secret = new Uint8Array(32).fill(number);
     if (scheme === 'ed25519') return Ed25519Keypair.fromSecretKey(secret);
@@ -73,14 +73,14 @@ export function committee(): { publicKey: MultiSigPublicKey; members: Signer[]; 
     return { publicKey, members, signer: new MultiSigSigner(publicKey, [members[0]!, members[2]!]) };
 }
 
-/** Changes bytes of a transaction, in base64, by changing what they say. */
+/** Changes the decoded transaction of base64 bytes. */
 export function edit(transactionBytes: string, change: (data: TransactionData) => void): string {
     const data = bcs.TransactionData.parse(fromBase64(transactionBytes));
     change(data.V1);
     return toBase64(bcs.TransactionData.serialize(data).toBytes());
 }
 
-/** What bytes of a transaction say. */
+/** Decodes a transaction. */
 export function read(transactionBytes: string): TransactionData {
     return bcs.TransactionData.parse(fromBase64(transactionBytes)).V1;
 }
@@ -95,7 +95,7 @@ export function commandsOf(transactionBytes: string): string[] {
 
 type Body = Record<string, unknown>;
 
-/** One sandbox without a server. */
+/** A chain without a server. */
 export class Stage {
     readonly engine: Engine;
     readonly chain: Chain;
@@ -119,7 +119,7 @@ export class Stage {
         this.refresh();
     }
 
-    /** Stores the prices on chain as of now, at nobody's cost. */
+    /** Stores current prices on chain without cost. */
     refresh(): void {
         this.engine.transact(this.#context(), (calls) => {
             for (const [id, price] of Object.entries(this.prices)) calls.setBasePrice(id, price);
@@ -127,7 +127,7 @@ export class Stage {
         });
     }
 
-    /** Rests an order of someone who needs no wallet. */
+    /** Places a resting order of an account without wallet. */
     rest(marketId: string, side: 'bid' | 'ask', size: string, price: string): void {
         this.engine.transact(this.#context(), (calls) => {
             if (this.#maker === 0) {
@@ -187,7 +187,7 @@ export class Stage {
         return account;
     }
 
-    /** A transaction written by hand, paid for by the sender's first coin of SUI. */
+    /** A hand-written transaction, paid with the sender's first SUI coin. */
     write(signer: Signer, compose: (transaction: Transaction) => void, budget = e9('0.1')): string {
         const transaction = new Transaction();
         transaction.setSender(signer.toSuiAddress());
@@ -214,7 +214,7 @@ export class Stage {
     }
 }
 
-/** A stage with a funded wallet and an account of it. */
+/** A chain with a funded wallet and its account. */
 export async function opened(
     options: Partial<ChainOptions> = {},
 ): Promise<{ stage: Stage; signer: Signer; account: ChainAccount }> {

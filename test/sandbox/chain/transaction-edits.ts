@@ -1,4 +1,4 @@
-/** Takes transactions apart and sews them together otherwise. */
+/** Helpers to change the inputs and commands of transactions. */
 
 import { expect } from '@jest/globals';
 import { bcs } from '@mysten/sui/bcs';
@@ -9,8 +9,8 @@ import type { Command, Program, TransactionData } from '../../../ts/sandbox/chai
 import type { ChainAccount } from '../../../ts/sandbox/chain/types.js';
 import type { Stage } from './support.js';
 
-/** Who should get nothing. */
-export const THIEF = `0x${'7'.repeat(64)}`;
+/** Address of the attacker. */
+export const ATTACKER = `0x${'7'.repeat(64)}`;
 
 /** Submits what will fail. */
 export async function failed(stage: Stage, bytes: string, ...signers: Signer[]): Promise<Refusal> {
@@ -49,7 +49,7 @@ export function orders(
     return stage.build(signer, 'createOrders', body).transactionBytes;
 }
 
-/** What work is refused with. */
+/** Returns the refusal of a call. */
 export function refusalOf(work: () => unknown): Refusal {
     try {
         work();

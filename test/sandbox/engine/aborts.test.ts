@@ -1,4 +1,4 @@
-/** Every abort of the engine, reached by the call that the contract aborts, with its module and code. */
+/** Triggers every abort of the engine with the same call as in the contract; checks module and code. */
 
 import { expect, test } from '@jest/globals';
 import { Abort } from '../../../ts/sandbox/errors.js';
@@ -6,13 +6,13 @@ import { ABORTS, type AbortName } from '../../../ts/sandbox/engine/aborts.js';
 import { BTC, e18, e9, limit, marketSpec, START, usdc, World } from './support.js';
 import type { MarketSpec, OrderType } from '../../../ts/sandbox/engine/types.js';
 
-/** A world, and two traders who hold 1,000 USDC each. */
+/** An exchange with two traders of 1,000 USDC each. */
 function pair(overrides: Partial<MarketSpec> = {}): { world: World; a: number; b: number } {
     const world = new World([marketSpec(overrides)]);
     return { world, a: world.trader(), b: world.trader() };
 }
 
-/** `long` has bought `size` at 100 from `short`; then the index moves. */
+/** `long` bought `size` at 100 from `short`; then the index moves. */
 function moved(
     index: string,
     size = '80',
@@ -25,8 +25,8 @@ function moved(
     return { world, long, short };
 }
 
-/** What must be done, and on what, for each rule to be broken. */
-const SCENES: Record<AbortName, () => void> = {
+/** The calls that violate each rule. */
+const SCENARIOS: Record<AbortName, () => void> = {
     amountZero: () => {
         const { world, a } = pair();
         world.run((transaction) => {
@@ -270,7 +270,7 @@ const SCENES: Record<AbortName, () => void> = {
     },
 };
 
-for (const [name, scene] of Object.entries(SCENES)) {
+for (const [name, scene] of Object.entries(SCENARIOS)) {
     const [module, code, meaning] = ABORTS[name as AbortName];
     test(`${module} ${code}: ${meaning}`, () => {
         expect(codeOf(scene)).toEqual([module, code, meaning]);

@@ -1,4 +1,4 @@
-/** Rounding, told apart by direction. */
+/** Rounding by direction. */
 
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';

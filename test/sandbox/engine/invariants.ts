@@ -1,4 +1,4 @@
-/** The whole state of an engine, and what must hold of it at any moment between transactions. */
+/** Serializes the engine's state, and checks its invariants. */
 
 import { unsettledFunding } from '../../../ts/sandbox/engine/funding.js';
 import { ONE } from '../../../ts/sandbox/engine/integers.js';
@@ -8,7 +8,7 @@ import type { Order } from '../../../ts/sandbox/engine/position.js';
 import type { Market } from '../../../ts/sandbox/engine/market.js';
 import type { State } from '../../../ts/sandbox/engine/state.js';
 
-/** Everything that a transaction could change, as text: equal texts are equal states. */
+/** All mutable state as text: equal texts are equal states. */
 export function dump(state: State): string {
     const accounts = [...state.accounts.values()].map(({ accountId, figures }) => [accountId, figures]);
     const all = { bank: state.bank.figures, accounts, markets: [...state.markets.values()].map(dumpMarket) };
@@ -51,17 +51,17 @@ function ordersOf(head: Order | undefined): Order[] {
     return orders;
 }
 
-/** Every law that a state breaks, in words; none when all is well. */
-export function brokenLaws(state: State): string[] {
+/** Descriptions of all violated invariants. */
+export function violations(state: State): string[] {
     const { deposited, withdrawn, accounts, vaults } = countTotals(state);
     return [
         ...(deposited - withdrawn === accounts + vaults ? [] : ['money came or went']),
         ...[...state.accounts.values()].filter(({ figures }) => figures.collateral < 0n).map(() => 'an account owes'),
-        ...[...state.markets.values()].flatMap(brokenInMarket),
+        ...[...state.markets.values()].flatMap(marketViolations),
     ];
 }
 
-function brokenInMarket(market: Market): string[] {
+function marketViolations(market: Market): string[] {
     const { figures, book } = market;
     const positions = [...market.positions.values()];
     const orders = [...book.bids.levels, ...book.asks.levels].flatMap(({ head }) => ordersOf(head));
@@ -114,9 +114,7 @@ function lawsOfSide(side: BookSide): [string, boolean][] {
     ];
 }
 
-/**
- * What a market holds beyond what it owes, 10^-36 USD without any rounding; never falls while the collateral price stays.
- */
+/** Surplus of a market, 10^-36 USD without rounding; never falls at a constant collateral price. */
 export function surplus(state: State, market: Market): bigint {
     const { vault, feesAccrued, insuranceFund } = market.figures;
     const positions = [...market.positions.values()].map(({ figures }) => figures);

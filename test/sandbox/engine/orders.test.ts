@@ -1,18 +1,18 @@
-/** The order rules: types, clipping, expiry, self-trade, unsound makers, ids. */
+/** Order rules: types, clipping, expiry, self-trade, insolvent makers and ids. */
 
 import { describe, expect, test } from '@jest/globals';
 import { toOrderId } from '../../../ts/sandbox/engine/book.js';
 import { BTC, e18, e9, limit, marketSpec, START, usdc, World } from './support.js';
 import type { LimitOrder, Placement } from '../../../ts/sandbox/engine/types.js';
 
-/** What came of a placement, as text would say it. */
+/** Result of a placement as text. */
 function brief({ rested, size, filled, quote }: Placement): unknown {
     return { rested, size: Number(size) / 1e9, filled: Number(filled) / 1e9, quote: Number(quote) / 1e18 };
 }
 
-/** Every cancel that was told: order id and reason. */
+/** Order id and reason of every cancel event. */
 function cancels(world: World): [bigint, number][] {
-    return world.told('CanceledOrder').map(({ orderId, reason }) => [orderId, reason]);
+    return world.eventsOf('CanceledOrder').map(({ orderId, reason }) => [orderId, reason]);
 }
 
 describe('a limit order against one ask of 2 at 100', () => {
@@ -44,7 +44,7 @@ test('fills the best price first, then the oldest order', () => {
         world.limit(c, 'ask', '1', '100'),
     ];
     world.market(world.trader(), 'bid', '3');
-    const fills = world.told('FilledMakerOrder').map(({ orderId, price }) => [orderId, price]);
+    const fills = world.eventsOf('FilledMakerOrder').map(({ orderId, price }) => [orderId, price]);
     expect(fills).toEqual([
         [late[1]!.orderId, e9('100')],
         [late[2]!.orderId, e9('100')],
@@ -75,8 +75,8 @@ test('a remainder rests under the order’s id with its fills', () => {
     ]);
     expect(world.engine.order(BTC, orderId)).toEqual(world.engine.orders(BTC, b)[0]);
     expect(world.engine.order(BTC, orderId + (1n << 64n))).toBeUndefined();
-    expect(world.told('FilledMakerOrder')[0]!.takerOrderId).toBe(orderId);
-    expect(world.told('PostedOrder').at(-1)).toMatchObject({ orderId, size: e9('1'), clientOrderId: 7n });
+    expect(world.eventsOf('FilledMakerOrder')[0]!.takerOrderId).toBe(orderId);
+    expect(world.eventsOf('PostedOrder').at(-1)).toMatchObject({ orderId, size: e9('1'), clientOrderId: 7n });
 });
 
 test('a partly filled maker keeps its priority', () => {
@@ -87,7 +87,7 @@ test('a partly filled maker keeps its priority', () => {
     world.market(taker, 'bid', '1');
     expect(world.engine.order(BTC, orderId)).toMatchObject({ initialSize: e9('2'), size: e9('1'), quote: e18('100') });
     world.market(taker, 'bid', '1');
-    expect(world.told('FilledMakerOrder').map(({ accountId, remaining }) => [accountId, remaining])).toEqual([
+    expect(world.eventsOf('FilledMakerOrder').map(({ accountId, remaining }) => [accountId, remaining])).toEqual([
         [a, e9('1')],
         [a, 0n],
     ]);
@@ -136,7 +136,7 @@ describe('post only', () => {
 });
 
 describe('reduce only', () => {
-    /** Long 2 at 100, beside a maker with an ask of 5 at 101 and a bid of 5 at 99. */
+    /** Long 2 at 100, with a maker's ask of 5 at 101 and bid of 5 at 99. */
     function long(): { world: World; a: number; maker: number } {
         const world = new World();
         const [a, maker] = [world.trader(), world.trader()];
@@ -178,8 +178,12 @@ describe('reduce only', () => {
         const { orderId } = world.limit(a, 'ask', '2', '100', { reduceOnly: true });
         world.market(a, 'ask', '0.5');
         world.market(world.trader(), 'bid', '2');
-        expect(world.told('FilledMakerOrder').at(-2)).toMatchObject({ orderId, size: e9('1.5'), remaining: e9('0.5') });
-        expect(world.told('CanceledOrder').at(-1)).toMatchObject({ orderId, size: e9('0.5'), reason: 4 });
+        expect(world.eventsOf('FilledMakerOrder').at(-2)).toMatchObject({
+            orderId,
+            size: e9('1.5'),
+            remaining: e9('0.5'),
+        });
+        expect(world.eventsOf('CanceledOrder').at(-1)).toMatchObject({ orderId, size: e9('0.5'), reason: 4 });
         expect(world.position(a)).toMatchObject({ base: 0n, asksQuantity: 0n, pendingOrders: 0 });
     });
 
@@ -198,8 +202,8 @@ describe('reduce only', () => {
         world.market(a, 'ask', '2');
         const taker = world.trader();
         world.market(taker, 'bid', '1');
-        expect(world.told('CanceledOrder').at(-1)).toMatchObject({ orderId, size: e9('2'), reason: 4 });
-        expect(world.told('FilledMakerOrder').at(-1)!.price).toBe(e9('101'));
+        expect(world.eventsOf('CanceledOrder').at(-1)).toMatchObject({ orderId, size: e9('2'), reason: 4 });
+        expect(world.eventsOf('FilledMakerOrder').at(-1)!.price).toBe(e9('101'));
     });
 });
 
@@ -222,7 +226,7 @@ describe('expiry', () => {
         const { orderId } = world.limit(world.trader(), 'ask', '1', '100', { expiryMs: START + 1_000 });
         world.wait(999);
         world.market(world.trader(), 'bid', '1');
-        expect(world.told('FilledMakerOrder')[0]!.orderId).toBe(orderId);
+        expect(world.eventsOf('FilledMakerOrder')[0]!.orderId).toBe(orderId);
     });
 
     test('accepts an order that expires now', () => {
@@ -238,7 +242,7 @@ test('cancels own orders in the way and continues', () => {
     world.limit(b, 'ask', '1', '101');
     world.market(a, 'bid', '1');
     expect(cancels(world)).toEqual([[orderId, 6]]);
-    expect(world.told('CanceledOrder')[0]).toMatchObject({
+    expect(world.eventsOf('CanceledOrder')[0]).toMatchObject({
         accountId: a,
         side: 'ask',
         price: e9('100'),
@@ -266,7 +270,7 @@ describe('cancels a maker that cannot bear its fill', () => {
         ['bid', '0.0008', 0],
         ['bid', '0.0009', 1],
     ] as const)('an %s that pays a fee of %s: %s cancels', (side, fee, count) => {
-        // The ask is left with 11.75 less 0.8 or 0.9, and must have 10.8825; the bid with 9.95, and must have 9.0995.
+        // The ask is left with 11.75 minus 0.8 or 0.9 and needs 10.8825; the bid with 9.95 and needs 9.0995.
         const world = new World([marketSpec({ makerFee: e18(fee), takerFee: e18('0.001') })]);
         const [poor, taker] = [world.trader('100'), world.trader()];
         world.limit(poor, side, '10', '100');
@@ -398,8 +402,8 @@ test('a session may contain many orders, with takers of one side and makers of b
         bidsQuantity: e18('1'),
         asksQuantity: e18('1'),
     });
-    const takers = world.told('FilledMakerOrder').map(({ takerOrderId }) => takerOrderId & 0xffn);
+    const takers = world.eventsOf('FilledMakerOrder').map(({ takerOrderId }) => takerOrderId & 0xffn);
     expect(takers).toEqual([1n, 3n]);
-    expect(world.told('FilledTakerOrder')).toMatchObject([{ side: 'bid', size: e9('3'), quote: e18('300') }]);
+    expect(world.eventsOf('FilledTakerOrder')).toMatchObject([{ side: 'bid', size: e9('3'), quote: e18('300') }]);
     expect(world.engine.account(b)?.collateral).toBe(usdc('0'));
 });

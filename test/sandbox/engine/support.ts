@@ -1,4 +1,4 @@
-/** A small exchange to test the engine in: one market, funded accounts, and short ways to trade. */
+/** A small exchange for engine tests: one market, funded accounts, and helpers to trade. */
 
 import { toUnits } from '../../../ts/number/decimal.js';
 import { MatchingEngine } from '../../../ts/sandbox/engine/engine.js';
@@ -18,7 +18,7 @@ import type {
 export const BTC = `0x${'b'.repeat(64)}`;
 export const ETH = `0x${'e'.repeat(64)}`;
 
-/** When the tests begin: a whole hour. */
+/** Start time of the tests: a whole hour. */
 export const START = 1_767_225_600_000;
 
 /** Text as units of 10^-18. */
@@ -36,7 +36,7 @@ export function usdc(text: string): bigint {
     return toUnits(text, 6);
 }
 
-/** A market without surprises: lots of 0.001, ticks of 0.1, 10x, no fees but those asked for. */
+/** A simple market: lots of 0.001, ticks of 0.1, 10x, and only the given fees. */
 export function marketSpec(overrides: Partial<MarketSpec> = {}): MarketSpec {
     return {
         id: BTC,
@@ -68,10 +68,10 @@ export function marketSpec(overrides: Partial<MarketSpec> = {}): MarketSpec {
     };
 }
 
-/** How a session of the tests ends, where they do not care. */
+/** Default end of a session. */
 const PLAIN_END = { allocateMissing: false, deallocateFree: false };
 
-/** An engine with a clock, prices that stay fresh, and everything it told. */
+/** An engine with a clock, fresh prices and all its events. */
 export class World {
     readonly state: State;
     readonly engine: MatchingEngine;
@@ -115,13 +115,13 @@ export class World {
         });
     }
 
-    /** Lets time pass, and keeps the prices fresh. */
+    /** Advances the time and refreshes the prices. */
     wait(ms: number): void {
         this.now += ms;
         this.refresh();
     }
 
-    /** A new account with a position that holds so much on every market. */
+    /** A new account with an allocated position on every market. */
     trader(allocated = '1000', kept = '0', leverage = '0.1'): number {
         return this.run((transaction) => {
             const accountId = transaction.createAccount();
@@ -169,7 +169,7 @@ export class World {
     }
 
     /** Events of one type, oldest first. */
-    told<Type extends EngineEvent['type']>(type: Type): (EngineEvent & { readonly type: Type })[] {
+    eventsOf<Type extends EngineEvent['type']>(type: Type): (EngineEvent & { readonly type: Type })[] {
         return this.events.filter((event): event is EngineEvent & { readonly type: Type } => event.type === type);
     }
 }

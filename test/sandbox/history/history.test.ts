@@ -4,7 +4,7 @@ import { createHistory } from '../../../ts/sandbox/history/history.js';
 import { worldMarkets } from '../../../ts/sandbox/history/markets.js';
 import { nextBucket, TIMEFRAMES } from '../../../ts/sandbox/history/candles.js';
 import type { MarketHistory, Candle, Trade } from '../../../ts/sandbox/history/types.js';
-import { allMarkets, crowdedMarket, DAY, fineMarket, HOUR, MINUTE, MONDAY, quietMarket } from './support.js';
+import { allMarkets, busyMarket, DAY, fineMarket, HOUR, MINUTE, MONDAY, quietMarket } from './support.js';
 
 const SEED = 7;
 const MARKETS = allMarkets(SEED);
@@ -14,7 +14,7 @@ const createdPast = (): MarketHistory => createHistory(MARKETS, SEED);
 const market = fc.constantFrom(...MARKETS);
 const time = fc.integer({ min: MONDAY - 90 * DAY, max: MONDAY + 90 * DAY });
 
-/** What a candle must be, from its trades alone. */
+/** Reference aggregation of trades. */
 function foldCandles(start: number, trades: readonly Trade[], last: bigint): Candle {
     const prices = trades.length > 0 ? trades.map(({ price }) => price) : [last];
     return {
@@ -28,7 +28,7 @@ function foldCandles(start: number, trades: readonly Trade[], last: bigint): Can
     };
 }
 
-/** What a longer candle must be, from its minutes alone. */
+/** Reference aggregation of minutes. */
 function mergeCandles(start: number, minutes: readonly Candle[]): Candle {
     return {
         start,
@@ -341,7 +341,7 @@ describe('candles', () => {
     });
 
     test('are exact with sums above 2^53', () => {
-        const market = crowdedMarket();
+        const market = busyMarket();
         const past = createHistory([market], SEED);
         const [hour] = past.candles(market.spec.id, '1h', MONDAY, MONDAY + HOUR);
         const trades = past.trades(market.spec.id, MONDAY, MONDAY + HOUR);

@@ -1,4 +1,4 @@
-/** Worlds to test with: made ones by seed, and one whose steps are as fine as the contract allows. */
+/** Markets for tests: generated ones, and one with the finest steps of the contract. */
 
 import { worldMarkets } from '../../../ts/sandbox/history/markets.js';
 import type { WorldMarket } from '../../../ts/sandbox/history/types.js';
@@ -9,7 +9,7 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** A market with a lot and a tick of 10^-9, without a temper, at a price with many digits. */
+/** A market with a lot and a tick of 10^-9, default activity, and a price with many digits. */
 export function fineMarket(): WorldMarket {
     const [btc] = worldMarkets(7);
     return { spec: { ...btc!.spec, id: `0x${'5'.repeat(64)}`, lotSize: 1n, tickSize: 1n }, price: 64_000 };
@@ -22,13 +22,13 @@ export function quietMarket(): WorldMarket {
     return { spec: { ...spec, id: `0x${'6'.repeat(64)}` }, price, activity };
 }
 
-/** A market whose sums soon pass what a number can hold. */
-export function crowdedMarket(): WorldMarket {
+/** A market whose sums exceed 2^53 soon. */
+export function busyMarket(): WorldMarket {
     const activity = { volatility: 0.03, tradesPerMinute: 600, quietShare: 0, tradeUsd: 90 };
     return { ...fineMarket(), price: 90_000, activity };
 }
 
-/** All of a world and the two odd markets. */
+/** Generated markets and the two unusual ones. */
 export function allMarkets(seed: number): WorldMarket[] {
     return [...worldMarkets(seed), fineMarket(), quietMarket()];
 }

@@ -1,4 +1,4 @@
-/** The page of operations in a browser: whole, silent, and without a network. */
+/** The documentation page in a browser: complete, without errors and without network. */
 
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -11,26 +11,26 @@ const BROWSERS = [
     '/usr/bin/google-chrome',
     '/usr/bin/google-chrome-stable',
 ];
-/** One that is named is the one to look with: where it is not there, the tests fail. */
+/** With a configured path the browser must exist. */
 const executablePath = process.env['CHROMIUM'] ?? BROWSERS.find((path) => existsSync(path));
 
-/** Of Swagger UI: one operation, folded or not. */
+/** An operation of Swagger UI, folded or not. */
 const OPERATION = '.opblock';
 
-/** A page of hundreds of operations takes its time on a busy machine, milliseconds. */
-const PATIENCE = 120_000;
+/** Milliseconds; a page with hundreds of operations is slow on a busy machine. */
+const TIMEOUT_MS = 120_000;
 
 let sandbox: Sandbox;
 let browser: Browser | undefined;
 let page: Page;
-/** What the page asked for, and what went wrong. */
-const asked: URL[] = [];
+/** Requests of the page, and its errors. */
+const requested: URL[] = [];
 const faults: string[] = [];
 
 if (executablePath === undefined) {
     process.stderr.write(`/docs is not looked at: no browser at ${BROWSERS.join(', ')}, and $CHROMIUM names none\n`);
 }
-/** Where no browser is to be had, nothing can be told about a page; the line above is the printed reason. */
+/** Without a browser the tests are skipped; the line above prints the reason. */
 const inBrowser = executablePath === undefined ? test.skip : test;
 
 beforeAll(async () => {
@@ -40,16 +40,16 @@ beforeAll(async () => {
     page = await browser.newPage();
     listen();
     await page.goto(`${sandbox.url}/docs`);
-    await page.locator(OPERATION).nth(259).waitFor({ timeout: PATIENCE });
-}, PATIENCE);
+    await page.locator(OPERATION).nth(259).waitFor({ timeout: TIMEOUT_MS });
+}, TIMEOUT_MS);
 
 afterAll(async () => {
     await browser?.close();
     if (executablePath !== undefined) await sandbox.close();
-}, PATIENCE);
+}, TIMEOUT_MS);
 
 function listen(): void {
-    page.on('request', (request) => asked.push(new URL(request.url())));
+    page.on('request', (request) => requested.push(new URL(request.url())));
     page.on('requestfailed', (request) => faults.push(`failed: ${request.url()}`));
     page.on('response', (response) => {
         if (response.status() >= 400) faults.push(`${response.status()}: ${response.url()}`);
@@ -61,7 +61,7 @@ function listen(): void {
 }
 
 function strangers(): URL[] {
-    return asked.filter(({ protocol, origin }) => protocol !== 'data:' && origin !== sandbox.url);
+    return requested.filter(({ protocol, origin }) => protocol !== 'data:' && origin !== sandbox.url);
 }
 
 inBrowser(
@@ -70,11 +70,11 @@ inBrowser(
         expect(await page.locator(OPERATION).count()).toBe(260);
         const paths = await page.locator('.opblock-summary-path').allInnerTexts();
         expect(new Set(paths).size).toBe(257);
-        expect(asked.map(({ pathname }) => pathname)).toContain('/api/openapi/spec.json');
+        expect(requested.map(({ pathname }) => pathname)).toContain('/api/openapi/spec.json');
         expect(strangers()).toEqual([]);
         expect(faults).toEqual([]);
     },
-    PATIENCE,
+    TIMEOUT_MS,
 );
 
 inBrowser(
@@ -86,11 +86,11 @@ inBrowser(
         await operation.getByPlaceholder('vault_id').fill('a/b');
         sandbox.requests.clear();
         await operation.getByRole('button', { name: 'Execute' }).click();
-        await operation.getByText('does not simulate this operation').first().waitFor({ timeout: PATIENCE });
+        await operation.getByText('does not simulate this operation').first().waitFor({ timeout: TIMEOUT_MS });
         expect(sandbox.requests.list).toMatchObject([{ path: '/api/perpetuals/vaults/a%2Fb/tvl' }]);
         expect(strangers()).toEqual([]);
-        // The browser itself says that an answer was a 501.
+        // The browser itself reports the 501.
         expect(faults.filter((fault) => !fault.includes('501'))).toEqual([]);
     },
-    PATIENCE,
+    TIMEOUT_MS,
 );

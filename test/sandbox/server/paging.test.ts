@@ -4,12 +4,12 @@ import type { Trade } from '../../../ts/sandbox/history/types.js';
 import type { TradeHistory } from '../../../ts/sandbox/server/trade-history.js';
 import { pageOf, type Page } from '../../../ts/sandbox/server/paging.js';
 
-/** Cursors tell times of this age from rows to skip. */
+/** A recent time: cursors distinguish it from encoded skips. */
 const ZERO = Date.UTC(2026, 8, 1);
 
-/** A history of trades at these times, oldest first; `size` tells them apart. */
-function historyOf(multiply: readonly number[]): TradeHistory {
-    const trades = multiply.map((time, i): Trade => ({
+/** A history of trades at these times, oldest first; `size` identifies them. */
+function historyOf(times: readonly number[]): TradeHistory {
+    const trades = times.map((time, i): Trade => ({
         timestamp: ZERO + time,
         price: 1n,
         size: BigInt(i),
@@ -62,9 +62,9 @@ describe('pages of trades', () => {
     });
 
     test('loses no trade and terminates, with any number of trades in one millisecond', () => {
-        const multiply = fc.array(fc.nat(6), { maxLength: 150 }).map((list) => list.sort((a, b) => a - b));
+        const times = fc.array(fc.nat(6), { maxLength: 150 }).map((list) => list.sort((a, b) => a - b));
         fc.assert(
-            fc.property(multiply, fc.integer({ min: 1, max: 60 }), (list, limit) => {
+            fc.property(times, fc.integer({ min: 1, max: 60 }), (list, limit) => {
                 const seen = new Set(
                     walk(historyOf(list), limit, 10).flatMap(({ trades }) => trades.map(({ size }) => size)),
                 );

@@ -1,4 +1,4 @@
-/** Views with invented values, for tests of rows; they agree with the samples in test/wire. */
+/** Invented views for tests of rows; they match the samples in test/wire. */
 
 import { readFileSync } from 'node:fs';
 import type { ChainAccount } from '../../../ts/sandbox/chain/types.js';
@@ -12,8 +12,8 @@ const ONE = 10n ** 18n;
 export const nano = (value: number): bigint => BigInt(Math.round(value * 1e9));
 export const attoFloored = (value: number): bigint => nano(value) * 10n ** 9n;
 
-/** The value that a client reads out of a row. */
-export const told = (row: Json): unknown => JSON.parse(writeJson(row));
+/** The value that a client parses from a row. */
+export const parseRow = (row: Json): unknown => JSON.parse(writeJson(row));
 
 /** A payload sample. */
 export const sample = (name: string): unknown =>

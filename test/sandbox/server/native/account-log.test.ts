@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { toUnits } from '../../../../ts/number/decimal.js';
 import { BTC, e18, ETH, limit, marketSpec, usdc, type World } from '../../engine/support.js';
-import { attempt, attempts, LoggedWorld, populated, sumOf, told, type Row } from './support.js';
+import { attempt, attempts, LoggedWorld, populated, sumOf, exactText, type Row } from './support.js';
 
 /** Another seed finds other sequences. */
 const seed = Number(process.env['LOG_SEED'] ?? 7);
@@ -57,7 +57,7 @@ describe('random histories', () => {
                 for (const kind of ['order', 'collateral'] as const) {
                     for (let accountNumber = 1; accountNumber <= 5; accountNumber += 1) {
                         const own = live.filter((event) => event.accountNumber === accountNumber);
-                        const rows = own.flatMap((event) => event[kind] ?? []).map(told);
+                        const rows = own.flatMap((event) => event[kind] ?? []).map(exactText);
                         expect(world.rows(accountNumber, kind).slice(-rows.length || Infinity)).toEqual(rows);
                     }
                 }
@@ -97,12 +97,12 @@ describe('orders', () => {
         world.run((transaction) => {
             transaction.cancelOrders(BTC, maker, [orderId]);
         });
-        const digest = (bucketsBefore: number): string => world.events.at(bucketsBefore)!.digest;
+        const digest = (back: number): string => world.events.at(back)!.digest;
         expect(world.rows(maker, 'order')).toEqual([
             expect.objectContaining({ eventType: 'PostedOrder', side: 1, price: '100.1', size: '3.0' }),
             {
                 timestamp: world.now,
-                txDigest: world.told('FilledMakerOrder')[0]!.digest,
+                txDigest: world.eventsOf('FilledMakerOrder')[0]!.digest,
                 marketId: BTC,
                 eventType: 'FilledMakerOrder',
                 side: 1,
@@ -164,7 +164,7 @@ describe('orders', () => {
         world.market(long, 'bid', '100');
         world.refresh(e18('91'));
         world.liquidate(liquidator, long);
-        const [event] = world.told('LiquidatedPosition');
+        const [event] = world.eventsOf('LiquidatedPosition');
         expect(world.rows(long, 'order').at(-1)).toMatchObject({
             eventType: 'LiquidatedPosition',
             side: 1,
@@ -224,11 +224,11 @@ describe('collateral', () => {
 
 describe('pages', () => {
     /** Orders of one account at the given times. */
-    function posted(multiply: readonly number[]): LoggedWorld {
+    function posted(times: readonly number[]): LoggedWorld {
         const world = new LoggedWorld([marketSpec({ maxPendingOrders: 2_000 })]);
         const accountId = world.trader('100000');
         const start = world.now;
-        for (const time of multiply) {
+        for (const time of times) {
             world.now = start + time;
             world.limit(accountId, 'bid', '0.1', '100');
         }
@@ -236,7 +236,7 @@ describe('pages', () => {
     }
 
     const timesOf = (rows: readonly unknown[], start: number): number[] =>
-        rows.map((row) => (told(row as never) as { timestamp: number }).timestamp - start);
+        rows.map((row) => (exactText(row as never) as { timestamp: number }).timestamp - start);
 
     test('go back in time, newest first, with a cursor until the end', () => {
         const world = posted([1, 2, 3, 4, 5]);
@@ -268,9 +268,9 @@ describe('pages', () => {
                 for (;;) {
                     const request = { limit: asked, beforeTimestampCursor: cursor };
                     const { rows, next } = world.log.page(1, 'order', request, world.now);
-                    for (const row of rows) seen.set(String((told(row) as Row)['orderId']), row);
+                    for (const row of rows) seen.set(String((exactText(row) as Row)['orderId']), row);
                     if (next === null) break;
-                    // A page of one time alone does not get on: more is asked for.
+                    // A page of a single timestamp does not advance: request more.
                     if (next + 1 === cursor) asked += limit;
                     else [cursor, asked] = [next + 1, limit];
                 }
@@ -283,11 +283,11 @@ describe('pages', () => {
     test('contain only the requested event types', () => {
         const world = posted([1, 2, 3]);
         world.run((transaction) => {
-            transaction.cancelOrders(BTC, 1, [world.told('PostedOrder')[0]!.orderId]);
+            transaction.cancelOrders(BTC, 1, [world.eventsOf('PostedOrder')[0]!.orderId]);
         });
         const request = { eventTypes: ['CanceledOrder', 'SettledFunding'], limit: 1 };
         const { rows, next } = world.log.page(1, 'order', request, world.now);
-        expect(rows.map((row) => (told(row) as Row)['eventType'])).toEqual(['CanceledOrder']);
+        expect(rows.map((row) => (exactText(row) as Row)['eventType'])).toEqual(['CanceledOrder']);
         expect(next).toBeNull();
         expect(world.log.page(1, 'collateral', request, world.now).rows).toEqual([]);
     });

@@ -8,7 +8,7 @@ import { messageSigner } from '../../../../ts/sandbox/chain/signatures.js';
 
 const TERMS = new TextEncoder().encode('Aftermath Terms and Conditions');
 
-/** Of the wallet whose samples are in test/wire. */
+/** The wallet of the samples in test/wire. */
 const WALLET = '0xa0ccc8bcc83f6c628340134f8546a21e0618fd1aaa02432bba454c4a2c2233da';
 const DIGEST = 'IzdkVJ4j55PPa2Q9wsMdOaTDNGwLiPAcu5x4LUMSD1A=';
 const SIGNATURE =

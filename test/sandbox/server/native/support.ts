@@ -1,4 +1,4 @@
-/** A small exchange with a log, random things to do there, and sums over what the log tells. */
+/** A small exchange with an account log, random calls, and sums over the log. */
 
 import fc from 'fast-check';
 import { toUnits } from '../../../../ts/number/decimal.js';
@@ -12,17 +12,17 @@ export type Row = Record<string, unknown>;
 
 const TRADERS = 4;
 
-/** Who has enough to take over what others cannot hold. */
+/** An account with enough collateral to take over all positions. */
 const RICH = TRADERS + 1;
 
 const RULES: Partial<MarketSpec> = { makerFee: e18('-0.0001'), takerFee: e18('0.00045'), maxPendingOrders: 5 };
 
-/** A number as text with all its digits, which a float would lose. */
-export function told(row: Json): unknown {
+/** A JSON number as text with all digits. */
+export function exactText(row: Json): unknown {
     return JSON.parse(writeJson(row).replace(/:(-?\d+\.\d+)/g, ':"$1"'));
 }
 
-/** An exchange with a log of all that happened. */
+/** An exchange with a log of all account events. */
 export class LoggedWorld extends World {
     readonly log: AccountLog;
     /** As the log returned them. */
@@ -39,7 +39,7 @@ export class LoggedWorld extends World {
     rows(accountNumber: number, kind: HistoryKind): Row[] {
         const page = this.log.page(accountNumber, kind, { limit: 1_000 }, this.now);
         if (page.next !== null) throw new Error('more than a page');
-        return page.rows.map((row) => told(row) as Row).reverse();
+        return page.rows.map((row) => exactText(row) as Row).reverse();
     }
 }
 
@@ -47,7 +47,7 @@ function keptOf(kept: Partial<Record<'account' | 'limited' | 'whole', number>> =
     return { account: 100_000, limited: 1_000, whole: 1_000_000, ...kept };
 }
 
-/** Traders with little, some of them with positions, and one who is rich. */
+/** Traders with little collateral, some with positions, and one with plenty. */
 export function populated(collateral = '1'): LoggedWorld {
     const world = new LoggedWorld([marketSpec(RULES), marketSpec({ ...RULES, id: ETH, base: 'ETH' })]);
     world.refresh(world.index, e18(collateral));
@@ -58,7 +58,7 @@ export function populated(collateral = '1'): LoggedWorld {
     return world;
 }
 
-/** Something to do; where it aborts, nothing happens. */
+/** A random call; an abort changes nothing. */
 export type Attempt = (world: World) => void;
 
 const trader = fc.integer({ min: 1, max: TRADERS });
@@ -120,7 +120,7 @@ const liquidation = trader.map((accountId): Attempt => (world) => {
     world.liquidate(RICH, accountId, { allocateMissing: true });
 });
 
-/** Random attempts, in which everything happens now and then. */
+/** Random calls that produce all kinds of events. */
 export const attempts = fc.array(
     fc.oneof(
         { weight: 8, arbitrary: session },
@@ -140,7 +140,7 @@ export function attempt(world: World, run: Attempt): void {
     }
 }
 
-/** The sum of what some rows changed, 10^-18. */
+/** Sum of the changes of rows, 10^-18. */
 export function sumOf(rows: readonly Row[]): bigint {
     return rows.reduce((sum, row) => sum + toUnits(String(row['collateralChange']), 18), 0n);
 }

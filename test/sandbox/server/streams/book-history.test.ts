@@ -3,13 +3,13 @@ import { createEngine } from '../../../../ts/sandbox/engine/engine.js';
 import type { BookView } from '../../../../ts/sandbox/engine/types.js';
 import type { Sandbox } from '../../../../ts/sandbox/index.js';
 import { BookHistory } from '../../../../ts/sandbox/server/streams/book-history.js';
-import { Client, Dealer, NOW, Replay, withStill } from './support.js';
+import { Client, Trader, NOW, Replay, withStillSandbox } from './support.js';
 import { marketId, read, withSandbox } from '../support.js';
 import { BTC } from '../sample-views.js';
 
 describe('snapshot and frames together', () => {
     test('reproduce the engine’s book on every market after thousands of changes', async () => {
-        await withStill(async (sandbox) => {
+        await withStillSandbox(async (sandbox) => {
             const { engine } = sandbox.internals;
             const markets = await Promise.all(
                 [...engine.markets.keys()].map(async (chId) => ({
@@ -21,14 +21,14 @@ describe('snapshot and frames together', () => {
             );
             for (let i = 1; i <= 600; i += 1) {
                 sandbox.step(NOW + i * 250);
-                // The snapshots come while frames do, of each market at another time.
+                // Snapshots of each market are taken at different times between frames.
                 const late = markets[i / 100 - 1];
                 if (late !== undefined) late.replay = await Replay.of(sandbox, late.chId);
-                if (i % 50 === 0) for (const { client } of markets) await client.settle();
+                if (i % 50 === 0) for (const { client } of markets) await client.flush();
             }
             let frames = 0;
             for (const { chId, client, from, replay } of markets) {
-                await client.settle();
+                await client.flush();
                 const book = replay ?? (await Replay.of(sandbox, chId));
                 expect(book.nonce).toBeGreaterThan(from);
                 for (const text of client.texts) book.apply(text);
@@ -49,7 +49,7 @@ describe('snapshot and frames together', () => {
                 await client.frame(1);
                 const replay = await Replay.of(sandbox, chId);
                 await client.frame(3);
-                await client.settle();
+                await client.flush();
                 for (const text of client.texts) replay.apply(text);
                 expect(replay.book).toEqual(sandbox.internals.books.at(chId, replay.nonce));
             },
@@ -59,10 +59,10 @@ describe('snapshot and frames together', () => {
 });
 
 describe('book history', () => {
-    /** Every state of a market while somebody trades. */
+    /** Records every state of a market while orders change it. */
     function record(sandbox: Sandbox, chId: string, changes: number): BookView[] {
         const { engine } = sandbox.internals;
-        const dealer = new Dealer(sandbox, chId);
+        const dealer = new Trader(sandbox, chId);
         return Array.from({ length: changes }, (_, i) => {
             if (i % 3 === 0) dealer.rest('bid', -1, 5 + i);
             else if (i % 3 === 1) dealer.take(i % 2 === 0 ? 'bid' : 'ask', 3 + i);
@@ -72,7 +72,7 @@ describe('book history', () => {
     }
 
     test('returns the engine’s earlier books', async () => {
-        await withStill((sandbox) => {
+        await withStillSandbox((sandbox) => {
             const chId = marketId(sandbox);
             const { books, engine } = sandbox.internals;
             const before = engine.book(chId);
@@ -86,7 +86,7 @@ describe('book history', () => {
     });
 
     test('keeps the configured number of changes, and few more', async () => {
-        await withStill((sandbox) => {
+        await withStillSandbox((sandbox) => {
             const chId = marketId(sandbox);
             const { books } = sandbox.internals;
             books.keep(16);
@@ -101,19 +101,19 @@ describe('book history', () => {
     });
 
     test('uses client nonces, skipped ones included', async () => {
-        await withStill(async (sandbox) => {
+        await withStillSandbox(async (sandbox) => {
             const chId = marketId(sandbox);
             const takeBack = sandbox.faults.stream({ stream: 'orderbook', kind: 'skip', by: 3, times: 4 });
             const { books, engine } = sandbox.internals;
             const from = engine.book(chId).nonce;
             const states = record(sandbox, chId, 6);
-            const told = states.map((_, i) => from + i + 1 + 3 * Math.min(i + 1, 4));
+            const clientNonces = states.map((_, i) => from + i + 1 + 3 * Math.min(i + 1, 4));
             for (const [i, state] of states.entries()) {
-                expect(books.at(chId, told[i]!)).toEqual({ ...state, nonce: told[i] });
-                expect(books.at(chId, told[i]! - 1)?.nonce).toBe(i < 4 ? undefined : told[i]! - 1);
+                expect(books.at(chId, clientNonces[i]!)).toEqual({ ...state, nonce: clientNonces[i] });
+                expect(books.at(chId, clientNonces[i]! - 1)?.nonce).toBe(i < 4 ? undefined : clientNonces[i]! - 1);
             }
             takeBack();
-            expect((await read(sandbox, 'orderbook', { chId }))['nonce']).toBe(told.at(-1));
+            expect((await read(sandbox, 'orderbook', { chId }))['nonce']).toBe(clientNonces.at(-1));
         });
     });
 

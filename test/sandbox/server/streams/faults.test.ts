@@ -2,26 +2,26 @@ import { describe, expect, test } from '@jest/globals';
 import type { BookView } from '../../../../ts/sandbox/engine/types.js';
 import type { Sandbox, StreamFault } from '../../../../ts/sandbox/index.js';
 import { StreamFaultList } from '../../../../ts/sandbox/server/streams/faults.js';
-import { Client, Dealer, NOW, Replay, streamUrl, withStill } from './support.js';
+import { Client, Trader, NOW, Replay, streamUrl, withStillSandbox } from './support.js';
 import { marketId, read, withSandbox, type Row } from '../support.js';
 import { sample } from '../sample-views.js';
 
-/** A book that changes when it is told to, and who listens to it. */
-interface Scene {
+/** A book that changes on demand, and its clients. */
+interface BookScene {
     readonly sandbox: Sandbox;
     readonly chId: string;
     readonly client: Client;
-    /** Changes the book so many times. */
-    readonly change: (multiply: number) => void;
-    /** Nonces that came, from 1 for the first change. */
+    /** Changes the book a number of times. */
+    readonly change: (times: number) => void;
+    /** Received nonces, from 1 for the first change. */
     readonly nonces: () => Promise<number[]>;
 }
 
-async function withScene(work: (scene: Scene) => Promise<void>, seed = 7): Promise<void> {
-    await withStill(
+async function withScene(work: (scene: BookScene) => Promise<void>, seed = 7): Promise<void> {
+    await withStillSandbox(
         async (sandbox) => {
             const chId = marketId(sandbox);
-            const dealer = new Dealer(sandbox, chId);
+            const dealer = new Trader(sandbox, chId);
             const client = await Client.open(sandbox, 'orderbook', chId);
             const from = sandbox.internals.engine.book(chId).nonce;
             let last: bigint | undefined;
@@ -36,11 +36,11 @@ async function withScene(work: (scene: Scene) => Promise<void>, seed = 7): Promi
                 sandbox,
                 chId,
                 client,
-                change: (multiply) => {
-                    for (let i = 0; i < multiply; i += 1) turn();
+                change: (times) => {
+                    for (let i = 0; i < times; i += 1) turn();
                 },
                 nonces: async () => {
-                    await client.settle();
+                    await client.flush();
                     return client.frames.map(({ nonce }) => Number(nonce) - from);
                 },
             });
@@ -105,7 +105,7 @@ describe('frame faults', () => {
         await withScene(async ({ sandbox, client, change }) => {
             sandbox.faults.stream({ ...book, kind: 'garble' });
             change(60);
-            await client.settle();
+            await client.flush();
             expect(client.texts).toHaveLength(60);
             for (const text of client.texts) expect(() => JSON.parse(text) as unknown).toThrow();
             const shapes = client.texts.map((text) => ['NaN', 'Subscription', '{'].find((part) => text.includes(part)));
@@ -117,7 +117,7 @@ describe('frame faults', () => {
         await withScene(async ({ sandbox, client, change }) => {
             sandbox.faults.stream({ ...book, kind: 'garble', garble: (text) => text.slice(0, 3) });
             change(1);
-            await client.settle();
+            await client.flush();
             expect(client.texts).toEqual(['{"s']);
         });
     });
@@ -166,7 +166,7 @@ describe('socket faults', () => {
         await withScene(async ({ sandbox, client, change }) => {
             const takeBack = sandbox.faults.stream({ ...book, kind: 'silence', isDeaf: true });
             change(1);
-            const settled = client.settle();
+            const settled = client.flush();
             const first = await Promise.race([
                 settled.then(() => 'answered'),
                 read(sandbox, 'markets').then(() => 'silent'),
@@ -199,7 +199,7 @@ describe('socket faults', () => {
 
     test('ping closes the socket with the recorded error', async () => {
         await withScene(async ({ sandbox, client }) => {
-            await client.settle();
+            await client.flush();
             sandbox.faults.stream({ ...book, kind: 'ping' });
             client.socket.ping();
             expect((await client.closed).code).toBe(1011);
@@ -220,9 +220,9 @@ describe('book faults', () => {
     });
 
     test('absolute sends totals while it is active, then differences again', async () => {
-        await withStill(async (sandbox) => {
+        await withStillSandbox(async (sandbox) => {
             const chId = marketId(sandbox);
-            const [dealer, other] = [new Dealer(sandbox, chId), new Dealer(sandbox, chId)];
+            const [dealer, other] = [new Trader(sandbox, chId), new Trader(sandbox, chId)];
             const { price } = sandbox.internals.engine.order(chId, dealer.rest('bid', 500, 10).orderId)!;
             const client = await Client.open(sandbox, 'orderbook', chId);
             const takeBack = sandbox.faults.stream({ ...book, kind: 'absolute' });
@@ -230,21 +230,21 @@ describe('book faults', () => {
             other.cancel(orderId);
             takeBack();
             other.limit({ side: 'bid', size: other.size(5), price });
-            await client.settle();
+            await client.flush();
             const sizes = client.frames.map(({ bids }) => (bids as [number, number][])[0]![1]);
             expect(sizes).toEqual([15, 10, 5].map((lots) => Number(dealer.size(lots)) / 1e9));
         });
     });
 
     test('absolute totals reproduce the engine’s book', async () => {
-        await withStill(async (sandbox) => {
+        await withStillSandbox(async (sandbox) => {
             const chId = marketId(sandbox);
             sandbox.faults.stream({ ...book, kind: 'absolute' });
             const client = await Client.open(sandbox, 'orderbook', chId);
             const start = sandbox.internals.engine.book(chId);
-            const levels = { bids: new Map(told(start.bids)), asks: new Map(told(start.asks)) };
+            const levels = { bids: new Map(toFloats(start.bids)), asks: new Map(toFloats(start.asks)) };
             for (let i = 1; i <= 150; i += 1) sandbox.step(NOW + i * 250);
-            await client.settle();
+            await client.flush();
             expect(client.texts.length).toBeGreaterThan(40);
             for (const frame of client.frames) {
                 for (const side of ['bids', 'asks'] as const) {
@@ -255,13 +255,13 @@ describe('book faults', () => {
                 }
             }
             const end = sandbox.internals.engine.book(chId);
-            expect([...levels.bids].sort(([a], [b]) => b - a)).toEqual(told(end.bids));
-            expect([...levels.asks].sort(([a], [b]) => a - b)).toEqual(told(end.asks));
+            expect([...levels.bids].sort(([a], [b]) => b - a)).toEqual(toFloats(end.bids));
+            expect([...levels.asks].sort(([a], [b]) => a - b)).toEqual(toFloats(end.asks));
         });
     });
 });
 
-function told(levels: readonly (readonly [bigint, bigint])[]): [number, number][] {
+function toFloats(levels: readonly (readonly [bigint, bigint])[]): [number, number][] {
     return levels.map(([price, size]) => [Number(price) / 1e9, Number(size) / 1e9]);
 }
 
@@ -300,7 +300,7 @@ describe('snapshot faults', () => {
         await withSandbox(
             async (sandbox) => {
                 const chId = marketId(sandbox);
-                const dealer = new Dealer(sandbox, chId);
+                const dealer = new Trader(sandbox, chId);
                 const { nonce } = sandbox.internals.engine.book(chId);
                 now += 5_000;
                 sandbox.faults.stream({ ...book, kind: 'skip', by: 10, times: 1 });
@@ -379,7 +379,7 @@ describe('selection of faults', () => {
 });
 
 describe('all kinds of faults together', () => {
-    /** What one client sees of a thousand changes, and of a quiet time after. */
+    /** What one client receives during a thousand changes and a quiet time after. */
     async function storm(seed: number): Promise<{ seen: string; faults: unknown; isHealed: boolean }> {
         let result = { seen: '', faults: {} as unknown, isHealed: false };
         await withScene(async ({ sandbox, chId, client, change, nonces }) => {
@@ -387,7 +387,7 @@ describe('all kinds of faults together', () => {
                 sandbox.faults.stream({ ...book, kind, rate: 0.05 });
             }
             change(1_000);
-            await client.settle();
+            await client.flush();
             const { faults } = sandbox.streams;
             sandbox.faults.clear();
             const seen = client.texts.splice(0).join();

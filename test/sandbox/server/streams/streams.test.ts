@@ -6,9 +6,9 @@ import { startSandbox } from '../../../../ts/sandbox/index.js';
 import { orderbookRow, tradeFrame } from '../../../../ts/sandbox/server/unified/market-rows.js';
 import { stateRow } from '../../../../ts/sandbox/server/unified/order-rows.js';
 import { positionRow } from '../../../../ts/sandbox/server/unified/account-rows.js';
-import { Client, Dealer, NOW, streamUrl, withStill } from './support.js';
+import { Client, Trader, NOW, streamUrl, withStillSandbox } from './support.js';
 import { ask, marketId, openPosition, read, write, type Row } from '../support.js';
-import { BTC_LISTING, LONG, marketAt, nano, RESTING, sample, told } from '../sample-views.js';
+import { BTC_LISTING, LONG, marketAt, nano, RESTING, sample, parseRow } from '../sample-views.js';
 
 describe('frames match the recordings', () => {
     test('order book change, with signed amounts', () => {
@@ -17,29 +17,29 @@ describe('frames match the recordings', () => {
             bids: [[nano(64_010.2), nano(-0.1)]],
             asks: [[nano(64_013), nano(0.5)]],
         } as const;
-        expect(told(orderbookRow(BTC_LISTING, change, 1_788_300_003_000))).toEqual(sample('stream-orderbook.json'));
+        expect(parseRow(orderbookRow(BTC_LISTING, change, 1_788_300_003_000))).toEqual(sample('stream-orderbook.json'));
     });
 
     test('trade, with every declared key', () => {
         const trade = { timestamp: 1_788_300_003_100, side: 'bid', price: nano(64_011), size: nano(0.01) } as const;
-        expect(told(tradeFrame(BTC_LISTING, trade))).toEqual(sample('stream-trades.json'));
+        expect(parseRow(tradeFrame(BTC_LISTING, trade))).toEqual(sample('stream-trades.json'));
     });
 
     test('order', () => {
-        expect(told(stateRow(BTC_LISTING, RESTING, 'open'))).toEqual(sample('stream-orders.json'));
+        expect(parseRow(stateRow(BTC_LISTING, RESTING, 'open'))).toEqual(sample('stream-orders.json'));
     });
 
     test('position', () => {
         const row = positionRow(BTC_LISTING, LONG, marketAt(64_010.1), 1_788_300_002_100);
-        expect(told(row)).toEqual(sample('stream-positions.json'));
+        expect(parseRow(row)).toEqual(sample('stream-positions.json'));
     });
 });
 
 describe('order book stream', () => {
     test('sends each change once to all sockets, directly after the nonce of the snapshot', async () => {
-        await withStill(async (sandbox) => {
+        await withStillSandbox(async (sandbox) => {
             const chId = marketId(sandbox);
-            const dealer = new Dealer(sandbox, chId);
+            const dealer = new Trader(sandbox, chId);
             const clients = [
                 await Client.open(sandbox, 'orderbook', chId),
                 await Client.open(sandbox, 'orderbook', chId.replace('0x', '0X').toUpperCase()),
@@ -48,7 +48,7 @@ describe('order book stream', () => {
             const { nonce } = await read(sandbox, 'orderbook', { chId });
             const { orderId } = dealer.rest('bid', 1_000, 30);
             dealer.cancel(orderId);
-            for (const client of clients) await client.settle();
+            for (const client of clients) await client.flush();
             const [price, amount] = [expect.any(Number), Number(dealer.size(30)) / 1e9];
             const shape = { symbol: 'BTC/USD:USDC', timestamp: NOW, datetime: '2026-09-01 12:00:00.000 UTC', asks: [] };
             const frames = [
@@ -64,13 +64,13 @@ describe('order book stream', () => {
 
 describe('trade stream', () => {
     test('sends each match with the taker’s side, like the REST trades', async () => {
-        await withStill(async (sandbox) => {
+        await withStillSandbox(async (sandbox) => {
             const chId = marketId(sandbox);
-            const dealer = new Dealer(sandbox, chId);
+            const dealer = new Trader(sandbox, chId);
             const client = await Client.open(sandbox, 'trades', chId);
             dealer.take('bid', 5);
             dealer.take('ask', 7);
-            await client.settle();
+            await client.flush();
             const { trades } = await read<{ trades: Row[] }>(sandbox, 'trades', { chId, limit: client.texts.length });
             expect(client.frames.length).toBeGreaterThanOrEqual(2);
             expect(client.frames.reverse()).toMatchObject(trades);
@@ -84,12 +84,12 @@ describe('trade stream', () => {
 
 describe('order stream', () => {
     test('sends all orders, including those of the bots', async () => {
-        await withStill(async (sandbox) => {
+        await withStillSandbox(async (sandbox) => {
             const chId = marketId(sandbox);
             const client = await Client.open(sandbox, 'orders', chId);
             for (let i = 1; client.texts.length < 20; i += 1) {
                 sandbox.step(NOW + i * 250);
-                await client.settle();
+                await client.flush();
             }
             for (const frame of client.frames) {
                 const always = Object.keys(sample('stream-orders.json') as Row).filter(
@@ -101,14 +101,14 @@ describe('order stream', () => {
     });
 
     test('follows an order from its first to its last fill', async () => {
-        await withStill(async (sandbox) => {
+        await withStillSandbox(async (sandbox) => {
             const chId = marketId(sandbox);
-            const [maker, taker] = [new Dealer(sandbox, chId), new Dealer(sandbox, chId)];
+            const [maker, taker] = [new Trader(sandbox, chId), new Trader(sandbox, chId)];
             const client = await Client.open(sandbox, 'orders', chId);
             const { orderId } = maker.rest('bid', -1, 30, { clientOrderId: 77_001n });
             taker.take('ask', 10);
             taker.take('ask', 20);
-            await client.settle();
+            await client.flush();
             const ours = client.frames.filter(({ id }) => id === String(orderId));
             const steps = ours.map(({ status, filled, remaining }) => [status, filled, remaining]);
             const [ten, twenty, thirty] = [10, 20, 30].map((lots) => Number(maker.size(lots)) / 1e9);
@@ -123,13 +123,13 @@ describe('order stream', () => {
     });
 
     test('sends an order that rests after a partial fill like REST', async () => {
-        await withStill(async (sandbox) => {
+        await withStillSandbox(async (sandbox) => {
             const chId = marketId(sandbox);
-            const [maker, taker] = [new Dealer(sandbox, chId), new Dealer(sandbox, chId)];
+            const [maker, taker] = [new Trader(sandbox, chId), new Trader(sandbox, chId)];
             const { price } = sandbox.internals.engine.order(chId, maker.rest('ask', -1, 10).orderId)!;
             const client = await Client.open(sandbox, 'orders', chId);
             const { orderId } = taker.limit({ side: 'bid', size: taker.size(25), price });
-            await client.settle();
+            await client.flush();
             const row = await read<Row[]>(sandbox, 'myPendingOrders', { chId, accountNumber: taker.accountId });
             expect(client.frames.find(({ id }) => id === String(orderId))).toEqual(row[0]);
             expect(row[0]).toMatchObject({ filled: Number(taker.size(10)) / 1e9, status: 'open' });
@@ -137,33 +137,33 @@ describe('order stream', () => {
     });
 
     test('sends an order that never rests as closed, or as canceled when its remainder was dropped', async () => {
-        await withStill(async (sandbox) => {
+        await withStillSandbox(async (sandbox) => {
             const chId = marketId(sandbox);
-            const [maker, taker] = [new Dealer(sandbox, chId), new Dealer(sandbox, chId)];
+            const [maker, taker] = [new Trader(sandbox, chId), new Trader(sandbox, chId)];
             const { price } = sandbox.internals.engine.order(chId, maker.rest('ask', -1, 20).orderId)!;
             const client = await Client.open(sandbox, 'orders', chId);
             const taken = taker.take('bid', 10);
             const dropped = taker.limit({ side: 'bid', size: taker.size(25), price, type: 3 });
-            await client.settle();
+            await client.flush();
             const [ten, fifteen] = [10, 15].map((lots) => Number(taker.size(lots)) / 1e9);
             const find = ({ orderId }: { orderId: bigint }): Row =>
                 client.frames.find(({ id }) => id === String(orderId))!;
-            const told = { type: 'market', price: Number(price) / 1e9, filled: ten, remaining: 0 };
-            expect(find(taken)).toMatchObject({ ...told, status: 'closed' });
-            expect(find(dropped)).toMatchObject({ ...told, status: 'canceled', type: 'limit', remaining: fifteen });
+            const common = { type: 'market', price: Number(price) / 1e9, filled: ten, remaining: 0 };
+            expect(find(taken)).toMatchObject({ ...common, status: 'closed' });
+            expect(find(dropped)).toMatchObject({ ...common, status: 'canceled', type: 'limit', remaining: fifteen });
         });
     });
 
     test('sends a cancelled order like the cancel response, and an expired one as expired', async () => {
-        await withStill(async (sandbox) => {
+        await withStillSandbox(async (sandbox) => {
             const chId = marketId(sandbox);
-            const [maker, taker] = [new Dealer(sandbox, chId), new Dealer(sandbox, chId)];
+            const [maker, taker] = [new Trader(sandbox, chId), new Trader(sandbox, chId)];
             const client = await Client.open(sandbox, 'orders', chId);
             const cancelled = maker.rest('bid', 50);
             maker.cancel(cancelled.orderId);
             const expired = maker.rest('bid', -1, 10, { expiryMs: NOW });
             taker.take('ask', 1);
-            await client.settle();
+            await client.flush();
             const last = ({ orderId }: { orderId: bigint }): Row =>
                 client.frames.filter(({ id }) => id === String(orderId)).at(-1)!;
             expect(last(cancelled)).toMatchObject({ status: 'closed', filled: 0, remaining: 0 });
@@ -174,14 +174,14 @@ describe('order stream', () => {
 
 describe('position stream', () => {
     test('sends a position of the account whenever its own values change, like REST', async () => {
-        await withStill(async (sandbox) => {
+        await withStillSandbox(async (sandbox) => {
             const chId = marketId(sandbox);
-            const [dealer, other] = [new Dealer(sandbox, chId), new Dealer(sandbox, chId)];
+            const [dealer, other] = [new Trader(sandbox, chId), new Trader(sandbox, chId)];
             const { accountId: accountNumber } = dealer;
             const client = await Client.open(sandbox, 'positions', accountNumber);
             const seen: unknown[] = [];
             const look = async (): Promise<void> => {
-                await client.settle();
+                await client.flush();
                 const [row] = await read<Row[]>(sandbox, 'positions', { accountNumber });
                 seen.push([client.frames.length, client.frames.at(-1)]);
                 expect(client.frames.at(-1)).toEqual(row);
@@ -205,7 +205,7 @@ describe('position stream', () => {
     });
 
     test('follows REST writes', async () => {
-        await withStill(async (sandbox) => {
+        await withStillSandbox(async (sandbox) => {
             const chId = marketId(sandbox);
             const { wallet, capabilityId, accountNumber } = await openPosition(sandbox, chId);
             const [positions, orders] = [
@@ -217,8 +217,8 @@ describe('position stream', () => {
                 orders: [{ chId, type: 'market', side: 'buy', amount: 0.001 }],
                 deallocateFreeCollateral: false,
             });
-            await positions.settle();
-            await orders.settle();
+            await positions.flush();
+            await orders.flush();
             expect(positions.frames).toMatchObject([{ side: 'long', contracts: 0.001 }]);
             const frame = orders.frames.find(({ id }) => id === answer!['id']);
             expect({ ...frame, average: answer!['average'] }).toEqual(answer);
@@ -227,7 +227,7 @@ describe('position stream', () => {
 });
 
 describe('upgrades', () => {
-    /** What a refused upgrade was answered. */
+    /** Response to a refused upgrade. */
     async function refused(url: string, options: object = {}): Promise<{ status: number; body: unknown }> {
         const socket = new WebSocket(url, options);
         return new Promise((resolve, reject) => {
@@ -256,7 +256,7 @@ describe('upgrades', () => {
         ['positions?accountNumber=1.5', 'accountNumber: wanted a whole number, found 1.5'],
     ] as const) {
         test(`refuses ${query} with 400 and an ErrorResponse`, async () => {
-            await withStill(async (sandbox) => {
+            await withStillSandbox(async (sandbox) => {
                 const { status, body } = await refused(`${sandbox.wsUrl}/api/ccxt/stream/${query}`);
                 expect([status, body]).toEqual([400, { error_code: 1000, message, short_message: null }]);
                 expect(sandbox.requests.count(`stream/${query.split('?')[0]!}`)).toBe(1);
@@ -265,7 +265,7 @@ describe('upgrades', () => {
     }
 
     test('answers other paths like plain requests', async () => {
-        await withStill(async (sandbox) => {
+        await withStillSandbox(async (sandbox) => {
             const message = 'no such route: GET /api/ccxt/stream/ticker';
             expect(await refused(`${sandbox.wsUrl}/api/ccxt/stream/ticker?chId=0x1`)).toEqual({
                 status: 404,
@@ -275,7 +275,7 @@ describe('upgrades', () => {
     });
 
     test('refuses invalid upgrades with an ErrorResponse', async () => {
-        await withStill(async (sandbox) => {
+        await withStillSandbox(async (sandbox) => {
             const url = streamUrl(sandbox, 'trades', marketId(sandbox)).replace('ws:', 'http:');
             const answer = await new Promise<unknown>((resolve, reject) => {
                 const headers = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' };
@@ -291,7 +291,7 @@ describe('upgrades', () => {
     });
 
     test('applies request faults', async () => {
-        await withStill(async (sandbox) => {
+        await withStillSandbox(async (sandbox) => {
             const url = streamUrl(sandbox, 'trades', marketId(sandbox));
             sandbox.faults.add({ route: 'stream/trades', status: 503, times: 1 });
             expect(await refused(url)).toMatchObject({ status: 503 });
@@ -302,7 +302,7 @@ describe('upgrades', () => {
     });
 
     test('survives a client that disconnects immediately', async () => {
-        await withStill(async (sandbox) => {
+        await withStillSandbox(async (sandbox) => {
             const chId = marketId(sandbox);
             sandbox.faults.add({ route: 'stream/trades', delayMs: 20, times: 1 });
             const socket = connect(Number(new URL(sandbox.url).port), '127.0.0.1');
@@ -318,7 +318,7 @@ describe('upgrades', () => {
             while (sandbox.requests.count('stream/trades') === 0) await new Promise(setImmediate);
             socket.destroy();
             const client = await Client.open(sandbox, 'trades', chId);
-            new Dealer(sandbox, chId).take('bid', 1);
+            new Trader(sandbox, chId).take('bid', 1);
             await client.frame(1);
         });
     });
@@ -326,7 +326,7 @@ describe('upgrades', () => {
 
 describe('open sockets', () => {
     test('counts sockets by stream and id until they close', async () => {
-        await withStill(async (sandbox) => {
+        await withStillSandbox(async (sandbox) => {
             const chId = marketId(sandbox);
             const clients = [
                 await Client.open(sandbox, 'trades', chId),
@@ -343,7 +343,7 @@ describe('open sockets', () => {
     });
 
     test('kills all or some sockets, with or without close code and error', async () => {
-        await withStill(async (sandbox) => {
+        await withStillSandbox(async (sandbox) => {
             const chId = marketId(sandbox);
             const error = sample('stream-error.json') as { error: string; detail: string };
             const [trades, orders, book] = [
@@ -376,7 +376,7 @@ describe('open sockets', () => {
         ];
         sandbox.faults.stream({ stream: 'orderbook', kind: 'delay', delayMs: 60_000 });
         sandbox.faults.stream({ stream: 'trades', kind: 'silence', isDeaf: true });
-        const dealer = new Dealer(sandbox, chId);
+        const dealer = new Trader(sandbox, chId);
         dealer.take('bid', 1);
         sandbox.faults.add({ route: 'stream/orders', delayMs: 60_000 });
         const waiting = new Client(streamUrl(sandbox, 'orders', chId));
@@ -389,9 +389,9 @@ describe('open sockets', () => {
     });
 
     test('disconnects a client that reads nothing before memory fills', async () => {
-        await withStill(async (sandbox) => {
+        await withStillSandbox(async (sandbox) => {
             const chId = marketId(sandbox);
-            const dealer = new Dealer(sandbox, chId);
+            const dealer = new Trader(sandbox, chId);
             const client = await Client.open(sandbox, 'orderbook', chId);
             client.socket.pause();
             sandbox.faults.stream({ stream: 'orderbook', kind: 'garble', garble: () => 'x'.repeat(1_000_000) });
@@ -407,11 +407,11 @@ describe('open sockets', () => {
     });
 
     test('ignores client messages, but closes on a long one', async () => {
-        await withStill(async (sandbox) => {
+        await withStillSandbox(async (sandbox) => {
             const client = await Client.open(sandbox, 'orderbook', marketId(sandbox));
             client.socket.send('{"chId":"0x5"}');
             client.socket.send(Buffer.alloc(1_000));
-            await client.settle();
+            await client.flush();
             expect(client.texts).toEqual([]);
             client.socket.send('x'.repeat(100_000));
             expect((await client.closed).code).toBe(1009);

@@ -1,4 +1,4 @@
-/** What tests of the streams share: a plain client, a book replayed from frames, and somebody who trades. */
+/** Support for stream tests: a plain client, a book replayed from frames, and a trader. */
 
 import { WebSocket, type ClientOptions } from 'ws';
 import type { Sandbox, SandboxOptions, StreamName } from '../../../../ts/sandbox/index.js';
@@ -13,7 +13,7 @@ import type {
 } from '../../../../ts/sandbox/engine/types.js';
 import { ask, withSandbox, type Row } from '../support.js';
 
-/** When a still sandbox stands. */
+/** Fixed time of a sandbox without bots. */
 export const NOW = Date.UTC(2026, 8, 1, 12);
 
 /** How a socket ended. */
@@ -49,14 +49,14 @@ export class Client {
         return this.texts.map((text) => JSON.parse(text) as Row);
     }
 
-    /** All that was sent up to now has come: what a socket carries stays in order. */
-    async settle(): Promise<void> {
+    /** Waits until everything sent so far has arrived; sockets keep the order. */
+    async flush(): Promise<void> {
         const pong = new Promise((resolve) => this.socket.once('pong', resolve));
         this.socket.ping();
         await pong;
     }
 
-    /** Waits for so many frames in all. */
+    /** Waits for a total number of frames. */
     async frame(count: number): Promise<void> {
         while (this.texts.length < count) await new Promise((resolve) => this.socket.once('message', resolve));
     }
@@ -71,16 +71,16 @@ export function streamUrl({ wsUrl }: Sandbox, stream: StreamName, id: string | n
     return `${wsUrl}/api/ccxt/stream/${stream}?${stream === 'positions' ? 'accountNumber' : 'chId'}=${id}`;
 }
 
-/** A still sandbox at a fixed time, that moves by steps alone. */
-export async function withStill(
+/** A sandbox at a fixed time that only moves in steps. */
+export async function withStillSandbox(
     work: (sandbox: Sandbox) => Promise<void>,
     options: SandboxOptions = {},
 ): Promise<void> {
     await withSandbox(work, { now: () => NOW, ...options });
 }
 
-/** Someone who trades straight on the engine. */
-export class Dealer {
+/** Trades directly on the engine. */
+export class Trader {
     readonly accountId: number;
     readonly #sandbox: Sandbox;
     readonly #chId: string;
@@ -96,7 +96,7 @@ export class Dealer {
         });
     }
 
-    /** Far from the others: rests so many ticks behind the best price. */
+    /** Places an order a number of ticks behind the best price. */
     rest(side: 'bid' | 'ask', ticks: number, lots = 10, more: Partial<LimitOrder> = {}): Placement {
         const { tickSize } = this.#spec;
         const { bids, asks } = this.#sandbox.internals.engine.book(this.#chId, 1);
@@ -155,7 +155,7 @@ interface BookText {
     readonly asks: readonly (readonly [string, string])[];
 }
 
-/** A book that is replayed as the specification says: frames at or below the snapshot are dropped, the rest are added. */
+/** A book replayed as documented: drops frames up to the snapshot's nonce and adds the rest. */
 export class Replay {
     nonce: number;
     readonly #levels = { bids: new Map<bigint, bigint>(), asks: new Map<bigint, bigint>() };
@@ -166,7 +166,7 @@ export class Replay {
         this.#add(book);
     }
 
-    /** The book of REST as it is now. */
+    /** The current REST book. */
     static async of(sandbox: Sandbox, chId: string): Promise<Replay> {
         const { text } = await ask(sandbox, 'POST', '/api/ccxt/orderbook', { chId });
         return new Replay(text);

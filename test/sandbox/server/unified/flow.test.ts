@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Sandbox } from '../../../../ts/sandbox/index.js';
 import { marketId, openAccount, read, sign, withSandbox, write, type Row } from '../support.js';
 
-/** A price of so many per cent of the best bid, on the tick. */
+/** A price at a percentage of the best bid, on the tick. */
 async function priceAt(sandbox: Sandbox, chId: string, percent: number): Promise<number> {
     const { bids } = await read<{ bids: [number, number][] }>(sandbox, 'orderbook', { chId });
     return Math.round((bids[0]![0] * percent) / 100);

@@ -29,7 +29,7 @@ import {
     ORDER_ID,
     RESTING,
     sample,
-    told,
+    parseRow,
 } from '../sample-views.js';
 
 const BOOK = {
@@ -69,21 +69,21 @@ const PLACED: OrderOutcome = {
 
 describe('rows match the recordings', () => {
     test('market', () => {
-        expect([told(marketRow(BTC_LISTING))]).toEqual(sample('http-markets.json'));
+        expect([parseRow(marketRow(BTC_LISTING))]).toEqual(sample('http-markets.json'));
     });
 
     test('currencies', () => {
-        expect(told(currencyRows([BTC_LISTING]))).toEqual(sample('http-currencies.json'));
+        expect(parseRow(currencyRows([BTC_LISTING]))).toEqual(sample('http-currencies.json'));
         expect(writeJson(currencyRows([BTC_LISTING]))).toContain('"precision":1e-09');
     });
 
     test('ticker', () => {
         const views = { at: 1_788_300_001_250, book: BOOK, market: marketAt(64_009.9, 64_012.3), day: DAY };
-        expect(told(tickerRow(BTC_LISTING, views))).toEqual(sample('http-ticker.json'));
+        expect(parseRow(tickerRow(BTC_LISTING, views))).toEqual(sample('http-ticker.json'));
     });
 
     test('order book', () => {
-        expect(told(orderbookRow(BTC_LISTING, BOOK, 1_788_300_001_300))).toEqual(sample('http-orderbook.json'));
+        expect(parseRow(orderbookRow(BTC_LISTING, BOOK, 1_788_300_001_300))).toEqual(sample('http-orderbook.json'));
     });
 
     test('candles, with quote volume', () => {
@@ -103,7 +103,7 @@ describe('rows match the recordings', () => {
             quote: attoFloored(120_345.7),
         };
         const flat = { start: 1_788_202_800_000, open: close, high: close, low: close, close, base: 0n, quote: 0n };
-        expect(told([traded, flat].map(candleRow))).toEqual(sample('http-ohlcv.json'));
+        expect(parseRow([traded, flat].map(candleRow))).toEqual(sample('http-ohlcv.json'));
     });
 
     test('public trades', () => {
@@ -112,12 +112,12 @@ describe('rows match the recordings', () => {
             { timestamp: 1_788_299_988_000, side: 'ask', price: nano(64_010.2), size: nano(2) },
         ] as const;
         const rows = trades.map((trade) => tradeRow(BTC_LISTING, trade));
-        expect(told({ trades: rows, nextCursor: 1_788_299_988_000 })).toEqual(sample('http-trades.json'));
+        expect(parseRow({ trades: rows, nextCursor: 1_788_299_988_000 })).toEqual(sample('http-trades.json'));
     });
 
     test('account, as a pair of rows', () => {
         const rows = [capabilityRow(ACCOUNT), accountRow(ACCOUNT, 125_500_000n, 6)];
-        expect(told(rows)).toEqual(sample('http-accounts.json'));
+        expect(parseRow(rows)).toEqual(sample('http-accounts.json'));
     });
 
     test('balance', () => {
@@ -125,7 +125,9 @@ describe('rows match the recordings', () => {
             { ...FLAT, collateral: attoFloored(20) },
             { ...LONG, collateral: attoFloored(9.5) },
         ];
-        expect(told(balanceRow(120_500_000n, 6, positions, 1_788_300_002_000))).toEqual(sample('http-balance.json'));
+        expect(parseRow(balanceRow(120_500_000n, 6, positions, 1_788_300_002_000))).toEqual(
+            sample('http-balance.json'),
+        );
     });
 
     test('positions, open and flat', () => {
@@ -133,36 +135,36 @@ describe('rows match the recordings', () => {
             positionRow(BTC_LISTING, LONG, marketAt(64_010.1), 1_788_300_002_100),
             positionRow(ETH_LISTING, FLAT, marketAt(2_500.2), 1_788_300_002_100),
         ];
-        expect(told(rows)).toEqual(sample('http-positions.json'));
+        expect(parseRow(rows)).toEqual(sample('http-positions.json'));
     });
 
     test('pending order', () => {
-        expect(told([pendingRow(BTC_LISTING, RESTING)])).toEqual(sample('http-my-pending-orders.json'));
+        expect(parseRow([pendingRow(BTC_LISTING, RESTING)])).toEqual(sample('http-my-pending-orders.json'));
     });
 
     test('createAccount response without collateral', () => {
         const rows = [capabilityRow(ACCOUNT), accountRow(ACCOUNT)];
-        expect(told(rows)).toEqual(sample('http-submit-create-account.json'));
+        expect(parseRow(rows)).toEqual(sample('http-submit-create-account.json'));
     });
 
     test('deposit response', () => {
-        expect(told(accountRow(ACCOUNT, 140_500_000n, 6))).toEqual(sample('http-submit-deposit.json'));
+        expect(parseRow(accountRow(ACCOUNT, 140_500_000n, 6))).toEqual(sample('http-submit-deposit.json'));
     });
 
     test('createOrders response', () => {
-        expect(told([placedRow(BTC_LISTING, PLACED)])).toEqual(sample('http-submit-create-orders.json'));
+        expect(parseRow([placedRow(BTC_LISTING, PLACED)])).toEqual(sample('http-submit-create-orders.json'));
     });
 
     test('cancelOrders response without fills', () => {
         const cancel = { ...RESTING, accountNumber: 4821, clientOrderId: undefined, placedAt: 1_788_297_660_500 };
-        expect(told([cancelledRow(BTC_LISTING, cancel)])).toEqual(sample('http-submit-cancel-orders.json'));
+        expect(parseRow([cancelledRow(BTC_LISTING, cancel)])).toEqual(sample('http-submit-cancel-orders.json'));
     });
 });
 
 describe('rows beyond the recordings', () => {
     test('a short position has positive contracts and a liquidation price above its entry price', () => {
         const short = { ...LONG, base: -LONG.base, quote: -LONG.quote, liquidationPrice: attoFloored(75_000) };
-        expect(told(positionRow(BTC_LISTING, short, marketAt(64_010.1), 1))).toMatchObject({
+        expect(parseRow(positionRow(BTC_LISTING, short, marketAt(64_010.1), 1))).toMatchObject({
             side: 'short',
             contracts: 0.01,
             liquidationPrice: 75_000,
@@ -171,7 +173,7 @@ describe('rows beyond the recordings', () => {
 
     test('a position without collateral has leverage 0 and a negative margin ratio', () => {
         const broke = { ...LONG, collateral: attoFloored(-1), margin: attoFloored(-6.40101) };
-        expect(told(positionRow(BTC_LISTING, broke, marketAt(64_010.1), 1))).toMatchObject({
+        expect(parseRow(positionRow(BTC_LISTING, broke, marketAt(64_010.1), 1))).toMatchObject({
             leverage: 0,
             collateral: -1,
             marginRatio: -0.01,
@@ -180,7 +182,7 @@ describe('rows beyond the recordings', () => {
 
     test('floors all amounts to 9 decimals, negative ones too', () => {
         const odd = { ...LONG, unrealizedPnl: -1n, collateral: attoFloored(1) + 999_999_999n };
-        expect(told(positionRow(BTC_LISTING, odd, marketAt(64_010.1), 1))).toMatchObject({
+        expect(parseRow(positionRow(BTC_LISTING, odd, marketAt(64_010.1), 1))).toMatchObject({
             unrealizedPnl: -0.000000001,
             collateral: 1,
         });
@@ -193,7 +195,7 @@ describe('rows beyond the recordings', () => {
             market: marketAt(1),
             day: { ...DAY, base: 0n, quote: 0n },
         };
-        expect(told(tickerRow(BTC_LISTING, views))).toMatchObject({
+        expect(parseRow(tickerRow(BTC_LISTING, views))).toMatchObject({
             bid: null,
             ask: null,
             bidVolume: null,
@@ -243,7 +245,7 @@ describe('rows beyond the recordings', () => {
         ],
     ] as const) {
         test(what, () => {
-            expect(told(placedRow(BTC_LISTING, outcome))).toMatchObject(wanted);
+            expect(parseRow(placedRow(BTC_LISTING, outcome))).toMatchObject(wanted);
         });
     }
 });

@@ -9,7 +9,7 @@ import {
     sign,
     withSandbox,
     write,
-    type Reply,
+    type Response,
     type Row,
     type Trader,
 } from '../support.js';
@@ -31,7 +31,7 @@ type Build = Parameters<typeof sign>[1];
 const build = (action: string, body: Row): Promise<Build> =>
     read<Build>(sandbox, `build/${action}`, { metadata: { sender: trader.wallet.walletAddress }, ...body });
 
-async function submit(action: string, built: Build, by: FundedWallet = trader.wallet): Promise<Reply> {
+async function submit(action: string, built: Build, by: FundedWallet = trader.wallet): Promise<Response> {
     const { transactionBytes } = built;
     const signatures = [await sign(by, built)];
     return ask(sandbox, 'POST', `/api/ccxt/submit/${action}`, { transactionBytes, signatures });

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { draw, keyOf } from '../../../../ts/sandbox/random.js';
 import type { Sandbox } from '../../../../ts/sandbox/index.js';
-import { Dealer, NOW, Replay, withStill } from '../streams/support.js';
+import { Trader, NOW, Replay, withStillSandbox } from '../streams/support.js';
 import { ask, marketId, read, type Row } from '../support.js';
 import { Subscriber } from './support.js';
 
@@ -14,10 +14,10 @@ interface Delta {
 const SEEDS = [1, 2, 3];
 
 test.each(SEEDS)('frames converge to the REST state after random actions and steps, seed %s', async (seed) => {
-    await withStill(
+    await withStillSandbox(
         async (sandbox) => {
             const chId = marketId(sandbox);
-            const dealer = new Dealer(sandbox, chId);
+            const dealer = new Trader(sandbox, chId);
             const accountId = `${dealer.accountId}n`;
             const native = async (id: string, body: unknown): Promise<Row> =>
                 (await ask(sandbox, 'POST', `/api/perpetuals/${id}`, body)).body as Row;
@@ -32,16 +32,16 @@ test.each(SEEDS)('frames converge to the REST state after random actions and ste
             );
             const book = await Replay.of(sandbox, chId);
             walk(sandbox, chId, dealer, seed);
-            // States follow a step; what others did since the last one is told by the next.
+            // States follow a step; the next step reports changes since then.
             sandbox.step(NOW + 60_000);
-            await client.settle();
+            await client.flush();
 
             for (const { orderbookDeltas } of client.of<Delta>('orderbook')) book.apply(toUnified(orderbookDeltas));
             expect(book.book).toEqual((await Replay.of(sandbox, chId)).book);
 
             const trades = client.of<{ orders: Row[] }>('marketOrders').flatMap(({ orders }) => orders);
-            const told = await native('market/order-history', { marketId: chId, limit: trades.length });
-            expect([...(told['orders'] as Row[])].reverse()).toEqual(trades);
+            const marketHistory = await native('market/order-history', { marketId: chId, limit: trades.length });
+            expect([...(marketHistory['orders'] as Row[])].reverse()).toEqual(trades);
 
             const orders = client.of<{ orders: Row[] }>('userOrders').flatMap((frame) => frame.orders);
             const history = await native('account/order-history', { accountId, limit: 1_000 });
@@ -52,7 +52,7 @@ test.each(SEEDS)('frames converge to the REST state after random actions and ste
                 .flatMap((frame) => frame.collateralChanges);
             const ledger = await native('account/collateral-history', { accountId, limit: 1_000 });
             const rows = [...(ledger['collateralChanges'] as Row[])].reverse();
-            // The deposit and the allocation were before.
+            // The deposit and the allocation were before the subscription.
             expect(rows.slice(2)).toEqual(changes);
             expect(changes.length).toBeGreaterThan(10);
 
@@ -68,7 +68,7 @@ test.each(SEEDS)('frames converge to the REST state after random actions and ste
     );
 });
 
-function walk(sandbox: Sandbox, chId: string, dealer: Dealer, seed: number): void {
+function walk(sandbox: Sandbox, chId: string, dealer: Trader, seed: number): void {
     const key = keyOf(seed, 'walk');
     for (let i = 0; i < 80; i += 1) {
         const [random, lots] = [draw(key, 2 * i), 10 + Math.floor(draw(key, 2 * i + 1) * 300)];
@@ -82,7 +82,7 @@ function walk(sandbox: Sandbox, chId: string, dealer: Dealer, seed: number): voi
     }
 }
 
-/** The same delta as the other sockets tell it. */
+/** The same delta in the format of the other sockets. */
 function toUnified({ nonce, bidsDeltas, asksDeltas }: Delta['orderbookDeltas']): string {
     const levels = (rows: readonly Row[]) => rows.map(({ price, size }) => [price, size]);
     return JSON.stringify({ nonce: Number(nonce.slice(0, -1)), bids: levels(bidsDeltas), asks: levels(asksDeltas) });

@@ -73,7 +73,7 @@ export class AccountLog {
 
     /**
      * @param options data that the events do not contain
-     * @param kept limits
+     * @param limits limits
      */
     constructor(options: LogOptions, limits = LIMITS) {
         [this.#options, this.#limits] = [options, limits];
