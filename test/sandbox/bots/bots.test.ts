@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { Abort } from '../../../ts/sandbox/errors.js';
 import type { Engine } from '../../../ts/sandbox/engine/types.js';
 import type { WorldMarket } from '../../../ts/sandbox/history/types.js';
-import { transact, openUser, place, setStage, START, type Change, type Stage } from './support.js';
+import { transact, openUser, place, createStage, START, type Change, type Stage } from './support.js';
 
 const SECOND = 1_000;
 const HOUR = 3_600_000;
@@ -38,8 +38,8 @@ function expectConserved({ engine }: Stage): void {
 }
 
 /** Runs `count` steps; returns the time of the last one. */
-function runSteps({ life }: Stage, from: number, count: number, everyMs = SECOND): number {
-    for (let i = 1; i <= count; i += 1) life.step(from + i * everyMs);
+function runSteps({ bots }: Stage, from: number, count: number, everyMs = SECOND): number {
+    for (let i = 1; i <= count; i += 1) bots.step(from + i * everyMs);
     return from + count * everyMs;
 }
 
@@ -91,7 +91,7 @@ function distance(value: bigint): bigint {
 
 describe('initial state', () => {
     test('each book is deep on both sides around the last historical price', () => {
-        const stage = setStage();
+        const stage = createStage();
         expectHealthyBooks(stage, START);
         for (const { spec } of stage.markets) {
             const last = Number(stage.past.latestTrades(spec.id, START, 1)[0]!.price);
@@ -99,11 +99,11 @@ describe('initial state', () => {
             expect(Math.abs(Number(bids[0]![0]) / last - 1)).toBeLessThan(0.000_2);
             expect(Math.abs(Number(asks[0]![0]) / last - 1)).toBeLessThan(0.000_2);
         }
-        expect(stage.life.aborts).toBe(0);
+        expect(stage.bots.aborts).toBe(0);
     });
 
     test('levels are dense near the middle and sparse further away', () => {
-        const stage = setStage();
+        const stage = createStage();
         for (const { spec } of stage.markets) {
             const prices = stage.engine.book(spec.id).bids.map(([price]) => Number(price));
             expect(prices[0]! - prices[10]!).toBeLessThan((prices[40]! - prices[50]!) / 2);
@@ -111,9 +111,9 @@ describe('initial state', () => {
     });
 
     test('bots have own accounts with a position on every market', () => {
-        const { life, engine, markets } = setStage();
-        expect(new Set(life.accounts).size).toBe(life.accounts.length);
-        for (const accountId of life.accounts) {
+        const { bots, engine, markets } = createStage();
+        expect(new Set(bots.accounts).size).toBe(bots.accounts.length);
+        for (const accountId of bots.accounts) {
             expect(engine.positions(accountId, START)).toHaveLength(markets.length);
         }
     });
@@ -121,7 +121,7 @@ describe('initial state', () => {
 
 describe('steps', () => {
     test('keep books filled and prices moving, with trades every few seconds and conserved collateral', () => {
-        const stage = setStage();
+        const stage = createStage();
         const before = stage.markets.map(({ spec }) => stage.engine.market(spec.id, START).markPrice);
         const from = stage.events.length;
         let now = START;
@@ -130,7 +130,7 @@ describe('steps', () => {
             expectHealthyBooks(stage, now);
         }
         expectConserved(stage);
-        expect(stage.life.aborts).toBe(0);
+        expect(stage.bots.aborts).toBe(0);
         const fills = stage.events.slice(from).filter(({ type }) => type === 'FilledTakerOrder');
         for (const [i, { spec }] of stage.markets.entries()) {
             const times = fills
@@ -145,7 +145,7 @@ describe('steps', () => {
     });
 
     test('more frequent steps do not increase trading', () => {
-        const stage = setStage();
+        const stage = createStage();
         const from = stage.events.length;
         const now = runSteps(stage, START, 500, 20);
         const fills = stage.events.slice(from).filter(({ type }) => type === 'FilledTakerOrder').length;
@@ -153,7 +153,7 @@ describe('steps', () => {
     });
 
     test('makers keep most orders while the price hardly moves', () => {
-        const stage = setStage();
+        const stage = createStage();
         const now = runSteps(stage, START, 20);
         const from = stage.events.length;
         runSteps(stage, now, 50, 100);
@@ -163,9 +163,9 @@ describe('steps', () => {
 
     test('store prices at the given interval and update funding every hour', () => {
         for (const oraclePostMs of [1_000, 3_000, 60_000]) {
-            const stage = setStage(7, () => ({ oraclePostMs }));
+            const stage = createStage(7, () => ({ oraclePostMs }));
             for (let now = START; now < START + 40 * SECOND; now += SECOND) {
-                stage.life.step(now);
+                stage.bots.step(now);
                 for (const { spec } of stage.markets) {
                     const { indexPrice, indexPriceAt, collateralPriceAt } = stage.engine.market(spec.id, now);
                     expect(now - indexPriceAt).toBeLessThanOrEqual(Math.min(oraclePostMs, 5 * SECOND));
@@ -174,27 +174,27 @@ describe('steps', () => {
                 }
             }
         }
-        const stage = setStage();
+        const stage = createStage();
         runSteps(stage, START, 12, 60 * SECOND);
         const funded = stage.events.filter(({ type }) => type === 'UpdatedFunding');
         expect(funded).toHaveLength(stage.markets.length);
     });
 
     test('a pause of an hour changes only the price', () => {
-        const stage = setStage();
+        const stage = createStage();
         const before = runSteps(stage, START, 5);
-        stage.life.step(before + HOUR);
+        stage.bots.step(before + HOUR);
         expectHealthyBooks(stage, before + HOUR);
         runSteps(stage, before + HOUR, 5);
         expectHealthyBooks(stage, before + HOUR + 5 * SECOND);
-        expect(stage.life.aborts).toBe(0);
+        expect(stage.bots.aborts).toBe(0);
         expectConserved(stage);
     });
 });
 
 describe('with users', () => {
     test('refill a book that users emptied completely', () => {
-        const stage = setStage();
+        const stage = createStage();
         let now = START;
         for (let i = 0; i < 6; i += 1) {
             const side = i < 4 ? 'bid' : 'ask';
@@ -204,12 +204,12 @@ describe('with users', () => {
             now = runSteps(stage, now, 1);
             expectHealthyBooks(stage, now);
         }
-        expect(stage.life.aborts).toBe(0);
+        expect(stage.bots.aborts).toBe(0);
         expectConserved(stage);
     });
 
     test('allocate more collateral than required to makers with losses', () => {
-        const stage = setStage();
+        const stage = createStage();
         let now = START;
         for (let i = 0; i < 8; i += 1) {
             sweep(stage, 0, 'bid', now);
@@ -217,7 +217,7 @@ describe('with users', () => {
         }
         const { spec } = stage.markets[0]!;
         const { markPrice } = stage.engine.market(spec.id, now);
-        for (const accountId of stage.life.accounts) {
+        for (const accountId of stage.bots.accounts) {
             const { margin, base } = stage.engine.position(spec.id, accountId, now)!;
             const held = ((base < 0n ? -base : base) * markPrice) / 10n ** 18n;
             expect(margin > held / 10n).toBe(true);
@@ -225,9 +225,9 @@ describe('with users', () => {
     });
 
     test('top up accounts with low collateral', () => {
-        const stage = setStage();
+        const stage = createStage();
         const { deposited } = stage.engine.totals();
-        const [maker] = stage.life.accounts as [number];
+        const [maker] = stage.bots.accounts as [number];
         transact(stage, START, (transaction) => {
             transaction.withdraw(maker, 90_000_000_000_000n);
         });
@@ -237,7 +237,7 @@ describe('with users', () => {
     });
 
     test('fill a user’s order when the price reaches it', () => {
-        const stage = setStage(7, shiftIndex(99n));
+        const stage = createStage(7, shiftIndex(99n));
         const market = stage.markets[0]!;
         const user = openUser(stage, market, 10_000n, START);
         const size = 10n ** 8n;
@@ -254,7 +254,7 @@ describe('with users', () => {
         ['short', 'ask', 'bid', 105n],
     ] as const) {
         test(`a ${held} below maintenance is liquidated with its orders, and the liquidator closes the position`, () => {
-            const stage = setStage(7, shiftIndex(percent));
+            const stage = createStage(7, shiftIndex(percent));
             const market = stage.markets[1]!;
             const { id } = market.spec;
             const { user, far } = openPosition(stage, 1, side, 60n);
@@ -270,28 +270,28 @@ describe('with users', () => {
 
             now = runSteps(stage, now, 30);
             const { liquidatorAccountId } = liquidated[0]!;
-            expect(stage.life.accounts).toContain(liquidatorAccountId);
+            expect(stage.bots.accounts).toContain(liquidatorAccountId);
             expect(stage.engine.position(id, liquidatorAccountId, now)!.base).toBe(0n);
-            expect(stage.life.aborts).toBe(0);
+            expect(stage.bots.aborts).toBe(0);
             expectConserved(stage);
         });
     }
 
     test('do not liquidate a position between initial and maintenance margin', () => {
-        const stage = setStage(7, shiftIndex(99n));
+        const stage = createStage(7, shiftIndex(99n));
         const { spec } = stage.markets[1]!;
         const { user } = openPosition(stage, 1, 'bid', 60n);
         const now = runSteps(stage, START, 20);
         const { margin, notional } = stage.engine.position(spec.id, user, now)!;
         expect(margin * 20n < notional && margin * 40n > notional).toBe(true);
         expect(stage.events.some(({ type }) => type === 'LiquidatedPosition')).toBe(false);
-        expect(stage.life.aborts).toBe(0);
+        expect(stage.bots.aborts).toBe(0);
     });
 });
 
 describe('bots', () => {
     test('respect the market’s limit of pending orders, even when it is just sufficient', () => {
-        const stage = setStage(7, shiftIndex(98n), withFewOrders);
+        const stage = createStage(7, shiftIndex(98n), withFewOrders);
         expectHealthyBooks(stage, START);
         const now = runSteps(stage, START, 1);
         expectDeepBooks(stage);
@@ -299,13 +299,13 @@ describe('bots', () => {
         sweep(stage, 1, 'ask', now);
         runSteps(stage, now, 5);
         expectDeepBooks(stage);
-        expect(stage.life.aborts).toBe(0);
+        expect(stage.bots.aborts).toBe(0);
     });
 
     test('a long maker bids less and offers more than the others', () => {
-        const stage = setStage();
+        const stage = createStage();
         const { spec } = stage.markets[0]!;
-        const [long, second, third] = stage.life.accounts as [number, number, number];
+        const [long, second, third] = stage.bots.accounts as [number, number, number];
         const size = stage.engine
             .book(spec.id)
             .asks.slice(0, 30)
@@ -320,9 +320,9 @@ describe('bots', () => {
 
     test('takers reduce large inventories', () => {
         for (const side of ['bid', 'ask'] as const) {
-            const stage = setStage();
+            const stage = createStage();
             const { spec } = stage.markets[0]!;
-            const taker = stage.life.accounts[3]!;
+            const taker = stage.bots.accounts[3]!;
             takeAny(stage, 0, taker, side, 10n ** 9n);
             const held = distance(stage.engine.position(spec.id, taker, START)!.base);
             const now = runSteps(stage, START, 150);
@@ -331,7 +331,7 @@ describe('bots', () => {
     });
 
     test('use unique digests for their transactions', () => {
-        const stage = setStage();
+        const stage = createStage();
         runSteps(stage, START, 60);
         const taken = stage.events.filter(({ type }) => type === 'FilledTakerOrder').map(({ digest }) => digest);
         expect(taken.length).toBeGreaterThan(100);
@@ -359,57 +359,57 @@ describe('errors', () => {
 
     test('counts aborts and continues', () => {
         const failure = { nth: Infinity, error: new Abort('market', 1000, 'made up') };
-        const stage = setStage(7, ({ engine }) => ({ engine: failing(engine, failure) }));
+        const stage = createStage(7, ({ engine }) => ({ engine: failing(engine, failure) }));
         failure.nth = 5;
         let now = runSteps(stage, START, 100);
-        expect(stage.life.aborts).toBeGreaterThan(50);
+        expect(stage.bots.aborts).toBeGreaterThan(50);
         failure.nth = Infinity;
-        const { aborts } = stage.life;
+        const { aborts } = stage.bots;
         now = runSteps(stage, now, 2);
-        expect(stage.life.aborts).toBe(aborts);
+        expect(stage.bots.aborts).toBe(aborts);
         expectHealthyBooks(stage, now);
         expectConserved(stage);
     });
 
     test('rethrows other errors', () => {
         const failure = { nth: Infinity, error: new RangeError('a bug') };
-        const stage = setStage(7, ({ engine }) => ({ engine: failing(engine, failure) }));
+        const stage = createStage(7, ({ engine }) => ({ engine: failing(engine, failure) }));
         failure.nth = 1;
         expect(() => {
-            stage.life.step(START + SECOND);
+            stage.bots.step(START + SECOND);
         }).toThrow(failure.error);
     });
 });
 
 describe('determinism', () => {
     test('gives equal books, trades and digests for equal seeds and times only', () => {
-        const [one, same, other] = [setStage(7), setStage(7), setStage(8)] as const;
+        const [one, same, other] = [createStage(7), createStage(7), createStage(8)] as const;
         for (const stage of [one, same, other]) {
             const now = runSteps(stage, START, 60, 700);
             sweep(stage, 0, 'bid', now);
             runSteps(stage, now, 20);
         }
         expect(same.events).toEqual(one.events);
-        expect(same.life.accounts).toEqual(one.life.accounts);
+        expect(same.bots.accounts).toEqual(one.bots.accounts);
         for (const { spec } of one.markets) expect(same.engine.book(spec.id)).toEqual(one.engine.book(spec.id));
         const btc = (stage: Stage): unknown => stage.engine.book(stage.markets[0]!.spec.id).bids;
         expect(btc(other)).not.toEqual(btc(one));
     });
 
     test('keeps two instances independent', () => {
-        const [alone, one, two] = [setStage(7), setStage(7), setStage(8)] as const;
+        const [alone, one, two] = [createStage(7), createStage(7), createStage(8)] as const;
         runSteps(alone, START, 30);
         for (let i = 1; i <= 30; i += 1) {
-            two.life.step(START + i * SECOND);
-            one.life.step(START + i * SECOND);
+            two.bots.step(START + i * SECOND);
+            one.bots.step(START + i * SECOND);
         }
         expect(one.events).toEqual(alone.events);
     });
 });
 
 test('ignores new positions after close', () => {
-    const stage = setStage(7, shiftIndex(95n));
-    stage.life.close();
+    const stage = createStage(7, shiftIndex(95n));
+    stage.bots.close();
     openPosition(stage, 1, 'bid', 60n);
     runSteps(stage, START, 4);
     expect(stage.events.some(({ type }) => type === 'LiquidatedPosition')).toBe(false);

@@ -21,7 +21,7 @@ export interface Stage {
     readonly markets: readonly WorldMarket[];
     readonly past: MarketHistory;
     readonly engine: Engine;
-    readonly life: Bots;
+    readonly bots: Bots;
     /** All events since before the bots were created. */
     readonly events: EngineEvent[];
 }
@@ -30,7 +30,7 @@ export interface Stage {
 export type Change = (options: BotsOptions & { readonly past: GeneratedHistory }) => Partial<BotsOptions>;
 
 /** Creates the exchange; `change` may replace the engine or the history. */
-export function setStage(
+export function createStage(
     seed = 7,
     change: Change = () => ({}),
     remake: (market: WorldMarket) => WorldMarket = (market) => market,
@@ -39,12 +39,12 @@ export function setStage(
     const past = createHistory(markets, seed);
     const engine = createEngine(markets.map(({ spec }) => spec));
     const events: EngineEvent[] = [];
-    engine.observe((told) => {
-        events.push(...told);
+    engine.observe((batch) => {
+        events.push(...batch);
     });
     const options = { engine, markets, past, seed, now: START };
-    const life = createBots({ ...options, ...change(options) });
-    return { markets, past, engine, life, events };
+    const bots = createBots({ ...options, ...change(options) });
+    return { markets, past, engine, bots, events };
 }
 
 /** Runs a user's transaction. */

@@ -65,12 +65,12 @@ describe('metadata', () => {
             /gasCoins\[0\]\.version: wanted "?\d+"?, found "3"/,
         ],
         [
-            'another digest',
+            'a wrong digest',
             (stage) => ({ gasCoins: [{ ...first(stage), digest: 'x' }] }),
             /gasCoins\[0\]\.digest: wanted/,
         ],
         [
-            'another’s coin',
+            'a coin of another address',
             (stage) => ({ sponsor: NOWHERE, gasCoins: [first(stage)] }),
             /gasCoins\[0\]\.objectId: wanted a coin of SUI of/,
         ],
@@ -79,10 +79,18 @@ describe('metadata', () => {
             (stage) => ({ gasCoins: [{ ...first(stage), objectId: BTC }] }),
             /gasCoins\[0\]\.objectId: wanted a coin/,
         ],
-        ['too low a price', () => ({ gasPrice: 749 }), /^metadata\.gasPrice: wanted 750 or more, found "749"/],
-        ['too small a budget', () => ({ gasBudget: 1_000 }), /^metadata\.gasBudget: wanted \d+ or more, found 1000/],
         [
-            'too large a budget',
+            'a gas price that is too low',
+            () => ({ gasPrice: 749 }),
+            /^metadata\.gasPrice: wanted 750 or more, found "749"/,
+        ],
+        [
+            'a budget that is too small',
+            () => ({ gasBudget: 1_000 }),
+            /^metadata\.gasBudget: wanted \d+ or more, found 1000/,
+        ],
+        [
+            'a budget that is too large',
             () => ({ gasBudget: 10_000_000_001 }),
             /coins of 0x\w+ for gas: wanted 10000000001 MIST, found 10000000000/,
         ],
@@ -116,22 +124,16 @@ describe('oracle prices', () => {
     const updates = (bytes: string): number => commandsOf(bytes).filter((name) => name.includes('update_price')).length;
 
     for (const [name, ageMs, action, body, wanted] of [
-        ['are left alone while fresh', 4_000, 'createOrders', { orders }, 0],
+        ['are not updated while fresh', 4_000, 'createOrders', { orders }, 0],
+        ['are updated for the collateral and every market of the orders', 6_000, 'createOrders', { orders }, 3],
         [
-            'are brought up to date for every market of the orders, and for the collateral',
-            6_000,
-            'createOrders',
-            { orders },
-            3,
-        ],
-        [
-            'are brought along with a cancel that frees collateral',
+            'are updated for a cancel that deallocates collateral',
             6_000,
             'cancelOrders',
             { deallocateFreeCollateral: true },
             2,
         ],
-        ['are not needed by a cancel', 6_000, 'cancelOrders', {}, 0],
+        ['are not needed for a cancel', 6_000, 'cancelOrders', {}, 0],
         ['are not needed to allocate', 6_000, 'allocate', { amount: 1 }, 0],
         ['are needed to deallocate', 6_000, 'deallocate', { amount: 1 }, 2],
     ] as const) {

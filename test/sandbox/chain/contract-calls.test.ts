@@ -13,120 +13,104 @@ describe('a failed transaction pays only its gas', () => {
     const input = (index: number): Argument => ({ $kind: 'Input', Input: index });
     const result = (index: number): Argument => ({ $kind: 'Result', Result: index });
     const cases: [string, (data: TransactionData, stage: Stage, signer: Signer) => void, RegExp][] = [
-        ['where a session is left open', (data) => program(data).commands.splice(-2), /the session is left unused$/],
+        ['with an open session at the end', (data) => program(data).commands.splice(-2), /the session is left unused$/],
         [
-            'where the clearing house is not shared',
+            'with a clearing house that is not shared',
             (data) => program(data).commands.pop(),
             /the market is left unused$/,
         ],
         [
-            'where the function is not there',
+            'with an unknown function',
             (data) => (call(data, 'share').function = 'shared'),
             /no function .*::shared here/,
         ],
         [
-            'where the package is another',
+            'with another package',
             (data) => (call(data, 'share').package = ATTACKER),
             /no function 0x7+::clearing_house/,
         ],
         [
-            'where an argument is missing',
+            'with a missing argument',
             (data) => call(data, 'end_session').arguments.pop(),
             /arguments: wanted 5, found 4/,
         ],
+        ['with a wrong type argument', (data) => (call(data, 'share').typeArguments = [SUI]), /type arguments: wanted/],
+        ['with a wrong role', (data) => (call(data, 'start_session').typeArguments[1] = SUI), /type arguments: wanted/],
         [
-            'where a type argument is another',
-            (data) => (call(data, 'share').typeArguments = [SUI]),
-            /type arguments: wanted/,
-        ],
-        [
-            'where the role is another',
-            (data) => (call(data, 'start_session').typeArguments[1] = SUI),
-            /type arguments: wanted/,
-        ],
-        [
-            'where a number is cut',
+            'with a truncated number',
             (data) => {
                 setPure(data, 'place_limit_order', 2, u64(1).subarray(1));
             },
             /a u64 in BCS, found 7/,
         ],
         [
-            'where a number is too long',
+            'with a number that is too long',
             (data) => {
                 setPure(data, 'place_limit_order', 2, Uint8Array.of(...u64(1), 0));
             },
             /u64 in BCS/,
         ],
         [
-            'where a flag is neither',
+            'with an invalid flag',
             (data) => {
                 setPure(data, 'place_limit_order', 1, Uint8Array.of(2));
             },
             /a bool in BCS/,
         ],
         [
-            'where an option is long',
+            'with an invalid option',
             (data) => {
                 setPure(data, 'place_limit_order', 5, Uint8Array.of(2, 1));
             },
             /a option<u64> in BCS/,
         ],
         [
-            'where the order type is a fifth',
+            'with an unknown order type',
             (data) => {
                 setPure(data, 'place_limit_order', 4, u64(4));
             },
             /clearing_house, code 44/,
         ],
         [
-            'where a session is used twice',
+            'with a session that is used twice',
             (data) => (call(data, 'share').arguments[0] = result(1)),
             /wanted a market, found a session/,
         ],
+        ['with a wrong object', (data) => call(data, 'start_session').arguments.reverse(), /input \d: wanted a market/],
         [
-            'where an object is another',
-            (data) => call(data, 'start_session').arguments.reverse(),
-            /input \d: wanted a market/,
-        ],
-        [
-            'where both feeds are the same',
+            'with equal feeds',
             (data) => {
                 copyArgument(data, 'start_session', 4, 3);
             },
             /MoveAbort in market, code 1001/,
         ],
         [
-            'where the collateral’s feed is the base’s',
+            'with the base feed as collateral feed',
             (data) => {
                 copyArgument(data, 'start_session', 3, 4);
             },
             /code 1002/,
         ],
         [
-            'where there is no such input',
+            'with an unknown input',
             (data) => (call(data, 'share').arguments[0] = input(99)),
             /input 99: there is no such value/,
         ],
+        ['with an unknown result', (data) => (call(data, 'share').arguments[0] = result(77)), /result 77: there is no/],
         [
-            'where there is no such result',
-            (data) => (call(data, 'share').arguments[0] = result(77)),
-            /result 77: there is no/,
-        ],
-        [
-            'where a result is several',
+            'with a result of several values',
             (data) => (call(data, 'share').arguments[0] = result(3)),
             /result 3: there is no such value/,
         ],
         [
-            'where the clearing house is lent only to be looked at',
+            'with a read-only clearing house',
             (data) => {
                 sharedInput(data, BTC).mutable = false;
             },
             /input \d: not to be had for this use \(command 1\)/,
         ],
         [
-            'where the gas coin is merged away',
+            'with a merged gas coin',
             (data) => {
                 const gas = { $kind: 'GasCoin', GasCoin: true };
                 program(data).inputs.push(Inputs.Pure(u64(1)));
@@ -141,7 +125,7 @@ describe('a failed transaction pays only its gas', () => {
             /the gas coin: not to be had for this use \(command 1\)/,
         ],
         [
-            'where the budget would be spent',
+            'with commands that spend the budget',
             (data, stage, signer) => {
                 program(data).inputs.push(Inputs.Pure(u64(stage.coin(signer).balance)));
                 const split = {
@@ -153,35 +137,35 @@ describe('a failed transaction pays only its gas', () => {
             /coin: wanted a balance of \d+, found \d+/,
         ],
         [
-            'where it publishes',
+            'with a publish command',
             (data) => {
                 replace(data, { $kind: 'Publish', Publish: { modules: [], dependencies: [] } });
             },
             /Publish is not/,
         ],
         [
-            'where it upgrades',
+            'with an upgrade command',
             (data) => {
                 replace(data, upgrade());
             },
             /Upgrade is not supported/,
         ],
         [
-            'where it makes a vector',
+            'with a vector command',
             (data) => {
                 replace(data, { $kind: 'MakeMoveVec', MakeMoveVec: { type: null, elements: [] } });
             },
             /MakeMoveVec/,
         ],
         [
-            'where a shared object is given away',
+            'with a transferred shared object',
             (data) => {
                 give(data, input(0));
             },
             /wanted a coin or capability, found/,
         ],
         [
-            'where a plain value is given away',
+            'with a transferred plain value',
             (data) => {
                 give(data, input(program(data).inputs.length));
             },

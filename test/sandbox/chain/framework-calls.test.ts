@@ -6,7 +6,7 @@ import { ATTACKER } from './transaction-edits.js';
 describe('calls of Sui framework packages', () => {
     const framework: [string, (transaction: Transaction) => void, RegExp][] = [
         [
-            'make coins of nothing, and destroy them',
+            'create and destroy zero coins',
             (transaction) => {
                 const coin = transaction.moveCall({ target: '0x2::coin::zero', typeArguments: [SUI] });
                 transaction.moveCall({ target: '0x2::coin::destroy_zero', typeArguments: [SUI], arguments: [coin] });
@@ -20,7 +20,7 @@ describe('calls of Sui framework packages', () => {
             /was executed/,
         ],
         [
-            'turn balances into coins',
+            'convert balances to coins',
             (transaction) => {
                 const typeArguments = [SUI];
                 const withdrawal = transaction.withdrawal({ amount: 5n, type: SUI });
@@ -37,7 +37,7 @@ describe('calls of Sui framework packages', () => {
             /was executed/,
         ],
         [
-            'do not destroy money',
+            'do not destroy funds',
             (transaction) => {
                 const [coin] = transaction.splitCoins(transaction.gas, [1n]);
                 transaction.moveCall({ target: '0x2::coin::destroy_zero', typeArguments: [SUI], arguments: [coin] });
@@ -45,7 +45,7 @@ describe('calls of Sui framework packages', () => {
             /MoveAbort in coin, code 0/,
         ],
         [
-            'take only what the type argument says',
+            'accept only values of the type argument',
             (transaction) => {
                 const [coin] = transaction.splitCoins(transaction.gas, [1n]);
                 transaction.moveCall({
@@ -57,22 +57,22 @@ describe('calls of Sui framework packages', () => {
             /wanted a value of 0x7+::a::A, found one of 0x0+2::sui::SUI/,
         ],
         [
-            'take one type argument',
+            'require one type argument',
             (transaction) => transaction.moveCall({ target: '0x2::coin::zero', typeArguments: [SUI, SUI] }),
             /wanted one type argument/,
         ],
         [
-            'take as many arguments as they have',
+            'require all arguments',
             (transaction) => transaction.moveCall({ target: '0x2::coin::send_funds', typeArguments: [SUI] }),
             /wanted 2 arguments/,
         ],
         [
-            'make no options but of integrators',
+            'create only options of integrators',
             (transaction) => transaction.moveCall({ target: '0x1::option::none', typeArguments: [SUI] }),
             /option: wanted one of/,
         ],
         [
-            'merge no coins of two types',
+            'do not merge coins of two types',
             (transaction) => {
                 const coin = transaction.moveCall({ target: '0x2::coin::zero', typeArguments: [ATTACKER_TYPE] });
                 transaction.mergeCoins(transaction.gas, [coin]);
@@ -80,7 +80,7 @@ describe('calls of Sui framework packages', () => {
             /only coins of one type can be merged/,
         ],
         [
-            'hold nothing twice at once',
+            'do not use a value twice in a command',
             (transaction) => {
                 const [coin] = transaction.splitCoins(transaction.gas, [1n]);
                 transaction.mergeCoins(coin, [coin]);
@@ -88,7 +88,7 @@ describe('calls of Sui framework packages', () => {
             /the same command has it in hand already/,
         ],
         [
-            'use nothing up twice',
+            'do not consume a value twice',
             (transaction) => {
                 const [coin] = transaction.splitCoins(transaction.gas, [1n]);
                 transaction.mergeCoins(transaction.gas, [coin]);

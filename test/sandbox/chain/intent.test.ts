@@ -11,14 +11,19 @@ const untouched = { contract: opened(), unknown: opened({ dialect: 'unknown' }) 
 describe('refuses a request, naming the field', () => {
     const one = limit(BTC, 'buy', 1, 90);
     const cases: [name: string, action: Action, body: Record<string, unknown>, RegExp][] = [
-        ['too fine a deposit', 'deposit', { amount: 0.0000001 }, /^amount: wanted at most 6 decimals, found 1e-7$/],
+        [
+            'a deposit with too many decimals',
+            'deposit',
+            { amount: 0.0000001 },
+            /^amount: wanted at most 6 decimals, found 1e-7$/,
+        ],
         ['a negative deposit', 'deposit', { amount: -1 }, /^amount: wanted a positive number/],
-        ['a deposit of all the world', 'deposit', { amount: 1e30 }, /^amount: wanted .* u64/],
+        ['a deposit above u64', 'deposit', { amount: 1e30 }, /^amount: wanted .* u64/],
         ['no amount', 'withdraw', {}, /^amount: wanted a number, found nothing/],
         ['an amount as text', 'withdraw', { amount: '1' }, /^amount: wanted a number, found "1"/],
         ['no account', 'withdraw', { accountId: undefined, amount: 1 }, /^accountId: wanted text/],
         [
-            'an account that is not',
+            'an unknown account',
             'withdraw',
             { accountId: NOWHERE, amount: 1 },
             /^accountId: wanted the id of an account/,
@@ -30,14 +35,14 @@ describe('refuses a request, naming the field', () => {
             { amount: 1, toAddressBalance: 'yes' },
             /^toAddressBalance: wanted true or false/,
         ],
-        ['a market that is not', 'allocate', { chId: NOWHERE, amount: 1 }, /^chId: wanted the id of a market/],
+        ['an unknown market', 'allocate', { chId: NOWHERE, amount: 1 }, /^chId: wanted the id of a market/],
         ['another coin', 'createAccount', { settleId: '0x2::sui::SUI' }, /^settleId: wanted 0x\w+::usdc::USDC/],
         ['no coin', 'createAccount', { settleId: 'usdc' }, /^settleId: wanted/],
-        ['leverage of nothing', 'setLeverage', { chId: BTC, leverage: 0 }, /^leverage: wanted a positive number/],
-        ['hardly any leverage', 'setLeverage', { chId: BTC, leverage: 1e-30 }, /^leverage: wanted 1 or more/],
+        ['leverage of zero', 'setLeverage', { chId: BTC, leverage: 0 }, /^leverage: wanted a positive number/],
+        ['leverage that is too small', 'setLeverage', { chId: BTC, leverage: 1e-30 }, /^leverage: wanted 1 or more/],
         ['no orders', 'createOrders', { orders: [] }, /^orders: wanted at least one order/],
         [
-            'too fine a size',
+            'a size with too many decimals',
             'createOrders',
             { orders: [one, { ...one, amount: 1e-10 }] },
             /^orders\[1\]\.amount: .*9 decimals/,
@@ -72,29 +77,24 @@ describe('refuses a request, naming the field', () => {
             { orders: [{ ...one, clientOrderId: 'a' }] },
             /clientOrderId: .*u64/,
         ],
-        ['too large a client id', 'createOrders', { orders: [{ ...one, clientOrderId: String(2n ** 64n) }] }, /u64/],
+        ['a client id above u64', 'createOrders', { orders: [{ ...one, clientOrderId: String(2n ** 64n) }] }, /u64/],
         [
-            'half a millisecond',
+            'a fractional expiry',
             'createOrders',
             { orders: [{ ...one, expirationTimestampMs: 1.5 }] },
             /expirationTimestampMs/,
         ],
-        ['an order that is none', 'createOrders', { orders: [7] }, /^orders\[0\]\.: wanted an object/],
+        ['an invalid order', 'createOrders', { orders: [7] }, /^orders\[0\]\.: wanted an object/],
         ['an order id of letters', 'cancelOrders', { chId: BTC, orderIds: ['x'] }, /^orderIds\[0\]: wanted digits/],
         [
-            'a client id that must be there',
+            'a missing client id',
             'cancelOrders',
             { chId: BTC, orderIds: [], clientOrderIds: ['8'], shouldAbortOnMissingId: true },
             /^clientOrderIds\[0\]: wanted the id of a resting order/,
         ],
+        ['more than the coins', 'deposit', { amount: 5001 }, /coins of 0x\w+: wanted 5001000000 .* found 5000000000/],
         [
-            'more coins than there are',
-            'deposit',
-            { amount: 5001 },
-            /coins of 0x\w+: wanted 5001000000 .* found 5000000000/,
-        ],
-        [
-            'more address balance than there is',
+            'more than the address balance',
             'deposit',
             { amount: 1, fromAddressBalance: true },
             /address balance of 0x\w+: wanted 1000000 of .*USDC, found 0/,
@@ -118,8 +118,8 @@ describe('refuses a request, naming the field', () => {
             stage,
             account: { capabilityId },
         } = await opened();
-        const thief = stage.fund(keyOf('ed25519', 66));
-        const refusal = refusalOf(() => stage.build(thief, 'withdraw', { accountId: capabilityId, amount: 1 }));
+        const attacker = stage.fund(keyOf('ed25519', 66));
+        const refusal = refusalOf(() => stage.build(attacker, 'withdraw', { accountId: capabilityId, amount: 1 }));
         expect([refusal.status, refusal.message]).toEqual([
             400,
             expect.stringMatching(/^accountId: wanted an account whose/),
@@ -150,7 +150,7 @@ describe('refuses a request, naming the field', () => {
 describe('refuses a failing dry run with the message of the abort', () => {
     const cases: [name: string, action: Action, body: Record<string, unknown>, RegExp][] = [
         ['too much leverage', 'setLeverage', { chId: BTC, leverage: 20.1 }, /MoveAbort in position, code 2003/],
-        ['less than no leverage', 'setLeverage', { chId: BTC, leverage: 0.5 }, /MoveAbort in position, code 2003/],
+        ['leverage below one', 'setLeverage', { chId: BTC, leverage: 0.5 }, /MoveAbort in position, code 2003/],
         ['a size off the lots', 'createOrders', { orders: [limit(BTC, 'buy', 0.0005, 90)] }, /clearing_house, code 19/],
         ['a price off the ticks', 'createOrders', { orders: [limit(BTC, 'buy', 1, 90.05)] }, /clearing_house, code 20/],
         [
@@ -160,19 +160,14 @@ describe('refuses a failing dry run with the message of the abort', () => {
             /clearing_house, code 45/,
         ],
         [
-            'an expiry long ago',
+            'a past expiry',
             'createOrders',
             { orders: [limit(BTC, 'buy', 1, 9, { expirationTimestampMs: 5 })] },
             /code 14/,
         ],
         ['nothing to reduce', 'createOrders', { orders: [limit(BTC, 'buy', 1, 9, { reduceOnly: true })] }, /code 9/],
         ['too much', 'createOrders', { orders: [limit(BTC, 'buy', 1000, 90)] }, /MoveAbort in position, code 2001/],
-        [
-            'an id that must be there',
-            'cancelOrders',
-            { chId: BTC, orderIds: ['1'], shouldAbortOnMissingId: true },
-            /MoveAbort/,
-        ],
+        ['a missing id', 'cancelOrders', { chId: BTC, orderIds: ['1'], shouldAbortOnMissingId: true }, /MoveAbort/],
         ['more than the account holds', 'withdraw', { amount: 3000.000001 }, /MoveAbort/],
         ['more than is free', 'deallocate', { chId: BTC, amount: 1001 }, /MoveAbort in clearing_house, code 40/],
     ];

@@ -152,7 +152,7 @@ describe('funding rates', () => {
         [2, 2n],
         [3, 3n],
         [30, 3n],
-    ])('%s hours late move by %s', (hours, slots) => {
+    ])('%s hours late change the rate by %s', (hours, slots) => {
         const { world } = withBook(110);
         world.wait(hours * HOUR);
         updateFunding(world);

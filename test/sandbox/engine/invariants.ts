@@ -82,11 +82,11 @@ function marketViolations(market: Market): string[] {
             [figures.insuranceFund, figures.feesAccrued, figures.vault].every((part) => part >= 0n),
         ],
         [
-            'each order is found by its id',
+            'each order can be found by its id',
             orders.every((order) => book.find(order.id) === order) && book.orders.size === orders.length,
         ],
         ['each order is its owner’s', orders.every((order) => order.owner.orders.has(order))],
-        ['owners have no others', sum(positions.map(({ orders: own }) => own.size)) === orders.length],
+        ['owners have no other orders', sum(positions.map(({ orders: own }) => own.size)) === orders.length],
         [
             'ids go up',
             orders.every(({ level, next, id }) => next === undefined || (next.id > id && next.level === level)),

@@ -92,7 +92,7 @@ describe('below initial margin', () => {
     test.each([
         ['90', '95', 0, 'a margin of nothing is not negative'],
         ['90', '90', 0, 'nor is it after the session'],
-        ['89.9', '100', 2002, 'a negative margin is not mended by a gift'],
+        ['89.9', '100', 2002, 'a negative margin cannot be repaired by a profit'],
         ['90.1', '80', 2002, 'a margin may not become negative'],
     ])('with the index at %s, selling 10 of 100 at %s: code %s, %s', (index, price, code) => {
         const { world, a, rich } = long('100');
@@ -113,7 +113,7 @@ describe('below initial margin', () => {
     test.each([
         ['101', true, 'what it turns into needs 9 of the 10 that are left'],
         ['112', false, 'it needs 108, less than the 901 before, but on the other side'],
-    ])('a position of 100 may not be turned over by selling %s: %s, %s', (size, isAllowed) => {
+    ])('refuses to flip a position of 100 by selling %s: %s, %s', (size, isAllowed) => {
         const { world, a, rich } = long('100');
         world.refresh(e18('90.1'));
         world.limit(rich, 'bid', size, '90.1');
@@ -199,7 +199,7 @@ describe('fees', () => {
     test.each([
         [1n, '0.5'],
         [2n, '1.5'],
-    ])('at a gas price of %s the taker pays %s of 1,000, and the maker gets 0.2', (gasPrice, fee) => {
+    ])('at a gas price of %s the taker pays %s of 1,000, and the maker receives 0.2', (gasPrice, fee) => {
         const world = new World([marketSpec(FEES)]);
         const [a, b] = [world.trader(), world.trader()];
         world.limit(a, 'ask', '10', '100');

@@ -22,7 +22,7 @@ describe('atomicity', () => {
                 throw new Error('no');
             },
         ],
-    ])('%s undoes what came before it', (_, fail) => {
+    ])('%s rolls back earlier calls', (_, fail) => {
         const world = new World();
         const [a, b] = [world.trader(), world.trader()];
         world.limit(a, 'ask', '1', '100');
@@ -244,9 +244,9 @@ describe('events', () => {
         const world = new World();
         const a = world.trader();
         const end = world.engine.observe(() => {
-            throw new Error('deaf');
+            throw new Error('broken listener');
         });
-        expect(() => world.limit(a, 'bid', '1', '99')).toThrow('deaf');
+        expect(() => world.limit(a, 'bid', '1', '99')).toThrow('broken listener');
         end();
         world.limit(a, 'bid', '1', '98');
         expect(world.engine.orders(BTC, a)).toHaveLength(2);

@@ -51,19 +51,19 @@ describe('history', () => {
             fc.record({ ask: fc.constant('candles' as const), at: time, span: fc.nat(9 * HOUR) }),
         );
         type Question = typeof question extends fc.Arbitrary<infer Q> ? Q : never;
-        const answer = (past: MarketHistory, id: string, asked: Question): unknown => {
-            if (asked.ask === 'indexPrice') return past.indexPrice(id, asked.at);
-            if (asked.ask === 'minute') return past.minute(id, asked.at);
-            if (asked.ask === 'trades') return past.trades(id, asked.at, asked.at + asked.span);
-            if (asked.ask === 'latestTrades') return past.latestTrades(id, asked.at, asked.span);
-            return past.candles(id, '4h', asked.at, asked.at + asked.span);
+        const run = (past: MarketHistory, id: string, requested: Question): unknown => {
+            if (requested.ask === 'indexPrice') return past.indexPrice(id, requested.at);
+            if (requested.ask === 'minute') return past.minute(id, requested.at);
+            if (requested.ask === 'trades') return past.trades(id, requested.at, requested.at + requested.span);
+            if (requested.ask === 'latestTrades') return past.latestTrades(id, requested.at, requested.span);
+            return past.candles(id, '4h', requested.at, requested.at + requested.span);
         };
         fc.assert(
-            fc.property(fc.array(fc.tuple(market, question), { minLength: 2, maxLength: 6 }), (asked) => {
+            fc.property(fc.array(fc.tuple(market, question), { minLength: 2, maxLength: 6 }), (requested) => {
                 const past = createdPast();
-                const inOrder = asked.map(([{ spec }, what]) => answer(past, spec.id, what));
-                const again = asked.map(([{ spec }, what]) => answer(past, spec.id, what));
-                const alone = asked.map(([{ spec }, what]) => answer(createdPast(), spec.id, what));
+                const inOrder = requested.map(([{ spec }, what]) => run(past, spec.id, what));
+                const again = requested.map(([{ spec }, what]) => run(past, spec.id, what));
+                const alone = requested.map(([{ spec }, what]) => run(createdPast(), spec.id, what));
                 expect(again).toEqual(inOrder);
                 expect(alone).toEqual(inOrder);
             }),

@@ -50,7 +50,7 @@ describe('descriptions of validation errors', () => {
             'timeframe: wanted one of 1m, 1h, found "2h"',
         ],
         [
-            'a pattern, in the words of the manifest',
+            'a pattern, with the description of the manifest',
             {
                 keyword: 'pattern',
                 instancePath: '/chId',
@@ -66,7 +66,7 @@ describe('descriptions of validation errors', () => {
             'amount: wanted > 0, found 0',
         ],
         [
-            'a field that must be left out',
+            'a forbidden field',
             {
                 keyword: 'not',
                 instancePath: '/orders/1',

@@ -7,7 +7,7 @@ import { startSandbox, type FundedWallet, type Sandbox, type SandboxOptions } fr
 
 export type Row = Record<string, unknown>;
 
-/** An answer as it came. */
+/** A response. */
 export interface Response {
     readonly status: number;
     readonly text: string;

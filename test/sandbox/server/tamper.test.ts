@@ -68,7 +68,7 @@ describe.each<Dialect>(['contract', 'unknown'])(
                     { side: 'buy', amount: 0.01, price: 30_000 },
                 ],
             ],
-        ])('has an order of another %s', async (tamper, base, wanted) => {
+        ])('places an order with another %s', async (tamper, base, wanted) => {
             const { reply } = await buildAndSubmit('createOrders', limit(), tamper);
             expect(reply.status).toBe(200);
             const found = await orders(marketId(sandbox, base));
@@ -125,7 +125,7 @@ describe.each<Dialect>(['contract', 'unknown'])(
                 { kind: { ProgrammableTransaction: { commands: expect.arrayContaining([callOf(ATTACKER)]) } } },
             ],
             ['publish', { kind: { ProgrammableTransaction: { commands: expect.arrayContaining([publish()]) } } }],
-        ])('is handed another %s', async (tamper, wanted) => {
+        ])('receives another %s', async (tamper, wanted) => {
             const { build } = await buildAndSubmit(
                 'allocate',
                 { accountId: trader.capabilityId, chId: btc, amount: 1 },

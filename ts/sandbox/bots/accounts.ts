@@ -8,7 +8,7 @@ import type { Ladder } from './quote-ladder.js';
 /** Gas price of bot transactions, MIST per unit; equal to the reference price. */
 const GAS_PRICE = 1_000n;
 
-/** Acts on the engine. */
+/** Runs the transactions of bots. */
 export class BotTrader {
     /** Number of aborted transactions. Some abort because users change the market in between. */
     aborts = 0;
@@ -63,7 +63,6 @@ export interface BotAccounts {
     readonly makers: readonly number[];
     readonly takers: readonly number[];
     readonly liquidator: number;
-    /** All of them. */
     readonly all: readonly number[];
 }
 

@@ -23,7 +23,7 @@ type Split = Extract<Command, { $kind: 'SplitCoins' }>['SplitCoins'];
 type Merge = Extract<Command, { $kind: 'MergeCoins' }>['MergeCoins'];
 type Transfer = Extract<Command, { $kind: 'TransferObjects' }>['TransferObjects'];
 
-/** Runs one program once. */
+/** Executes one program once. */
 export class Machine {
     /** Index of the running command; `undefined` before and after execution. */
     #position: number | undefined;

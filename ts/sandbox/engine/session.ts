@@ -106,7 +106,7 @@ function takerFeeOf({ context }: TransactionScope, { market: { spec } }: Positio
     return spec.takerFee + spec.priorityTakerFee;
 }
 
-/** How a session may end. */
+/** Options for the end of a session. */
 export interface ClosingOptions {
     /** Allocate missing initial margin from the account. */
     readonly allocateMissing: boolean;

@@ -5,7 +5,7 @@ import type { Fault } from './faults.js';
 import { writeJson, type Json } from './json.js';
 import type { Timers } from './time.js';
 
-/** What goes over the wire. */
+/** An HTTP response. */
 export interface HttpResponse {
     readonly status: number;
     readonly headers: Readonly<Record<string, string>>;

@@ -20,7 +20,7 @@ import { StreamFaultList } from './streams/faults.js';
 import { SocketRegistry, type Streams } from './streams/socket-registry.js';
 import { Timers } from './time.js';
 
-/** What is behind a sandbox. */
+/** Components of a sandbox, for tests. */
 export interface Internals {
     readonly engine: Engine;
     readonly chain: Chain;
@@ -44,7 +44,7 @@ export interface Sandbox {
     readonly packages: Chain['packages'];
     /** base58 genesis digest. */
     readonly chainId: string;
-    /** What is to go wrong. */
+    /** Fault injection. */
     readonly faults: Faults;
     /** Requests so far. */
     readonly requests: Requests;
@@ -142,7 +142,7 @@ function views({ service, past, books }: Simulation): Pick<Sandbox, 'packages' |
     };
 }
 
-/** Gives money away. */
+/** Funds wallets. */
 function funding({ service }: Simulation, { seed }: Settings): Pick<Sandbox, 'fund' | 'mint'> {
     let wallets = 0;
     const mint = (address: string, coins: Coins): void => {

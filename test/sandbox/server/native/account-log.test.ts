@@ -263,16 +263,16 @@ describe('pages', () => {
                 let time = 1;
                 const world = posted(steps.map((step) => (time += step)));
                 const seen = new Map<string, unknown>();
-                let asked = limit;
+                let pageLimit = limit;
                 let cursor: number | null = null;
                 for (;;) {
-                    const request = { limit: asked, beforeTimestampCursor: cursor };
+                    const request = { limit: pageLimit, beforeTimestampCursor: cursor };
                     const { rows, next } = world.log.page(1, 'order', request, world.now);
                     for (const row of rows) seen.set(String((exactText(row) as Row)['orderId']), row);
                     if (next === null) break;
                     // A page of a single timestamp does not advance: request more.
-                    if (next + 1 === cursor) asked += limit;
-                    else [cursor, asked] = [next + 1, limit];
+                    if (next + 1 === cursor) pageLimit += limit;
+                    else [cursor, pageLimit] = [next + 1, limit];
                 }
                 expect(seen.size).toBe(steps.length);
             }),

@@ -229,12 +229,12 @@ describe('rows beyond the recordings', () => {
             { status: 'open', average: 63_000, filled: 0.005, remaining: 0.015, cost: 315 },
         ],
         [
-            'an order whose rest was dropped is canceled',
+            'an order with a dropped remainder is canceled',
             { ...PLACED, placement: { ...FILLED, filled: nano(0.005), quote: attoFloored(315) } },
             { status: 'canceled', filled: 0.005, remaining: 0.015 },
         ],
         [
-            'a reduce-only order that was clipped has the amount that was left of it',
+            'a clipped reduce-only order has the remaining amount',
             { ...PLACED, reduceOnly: true, placement: { ...FILLED, size: nano(0.01), filled: nano(0.01) } },
             { status: 'closed', amount: 0.01, filled: 0.01, remaining: 0, reduceOnly: true },
         ],

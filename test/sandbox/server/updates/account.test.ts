@@ -11,9 +11,9 @@ async function native<T = Row>(sandbox: Sandbox, id: string, body: unknown): Pro
     return reply.body as T;
 }
 
-async function signTerms({ privateKey, walletAddress }: FundedWallet, words = 'Aftermath Terms and Conditions') {
+async function signTerms({ privateKey, walletAddress }: FundedWallet, message = 'Aftermath Terms and Conditions') {
     const keypair = Ed25519Keypair.fromSecretKey(privateKey);
-    const { bytes, signature } = await keypair.signPersonalMessage(Buffer.from(words));
+    const { bytes, signature } = await keypair.signPersonalMessage(Buffer.from(message));
     return { walletAddress, bytes, signature };
 }
 

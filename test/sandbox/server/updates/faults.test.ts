@@ -43,7 +43,7 @@ describe('fault of one key', () => {
         ['comes after the next one', { ...book, kind: 'reorder', times: 1 }, [2, 1, 3]],
         ['comes no more', { ...book, kind: 'silence' }, []],
         ['is no JSON', { ...book, kind: 'garble', times: 1, garble: () => 'not JSON' }, [2, 3]],
-    ])('has its frame lost, or wrong, or late: it %s, and the others are as ever', async (_, fault, wanted) => {
+    ])('changes only frames of its key: %s', async (_, fault, wanted) => {
         await withScene(async ({ sandbox, client, change, nonces }) => {
             sandbox.faults.stream(fault);
             change(3);

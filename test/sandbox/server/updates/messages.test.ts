@@ -22,7 +22,7 @@ describe('message', () => {
         ['user with a proof', { user: { accountId: '4821n', withStopOrders: proof } }, 'user 4821 withStopOrders'],
         ['userOrders', { userOrders: { accountId: '4821n' } }, 'userOrders 4821'],
         ['userCollateralChanges', { userCollateralChanges: { accountId: '0n' } }, 'userCollateralChanges 0'],
-    ])('names its stream: %s', (_, payload, name) => {
+    ])('has the subscription name %s', (_, payload, name) => {
         const { action, subscription } = wish(payload);
         expect([action, nameOf(subscription)]).toEqual(['subscribe', name]);
         expect(wish(payload, 'unsubscribe')).toEqual({ action: 'unsubscribe', subscription });
@@ -39,7 +39,7 @@ describe('message', () => {
         ['nothing', ''],
         ['a value', '5'],
         ['null', 'null'],
-    ])('that is %s is refused', (_, text) => {
+    ])('is refused: %s', (_, text) => {
         expect(refusal(() => readMessage(text))).toMatchObject({ kind: 'InvalidMessage' });
     });
 
@@ -102,7 +102,7 @@ describe('message', () => {
             'InvalidSubscription',
             'withStopOrders: ',
         ],
-    ])('with %s is refused', (_, work, kind, detail) => {
+    ])('is refused with %s', (_, work, kind, detail) => {
         expect(refusal(work)).toMatchObject({ kind, message: expect.stringContaining(detail) as unknown });
     });
 

@@ -96,7 +96,7 @@ describe('subscriptions', () => {
             { action: 'subscribe', subscriptionType: { user: { accountId: '999999n' } } },
             'InvalidSubscription',
         ],
-    ])('with %s is told to be wrong, and the socket closes', async (_, message, error) => {
+    ])('with %s closes the socket with an error', async (_, message, error) => {
         await withStillSandbox(async (sandbox) => {
             const client = await Subscriber.enter(sandbox);
             client.socket.send(typeof message === 'string' ? message : JSON.stringify(message));

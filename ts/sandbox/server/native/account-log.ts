@@ -45,7 +45,7 @@ export interface AccountHistoryRequest extends HistoryRequest {
 
 /** Minimum numbers of events to keep; the oldest of an account are dropped. */
 const LIMITS = {
-    /** Of an account. */
+    /** Per account. */
     account: 100_000,
     /** Per limited account, such as bots. */
     limited: 1_000,
