@@ -11,7 +11,7 @@ import { aftermath } from '../ts/aftermath.js';
 import { TransactionMismatch } from '../ts/errors.js';
 import type { DryRun } from '../ts/execution/write.js';
 import type { TransactionData } from '../ts/sandbox/chain/transaction-data.js';
-import { call, program, setPure, ATTACKER, u64 } from './sandbox/chain/transaction-edits.js';
+import { ATTACKER as THIEF, call, program, setPure, u64 } from './sandbox/chain/transaction-edits.js';
 import { on, openAccount, setStage, type Stage } from './support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';
@@ -97,8 +97,8 @@ function pure(data: TransactionData, bytes: Uint8Array): { Input: number; $kind:
 
 describe('the envelope', () => {
     test.each<[string, Edit, string]>([
-        ['another sender', (data) => (data.sender = ATTACKER), `sender: ${ATTACKER}`],
-        ['another gas owner', (data) => (data.gasData.owner = ATTACKER), `gas owner: ${ATTACKER}`],
+        ['another sender', (data) => (data.sender = THIEF), `sender: ${THIEF}`],
+        ['another gas owner', (data) => (data.gasData.owner = THIEF), `gas owner: ${THIEF}`],
         ['a budget above the ceiling', (data) => (data.gasData.budget = '100000001'), 'gas budget: 100000001 MIST'],
         ['a price above the first of its epoch', (data) => (data.gasData.price = '751'), 'gas price: 751 MIST'],
         ['no coins', (data) => (data.gasData.payment = []), 'gas payment: your address balance'],
@@ -193,7 +193,7 @@ describe('the envelope', () => {
         const gas = { coins: [{ objectId, version: Number(version), digest }], budget: 50_000_000 };
         const found = await departures(
             (of) => of.addMargin(BTC, 1, { gas }),
-            (data) => (data.gasData.payment[0]!.objectId = ATTACKER),
+            (data) => (data.gasData.payment[0]!.objectId = THIEF),
         );
         expect(found[0]).toContain('gas payment: ');
     });
@@ -221,7 +221,7 @@ describe('what may leave the wallet', () => {
             'a transfer of a piece of the gas coin',
             order,
             (data) => {
-                const to = address(data, ATTACKER);
+                const to = address(data, THIEF);
                 const amount = pure(data, u64(1_000));
                 const { commands } = program(data);
                 commands.push({
@@ -240,7 +240,7 @@ describe('what may leave the wallet', () => {
             open,
             (data) => {
                 const { TransferObjects } = program(data).commands.find((command) => command.TransferObjects)!;
-                TransferObjects!.address = address(data, ATTACKER);
+                TransferObjects!.address = address(data, THIEF);
             },
             /transfer recipient: 0x7{64}/,
         ],
@@ -249,7 +249,7 @@ describe('what may leave the wallet', () => {
             withdraw,
             (data) => {
                 const { TransferObjects } = program(data).commands.find((command) => command.TransferObjects)!;
-                TransferObjects!.address = address(data, ATTACKER);
+                TransferObjects!.address = address(data, THIEF);
             },
             /transfer recipient: 0x7{64}/,
         ],
@@ -460,16 +460,16 @@ describe('packages', () => {
             stage.sandbox.internals.chain.packages.perpetuals,
         ]);
         const found = await departures(order, (data) => {
-            for (const { MoveCall } of program(data).commands) if (MoveCall) MoveCall.package = ATTACKER;
+            for (const { MoveCall } of program(data).commands) if (MoveCall) MoveCall.package = THIEF;
         });
-        expect(found).toContain(`package (perpetuals): ${ATTACKER}`);
+        expect(found).toContain(`package (perpetuals): ${THIEF}`);
     });
 
     test('roles of capabilities come from the pinned package, too', async () => {
         const found = await departures(order, (data) => {
-            call(data, 'end_session').typeArguments[1] = `${ATTACKER}::authority::ADMIN`;
+            call(data, 'end_session').typeArguments[1] = `${THIEF}::authority::ADMIN`;
         });
-        expect(found).toContain(`package (authority): ${ATTACKER}`);
+        expect(found).toContain(`package (authority): ${THIEF}`);
     });
 
     test('of a failed transaction are not remembered', async () => {

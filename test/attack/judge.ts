@@ -11,10 +11,10 @@ import { signingDigest } from '../../ts/sandbox/chain/hash.js';
 import {
     readTransaction,
     type Program,
-    type ParsedTransaction,
+    type ParsedTransaction as ReadTransaction,
     type TransactionData,
 } from '../../ts/sandbox/chain/transaction-data.js';
-import type { Action, BuildResponse } from '../../ts/sandbox/chain/types.js';
+import type { Action, BuildResponse as BuildAnswer } from '../../ts/sandbox/chain/types.js';
 import { FRAMEWORK, REFERENCE_GAS_PRICE, toEpoch, type World as Ground } from '../../ts/sandbox/chain/world.js';
 import { slotsOf, write as writeBytes, type Command } from './mutation/edit.js';
 import type { Body, HonestWrite } from './scenario.js';
@@ -87,7 +87,7 @@ export class Judge {
      * @param answer what a client is handed
      * @returns the verdict
      */
-    async judge(answer: BuildResponse): Promise<Verdict> {
+    async judge(answer: BuildAnswer): Promise<Verdict> {
         const found = read(answer.transactionBytes);
         const met = found && metBy(found.program, this.#write, this.#now.ground);
         const isMet = found !== undefined && met !== undefined && met.size > 0;
@@ -237,7 +237,7 @@ function bytesOf(text: string): Uint8Array {
     }
 }
 
-function read(transactionBytes: string): ParsedTransaction | undefined {
+function read(transactionBytes: string): ReadTransaction | undefined {
     try {
         return readTransaction(transactionBytes);
     } catch {
@@ -245,7 +245,7 @@ function read(transactionBytes: string): ParsedTransaction | undefined {
     }
 }
 
-function ownedInputs({ data, program }: ParsedTransaction): string[] {
+function ownedInputs({ data, program }: ReadTransaction): string[] {
     const inputs = program.inputs.flatMap(({ Object: input }) => input?.ImmOrOwnedObject?.objectId ?? []);
     return [...inputs, ...data.gasData.payment.map(({ objectId }) => objectId)];
 }
@@ -258,8 +258,8 @@ function ownedInputs({ data, program }: ParsedTransaction): string[] {
  * write needs; plain values that change on the way; assistants; coins that are reservations on an address balance.
  */
 function harmByRule(
-    { transactionBytes, signingDigest: digest }: BuildResponse,
-    found: ParsedTransaction | undefined,
+    { transactionBytes, signingDigest: digest }: BuildAnswer,
+    found: ReadTransaction | undefined,
     write: HonestWrite,
     ground: Ground,
 ): string[] {
@@ -350,7 +350,7 @@ function metBy(program: Program, write: HonestWrite, ground: Ground): ReadonlyMa
 }
 
 /** The same transaction as if the packages that are met first were what they are taken for. */
-function asMet({ data }: ParsedTransaction, met: ReadonlyMap<string, string>): string {
+function asMet({ data }: ReadTransaction, met: ReadonlyMap<string, string>): string {
     const copy = structuredClone(data);
     for (const { MoveCall: call } of copy.kind.ProgrammableTransaction!.commands) {
         if (call !== undefined) call.package = met.get(call.package) ?? call.package;

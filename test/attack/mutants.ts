@@ -1,8 +1,8 @@
 /** The corpus: honest transactions, each changed in one way or two, every sort of change among them. */
 
-import type { BuildResponse } from '../../ts/sandbox/chain/types.js';
+import type { BuildResponse as BuildAnswer } from '../../ts/sandbox/chain/types.js';
 import { additionMutations } from './mutation/addition.js';
-import { answerMutations, respond } from './mutation/bytes.js';
+import { answerMutations, answerOf } from './mutation/bytes.js';
 import { commandMutations } from './mutation/command.js';
 import { parse, write, type Mutation, type Scene, type TransactionData } from './mutation/edit.js';
 import { envelopeMutations } from './mutation/envelope.js';
@@ -19,7 +19,7 @@ export interface Mutant {
     readonly name: string;
     readonly sort: string;
     readonly write: HonestWrite;
-    readonly answer: BuildResponse;
+    readonly answer: BuildAnswer;
 }
 
 /** A mutant that is not made yet. */
@@ -28,7 +28,7 @@ interface Plan {
     readonly sort: string;
     readonly write: HonestWrite;
     /** `undefined` where the change cannot be written down. */
-    readonly make: () => BuildResponse | undefined;
+    readonly make: () => BuildAnswer | undefined;
 }
 
 /** How large a corpus is to be. */
@@ -125,7 +125,7 @@ function plansOf(one: HonestWrite, scene: Scene): Plan[] {
         ...walletMutations(scene),
     ];
     const mutations = [...envelopeMutations(scene), ...inside.map(withRoomForGas)];
-    const plan = (sort: string, name: string, make: () => BuildResponse | undefined): Plan => ({
+    const plan = (sort: string, name: string, make: () => BuildAnswer | undefined): Plan => ({
         ...{ sort: `${sort}, ${placeOf(sort, one)}`, write: one, make },
         name: `${one.name}: ${name}`,
     });
@@ -158,7 +158,7 @@ function withRoomForGas({ change, ...mutation }: Mutation): Mutation {
 }
 
 /** The honest answer, with nothing changed but that. */
-function withRoom(one: HonestWrite): BuildResponse {
+function withRoom(one: HonestWrite): BuildAnswer {
     const nothing = { sort: '', name: '', change: () => undefined };
     return made(dataOf(one), [withRoomForGas(nothing)])!;
 }
@@ -169,11 +169,11 @@ function pairsOf(mutations: readonly Mutation[], chance: (below: number) => numb
 }
 
 /** A change that does not fit, such as the second of two that undo each other's ground, or that has no bytes, is none. */
-function made(data: TransactionData, mutations: readonly Mutation[]): BuildResponse | undefined {
+function made(data: TransactionData, mutations: readonly Mutation[]): BuildAnswer | undefined {
     const copy = structuredClone(data);
     try {
         for (const { change } of mutations) change(copy);
-        return respond(write(copy));
+        return answerOf(write(copy));
     } catch {
         return undefined;
     }

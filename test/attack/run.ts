@@ -7,7 +7,7 @@ import { TransactionMismatch } from '../../ts/errors.js';
 
 import type { ExternalSigner } from '../../ts/signer/external.js';
 import { multisig } from '../../ts/signer/multisig.js';
-import type { BuildResponse } from '../../ts/sandbox/chain/types.js';
+import type { BuildResponse as BuildAnswer } from '../../ts/sandbox/chain/types.js';
 import type { Dialect } from '../../ts/sandbox/index.js';
 import { Desk } from './desk.js';
 import { Judge, type Label, type Verdict } from './judge.js';
@@ -250,7 +250,7 @@ class Client {
     }
 
     /** Asks for the write, and gets this for it. @returns whether it asked a signer, and what it threw */
-    async take(answer: BuildResponse): Promise<Asked> {
+    async take(answer: BuildAnswer): Promise<Asked> {
         this.#signed = 0;
         this.desk.answerBuilds(answer);
         try {

@@ -1,6 +1,6 @@
 /** The honest writes under attack: every action in every form, paid for both ways, with and without new prices. */
 
-import type { Action, BuildResponse, Dialect } from '../../ts/sandbox/chain/types.js';
+import type { Action, BuildResponse as BuildAnswer, Dialect } from '../../ts/sandbox/chain/types.js';
 import type { OrderView } from '../../ts/sandbox/engine/types.js';
 import { NOW, setUp, SPONSOR, suiCoins, type Stand, type StandKind } from './stand.js';
 
@@ -19,7 +19,7 @@ export interface HonestWrite {
     readonly action: Action;
     /** With its metadata, as the adapter sends it. */
     readonly body: Body;
-    readonly answer: BuildResponse;
+    readonly answer: BuildAnswer;
     /** Whether it is the first that an adapter meets, which has no pins and has seen no price yet. */
     readonly isFirst: boolean;
 }

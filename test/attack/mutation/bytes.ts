@@ -2,30 +2,30 @@
 
 import { fromBase64, toBase64 } from '@mysten/sui/utils';
 import { signingDigest } from '../../../ts/sandbox/chain/hash.js';
-import type { BuildResponse } from '../../../ts/sandbox/chain/types.js';
+import type { BuildResponse as BuildAnswer } from '../../../ts/sandbox/chain/types.js';
 
 /** One way to change an answer. */
 export interface AnswerMutation {
     readonly sort: string;
     readonly name: string;
-    readonly change: (answer: BuildResponse) => BuildResponse;
+    readonly change: (answer: BuildAnswer) => BuildAnswer;
 }
 
 const FLIPS = 24;
 
 /** An answer of these bytes, with the digest that fits them. */
-export function respond(bytes: Uint8Array): BuildResponse {
+export function answerOf(bytes: Uint8Array): BuildAnswer {
     return { transactionBytes: toBase64(bytes), signingDigest: toBase64(signingDigest(bytes)) };
 }
 
 /** Every mutation of an answer. */
-export function answerMutations(honest: BuildResponse, chance: (below: number) => number): AnswerMutation[] {
+export function answerMutations(honest: BuildAnswer, chance: (below: number) => number): AnswerMutation[] {
     const { length } = fromBase64(honest.transactionBytes);
     return [...flips(length, chance), ...lengths(length), ...writings(), ...digests()];
 }
 
 function onBytes(sort: string, name: string, change: (bytes: Uint8Array) => Uint8Array): AnswerMutation {
-    return { sort, name, change: ({ transactionBytes }) => respond(change(fromBase64(transactionBytes))) };
+    return { sort, name, change: ({ transactionBytes }) => answerOf(change(fromBase64(transactionBytes))) };
 }
 
 function flips(length: number, chance: (below: number) => number): AnswerMutation[] {
@@ -77,11 +77,11 @@ function writings(): AnswerMutation[] {
 }
 
 function digests(): AnswerMutation[] {
-    const set = (name: string, digest: (answer: BuildResponse) => Uint8Array): AnswerMutation => ({
+    const set = (name: string, digest: (answer: BuildAnswer) => Uint8Array): AnswerMutation => ({
         ...{ sort: 'another digest', name },
         change: (answer) => ({ ...answer, signingDigest: toBase64(digest(answer)) }),
     });
-    const own = ({ signingDigest: digest }: BuildResponse): Uint8Array => fromBase64(digest);
+    const own = ({ signingDigest: digest }: BuildAnswer): Uint8Array => fromBase64(digest);
     return [
         set('digest with a bit flipped', (answer) => own(answer).with(0, own(answer)[0]! ^ 1)),
         set('digest with its last bit flipped', (answer) => own(answer).with(31, own(answer)[31]! ^ 0x80)),
