@@ -141,24 +141,13 @@ export function topUpBots({ engine, trader, botAccounts, spec }: BotMarket, mark
     }
 }
 
-/**
- * Returns the collateral of a full account.
- *
- * @param spec a market of the collateral coin
- * @returns raw collateral
- */
-export function fullBalance(spec: MarketSpec): bigint {
+/** Raw collateral of a full account. */
+function fullBalance(spec: MarketSpec): bigint {
     return toRaw(FULL_BALANCE, spec);
 }
 
-/**
- * Converts an amount to base units of the coin.
- *
- * @param amount 10^-18
- * @param spec a market of the collateral coin
- * @returns raw collateral, rounded down
- */
-export function toRaw(amount: bigint, spec: MarketSpec): bigint {
+/** Converts an amount of 10^-18 to raw collateral, rounded down. */
+function toRaw(amount: bigint, spec: MarketSpec): bigint {
     return amount / spec.scalingFactor;
 }
 

@@ -137,17 +137,8 @@ export class Machine {
     }
 }
 
-/**
- * Runs a Move call.
- *
- * @param call from the transaction
- * @param slots its arguments
- * @param execution current state
- * @returns its results
- * @throws {ExecutionFailure} on an unknown function or invalid arguments
- * @throws {Abort} when the contract aborts
- */
-export function runCall(call: MoveCall, slots: ArgumentSlots, execution: Execution): Value[] {
+/** Runs a Move call of the contract or of a framework package. */
+function runCall(call: MoveCall, slots: ArgumentSlots, execution: Execution): Value[] {
     const target = `${call.package}::${call.module}::${call.function}`;
     const name = execution.context.functionIndex.get(target);
     if (name === undefined) return runFrameworkCall(target, call, slots, execution);

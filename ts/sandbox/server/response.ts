@@ -107,7 +107,7 @@ const STRING_ERROR_OPERATIONS: ReadonlySet<string> = new Set([
 const BAD_REQUEST = 400;
 
 /** A refusal whose response body is its message. */
-export class StringRefusal extends Refusal {}
+class StringRefusal extends Refusal {}
 
 /**
  * Runs an operation and converts its refusals where the service answers with a plain string.
