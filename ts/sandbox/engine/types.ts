@@ -64,6 +64,7 @@ export type Side = 'bid' | 'ask';
 /** 0 good till cancelled, 1 fill or kill, 2 post only, 3 immediate or cancel. */
 export type OrderType = 0 | 1 | 2 | 3;
 
+/** A limit order. */
 export interface LimitOrder {
     readonly side: Side;
     readonly size: bigint;
