@@ -62,11 +62,11 @@ describe('book history', () => {
     /** Records every state of a market while orders change it. */
     function record(sandbox: Sandbox, chId: string, changes: number): BookView[] {
         const { engine } = sandbox.internals;
-        const dealer = new Trader(sandbox, chId);
+        const trader = new Trader(sandbox, chId);
         return Array.from({ length: changes }, (_, i) => {
-            if (i % 3 === 0) dealer.rest('bid', -1, 5 + i);
-            else if (i % 3 === 1) dealer.take(i % 2 === 0 ? 'bid' : 'ask', 3 + i);
-            else dealer.rest('ask', 7 * i, 4);
+            if (i % 3 === 0) trader.rest('bid', -1, 5 + i);
+            else if (i % 3 === 1) trader.take(i % 2 === 0 ? 'bid' : 'ask', 3 + i);
+            else trader.rest('ask', 7 * i, 4);
             return engine.book(chId);
         });
     }

@@ -21,14 +21,14 @@ async function withScene(work: (scene: BookScene) => Promise<void>, seed = 7): P
     await withStillSandbox(
         async (sandbox) => {
             const chId = marketId(sandbox);
-            const dealer = new Trader(sandbox, chId);
+            const trader = new Trader(sandbox, chId);
             const client = await Client.open(sandbox, 'orderbook', chId);
             const from = sandbox.internals.engine.book(chId).nonce;
             let last: bigint | undefined;
             const turn = (): void => {
-                if (last === undefined) last = dealer.rest('bid', 500).orderId;
+                if (last === undefined) last = trader.rest('bid', 500).orderId;
                 else {
-                    dealer.cancel(last);
+                    trader.cancel(last);
                     last = undefined;
                 }
             };
@@ -222,8 +222,8 @@ describe('book faults', () => {
     test('absolute sends totals while it is active, then differences again', async () => {
         await withStillSandbox(async (sandbox) => {
             const chId = marketId(sandbox);
-            const [dealer, other] = [new Trader(sandbox, chId), new Trader(sandbox, chId)];
-            const { price } = sandbox.internals.engine.order(chId, dealer.rest('bid', 500, 10).orderId)!;
+            const [trader, other] = [new Trader(sandbox, chId), new Trader(sandbox, chId)];
+            const { price } = sandbox.internals.engine.order(chId, trader.rest('bid', 500, 10).orderId)!;
             const client = await Client.open(sandbox, 'orderbook', chId);
             const takeBack = sandbox.faults.stream({ ...book, kind: 'absolute' });
             const { orderId } = other.limit({ side: 'bid', size: other.size(5), price });
@@ -232,7 +232,7 @@ describe('book faults', () => {
             other.limit({ side: 'bid', size: other.size(5), price });
             await client.flush();
             const sizes = client.frames.map(({ bids }) => (bids as [number, number][])[0]![1]);
-            expect(sizes).toEqual([15, 10, 5].map((lots) => Number(dealer.size(lots)) / 1e9));
+            expect(sizes).toEqual([15, 10, 5].map((lots) => Number(trader.size(lots)) / 1e9));
         });
     });
 
@@ -300,11 +300,11 @@ describe('snapshot faults', () => {
         await withSandbox(
             async (sandbox) => {
                 const chId = marketId(sandbox);
-                const dealer = new Trader(sandbox, chId);
+                const trader = new Trader(sandbox, chId);
                 const { nonce } = sandbox.internals.engine.book(chId);
                 now += 5_000;
                 sandbox.faults.stream({ ...book, kind: 'skip', by: 10, times: 1 });
-                dealer.rest('bid', 500);
+                trader.rest('bid', 500);
                 expect((await Replay.of(sandbox, chId)).nonce).toBe(nonce);
                 now += 2_000;
                 expect((await Replay.of(sandbox, chId)).nonce).toBe(nonce + 11);

@@ -39,17 +39,17 @@ describe('order book stream', () => {
     test('sends each change once to all sockets, directly after the nonce of the snapshot', async () => {
         await withStillSandbox(async (sandbox) => {
             const chId = marketId(sandbox);
-            const dealer = new Trader(sandbox, chId);
+            const trader = new Trader(sandbox, chId);
             const clients = [
                 await Client.open(sandbox, 'orderbook', chId),
                 await Client.open(sandbox, 'orderbook', chId.replace('0x', '0X').toUpperCase()),
                 await Client.open(sandbox, 'orderbook', marketId(sandbox, 'ETH')),
             ];
             const { nonce } = await read(sandbox, 'orderbook', { chId });
-            const { orderId } = dealer.rest('bid', 1_000, 30);
-            dealer.cancel(orderId);
+            const { orderId } = trader.rest('bid', 1_000, 30);
+            trader.cancel(orderId);
             for (const client of clients) await client.flush();
-            const [price, amount] = [expect.any(Number), Number(dealer.size(30)) / 1e9];
+            const [price, amount] = [expect.any(Number), Number(trader.size(30)) / 1e9];
             const shape = { symbol: 'BTC/USD:USDC', timestamp: NOW, datetime: '2026-09-01 12:00:00.000 UTC', asks: [] };
             const frames = [
                 { ...shape, nonce: Number(nonce) + 1, bids: [[price, amount]] },
@@ -66,10 +66,10 @@ describe('trade stream', () => {
     test('sends each match with the taker’s side, like the REST trades', async () => {
         await withStillSandbox(async (sandbox) => {
             const chId = marketId(sandbox);
-            const dealer = new Trader(sandbox, chId);
+            const trader = new Trader(sandbox, chId);
             const client = await Client.open(sandbox, 'trades', chId);
-            dealer.take('bid', 5);
-            dealer.take('ask', 7);
+            trader.take('bid', 5);
+            trader.take('ask', 7);
             await client.flush();
             const { trades } = await read<{ trades: Row[] }>(sandbox, 'trades', { chId, limit: client.texts.length });
             expect(client.frames.length).toBeGreaterThanOrEqual(2);
@@ -176,8 +176,8 @@ describe('position stream', () => {
     test('sends a position of the account whenever its own values change, like REST', async () => {
         await withStillSandbox(async (sandbox) => {
             const chId = marketId(sandbox);
-            const [dealer, other] = [new Trader(sandbox, chId), new Trader(sandbox, chId)];
-            const { accountId: accountNumber } = dealer;
+            const [trader, other] = [new Trader(sandbox, chId), new Trader(sandbox, chId)];
+            const { accountId: accountNumber } = trader;
             const client = await Client.open(sandbox, 'positions', accountNumber);
             const seen: unknown[] = [];
             const look = async (): Promise<void> => {
@@ -186,14 +186,14 @@ describe('position stream', () => {
                 seen.push([client.frames.length, client.frames.at(-1)]);
                 expect(client.frames.at(-1)).toEqual(row);
             };
-            dealer.allocate(1_000_000n);
+            trader.allocate(1_000_000n);
             await look();
-            dealer.take('bid', 10);
+            trader.take('bid', 10);
             await look();
-            dealer.rest('ask', 100);
+            trader.rest('ask', 100);
             other.take('bid', 10);
             await look();
-            dealer.take('ask', 10);
+            trader.take('ask', 10);
             await look();
             expect(seen).toMatchObject([
                 [1, { contracts: 0 }],
@@ -376,8 +376,8 @@ describe('open sockets', () => {
         ];
         sandbox.faults.stream({ stream: 'orderbook', kind: 'delay', delayMs: 60_000 });
         sandbox.faults.stream({ stream: 'trades', kind: 'silence', isDeaf: true });
-        const dealer = new Trader(sandbox, chId);
-        dealer.take('bid', 1);
+        const trader = new Trader(sandbox, chId);
+        trader.take('bid', 1);
         sandbox.faults.add({ route: 'stream/orders', delayMs: 60_000 });
         const waiting = new Client(streamUrl(sandbox, 'orders', chId));
         while (sandbox.requests.count('stream/orders') === 0) await new Promise(setImmediate);
@@ -391,13 +391,13 @@ describe('open sockets', () => {
     test('disconnects a client that reads nothing before memory fills', async () => {
         await withStillSandbox(async (sandbox) => {
             const chId = marketId(sandbox);
-            const dealer = new Trader(sandbox, chId);
+            const trader = new Trader(sandbox, chId);
             const client = await Client.open(sandbox, 'orderbook', chId);
             client.socket.pause();
             sandbox.faults.stream({ stream: 'orderbook', kind: 'garble', garble: () => 'x'.repeat(1_000_000) });
             let sent = 0;
             for (; sandbox.streams.list().length > 0 && sent < 100; sent += 1) {
-                dealer.cancel(dealer.rest('bid', 100).orderId);
+                trader.cancel(trader.rest('bid', 100).orderId);
                 await new Promise(setImmediate);
             }
             expect(sent).toBeLessThan(100);

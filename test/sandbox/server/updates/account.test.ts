@@ -21,8 +21,8 @@ describe('account state', () => {
     test('equals the REST state, immediately and after each relevant transaction', async () => {
         await withStillSandbox(async (sandbox) => {
             const chId = marketId(sandbox);
-            const [dealer, other] = [new Trader(sandbox, chId), new Trader(sandbox, chId)];
-            const accountId = `${dealer.accountId}n`;
+            const [trader, other] = [new Trader(sandbox, chId), new Trader(sandbox, chId)];
+            const accountId = `${trader.accountId}n`;
             const client = await Subscriber.to(sandbox, { user: { accountId } });
             const now = async (): Promise<unknown> => {
                 const { accounts } = await native<{ accounts: Row[] }>(sandbox, 'accounts/positions', {
@@ -32,10 +32,10 @@ describe('account state', () => {
             };
             expect(client.of('user')).toEqual([{ account: await now(), stopOrders: null, twapOrders: null }]);
             const steps = [
-                () => dealer.rest('bid', -1, 30),
+                () => trader.rest('bid', -1, 30),
                 () => other.take('ask', 10),
                 () => {
-                    dealer.allocate(5_000_000n);
+                    trader.allocate(5_000_000n);
                 },
             ];
             for (const [index, step] of steps.entries()) {
@@ -54,9 +54,9 @@ describe('account state', () => {
         await withStillSandbox(
             async (sandbox) => {
                 const chId = marketId(sandbox);
-                const dealer = new Trader(sandbox, chId);
-                const client = await Subscriber.to(sandbox, { user: { accountId: `${dealer.accountId}n` } });
-                dealer.rest('bid', 1_000, 30);
+                const trader = new Trader(sandbox, chId);
+                const client = await Subscriber.to(sandbox, { user: { accountId: `${trader.accountId}n` } });
+                trader.rest('bid', 1_000, 30);
                 await client.flush();
                 expect(client.of('user').at(-1)).toMatchObject({
                     account: { positions: [{ pendingOrders: [{ side: 0 }] }] },
@@ -112,7 +112,7 @@ describe('account events', () => {
         await withStillSandbox(async (sandbox) => {
             const chId = marketId(sandbox);
             const { wallet, accountNumber, accountId, capabilityId } = await openPosition(sandbox, chId);
-            const dealer = new Trader(sandbox, chId);
+            const trader = new Trader(sandbox, chId);
             const id = `${accountNumber}n`;
             const client = await Subscriber.to(
                 sandbox,
@@ -126,7 +126,7 @@ describe('account events', () => {
                 deallocateFreeCollateral: false,
             });
             await write(sandbox, wallet, 'deposit', { accountId, amount: 5 });
-            dealer.take('ask', 10);
+            trader.take('ask', 10);
             sandbox.step(NOW + 3_600_000);
             await client.flush();
             const accountEvents = {

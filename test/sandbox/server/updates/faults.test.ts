@@ -19,7 +19,7 @@ interface BookScene {
 async function withScene(work: (scene: BookScene) => Promise<void>): Promise<void> {
     await withStillSandbox(async (sandbox) => {
         const chId = marketId(sandbox);
-        const dealer = new Trader(sandbox, chId);
+        const trader = new Trader(sandbox, chId);
         const client = await Subscriber.to(sandbox, { orderbook: { marketId: chId } }, { oracle: { marketId: chId } });
         const { nonce: from } = sandbox.internals.engine.book(chId);
         const nonces = async (): Promise<number[]> => {
@@ -28,7 +28,7 @@ async function withScene(work: (scene: BookScene) => Promise<void>): Promise<voi
             return deltas.map(({ orderbookDeltas: { nonce } }) => Number(nonce.slice(0, -1)) - from);
         };
         const change = (times: number): void => {
-            for (let i = 0; i < times; i += 1) dealer.rest('bid', 500 + i);
+            for (let i = 0; i < times; i += 1) trader.rest('bid', 500 + i);
         };
         await work({ sandbox, chId, client, change, nonces });
     });
@@ -64,9 +64,9 @@ describe('fault of one key', () => {
 
     test('affects only the targeted account', async () => {
         await withStillSandbox(async (sandbox) => {
-            const dealer = new Trader(sandbox, marketId(sandbox));
-            const accountId = `${dealer.accountId}n`;
-            sandbox.faults.stream({ stream: 'updates', id: dealer.accountId, kind: 'drop' });
+            const trader = new Trader(sandbox, marketId(sandbox));
+            const accountId = `${trader.accountId}n`;
+            sandbox.faults.stream({ stream: 'updates', id: trader.accountId, kind: 'drop' });
             const client = await Subscriber.to(
                 sandbox,
                 { user: { accountId } },
@@ -180,7 +180,7 @@ describe('sockets', () => {
     test('carry hundreds of subscriptions without duplicate frames', async () => {
         await withStillSandbox(async (sandbox) => {
             const markets = [...sandbox.internals.engine.markets.keys()];
-            const dealer = new Trader(sandbox, markets[0]!);
+            const trader = new Trader(sandbox, markets[0]!);
             const wanted = markets
                 .flatMap((id): Wanted[] => [
                     { market: { marketId: id } },
@@ -200,7 +200,7 @@ describe('sockets', () => {
             expect(sandbox.streams.subscriptions()).toHaveLength(200);
             expect(sandbox.streams.list()).toEqual([{ stream: 'updates', id: '', sockets: 1 }]);
             client.forget();
-            dealer.take('bid', 10);
+            trader.take('bid', 10);
             await client.flush();
             const counts = new Map<string, number>();
             for (const key of client.keys) counts.set(key, (counts.get(key) ?? 0) + 1);

@@ -17,8 +17,8 @@ test.each(SEEDS)('frames converge to the REST state after random actions and ste
     await withStillSandbox(
         async (sandbox) => {
             const chId = marketId(sandbox);
-            const dealer = new Trader(sandbox, chId);
-            const accountId = `${dealer.accountId}n`;
+            const trader = new Trader(sandbox, chId);
+            const accountId = `${trader.accountId}n`;
             const native = async (id: string, body: unknown): Promise<Row> =>
                 (await ask(sandbox, 'POST', `/api/perpetuals/${id}`, body)).body as Row;
             const client = await Subscriber.to(
@@ -31,7 +31,7 @@ test.each(SEEDS)('frames converge to the REST state after random actions and ste
                 { userCollateralChanges: { accountId } },
             );
             const book = await Replay.of(sandbox, chId);
-            walk(sandbox, chId, dealer, seed);
+            walk(sandbox, chId, trader, seed);
             // States follow a step; the next step reports changes since then.
             sandbox.step(NOW + 60_000);
             await client.flush();
@@ -68,16 +68,16 @@ test.each(SEEDS)('frames converge to the REST state after random actions and ste
     );
 });
 
-function walk(sandbox: Sandbox, chId: string, dealer: Trader, seed: number): void {
+function walk(sandbox: Sandbox, chId: string, trader: Trader, seed: number): void {
     const key = keyOf(seed, 'walk');
     for (let i = 0; i < 80; i += 1) {
         const [random, lots] = [draw(key, 2 * i), 10 + Math.floor(draw(key, 2 * i + 1) * 300)];
         const side = draw(key, 1_000 + i) < 0.5 ? 'bid' : 'ask';
-        const resting = sandbox.internals.engine.orders(chId, dealer.accountId).at(-1);
-        if (random < 0.3) dealer.rest(side, lots, lots);
-        else if (random < 0.6) dealer.take(side, lots);
-        else if (random < 0.7) dealer.allocate(BigInt(lots) * 100_000n);
-        else if (random < 0.8 && resting !== undefined) dealer.cancel(resting.orderId);
+        const resting = sandbox.internals.engine.orders(chId, trader.accountId).at(-1);
+        if (random < 0.3) trader.rest(side, lots, lots);
+        else if (random < 0.6) trader.take(side, lots);
+        else if (random < 0.7) trader.allocate(BigInt(lots) * 100_000n);
+        else if (random < 0.8 && resting !== undefined) trader.cancel(resting.orderId);
         else sandbox.step(NOW + i * 250);
     }
 }

@@ -30,7 +30,7 @@ describe('subscriptions', () => {
     test('confirms with a summary, and unsubscribes with the same payload', async () => {
         await withStillSandbox(async (sandbox) => {
             const chId = marketId(sandbox);
-            const dealer = new Trader(sandbox, chId);
+            const trader = new Trader(sandbox, chId);
             const client = await Subscriber.to(
                 sandbox,
                 { orderbook: { marketId: chId } },
@@ -43,11 +43,11 @@ describe('subscriptions', () => {
                 'Subscription established. Current subscriptions: orderbook 2, marketOrders 1',
             ]);
             client.forget();
-            dealer.rest('bid', 1_000);
+            trader.rest('bid', 1_000);
             client.ask('unsubscribe', { orderbook: { marketId: chId } });
             await client.flush();
-            dealer.rest('bid', 1_000);
-            dealer.take('bid', 10);
+            trader.rest('bid', 1_000);
+            trader.take('bid', 10);
             await client.flush();
             expect(client.keys).toEqual(['orderbook', 'marketOrders']);
             expect(sandbox.streams.subscriptions().map(({ key }) => key)).toEqual(['orderbook', 'marketOrders']);
@@ -121,11 +121,11 @@ describe('all streams', () => {
     test('have their documented shape and share one socket', async () => {
         await withStillSandbox(async (sandbox) => {
             const chId = marketId(sandbox);
-            const dealer = new Trader(sandbox, chId);
-            const client = await Subscriber.to(sandbox, ...all(chId, dealer.accountId));
-            dealer.rest('bid', 1_000, 10, { clientOrderId: 7n });
-            dealer.take('bid', 10);
-            dealer.allocate(1_000_000n);
+            const trader = new Trader(sandbox, chId);
+            const client = await Subscriber.to(sandbox, ...all(chId, trader.accountId));
+            trader.rest('bid', 1_000, 10, { clientOrderId: 7n });
+            trader.take('bid', 10);
+            trader.allocate(1_000_000n);
             sandbox.step(NOW + 250);
             await client.flush();
             const keys = Object.keys(SAMPLES) as (keyof typeof SAMPLES)[];
@@ -143,14 +143,14 @@ describe('market stream', () => {
     test('sends the REST state immediately and after every change', async () => {
         await withStillSandbox(async (sandbox) => {
             const chId = marketId(sandbox);
-            const dealer = new Trader(sandbox, chId);
+            const trader = new Trader(sandbox, chId);
             const client = await Subscriber.to(sandbox, { market: { marketId: chId } });
             const now = async (): Promise<unknown> => {
                 const { marketDatas } = await native<{ marketDatas: Row[] }>(sandbox, 'markets', { marketIds: [chId] });
                 return marketDatas[0]!['market'];
             };
             expect(client.of('market')).toEqual([await now()]);
-            dealer.take('bid', 50);
+            trader.take('bid', 50);
             sandbox.step(NOW + 60_000);
             await client.flush();
             expect(client.of('market')).toHaveLength(3);
@@ -189,13 +189,13 @@ describe('orderbook stream', () => {
     test('has the nonces of REST and of other sockets, also with skipped nonces and absolute sizes', async () => {
         await withStillSandbox(async (sandbox) => {
             const chId = marketId(sandbox);
-            const dealer = new Trader(sandbox, chId);
+            const trader = new Trader(sandbox, chId);
             const client = await Subscriber.to(sandbox, { orderbook: { marketId: chId } });
             const other = await Client.open(sandbox, 'orderbook', chId);
             sandbox.faults.stream({ stream: 'orderbook', kind: 'skip', by: 3, times: 1 });
-            dealer.rest('bid', 1_000, 30);
+            trader.rest('bid', 1_000, 30);
             sandbox.faults.stream({ stream: 'orderbook', kind: 'absolute', times: 1 });
-            dealer.rest('bid', 1_000, 20);
+            trader.rest('bid', 1_000, 20);
             await client.flush();
             await other.flush();
             interface Delta {
@@ -216,7 +216,7 @@ describe('topOfOrderbook stream', () => {
     test('sends the grouped REST book immediately and after visible changes, for each grouping', async () => {
         await withStillSandbox(async (sandbox) => {
             const chId = marketId(sandbox);
-            const dealer = new Trader(sandbox, chId);
+            const trader = new Trader(sandbox, chId);
             const tick = Number(sandbox.internals.engine.markets.get(chId)!.tickSize) / 1e9;
             const client = await Subscriber.to(sandbox, {
                 topOfOrderbook: { marketId: chId, priceBucketSize: tick, bucketsNumber: 25 },
@@ -224,8 +224,8 @@ describe('topOfOrderbook stream', () => {
             const coarse = await Subscriber.to(sandbox, {
                 topOfOrderbook: { marketId: chId, priceBucketSize: 1_000_000, bucketsNumber: 10 },
             });
-            dealer.rest('bid', -1, 10);
-            dealer.rest('bid', 100_000, 10);
+            trader.rest('bid', -1, 10);
+            trader.rest('bid', 100_000, 10);
             await client.flush();
             await coarse.flush();
             const { bids } = await read<{ bids: number[][] }>(sandbox, 'orderbook', { chId });
@@ -254,10 +254,10 @@ describe('marketOrders stream', () => {
     test('sends the REST trades, one frame per transaction', async () => {
         await withStillSandbox(async (sandbox) => {
             const chId = marketId(sandbox);
-            const dealer = new Trader(sandbox, chId);
+            const trader = new Trader(sandbox, chId);
             const client = await Subscriber.to(sandbox, { marketOrders: { marketId: chId } });
-            dealer.take('bid', 5_000);
-            dealer.take('ask', 10);
+            trader.take('bid', 5_000);
+            trader.take('ask', 10);
             await client.flush();
             const frames = client.of<{ orders: Row[] }>('marketOrders');
             expect(frames).toHaveLength(2);
@@ -277,15 +277,15 @@ describe('marketCandles stream', () => {
     test('sends the current candle after trades and at a new bucket, but not on subscription', async () => {
         await withStillSandbox(async (sandbox) => {
             const chId = marketId(sandbox);
-            const dealer = new Trader(sandbox, chId);
+            const trader = new Trader(sandbox, chId);
             const intervals = ['1m', '1h', '1mo'];
             const client = await Subscriber.to(
                 sandbox,
                 ...intervals.map((interval) => ({ marketCandles: { marketId: chId, interval } })),
             );
             expect(client.of('marketCandles')).toEqual([]);
-            dealer.take('bid', 50);
-            dealer.take('ask', 20);
+            trader.take('bid', 50);
+            trader.take('ask', 20);
             sandbox.step(NOW + 61_000);
             await client.flush();
             for (const interval of intervals) {
