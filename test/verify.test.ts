@@ -10,7 +10,7 @@ import { aftermath } from '../ts/aftermath.js';
 import { TransactionMismatch } from '../ts/errors/classes.js';
 import type { DryRun } from '../ts/execution/write.js';
 import type { TransactionData } from '../ts/sandbox/chain/transaction-data.js';
-import { call, program, setPure, THIEF, u64 } from './sandbox/chain/surgery.js';
+import { ATTACKER, call, program, setPure, u64 } from './sandbox/chain/transaction-edits.js';
 import { on, openAccount, setStage, type Stage } from './support/exchange.js';
 import { builtPackage } from './support/package.js';
 
@@ -97,8 +97,8 @@ function pure(data: TransactionData, bytes: Uint8Array): { Input: number; $kind:
 
 describe('the envelope', () => {
     test.each<[string, Edit, string]>([
-        ['another sender', (data) => (data.sender = THIEF), `sender: ${THIEF}`],
-        ['another gas owner', (data) => (data.gasData.owner = THIEF), `gas owner: ${THIEF}`],
+        ['another sender', (data) => (data.sender = ATTACKER), `sender: ${ATTACKER}`],
+        ['another gas owner', (data) => (data.gasData.owner = ATTACKER), `gas owner: ${ATTACKER}`],
         ['a budget above the ceiling', (data) => (data.gasData.budget = '100000001'), 'gas budget: 100000001 MIST'],
         ['a price above the first of its epoch', (data) => (data.gasData.price = '751'), 'gas price: 751 MIST'],
         ['no coins', (data) => (data.gasData.payment = []), 'gas payment: your address balance'],
@@ -193,7 +193,7 @@ describe('the envelope', () => {
         const gas = { coins: [{ objectId, version: Number(version), digest }], budget: 50_000_000 };
         const found = await departures(
             (of) => of.addMargin(BTC, 1, { gas }),
-            (data) => (data.gasData.payment[0]!.objectId = THIEF),
+            (data) => (data.gasData.payment[0]!.objectId = ATTACKER),
         );
         expect(found[0]).toContain('gas payment: ');
     });
@@ -221,7 +221,7 @@ describe('inputs, coins and transfers', () => {
             'a transfer of a piece of the gas coin',
             order,
             (data) => {
-                const to = address(data, THIEF);
+                const to = address(data, ATTACKER);
                 const amount = pure(data, u64(1_000));
                 const { commands } = program(data);
                 commands.push({
@@ -240,7 +240,7 @@ describe('inputs, coins and transfers', () => {
             open,
             (data) => {
                 const { TransferObjects } = program(data).commands.find((command) => command.TransferObjects)!;
-                TransferObjects!.address = address(data, THIEF);
+                TransferObjects!.address = address(data, ATTACKER);
             },
             /transfer recipient: 0x7{64}/,
         ],
@@ -249,7 +249,7 @@ describe('inputs, coins and transfers', () => {
             withdraw,
             (data) => {
                 const { TransferObjects } = program(data).commands.find((command) => command.TransferObjects)!;
-                TransferObjects!.address = address(data, THIEF);
+                TransferObjects!.address = address(data, ATTACKER);
             },
             /transfer recipient: 0x7{64}/,
         ],
@@ -457,16 +457,16 @@ describe('packages', () => {
             stage.sandbox.internals.chain.packages.perpetuals,
         ]);
         const found = await departures(order, (data) => {
-            for (const { MoveCall } of program(data).commands) if (MoveCall) MoveCall.package = THIEF;
+            for (const { MoveCall } of program(data).commands) if (MoveCall) MoveCall.package = ATTACKER;
         });
-        expect(found).toContain(`package (perpetuals): ${THIEF}`);
+        expect(found).toContain(`package (perpetuals): ${ATTACKER}`);
     });
 
     test('are also verified for roles of capabilities', async () => {
         const found = await departures(order, (data) => {
-            call(data, 'end_session').typeArguments[1] = `${THIEF}::authority::ADMIN`;
+            call(data, 'end_session').typeArguments[1] = `${ATTACKER}::authority::ADMIN`;
         });
-        expect(found).toContain(`package (authority): ${THIEF}`);
+        expect(found).toContain(`package (authority): ${ATTACKER}`);
     });
 
     test('of a failed transaction are not learned', async () => {

@@ -4,7 +4,7 @@ import { signingDigest } from '../../ts/sandbox/chain/hash.js';
 import { SUI_TYPE } from '../../ts/sandbox/chain/world.js';
 import type { BuildResponse } from '../../ts/sandbox/chain/types.js';
 import { Judge, type Verdict } from './judge.js';
-import { respond } from './mutation/bytes.js';
+import { answerOf } from './mutation/bytes.js';
 import {
     add,
     address,
@@ -53,7 +53,7 @@ function changed(change: (data: TransactionData) => void): (honest: BuildRespons
         const data = parse(transactionBytes);
         data.gasData.budget = '100000000';
         change(data);
-        return respond(write(data));
+        return answerOf(write(data));
     };
 }
 
@@ -492,9 +492,9 @@ describe('the judge', () => {
     });
 
     test('finds void what the chain refuses or fails at', async () => {
-        const garbage = await judged(LIMIT, () => respond(Uint8Array.of(1, 2, 3)));
+        const garbage = await judged(LIMIT, () => answerOf(Uint8Array.of(1, 2, 3)));
         const longer = await judged(LIMIT, ({ transactionBytes }) =>
-            respond(Uint8Array.of(...fromBase64(transactionBytes), 0)),
+            answerOf(Uint8Array.of(...fromBase64(transactionBytes), 0)),
         );
         const poor = await judged(
             LIMIT,
@@ -519,7 +519,7 @@ describe('the judge', () => {
             programOf(data).commands.push(transfer([GAS], add(programOf(data), pure(address(THIEF))))),
         )(one.answer);
         const labels: string[] = [];
-        for (const answer of [failing, respond(new Uint8Array()), one.answer, theft, theft, one.answer, failing]) {
+        for (const answer of [failing, answerOf(new Uint8Array()), one.answer, theft, theft, one.answer, failing]) {
             labels.push((await judge.judge(answer)).label);
         }
         expect(labels).toEqual(['void', 'void', 'harmless', 'harmful', 'harmful', 'harmless', 'void']);

@@ -2,7 +2,7 @@
 
 import type { BuildResponse } from '../../ts/sandbox/chain/types.js';
 import { additionMutations } from './mutation/addition.js';
-import { answerMutations, respond } from './mutation/bytes.js';
+import { answerMutations, answerOf } from './mutation/bytes.js';
 import { commandMutations } from './mutation/command.js';
 import { parse, write, type Mutation, type Scene, type TransactionData } from './mutation/edit.js';
 import { envelopeMutations } from './mutation/envelope.js';
@@ -173,7 +173,7 @@ function made(data: TransactionData, mutations: readonly Mutation[]): BuildRespo
     const copy = structuredClone(data);
     try {
         for (const { change } of mutations) change(copy);
-        return respond(write(copy));
+        return answerOf(write(copy));
     } catch {
         return undefined;
     }

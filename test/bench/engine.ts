@@ -1,7 +1,7 @@
-/** How many orders a second the engine takes, each its own transaction with a margin check. */
+/** Orders per second of the engine; each is a transaction with a margin check. */
 
 import { createEngine } from '../../ts/sandbox/engine/engine.js';
-import { e18, e9, marketSpec, START, usdc } from '../sandbox/engine/world.js';
+import { e18, e9, marketSpec, START, usdc } from '../sandbox/engine/support.js';
 import type { Engine, EngineEvent, MarketSpec, Side, TransactionContext } from '../../ts/sandbox/engine/types.js';
 
 const ACCOUNTS = 1_000;
@@ -11,7 +11,7 @@ const WARM_UPS = 2;
 const ROUNDS = 7;
 const MIDDLE = 600_000;
 
-/** One step of the mix, fixed before the clock runs. */
+/** One step of the workload, fixed before the measurement. */
 type Step =
     | {
           readonly type: 'rest' | 'cross';
@@ -31,10 +31,9 @@ const SPEC: MarketSpec = marketSpec({
 });
 
 /**
- * Measures the engine: orders that rest, cancels and takers, in a book that stays about as full as it began.
+ * Measures the engine with resting orders, cancels and takers in a book of constant size.
  *
- * @returns one line: the median of several rounds, each on a new engine and over the same orders, and how often this
- *     process parses 2 kB of JSON in a second
+ * @returns the median of several rounds on new engines, and how often per second this process parses 2 kB of JSON
  */
 export async function benchEngine(): Promise<object[]> {
     const { engine, steps } = record();
@@ -63,11 +62,11 @@ export async function benchEngine(): Promise<object[]> {
     ];
 }
 
-/** Plays the mix once, choosing each step by what is on the book. */
+/** Generates the workload once, choosing each step by the state of the book. */
 function record(): { engine: Engine; steps: Step[] } {
     const engine = open();
-    const chance = lottery(7);
-    const live = trackLive(engine);
+    const chance = createRandom(7);
+    const live = trackResting(engine);
     for (let order = 0; order < RESTING_AT_START; order += 1)
         play(engine, order, restingStep(chance, order % ACCOUNTS));
     const steps: Step[] = [];
@@ -79,10 +78,10 @@ function record(): { engine: Engine; steps: Step[] } {
     return { engine, steps };
 }
 
-/** Replays the mix on a new engine. @returns steps per second */
+/** Replays the workload on a new engine. @returns steps per second */
 function measure(steps: readonly Step[]): number {
     const engine = open();
-    const chance = lottery(7);
+    const chance = createRandom(7);
     for (let order = 0; order < RESTING_AT_START; order += 1)
         play(engine, order, restingStep(chance, order % ACCOUNTS));
     let events = 0;
@@ -110,7 +109,7 @@ function open(): Engine {
     return engine;
 }
 
-/** A hundred steps in a millisecond: the prices of the start stay fresh. */
+/** A hundred steps per millisecond, so that the initial prices stay fresh. */
 function contextOf(order: number): TransactionContext {
     return { now: START + Math.floor(order / 100), digest: 'digest', gasPrice: 1_000n, referenceGasPrice: 1_000n };
 }
@@ -128,7 +127,7 @@ function play(engine: Engine, order: number, step: Step): void {
     });
 }
 
-function chooseStep(chance: (below: number) => number, live: ReturnType<typeof trackLive>): Step {
+function chooseStep(chance: (below: number) => number, live: ReturnType<typeof trackResting>): Step {
     const kind = chance(10);
     if (kind < 6) return restingStep(chance, chance(ACCOUNTS));
     if (kind < 9) return { type: 'cancel', ...live.pick(chance) };
@@ -145,8 +144,8 @@ function restingStep(chance: (below: number) => number, account: number): Step {
     return { type: 'rest', account: account + 1, side, size, price: BigInt(ticks) * SPEC.tickSize };
 }
 
-/** Keeps the list of resting orders that a cancel is chosen from. */
-function trackLive(engine: Engine): {
+/** Tracks the resting orders that a cancel may choose. */
+function trackResting(engine: Engine): {
     pick: (chance: (below: number) => number) => { account: number; orderId: bigint };
 } {
     const live: { account: number; orderId: bigint }[] = [];
@@ -178,8 +177,8 @@ function countResting(engine: Engine): number {
     return count;
 }
 
-/** Numbers that look thrown but are always the same. */
-function lottery(seed: number): (below: number) => number {
+/** Deterministic random numbers. */
+function createRandom(seed: number): (below: number) => number {
     let state = seed;
     return (below) => {
         state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

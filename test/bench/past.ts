@@ -1,4 +1,4 @@
-/** What the sandbox's world costs: its past when asked cold, and its life at the beginning and at each step. */
+/** Cost of the generated history without caches, and of the bots at start and per step. */
 
 import { createEngine } from '../../ts/sandbox/engine/engine.js';
 import { createBots, type Bots } from '../../ts/sandbox/bots/bots.js';
@@ -22,9 +22,9 @@ export interface Figure {
 }
 
 /**
- * Measures, each run with a seed of its own, so that nothing is warm but the compiler.
+ * Measures each run with its own seed, so that only the compiler is warm.
  *
- * @returns one figure for each thing measured
+ * @returns one figure per measurement
  */
 export function benchPast(): Promise<object[]> {
     const [btc] = worldMarkets(1);
@@ -63,7 +63,7 @@ function measureSteps(bench: string): Figure {
     });
 }
 
-/** Takes the time of `work`, which is told the number of its run, from 1. */
+/** Measures the time of `work`, which receives the run number, from 1. */
 function measure(bench: string, runs: number, work: (run: number) => void): Figure {
     const times = Array.from({ length: runs }, (_, i) => {
         const from = performance.now();

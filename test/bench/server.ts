@@ -1,4 +1,6 @@
-/** How many requests a second the sandbox answers, beside a bare server that answers as many bytes; client included. */
+/**
+ * Requests per second of the sandbox, compared with a bare server with responses of equal size; includes the client.
+ */
 
 import { createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto';
 import { Agent, createServer, request } from 'node:http';
@@ -21,7 +23,7 @@ interface Build {
 const MEASURE_MS = 1_500;
 const WARM_UP_MS = 500;
 
-/** What stands before the 32 bytes of an Ed25519 key in PKCS #8. */
+/** PKCS #8 prefix of the 32 bytes of an Ed25519 key. */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /**
@@ -64,7 +66,7 @@ async function benchBare(length: number): Promise<Figure[]> {
     return figures;
 }
 
-/** Build, signature and submit of a deposit, one after the other. */
+/** Build, signature and submit of deposits in sequence. */
 async function benchWrites(sandbox: Sandbox): Promise<Figure> {
     const wallet = await sandbox.fund({ usdc: 1_000_000, sui: 100_000 });
     const agent = new Agent({ keepAlive: true });
@@ -132,7 +134,7 @@ async function bench(
     return { bench: name, perSecond, unit };
 }
 
-/** @throws what the service said, unless it was a 200 */
+/** @throws the service's message, unless the status is 200 */
 function post(agent: Agent, url: string, body: string): Promise<string> {
     return new Promise((resolve, reject) => {
         const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };

@@ -5,7 +5,7 @@ import { BadRequest, type Ticker } from 'ccxt';
 import type { aftermath } from '../../ts/pro/aftermath.js';
 import { setStage, type Stage } from '../support/exchange.js';
 import { watcherOn } from '../support/stream.js';
-import { Dealer, NOW } from '../sandbox/server/stream-support.js';
+import { NOW, Trader } from '../sandbox/server/streams/support.js';
 
 const BTC = 'BTC/USD:USDC';
 const ETH = 'ETH/USD:USDC';
@@ -31,7 +31,7 @@ afterEach(async () => {
     await stage.sandbox.close();
 });
 
-const dealerOn = (symbol: string): Dealer => new Dealer(stage.sandbox, `${watcher.market(symbol).id}`);
+const dealerOn = (symbol: string): Trader => new Trader(stage.sandbox, `${watcher.market(symbol).id}`);
 
 /** Watches until a condition holds for a result. */
 async function watchUntil<T>(watch: () => Promise<T>, holds: (value: T) => boolean): Promise<T> {

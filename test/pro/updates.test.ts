@@ -10,7 +10,7 @@ import type { Subscription } from '../../ts/socket/channels.js';
 import { dialSocket } from '../../ts/socket/dial.js';
 import { setStage, type Stage } from '../support/exchange.js';
 import { watcherOn } from '../support/stream.js';
-import { Dealer, NOW, withStill } from '../sandbox/server/stream-support.js';
+import { NOW, Trader, withStillSandbox } from '../sandbox/server/streams/support.js';
 
 const BTC = 'BTC/USD:USDC';
 const KILLS = 20;
@@ -41,7 +41,7 @@ function everything(markets: readonly string[], accounts: readonly number[]): Su
 }
 
 /** Makes an event in every stream. */
-function stir(sandbox: Sandbox, dealers: readonly Dealer[], markets: number): void {
+function stir(sandbox: Sandbox, dealers: readonly Trader[], markets: number): void {
     sandbox.step(NOW);
     for (const dealer of dealers.slice(0, markets)) dealer.take('bid', LOTS);
     for (const dealer of dealers) {
@@ -75,9 +75,9 @@ function connect(sandbox: Sandbox): SharedSocket {
 }
 
 test('delivers all of 200 subscriptions within 3 s after each of 20 kills, over one connection', async () => {
-    await withStill(async (sandbox) => {
+    await withStillSandbox(async (sandbox) => {
         const markets = [...sandbox.internals.engine.markets.keys()];
-        const dealers = Array.from({ length: 40 }, (_, n) => new Dealer(sandbox, markets[n % markets.length]!));
+        const dealers = Array.from({ length: 40 }, (_, n) => new Trader(sandbox, markets[n % markets.length]!));
         const wanted = everything(
             markets,
             dealers.map(({ accountId }) => accountId),
@@ -156,7 +156,7 @@ test('shares one socket among all market data, delivers after a kill, and closes
         sandbox.streams.kill();
         const again = Promise.all(watches.slice(0, 5).map((watch) => watch()));
         await until(() => sandbox.streams.list().length === 1);
-        const dealer = new Dealer(sandbox, `${watcher.market(BTC).id}`);
+        const dealer = new Trader(sandbox, `${watcher.market(BTC).id}`);
         const turn = { isOver: false };
         void again.then(() => (turn.isOver = true));
         for (let now = Date.now(); !turn.isOver; now += 1_000) {
@@ -198,7 +198,7 @@ test('reads over HTTP and dials another socket when the socket is silent', async
         async (watcher, { sandbox }) => {
             const before = await watcher.watchOrderBook(BTC, 10);
             sandbox.faults.stream({ stream: 'updates', kind: 'silence' });
-            const dealer = new Dealer(sandbox, `${watcher.market(BTC).id}`);
+            const dealer = new Trader(sandbox, `${watcher.market(BTC).id}`);
             const next = watcher.watchOrderBook(BTC, 10);
             dealer.rest('bid', -1, LOTS);
             const [best] = (await next).bids;
@@ -220,7 +220,7 @@ test('reads over HTTP and keeps the socket when one stream is stuck', async () =
             sandbox.faults.stream({ stream: 'updates', key: 'topOfOrderbook', kind: 'silence' });
             const turn = { isOver: false };
             const next = watcher.watchBidsAsks([BTC]).finally(() => (turn.isOver = true));
-            const dealer = new Dealer(sandbox, `${watcher.market(BTC).id}`);
+            const dealer = new Trader(sandbox, `${watcher.market(BTC).id}`);
             dealer.rest('bid', -1, LOTS);
             for (let now = Date.now(); !turn.isOver; now += 1_000) {
                 sandbox.step(now);
@@ -250,7 +250,7 @@ test('keeps a book of native deltas equal to the exchange’s at its nonce, thro
     await withWatcher(async (watcher, { sandbox }) => {
         watcher.options.watchOrderBook.channel = 'native';
         const chId = `${watcher.market(BTC).id}`;
-        const dealer = new Dealer(sandbox, chId);
+        const dealer = new Trader(sandbox, chId);
         let book: OrderBook | undefined;
         for (let n = 0; n < 10; n += 1) {
             if (n % 4 === 3) sandbox.streams.kill();

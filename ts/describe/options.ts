@@ -4,7 +4,7 @@
  */
 
 import type { JournalRecord } from '../execution/journal.js';
-import type { GasChoice } from '../parse/gas.js';
+import type { GasOptions } from '../parse/gas.js';
 import type { Pins } from '../parse/pins.js';
 import type { DialOptions } from '../socket/dial.js';
 
@@ -37,7 +37,7 @@ export const OPTIONS = {
      * Gas of every write: `{ budget, price, coins, fromAddressBalance, sponsor }`, budget and price in MIST (10^-9 SUI). The
      * service chooses what is not set; `params.gas` of a call overrides single keys.
      */
-    gas: {} as GasChoice,
+    gas: {} as GasOptions,
     /** What transactions may do, and how they are submitted. */
     transaction: {
         /**

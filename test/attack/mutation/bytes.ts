@@ -14,7 +14,7 @@ export interface AnswerMutation {
 const FLIPS = 24;
 
 /** An answer of these bytes, with the digest that fits them. */
-export function respond(bytes: Uint8Array): BuildResponse {
+export function answerOf(bytes: Uint8Array): BuildResponse {
     return { transactionBytes: toBase64(bytes), signingDigest: toBase64(signingDigest(bytes)) };
 }
 
@@ -25,7 +25,7 @@ export function answerMutations(honest: BuildResponse, chance: (below: number) =
 }
 
 function onBytes(sort: string, name: string, change: (bytes: Uint8Array) => Uint8Array): AnswerMutation {
-    return { sort, name, change: ({ transactionBytes }) => respond(change(fromBase64(transactionBytes))) };
+    return { sort, name, change: ({ transactionBytes }) => answerOf(change(fromBase64(transactionBytes))) };
 }
 
 function flips(length: number, chance: (below: number) => number): AnswerMutation[] {

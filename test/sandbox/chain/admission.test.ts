@@ -4,14 +4,14 @@ import { fromBase64, toBase64 } from '@mysten/sui/utils';
 import { Inputs } from '@mysten/sui/transactions';
 import { Refusal } from '../../../ts/sandbox/errors.js';
 import type { TransactionData } from '../../../ts/sandbox/chain/transaction-data.js';
-import { BTC, DAY, e9, edit, ETH, keyOf, limit, read, Stage, SUI } from './stage.js';
+import { BTC, DAY, e9, edit, ETH, keyOf, limit, read, Stage, SUI } from './support.js';
 
 const NOWHERE = `0x${'9'.repeat(64)}`;
 
 /** 32 zero bytes in base58. */
 const NO_DIGEST = '1'.repeat(32);
 
-/** Submits and gives the refusal; nothing may have changed. */
+/** Submits and returns the refusal; checks that nothing changed. */
 async function refused(stage: Stage, bytes: string, ...signers: Signer[]): Promise<Refusal> {
     const holders = signers.map((signer) => signer.toSuiAddress());
     const before = holders.map((address) => stage.chain.wallet(address));
@@ -21,7 +21,7 @@ async function refused(stage: Stage, bytes: string, ...signers: Signer[]): Promi
     return error as Refusal;
 }
 
-/** A wallet with an account, and an order of it, built but not submitted. */
+/** A wallet with an account, and a built order of it. */
 async function built(metadata: Record<string, unknown> = {}): Promise<{ stage: Stage; signer: Signer; bytes: string }> {
     const stage = new Stage();
     const signer = stage.fund(keyOf('ed25519'), { suiAddressBalance: e9('1') });
@@ -45,19 +45,15 @@ function shared(data: TransactionData): { objectId: string; initialSharedVersion
 describe('refuses an invalid transaction without charging gas', () => {
     const cases: [string, (data: TransactionData, stage: Stage) => void, RegExp][] = [
         ['an old version', (data) => (owned(data).version = '5'), /^0x\w{64}: wanted version \d+, found 5$/],
-        ['a version to come', (data) => (owned(data).version = '999999999'), /wanted version \d+, found 999999999$/],
+        ['a future version', (data) => (owned(data).version = '999999999'), /wanted version \d+, found 999999999$/],
         [
-            'another digest',
+            'a wrong digest',
             (data) => (owned(data).digest = data.gasData.payment[0]!.digest),
             /wanted digest \w+, found/,
         ],
+        ['an unknown object', (data) => (owned(data).objectId = NOWHERE), /an object that exists, found none/],
         [
-            'an object that is not there',
-            (data) => (owned(data).objectId = NOWHERE),
-            /an object that exists, found none/,
-        ],
-        [
-            'an object of another',
+            'an object of another address',
             (data, stage) => {
                 const stranger = stage.fund(keyOf('ed25519', 5));
                 Object.assign(owned(data), stage.reference(stage.coin(stranger)));
@@ -65,14 +61,14 @@ describe('refuses an invalid transaction without charging gas', () => {
             /wanted an object of 0x\w+, found one of 0x/,
         ],
         ['a shared object as an owned one', (data) => (owned(data).objectId = ETH), /an owned object, found a shared/],
-        ['a shared object that is not there', (data) => (shared(data).objectId = NOWHERE), /exists, found none/],
+        ['an unknown shared object', (data) => (shared(data).objectId = NOWHERE), /exists, found none/],
         [
-            'another initial version',
+            'a wrong initial version',
             (data) => (shared(data).initialSharedVersion = '3'),
             /initial version \d+, found 3/,
         ],
         [
-            'a gas coin as an input too',
+            'a gas coin that is also an input',
             (data) => (shared(data).objectId = data.gasData.payment[0]!.objectId),
             /wanted once, found twice/,
         ],
@@ -83,56 +79,64 @@ describe('refuses an invalid transaction without charging gas', () => {
             /a shared object, found an owned one/,
         ],
         [
-            'the clock to be changed',
+            'a mutable clock',
             (data) => {
                 const clock = objects(data).find((input) => input.Object!.SharedObject?.objectId.endsWith('006'))!;
                 clock.Object!.SharedObject!.mutable = true;
             },
             /the clock is not to be changed/,
         ],
-        ['a gas coin twice', (data) => data.gasData.payment.push(data.gasData.payment[0]!), /wanted once, found twice/],
+        [
+            'a duplicate gas coin',
+            (data) => data.gasData.payment.push(data.gasData.payment[0]!),
+            /wanted once, found twice/,
+        ],
         ['an old gas coin', (data) => (data.gasData.payment[0]!.version = '1'), /wanted version \d+, found 1$/],
         [
-            'gas of another coin',
+            'a gas coin of another type',
             (data, stage) => {
                 const coin = stage.coin(keyOf('ed25519'), stage.chain.collateralType);
                 data.gasData.payment = [stage.reference(coin)];
             },
             /wanted a coin of SUI, found another object/,
         ],
-        ['a price below reference', (data) => (data.gasData.price = '749'), /gas price: wanted 750 to .* found 749/],
-        ['a price beyond all', (data) => (data.gasData.price = '100001'), /gas price/],
-        ['a budget beyond the coins', (data) => (data.gasData.budget = '10000000000'), /gas coins: wanted 10000000000/],
-        ['a budget beyond all', (data) => (data.gasData.budget = '50000000001'), /gas budget: wanted/],
-        ['an epoch that is over', (data) => Object.assign(data, { expiration: epoch(0) }), /expiration: .*: expired/],
+        [
+            'a gas price below the reference',
+            (data) => (data.gasData.price = '749'),
+            /gas price: wanted 750 to .* found 749/,
+        ],
+        ['a gas price above the maximum', (data) => (data.gasData.price = '100001'), /gas price/],
+        ['a budget above the coins', (data) => (data.gasData.budget = '10000000000'), /gas coins: wanted 10000000000/],
+        ['a budget above the maximum', (data) => (data.gasData.budget = '50000000001'), /gas budget: wanted/],
+        ['a past epoch', (data) => Object.assign(data, { expiration: epoch(0) }), /expiration: .*: expired/],
         [
             'another chain',
             (data) => Object.assign(data, { expiration: validDuring({ chain: NO_DIGEST }) }),
             /expiration\.chain: wanted \w+, found/,
         ],
         [
-            'an epoch to come',
+            'a future epoch',
             (data, stage) => {
                 expire(data, stage, { minEpoch: 1, maxEpoch: 1 });
             },
             /not valid yet/,
         ],
         [
-            'a span that is over',
+            'a past validity period',
             (data, stage) => {
                 expire(data, stage, { minEpoch: -2, maxEpoch: -1 });
             },
             /expired/,
         ],
         [
-            'a span of three epochs',
+            'a validity period of three epochs',
             (data, stage) => {
                 expire(data, stage, { minEpoch: 0, maxEpoch: 2 });
             },
             /one epoch and/,
         ],
         [
-            'a span without end',
+            'a validity period without end',
             (data, stage) => {
                 expire(data, stage, { maxEpoch: null });
             },
@@ -154,7 +158,7 @@ describe('refuses an invalid transaction without charging gas', () => {
             /Validity, which is not spoken here/,
         ],
         [
-            'more of an address balance than there is',
+            'more than the address balance',
             (data) => data.kind.ProgrammableTransaction!.inputs.push(withdrawal('1000000001')),
             /address balance of 0x\w+: wanted 1000000001 of 0x.*SUI, found 1000000000/,
         ],
@@ -167,7 +171,7 @@ describe('refuses an invalid transaction without charging gas', () => {
             /allowances are not supported/,
         ],
         [
-            'an object to be received',
+            'a receiving object',
             (data) => data.kind.ProgrammableTransaction!.inputs.push(receiving()),
             /receiving is not supported/,
         ],
@@ -243,14 +247,14 @@ describe('refuses an invalid transaction without charging gas', () => {
 describe('refuses bytes that are no transaction', () => {
     const cases: [string, (bytes: string) => string, RegExp][] = [
         ['no base64', () => '%%%', /wanted canonical base64/],
-        ['base64 with a line end', (bytes) => `${bytes}\n`, /wanted canonical base64/],
+        ['base64 with a line break', (bytes) => `${bytes}\n`, /wanted canonical base64/],
         ['nothing', () => '', /wanted TransactionData V1/],
         ['noise', () => toBase64(new Uint8Array(200).fill(7)), /wanted TransactionData V1/],
         ['a tail', (bytes) => toBase64(Uint8Array.from([...fromBase64(bytes), 0])), /wanted TransactionData V1/],
         ['one byte short', (bytes) => toBase64(fromBase64(bytes).slice(0, -1)), /wanted TransactionData V1/],
         ['a system transaction', () => toBase64(Uint8Array.of(0, 5)), /wanted TransactionData V1|a user's commands/],
         [
-            'a bytes field too long',
+            'an input that is too long',
             (bytes) =>
                 edit(bytes, (data) => {
                     pad(data, 16_400);

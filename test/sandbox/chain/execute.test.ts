@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { BTC, e9, edit, ETH, keyOf, limit, market, opened } from './stage.js';
-import { failed, orders, program, THIEF } from './surgery.js';
+import { BTC, e9, edit, ETH, keyOf, limit, market, opened } from './support.js';
+import { failed, orders, program, ATTACKER } from './transaction-edits.js';
 
 describe('atomic execution', () => {
     test('an abort in the third order reverts the first two and costs gas', async () => {
@@ -71,11 +71,11 @@ describe('atomic execution', () => {
         const newest = coins.reduce((max, { version }) => (version > max ? version : max), 0n);
         const bytes = stage.write(signer, (transaction) => {
             const [half] = transaction.splitCoins(transaction.gas, [5n]);
-            transaction.transferObjects([half, stage.input(transaction, coins[1]!)], THIEF);
+            transaction.transferObjects([half, stage.input(transaction, coins[1]!)], ATTACKER);
         });
         await expect(stage.submit(bytes, signer)).rejects.toThrow(/was executed, but did nothing on the exchange/);
         expect(stage.coin(signer).version).toBe(newest + 1n);
-        expect(stage.chain.wallet(THIEF).coins.map(({ version }) => version)).toEqual([newest + 1n, newest + 1n]);
+        expect(stage.chain.wallet(ATTACKER).coins.map(({ version }) => version)).toEqual([newest + 1n, newest + 1n]);
     });
 });
 
@@ -121,7 +121,7 @@ describe('repeated submits', () => {
         const { stage, signer } = await opened();
         const bytes = stage.write(signer, (transaction) => {
             transaction.setExpiration({ Epoch: stage.chain.epoch(stage.now) - 1 });
-            transaction.transferObjects([transaction.gas], THIEF);
+            transaction.transferObjects([transaction.gas], ATTACKER);
         });
         await expect(stage.submit(bytes, signer)).rejects.toThrow(/expired/);
         stage.now -= 86_400_000;

@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import type { Signer } from '@mysten/sui/cryptography';
 import { Refusal } from '../../../ts/sandbox/errors.js';
 import type { Action, CoinView, Dialect } from '../../../ts/sandbox/chain/types.js';
-import { BTC, e9, edit, ETH, keyOf, limit, market, Stage, SUI, usdc } from './stage.js';
-import { orders, setPure, u64 } from './surgery.js';
+import { BTC, e9, edit, ETH, keyOf, limit, market, Stage, SUI, usdc } from './support.js';
+import { orders, setPure, u64 } from './transaction-edits.js';
 
 const U64_MAX = (1n << 64n) - 1n;
 
-/** One thing that somebody does. */
+/** One random action. */
 interface Move {
     readonly who: number;
     readonly action: Action | 'transfer' | 'fail' | 'wait';
@@ -50,8 +50,8 @@ function toBody({ action, size, chId, isBuy, onBalance }: Move, accountId: strin
     return { ...base, amount: size * 25.5, fromAddressBalance: onBalance, toAddressBalance: onBalance };
 }
 
-/** All coins of SUI pay; a part of them goes to the other, with a coin of USDC; or it fails at the end. */
-function handOver(stage: Stage, signer: Signer, other: Signer, { action, size }: Move): string {
+/** Transfers SUI and USDC from merged gas coins, or fails at the end. */
+function transferAll(stage: Stage, signer: Signer, other: Signer, { action, size }: Move): string {
     return stage.write(signer, (transaction) => {
         const { coins } = stage.chain.wallet(signer.toSuiAddress());
         const isGas = ({ coinType }: CoinView): boolean => coinType === SUI;
@@ -72,7 +72,7 @@ async function play(stage: Stage, step: Move, accounts: readonly string[]): Prom
         return;
     }
     if (action === 'transfer' || action === 'fail') {
-        await stage.submit(handOver(stage, signer, other, step), signer);
+        await stage.submit(transferAll(stage, signer, other, step), signer);
         return;
     }
     const metadata = { gasFromAddressBalance: onBalance, ...(sponsored ? { sponsor: other.toSuiAddress() } : {}) };

@@ -1,8 +1,8 @@
-/** Money on its way: wallets to accounts, accounts to positions, and back. */
+/** Deposits, withdrawals and allocations. */
 
 import { describe, expect, test } from '@jest/globals';
 import { Problem } from '../../../ts/problem.js';
-import { BTC, e18, e9, ETH, marketSpec, usdc, World } from './world.js';
+import { BTC, e18, e9, ETH, marketSpec, usdc, World } from './support.js';
 
 test('numbers accounts from the given first number', () => {
     const world = new World();
@@ -44,8 +44,8 @@ test('deallocates and withdraws the same amounts', () => {
         transaction.withdraw(a, usdc('100'));
     });
     expect(world.engine.totals()).toEqual({ deposited: usdc('100'), withdrawn: usdc('100'), accounts: 0n, vaults: 0n });
-    expect(world.told('DeallocatedCollateral').map(({ raw }) => raw)).toEqual([usdc('20'), usdc('50')]);
-    expect(world.told('WithdrewCollateral')).toMatchObject([{ accountId: a, raw: usdc('100') }]);
+    expect(world.eventsOf('DeallocatedCollateral').map(({ raw }) => raw)).toEqual([usdc('20'), usdc('50')]);
+    expect(world.eventsOf('WithdrewCollateral')).toMatchObject([{ accountId: a, raw: usdc('100') }]);
 });
 
 test('refuses amounts outside u64 before any change', () => {
@@ -158,5 +158,5 @@ test('a position has its own margin ratio, at least the market’s', () => {
         transaction.setInitialMarginRatio(BTC, a, e18('0.25'));
     });
     expect(world.position(a).initialMarginRatio).toBe(e18('0.25'));
-    expect(world.told('SetPositionInitialMarginRatio').at(-1)).toMatchObject({ accountId: a, ratio: e18('0.25') });
+    expect(world.eventsOf('SetPositionInitialMarginRatio').at(-1)).toMatchObject({ accountId: a, ratio: e18('0.25') });
 });

@@ -1,12 +1,12 @@
-/** Prices and funding: the mark price, the averages, the boundaries, and who pays whom. */
+/** Mark price, averages, funding times and settlement. */
 
 import { describe, expect, test } from '@jest/globals';
-import { BTC, e18, limit, marketSpec, START, usdc, World } from './world.js';
+import { BTC, e18, limit, marketSpec, START, usdc, World } from './support.js';
 import type { MarketView } from '../../../ts/sandbox/engine/types.js';
 
 const HOUR = 3_600_000;
 
-/** A world whose book stands around `middle`, with the index at 100. */
+/** An exchange whose book surrounds `middle`, with the index at 100. */
 function withBook(middle: number): { world: World; maker: number } {
     const world = new World();
     const maker = world.trader('100000');
@@ -47,7 +47,7 @@ describe('mark price', () => {
         const { world } = withBook(110);
         world.wait(60_000);
         updateTwaps(world);
-        // A fifth of 10 has gone into the spread, a sixtieth into the premium, which weighs 59 minutes of a day.
+        // A fifth of 10 is in the spread, a sixtieth in the premium, which is weighted with 59 minutes of a day.
         const premium = e18('10') / 60n;
         expect(view(world)).toMatchObject({ spreadTwap: e18('2'), premiumTwap: premium });
         expect(view(world).markPrice).toBe(e18('102'));
@@ -81,7 +81,7 @@ describe('mark price', () => {
             session.placeLimit(limit('bid', '100', '104'));
             session.placeLimit(limit('ask', '100', '106'));
         });
-        // The orders themselves have made it 105, at which they would need 1,050.
+        // The orders moved it to 105, which would require 1,050.
         expect(view(world).markPrice).toBe(e18('105'));
         expect(world.position(a)).toMatchObject({ margin: e18('1000'), bidsQuantity: e18('100') });
     });
@@ -133,7 +133,7 @@ describe('funding rates', () => {
         world.wait(HOUR - 1);
         updateFunding(world);
         expect(view(world)).toMatchObject({ cumulativeFundingLong: 0n, nextFundingAt: START + HOUR });
-        expect(world.told('UpdatedFunding')).toEqual([]);
+        expect(world.eventsOf('UpdatedFunding')).toEqual([]);
         world.wait(1);
         updateFunding(world);
         updateFunding(world);
@@ -144,7 +144,7 @@ describe('funding rates', () => {
             fundingUpdatedAt: START + HOUR,
             nextFundingAt: START + 2 * HOUR,
         });
-        expect(world.told('UpdatedFunding')).toMatchObject([{ marketId: BTC, rate, cumulativeLong: rate }]);
+        expect(world.eventsOf('UpdatedFunding')).toMatchObject([{ marketId: BTC, rate, cumulativeLong: rate }]);
     });
 
     test.each([
@@ -152,7 +152,7 @@ describe('funding rates', () => {
         [2, 2n],
         [3, 3n],
         [30, 3n],
-    ])('%s hours late move by %s', (hours, slots) => {
+    ])('%s hours late change the rate by %s', (hours, slots) => {
         const { world } = withBook(110);
         world.wait(hours * HOUR);
         updateFunding(world);
@@ -168,7 +168,7 @@ describe('funding rates', () => {
 });
 
 describe('settlement', () => {
-    /** Long 1, short 1, and a premium of 9 that one hour has made a rate of 0.375. */
+    /** Long 1 and short 1, with a premium of 9 that gives a rate of 0.375 after one hour. */
     function funded(collateral = '1'): { world: World; long: number; short: number } {
         const { world } = withBook(109);
         const [long, short] = [world.trader(), world.trader()];
@@ -190,7 +190,7 @@ describe('settlement', () => {
                 transaction.settleFunding(BTC, accountId);
             });
         }
-        expect(world.told('SettledFunding').map(({ accountId, amount }) => [accountId, amount])).toEqual([
+        expect(world.eventsOf('SettledFunding').map(({ accountId, amount }) => [accountId, amount])).toEqual([
             [long, e18('-0.375')],
             [short, e18('0.375')],
         ]);
@@ -204,7 +204,7 @@ describe('settlement', () => {
                 transaction.settleFunding(BTC, long);
             });
         }
-        expect(world.told('SettledFunding')).toHaveLength(1);
+        expect(world.eventsOf('SettledFunding')).toHaveLength(1);
     });
 
     test('rounds credits down and debits up', () => {
@@ -215,15 +215,15 @@ describe('settlement', () => {
             });
         }
         const exact = (e18('0.375') * 10n) / 7n;
-        expect(world.told('SettledFunding').map(({ amount }) => amount)).toEqual([-exact - 1n, exact]);
+        expect(world.eventsOf('SettledFunding').map(({ amount }) => amount)).toEqual([-exact - 1n, exact]);
     });
 
     test('happens before a session and before a deallocation', () => {
         const { world, long, short } = funded();
         world.run((transaction) => transaction.deallocateFree(BTC, long));
-        expect(world.told('SettledFunding').map(({ accountId }) => accountId)).toEqual([long]);
+        expect(world.eventsOf('SettledFunding').map(({ accountId }) => accountId)).toEqual([long]);
         world.limit(short, 'ask', '1', '109.5');
-        expect(world.told('SettledFunding').map(({ accountId }) => accountId)).toEqual([long, short]);
+        expect(world.eventsOf('SettledFunding').map(({ accountId }) => accountId)).toEqual([long, short]);
     });
 
     test('happens before a maker’s fill', () => {
@@ -231,9 +231,9 @@ describe('settlement', () => {
         world.limit(short, 'ask', '1', '109.5');
         world.wait(HOUR);
         updateFunding(world);
-        const before = world.told('SettledFunding').length;
+        const before = world.eventsOf('SettledFunding').length;
         world.market(world.trader(), 'bid', '1');
-        expect(world.told('SettledFunding').slice(before)).toMatchObject([{ accountId: short }]);
+        expect(world.eventsOf('SettledFunding').slice(before)).toMatchObject([{ accountId: short }]);
     });
 
     test('counts as free collateral and needs a fresh collateral price', () => {

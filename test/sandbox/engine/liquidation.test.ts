@@ -1,10 +1,10 @@
-/** Liquidation: who may be liquidated, how much of them, who gets what, and who bears what is missing. */
+/** Liquidation: eligibility, amount, distribution and bad debt. */
 
 import { describe, expect, test } from '@jest/globals';
-import { BTC, e18, e9, limit, marketSpec, World } from './world.js';
+import { BTC, e18, e9, limit, marketSpec, World } from './support.js';
 import type { MarketSpec, MarketView } from '../../../ts/sandbox/engine/types.js';
 
-/** `long` holds 100 at 100 with 1,000 USDC, bought from `short`, who is rich; a liquidator is rich too. */
+/** `long` bought 100 at 100 with 1,000 USDC from `short`; `short` and the liquidator have plenty of collateral. */
 function crowd(overrides: Partial<MarketSpec> = {}): { world: World; long: number; short: number; liquidator: number } {
     const world = new World([marketSpec(overrides)]);
     const long = world.trader('1000');
@@ -40,9 +40,9 @@ describe('eligibility', () => {
         const ids = [world.limit(flat, 'ask', '50', '150'), world.limit(flat, 'ask', '50', '150')];
         world.refresh(e18('201'));
         world.liquidate(liquidator, flat);
-        const cancels = world.told('CanceledOrder').map(({ orderId, reason, size }) => [orderId, reason, size]);
+        const cancels = world.eventsOf('CanceledOrder').map(({ orderId, reason, size }) => [orderId, reason, size]);
         expect(cancels).toEqual(ids.map(({ orderId }) => [orderId, 1, e9('50')]));
-        expect(world.told('LiquidatedPosition')).toEqual([]);
+        expect(world.eventsOf('LiquidatedPosition')).toEqual([]);
         expect(world.position(flat)).toMatchObject({ collateral: e18('1000'), base: 0n, pendingOrders: 0 });
     });
 });
@@ -64,7 +64,7 @@ describe('amount', () => {
         world.refresh(e18('94'));
         world.liquidate(liquidator, long);
         // (100 × 94 × 0.1 - 400) / (94 × (0.1 - 0.015)) = 67.584480…
-        const [event] = world.told('LiquidatedPosition');
+        const [event] = world.eventsOf('LiquidatedPosition');
         expect(event).toMatchObject({ accountId: long, liquidatorAccountId: liquidator, side: 'ask', price: e9('94') });
         expect(event?.size).toBe(e9('67.585'));
         const { margin, notional } = world.position(long);
@@ -77,7 +77,9 @@ describe('amount', () => {
         const { world, long, liquidator } = crowd();
         world.refresh(e18('91'));
         world.liquidate(liquidator, long);
-        expect(world.told('LiquidatedPosition')).toMatchObject([{ size: e9('100'), pnl: e18('-900'), badDebt: 0n }]);
+        expect(world.eventsOf('LiquidatedPosition')).toMatchObject([
+            { size: e9('100'), pnl: e18('-900'), badDebt: 0n },
+        ]);
         expect(world.position(long)).toMatchObject({ base: 0n, quote: 0n });
     });
 
@@ -85,7 +87,7 @@ describe('amount', () => {
         const { world, long, liquidator } = crowd({ liquidationFee: e18('0.06'), insuranceFundFee: e18('0.04') });
         world.refresh(e18('94.7'));
         world.liquidate(liquidator, long);
-        expect(world.told('LiquidatedPosition')[0]?.size).toBe(e9('100'));
+        expect(world.eventsOf('LiquidatedPosition')[0]?.size).toBe(e9('100'));
     });
 
     test('takes over a short position', () => {
@@ -95,7 +97,7 @@ describe('amount', () => {
         world.market(short, 'ask', '100');
         world.refresh(e18('106'));
         world.liquidate(liquidator, short);
-        expect(world.told('LiquidatedPosition')).toMatchObject([{ side: 'bid', badDebt: 0n }]);
+        expect(world.eventsOf('LiquidatedPosition')).toMatchObject([{ side: 'bid', badDebt: 0n }]);
         expect(world.position(liquidator).base).toBeLessThan(0n);
         const { margin, notional } = world.position(short);
         expect(margin * 10n).toBeGreaterThanOrEqual(notional);
@@ -108,7 +110,7 @@ describe('distribution', () => {
         world.refresh(e18('91'));
         world.liquidate(liquidator, long);
         // 100 are left at 91: 91 to the liquidator, and of 45.5 only 9 to the fund.
-        expect(world.told('LiquidatedPosition')).toMatchObject([
+        expect(world.eventsOf('LiquidatedPosition')).toMatchObject([
             { liquidationFee: e18('91'), insuranceFundFee: e18('9'), badDebt: 0n },
         ]);
         expect(world.position(liquidator).collateral).toBe(e18('100091'));
@@ -151,7 +153,7 @@ describe('bad debt', () => {
         world.refresh(e18('80'));
         world.liquidate(liquidator, long);
         // 1000 - 2000 - 80 = -1080 over 100.
-        expect(world.told('LiquidatedPosition')).toMatchObject([{ badDebt: e18('1080'), insuranceFundFee: 0n }]);
+        expect(world.eventsOf('LiquidatedPosition')).toMatchObject([{ badDebt: e18('1080'), insuranceFundFee: 0n }]);
         expect(view(world)).toMatchObject({ cumulativeFundingLong: 0n, cumulativeFundingShort: e18('-10.8') });
         expect(world.position(short).unrealizedFunding).toBe(e18('-1080'));
         expect(world.position(long)).toMatchObject({ collateral: 0n, base: 0n });
@@ -179,7 +181,7 @@ describe('bad debt', () => {
         world.market(buyer, 'bid', '50');
         world.refresh(e18('79.9'));
         world.liquidate(liquidator, long);
-        // 1000 - 2010 - 79.9 = -1089.9 over 150 shorts is even; the next, over 149.993, is not.
+        // 1000 - 2010 - 79.9 = -1089.9 over 150 shorts divides evenly; the next, over 149.993, does not.
         expect(view(world).cumulativeFundingShort).toBe(e18('-7.266'));
         world.limit(short, 'bid', '0.007', '79.9');
         world.market(buyer, 'ask', '0.007');
@@ -202,7 +204,7 @@ describe('bad debt', () => {
         expect(view(world).insuranceFund).toBe(e18('9'));
         world.refresh(e18('90'));
         world.liquidate(liquidator, second);
-        // 1000 - 1000 - 90 = -90, of which the fund bears 9 and each of 200 the rest.
+        // 1000 - 1000 - 90 = -90: the fund pays 9 and each of 200 the rest.
         expect(view(world)).toMatchObject({ insuranceFund: 0n, cumulativeFundingShort: e18('-0.405') });
         expect(world.position(short).unrealizedFunding).toBe(e18('-81'));
     });
@@ -217,7 +219,7 @@ describe('bad debt', () => {
         const fund = view(world).insuranceFund;
         world.refresh(e18('90'));
         world.liquidate(liquidator, second);
-        expect(world.told('LiquidatedPosition')[1]).toMatchObject({ badDebt: e18('90') });
+        expect(world.eventsOf('LiquidatedPosition')[1]).toMatchObject({ badDebt: e18('90') });
         expect(view(world)).toMatchObject({ insuranceFund: fund - e18('90'), cumulativeFundingShort: 0n });
     });
 
@@ -230,7 +232,7 @@ describe('bad debt', () => {
         expect(world.position(liquidator)).toMatchObject({ base: e18('-200') });
         world.refresh(e18('80'));
         world.liquidate(liquidator, long);
-        // It closes 100 of its 200 shorts at a profit of 2000, gets the fee, and pays as the only short.
+        // It closes 100 of its 200 shorts with a profit of 2000, receives the fee, and pays as the only short.
         expect(world.position(liquidator)).toMatchObject({ base: e18('-100'), unrealizedFunding: 0n });
         expect(world.position(liquidator).collateral).toBe(e18('100000') + e18('2000') + e18('80') - e18('1080'));
     });

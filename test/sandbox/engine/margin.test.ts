@@ -1,9 +1,9 @@
-/** The end of a session: margin, what is missing, what is given back, fees, and results. */
+/** End of a session: margin, allocation, deallocation, fees and results. */
 
 import { describe, expect, test } from '@jest/globals';
-import { BTC, e18, e9, limit, marketSpec, usdc, World } from './world.js';
+import { BTC, e18, e9, limit, marketSpec, usdc, World } from './support.js';
 
-/** Long `size` at 100 with 1,000 USDC at 10x, and a counterparty with plenty. */
+/** Long `size` at 100 with 1,000 USDC at 10x, and a counterparty with plenty of collateral. */
 function long(size: string, kept = '0'): { world: World; a: number; rich: number } {
     const world = new World();
     const a = world.trader('1000', kept);
@@ -43,7 +43,7 @@ describe('below initial margin', () => {
         world.session(a, (session) => session.placeLimit(limit('bid', '15', '99')), end);
         expect(world.position(a)).toMatchObject({ collateral: e18('1050'), margin: e18('1050'), freeCollateral: 0n });
         expect(world.engine.account(a)?.collateral).toBe(0n);
-        expect(world.told('AllocatedCollateral').at(-1)).toMatchObject({ accountId: a, raw: usdc('50') });
+        expect(world.eventsOf('AllocatedCollateral').at(-1)).toMatchObject({ accountId: a, raw: usdc('50') });
     });
 
     test('rounds missing margin up to a whole raw unit', () => {
@@ -51,7 +51,7 @@ describe('below initial margin', () => {
         world.refresh(e18('100'), e18('0.999999'));
         world.session(a, (session) => session.placeLimit(limit('bid', '15', '99')), { allocateMissing: true });
         // (1050 - 1000 × 0.999999) / 0.999999 = 50.00105000105…
-        expect(world.told('AllocatedCollateral').at(-1)?.raw).toBe(usdc('50.001051'));
+        expect(world.eventsOf('AllocatedCollateral').at(-1)?.raw).toBe(usdc('50.001051'));
         expect(world.position(a).margin).toBeGreaterThanOrEqual(e18('1050'));
     });
 
@@ -92,7 +92,7 @@ describe('below initial margin', () => {
     test.each([
         ['90', '95', 0, 'a margin of nothing is not negative'],
         ['90', '90', 0, 'nor is it after the session'],
-        ['89.9', '100', 2002, 'a negative margin is not mended by a gift'],
+        ['89.9', '100', 2002, 'a negative margin cannot be repaired by a profit'],
         ['90.1', '80', 2002, 'a margin may not become negative'],
     ])('with the index at %s, selling 10 of 100 at %s: code %s, %s', (index, price, code) => {
         const { world, a, rich } = long('100');
@@ -113,7 +113,7 @@ describe('below initial margin', () => {
     test.each([
         ['101', true, 'what it turns into needs 9 of the 10 that are left'],
         ['112', false, 'it needs 108, less than the 901 before, but on the other side'],
-    ])('a position of 100 may not be turned over by selling %s: %s, %s', (size, isAllowed) => {
+    ])('refuses to flip a position of 100 by selling %s: %s, %s', (size, isAllowed) => {
         const { world, a, rich } = long('100');
         world.refresh(e18('90.1'));
         world.limit(rich, 'bid', size, '90.1');
@@ -146,7 +146,7 @@ describe('deallocation', () => {
         world.limit(rich, 'bid', '50', '110');
         const end = { allocateMissing: false, deallocateFree: true };
         world.session(a, (session) => session.placeMarket({ side: 'ask', size: e9('20'), reduceOnly: false }), end);
-        // 1,200 of collateral, 30 left at 100, of which the profit does not count: 300 stay.
+        // 1,200 of collateral, 30 left at 100; profit does not count, so 300 remain.
         expect(world.engine.account(a)?.collateral).toBe(usdc('900'));
         expect(world.position(a)).toMatchObject({ collateral: e18('300'), freeCollateral: 0n });
     });
@@ -166,10 +166,10 @@ describe('results', () => {
         const { world, a, rich } = long('30');
         world.limit(rich, 'bid', '40', '110');
         world.market(a, 'ask', '10');
-        expect(world.told('FilledTakerOrder').at(-1)).toMatchObject({ pnl: e18('100'), quote: e18('1100') });
+        expect(world.eventsOf('FilledTakerOrder').at(-1)).toMatchObject({ pnl: e18('100'), quote: e18('1100') });
         expect(world.position(a)).toMatchObject({ base: e18('20'), quote: e18('2000'), collateral: e18('1100') });
         world.market(a, 'ask', '25');
-        expect(world.told('FilledTakerOrder').at(-1)).toMatchObject({ pnl: e18('200') });
+        expect(world.eventsOf('FilledTakerOrder').at(-1)).toMatchObject({ pnl: e18('200') });
         expect(world.position(a)).toMatchObject({ base: e18('-5'), quote: e18('-550'), collateral: e18('1300') });
         expect(world.position(a).entryPrice).toBe(e18('110'));
         expect(world.position(rich)).toMatchObject({ base: e18('5'), quote: e18('550'), collateral: e18('999700') });
@@ -199,7 +199,7 @@ describe('fees', () => {
     test.each([
         [1n, '0.5'],
         [2n, '1.5'],
-    ])('at a gas price of %s the taker pays %s of 1,000, and the maker gets 0.2', (gasPrice, fee) => {
+    ])('at a gas price of %s the taker pays %s of 1,000, and the maker receives 0.2', (gasPrice, fee) => {
         const world = new World([marketSpec(FEES)]);
         const [a, b] = [world.trader(), world.trader()];
         world.limit(a, 'ask', '10', '100');
@@ -211,8 +211,8 @@ describe('fees', () => {
             },
             { gasPrice },
         );
-        expect(world.told('FilledTakerOrder')[0]!.fee).toBe(e18(fee));
-        expect(world.told('FilledMakerOrder')[0]!.fee).toBe(e18('-0.2'));
+        expect(world.eventsOf('FilledTakerOrder')[0]!.fee).toBe(e18(fee));
+        expect(world.eventsOf('FilledMakerOrder')[0]!.fee).toBe(e18('-0.2'));
         expect(world.position(a).collateral).toBe(e18('1000.2'));
         expect(world.position(b).collateral).toBe(e18('1000') - e18(fee));
         expect(world.engine.market(BTC, world.now).feesAccrued).toBe(e18(fee) - e18('0.2'));

@@ -1,10 +1,10 @@
-/** What holds of the exchange whatever anybody does, in whatever order. */
+/** Invariants of the exchange under random calls. */
 
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { Abort } from '../../../ts/sandbox/errors.js';
-import { brokenLaws, dump, surplus } from './dump.js';
-import { BTC, e18, e9, limit, marketSpec, usdc, World } from './world.js';
+import { violations, dump, surplus } from './invariants.js';
+import { BTC, e18, e9, limit, marketSpec, usdc, World } from './support.js';
 import type { EngineTransaction, MarketSpec, OrderType, Session, Side } from '../../../ts/sandbox/engine/types.js';
 
 /** Another seed finds other sequences. */
@@ -12,7 +12,7 @@ const seed = Number(process.env['ENGINE_SEED'] ?? 7);
 
 const TRADERS = 5;
 
-/** Rules with every fee, and bounds low enough to be met. */
+/** Rules with all fees, and limits low enough to be reached. */
 const RULES: Partial<MarketSpec> = {
     makerFee: e18('-0.0001'),
     takerFee: e18('0.00045'),
@@ -22,9 +22,9 @@ const RULES: Partial<MarketSpec> = {
     maxOpenInterestPositionShare: e18('0.45'),
 };
 
-/** Something somebody tries, which may abort. */
+/** A random call that may abort. */
 interface Attempt {
-    /** Whether it is one transaction, so that an abort undoes all of it. */
+    /** Whether it is one transaction, which an abort rolls back completely. */
     readonly isOne: boolean;
     readonly run: (world: World) => void;
 }
@@ -33,7 +33,7 @@ const trader = fc.integer({ min: 1, max: TRADERS });
 const side = fc.constantFrom<Side>('bid', 'ask');
 const size = fc.integer({ min: 50, max: 9_000 }).map((lots) => BigInt(lots) * e9('0.001'));
 
-/** Ticks from the index; near it, so that much fills. */
+/** Ticks from the index; close to it, so that many orders fill. */
 const ticks = fc.oneof({ weight: 4, arbitrary: fc.integer({ min: -4, max: 4 }) }, fc.integer({ min: -60, max: 60 }));
 
 const rarely = fc.integer({ min: 0, max: 6 }).map((chance) => chance === 6);
@@ -148,8 +148,8 @@ function placeAny(world: World, opened: Session, { isLimit, expiry, ticks: off, 
     else opened.placeMarket(each);
 }
 
-/** A world whose traders hold enough to trade and little enough to fail, some with positions, and one who is rich. */
-function populated(collateral: string, overrides: Partial<MarketSpec> = {}): World {
+/** Traders with limited collateral, some with positions, and one with plenty. */
+function createTraders(collateral: string, overrides: Partial<MarketSpec> = {}): World {
     const world = new World([marketSpec({ ...RULES, ...overrides })]);
     world.refresh(world.index, e18(collateral));
     for (let count = 0; count < TRADERS; count += 1) world.trader('200', '100');
@@ -164,7 +164,7 @@ function populated(collateral: string, overrides: Partial<MarketSpec> = {}): Wor
     return world;
 }
 
-/** Tries something. @returns whether it was done */
+/** Runs a call. @returns whether it succeeded */
 function attempt(world: World, { run }: Attempt): boolean {
     try {
         run(world);
@@ -180,20 +180,20 @@ test('no sequence of calls violates an invariant, and aborts change nothing', ()
     let aborted = 0;
     fc.assert(
         fc.property(fc.constantFrom('1', '0.9997', '1.0003'), attempts, (collateral, sequence) => {
-            const world = populated(collateral);
+            const world = createTraders(collateral);
             const market = world.state.market(BTC);
             let held = surplus(world.state, market);
             for (const each of sequence) {
                 const before = dump(world.state);
-                const told = world.events.length;
+                const eventsOf = world.events.length;
                 const isDone = attempt(world, each);
                 if (isDone) done += 1;
                 else aborted += 1;
                 if (!isDone && each.isOne) {
                     expect(dump(world.state)).toBe(before);
-                    expect(world.events.length).toBe(told);
+                    expect(world.events.length).toBe(eventsOf);
                 }
-                expect(brokenLaws(world.state)).toEqual([]);
+                expect(violations(world.state)).toEqual([]);
                 const holds = surplus(world.state, market);
                 expect(holds >= held && held >= 0n).toBe(true);
                 held = holds;
@@ -207,10 +207,10 @@ test('no sequence of calls violates an invariant, and aborts change nothing', ()
     expect(aborted).toBeGreaterThan(300);
 });
 
-/** A book kept from its events alone is the engine's. */
+/** A book built only from events equals the engine's. */
 function expectSameBook(world: World): void {
     const levels = { bids: new Map<bigint, bigint>(), asks: new Map<bigint, bigint>() };
-    const changes = world.told('BookChanged');
+    const changes = world.eventsOf('BookChanged');
     for (const change of changes) {
         for (const name of ['bids', 'asks'] as const) {
             for (const [price, lots] of change[name]) levels[name].set(price, (levels[name].get(price) ?? 0n) + lots);
@@ -225,10 +225,10 @@ function expectSameBook(world: World): void {
 }
 
 function expectUniqueIds(world: World): void {
-    const posted = world.told('PostedOrder').map(({ orderId }) => orderId);
+    const posted = world.eventsOf('PostedOrder').map(({ orderId }) => orderId);
     expect(new Set(posted).size).toBe(posted.length);
     const known = new Set(posted);
-    for (const { orderId, takerOrderId } of world.told('FilledMakerOrder')) {
+    for (const { orderId, takerOrderId } of world.eventsOf('FilledMakerOrder')) {
         expect(known.has(orderId)).toBe(true);
         expect(takerOrderId).not.toBe(orderId);
     }
@@ -237,11 +237,11 @@ function expectUniqueIds(world: World): void {
 test('conserves collateral when its price changes', () => {
     fc.assert(
         fc.property(fc.array(fc.tuple(attempts, fc.integer({ min: 90, max: 110 })), { maxLength: 3 }), (parts) => {
-            const world = populated('1');
+            const world = createTraders('1');
             for (const [sequence, percent] of parts) {
                 for (const each of sequence.slice(0, 20)) attempt(world, each);
                 world.refresh(world.index, e18(`${percent / 100}`));
-                expect(brokenLaws(world.state)).toEqual([]);
+                expect(violations(world.state)).toEqual([]);
             }
         }),
         { seed, numRuns: 40 },
@@ -251,13 +251,13 @@ test('conserves collateral when its price changes', () => {
 test('a simulation returns the transaction’s result and changes nothing', () => {
     fc.assert(
         fc.property(attempts, (sequence) => {
-            const world = populated('1');
+            const world = createTraders('1');
             for (const each of sequence.slice(0, 30)) {
                 const before = dump(world.state);
-                const told = world.events.length;
+                const eventsOf = world.events.length;
                 const simulated = attempt(simulating(world), each);
                 expect(dump(world.state)).toBe(before);
-                expect(world.events.length).toBe(told);
+                expect(world.events.length).toBe(eventsOf);
                 if (each.isOne) expect(attempt(world, each)).toBe(simulated);
                 else attempt(world, each);
             }
@@ -266,7 +266,7 @@ test('a simulation returns the transaction’s result and changes nothing', () =
     );
 });
 
-/** The same world, in which nothing lasts. */
+/** The same exchange, with simulated transactions only. */
 function simulating(world: World): World {
     return Object.assign(Object.create(world) as World, {
         run: <T>(work: (transaction: EngineTransaction) => T, overrides = {}): T =>
@@ -278,24 +278,24 @@ test('no position is below maintenance after a keeper’s round', () => {
     let liquidated = 0;
     fc.assert(
         fc.property(attempts, fc.integer({ min: -40, max: 60 }), (sequence, percent) => {
-            // A keeper's share is not bounded here, else who comes second could not take over any more.
-            const world = populated('1', { maxOpenInterestPositionShare: e18('1') });
+            // Without a share limit for keepers, because a second keeper could not take over more.
+            const world = createTraders('1', { maxOpenInterestPositionShare: e18('1') });
             const keepers = [world.trader('100000000'), world.trader('100000000')];
             for (const each of sequence) attempt(world, each);
             world.refresh((world.index * BigInt(100 + percent)) / 100n);
-            while (goRound(world, keepers));
+            while (liquidateAll(world, keepers));
             for (let accountId = 1; accountId <= TRADERS; accountId += 1)
                 expect(isBelowMaintenance(world, accountId)).toBe(false);
-            expect(brokenLaws(world.state)).toEqual([]);
-            liquidated += world.told('LiquidatedPosition').length;
+            expect(violations(world.state)).toEqual([]);
+            liquidated += world.eventsOf('LiquidatedPosition').length;
         }),
         { seed, numRuns: 60 },
     );
     expect(liquidated).toBeGreaterThan(30);
 });
 
-/** Liquidates whom it can. @returns whether there was anybody */
-function goRound(world: World, keepers: readonly number[]): boolean {
+/** Liquidates all eligible positions. @returns whether there were any */
+function liquidateAll(world: World, keepers: readonly number[]): boolean {
     let found = false;
     for (let accountId = 1; accountId <= TRADERS; accountId += 1) {
         if (!isBelowMaintenance(world, accountId)) continue;
@@ -306,7 +306,7 @@ function goRound(world: World, keepers: readonly number[]): boolean {
                     world.liquidate(by, accountId);
                 },
             });
-        // Where one keeper is all there is on the other side, nobody is left to bear bad debt; the other keeper takes it.
+        // When a keeper is the whole other side, nobody could pay the bad debt; the other keeper takes over.
         found = keepers.some(run) || found;
     }
     return found;
@@ -339,7 +339,7 @@ test('fills orders like a reference list with price-time priority', () => {
                 list.place(accountId, taken, wanted.size, price);
             }
             const fills = world
-                .told('FilledMakerOrder')
+                .eventsOf('FilledMakerOrder')
                 .map((fill) => [fill.accountId, fill.takerAccountId, fill.price, fill.size]);
             expect(fills).toEqual(list.fills);
         }),
@@ -347,7 +347,7 @@ test('fills orders like a reference list with price-time priority', () => {
     );
 });
 
-/** A book without any structure. */
+/** A reference book as a plain list. */
 class NaiveBook {
     readonly fills: [maker: number, taker: number, price: bigint, size: bigint][] = [];
     #resting: { accountId: number; side: Side; price: bigint; size: bigint }[] = [];
@@ -367,7 +367,7 @@ class NaiveBook {
         if (left > 0n) this.#resting.push({ accountId, side: taken, price, size: left });
     }
 
-    /** The first of the best, of those that cross. */
+    /** The first of the best crossing orders. */
     #best(taken: Side, price: bigint): { accountId: number; price: bigint; size: bigint } | undefined {
         const sign = taken === 'bid' ? 1n : -1n;
         const crossing = this.#resting.filter((each) => each.side !== taken && each.price * sign <= price * sign);

@@ -1,14 +1,14 @@
-/** Transactions: all or nothing, told once and in order. */
+/** Transactions: atomicity, and events in order. */
 
 import { describe, expect, test } from '@jest/globals';
 import { Problem } from '../../../ts/problem.js';
-import { dump } from './dump.js';
-import { BTC, e18, e9, ETH, limit, marketSpec, START, usdc, World } from './world.js';
+import { dump } from './invariants.js';
+import { BTC, e18, e9, ETH, limit, marketSpec, START, usdc, World } from './support.js';
 import type { EngineEvent, EngineTransaction, Session } from '../../../ts/sandbox/engine/types.js';
 
 const PLAIN_END = { allocateMissing: false, deallocateFree: false };
 
-/** What each event was, without its data. */
+/** Types of the events. */
 function types(events: readonly EngineEvent[]): string[] {
     return events.map(({ type }) => type);
 }
@@ -22,13 +22,13 @@ describe('atomicity', () => {
                 throw new Error('no');
             },
         ],
-    ])('%s undoes what came before it', (_, fail) => {
+    ])('%s rolls back earlier calls', (_, fail) => {
         const world = new World();
         const [a, b] = [world.trader(), world.trader()];
         world.limit(a, 'ask', '1', '100');
         world.limit(a, 'ask', '1', '101');
         const before = dump(world.state);
-        const told = world.events.length;
+        const eventsOf = world.events.length;
         expect(() => {
             world.run((transaction) => {
                 transaction.createPosition(BTC, transaction.createAccount());
@@ -42,7 +42,7 @@ describe('atomicity', () => {
             });
         }).toThrow();
         expect(dump(world.state)).toBe(before);
-        expect(world.events.length).toBe(told);
+        expect(world.events.length).toBe(eventsOf);
     });
 
     test('a caught abort still rolls everything back and blocks later calls', () => {
@@ -153,7 +153,7 @@ describe('simulation', () => {
         const world = new World();
         const a = world.trader();
         const before = dump(world.state);
-        const told = world.events.length;
+        const eventsOf = world.events.length;
         const placement = world.engine.simulate(world.context(), (transaction) => {
             const session = transaction.startSession(BTC, a);
             const placed = session.placeLimit(limit('bid', '1', '99'));
@@ -161,7 +161,7 @@ describe('simulation', () => {
             return placed;
         });
         expect(dump(world.state)).toBe(before);
-        expect(world.events.length).toBe(told);
+        expect(world.events.length).toBe(eventsOf);
         expect(world.limit(a, 'bid', '1', '99')).toEqual(placement);
     });
 
@@ -244,13 +244,13 @@ describe('events', () => {
         const world = new World();
         const a = world.trader();
         const end = world.engine.observe(() => {
-            throw new Error('deaf');
+            throw new Error('broken listener');
         });
-        expect(() => world.limit(a, 'bid', '1', '99')).toThrow('deaf');
+        expect(() => world.limit(a, 'bid', '1', '99')).toThrow('broken listener');
         end();
         world.limit(a, 'bid', '1', '98');
         expect(world.engine.orders(BTC, a)).toHaveLength(2);
-        expect(world.told('PostedOrder')).toHaveLength(2);
+        expect(world.eventsOf('PostedOrder')).toHaveLength(2);
     });
 });
 
@@ -277,7 +277,7 @@ describe('book changes', () => {
             other.placeLimit(limit('ask', '2', '102'));
             other.end(PLAIN_END);
         });
-        expect(world.told('BookChanged').at(-1)).toMatchObject({
+        expect(world.eventsOf('BookChanged').at(-1)).toMatchObject({
             marketId: BTC,
             nonce: 4,
             bids: [
@@ -298,7 +298,7 @@ describe('book changes', () => {
             session.placeLimit(limit('bid', '1', '99'));
             session.end(PLAIN_END);
         });
-        expect(world.told('BookChanged').map(({ nonce }) => nonce)).toEqual([1]);
+        expect(world.eventsOf('BookChanged').map(({ nonce }) => nonce)).toEqual([1]);
         expect(world.engine.book(BTC).nonce).toBe(1);
     });
 });

@@ -48,7 +48,7 @@ describe('effect of a fault on the response', () => {
             /^\{"error_code":429,"message":".+","short_message":null\}$/,
             0,
         ],
-        ['a status after all', { status: 504, execute: true }, 504, /error_code/, 1],
+        ['a status with execution', { status: 504, execute: true }, 504, /error_code/, 1],
         ['a body of its own', { body: { a: 1 } }, 200, '{"a":1}', 0],
         [
             'a bare JSON string',
@@ -57,8 +57,8 @@ describe('effect of a fault on the response', () => {
             '"Error 2019: no such account"',
             0,
         ],
-        ['a rewritten answer', { rewrite: (answer: unknown) => [answer] }, 200, '[{"price":0.1}]', 1],
-        ['a garbled answer', { garble: (text: string) => text.slice(0, 5) }, 200, '{"pri', 1],
+        ['a rewritten response', { rewrite: (answer: unknown) => [answer] }, 200, '[{"price":0.1}]', 1],
+        ['a garbled response', { garble: (text: string) => text.slice(0, 5) }, 200, '{"pri', 1],
     ] as const) {
         test(what, async () => {
             const { answer, ...rest } = await run(fault);

@@ -51,8 +51,8 @@ describe('time', () => {
     });
 
     test('never goes back, neither with the source nor after a step', () => {
-        const multiply = [5, 3, 7.9, 8];
-        const clock = createClock(() => multiply.shift() ?? 0);
+        const times = [5, 3, 7.9, 8];
+        const clock = createClock(() => times.shift() ?? 0);
         expect([clock.now(), clock.now(), clock.now()]).toEqual([5, 5, 7]);
         clock.advance(20);
         expect(clock.now()).toBe(20);

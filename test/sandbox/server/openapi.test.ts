@@ -1,11 +1,11 @@
-/** The machine-readable description, and the pages around it. */
+/** The OpenAPI document, and the documentation pages. */
 
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startSandbox, type Sandbox } from '../../../ts/sandbox/index.js';
 import { DocsPages } from '../../../ts/sandbox/server/docs-pages.js';
 import { MANIFEST } from '../../../ts/wire/manifest.js';
-import { ask, type Reply } from './support.js';
+import { ask, type Response } from './support.js';
 
 interface Described {
     readonly operationId: string;
@@ -22,7 +22,7 @@ interface Document {
 }
 
 let sandbox: Sandbox;
-let reply: Reply;
+let reply: Response;
 let document: Document;
 
 beforeAll(async () => {
@@ -70,9 +70,9 @@ describe('/api/openapi/spec.json', () => {
     test('declares all path variables', () => {
         for (const { path, operation } of operations()) {
             const variables = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-            const told = operation.parameters.filter((parameter) => parameter.in === 'path');
-            expect(told.map(({ name }) => name)).toEqual(variables);
-            expect(told.every(({ required }) => required)).toBe(true);
+            const declared = operation.parameters.filter((parameter) => parameter.in === 'path');
+            expect(declared.map(({ name }) => name)).toEqual(variables);
+            expect(declared.every(({ required }) => required)).toBe(true);
         }
     });
 

@@ -20,10 +20,10 @@ const ROUTES = createRoutes();
 const SIMULATED = REQUESTS.filter(
     ({ method, path }) => ROUTES.find((route) => route.method === method && route.path === path)!.isSimulated,
 );
-/** Of the unified section and the epoch: they do not do without a body. */
+/** Operations of the unified section and the epoch; all require a body. */
 const SERVED = SIMULATED.filter(({ section }) => section === 'ccxt' || section === 'sui');
 
-/** A path as it may come, with something in the place of each variable. */
+/** A path with values for its variables. */
 function filled(path: string): string {
     return path.replace(/\{\w+\}/g, '0x2%3A%3Asui%3A%3ASUI');
 }

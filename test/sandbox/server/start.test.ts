@@ -51,18 +51,18 @@ describe('two sandboxes side by side', () => {
     });
 
     test('have equal markets and wallets for equal seeds only', async () => {
-        const told: unknown[] = [];
+        const logged: unknown[] = [];
         for (const seed of [7, 7, 8]) {
             await withSandbox(
                 async (sandbox) => {
                     const wallets = [await sandbox.fund({ usdc: 1 }), await sandbox.fund({ sui: 1 })];
-                    told.push([wallets, sandbox.packages, sandbox.chainId, await read(sandbox, 'markets')]);
+                    logged.push([wallets, sandbox.packages, sandbox.chainId, await read(sandbox, 'markets')]);
                 },
                 { seed },
             );
         }
-        expect(told[0]).toEqual(told[1]);
-        expect(JSON.stringify(told[2])).not.toContain(JSON.stringify((told[0] as unknown[])[0]));
+        expect(logged[0]).toEqual(logged[1]);
+        expect(JSON.stringify(logged[2])).not.toContain(JSON.stringify((logged[0] as unknown[])[0]));
     });
 });
 

@@ -1,4 +1,4 @@
-/** What tests of a running sandbox share: requests, a signature, a whole write. */
+/** Support for tests of a running sandbox: requests, signatures and complete writes. */
 
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { fromBase64, toBase64 } from '@mysten/sui/utils';
@@ -7,14 +7,14 @@ import { startSandbox, type FundedWallet, type Sandbox, type SandboxOptions } fr
 
 export type Row = Record<string, unknown>;
 
-/** An answer as it came. */
-export interface Reply {
+/** A response. */
+export interface Response {
     readonly status: number;
     readonly text: string;
     readonly body: unknown;
 }
 
-export async function ask(sandbox: Sandbox, method: string, path: string, body?: unknown): Promise<Reply> {
+export async function ask(sandbox: Sandbox, method: string, path: string, body?: unknown): Promise<Response> {
     const init = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };
     const headers = { 'content-type': 'application/json' };
     const response = await fetch(`${sandbox.url}${path}`, { method, headers, ...init });
@@ -22,7 +22,7 @@ export async function ask(sandbox: Sandbox, method: string, path: string, body?:
     return { status: response.status, text, body: JSON.parse(text) as unknown };
 }
 
-/** Reads by POST. @throws what the service said, unless it was a 200 */
+/** Sends a POST request. @throws the service's message, unless the status is 200 */
 export async function read<T = Row>(sandbox: Sandbox, id: string, body?: unknown): Promise<T> {
     const reply = await ask(sandbox, body === undefined ? 'GET' : 'POST', `/api/ccxt/${id}`, body);
     if (reply.status !== 200) throw new Error(`${reply.status} ${reply.text}`);
@@ -34,7 +34,7 @@ interface Build {
     readonly signingDigest: string;
 }
 
-/** The signature of a digest as the chain wants it: scheme, signature, public key. */
+/** Signature of a digest in the chain's format: scheme, signature, public key. */
 export async function sign({ privateKey }: FundedWallet, { signingDigest }: Build): Promise<string> {
     const keypair = Ed25519Keypair.fromSecretKey(privateKey);
     const signature = await keypair.sign(fromBase64(signingDigest));
@@ -70,7 +70,7 @@ export async function openAccount(sandbox: Sandbox, usdc = 10_000): Promise<Trad
     };
 }
 
-/** A trader with money in the account and in one market. */
+/** A trader with collateral in the account and in one market. */
 export async function openPosition(sandbox: Sandbox, chId: string): Promise<Trader> {
     const trader = await openAccount(sandbox);
     const { wallet, accountId, capabilityId } = trader;
@@ -79,7 +79,7 @@ export async function openPosition(sandbox: Sandbox, chId: string): Promise<Trad
     return trader;
 }
 
-/** Runs with a sandbox of its own, and closes it. A still market, unless the options say otherwise. */
+/** Runs with a new sandbox and closes it. Default: without bots. */
 export async function withSandbox(
     work: (sandbox: Sandbox) => Promise<void>,
     options: SandboxOptions = {},

@@ -1,12 +1,12 @@
-/** What a client that signs blindly loses to a service that lies, kind by kind, in both dialects. */
+/** Losses of a client that signs tampered transactions without verification, in both dialects. */
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { bcs } from '@mysten/sui/bcs';
 import type { Action } from '../../../ts/sandbox/chain/types.js';
 import { startSandbox, type Dialect, type Sandbox, type Tampering } from '../../../ts/sandbox/index.js';
-import { ask, marketId, openPosition, read, sign, write, type Reply, type Row, type Trader } from './support.js';
+import { ask, marketId, openPosition, read, sign, write, type Response, type Row, type Trader } from './support.js';
 
-const THIEF = `0x${'7'.repeat(64)}`;
+const ATTACKER = `0x${'7'.repeat(64)}`;
 
 describe.each<Dialect>(['contract', 'unknown'])(
     'a client that signs without verification, in the dialect %s,',
@@ -31,11 +31,15 @@ describe.each<Dialect>(['contract', 'unknown'])(
             readonly signingDigest: string;
         }
 
-        /** What the service builds when it lies, and what comes of signing that. */
-        async function robbed(action: Action, body: Row, tamper: Tampering): Promise<{ build: Build; reply: Reply }> {
-            const bucketsBefore = sandbox.faults.add({ route: '*', tamper, times: 1 });
+        /** Submits a tampered build, and returns the result. */
+        async function buildAndSubmit(
+            action: Action,
+            body: Row,
+            tamper: Tampering,
+        ): Promise<{ build: Build; reply: Response }> {
+            const back = sandbox.faults.add({ route: '*', tamper, times: 1 });
             const metadata = { sender: trader.wallet.walletAddress };
-            const build = await read<Build>(sandbox, `build/${action}`, { metadata, ...body }).finally(bucketsBefore);
+            const build = await read<Build>(sandbox, `build/${action}`, { metadata, ...body }).finally(back);
             const signatures = [await sign(trader.wallet, build)];
             const { transactionBytes } = build;
             const reply = await ask(sandbox, 'POST', `/api/ccxt/submit/${action}`, { transactionBytes, signatures });
@@ -64,8 +68,8 @@ describe.each<Dialect>(['contract', 'unknown'])(
                     { side: 'buy', amount: 0.01, price: 30_000 },
                 ],
             ],
-        ])('has an order of another %s', async (tamper, base, wanted) => {
-            const { reply } = await robbed('createOrders', limit(), tamper);
+        ])('places an order with another %s', async (tamper, base, wanted) => {
+            const { reply } = await buildAndSubmit('createOrders', limit(), tamper);
             expect(reply.status).toBe(200);
             const found = await orders(marketId(sandbox, base));
             expect(found).toEqual(wanted.map((row) => expect.objectContaining(row)));
@@ -75,51 +79,54 @@ describe.each<Dialect>(['contract', 'unknown'])(
         });
 
         test('sells instead of buying', async () => {
-            const { reply } = await robbed('createOrders', limit(), 'side');
+            const { reply } = await buildAndSubmit('createOrders', limit(), 'side');
             expect(reply.body).toEqual([expect.objectContaining({ side: 'sell' })]);
         });
 
         test('deposits twice the amount', async () => {
             const before = Number(sandbox.wallet(trader.wallet.walletAddress).usdc);
-            await robbed('deposit', { accountId: trader.accountId, amount: 10 }, 'amount');
+            await buildAndSubmit('deposit', { accountId: trader.accountId, amount: 10 }, 'amount');
             expect(before - Number(sandbox.wallet(trader.wallet.walletAddress).usdc)).toBe(20);
         });
 
         test('allocates to another market', async () => {
             const body = { accountId: trader.capabilityId, chId: btc, amount: 7 };
-            const { reply } = await robbed('allocate', body, 'market');
+            const { reply } = await buildAndSubmit('allocate', body, 'market');
             expect(reply.body).toMatchObject({ symbol: expect.stringMatching(/ETH/) });
         });
 
         test('withdraws to the attacker', async () => {
-            const before = Number(sandbox.wallet(THIEF).usdc);
-            await robbed(
+            const before = Number(sandbox.wallet(ATTACKER).usdc);
+            await buildAndSubmit(
                 'withdraw',
                 { accountId: trader.capabilityId, amount: 5, toAddressBalance: false },
                 'recipient',
             );
-            expect(Number(sandbox.wallet(THIEF).usdc) - before).toBe(5);
+            expect(Number(sandbox.wallet(ATTACKER).usdc) - before).toBe(5);
         });
 
         test('loses one SUI, then the gas coin', async () => {
             const body = { accountId: trader.capabilityId, chId: btc, amount: 1 };
-            await robbed('allocate', body, 'split');
-            expect(sandbox.wallet(THIEF).sui).toBe('1');
-            await robbed('allocate', body, 'transfer');
+            await buildAndSubmit('allocate', body, 'split');
+            expect(sandbox.wallet(ATTACKER).sui).toBe('1');
+            await buildAndSubmit('allocate', body, 'transfer');
             expect(Number(sandbox.wallet(trader.wallet.walletAddress).sui)).toBe(0);
             sandbox.mint(trader.wallet.walletAddress, { sui: 10 });
         });
 
         test.each<[Tampering, object]>([
-            ['sender', { sender: THIEF }],
-            ['gasOwner', { gasData: { owner: THIEF } }],
+            ['sender', { sender: ATTACKER }],
+            ['gasOwner', { gasData: { owner: ATTACKER } }],
             ['gasBudget', { gasData: { budget: expect.stringMatching(/^\d{10,}$/) } }],
             ['gasPrice', { gasData: { price: '7500' } }],
             ['expiration', { expiration: { None: true } }],
-            ['package', { kind: { ProgrammableTransaction: { commands: expect.arrayContaining([callOf(THIEF)]) } } }],
+            [
+                'package',
+                { kind: { ProgrammableTransaction: { commands: expect.arrayContaining([callOf(ATTACKER)]) } } },
+            ],
             ['publish', { kind: { ProgrammableTransaction: { commands: expect.arrayContaining([publish()]) } } }],
-        ])('is handed another %s', async (tamper, wanted) => {
-            const { build } = await robbed(
+        ])('receives another %s', async (tamper, wanted) => {
+            const { build } = await buildAndSubmit(
                 'allocate',
                 { accountId: trader.capabilityId, chId: btc, amount: 1 },
                 tamper,
@@ -129,7 +136,7 @@ describe.each<Dialect>(['contract', 'unknown'])(
         });
 
         test('receives a digest that does not fit the bytes', async () => {
-            const { reply } = await robbed('createOrders', limit(), 'digest');
+            const { reply } = await buildAndSubmit('createOrders', limit(), 'digest');
             expect(reply).toMatchObject({ status: 400, body: { error_code: 2034 } });
         });
 

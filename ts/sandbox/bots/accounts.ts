@@ -8,7 +8,7 @@ import type { Ladder } from './quote-ladder.js';
 /** Gas price of bot transactions, MIST per unit; equal to the reference price. */
 const GAS_PRICE = 1_000n;
 
-/** Acts on the engine. */
+/** Runs the transactions of bots. */
 export class BotTrader {
     /** Number of aborted transactions. Some abort because users change the market in between. */
     aborts = 0;
@@ -63,7 +63,6 @@ export interface BotAccounts {
     readonly makers: readonly number[];
     readonly takers: readonly number[];
     readonly liquidator: number;
-    /** All of them. */
     readonly all: readonly number[];
 }
 
@@ -142,24 +141,13 @@ export function topUpBots({ engine, trader, botAccounts, spec }: BotMarket, mark
     }
 }
 
-/**
- * Returns the collateral of a full account.
- *
- * @param spec a market of the collateral coin
- * @returns raw collateral
- */
-export function fullBalance(spec: MarketSpec): bigint {
+/** Raw collateral of a full account. */
+function fullBalance(spec: MarketSpec): bigint {
     return toRaw(FULL_BALANCE, spec);
 }
 
-/**
- * Converts an amount to base units of the coin.
- *
- * @param amount 10^-18
- * @param spec a market of the collateral coin
- * @returns raw collateral, rounded down
- */
-export function toRaw(amount: bigint, spec: MarketSpec): bigint {
+/** Converts an amount of 10^-18 to raw collateral, rounded down. */
+function toRaw(amount: bigint, spec: MarketSpec): bigint {
     return amount / spec.scalingFactor;
 }
 

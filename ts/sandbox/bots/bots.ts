@@ -12,7 +12,7 @@ import { createTakerState, take, unwind, type TakerState } from './takers.js';
 /** Default interval of oracle updates, milliseconds. */
 const ORACLE_POST_MS = 3_000;
 
-/** What a life is made of. */
+/** Options of the bots. */
 export interface BotsOptions {
     /** An engine without orders. Others may use it between steps. */
     readonly engine: Engine;
@@ -26,7 +26,7 @@ export interface BotsOptions {
     readonly oraclePostMs?: number;
 }
 
-/** A life that has begun. */
+/** Running bots. */
 export interface Bots {
     /**
      * Runs one step of all bots at `now`, in milliseconds, which never decreases. A few steps per second give an active

@@ -7,7 +7,7 @@ import { requirement, type BotTrader, type BotMarket } from './accounts.js';
 /** Price of USDC, 10^-18 USD. */
 const COLLATERAL_PRICE = 10n ** 18n;
 
-/** What the oracle works on. */
+/** Source and destination of oracle prices. */
 export interface OracleFeed {
     readonly engine: Engine;
     readonly trader: BotTrader;
@@ -62,7 +62,7 @@ export class PositionWatcher {
         return this.#accounts.get(marketId) ?? [];
     }
 
-    /** Stops listening. */
+    /** Unsubscribes from the engine. */
     close(): void {
         this.#unsubscribe();
     }

@@ -93,7 +93,6 @@ function expectInputs({ data, program }: ParsedTransaction, context: ChainContex
     }
 }
 
-/** @returns the object */
 function expectOwned(
     { objectId: id, version, digest }: Reference,
     owner: string,

@@ -14,7 +14,7 @@ import {
     type ValueOf,
 } from './values.js';
 
-/** One place. */
+/** One argument slot. */
 export interface Slot {
     readonly value: Value;
     /** `own` allows every use; `gas` allows taking only by a transfer; `look` allows reading only. */

@@ -29,11 +29,11 @@ import type {
 import { Wallets } from './wallets.js';
 import { toEpoch, toWorld, type World } from './world.js';
 
-/** How a chain is to be. */
+/** Options of a chain. */
 export interface ChainOptions {
     /** Executes the contract calls. */
     readonly engine: Engine;
-    /** Decides every id. */
+    /** Determines all ids. */
     readonly seed: number;
     readonly dialect: Dialect;
     /** The id that a deposit accepts as `accountId`. */

@@ -21,7 +21,7 @@ interface FunctionEntryOf<C extends CallName> extends FunctionEntry {
     readonly parameters: readonly ParameterName<C>[];
 }
 
-/** A dialect. */
+/** Names, order and encoding of a dialect. */
 export interface DialectTable {
     readonly functions: { readonly [C in CallName]: FunctionEntryOf<C> };
     /** Order of the results of `endSession`. */
@@ -70,7 +70,7 @@ function functionEntry<C extends CallName>(
     return { package: 'perpetuals', module, function: name, types: types.split('') as ('T' | 'R')[], parameters };
 }
 
-/** As documented. */
+/** The documented contract. */
 const CONTRACT: DialectTable = {
     functions: {
         createAccount: functionEntry('account::create_and_share_account', 'T', ['registry']),
@@ -241,7 +241,7 @@ const UNKNOWN: DialectTable = {
     sessionPer: 'order',
 };
 
-/** Both, by name. */
+/** Both dialects by name. */
 export const DIALECTS: Readonly<Record<Dialect, DialectTable>> = { contract: CONTRACT, unknown: UNKNOWN };
 
 /** Function names by `package::module::function`. */

@@ -22,7 +22,7 @@ export interface Executable {
     readonly payment: readonly CoinObject[];
 }
 
-/** What came of it. */
+/** Result of an execution. */
 export interface ExecutionResult {
     readonly cost: GasCost;
     /** Set when the transaction succeeded. */

@@ -98,7 +98,7 @@ export type ParameterName<C extends CallName> = keyof (typeof SIGNATURES)[C] & s
 
 /** Meaning of plain values, independent of width and scale. */
 export interface PlainTypes {
-    /** The coin's own units. */
+    /** Base units of the coin. */
     Amount: bigint;
     /** 10^-18 */
     Ratio: bigint;

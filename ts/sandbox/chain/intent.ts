@@ -8,7 +8,7 @@ import type { CapabilityObject } from './objects.js';
 import type { RequestFields } from './request-fields.js';
 import type { DepositTo, Action } from './types.js';
 
-/** An order to be placed. */
+/** An order to place. */
 export interface OrderIntent {
     readonly market: MarketSpec;
     readonly side: Side;
@@ -31,7 +31,7 @@ interface PositionIntent<A extends Action> extends AccountIntent<A> {
     readonly market: MarketSpec;
 }
 
-/** What is wanted. */
+/** A requested operation. */
 export type Intent =
     | { readonly action: 'createAccount' }
     | (AccountIntent<'deposit'> & { readonly amount: bigint; readonly fromAddressBalance: boolean })

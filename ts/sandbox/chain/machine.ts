@@ -23,7 +23,7 @@ type Split = Extract<Command, { $kind: 'SplitCoins' }>['SplitCoins'];
 type Merge = Extract<Command, { $kind: 'MergeCoins' }>['MergeCoins'];
 type Transfer = Extract<Command, { $kind: 'TransferObjects' }>['TransferObjects'];
 
-/** Runs one program once. */
+/** Executes one program once. */
 export class Machine {
     /** Index of the running command; `undefined` before and after execution. */
     #position: number | undefined;
@@ -137,17 +137,8 @@ export class Machine {
     }
 }
 
-/**
- * Runs a Move call.
- *
- * @param call from the transaction
- * @param slots its arguments
- * @param execution current state
- * @returns its results
- * @throws {ExecutionFailure} on an unknown function or invalid arguments
- * @throws {Abort} when the contract aborts
- */
-export function runCall(call: MoveCall, slots: ArgumentSlots, execution: Execution): Value[] {
+/** Runs a Move call of the contract or of a framework package. */
+function runCall(call: MoveCall, slots: ArgumentSlots, execution: Execution): Value[] {
     const target = `${call.package}::${call.module}::${call.function}`;
     const name = execution.context.functionIndex.get(target);
     if (name === undefined) return runFrameworkCall(target, call, slots, execution);

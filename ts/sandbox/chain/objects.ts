@@ -10,7 +10,7 @@ export interface CoinObject {
     readonly version: bigint;
     readonly owner: string;
     readonly coinType: string;
-    /** The coin's own units. */
+    /** Base units of the coin. */
     readonly balance: bigint;
 }
 

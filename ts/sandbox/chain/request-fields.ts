@@ -35,7 +35,7 @@ export class RequestFields {
         return value;
     }
 
-    /** False when left out. */
+    /** Default false. */
     flag(name: string): boolean {
         const value = this.#values[name] ?? false;
         if (typeof value !== 'boolean') throw this.mismatch(name, 'true or false', value);
@@ -86,7 +86,7 @@ export class RequestFields {
         });
     }
 
-    /** Empty when left out. */
+    /** Default: empty. */
     list(name: string): readonly unknown[] {
         const value = this.#values[name] ?? [];
         if (!Array.isArray(value)) throw this.mismatch(name, 'a list', value);
@@ -98,7 +98,7 @@ export class RequestFields {
         return this.list(name).map((value, index) => new RequestFields(value, `${this.#at}${name}[${index}].`));
     }
 
-    /** An object within. */
+    /** A nested object. */
     object(name: string): RequestFields {
         return new RequestFields(this.#values[name], `${this.#at}${name}.`);
     }

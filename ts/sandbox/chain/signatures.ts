@@ -14,7 +14,7 @@ import { readBase64 } from './transaction-data.js';
 
 type MultiSig = typeof bcs.MultiSig.$inferType;
 
-/** What is signed. */
+/** Signed content. */
 interface SignedContent {
     /** The digest that an Ed25519 key signs. */
     readonly digest: Uint8Array;

@@ -39,11 +39,11 @@ const CHANGES: Readonly<Record<Exclude<Tampering, 'digest'>, Change>> = {
     sender: ({ data }) => set(data, 'sender', ATTACKER),
     /** Another wallet pays. */
     gasOwner: ({ data }) => set(data.gasData, 'owner', ATTACKER),
-    /** A thousand times the gas. */
+    /** A thousand times the gas budget. */
     gasBudget: ({ data }) => set(data.gasData, 'budget', String(BigInt(data.gasData.budget) * 1_000n)),
     /** Ten times the gas price. */
     gasPrice: ({ data }) => set(data.gasData, 'price', String(BigInt(data.gasData.price) * 10n)),
-    /** Good for ever. */
+    /** Valid forever. */
     expiration: ({ data }) => set(data, 'expiration', { None: true, $kind: 'None' }),
     /** The whole gas coin goes to the attacker. */
     transfer: ({ program }) => transferToAttacker(program, gasCoin()),
@@ -72,7 +72,7 @@ const CHANGES: Readonly<Record<Exclude<Tampering, 'digest'>, Change>> = {
         for (const call of calls) call.package = ATTACKER;
         return calls.length > 0;
     },
-    /** Twice the money. */
+    /** Twice the amount. */
     amount: (draft) =>
         changeArgument(draft, ['withdraw', 'allocate', 'deallocate'], 'amount', doubled) ||
         isSplitDoubled(draft.program),

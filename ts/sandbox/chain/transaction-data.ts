@@ -92,7 +92,7 @@ function expectAtMost(what: keyof typeof LIMITS, found: number): void {
         throw refuse('bytes', `transactionBytes: wanted ${LIMITS[what]} ${what} at most, found ${found}`);
 }
 
-/** Of base64 text. */
+/** Size of bytes in base64 text. */
 function pureSize(text: string): number {
     return Math.floor((text.length * 3) / 4);
 }

@@ -27,7 +27,7 @@ export interface ChainAccount {
 
 /** Version of an object. */
 export interface ObjectView {
-    /** The latest. */
+    /** Latest version. */
     readonly version: bigint;
     /** base58; differs for every state of an owned object, empty for shared objects. */
     readonly digest: string;
@@ -42,7 +42,7 @@ export interface CoinView {
     /** base58 */
     readonly digest: string;
     readonly coinType: string;
-    /** The coin's own units. */
+    /** Base units of the coin. */
     readonly balance: bigint;
 }
 

@@ -12,7 +12,7 @@ export interface CoinValue {
     readonly payer: string;
 }
 
-/** Money of no object. */
+/** A balance without object. */
 export interface BalanceValue {
     readonly kind: 'balance';
     readonly coinType: string;
@@ -28,7 +28,7 @@ export interface WithdrawalValue {
     readonly payer: string;
 }
 
-/** The key of an account. */
+/** The capability of an account. */
 export interface CapabilityValue {
     readonly kind: 'capability';
     readonly id: string;

@@ -7,7 +7,7 @@ import { hash, seededId } from './hash.js';
 /** MIST per computation unit; the default and minimum gas price. */
 export const REFERENCE_GAS_PRICE = 750n;
 
-/** Sui's own packages. */
+/** Sui's framework packages. */
 export const FRAMEWORK = { std: normalizeSuiAddress('0x1'), sui: normalizeSuiAddress('0x2') } as const;
 
 /** The gas coin's type. */

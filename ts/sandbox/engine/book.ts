@@ -27,7 +27,7 @@ export function toOrderId(side: Side, price: bigint, counter: number): bigint {
 }
 
 /** Extracts the counter of an order id. @returns the lower 64 bits; inexact above 2^53, where no orders exist */
-export function counterOf(orderId: bigint): number {
+function counterOf(orderId: bigint): number {
     return Number(BigInt.asUintN(64, orderId));
 }
 

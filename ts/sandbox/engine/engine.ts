@@ -61,7 +61,7 @@ export function createEngine(markets: readonly MarketSpec[], options: EngineOpti
     return new MatchingEngine(new State(markets, options.firstAccountId));
 }
 
-/** The engine over a state. */
+/** The engine on a state. */
 export class MatchingEngine implements Engine {
     readonly markets: ReadonlyMap<string, MarketSpec>;
     readonly #state: State;

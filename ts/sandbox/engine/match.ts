@@ -16,7 +16,7 @@ export function heldLots(session: SessionState): number {
     return session.takerSide === 'ask' ? base - session.takenLots : base + session.takenLots;
 }
 
-/** What a taker got. */
+/** Result of matching a taker. */
 export interface Match {
     readonly lots: number;
     /** 10^-18 USD. */

@@ -106,7 +106,7 @@ function takerFeeOf({ context }: TransactionScope, { market: { spec } }: Positio
     return spec.takerFee + spec.priorityTakerFee;
 }
 
-/** How a session may end. */
+/** Options for the end of a session. */
 export interface ClosingOptions {
     /** Allocate missing initial margin from the account. */
     readonly allocateMissing: boolean;
@@ -114,14 +114,8 @@ export interface ClosingOptions {
     readonly deallocateFree: boolean;
 }
 
-/**
- * Ends a session.
- *
- * @param session its position and market change
- * @param options of the end
- * @throws {Abort} 11, 13, 15, 16, 30, 37, 39, 52, 54, 57, 2000, 2001 or 2002
- */
-export function closeSession(session: SessionState, options: ClosingOptions): void {
+/** Ends a session; the position and the market change. @throws {Abort} when a rule is violated */
+function closeSession(session: SessionState, options: ClosingOptions): void {
     const { scope, market, position, prices } = session;
     if (!session.posted && !session.liquidated && session.makerEvents.length === 0) throw abort('emptySession');
     for (const event of session.makerEvents) scope.events.push(event);

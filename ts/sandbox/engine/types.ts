@@ -64,7 +64,7 @@ export type Side = 'bid' | 'ask';
 /** 0 good till cancelled, 1 fill or kill, 2 post only, 3 immediate or cancel. */
 export type OrderType = 0 | 1 | 2 | 3;
 
-/** An order with a limit. */
+/** A limit order. */
 export interface LimitOrder {
     readonly side: Side;
     readonly size: bigint;
@@ -91,7 +91,7 @@ export interface Placement {
      */
     readonly orderId: bigint;
     readonly rested: boolean;
-    /** After reduce-only clipping. */
+    /** Size after reduce-only clipping. */
     readonly size: bigint;
     readonly filled: bigint;
     /** Quote of the fills, 10^-18 USD. */
@@ -187,7 +187,7 @@ export interface OrderView {
     readonly price: bigint;
     /** Size at placement, before its fills as a taker. */
     readonly initialSize: bigint;
-    /** Left to fill. */
+    /** Remaining size. */
     readonly size: bigint;
     readonly clientOrderId: bigint | undefined;
     readonly reduceOnly: boolean;
@@ -261,7 +261,7 @@ export type EngineEvent = { readonly digest: string; readonly timestamp: number 
           readonly orderId: bigint;
           readonly side: Side;
           readonly price: bigint;
-          /** What rests. */
+          /** Resting size. */
           readonly size: bigint;
           readonly clientOrderId: bigint | undefined;
           readonly reduceOnly: boolean;

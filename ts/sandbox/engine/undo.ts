@@ -46,14 +46,14 @@ export class Undo {
         this.#steps.push(step);
     }
 
-    /** Lets all changes stand. */
+    /** Keeps all changes. */
     commit(): void {
         this.#stamp += 1;
         this.#changed.length = 0;
         this.#steps.length = 0;
     }
 
-    /** Takes all changes back. */
+    /** Reverts all changes. */
     rollBack(): void {
         for (let step = this.#steps.pop(); step !== undefined; step = this.#steps.pop()) step();
         for (const revertible of this.#changed) revertible.figures = revertible.before;

@@ -34,7 +34,7 @@ class Bar {
         if (this.#rest > BIGINT_FROM) this.#toBigInt();
     }
 
-    /** All of a later bar. */
+    /** Adds all trades of a later bar. */
     join(later: Bar): void {
         this.#extend(later.open, later.high, later.low, later.close);
         this.base += later.base;

@@ -66,7 +66,7 @@ class Wave {
 }
 
 /** Linear interpolation within each minute, for slow paths. */
-export class LinearPath {
+class LinearPath {
     readonly #pointAt: (at: number) => number;
     // Cache of the last minute, in minutes since 1970: left value and right value.
     #minute = Number.NaN;

@@ -4,7 +4,7 @@ import { draw, keyOf, mix } from '../random.js';
 import { createRandomWalk, type Octave, type PricePath } from './price-path.js';
 import { DEFAULT_ACTIVITY, type Trade, type MarketActivity, type WorldMarket } from './types.js';
 
-/** In milliseconds. */
+/** Milliseconds. */
 export const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
@@ -31,11 +31,11 @@ const BUSYNESS: readonly Octave[] = [
 
 /** One minute; its trades are numbered from 0 in time order. */
 export interface Minute {
-    /** In milliseconds. */
+    /** Milliseconds. */
     readonly start: number;
-    /** Of its draws. */
+    /** Random key of its draws. */
     readonly key: number;
-    /** How many trades it has. */
+    /** Number of trades. */
     readonly count: number;
 }
 

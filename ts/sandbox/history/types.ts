@@ -2,7 +2,7 @@
 
 import type { MarketSpec } from '../engine/types.js';
 
-/** How lively a market is. */
+/** Trading activity of a market. */
 export interface MarketActivity {
     /** Usual daily move, as a fraction. */
     readonly volatility: number;
@@ -60,7 +60,7 @@ export interface Candle {
 /** The timeframe labels of the service. */
 export type Timeframe = '1m' | '5m' | '15m' | '30m' | '1h' | '4h' | '12h' | '1d' | '3d' | '1w' | '1mo';
 
-/** The past of all markets. */
+/** History of all markets. */
 export interface MarketHistory {
     /** Index price at any time, past or future, 10^-18 USD. */
     indexPrice(marketId: string, at: number): bigint;

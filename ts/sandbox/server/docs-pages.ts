@@ -69,7 +69,7 @@ async function locate(): Promise<string> {
     return folder();
 }
 
-/** The pages of one server. */
+/** Documentation pages of one server. */
 export class DocsPages {
     readonly #locate: Locate;
     #description: string | undefined;

@@ -32,7 +32,7 @@ export interface Fault {
     readonly garble?: (text: string) => string;
 }
 
-/** The faults on order. */
+/** Fault injection. */
 export interface Faults {
     /**
      * Adds a fault. Each request meets at most one fault: the first matching one that is not used up.
@@ -48,7 +48,7 @@ export interface Faults {
      * @throws {Problem} `argument` on an invalid stream, kind, rate, number or code
      */
     stream(fault: StreamFault): () => void;
-    /** Takes all back. */
+    /** Removes all faults. */
     clear(): void;
 }
 
@@ -72,7 +72,7 @@ export class FaultList {
         };
     }
 
-    /** Takes all back. */
+    /** Removes all faults. */
     clear(): void {
         this.#faults = [];
     }

@@ -7,7 +7,7 @@ import { refuse } from '../errors.js';
 /** Code of the collateral. */
 export const COLLATERAL = 'USDC';
 
-/** A market as it is listed. */
+/** A listed market. */
 export interface Listing {
     readonly spec: MarketSpec;
     /** Such as `BTC/USD:USDC`. */

@@ -27,7 +27,7 @@ export class LiveTrades {
     readonly #byMarket = new Map<string, MarketTrades>();
     readonly #limits: typeof LIMITS;
 
-    /** @param kept minimum number of trades and minutes per market */
+    /** @param limits minimum number of trades and minutes per market */
     constructor(limits = LIMITS) {
         this.#limits = limits;
     }

@@ -63,7 +63,7 @@ function readCursor(cursor = Infinity): { readonly time: number; readonly skip: 
 export interface CandleRequest {
     readonly timeframe?: Timeframe;
     readonly since?: number;
-    /** Clamped to 512. */
+    /** At most 512. Default 100. */
     readonly limit?: number;
 }
 

@@ -45,7 +45,7 @@ class Snapshots<T> {
     }
 }
 
-/** What the lag watches. */
+/** Options of delayed reads. */
 export interface DelayOptions {
     readonly engine: Engine;
     readonly chain: Chain;

@@ -1,6 +1,6 @@
 /** Log of the requests, for tests that count calls and inspect bodies. */
 
-/** One request as it came. */
+/** One recorded request. */
 export interface RequestRecord {
     /**
      * Operation id in the manifest, such as `submit/createOrders`; `docs` for documentation pages; `unserved` without a

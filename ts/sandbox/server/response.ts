@@ -5,7 +5,7 @@ import type { Fault } from './faults.js';
 import { writeJson, type Json } from './json.js';
 import type { Timers } from './time.js';
 
-/** What goes over the wire. */
+/** An HTTP response. */
 export interface HttpResponse {
     readonly status: number;
     readonly headers: Readonly<Record<string, string>>;
@@ -107,7 +107,7 @@ const STRING_ERROR_OPERATIONS: ReadonlySet<string> = new Set([
 const BAD_REQUEST = 400;
 
 /** A refusal whose response body is its message. */
-export class StringRefusal extends Refusal {}
+class StringRefusal extends Refusal {}
 
 /**
  * Runs an operation and converts its refusals where the service answers with a plain string.

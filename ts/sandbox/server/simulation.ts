@@ -21,7 +21,7 @@ import { createClock, type Timers, type Clock } from './time.js';
 import { DayStatistics, TradeHistory } from './trade-history.js';
 import { Updates, type TransactionEffects } from './updates/updates.js';
 
-/** How a sandbox is to be. */
+/** Options of a sandbox. */
 export interface SandboxOptions {
     /** Default 0: any free port. */
     readonly port?: number;
@@ -68,7 +68,7 @@ export function toSettings(options: SandboxOptions): Settings {
     return { ...DEFAULTS, ...(Object.fromEntries(given) as SandboxOptions) };
 }
 
-/** A world, to be served. */
+/** The exchange behind the server. */
 export interface Simulation {
     readonly service: Service;
     readonly past: MarketHistory;
@@ -83,7 +83,7 @@ export interface Simulation {
     end(): void;
 }
 
-/** What a world works with. */
+/** Dependencies of a simulation. */
 export interface SimulationParts {
     readonly faults: StreamFaultList;
     readonly timers: Timers;

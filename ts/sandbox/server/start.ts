@@ -20,7 +20,7 @@ import { StreamFaultList } from './streams/faults.js';
 import { SocketRegistry, type Streams } from './streams/socket-registry.js';
 import { Timers } from './time.js';
 
-/** What is behind a sandbox. */
+/** Components of a sandbox, for tests. */
 export interface Internals {
     readonly engine: Engine;
     readonly chain: Chain;
@@ -44,7 +44,7 @@ export interface Sandbox {
     readonly packages: Chain['packages'];
     /** base58 genesis digest. */
     readonly chainId: string;
-    /** What is to go wrong. */
+    /** Fault injection. */
     readonly faults: Faults;
     /** Requests so far. */
     readonly requests: Requests;
@@ -142,7 +142,7 @@ function views({ service, past, books }: Simulation): Pick<Sandbox, 'packages' |
     };
 }
 
-/** Gives money away. */
+/** Funds wallets. */
 function funding({ service }: Simulation, { seed }: Settings): Pick<Sandbox, 'fund' | 'mint'> {
     let wallets = 0;
     const mint = (address: string, coins: Coins): void => {
@@ -182,28 +182,15 @@ export interface FundedWallet {
     readonly privateKey: string;
 }
 
-/**
- * Creates a wallet without coins.
- *
- * @param seed of the sandbox
- * @param counter index of the wallet
- * @returns a deterministic wallet
- */
-export function createWallet(seed: number, counter: number): FundedWallet {
+/** Creates a wallet without coins; deterministic for seed and counter. */
+function createWallet(seed: number, counter: number): FundedWallet {
     const secret = blake2b(utf8ToBytes(`wallet ${counter} of sandbox ${seed}`), { dkLen: 32 });
     const keypair = Ed25519Keypair.fromSecretKey(secret);
     return { walletAddress: keypair.toSuiAddress(), privateKey: keypair.getSecretKey() };
 }
 
-/**
- * Converts amounts to base units.
- *
- * @param coins in whole coins
- * @param usdcDecimals of the collateral coin
- * @returns base units of the coins
- * @throws {Problem} `argument` on a negative, invalid or too precise amount
- */
-export function toMint(coins: Coins, usdcDecimals: number): Parameters<Chain['mint']>[1] {
+/** Converts amounts to base units. @throws {Problem} `argument` on a negative, invalid or too precise amount */
+function toMint(coins: Coins, usdcDecimals: number): Parameters<Chain['mint']>[1] {
     return {
         ...amount(coins, 'usdc', usdcDecimals),
         ...amount(coins, 'sui', SUI_DECIMALS),

@@ -59,7 +59,7 @@ export class Timers {
         });
     }
 
-    /** Ends all waits. */
+    /** Ends all waits immediately. */
     end(): void {
         for (const end of this.#ends) end();
     }

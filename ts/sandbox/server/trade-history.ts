@@ -19,7 +19,7 @@ export class TradeHistory {
 
     /**
      * @param past generated history before the start
-     * @param tape live trades
+     * @param liveTrades live trades
      * @param startedAt start of the sandbox, milliseconds
      */
     constructor(past: MarketHistory, liveTrades: LiveTrades, startedAt: number) {

@@ -2,12 +2,12 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { toUnits } from '../../../../ts/number/decimal.js';
 import { marginHistory, type MarginTimeframe } from '../../../../ts/sandbox/server/native/margin-history.js';
-import { BTC, e18, limit, marketSpec } from '../../engine/world.js';
-import { attempt, attempts, LoggedWorld, populated, told, type Row } from './ledger.js';
+import { BTC, e18, limit, marketSpec } from '../../engine/support.js';
+import { attempt, attempts, LoggedWorld, populated, exactText, type Row } from './support.js';
 
 const HOUR = 3_600_000;
 
-/** The points of one account, positions valued at a price of the test's own. */
+/** Points of one account, with positions valued at the test's price. */
 function points(world: LoggedWorld, accountId: number, timeframe: MarginTimeframe, price = world.index): Row[] {
     const answer = marginHistory(timeframe, {
         accountEvents: world.log.between(accountId, 0, world.now + 1),
@@ -15,7 +15,7 @@ function points(world: LoggedWorld, accountId: number, timeframe: MarginTimefram
         collateralPrice: world.collateral,
         at: world.now,
     });
-    return (told(answer) as { marginHistoryDatas: Row[] }).marginHistoryDatas;
+    return (exactText(answer) as { marginHistoryDatas: Row[] }).marginHistoryDatas;
 }
 
 const units = (value: unknown): bigint => toUnits(String(value), 18);
@@ -35,7 +35,7 @@ test('ends with the current value of the account after random events', () => {
                     0n,
                 );
                 const value = (held * world.collateral) / e18('1') + gain;
-                // A liquidation is told at a mark price of nine decimals.
+                // Liquidations use a mark price of nine decimals.
                 const off = units(last['totalEquityUsd']) - value;
                 expect(off < e18('0.000001') && off > -e18('0.000001')).toBe(true);
                 expect(units(last['availableCollateralUsd'])).toBe((free * world.collateral) / e18('1'));

@@ -13,7 +13,7 @@ import {
     type Row,
     type Trader,
 } from '../support.js';
-import { sample } from '../views.js';
+import { sample } from '../sample-views.js';
 
 const NOW = Date.UTC(2026, 8, 1, 12, 30, 5, 123);
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
@@ -29,14 +29,14 @@ beforeAll(async () => {
 
 afterAll(() => sandbox.close());
 
-/** @throws what the service said, unless it was a 200 */
+/** @throws the service's message, unless the status is 200 */
 async function native<T = Row>(id: string, body?: unknown, on = sandbox): Promise<T> {
     const reply = await ask(on, body === undefined ? 'GET' : 'POST', `/api/perpetuals/${id}`, body);
     if (reply.status !== 200) throw new Error(`${reply.status} ${reply.text}`);
     return reply.body as T;
 }
 
-/** Every key there is, with those of the first of a list, so that values do not matter. */
+/** All keys, for lists those of the first element, without values. */
 function shapeOf(value: unknown): unknown {
     if (Array.isArray(value)) return value.slice(0, 1).map(shapeOf);
     if (typeof value !== 'object' || value === null) return 'value';
@@ -244,8 +244,8 @@ test('trades of one transaction share time and digest, and a page that ends amon
             expect(swept.length).toBeGreaterThan(1);
             expect(orders.slice(0, swept.length)).toEqual(swept);
             for (const order of swept) expect(order).toMatchObject({ timestamp: NOW + 1, side: 0 });
-            const cutPage = await page({ limit: 1 });
-            expect(cutPage).toEqual({ orders: swept.slice(0, 1), nextBeforeTimestampCursor: NOW + 1 });
+            const lastPage = await page({ limit: 1 });
+            expect(lastPage).toEqual({ orders: swept.slice(0, 1), nextBeforeTimestampCursor: NOW + 1 });
             const again = await page({ limit: swept.length, beforeTimestampCursor: NOW + 2 });
             expect(again.orders).toEqual(swept);
             const older = await page({ limit: 1, beforeTimestampCursor: NOW + 1 });
@@ -396,7 +396,7 @@ describe('accounts', () => {
             const last = marginHistoryDatas.at(-1)!;
             expect(last['timestamp']).toBe(now);
             expect(last['availableCollateralUsd']).toBe(accounts[0]['availableCollateralUsd']);
-            // One values at the index, the other at the mark.
+            // One values at the index, the other at the mark price.
             expect(Math.abs(Number(last['totalEquityUsd']) - Number(accounts[0]['totalEquityUsd']))).toBeLessThan(1);
             expect(Number(last['takerFeesUsd'])).toBeGreaterThan(0);
         }

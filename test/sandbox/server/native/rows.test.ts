@@ -21,8 +21,8 @@ import {
     ORDER_ID,
     RESTING,
     sample,
-    told,
-} from '../views.js';
+    parseRow,
+} from '../sample-views.js';
 
 const DIGEST = '7kuT1dfMhUysWcLEV1eYk8ir7RTjszHmsUdrrPQNThcv';
 
@@ -89,12 +89,12 @@ const STATE: AccountState = {
 
 describe('rows match the documentation', () => {
     test('market, with and without metadata', () => {
-        expect({ markets: [told(nativeMarketRow(VIEWS))] }).toEqual(sample('native-all-markets.json'));
+        expect({ markets: [parseRow(nativeMarketRow(VIEWS))] }).toEqual(sample('native-all-markets.json'));
     });
 
     test('prices', () => {
         const prices = quote.pricesRow(MARKET);
-        expect(told({ marketsPrices: [prices] })).toEqual(sample('native-markets-prices.json'));
+        expect(parseRow({ marketsPrices: [prices] })).toEqual(sample('native-markets-prices.json'));
     });
 
     test('24 hour statistics', () => {
@@ -109,14 +109,14 @@ describe('rows match the documentation', () => {
         const { marketsStats } = sample('native-markets-24hr-stats.json') as {
             marketsStats: [Record<string, unknown>];
         };
-        const { priceChangePercentage, ...rest } = told(quote.statsRow(MARKET, day)) as Record<string, unknown>;
+        const { priceChangePercentage, ...rest } = parseRow(quote.statsRow(MARKET, day)) as Record<string, unknown>;
         const { priceChangePercentage: wanted, ...others } = marketsStats[0];
         expect(rest).toEqual(others);
         expect(priceChangePercentage).toBeCloseTo(Number(wanted), 9);
     });
 
     test('order book without market id', () => {
-        expect(told({ orderbooks: [quote.bookRow(BOOK)] })).toEqual(sample('native-markets-orderbooks.json'));
+        expect(parseRow({ orderbooks: [quote.bookRow(BOOK)] })).toEqual(sample('native-markets-orderbooks.json'));
     });
 
     test('candle, with base volume', () => {
@@ -135,7 +135,9 @@ describe('rows match the documentation', () => {
             base: nano(1.87),
             quote: attoFloored(119_512),
         };
-        expect(told({ candles: [quote.nativeCandleRow(candle)] })).toEqual(sample('native-market-candle-history.json'));
+        expect(parseRow({ candles: [quote.nativeCandleRow(candle)] })).toEqual(
+            sample('native-market-candle-history.json'),
+        );
     });
 
     test('funding update', () => {
@@ -147,13 +149,13 @@ describe('rows match the documentation', () => {
             cumulativeShort: attoFloored(0.0123),
         };
         const history = [quote.fundingRow(BTC_LISTING, funding)];
-        expect(told({ history })).toEqual(sample('native-market-funding-history.json'));
+        expect(parseRow({ history })).toEqual(sample('native-market-funding-history.json'));
     });
 
     test('public trade', () => {
         const trade = { timestamp: 1_788_300_003_100, side: 'bid', price: nano(64_011), size: nano(0.01) } as const;
         expect(
-            told({ orders: [quote.marketOrderRow(trade, DIGEST)], nextBeforeTimestampCursor: 1_788_300_003_100 }),
+            parseRow({ orders: [quote.marketOrderRow(trade, DIGEST)], nextBeforeTimestampCursor: 1_788_300_003_100 }),
         ).toEqual(sample('native-market-order-history.json'));
     });
 
@@ -171,11 +173,11 @@ describe('rows match the documentation', () => {
             sharedVersion: 498_765_432n,
             agentIds: [],
         });
-        expect(told({ accountCaps: [row] })).toEqual(sample('native-accounts-owned.json'));
+        expect(parseRow({ accountCaps: [row] })).toEqual(sample('native-accounts-owned.json'));
     });
 
     test('account with a position and a resting order', () => {
-        expect({ accounts: [told(accountStateRow(STATE))] }).toEqual(sample('native-accounts-positions.json'));
+        expect({ accounts: [parseRow(accountStateRow(STATE))] }).toEqual(sample('native-accounts-positions.json'));
     });
 
     test('account events', () => {
@@ -222,10 +224,10 @@ describe('rows match the documentation', () => {
         const [orders, collateral] = (['order', 'collateral'] as const).map((kind) =>
             log.page(4821, kind, {}, Infinity),
         );
-        expect(told({ orders: orders!.rows, nextBeforeTimestampCursor: 1_788_300_004_000 })).toEqual(
+        expect(parseRow({ orders: orders!.rows, nextBeforeTimestampCursor: 1_788_300_004_000 })).toEqual(
             sample('native-account-order-history.json'),
         );
-        expect(told({ collateralChanges: collateral!.rows, nextBeforeTimestampCursor: collateral!.next })).toEqual(
+        expect(parseRow({ collateralChanges: collateral!.rows, nextBeforeTimestampCursor: collateral!.next })).toEqual(
             sample('native-account-collateral-history.json'),
         );
     });
@@ -234,20 +236,20 @@ describe('rows match the documentation', () => {
 describe('rows beyond the documentation', () => {
     test('an empty side of the book is null', () => {
         const empty = { nonce: 1, bids: BOOK.bids, asks: [] };
-        expect(told(quote.bookRow(empty))).toMatchObject({
+        expect(parseRow(quote.bookRow(empty))).toMatchObject({
             orderbook: { bestBidPrice: 64_010.2, bestAskPrice: null, midPrice: null, asksTotalSize: 0 },
         });
-        expect(told(quote.pricesRow(marketAt(1)))).toMatchObject({ midPrice: null });
+        expect(parseRow(quote.pricesRow(marketAt(1)))).toMatchObject({ midPrice: null });
     });
 
     test('a market without priority fee has null', () => {
         const row = nativeMarketRow({ ...VIEWS, listing: BTC_LISTING });
-        expect(told(row)).toMatchObject({ marketParams: { priorityTakerFee: null } });
+        expect(parseRow(row)).toMatchObject({ marketParams: { priorityTakerFee: null } });
     });
 
     test('a flat position has no entry price, margin ratio and liquidation price', () => {
         const row = accountStateRow({ ...STATE, holdings: [{ position: FLAT, market: MARKET, orders: [] }] });
-        expect(told(row)).toMatchObject({
+        expect(parseRow(row)).toMatchObject({
             positions: [
                 { entryPrice: null, marginRatio: null, liquidationPrice: null, baseAssetAmount: 0, leverage: 0 },
             ],
@@ -257,14 +259,14 @@ describe('rows beyond the documentation', () => {
     test('a short position has negative base and notional', () => {
         const short = { ...HELD, base: -HELD.base };
         const row = accountStateRow({ ...STATE, holdings: [{ position: short, market: MARKET, orders: [] }] });
-        expect(told(row)).toMatchObject({
+        expect(parseRow(row)).toMatchObject({
             positions: [{ baseAssetAmount: -0.01, quoteAssetNotionalAmount: -640.101 }],
         });
     });
 
     test('totals include positions that were not requested', () => {
-        const all = told(accountStateRow(STATE)) as Record<string, unknown>;
-        const none = told(accountStateRow(STATE, new Set([FLAT.marketId])));
+        const all = parseRow(accountStateRow(STATE)) as Record<string, unknown>;
+        const none = parseRow(accountStateRow(STATE, new Set([FLAT.marketId])));
         expect(none).toEqual({ ...all, positions: [] });
     });
 
@@ -279,7 +281,7 @@ describe('rows beyond the documentation', () => {
             { position: HELD, market: MARKET, orders },
             { position: FLAT, market: MARKET, orders: [] },
         ];
-        const { positions } = told(accountStateRow({ ...STATE, holdings })) as {
+        const { positions } = parseRow(accountStateRow({ ...STATE, holdings })) as {
             positions: { marketId: string; pendingOrders: { orderId: string }[] }[];
         };
         expect(positions.map(({ marketId }) => marketId)).toEqual([FLAT.marketId, HELD.marketId]);

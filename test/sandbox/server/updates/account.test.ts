@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import type { FundedWallet, Sandbox } from '../../../../ts/sandbox/index.js';
-import { Dealer, NOW, withStill } from '../stream-support.js';
+import { Trader, NOW, withStillSandbox } from '../streams/support.js';
 import { ask, marketId, openPosition, write, type Row } from '../support.js';
 import { Subscriber } from './support.js';
 
@@ -11,18 +11,18 @@ async function native<T = Row>(sandbox: Sandbox, id: string, body: unknown): Pro
     return reply.body as T;
 }
 
-async function signTerms({ privateKey, walletAddress }: FundedWallet, words = 'Aftermath Terms and Conditions') {
+async function signTerms({ privateKey, walletAddress }: FundedWallet, message = 'Aftermath Terms and Conditions') {
     const keypair = Ed25519Keypair.fromSecretKey(privateKey);
-    const { bytes, signature } = await keypair.signPersonalMessage(Buffer.from(words));
+    const { bytes, signature } = await keypair.signPersonalMessage(Buffer.from(message));
     return { walletAddress, bytes, signature };
 }
 
 describe('account state', () => {
     test('equals the REST state, immediately and after each relevant transaction', async () => {
-        await withStill(async (sandbox) => {
+        await withStillSandbox(async (sandbox) => {
             const chId = marketId(sandbox);
-            const [dealer, other] = [new Dealer(sandbox, chId), new Dealer(sandbox, chId)];
-            const accountId = `${dealer.accountId}n`;
+            const [trader, other] = [new Trader(sandbox, chId), new Trader(sandbox, chId)];
+            const accountId = `${trader.accountId}n`;
             const client = await Subscriber.to(sandbox, { user: { accountId } });
             const now = async (): Promise<unknown> => {
                 const { accounts } = await native<{ accounts: Row[] }>(sandbox, 'accounts/positions', {
@@ -32,32 +32,32 @@ describe('account state', () => {
             };
             expect(client.of('user')).toEqual([{ account: await now(), stopOrders: null, twapOrders: null }]);
             const steps = [
-                () => dealer.rest('bid', -1, 30),
+                () => trader.rest('bid', -1, 30),
                 () => other.take('ask', 10),
                 () => {
-                    dealer.allocate(5_000_000n);
+                    trader.allocate(5_000_000n);
                 },
             ];
             for (const [index, step] of steps.entries()) {
                 step();
-                await client.settle();
+                await client.flush();
                 expect(client.of('user')).toHaveLength(index + 2);
                 expect(client.of('user').at(-1)).toMatchObject({ account: await now() });
             }
             other.rest('ask', 1_000);
-            await client.settle();
+            await client.flush();
             expect(client.of('user')).toHaveLength(4);
         });
     });
 
     test('is not delayed by the read lag', async () => {
-        await withStill(
+        await withStillSandbox(
             async (sandbox) => {
                 const chId = marketId(sandbox);
-                const dealer = new Dealer(sandbox, chId);
-                const client = await Subscriber.to(sandbox, { user: { accountId: `${dealer.accountId}n` } });
-                dealer.rest('bid', 1_000, 30);
-                await client.settle();
+                const trader = new Trader(sandbox, chId);
+                const client = await Subscriber.to(sandbox, { user: { accountId: `${trader.accountId}n` } });
+                trader.rest('bid', 1_000, 30);
+                await client.flush();
                 expect(client.of('user').at(-1)).toMatchObject({
                     account: { positions: [{ pendingOrders: [{ side: 0 }] }] },
                 });
@@ -69,7 +69,7 @@ describe('account state', () => {
 
 describe('stop orders', () => {
     test('are sent to the owner who signed the terms', async () => {
-        await withStill(async (sandbox) => {
+        await withStillSandbox(async (sandbox) => {
             const { wallet, accountNumber } = await openPosition(sandbox, marketId(sandbox));
             const accountId = `${accountNumber}n`;
             const proof = await signTerms(wallet);
@@ -80,13 +80,13 @@ describe('stop orders', () => {
             const { stopOrderDatas } = await native(sandbox, 'account/stop-order-datas', body);
             expect(stopOrderDatas).toEqual([]);
             client.ask('unsubscribe', wanted);
-            await client.settle();
+            await client.flush();
             expect(sandbox.streams.subscriptions().map(({ name }) => name)).toEqual([`userOrders ${accountNumber}`]);
         });
     });
 
     test('are not sent to others', async () => {
-        await withStill(async (sandbox) => {
+        await withStillSandbox(async (sandbox) => {
             const { wallet, accountNumber } = await openPosition(sandbox, marketId(sandbox));
             const stranger = await sandbox.fund({ usdc: 1, sui: 1 });
             const proofs = [
@@ -109,10 +109,10 @@ describe('stop orders', () => {
 
 describe('account events', () => {
     test('are sent once as rows of the account’s histories', async () => {
-        await withStill(async (sandbox) => {
+        await withStillSandbox(async (sandbox) => {
             const chId = marketId(sandbox);
             const { wallet, accountNumber, accountId, capabilityId } = await openPosition(sandbox, chId);
-            const dealer = new Dealer(sandbox, chId);
+            const trader = new Trader(sandbox, chId);
             const id = `${accountNumber}n`;
             const client = await Subscriber.to(
                 sandbox,
@@ -126,9 +126,9 @@ describe('account events', () => {
                 deallocateFreeCollateral: false,
             });
             await write(sandbox, wallet, 'deposit', { accountId, amount: 5 });
-            dealer.take('ask', 10);
+            trader.take('ask', 10);
             sandbox.step(NOW + 3_600_000);
-            await client.settle();
+            await client.flush();
             const accountEvents = {
                 orders: client.of<{ orders: Row[] }>('userOrders').flatMap(({ orders }) => orders),
                 changes: client
@@ -145,7 +145,7 @@ describe('account events', () => {
                 expect.arrayContaining(['PostedOrder', 'FilledTakerOrder']),
             );
             expect([...orders].reverse()).toEqual(accountEvents.orders);
-            // Before it was subscribed to there were a deposit and an allocation.
+            // The deposit and the allocation were before the subscription.
             expect([...collateralChanges].reverse().slice(2)).toEqual(accountEvents.changes);
             expect(accountEvents.changes.map(({ eventType }) => eventType)).toContain('DepositedCollateral');
         });

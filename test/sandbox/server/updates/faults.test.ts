@@ -2,33 +2,33 @@ import { describe, expect, test } from '@jest/globals';
 import { WebSocket } from 'ws';
 import { TIMEFRAMES } from '../../../../ts/sandbox/history/candles.js';
 import type { Sandbox, StreamFault } from '../../../../ts/sandbox/index.js';
-import { Client, Dealer, NOW, withStill } from '../stream-support.js';
+import { Client, Trader, NOW, withStillSandbox } from '../streams/support.js';
 import { marketId, withSandbox } from '../support.js';
 import { Subscriber, type Wanted } from './support.js';
 
-/** A book that changes when it is told to, and who listens to it and to prices. */
-interface Scene {
+/** A book that changes on demand, and clients of the book and of prices. */
+interface BookScene {
     readonly sandbox: Sandbox;
     readonly chId: string;
     readonly client: Subscriber;
-    readonly change: (multiply: number) => void;
-    /** Nonces of the book that came, from 1 for the first change. */
+    readonly change: (times: number) => void;
+    /** Received nonces of the book, from 1 for the first change. */
     readonly nonces: () => Promise<number[]>;
 }
 
-async function withScene(work: (scene: Scene) => Promise<void>): Promise<void> {
-    await withStill(async (sandbox) => {
+async function withScene(work: (scene: BookScene) => Promise<void>): Promise<void> {
+    await withStillSandbox(async (sandbox) => {
         const chId = marketId(sandbox);
-        const dealer = new Dealer(sandbox, chId);
+        const trader = new Trader(sandbox, chId);
         const client = await Subscriber.to(sandbox, { orderbook: { marketId: chId } }, { oracle: { marketId: chId } });
         const { nonce: from } = sandbox.internals.engine.book(chId);
         const nonces = async (): Promise<number[]> => {
-            await client.settle();
+            await client.flush();
             const deltas = client.of<{ orderbookDeltas: { nonce: string } }>('orderbook');
             return deltas.map(({ orderbookDeltas: { nonce } }) => Number(nonce.slice(0, -1)) - from);
         };
-        const change = (multiply: number): void => {
-            for (let i = 0; i < multiply; i += 1) dealer.rest('bid', 500 + i);
+        const change = (times: number): void => {
+            for (let i = 0; i < times; i += 1) trader.rest('bid', 500 + i);
         };
         await work({ sandbox, chId, client, change, nonces });
     });
@@ -43,13 +43,13 @@ describe('fault of one key', () => {
         ['comes after the next one', { ...book, kind: 'reorder', times: 1 }, [2, 1, 3]],
         ['comes no more', { ...book, kind: 'silence' }, []],
         ['is no JSON', { ...book, kind: 'garble', times: 1, garble: () => 'not JSON' }, [2, 3]],
-    ])('has its frame lost, or wrong, or late: it %s, and the others are as ever', async (_, fault, wanted) => {
+    ])('changes only frames of its key: %s', async (_, fault, wanted) => {
         await withScene(async ({ sandbox, client, change, nonces }) => {
             sandbox.faults.stream(fault);
             change(3);
             expect(await nonces()).toEqual(wanted);
             sandbox.step(NOW);
-            await client.settle();
+            await client.flush();
             expect(client.of('oracle')).toHaveLength(1);
         });
     });
@@ -63,17 +63,17 @@ describe('fault of one key', () => {
     });
 
     test('affects only the targeted account', async () => {
-        await withStill(async (sandbox) => {
-            const dealer = new Dealer(sandbox, marketId(sandbox));
-            const accountId = `${dealer.accountId}n`;
-            sandbox.faults.stream({ stream: 'updates', id: dealer.accountId, kind: 'drop' });
+        await withStillSandbox(async (sandbox) => {
+            const trader = new Trader(sandbox, marketId(sandbox));
+            const accountId = `${trader.accountId}n`;
+            sandbox.faults.stream({ stream: 'updates', id: trader.accountId, kind: 'drop' });
             const client = await Subscriber.to(
                 sandbox,
                 { user: { accountId } },
                 { oracle: { marketId: marketId(sandbox) } },
             );
             sandbox.step(NOW);
-            await client.settle();
+            await client.flush();
             expect(client.keys).toEqual(['oracle']);
         });
     });
@@ -95,7 +95,7 @@ describe('fault of the socket', () => {
             change(1);
             sandbox.step(NOW);
             client.ask('subscribe', { marketOrders: { marketId: chId } });
-            await client.settle();
+            await client.flush();
             expect(client.texts).toEqual([]);
             takeBack();
             client.ask('subscribe', { marketOrders: { marketId: chId } });
@@ -128,10 +128,10 @@ describe('fault of the socket', () => {
             const takeBack = sandbox.faults.stream({ ...book, kind: 'delay', delayMs: 3_600_000, times: 1 });
             change(1);
             client.ask('subscribe', { marketOrders: { marketId: chId } });
-            await client.settle();
+            await client.flush();
             expect(client.texts).toEqual([]);
             takeBack();
-            await client.settle();
+            await client.flush();
             expect(client.texts.map((text) => text.slice(0, 12))).toEqual(['{"orderbook"', 'Subscription']);
         });
     });
@@ -163,7 +163,7 @@ describe('fault of the socket', () => {
 
 describe('sockets', () => {
     test('can be killed by stream and by subscription', async () => {
-        await withStill(async (sandbox) => {
+        await withStillSandbox(async (sandbox) => {
             const [btc, eth] = [marketId(sandbox), marketId(sandbox, 'ETH')];
             const enter = (id: string): Promise<Subscriber> => Subscriber.to(sandbox, { market: { marketId: id } });
             const clients = [await enter(btc), await enter(eth)] as const;
@@ -178,9 +178,9 @@ describe('sockets', () => {
     });
 
     test('carry hundreds of subscriptions without duplicate frames', async () => {
-        await withStill(async (sandbox) => {
+        await withStillSandbox(async (sandbox) => {
             const markets = [...sandbox.internals.engine.markets.keys()];
-            const dealer = new Dealer(sandbox, markets[0]!);
+            const trader = new Trader(sandbox, markets[0]!);
             const wanted = markets
                 .flatMap((id): Wanted[] => [
                     { market: { marketId: id } },
@@ -200,8 +200,8 @@ describe('sockets', () => {
             expect(sandbox.streams.subscriptions()).toHaveLength(200);
             expect(sandbox.streams.list()).toEqual([{ stream: 'updates', id: '', sockets: 1 }]);
             client.forget();
-            dealer.take('bid', 10);
-            await client.settle();
+            trader.take('bid', 10);
+            await client.flush();
             const counts = new Map<string, number>();
             for (const key of client.keys) counts.set(key, (counts.get(key) ?? 0) + 1);
             expect(counts).toEqual(

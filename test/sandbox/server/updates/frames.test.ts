@@ -11,7 +11,7 @@ import {
     oracleFrame,
     topRow,
 } from '../../../../ts/sandbox/server/updates/frames.js';
-import { attoFloored, BTC, marketAt, nano, told } from '../views.js';
+import { attoFloored, BTC, marketAt, nano, parseRow } from '../sample-views.js';
 import { SAMPLES } from './support.js';
 
 const { id } = BTC;
@@ -28,7 +28,7 @@ describe('frames match the recordings', () => {
             bids: [[nano(64_010.2), nano(-0.1)]],
             asks: [[nano(64_013), nano(0.5)]],
         } as const;
-        expect(told(deltaFrame(change))).toEqual({ orderbook: SAMPLES.orderbook });
+        expect(parseRow(deltaFrame(change))).toEqual({ orderbook: SAMPLES.orderbook });
     });
 
     test('best levels of the book, in buckets', () => {
@@ -38,23 +38,23 @@ describe('frames match the recordings', () => {
             asks: [[nano(64_011), nano(0.4)]],
         } as const;
         const grouping = { bucketSize: nano(1), bucketsNumber: 10 };
-        expect(told(topRow(id, levels, grouping))).toEqual(SAMPLES.topOfOrderbook);
+        expect(parseRow(topRow(id, levels, grouping))).toEqual(SAMPLES.topOfOrderbook);
     });
 
     test('trade', () => {
         const [order] = SAMPLES.marketOrders.orders;
         const trade = { timestamp: AT, side: 'bid', price: nano(64_011), size: nano(0.01) } as const;
-        expect(told(fillsFrame(id, [{ ...trade, digest: order.txDigest }]))).toEqual({
+        expect(parseRow(fillsFrame(id, [{ ...trade, digest: order.txDigest }]))).toEqual({
             marketOrders: SAMPLES.marketOrders,
         });
-        const sold = told(fillsFrame(id, [{ ...trade, side: 'ask', digest: '' }]));
+        const sold = parseRow(fillsFrame(id, [{ ...trade, side: 'ask', digest: '' }]));
         expect(sold).toMatchObject({ marketOrders: { orders: [{ side: 1 }] } });
     });
 
     test('candle, with base volume', () => {
         const prices = { open: nano(64_000), high: nano(64_020), low: nano(63_990), close: nano(64_011) };
         const candle = { start: 1_788_300_000_000, ...prices, base: nano(0.84), quote: attoFloored(5) };
-        expect(told(candleFrame(id, '1m', candle))).toEqual({ marketCandles: SAMPLES.marketCandles });
+        expect(parseRow(candleFrame(id, '1m', candle))).toEqual({ marketCandles: SAMPLES.marketCandles });
     });
 
     test('prices; the book price is null while a side is empty', () => {
@@ -65,8 +65,10 @@ describe('frames match the recordings', () => {
             collateralPrice: attoFloored(0.9998),
             bookPrice: attoFloored(64_010.6),
         };
-        expect(told(oracleFrame(market))).toEqual({ oracle: SAMPLES.oracle });
-        expect(told(oracleFrame({ ...market, bookPrice: undefined }))).toMatchObject({ oracle: { bookPrice: null } });
+        expect(parseRow(oracleFrame(market))).toEqual({ oracle: SAMPLES.oracle });
+        expect(parseRow(oracleFrame({ ...market, bookPrice: undefined }))).toMatchObject({
+            oracle: { bookPrice: null },
+        });
     });
 });
 
@@ -85,7 +87,7 @@ interface Top {
     readonly maxBidPrice: number | null;
 }
 
-/** Whole prices and sizes are exact as floats. */
+/** Integer prices and sizes are exact as floats. */
 const levels = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 50 })), {
     selector: ([price]) => price,
     maxLength: 40,
@@ -99,7 +101,7 @@ describe('best levels of a book', () => {
             bids: units([...bids].sort(([a], [b]) => b - a)),
             asks: units([...asks].sort(([a], [b]) => a - b)),
         };
-        return told(topRow(id, book, { bucketSize: nano(bucket), bucketsNumber: count })) as Top;
+        return parseRow(topRow(id, book, { bucketSize: nano(bucket), bucketsNumber: count })) as Top;
     };
 
     test('contain the best buckets and accumulate totals', () => {
@@ -155,8 +157,8 @@ describe('rolling candle', () => {
         isRequested: fc.boolean(),
     });
 
-    /** Remembers trades as the service does: a bucket without any is flat at the last price. */
-    class Memory {
+    /** Aggregates trades like the service: a bucket without trades is flat at the last price. */
+    class TradeMemory {
         readonly trades: Trade[] = [];
 
         candles(_id: string, _interval: Timeframe, start: number) {
@@ -177,7 +179,7 @@ describe('rolling candle', () => {
                 fc.array(step, { maxLength: 20 }),
                 fc.constantFrom<Timeframe>('1m', '5m'),
                 (steps, interval) => {
-                    const memory = new Memory();
+                    const memory = new TradeMemory();
                     const candle = new RollingCandle(memory as unknown as TradeHistory, id, interval, AT);
                     const length = interval === '1m' ? MINUTE : 5 * MINUTE;
                     let [now, known] = [AT, Math.floor(AT / length) * length];
@@ -205,7 +207,7 @@ describe('rolling candle', () => {
     });
 
     test('ignores trades of an earlier bucket', () => {
-        const memory = new Memory();
+        const memory = new TradeMemory();
         const candle = new RollingCandle(memory as unknown as TradeHistory, id, '1m', AT);
         candle.take([{ timestamp: AT - MINUTE, price: 9n, size: 1n, side: 'bid' }]);
         candle.take([]);

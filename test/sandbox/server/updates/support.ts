@@ -1,8 +1,8 @@
-/** What tests of `updates` share: a client that subscribes, and the payloads as they are recorded. */
+/** Support for tests of `updates`: a subscribing client, and recorded payloads. */
 
 import { WebSocket } from 'ws';
 import type { Sandbox, UpdateKey } from '../../../../ts/sandbox/index.js';
-import { Client } from '../stream-support.js';
+import { Client } from '../streams/support.js';
 import type { Row } from '../support.js';
 
 /** What one subscribes to. */
@@ -16,12 +16,12 @@ export class Subscriber extends Client {
         return client;
     }
 
-    /** Enters and subscribes, one after the other. */
+    /** Connects and subscribes in order. */
     static async to(sandbox: Sandbox, ...wanted: readonly Wanted[]): Promise<Subscriber> {
         const client = await Subscriber.enter(sandbox);
         for (const one of wanted) client.ask('subscribe', one);
-        // Signatures are checked in a later turn.
-        while (client.socket.readyState === WebSocket.OPEN && client.acks.length < wanted.length) await client.settle();
+        // Signature checks finish in a later turn.
+        while (client.socket.readyState === WebSocket.OPEN && client.acks.length < wanted.length) await client.flush();
         return client;
     }
 
@@ -33,7 +33,7 @@ export class Subscriber extends Client {
         return this.texts.filter((text) => text.startsWith('Subscription established. '));
     }
 
-    /** What came under a key, in order. */
+    /** Received frames of a key, in order. */
     of<T = Row>(key: UpdateKey): T[] {
         const frames = this.texts.filter((text) => text.startsWith('{')).map((text) => JSON.parse(text) as Row);
         return frames.filter((frame) => key in frame).map((frame) => frame[key] as T);
@@ -52,7 +52,7 @@ export class Subscriber extends Client {
     }
 }
 
-/** The paths to everything in some values, each with what is there, sorted; those of a list are of all its members. */
+/** Sorted paths of all members with their types; lists merge their members. */
 export function shapeOf(...values: readonly unknown[]): string[] {
     const paths = new Set<string>();
     const walk = (value: unknown, path: string): void => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { WebSocket } from 'ws';
 import type { Sandbox } from '../../../../ts/sandbox/index.js';
-import { Dealer, NOW, Client, withStill } from '../stream-support.js';
+import { Trader, NOW, Client, withStillSandbox } from '../streams/support.js';
 import { ask, marketId, read, type Row } from '../support.js';
 import { SAMPLES, shapeOf, Subscriber, type Wanted } from './support.js';
 
@@ -11,8 +11,8 @@ async function native<T = Row>(sandbox: Sandbox, id: string, body: unknown): Pro
     return reply.body as T;
 }
 
-/** Of events some have more members than others. */
-const TELLS_STATE: readonly string[] = ['market', 'oracle', 'topOfOrderbook', 'marketCandles', 'user'];
+/** Event frames may have different numbers of members. */
+const STATE_KEYS: readonly string[] = ['market', 'oracle', 'topOfOrderbook', 'marketCandles', 'user'];
 
 const all = (chId: string, accountNumber: number): Wanted[] => [
     { market: { marketId: chId } },
@@ -28,9 +28,9 @@ const all = (chId: string, accountNumber: number): Wanted[] => [
 
 describe('subscriptions', () => {
     test('confirms with a summary, and unsubscribes with the same payload', async () => {
-        await withStill(async (sandbox) => {
+        await withStillSandbox(async (sandbox) => {
             const chId = marketId(sandbox);
-            const dealer = new Dealer(sandbox, chId);
+            const trader = new Trader(sandbox, chId);
             const client = await Subscriber.to(
                 sandbox,
                 { orderbook: { marketId: chId } },
@@ -43,22 +43,22 @@ describe('subscriptions', () => {
                 'Subscription established. Current subscriptions: orderbook 2, marketOrders 1',
             ]);
             client.forget();
-            dealer.rest('bid', 1_000);
+            trader.rest('bid', 1_000);
             client.ask('unsubscribe', { orderbook: { marketId: chId } });
-            await client.settle();
-            dealer.rest('bid', 1_000);
-            dealer.take('bid', 10);
-            await client.settle();
+            await client.flush();
+            trader.rest('bid', 1_000);
+            trader.take('bid', 10);
+            await client.flush();
             expect(client.keys).toEqual(['orderbook', 'marketOrders']);
             expect(sandbox.streams.subscriptions().map(({ key }) => key)).toEqual(['orderbook', 'marketOrders']);
             client.ask('unsubscribe', { orderbook: { marketId: chId } });
-            await client.settle();
+            await client.flush();
             expect(client.socket.readyState).toBe(WebSocket.OPEN);
         });
     });
 
     test('counts a repeated subscription once and sends its state again', async () => {
-        await withStill(async (sandbox) => {
+        await withStillSandbox(async (sandbox) => {
             const chId = marketId(sandbox);
             const wanted = { market: { marketId: chId } };
             const client = await Subscriber.to(sandbox, wanted, wanted);
@@ -70,7 +70,7 @@ describe('subscriptions', () => {
     });
 
     test('end with their socket', async () => {
-        await withStill(async (sandbox) => {
+        await withStillSandbox(async (sandbox) => {
             const chId = marketId(sandbox);
             const wanted = { market: { marketId: chId } };
             const [one, other] = [await Subscriber.to(sandbox, wanted), await Subscriber.to(sandbox, wanted)];
@@ -96,8 +96,8 @@ describe('subscriptions', () => {
             { action: 'subscribe', subscriptionType: { user: { accountId: '999999n' } } },
             'InvalidSubscription',
         ],
-    ])('with %s is told to be wrong, and the socket closes', async (_, message, error) => {
-        await withStill(async (sandbox) => {
+    ])('with %s closes the socket with an error', async (_, message, error) => {
+        await withStillSandbox(async (sandbox) => {
             const client = await Subscriber.enter(sandbox);
             client.socket.send(typeof message === 'string' ? message : JSON.stringify(message));
             client.ask('subscribe', { market: { marketId: marketId(sandbox) } });
@@ -109,7 +109,7 @@ describe('subscriptions', () => {
     });
 
     test('closes the socket on a message that is too long', async () => {
-        await withStill(async (sandbox) => {
+        await withStillSandbox(async (sandbox) => {
             const client = await Subscriber.enter(sandbox);
             client.socket.send(' '.repeat(64 * 1024 + 1));
             expect(await client.closed).toMatchObject({ code: 1009 });
@@ -119,19 +119,19 @@ describe('subscriptions', () => {
 
 describe('all streams', () => {
     test('have their documented shape and share one socket', async () => {
-        await withStill(async (sandbox) => {
+        await withStillSandbox(async (sandbox) => {
             const chId = marketId(sandbox);
-            const dealer = new Dealer(sandbox, chId);
-            const client = await Subscriber.to(sandbox, ...all(chId, dealer.accountId));
-            dealer.rest('bid', 1_000, 10, { clientOrderId: 7n });
-            dealer.take('bid', 10);
-            dealer.allocate(1_000_000n);
+            const trader = new Trader(sandbox, chId);
+            const client = await Subscriber.to(sandbox, ...all(chId, trader.accountId));
+            trader.rest('bid', 1_000, 10, { clientOrderId: 7n });
+            trader.take('bid', 10);
+            trader.allocate(1_000_000n);
             sandbox.step(NOW + 250);
-            await client.settle();
+            await client.flush();
             const keys = Object.keys(SAMPLES) as (keyof typeof SAMPLES)[];
             for (const key of keys) {
                 const frames = client.of(key);
-                const last = TELLS_STATE.includes(key) ? frames.slice(-1) : frames;
+                const last = STATE_KEYS.includes(key) ? frames.slice(-1) : frames;
                 expect([key, shapeOf(...last)]).toEqual([key, shapeOf(SAMPLES[key])]);
             }
             expect(new Set(client.keys)).toEqual(new Set(keys));
@@ -141,18 +141,18 @@ describe('all streams', () => {
 
 describe('market stream', () => {
     test('sends the REST state immediately and after every change', async () => {
-        await withStill(async (sandbox) => {
+        await withStillSandbox(async (sandbox) => {
             const chId = marketId(sandbox);
-            const dealer = new Dealer(sandbox, chId);
+            const trader = new Trader(sandbox, chId);
             const client = await Subscriber.to(sandbox, { market: { marketId: chId } });
             const now = async (): Promise<unknown> => {
                 const { marketDatas } = await native<{ marketDatas: Row[] }>(sandbox, 'markets', { marketIds: [chId] });
                 return marketDatas[0]!['market'];
             };
             expect(client.of('market')).toEqual([await now()]);
-            dealer.take('bid', 50);
+            trader.take('bid', 50);
             sandbox.step(NOW + 60_000);
-            await client.settle();
+            await client.flush();
             expect(client.of('market')).toHaveLength(3);
             expect(client.of('market').at(-1)).toEqual(await now());
             expect(client.of('market').at(-1)).toMatchObject({
@@ -165,11 +165,11 @@ describe('market stream', () => {
 
 describe('oracle stream', () => {
     test('sends prices at each step like REST, also without changes', async () => {
-        await withStill(async (sandbox) => {
+        await withStillSandbox(async (sandbox) => {
             const chId = marketId(sandbox);
             const client = await Subscriber.to(sandbox, { oracle: { marketId: chId } });
             for (const at of [250, 500, 500, 60_000]) sandbox.step(NOW + at);
-            await client.settle();
+            await client.flush();
             const { marketsPrices } = await native<{ marketsPrices: Row[] }>(sandbox, 'markets/prices', {
                 marketIds: [chId],
             });
@@ -187,17 +187,17 @@ describe('oracle stream', () => {
 
 describe('orderbook stream', () => {
     test('has the nonces of REST and of other sockets, also with skipped nonces and absolute sizes', async () => {
-        await withStill(async (sandbox) => {
+        await withStillSandbox(async (sandbox) => {
             const chId = marketId(sandbox);
-            const dealer = new Dealer(sandbox, chId);
+            const trader = new Trader(sandbox, chId);
             const client = await Subscriber.to(sandbox, { orderbook: { marketId: chId } });
             const other = await Client.open(sandbox, 'orderbook', chId);
             sandbox.faults.stream({ stream: 'orderbook', kind: 'skip', by: 3, times: 1 });
-            dealer.rest('bid', 1_000, 30);
+            trader.rest('bid', 1_000, 30);
             sandbox.faults.stream({ stream: 'orderbook', kind: 'absolute', times: 1 });
-            dealer.rest('bid', 1_000, 20);
-            await client.settle();
-            await other.settle();
+            trader.rest('bid', 1_000, 20);
+            await client.flush();
+            await other.flush();
             interface Delta {
                 readonly orderbookDeltas: { readonly nonce: string; readonly bidsDeltas: readonly Row[] };
             }
@@ -214,9 +214,9 @@ describe('orderbook stream', () => {
 
 describe('topOfOrderbook stream', () => {
     test('sends the grouped REST book immediately and after visible changes, for each grouping', async () => {
-        await withStill(async (sandbox) => {
+        await withStillSandbox(async (sandbox) => {
             const chId = marketId(sandbox);
-            const dealer = new Dealer(sandbox, chId);
+            const trader = new Trader(sandbox, chId);
             const tick = Number(sandbox.internals.engine.markets.get(chId)!.tickSize) / 1e9;
             const client = await Subscriber.to(sandbox, {
                 topOfOrderbook: { marketId: chId, priceBucketSize: tick, bucketsNumber: 25 },
@@ -224,10 +224,10 @@ describe('topOfOrderbook stream', () => {
             const coarse = await Subscriber.to(sandbox, {
                 topOfOrderbook: { marketId: chId, priceBucketSize: 1_000_000, bucketsNumber: 10 },
             });
-            dealer.rest('bid', -1, 10);
-            dealer.rest('bid', 100_000, 10);
-            await client.settle();
-            await coarse.settle();
+            trader.rest('bid', -1, 10);
+            trader.rest('bid', 100_000, 10);
+            await client.flush();
+            await coarse.flush();
             const { bids } = await read<{ bids: number[][] }>(sandbox, 'orderbook', { chId });
             interface Top {
                 readonly bids: readonly { readonly price: number; readonly size: number }[];
@@ -235,12 +235,12 @@ describe('topOfOrderbook stream', () => {
                 readonly maxBidPrice: number;
             }
             const tops = client.of<Top>('topOfOrderbook');
-            // The second order rests too deep to be among the best.
+            // The second order is too deep for the best levels.
             expect(tops).toHaveLength(2);
             const best = [...tops[1]!.bids].sort((a, b) => b.price - a.price).map(({ price, size }) => [price, size]);
             expect(best).toEqual(bids.slice(0, 25));
             expect(tops[1]!.maxBidPrice).toBe(bids[0]![0]);
-            // In one bucket every change shows.
+            // With a single bucket, every change is visible.
             expect(
                 coarse
                     .of<Top>('topOfOrderbook')
@@ -252,13 +252,13 @@ describe('topOfOrderbook stream', () => {
 
 describe('marketOrders stream', () => {
     test('sends the REST trades, one frame per transaction', async () => {
-        await withStill(async (sandbox) => {
+        await withStillSandbox(async (sandbox) => {
             const chId = marketId(sandbox);
-            const dealer = new Dealer(sandbox, chId);
+            const trader = new Trader(sandbox, chId);
             const client = await Subscriber.to(sandbox, { marketOrders: { marketId: chId } });
-            dealer.take('bid', 5_000);
-            dealer.take('ask', 10);
-            await client.settle();
+            trader.take('bid', 5_000);
+            trader.take('ask', 10);
+            await client.flush();
             const frames = client.of<{ orders: Row[] }>('marketOrders');
             expect(frames).toHaveLength(2);
             const trades = frames.flatMap(({ orders }) => orders);
@@ -275,19 +275,19 @@ describe('marketOrders stream', () => {
 
 describe('marketCandles stream', () => {
     test('sends the current candle after trades and at a new bucket, but not on subscription', async () => {
-        await withStill(async (sandbox) => {
+        await withStillSandbox(async (sandbox) => {
             const chId = marketId(sandbox);
-            const dealer = new Dealer(sandbox, chId);
+            const trader = new Trader(sandbox, chId);
             const intervals = ['1m', '1h', '1mo'];
             const client = await Subscriber.to(
                 sandbox,
                 ...intervals.map((interval) => ({ marketCandles: { marketId: chId, interval } })),
             );
             expect(client.of('marketCandles')).toEqual([]);
-            dealer.take('bid', 50);
-            dealer.take('ask', 20);
+            trader.take('bid', 50);
+            trader.take('ask', 20);
             sandbox.step(NOW + 61_000);
-            await client.settle();
+            await client.flush();
             for (const interval of intervals) {
                 const candles = client
                     .of<{ interval: string; lastCandle: Row }>('marketCandles')
@@ -307,7 +307,7 @@ describe('marketCandles stream', () => {
     });
 
     test('starts a minute without trades with a flat candle', async () => {
-        await withStill(async (sandbox) => {
+        await withStillSandbox(async (sandbox) => {
             const chId = marketId(sandbox);
             const client = await Subscriber.to(sandbox, { marketCandles: { marketId: chId, interval: '1m' } });
             interface Candle {
@@ -315,7 +315,7 @@ describe('marketCandles stream', () => {
             }
             for (let i = 1; i <= 8; i += 1) {
                 sandbox.step(NOW + i * 60_000);
-                await client.settle();
+                await client.flush();
                 const { timestamp } = client.of<Candle>('marketCandles').at(-1)!.lastCandle;
                 expect(timestamp).toBe(NOW + i * 60_000);
             }

@@ -45,7 +45,7 @@ export interface AccountHistoryRequest extends HistoryRequest {
 
 /** Minimum numbers of events to keep; the oldest of an account are dropped. */
 const LIMITS = {
-    /** Of an account. */
+    /** Per account. */
     account: 100_000,
     /** Per limited account, such as bots. */
     limited: 1_000,
@@ -73,7 +73,7 @@ export class AccountLog {
 
     /**
      * @param options data that the events do not contain
-     * @param kept limits
+     * @param limits limits
      */
     constructor(options: LogOptions, limits = LIMITS) {
         [this.#options, this.#limits] = [options, limits];

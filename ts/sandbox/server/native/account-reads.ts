@@ -67,8 +67,8 @@ export const ACCOUNT_READS: Readonly<Record<string, Handler>> = {
     },
     'perpetuals/accounts/positions': (service: Service, { accountIds, marketIds = [] }: AccountsParams) => {
         const view = service.view();
-        const asked = findMarkets(service, marketIds).map(({ spec }) => spec.id);
-        const only = asked.length === 0 ? undefined : new Set(asked);
+        const requested = findMarkets(service, marketIds).map(({ spec }) => spec.id);
+        const only = requested.length === 0 ? undefined : new Set(requested);
         const accountNumbers = accountIds.map((accountId, index) =>
             findAccountNumber(service, accountId, `accountIds[${index}]`),
         );

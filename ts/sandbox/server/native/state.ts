@@ -8,7 +8,7 @@ import { divide, multiply, type Json } from '../json.js';
 import { fullId } from '../listing.js';
 import { lowerBound, trim } from '../time.js';
 
-/** One move of the rates. */
+/** An update of the funding rates. */
 export interface Funding {
     readonly timestamp: number;
     readonly digest: string;
@@ -33,7 +33,7 @@ const REACH_MS = 90 * 86_400_000;
 /** Updates kept per market: eleven years of hours. */
 const MAX_UPDATES = 100_000;
 
-/** The rates of all markets. */
+/** Funding rates of all markets. */
 export class FundingHistory {
     readonly #parts: FundingParts;
     /** By market, oldest first. */

@@ -7,7 +7,7 @@ import type { StreamFaultList } from './faults.js';
 /** Changes of a book by one transaction. */
 export type BookChange = Extract<EngineEvent, { readonly type: 'BookChanged' }>;
 
-/** A book as of some moment. */
+/** A book at an earlier time. */
 export interface PastBook {
     /** Milliseconds; `undefined` for the initial book. */
     readonly at: number | undefined;
@@ -30,9 +30,9 @@ export interface BookMemory {
 
 /** One change, or the initial state. */
 interface BookStep {
-    /** The engine's. */
+    /** Nonce of the engine. */
     readonly nonce: number;
-    /** As clients see it. */
+    /** Nonce that clients see. */
     readonly clientNonce: number;
     readonly at: number | undefined;
     readonly change: Pick<BookView, 'bids' | 'asks'>;
@@ -40,7 +40,7 @@ interface BookStep {
 
 const DEFAULT_STEPS = 1_000;
 
-/** The changes of all books. */
+/** Changes of all books. */
 export class BookHistory implements BookMemory {
     readonly #engine: Engine;
     readonly #steps: ReadonlyMap<string, BookStep[]>;

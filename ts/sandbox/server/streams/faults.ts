@@ -41,7 +41,7 @@ export type FrameFault =
     | {
           /** The socket closes instead of sending the frame. */
           readonly kind: 'close';
-          /** 1011 when left out. */
+          /** Default 1011. */
           readonly code?: number;
           /** Sent before closing, as `{ error, detail }`. */
           readonly error?: StreamError;
@@ -92,7 +92,7 @@ export interface StreamError {
     readonly detail: string;
 }
 
-/** A fault that is met. */
+/** A fault that happens. */
 export interface FaultMatch<Kind extends StreamFaultKind = StreamFaultKind> {
     readonly fault: Extract<StreamFault, { readonly kind: Kind }>;
     /** At least 0 and below 1, for random details of the fault. */
@@ -101,7 +101,7 @@ export interface FaultMatch<Kind extends StreamFaultKind = StreamFaultKind> {
     isOn(): boolean;
 }
 
-/** A fault on order. */
+/** An active fault. */
 interface ActiveFault {
     readonly fault: StreamFault;
     readonly key: number;
@@ -164,7 +164,7 @@ export class StreamFaultList {
         };
     }
 
-    /** Takes all back. */
+    /** Removes all faults. */
     clear(): void {
         this.#remove(this.#active);
     }

@@ -11,14 +11,14 @@ import type { StreamFaultList } from './faults.js';
 import { OrderTracker, type OrderChange } from './order-tracker.js';
 import type { Target } from './targets.js';
 
-/** Where frames go. */
+/** Receives frames. */
 export interface FrameSink {
     /** Whether a stream has sockets. */
     has(target: Target): boolean;
     publish(target: Target, text: string): void;
 }
 
-/** What a feed is made of. */
+/** Dependencies of a feed. */
 export interface FeedParts {
     readonly engine: Engine;
     readonly books: BookHistory;
@@ -27,7 +27,7 @@ export interface FeedParts {
 
 type Filled = Extract<EngineEvent, { readonly type: 'FilledMakerOrder' }>;
 
-/** Makes frames of events. */
+/** Creates frames from events. */
 export class EventFeed {
     readonly #parts: FeedParts;
     readonly #orderTracker = new OrderTracker();

@@ -8,7 +8,7 @@ import { keyOfTarget, type Target, type UpdateKey, type StreamName } from './tar
 
 /** Open sockets of a stream of one market or account; sockets of `updates` are one entry without id. */
 export interface OpenStream extends Target {
-    /** How many. */
+    /** Number of sockets. */
     readonly sockets: number;
 }
 
@@ -19,7 +19,7 @@ export interface OpenSubscription {
     readonly id: string;
     /** Key, id and other parameters, such as `marketCandles 0x… 1m`. */
     readonly name: string;
-    /** On how many sockets. */
+    /** Number of sockets. */
     readonly sockets: number;
 }
 
@@ -34,7 +34,7 @@ export interface Kill {
     readonly id?: string | number;
     /** Code of the close frame. Default: the connection breaks without a close frame. */
     readonly code?: number;
-    /** Sent before, with a code. */
+    /** Sent before closing; requires a code. */
     readonly error?: StreamError;
 }
 
@@ -57,7 +57,7 @@ export interface Streams {
     kill(which?: Kill): number;
 }
 
-/** Going away. */
+/** Close code: the server goes away. */
 const GOING_AWAY = 1001;
 
 /** All sockets by stream. */

@@ -19,7 +19,7 @@ export type UpdateKey =
     | 'userOrders'
     | 'userCollateralChanges';
 
-/** All of them. */
+/** All update keys. */
 export const UPDATE_KEYS: readonly UpdateKey[] = [
     'market',
     'oracle',
@@ -37,7 +37,7 @@ export interface Target {
     readonly stream: StreamName;
     /** The market's full object id, or the account number; empty for an `updates` socket itself. */
     readonly id: string;
-    /** Of what `updates` carry. */
+    /** Only for frames of `updates`. */
     readonly key?: UpdateKey;
 }
 

@@ -15,7 +15,7 @@ import type { StreamFaultList } from './faults.js';
 import type { SocketRegistry } from './socket-registry.js';
 import { targetOf, type Target } from './targets.js';
 
-/** What upgrades work with. */
+/** Dependencies of upgrades. */
 export interface UpgradeParts {
     readonly registry: SocketRegistry;
     /** Serves the sockets with several subscriptions. */
@@ -28,7 +28,7 @@ export interface UpgradeParts {
     readonly record: (route: string, request: IncomingMessage) => void;
 }
 
-/** Where upgrades come in. */
+/** Handles WebSocket upgrades. */
 export class UpgradeHandler {
     readonly #parts: UpgradeParts;
     readonly #sockets: WebSocketServer;

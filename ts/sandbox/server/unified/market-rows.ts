@@ -1,4 +1,4 @@
-/** A market's row. */
+/** Rows of market data in the unified section. */
 
 import type { BookView, MarketView } from '../../engine/types.js';
 import type { Candle, Trade } from '../../history/types.js';

@@ -80,7 +80,7 @@ function sum(levels: BookChange['bids']): bigint {
 export interface Grouping {
     /** 10^-9 USD, above zero; the market's tick leaves the levels unchanged. */
     readonly bucketSize: bigint;
-    /** Of each side at most. */
+    /** Maximum levels per side. */
     readonly bucketsNumber: number;
 }
 

@@ -20,7 +20,7 @@ export type Subscription =
           readonly marketId: string;
           /** 10^-9 USD. */
           readonly bucketSize: bigint;
-          /** Levels of each side. */
+          /** Levels per side. */
           readonly bucketsNumber: number;
       }
     | { readonly key: 'marketCandles'; readonly marketId: string; readonly interval: Timeframe }
@@ -32,7 +32,7 @@ export type Subscription =
       }
     | { readonly key: 'userOrders' | 'userCollateralChanges'; readonly accountNumber: number };
 
-/** One message. */
+/** A message of a client. */
 export interface ClientMessage {
     readonly action: 'subscribe' | 'unsubscribe';
     readonly subscription: Subscription;
@@ -202,7 +202,7 @@ const POLICY_VIOLATION = 1008;
 /** Handles a message, synchronously or after a signature check. @throws {BadMessage} on an invalid message */
 export type MessageHandler = (message: ClientMessage, streamSocket: StreamSocket) => Promise<void> | undefined;
 
-/** Listens to one socket. */
+/** Processes the messages of one socket in order. */
 export class MessageQueue {
     readonly #streamSocket: StreamSocket;
     readonly #handle: MessageHandler;

@@ -78,7 +78,7 @@ export interface SubscriptionGroup {
     /** Target for faults. */
     readonly target: Required<Target>;
     readonly streamSockets: Set<StreamSocket>;
-    /** Of `marketCandles`. */
+    /** Only for `marketCandles`. */
     readonly candle: RollingCandle | undefined;
     /** Last sent frame of a state stream. */
     lastText: string | undefined;
@@ -89,7 +89,7 @@ export class SubscriptionGroups {
     readonly #groups = new Map<string, SubscriptionGroup>();
     readonly #byStream = new Map<string, Set<SubscriptionGroup>>();
 
-    /** How many there are. */
+    /** Number of groups. */
     get size(): number {
         return this.#groups.size;
     }

@@ -18,7 +18,7 @@ export interface TransactionEffects {
     readonly events: readonly EngineEvent[];
     /** Book changes, with client nonces. */
     readonly books: readonly BookChange[];
-    /** What it did to accounts. */
+    /** Events of accounts. */
     readonly accountEvents: readonly AccountEvent[];
 }
 

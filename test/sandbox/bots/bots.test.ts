@@ -1,0 +1,416 @@
+import { describe, expect, test } from '@jest/globals';
+import { Abort } from '../../../ts/sandbox/errors.js';
+import type { Engine } from '../../../ts/sandbox/engine/types.js';
+import type { WorldMarket } from '../../../ts/sandbox/history/types.js';
+import { transact, openUser, place, createStage, START, type Change, type Stage } from './support.js';
+
+const SECOND = 1_000;
+const HOUR = 3_600_000;
+const LEVELS = 50;
+
+/** Orders that may move within a step of 100 ms; without the requote threshold there would be more than three. */
+const MOVED = 2;
+
+/** Both sides are deep and do not cross. */
+function expectDeepBooks({ engine, markets }: Stage): void {
+    for (const { spec } of markets) {
+        const { bids, asks } = engine.book(spec.id);
+        expect(Math.min(bids.length, asks.length)).toBeGreaterThanOrEqual(LEVELS);
+        expect(bids[0]![0] < asks[0]![0]).toBe(true);
+    }
+}
+
+/** Also checks that the books surround the index. */
+function expectHealthyBooks(stage: Stage, now: number): void {
+    expectDeepBooks(stage);
+    const { engine, markets, past } = stage;
+    for (const { spec } of markets) {
+        const { bids, asks } = engine.book(spec.id);
+        const [bid, ask] = [bids[0]![0], asks[0]![0]];
+        const middle = Number(bid + ask) / 2e9;
+        expect(Math.abs(middle / (Number(past.indexPrice(spec.id, now)) / 1e18) - 1)).toBeLessThan(0.005);
+    }
+}
+
+function expectConserved({ engine }: Stage): void {
+    const { deposited, withdrawn, accounts, vaults } = engine.totals();
+    expect(accounts + vaults).toBe(deposited - withdrawn);
+}
+
+/** Runs `count` steps; returns the time of the last one. */
+function runSteps({ bots }: Stage, from: number, count: number, everyMs = SECOND): number {
+    for (let i = 1; i <= count; i += 1) bots.step(from + i * everyMs);
+    return from + count * everyMs;
+}
+
+/** One user takes all bids or asks of a market. */
+function sweep(stage: Stage, index: number, side: 'bid' | 'ask', now: number): void {
+    const market = stage.markets[index]!;
+    const { bids, asks } = stage.engine.book(market.spec.id);
+    const levels = side === 'bid' ? asks : bids;
+    const size = levels.reduce((sum, [, each]) => sum + each, 0n);
+    const user = openUser(stage, market, 20_000_000n, now);
+    place(stage, market, user, { side, size, price: levels.at(-1)![0], type: 3 }, now);
+}
+
+/** Scales the index price to `percent` after the start. */
+function shiftIndex(percent: bigint): Change {
+    return ({ past }) => ({
+        past: { ...past, indexPrice: (id, at) => (past.indexPrice(id, at) * (at > START ? percent : 100n)) / 100n },
+    });
+}
+
+/** A market whose order limit is just sufficient for the makers. */
+function withFewOrders(market: WorldMarket): WorldMarket {
+    return { ...market, spec: { ...market.spec, maxPendingOrders: 46 } };
+}
+
+/** A trade at any price, by a user or a bot. */
+function takeAny(stage: Stage, index: number, accountId: number, side: 'bid' | 'ask', size: bigint): void {
+    const { id } = stage.markets[index]!.spec;
+    transact(stage, START, (transaction) => {
+        const session = transaction.startSession(id, accountId);
+        session.placeMarket({ side, size, reduceOnly: false });
+        session.end({ allocateMissing: true, deallocateFree: false });
+    });
+}
+
+/** A user with 10,000 USD who takes an amount; and a price beyond the other side of the book. */
+function openPosition(stage: Stage, index: number, side: 'bid' | 'ask', coins: bigint): { user: number; far: bigint } {
+    const market = stage.markets[index]!;
+    const user = openUser(stage, market, 10_000n, START);
+    const { bids, asks } = stage.engine.book(market.spec.id);
+    const far = (side === 'bid' ? asks.at(-1)![0] * 101n : bids.at(-1)![0] * 99n) / 100n;
+    takeAny(stage, index, user, side, coins * 10n ** 9n);
+    return { user, far: far - (far % market.spec.tickSize) };
+}
+
+function distance(value: bigint): bigint {
+    return value < 0n ? -value : value;
+}
+
+describe('initial state', () => {
+    test('each book is deep on both sides around the last historical price', () => {
+        const stage = createStage();
+        expectHealthyBooks(stage, START);
+        for (const { spec } of stage.markets) {
+            const last = Number(stage.past.latestTrades(spec.id, START, 1)[0]!.price);
+            const { bids, asks } = stage.engine.book(spec.id);
+            expect(Math.abs(Number(bids[0]![0]) / last - 1)).toBeLessThan(0.000_2);
+            expect(Math.abs(Number(asks[0]![0]) / last - 1)).toBeLessThan(0.000_2);
+        }
+        expect(stage.bots.aborts).toBe(0);
+    });
+
+    test('levels are dense near the middle and sparse further away', () => {
+        const stage = createStage();
+        for (const { spec } of stage.markets) {
+            const prices = stage.engine.book(spec.id).bids.map(([price]) => Number(price));
+            expect(prices[0]! - prices[10]!).toBeLessThan((prices[40]! - prices[50]!) / 2);
+        }
+    });
+
+    test('bots have own accounts with a position on every market', () => {
+        const { bots, engine, markets } = createStage();
+        expect(new Set(bots.accounts).size).toBe(bots.accounts.length);
+        for (const accountId of bots.accounts) {
+            expect(engine.positions(accountId, START)).toHaveLength(markets.length);
+        }
+    });
+});
+
+describe('steps', () => {
+    test('keep books filled and prices moving, with trades every few seconds and conserved collateral', () => {
+        const stage = createStage();
+        const before = stage.markets.map(({ spec }) => stage.engine.market(spec.id, START).markPrice);
+        const from = stage.events.length;
+        let now = START;
+        for (let i = 0; i < 300; i += 1) {
+            now = runSteps(stage, now, 1, 200 + ((i * 377) % 900));
+            expectHealthyBooks(stage, now);
+        }
+        expectConserved(stage);
+        expect(stage.bots.aborts).toBe(0);
+        const fills = stage.events.slice(from).filter(({ type }) => type === 'FilledTakerOrder');
+        for (const [i, { spec }] of stage.markets.entries()) {
+            const times = fills
+                .filter((event) => 'marketId' in event && event.marketId === spec.id)
+                .map((e) => e.timestamp);
+            const timers = times.map((at, k) => at - (times[k - 1] ?? START));
+            expect(Math.max(...timers)).toBeLessThan(6 * SECOND);
+            expect(times.length / ((now - START) / SECOND)).toBeLessThan(2);
+            expect(times.length / ((now - START) / SECOND)).toBeGreaterThan(0.35);
+            expect(stage.engine.market(spec.id, now).markPrice).not.toBe(before[i]);
+        }
+    });
+
+    test('more frequent steps do not increase trading', () => {
+        const stage = createStage();
+        const from = stage.events.length;
+        const now = runSteps(stage, START, 500, 20);
+        const fills = stage.events.slice(from).filter(({ type }) => type === 'FilledTakerOrder').length;
+        expect(fills / stage.markets.length / ((now - START) / SECOND)).toBeLessThan(1.5);
+    });
+
+    test('makers keep most orders while the price hardly moves', () => {
+        const stage = createStage();
+        const now = runSteps(stage, START, 20);
+        const from = stage.events.length;
+        runSteps(stage, now, 50, 100);
+        const cancels = stage.events.slice(from).filter(({ type }) => type === 'CanceledOrder').length;
+        expect(cancels / 50 / stage.markets.length).toBeLessThan(MOVED);
+    });
+
+    test('store prices at the given interval and update funding every hour', () => {
+        for (const oraclePostMs of [1_000, 3_000, 60_000]) {
+            const stage = createStage(7, () => ({ oraclePostMs }));
+            for (let now = START; now < START + 40 * SECOND; now += SECOND) {
+                stage.bots.step(now);
+                for (const { spec } of stage.markets) {
+                    const { indexPrice, indexPriceAt, collateralPriceAt } = stage.engine.market(spec.id, now);
+                    expect(now - indexPriceAt).toBeLessThanOrEqual(Math.min(oraclePostMs, 5 * SECOND));
+                    expect(now - collateralPriceAt).toBeLessThanOrEqual(Math.min(oraclePostMs, 15 * SECOND));
+                    expect(indexPrice).toBe(stage.past.indexPrice(spec.id, indexPriceAt));
+                }
+            }
+        }
+        const stage = createStage();
+        runSteps(stage, START, 12, 60 * SECOND);
+        const funded = stage.events.filter(({ type }) => type === 'UpdatedFunding');
+        expect(funded).toHaveLength(stage.markets.length);
+    });
+
+    test('a pause of an hour changes only the price', () => {
+        const stage = createStage();
+        const before = runSteps(stage, START, 5);
+        stage.bots.step(before + HOUR);
+        expectHealthyBooks(stage, before + HOUR);
+        runSteps(stage, before + HOUR, 5);
+        expectHealthyBooks(stage, before + HOUR + 5 * SECOND);
+        expect(stage.bots.aborts).toBe(0);
+        expectConserved(stage);
+    });
+});
+
+describe('with users', () => {
+    test('refill a book that users emptied completely', () => {
+        const stage = createStage();
+        let now = START;
+        for (let i = 0; i < 6; i += 1) {
+            const side = i < 4 ? 'bid' : 'ask';
+            sweep(stage, i % 2, side, now);
+            const { bids, asks } = stage.engine.book(stage.markets[i % 2]!.spec.id);
+            expect((side === 'bid' ? asks : bids).length).toBe(0);
+            now = runSteps(stage, now, 1);
+            expectHealthyBooks(stage, now);
+        }
+        expect(stage.bots.aborts).toBe(0);
+        expectConserved(stage);
+    });
+
+    test('allocate more collateral than required to makers with losses', () => {
+        const stage = createStage();
+        let now = START;
+        for (let i = 0; i < 8; i += 1) {
+            sweep(stage, 0, 'bid', now);
+            now = runSteps(stage, now, 2);
+        }
+        const { spec } = stage.markets[0]!;
+        const { markPrice } = stage.engine.market(spec.id, now);
+        for (const accountId of stage.bots.accounts) {
+            const { margin, base } = stage.engine.position(spec.id, accountId, now)!;
+            const held = ((base < 0n ? -base : base) * markPrice) / 10n ** 18n;
+            expect(margin > held / 10n).toBe(true);
+        }
+    });
+
+    test('top up accounts with low collateral', () => {
+        const stage = createStage();
+        const { deposited } = stage.engine.totals();
+        const [maker] = stage.bots.accounts as [number];
+        transact(stage, START, (transaction) => {
+            transaction.withdraw(maker, 90_000_000_000_000n);
+        });
+        runSteps(stage, START, 1);
+        expect(stage.engine.totals().deposited > deposited).toBe(true);
+        expect(stage.engine.account(maker)!.collateral).toBe(100_000_000_000_000n);
+    });
+
+    test('fill a user’s order when the price reaches it', () => {
+        const stage = createStage(7, shiftIndex(99n));
+        const market = stage.markets[0]!;
+        const user = openUser(stage, market, 10_000n, START);
+        const size = 10n ** 8n;
+        const price = stage.engine.book(market.spec.id).bids[30]![0];
+        const { orderId, rested } = place(stage, market, user, { side: 'bid', size, price }, START);
+        expect(rested).toBe(true);
+        runSteps(stage, START, 2);
+        expect(stage.engine.order(market.spec.id, orderId)).toBeUndefined();
+        expect(stage.engine.position(market.spec.id, user, START)!.base).toBe(size * 10n ** 9n);
+    });
+
+    for (const [held, side, other, percent] of [
+        ['long', 'bid', 'ask', 95n],
+        ['short', 'ask', 'bid', 105n],
+    ] as const) {
+        test(`a ${held} below maintenance is liquidated with its orders, and the liquidator closes the position`, () => {
+            const stage = createStage(7, shiftIndex(percent));
+            const market = stage.markets[1]!;
+            const { id } = market.spec;
+            const { user, far } = openPosition(stage, 1, side, 60n);
+            place(stage, market, user, { side: other, size: 10n ** 9n, price: far, reduceOnly: true }, START);
+            const before = stage.engine.position(id, user, START)!;
+
+            let now = runSteps(stage, START, 3);
+            const liquidated = stage.events.filter((event) => event.type === 'LiquidatedPosition');
+            expect(liquidated).toHaveLength(1);
+            expect(liquidated[0]).toMatchObject({ marketId: id, accountId: user, side: other });
+            expect(stage.engine.orders(id, user)).toEqual([]);
+            expect(distance(stage.engine.position(id, user, now)!.base) < distance(before.base)).toBe(true);
+
+            now = runSteps(stage, now, 30);
+            const { liquidatorAccountId } = liquidated[0]!;
+            expect(stage.bots.accounts).toContain(liquidatorAccountId);
+            expect(stage.engine.position(id, liquidatorAccountId, now)!.base).toBe(0n);
+            expect(stage.bots.aborts).toBe(0);
+            expectConserved(stage);
+        });
+    }
+
+    test('do not liquidate a position between initial and maintenance margin', () => {
+        const stage = createStage(7, shiftIndex(99n));
+        const { spec } = stage.markets[1]!;
+        const { user } = openPosition(stage, 1, 'bid', 60n);
+        const now = runSteps(stage, START, 20);
+        const { margin, notional } = stage.engine.position(spec.id, user, now)!;
+        expect(margin * 20n < notional && margin * 40n > notional).toBe(true);
+        expect(stage.events.some(({ type }) => type === 'LiquidatedPosition')).toBe(false);
+        expect(stage.bots.aborts).toBe(0);
+    });
+});
+
+describe('bots', () => {
+    test('respect the market’s limit of pending orders, even when it is just sufficient', () => {
+        const stage = createStage(7, shiftIndex(98n), withFewOrders);
+        expectHealthyBooks(stage, START);
+        const now = runSteps(stage, START, 1);
+        expectDeepBooks(stage);
+        sweep(stage, 0, 'bid', now);
+        sweep(stage, 1, 'ask', now);
+        runSteps(stage, now, 5);
+        expectDeepBooks(stage);
+        expect(stage.bots.aborts).toBe(0);
+    });
+
+    test('a long maker bids less and offers more than the others', () => {
+        const stage = createStage();
+        const { spec } = stage.markets[0]!;
+        const [long, second, third] = stage.bots.accounts as [number, number, number];
+        const size = stage.engine
+            .book(spec.id)
+            .asks.slice(0, 30)
+            .reduce((sum, [, each]) => sum + each, 0n);
+        takeAny(stage, 0, long, 'bid', size);
+        runSteps(stage, START, 120);
+        const count = (accountId: number, side: 'bid' | 'ask'): number =>
+            stage.engine.orders(spec.id, accountId).filter((order) => order.side === side).length;
+        expect(count(long, 'bid')).toBeLessThan(Math.min(count(second, 'bid'), count(third, 'bid')));
+        expect(count(long, 'ask')).toBeGreaterThan(Math.max(count(second, 'ask'), count(third, 'ask')));
+    });
+
+    test('takers reduce large inventories', () => {
+        for (const side of ['bid', 'ask'] as const) {
+            const stage = createStage();
+            const { spec } = stage.markets[0]!;
+            const taker = stage.bots.accounts[3]!;
+            takeAny(stage, 0, taker, side, 10n ** 9n);
+            const held = distance(stage.engine.position(spec.id, taker, START)!.base);
+            const now = runSteps(stage, START, 150);
+            expect(distance(stage.engine.position(spec.id, taker, now)!.base) < held / 2n).toBe(true);
+        }
+    });
+
+    test('use unique digests for their transactions', () => {
+        const stage = createStage();
+        runSteps(stage, START, 60);
+        const taken = stage.events.filter(({ type }) => type === 'FilledTakerOrder').map(({ digest }) => digest);
+        expect(taken.length).toBeGreaterThan(100);
+        expect(new Set(taken).size).toBe(taken.length);
+    });
+});
+
+describe('errors', () => {
+    /** An engine whose every `nth` transaction throws `error` once enabled. */
+    const failing = (engine: Engine, failure: { nth: number; error: Error }): Engine => {
+        let count = 0;
+        const transact = (...given: Parameters<Engine['transact']>): unknown => {
+            count += 1;
+            if (count % failure.nth === 0) throw failure.error;
+            return engine.transact(...given);
+        };
+        return new Proxy(engine, {
+            get: (target, name) => {
+                if (name === 'transact') return transact;
+                const value: unknown = Reflect.get(target, name);
+                return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+            },
+        });
+    };
+
+    test('counts aborts and continues', () => {
+        const failure = { nth: Infinity, error: new Abort('market', 1000, 'made up') };
+        const stage = createStage(7, ({ engine }) => ({ engine: failing(engine, failure) }));
+        failure.nth = 5;
+        let now = runSteps(stage, START, 100);
+        expect(stage.bots.aborts).toBeGreaterThan(50);
+        failure.nth = Infinity;
+        const { aborts } = stage.bots;
+        now = runSteps(stage, now, 2);
+        expect(stage.bots.aborts).toBe(aborts);
+        expectHealthyBooks(stage, now);
+        expectConserved(stage);
+    });
+
+    test('rethrows other errors', () => {
+        const failure = { nth: Infinity, error: new RangeError('a bug') };
+        const stage = createStage(7, ({ engine }) => ({ engine: failing(engine, failure) }));
+        failure.nth = 1;
+        expect(() => {
+            stage.bots.step(START + SECOND);
+        }).toThrow(failure.error);
+    });
+});
+
+describe('determinism', () => {
+    test('gives equal books, trades and digests for equal seeds and times only', () => {
+        const [one, same, other] = [createStage(7), createStage(7), createStage(8)] as const;
+        for (const stage of [one, same, other]) {
+            const now = runSteps(stage, START, 60, 700);
+            sweep(stage, 0, 'bid', now);
+            runSteps(stage, now, 20);
+        }
+        expect(same.events).toEqual(one.events);
+        expect(same.bots.accounts).toEqual(one.bots.accounts);
+        for (const { spec } of one.markets) expect(same.engine.book(spec.id)).toEqual(one.engine.book(spec.id));
+        const btc = (stage: Stage): unknown => stage.engine.book(stage.markets[0]!.spec.id).bids;
+        expect(btc(other)).not.toEqual(btc(one));
+    });
+
+    test('keeps two instances independent', () => {
+        const [alone, one, two] = [createStage(7), createStage(7), createStage(8)] as const;
+        runSteps(alone, START, 30);
+        for (let i = 1; i <= 30; i += 1) {
+            two.bots.step(START + i * SECOND);
+            one.bots.step(START + i * SECOND);
+        }
+        expect(one.events).toEqual(alone.events);
+    });
+});
+
+test('ignores new positions after close', () => {
+    const stage = createStage(7, shiftIndex(95n));
+    stage.bots.close();
+    openPosition(stage, 1, 'bid', 60n);
+    runSteps(stage, START, 4);
+    expect(stage.events.some(({ type }) => type === 'LiquidatedPosition')).toBe(false);
+});

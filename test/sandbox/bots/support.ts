@@ -1,0 +1,82 @@
+/** An exchange with bots, and helpers for users. */
+
+import { createEngine } from '../../../ts/sandbox/engine/engine.js';
+import type {
+    Engine,
+    EngineEvent,
+    EngineTransaction,
+    LimitOrder,
+    Placement,
+} from '../../../ts/sandbox/engine/types.js';
+import { createBots, type Bots, type BotsOptions } from '../../../ts/sandbox/bots/bots.js';
+import { worldMarkets } from '../../../ts/sandbox/history/markets.js';
+import { createHistory } from '../../../ts/sandbox/history/history.js';
+import type { MarketHistory, WorldMarket, GeneratedHistory } from '../../../ts/sandbox/history/types.js';
+
+/** 2026-11-02 00:50 UTC: some minutes before funding is due. */
+export const START = Date.UTC(2026, 10, 2, 0, 50);
+
+/** What a test looks at. */
+export interface Stage {
+    readonly markets: readonly WorldMarket[];
+    readonly past: MarketHistory;
+    readonly engine: Engine;
+    readonly bots: Bots;
+    /** All events since before the bots were created. */
+    readonly events: EngineEvent[];
+}
+
+/** Changes the options of the bots. */
+export type Change = (options: BotsOptions & { readonly past: GeneratedHistory }) => Partial<BotsOptions>;
+
+/** Creates the exchange; `change` may replace the engine or the history. */
+export function createStage(
+    seed = 7,
+    change: Change = () => ({}),
+    remake: (market: WorldMarket) => WorldMarket = (market) => market,
+): Stage {
+    const markets = worldMarkets(seed).map(remake);
+    const past = createHistory(markets, seed);
+    const engine = createEngine(markets.map(({ spec }) => spec));
+    const events: EngineEvent[] = [];
+    engine.observe((batch) => {
+        events.push(...batch);
+    });
+    const options = { engine, markets, past, seed, now: START };
+    const bots = createBots({ ...options, ...change(options) });
+    return { markets, past, engine, bots, events };
+}
+
+/** Runs a user's transaction. */
+export function transact<T>({ engine }: Stage, now: number, work: (transaction: EngineTransaction) => T): T {
+    return engine.transact({ now, digest: 'user', gasPrice: 1_000n, referenceGasPrice: 1_000n }, work);
+}
+
+/** Opens a user's account with `usd` allocated to one market, at the market's highest leverage. */
+export function openUser(stage: Stage, market: WorldMarket, usd: bigint, now: number): number {
+    const { id, initialMarginRatio } = market.spec;
+    return transact(stage, now, (transaction) => {
+        const accountId = transaction.createAccount();
+        transaction.deposit(accountId, usd * 1_000_000n);
+        transaction.createPosition(id, accountId);
+        transaction.setInitialMarginRatio(id, accountId, initialMarginRatio);
+        transaction.allocate(id, accountId, usd * 1_000_000n);
+        return accountId;
+    });
+}
+
+/** Places one order of a user. Default: good till cancelled. */
+export function place(
+    stage: Stage,
+    market: WorldMarket,
+    accountId: number,
+    order: Pick<LimitOrder, 'side' | 'size' | 'price'> & Partial<LimitOrder>,
+    now: number,
+): Placement {
+    return transact(stage, now, (transaction) => {
+        const session = transaction.startSession(market.spec.id, accountId);
+        const placement = session.placeLimit({ type: 0, reduceOnly: false, ...order });
+        session.end({ allocateMissing: false, deallocateFree: false });
+        return placement;
+    });
+}
