@@ -5,7 +5,7 @@ import * as ccxt from 'ccxt';
 import type { Order } from 'ccxt';
 import type { aftermath } from '../ts/aftermath.js';
 import { OutcomeUnknown } from '../ts/errors/classes.js';
-import type { JournalRecord } from '../ts/execution/journal.js';
+import type { JournalRecord } from '../ts/transaction/journal-record.js';
 import { multisig } from '../ts/index.js';
 import type { Fault } from '../ts/sandbox/index.js';
 import { on, openAccount, setStage, type Stage } from './support/exchange.js';

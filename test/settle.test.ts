@@ -11,7 +11,7 @@ import * as ccxt from 'ccxt';
 import type { Order } from 'ccxt';
 import type { aftermath, Settlement } from '../ts/aftermath.js';
 import { OutcomeUnknown } from '../ts/errors/classes.js';
-import type { JournalEntry, JournalRecord } from '../ts/execution/journal.js';
+import type { JournalEntry, JournalRecord } from '../ts/transaction/journal-record.js';
 import { toSigningDigest } from '../ts/transaction/digest.js';
 import { on, openAccount, setStage, type Stage } from './support/exchange.js';
 import { builtPackage } from './support/package.js';

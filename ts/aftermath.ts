@@ -54,7 +54,7 @@ import { toRequest } from './describe/request.js';
 import type { ApiUrls } from './describe/urls.js';
 import { convertErrors } from './errors/convert.js';
 import { toResponseError } from './errors/response.js';
-import type { JournalEntry, JournalOutcome } from './execution/journal.js';
+import type { JournalEntry, JournalOutcome } from './transaction/journal-record.js';
 import {
     decompress,
     readBytes,
@@ -68,7 +68,7 @@ import {
 } from './http/response-limit.js';
 import { readJson } from './number/json.js';
 import { parseWholeNumber } from './parse/params.js';
-import type { Pins } from './parse/pins.js';
+import type { Pins } from './transaction/pins.js';
 import { problem } from './problem.js';
 import { servicesOf } from './services/index.js';
 import { RequestSender } from './services/requests.js';

@@ -113,3 +113,18 @@ export function problem(kind: ProblemKind, at: string, wanted: string, found = '
 function toText({ at, wanted, found }: Departure): string {
     return `${at}: wanted ${wanted}, found ${found}`;
 }
+
+/** Characters of a described fault at most. */
+const MAX_FAULT_LENGTH = 500;
+
+/**
+ * Describes what was thrown.
+ *
+ * @param fault any value
+ * @returns its message, else its code: node throws an error with only a code when every address of a host refuses
+ */
+export function describeFault(fault: unknown): string {
+    const { message, code } = Object(fault) as { readonly message?: unknown; readonly code?: unknown };
+    const text = [message, code].find((member) => typeof member === 'string' && member !== '') ?? fault;
+    return String(text).slice(0, MAX_FAULT_LENGTH);
+}

@@ -15,7 +15,7 @@ export interface CcxtNamespace {
  *
  * @param ccxt CCXT's default export: `import ccxt from 'ccxt'`, or `require('ccxt')`
  * @returns the same object
- * @see README, "First steps"
+ * @see docs/getting-started.md
  */
 export function register<T extends object>(
     ccxt: T,

@@ -3,7 +3,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { Accounts, readAccountName } from '../../ts/account/accounts.js';
 import { parseOwnedCapability, type OwnedCapability } from '../../ts/parse/account.js';
-import type { AccountPin } from '../../ts/parse/pins.js';
+import type { AccountPin } from '../../ts/transaction/pins.js';
 import type { WireAccount } from '../../ts/wire/types.js';
 
 const pairOf = (accountNumber: string, capability: string): WireAccount[] => [

@@ -1,7 +1,7 @@
 /** Evidence of an execution in capabilities and pages of histories of a test service. */
 
 import { describe, expect, test } from '@jest/globals';
-import type { JournalEntry } from '../../ts/execution/journal.js';
+import type { JournalEntry } from '../../ts/transaction/journal-record.js';
 import type { HistoryPage } from '../../ts/history/pages.js';
 import {
     findEvidence,

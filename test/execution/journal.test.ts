@@ -5,14 +5,8 @@ import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/prom
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import {
-    isJournalEntry,
-    isOutcomeStatus,
-    readJournal,
-    writeRecord,
-    type JournalEntry,
-    type JournalRecord,
-} from '../../ts/execution/journal.js';
+import { isJournalEntry, isOutcomeStatus, readJournal, writeRecord } from '../../ts/execution/journal.js';
+import type { JournalEntry, JournalRecord } from '../../ts/transaction/journal-record.js';
 
 const entryOf = (digest: string): JournalEntry => ({
     digest,

@@ -5,7 +5,8 @@ import { Inputs, Transaction } from '@mysten/sui/transactions';
 import { toBase58 } from '@mysten/sui/utils';
 import { base64 } from '@scure/base';
 import { EpochClock } from '../../ts/execution/epoch-clock.js';
-import type { JournalEntry, JournalOption, JournalRecord } from '../../ts/execution/journal.js';
+import type { JournalOption } from '../../ts/execution/journal.js';
+import type { JournalEntry, JournalRecord } from '../../ts/transaction/journal-record.js';
 import { TransactionQueue } from '../../ts/execution/transaction-queue.js';
 import {
     PendingTransactions,

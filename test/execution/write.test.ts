@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { JournalEntry } from '../../ts/execution/journal.js';
+import type { JournalEntry } from '../../ts/transaction/journal-record.js';
 import {
     FailedWrite,
     UnresolvedWrite,

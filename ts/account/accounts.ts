@@ -9,7 +9,7 @@ import {
     type OwnedCapability,
 } from '../parse/account.js';
 import { isGiven, formatValue, type Params } from '../parse/params.js';
-import type { AccountPin } from '../parse/pins.js';
+import type { AccountPin } from '../transaction/pins.js';
 import type { WireAccount } from '../wire/types.js';
 
 /** The user's selection of an account by options, read at each call. */

@@ -2,7 +2,8 @@
 
 import { writeJson } from '../number/json.js';
 import { problem } from '../problem.js';
-import { NO_PINS, readPins, type CheckedPins } from '../parse/pins.js';
+import { NO_PINS, readPins } from '../parse/pins.js';
+import type { CheckedPins } from '../transaction/pins.js';
 
 const AT = 'options.transaction.pins';
 

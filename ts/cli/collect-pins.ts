@@ -2,7 +2,8 @@
 
 import type { aftermath } from '../aftermath.js';
 import { TransactionMismatch } from '../errors/classes.js';
-import { buildMarketPin, type MarketPin, type ProposedPins } from '../parse/pins.js';
+import { buildMarketPin } from '../parse/pins.js';
+import type { MarketPin, ProposedPins } from '../transaction/pins.js';
 import type { KnownMarket } from '../parse/market.js';
 
 /**

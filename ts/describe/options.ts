@@ -3,10 +3,30 @@
  * `docs/options.md` is generated from this file.
  */
 
-import type { JournalRecord } from '../execution/journal.js';
-import type { GasOptions } from '../parse/gas.js';
-import type { Pins } from '../parse/pins.js';
 import type { DialOptions } from '../socket/dial.js';
+import type { JournalRecord } from '../transaction/journal-record.js';
+import type { Pins } from '../transaction/pins.js';
+
+/** A gas coin. */
+export interface GasCoin {
+    readonly objectId: string;
+    readonly version: number | string;
+    /** base58 */
+    readonly digest: string;
+}
+
+/** `options.gas` or `params.gas`; the service decides what is not set. */
+export interface GasOptions {
+    /** Most gas of the transaction, MIST. */
+    readonly budget?: number;
+    /** MIST per gas unit; above the reference price a taker pays a priority fee. */
+    readonly price?: number;
+    readonly coins?: readonly GasCoin[];
+    /** Pays from the address balance instead of coins. */
+    readonly fromAddressBalance?: boolean;
+    /** Address that pays instead of the sender, and must sign, too. */
+    readonly sponsor?: string;
+}
 
 /** Every option with its default. `undefined` means not set. */
 export const OPTIONS = {

@@ -1,8 +1,8 @@
 /** The error classes that this package adds to those of CCXT. */
 
 import { ExchangeError, OperationFailed } from 'ccxt';
-import type { JournalEntry } from '../execution/journal.js';
-import type { ProposedPins } from '../parse/pins.js';
+import type { JournalEntry } from '../transaction/journal-record.js';
+import type { ProposedPins } from '../transaction/pins.js';
 import type { Departure } from '../problem.js';
 
 /** A class of CCXT errors that takes nothing but a message. */

@@ -15,7 +15,7 @@ import {
     NotSupported,
     RateLimitExceeded,
 } from 'ccxt';
-import type { ProposedPins } from '../parse/pins.js';
+import type { ProposedPins } from '../transaction/pins.js';
 import { Problem, type ProblemKind } from '../problem.js';
 import { redactError, secretsOf } from '../signer/secrets.js';
 import { TransactionMismatch, type ErrorClass } from './classes.js';

@@ -8,7 +8,7 @@ import { parseInteger, parseMilliseconds } from '../parse/native.js';
 import { isAddress, toFullAddress } from '../wire/address.js';
 import type { WireAccountCap } from '../wire/native.js';
 import type { Maybe, WireNumber } from '../wire/types.js';
-import type { JournalEntry } from './journal.js';
+import type { JournalEntry } from '../transaction/journal-record.js';
 import { walkBack, type HistoryPage } from '../history/pages.js';
 
 /** What reads show of a transaction; `undefined` where they show nothing. */

@@ -6,29 +6,7 @@ import { readTransactionBytes } from '../transaction/bytes.js';
 import { toTransactionDigest } from '../transaction/digest.js';
 import type { Action } from '../transaction/intent.js';
 import { readTransactionData, type TransactionData } from '../transaction/data.js';
-
-/** A signed transaction before its submit. Anybody who has the entry can execute it while it is valid. */
-export interface JournalEntry {
-    /** The transaction's id on the chain, base58. */
-    readonly digest: string;
-    readonly action: Action;
-    /** base64 */
-    readonly transactionBytes: string;
-    readonly signatures: readonly string[];
-    /** The body of the build request. */
-    readonly request: unknown;
-    /** When it was signed, milliseconds. */
-    readonly timestamp: number;
-}
-
-/** The outcome of a transaction. */
-export interface JournalOutcome {
-    readonly digest: string;
-    readonly outcome: 'executed' | 'failed';
-}
-
-/** A line of a journal. */
-export type JournalRecord = JournalEntry | JournalOutcome;
+import type { JournalEntry, JournalOutcome, JournalRecord } from '../transaction/journal-record.js';
 
 /** Where records go: a function, or a file's path. */
 export type JournalOption = ((record: JournalRecord) => unknown) | string | undefined;

@@ -4,7 +4,7 @@
  */
 
 import type { TransactionData } from '../transaction/data.js';
-import type { JournalEntry } from './journal.js';
+import type { JournalEntry } from '../transaction/journal-record.js';
 
 /** Why a transaction is taken to have consumed its objects. */
 export type UsageProof = 'executed' | 'failed on chain';

@@ -8,7 +8,7 @@ import type { Action } from '../transaction/intent.js';
 import type { TransactionData } from '../transaction/data.js';
 import type { EpochClock } from './epoch-clock.js';
 import type { ExecutionEvidence } from './evidence.js';
-import type { JournalEntry, JournalOutcome } from './journal.js';
+import type { JournalEntry, JournalOutcome } from '../transaction/journal-record.js';
 import type { ObjectVersions } from './object-versions.js';
 import type { StopSignal, WriteLifecycle } from './write-lifecycle.js';
 import { FailedWrite, submitUntilResolved, UnresolvedWrite, type ErrorClassifier, type SignedBody } from './write.js';

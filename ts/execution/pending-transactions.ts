@@ -6,13 +6,8 @@
 import { problem } from '../problem.js';
 import { withTimeout } from '../clock.js';
 import type { TransactionData } from '../transaction/data.js';
-import {
-    decodeJournalEntry,
-    writeRecord,
-    type JournalEntry,
-    type JournalOption,
-    type JournalOutcome,
-} from './journal.js';
+import { decodeJournalEntry, writeRecord, type JournalOption } from './journal.js';
+import type { JournalEntry, JournalOutcome } from '../transaction/journal-record.js';
 import { ObjectVersions, trimToLimit } from './object-versions.js';
 import {
     OutcomeResolver,

@@ -5,7 +5,8 @@ import { numberText } from '../number/step.js';
 import { Problem, type Departure } from '../problem.js';
 import type { CoinFacts, MarketFacts } from '../transaction/intent.js';
 import type { KnownMarket } from '../parse/market.js';
-import { compareWithPin, type MarketPin } from '../parse/pins.js';
+import { compareWithPin } from '../parse/pins.js';
+import type { MarketPin } from '../transaction/pins.js';
 import { toFullAddress, toFullType } from '../wire/address.js';
 
 const SCALE = 9;

@@ -15,7 +15,7 @@ import { readTransactionData, type TransactionData } from '../transaction/data.j
 import { verify, type Expectation, type Verdict } from '../transaction/verify.js';
 import { describeTransaction, type TransactionDescription } from '../transaction/describe.js';
 import type { WireBuild } from '../wire/types.js';
-import type { JournalEntry } from './journal.js';
+import type { JournalEntry } from '../transaction/journal-record.js';
 import type { Slot } from './transaction-queue.js';
 import { ownedRefs } from './object-versions.js';
 import { closedProblem, type WriteLifecycle, type StopSignal } from './write-lifecycle.js';

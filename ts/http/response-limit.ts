@@ -1,7 +1,7 @@
 /** Limits the time and the size of a response. Beyond a limit the request is aborted, so that its connection closes. */
 
 import { BadResponse, BaseError, NetworkError, RequestTimeout } from 'ccxt';
-import { describeFault } from '../socket/describe.js';
+import { describeFault } from '../problem.js';
 
 /** The limits of a response. */
 export interface ResponseLimits {

@@ -1,30 +1,10 @@
 /** Reads the user's gas options, and builds the metadata of a build request. */
 
+import type { GasCoin, GasOptions } from '../describe/options.js';
 import { NumberText } from '../number/json.js';
 import { Problem, problem, type Departure } from '../problem.js';
 import { isAddress, toFullAddress } from '../wire/address.js';
 import { formatValue, isRecord } from './params.js';
-
-/** A gas coin. */
-export interface GasCoin {
-    readonly objectId: string;
-    readonly version: number | string;
-    /** base58 */
-    readonly digest: string;
-}
-
-/** `options.gas` or `params.gas`; the service decides what is not set. */
-export interface GasOptions {
-    /** Most gas of the transaction, MIST. */
-    readonly budget?: number;
-    /** MIST per gas unit; above the reference price a taker pays a priority fee. */
-    readonly price?: number;
-    readonly coins?: readonly GasCoin[];
-    /** Pays from the address balance instead of coins. */
-    readonly fromAddressBalance?: boolean;
-    /** Address that pays instead of the sender, and must sign, too. */
-    readonly sponsor?: string;
-}
 
 const KEYS = ['budget', 'price', 'coins', 'fromAddressBalance', 'sponsor'];
 

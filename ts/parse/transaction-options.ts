@@ -4,15 +4,8 @@ import { Problem, type Departure } from '../problem.js';
 import type { PackagePins } from '../transaction/packages.js';
 import { toFullType } from '../wire/address.js';
 import { formatValue, isCount, isRecord } from './params.js';
-import {
-    isChainId,
-    isCoinDecimals,
-    isPackageIds,
-    NO_PINS,
-    toPackagePins,
-    type CheckedPins,
-    type Pins,
-} from './pins.js';
+import { isChainId, isCoinDecimals, isPackageIds, NO_PINS, toPackagePins } from './pins.js';
+import type { CheckedPins, Pins } from '../transaction/pins.js';
 
 /** `options.transaction`, checked. */
 export interface TransactionOptions {

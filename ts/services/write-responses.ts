@@ -3,7 +3,7 @@
 import type { Account, Order, Str } from 'ccxt';
 import { listAccounts, type Accounts } from '../account/accounts.js';
 import type { AccountResolver } from '../account/account-resolver.js';
-import type { JournalEntry } from '../execution/journal.js';
+import type { JournalEntry } from '../transaction/journal-record.js';
 import { NumberText } from '../number/json.js';
 import { matchesAccount, parseAccount, parseAccountPairs, type AccountPair } from '../parse/account.js';
 import { convertResponse, expectRow, expectRows } from '../parse/response.js';

@@ -1,7 +1,8 @@
 /** One socket from its dial to its end; no callback runs after it has ended or was discarded. */
 
 import { discardSocket, type Socket, type SocketEvent } from './socket.js';
-import { describeClose, describeError, describeFault, findServiceError } from './describe.js';
+import { describeFault } from '../problem.js';
+import { describeClose, describeError, findServiceError } from './describe.js';
 
 /** Makes a socket that is connecting; may take time, and throws when it fails. */
 export type Dial<S extends Socket> = () => S | PromiseLike<S>;

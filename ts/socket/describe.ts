@@ -1,5 +1,6 @@
 /** Descriptions of what went wrong with a socket, for error messages. */
 
+import { describeFault } from '../problem.js';
 import type { SocketEvent } from './socket.js';
 
 /** Maximum number of characters of a server's message. */
@@ -47,16 +48,4 @@ export function describeClose({ code, reason }: SocketEvent): string {
 export function describeError({ message, error }: SocketEvent): string {
     if (message !== undefined && message !== '') return message.slice(0, MAX_LENGTH);
     return error === undefined || error === null ? 'an error without a message' : describeFault(error);
-}
-
-/**
- * Describes what was thrown.
- *
- * @param fault any value
- * @returns its message, else its code: node throws an error with only a code when every address of a host refuses
- */
-export function describeFault(fault: unknown): string {
-    const { message, code } = Object(fault) as { readonly message?: unknown; readonly code?: unknown };
-    const text = [message, code].find((member) => typeof member === 'string' && member !== '') ?? fault;
-    return String(text).slice(0, MAX_LENGTH);
 }

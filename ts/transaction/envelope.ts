@@ -53,7 +53,7 @@ const RESERVATION = { byte: 0xac, from: 12 } as const;
  * @param transaction the transaction, decoded from the bytes that will be signed
  * @param wanted the rules
  * @returns every departure
- * @see README, "What is checked before signing"
+ * @see docs/verification.md
  */
 export function verifyEnvelope(transaction: TransactionData, wanted: Envelope): Departure[] {
     const { sender, sponsor } = wanted;

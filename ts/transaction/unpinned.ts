@@ -20,7 +20,7 @@ const NEED_SELECTED_ACCOUNT: readonly Intent['action'][] = ['deposit', 'allocate
  * @param intent what the write must do
  * @param trust what is trusted before
  * @returns a departure for each fact; without the account, none where facts may be learned
- * @see README, "Pins"
+ * @see docs/verification.md
  */
 export function listUnpinned(
     transaction: TransactionData,

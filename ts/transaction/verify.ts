@@ -35,7 +35,7 @@ export interface Verdict {
  * @param transaction decoded from the bytes that will be signed
  * @param expectation the rules
  * @returns every departure, and the pins and the scale to remember if the transaction is executed
- * @see README, "What is checked before signing"
+ * @see docs/verification.md
  */
 export function verify(transaction: TransactionData, { envelope, intent, trust }: Expectation): Verdict {
     const envelopeDepartures = verifyEnvelope(transaction, envelope);
