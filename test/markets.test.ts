@@ -4,6 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, tes
 import * as ccxt from 'ccxt';
 import type { FundingRateHistory, Ticker } from 'ccxt';
 import type { aftermath } from '../ts/aftermath.js';
+import { CandleVolumeCheck } from '../ts/services/candle-volume.js';
+import { NativeMarkets } from '../ts/services/native-markets.js';
 import { on, openAccount, setStage, type Stage } from './support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';
@@ -353,16 +355,14 @@ describe('the unit of the volumes of candles', () => {
     });
 
     test('is requested from the native section separately', async () => {
-        type Hook = (market: unknown, unit: 'base' | 'quote', section: 'native') => Promise<void>;
         for (const [unit, words] of [
             ['base', []],
             ['quote', [[expect.stringMatching(/wireVolume\.native is 'quote'.*base volume/)]]],
         ] as const) {
             const { one, log } = listening();
             await one.loadMarkets();
-            const hook = (one as unknown as { candlesRead: Hook }).candlesRead.bind(one);
-            await hook(one.market(BTC), unit, 'native');
-            await hook(one.market(ETH), unit, 'native');
+            const volumes = new CandleVolumeCheck(one, new NativeMarkets(one));
+            for (const symbol of [BTC, ETH]) await volumes.check(one.market(symbol) as never, unit, 'native');
             expect(log.mock.calls).toEqual(words);
         }
         expect(stage.sandbox.requests.count(STATS)).toBe(2);

@@ -193,7 +193,7 @@ describe('exactly once', () => {
         await expect(rest({ clientOrderId: '1' })).rejects.toThrow(ccxt.BadRequest);
         const again = await rest({ clientOrderId: '1' }).catch((thrown: unknown) => thrown);
         expect(again).toBeInstanceOf(OutcomeUnknown);
-        expect((again as Error).message).toContain('not submitted: of an earlier createOrders');
+        expect((again as Error).message).toContain('not submitted, because the outcome of an earlier createOrders');
         expect((again as Error).message).toContain('rejected it, but it was executed');
         const { isEarlier, entry } = again as OutcomeUnknown;
         expect(isEarlier).toBe(true);
@@ -244,7 +244,7 @@ async function onBook(of = exchange): Promise<(string | undefined)[]> {
     return (await of.fetchOpenOrders(BTC)).map(({ clientOrderId }) => clientOrderId);
 }
 
-const aDayLater = (days: number): number => Date.now() + days * 86_400_000;
+const daysLater = (days: number): number => Date.now() + days * 86_400_000;
 
 describe('an outcome that the user sets', () => {
     test('ends all submits, so that a failed transaction is never executed', async () => {
@@ -346,8 +346,8 @@ describe('proof is', () => {
 
     test('an expiration with unchanged objects, without a further submit', async () => {
         const { entry } = await lost();
-        stage.sandbox.step(aDayLater(3));
-        exchange.milliseconds = () => Date.now() + 11_000;
+        stage.sandbox.step(daysLater(3));
+        exchange.milliseconds = () => daysLater(3) + 11_000;
         const submits = stage.sandbox.requests.count(SUBMIT);
         const settled = (await exchange.settle(entry)) as Settlement;
         expect(settled).toMatchObject({ outcome: 'failed' });
@@ -369,7 +369,8 @@ describe('proof is', () => {
     test('missing when it expired after its objects were used', async () => {
         const { entry } = await lost();
         await rest({ clientOrderId: '2' }, on(stage.sandbox, stage.wallet));
-        stage.sandbox.step(aDayLater(3));
+        stage.sandbox.step(daysLater(3));
+        exchange.milliseconds = () => daysLater(3);
         stage.sandbox.faults.add({ route: /history/, status: 503 });
         await expect(exchange.settle(entry)).rejects.toThrow(/expired and cannot be executed any more/);
         expect(await exchange.settle(entry, 'failed')).toMatchObject({ outcome: 'failed' });
