@@ -1,7 +1,7 @@
-/** Puts the exchange where CCXT's own are: `new ccxt.aftermath()`, `new ccxt.pro.aftermath()`. */
+/** Adds the exchange to CCXT's namespace: `new ccxt.aftermath()`, `new ccxt.pro.aftermath()`. */
 import { aftermath } from './aftermath.js';
 import { aftermath as proAftermath } from './pro/aftermath.js';
-/** CCXT's default export, as far as it is written to. */
+/** The members of CCXT's default export that are changed. */
 export interface CcxtNamespace {
     exchanges: string[];
     pro?: Record<string, unknown>;
@@ -11,8 +11,8 @@ export interface CcxtNamespace {
  * Adds the exchange to a copy of CCXT.
  *
  * @param ccxt CCXT's default export: `import ccxt from 'ccxt'`, or `require('ccxt')`
- * @returns the same
- * @see README, "First steps"
+ * @returns the same object
+ * @see docs/getting-started.md
  */
 export declare function register<T extends object>(ccxt: T): T & {
     aftermath: typeof aftermath;

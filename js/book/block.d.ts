@@ -1,46 +1,46 @@
-/** A run of neighbouring levels, short enough that a level comes or goes in next to no time. */
+/** A run of neighbouring levels, short enough that inserting and removing a level is cheap. */
 /** Levels by key, the worst first. */
 export declare class Block {
     size: number;
     readonly keys: Float64Array<ArrayBuffer>;
     readonly amounts: Float64Array<ArrayBuffer>;
-    /** @returns whether no other level fits in */
+    /** @returns whether no other level fits */
     get isFull(): boolean;
     /**
-     * Finds a level, or where it would be.
+     * Finds the place of a level, or where it would be.
      *
-     * @param key the level's
+     * @param key the level's key
      * @returns the first place whose key is not below
      */
-    placeOf(key: number): number;
+    indexOf(key: number): number;
     /**
-     * Puts a level in; the block must not be full.
+     * Inserts a level; the block must not be full.
      *
-     * @param place where, as {@link placeOf} found it
-     * @param key its key
-     * @param amount its lots
+     * @param place as {@link indexOf} returned it
+     * @param key the level's key
+     * @param amount lots
      */
-    open(place: number, key: number, amount: number): void;
+    insert(place: number, key: number, amount: number): void;
     /**
-     * Takes a level out.
+     * Removes a level.
      *
-     * @param place where it is
+     * @param place the level's place
      */
-    close(place: number): void;
-    /** @returns a new block with the better half of the levels, which leave this one */
+    remove(place: number): void;
+    /** @returns a new block with the better half of the levels, which are removed from this one */
     split(): Block;
     /**
-     * Tells whether a neighbour should be put together with this one.
+     * Tells whether a neighbour should be merged with this block.
      *
      * @param better the block of the next better levels
-     * @returns whether both are nearly empty
+     * @returns whether both have few levels
      */
-    canTake(better: Block): boolean;
+    canMerge(better: Block): boolean;
     /**
-     * Adds better levels at the end; they must fit in.
+     * Copies better levels to the end; they must fit.
      *
-     * @param better the block that they are copied from
-     * @param start the first of them
+     * @param better the block to copy from
+     * @param start place of the first level to copy
      */
     append(better: Block, start?: number): void;
 }

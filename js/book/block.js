@@ -1,24 +1,24 @@
-/** A run of neighbouring levels, short enough that a level comes or goes in next to no time. */
-/** Levels a block holds at most: searching and moving both stay cheap. */
+/** A run of neighbouring levels, short enough that inserting and removing a level is cheap. */
+/** Maximum number of levels of a block: searching and moving both stay cheap. */
 const CAPACITY = 64;
-/** Up to this many levels two neighbours are put together. */
+/** Neighbours with at most this many levels together are merged. */
 const MERGED = CAPACITY / 2;
 /** Levels by key, the worst first. */
 export class Block {
     size = 0;
     keys = new Float64Array(CAPACITY);
     amounts = new Float64Array(CAPACITY);
-    /** @returns whether no other level fits in */
+    /** @returns whether no other level fits */
     get isFull() {
         return this.size === CAPACITY;
     }
     /**
-     * Finds a level, or where it would be.
+     * Finds the place of a level, or where it would be.
      *
-     * @param key the level's
+     * @param key the level's key
      * @returns the first place whose key is not below
      */
-    placeOf(key) {
+    indexOf(key) {
         const keys = this.keys;
         let low = 0;
         let high = this.size;
@@ -32,13 +32,13 @@ export class Block {
         return low;
     }
     /**
-     * Puts a level in; the block must not be full.
+     * Inserts a level; the block must not be full.
      *
-     * @param place where, as {@link placeOf} found it
-     * @param key its key
-     * @param amount its lots
+     * @param place as {@link indexOf} returned it
+     * @param key the level's key
+     * @param amount lots
      */
-    open(place, key, amount) {
+    insert(place, key, amount) {
         const { keys, amounts } = this;
         for (let i = this.size; i > place; i -= 1) {
             keys[i] = keys[i - 1] ?? 0;
@@ -49,11 +49,11 @@ export class Block {
         this.size += 1;
     }
     /**
-     * Takes a level out.
+     * Removes a level.
      *
-     * @param place where it is
+     * @param place the level's place
      */
-    close(place) {
+    remove(place) {
         const { keys, amounts, size } = this;
         for (let i = place + 1; i < size; i += 1) {
             keys[i - 1] = keys[i] ?? 0;
@@ -61,7 +61,7 @@ export class Block {
         }
         this.size = size - 1;
     }
-    /** @returns a new block with the better half of the levels, which leave this one */
+    /** @returns a new block with the better half of the levels, which are removed from this one */
     split() {
         const better = new Block();
         const half = this.size >> 1;
@@ -70,19 +70,19 @@ export class Block {
         return better;
     }
     /**
-     * Tells whether a neighbour should be put together with this one.
+     * Tells whether a neighbour should be merged with this block.
      *
      * @param better the block of the next better levels
-     * @returns whether both are nearly empty
+     * @returns whether both have few levels
      */
-    canTake(better) {
+    canMerge(better) {
         return this.size + better.size <= MERGED;
     }
     /**
-     * Adds better levels at the end; they must fit in.
+     * Copies better levels to the end; they must fit.
      *
-     * @param better the block that they are copied from
-     * @param start the first of them
+     * @param better the block to copy from
+     * @param start place of the first level to copy
      */
     append(better, start = 0) {
         this.keys.set(better.keys.subarray(start, better.size), this.size);

@@ -1,49 +1,49 @@
-/** An order book in whole ticks and lots: a snapshot replaces it, a frame changes it wholly or not at all. */
+/** An order book in whole ticks and lots: a snapshot replaces it, and a frame applies completely or not at all. */
 import { type Delta } from './delta.js';
 import { Side } from './side.js';
 import type { Grid } from './step.js';
-/** How the amounts of a frame are meant: added to what is there, or put in its place. */
-export type Reading = 'additive' | 'absolute';
-/** Why a frame or a snapshot cannot be: a level below zero (or no safe integer), or bids that reach asks. */
+/** Meaning of the amounts of a frame: added to the level, or its new amount. */
+export type DeltaMode = 'additive' | 'absolute';
+/** Fault of a frame or a snapshot: a level below zero (or no safe integer), or bids that reach asks. */
 export type BookFault = 'negative' | 'crossed';
 /** Both sides of one market's book at one nonce. */
 export declare class Book {
     #private;
     nonce: number;
-    /** When the service says it was so, in milliseconds since 1970. */
+    /** Time of the service, milliseconds since 1970. */
     timestamp: number | undefined;
     readonly bids: Side;
     readonly asks: Side;
     /** @param grid ticks and lots of the market */
     constructor(grid: Grid);
     /**
-     * Takes a frame; whether its nonce follows is the caller's to know.
+     * Applies a frame; the caller checks that its nonce follows.
      *
      * @param delta the frame
-     * @param reading how its amounts are meant
-     * @returns `undefined` once applied; else what is wrong, and the book is as it was
+     * @param mode the meaning of its amounts
+     * @returns `undefined` once applied; else the fault, and the book is unchanged
      */
-    apply(delta: Delta, reading: Reading): BookFault | undefined;
+    apply(delta: Delta, mode: DeltaMode): BookFault | undefined;
     /**
-     * Becomes a snapshot.
+     * Replaces the book by a snapshot.
      *
-     * @param snapshot the whole book
-     * @returns `undefined` when it can be; else what is wrong, and the book must be replaced again
+     * @param snapshot the complete book
+     * @returns `undefined` once replaced; else the fault, and the book must be replaced again
      */
     replace(snapshot: Delta): BookFault | undefined;
     /**
-     * Becomes a copy.
+     * Replaces the book by a copy of another.
      *
      * @param from another book of the same market
      */
     copy(from: Book): void;
     /**
-     * Compares the levels, whatever the nonces.
+     * Compares the levels, not the nonces.
      *
      * @param other another book of the same market
      * @returns whether every level is the same
      */
     equals(other: Book): boolean;
-    /** @returns whether somebody bids what somebody asks, which no book at rest can hold */
+    /** @returns whether the best bid reaches the best ask, which cannot be in a book of resting orders */
     get isCrossed(): boolean;
 }

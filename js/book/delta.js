@@ -1,4 +1,4 @@
-/** Changes of an order book in whole ticks and lots, in arrays that are used again for every frame. */
+/** Changes of an order book in whole ticks and lots, in arrays that are reused for every frame. */
 /** Levels or changes of one side, `prices[i]` with `amounts[i]` for `i` below `length`. */
 export class Changes {
     length = 0;
@@ -7,7 +7,7 @@ export class Changes {
     /** Lots. */
     amounts = new Float64Array(16);
     /**
-     * Adds one.
+     * Adds a level or a change.
      *
      * @param price ticks
      * @param amount lots
@@ -24,15 +24,15 @@ export class Changes {
         this.amounts = resized(this.amounts, 2 * this.length);
     }
 }
-/** One order-book frame, or one whole book. */
+/** One order-book frame, or one complete book. */
 export class Delta {
-    /** Safe integer; a frame's is its predecessor's plus one. */
+    /** Safe integer; each frame's nonce is one more than the last. */
     nonce = 0;
-    /** Milliseconds since 1970, where the service told it. */
+    /** Milliseconds since 1970, if the service sent it. */
     timestamp = undefined;
     bids = new Changes();
     asks = new Changes();
-    /** Empties it for the next use. */
+    /** Removes everything. */
     clear() {
         this.nonce = 0;
         this.timestamp = undefined;
@@ -41,11 +41,11 @@ export class Delta {
     }
 }
 /**
- * Copies an array into one of another length.
+ * Copies an array into a longer one.
  *
- * @param array what is kept
- * @param length not less than what is in use
- * @returns a new array that begins as the old one
+ * @param array the array
+ * @param length the new length
+ * @returns a new array that begins like the old one
  */
 export function resized(array, length) {
     const larger = new Float64Array(length);

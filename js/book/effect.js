@@ -1,10 +1,10 @@
-/** What goes in and out of the state machine of a book, as data. */
+/** Inputs and outputs of the state machine of a book, as data. */
 /** @returns counters at zero */
 export function newCounters() {
     return {
         frames: 0,
         duplicates: 0,
-        strange: 0,
+        nonFrames: 0,
         gaps: 0,
         snapshots: 0,
         staleSnapshots: 0,

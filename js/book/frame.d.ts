@@ -1,29 +1,38 @@
-/** Order-book frames from text: a scanner for the spelling that is known, and JSON behind it for every other. */
+/** Reads order-book frames: a scanner for the service's usual spelling, and JSON for every other. */
 import { Delta } from './delta.js';
 import { type Grid } from './step.js';
+/** A frame or a snapshot that is parsed: figures as decimal text, levels `[price, amount]`. */
+export interface FrameRow {
+    readonly nonce: unknown;
+    readonly bids: unknown;
+    readonly asks: unknown;
+    readonly timestamp?: unknown;
+}
+/** A frame as its text, or parsed. */
+export type Frame = string | FrameRow;
 /** Reads the frames and snapshots of one market. */
 export declare class FrameReader {
     #private;
     /** @param grid ticks and lots of the market */
     constructor(grid: Grid);
     /**
-     * Reads a frame, `{ nonce, bids, asks, timestamp?, … }` with levels `[price, amount]`.
+     * Reads a frame.
      *
-     * @param text the frame as it came
-     * @returns its changes; the same object each time, good until the next read
-     * @throws {Problem} `answer` when the text is no such frame, or a number is off its grid or no safe integer
+     * @param frame its text, or the row that was parsed from it
+     * @returns its changes; the same object each time, valid until the next read
+     * @throws {Problem} `answer` when it is no such frame, or a number is off its grid or no safe integer
      * @see manifest.json `stream/orderbook`
      */
-    read(text: string): Delta;
+    read(frame: Frame): Delta;
     /**
-     * Reads a frame only if it is spelled as the service spells it: no escapes, no key unknown or twice.
+     * Reads a frame in the service's usual spelling: no escapes, no unknown or repeated keys.
      *
      * @param text the frame as it came
      * @returns as {@link read}; `undefined` for any other spelling and for every fault
      */
     scan(text: string): Delta | undefined;
     /**
-     * Reads a frame however it is spelled, as long as it is JSON.
+     * Reads a frame in any JSON spelling.
      *
      * @param text the frame as it came
      * @returns as {@link read}
@@ -31,9 +40,9 @@ export declare class FrameReader {
      */
     parse(text: string): Delta;
     /**
-     * Reads a frame or a snapshot that is parsed already.
+     * Reads a frame or a snapshot that is parsed.
      *
-     * @param row what `readJson` made of it: numbers as decimal text
+     * @param row as `readJson` returns it, with numbers as decimal text
      * @returns as {@link read}
      * @throws {Problem} as {@link read}
      */

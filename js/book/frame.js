@@ -1,4 +1,4 @@
-/** Order-book frames from text: a scanner for the spelling that is known, and JSON behind it for every other. */
+/** Reads order-book frames: a scanner for the service's usual spelling, and JSON for every other. */
 import { readJson } from '../number/json.js';
 import { problem } from '../problem.js';
 import { Delta } from './delta.js';
@@ -15,18 +15,18 @@ export class FrameReader {
         this.#scanner = new Scanner(grid);
     }
     /**
-     * Reads a frame, `{ nonce, bids, asks, timestamp?, … }` with levels `[price, amount]`.
+     * Reads a frame.
      *
-     * @param text the frame as it came
-     * @returns its changes; the same object each time, good until the next read
-     * @throws {Problem} `answer` when the text is no such frame, or a number is off its grid or no safe integer
+     * @param frame its text, or the row that was parsed from it
+     * @returns its changes; the same object each time, valid until the next read
+     * @throws {Problem} `answer` when it is no such frame, or a number is off its grid or no safe integer
      * @see manifest.json `stream/orderbook`
      */
-    read(text) {
-        return this.scan(text) ?? this.parse(text);
+    read(frame) {
+        return typeof frame === 'string' ? (this.scan(frame) ?? this.parse(frame)) : this.fromJson(frame);
     }
     /**
-     * Reads a frame only if it is spelled as the service spells it: no escapes, no key unknown or twice.
+     * Reads a frame in the service's usual spelling: no escapes, no unknown or repeated keys.
      *
      * @param text the frame as it came
      * @returns as {@link read}; `undefined` for any other spelling and for every fault
@@ -36,7 +36,7 @@ export class FrameReader {
         return this.#scanner.scan(text, this.#delta) ? this.#delta : undefined;
     }
     /**
-     * Reads a frame however it is spelled, as long as it is JSON.
+     * Reads a frame in any JSON spelling.
      *
      * @param text the frame as it came
      * @returns as {@link read}
@@ -53,9 +53,9 @@ export class FrameReader {
         return this.fromJson(frame);
     }
     /**
-     * Reads a frame or a snapshot that is parsed already.
+     * Reads a frame or a snapshot that is parsed.
      *
-     * @param row what `readJson` made of it: numbers as decimal text
+     * @param row as `readJson` returns it, with numbers as decimal text
      * @returns as {@link read}
      * @throws {Problem} as {@link read}
      */
@@ -64,11 +64,11 @@ export class FrameReader {
         delta.clear();
         if (!isObject(row))
             throw fault('frame', 'an object', row);
-        delta.nonce = whole(row['nonce'], 'nonce');
-        const timestamp = row['timestamp'];
-        delta.timestamp = timestamp === undefined || timestamp === null ? undefined : whole(timestamp, 'timestamp');
-        this.#fill(delta.bids, row['bids'], 'bids');
-        this.#fill(delta.asks, row['asks'], 'asks');
+        const { nonce, timestamp, bids, asks } = row;
+        delta.nonce = wholeOf(nonce, 'nonce');
+        delta.timestamp = timestamp === undefined || timestamp === null ? undefined : wholeOf(timestamp, 'timestamp');
+        this.#fill(delta.bids, bids, 'bids');
+        this.#fill(delta.asks, asks, 'asks');
         return delta;
     }
     #fill(changes, rows, at) {
@@ -85,14 +85,14 @@ export class FrameReader {
         }
     }
 }
-/** A nonce or a time. */
-function whole(value, at) {
+/** Reads a nonce or a time. */
+function wholeOf(value, at) {
     const number = toSteps(textOf(value, at), WHOLE, at);
     if (number < 0)
         throw fault(at, 'a number not below zero', value);
     return number;
 }
-/** The decimal text of a number that `readJson` read. */
+/** Returns the decimal text of a number that `readJson` read. */
 function textOf(value, at) {
     if (typeof value !== 'string')
         throw fault(at, 'a number', value);
@@ -101,7 +101,7 @@ function textOf(value, at) {
 function isObject(value) {
     return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
-/** Such as `frame: wanted JSON, found "…"`; long texts are cut. */
+/** Makes a problem such as `frame: wanted JSON, found "…"`; long texts are cut. */
 function fault(at, wanted, found) {
     return problem('answer', at, wanted, JSON.stringify(found)?.slice(0, 120));
 }

@@ -1,17 +1,17 @@
-/** Reads order-book frames spelled as the service spells them, sign by sign; leaves every other spelling to JSON. */
+/** Scans order-book frames in the service's usual spelling byte by byte; JSON parses every other spelling. */
 import type { Delta } from './delta.js';
 import { type Grid } from './step.js';
-/** Reads the frames of one market. */
+/** Scans the frames of one market. */
 export declare class Scanner {
     #private;
     /** @param grid ticks and lots of the market */
     constructor(grid: Grid);
     /**
-     * Reads a frame if it is plain ASCII, without escapes, with no key unknown or twice, and without a fault.
+     * Scans a frame of plain ASCII, without escapes, unknown or repeated keys, and faults.
      *
      * @param text the frame as it came
-     * @param delta an empty one, which takes the frame; half filled when it is spelled otherwise
-     * @returns whether it was read
+     * @param delta empty; takes the frame, or part of it when the text has another spelling
+     * @returns whether the frame was scanned
      */
     scan(text: string, delta: Delta): boolean;
 }

@@ -1,4 +1,4 @@
-/** Reads order-book frames spelled as the service spells them, sign by sign; leaves every other spelling to JSON. */
+/** Scans order-book frames in the service's usual spelling byte by byte; JSON parses every other spelling. */
 import { POWERS, toSteps, WHOLE } from './step.js';
 const QUOTE = 0x22;
 const COMMA = 0x2c;
@@ -15,26 +15,26 @@ const LOWER_E = 0x65;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 const BLANK = 0x20;
-/** As many digits a small integer holds, and as many a float holds, for certain. */
+/** Digits that a small integer and a float hold exactly. */
 const SMALL_DIGITS = 9;
 const EXACT_DIGITS = 15;
 /** JSON's numbers, and nothing else. */
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d{1,4})?(?![\d.eE+-])/y;
-/** The keys of a frame, each as a bit of what has been seen. */
+/** The keys of a frame as bits. */
 const KEYS = { nonce: 1, bids: 2, asks: 4, timestamp: 8, symbol: 16, datetime: 32 };
-const NEEDED = KEYS.nonce | KEYS.bids | KEYS.asks;
-/** Each key's letters with its closing quote, by the first letter. */
+const REQUIRED = KEYS.nonce | KEYS.bids | KEYS.asks;
+/** The bytes of each key with its closing quote. */
 const SPELLINGS = Object.entries(KEYS).map(([key, bit]) => ({ bit, codes: new TextEncoder().encode(`${key}"`) }));
-/** Where the scanner is when the text is spelled otherwise. */
-const LOST = -1;
-/** Reads the frames of one market. */
+/** The place of the scanner when the text has another spelling. */
+const NOWHERE = -1;
+/** Scans the frames of one market. */
 export class Scanner {
     #grid;
     #encoder = new TextEncoder();
     #text = '';
-    /** The text, with a zero at its end; bytes are quicker to look at than the signs of a string. */
+    /** The text with a zero at its end; reading bytes is faster than reading characters of a string. */
     #bytes = new Uint8Array(4_096);
-    /** What the last number was, in steps. */
+    /** The last number, in steps. */
     #number = 0;
     /** The place after the last key. */
     #afterKey = 0;
@@ -43,11 +43,11 @@ export class Scanner {
         this.#grid = grid;
     }
     /**
-     * Reads a frame if it is plain ASCII, without escapes, with no key unknown or twice, and without a fault.
+     * Scans a frame of plain ASCII, without escapes, unknown or repeated keys, and faults.
      *
      * @param text the frame as it came
-     * @param delta an empty one, which takes the frame; half filled when it is spelled otherwise
-     * @returns whether it was read
+     * @param delta empty; takes the frame, or part of it when the text has another spelling
+     * @returns whether the frame was scanned
      */
     scan(text, delta) {
         if (!this.#load(text))
@@ -67,15 +67,15 @@ export class Scanner {
             if (bytes[at] !== COLON)
                 return false;
             at = this.#scanMember(skipBlanks(bytes, at + 1), bit, delta);
-            if (at === LOST)
+            if (at === NOWHERE)
                 return false;
             at = skipBlanks(bytes, at);
         } while (bytes[at] === COMMA);
-        if (bytes[at] !== CLOSE_OBJECT || (seen & NEEDED) !== NEEDED)
+        if (bytes[at] !== CLOSE_OBJECT || (seen & REQUIRED) !== REQUIRED)
             return false;
         return skipBlanks(bytes, at + 1) === text.length;
     }
-    /** Makes bytes of the text; tells whether each sign is one. */
+    /** Encodes the text; tells whether each character is one byte. */
     #load(text) {
         if (text.length >= this.#bytes.length)
             this.#bytes = new Uint8Array(2 * text.length);
@@ -84,7 +84,7 @@ export class Scanner {
         this.#text = text;
         return read === text.length && written === text.length;
     }
-    /** The key in quotes at a place, as its bit; zero when it is none of ours. */
+    /** The bit of the key in quotes at a place; zero when the key is unknown. */
     #keyAt(at) {
         const bytes = this.#bytes;
         if (bytes[at] !== QUOTE)
@@ -100,7 +100,7 @@ export class Scanner {
         }
         return 0;
     }
-    /** Reads what follows a key; returns the place after it. */
+    /** Scans the value after a key; returns the place after it. */
     #scanMember(at, bit, delta) {
         switch (bit) {
             case KEYS.bids:
@@ -110,11 +110,11 @@ export class Scanner {
             case KEYS.nonce:
                 at = this.#scanNumber(at, WHOLE);
                 delta.nonce = this.#number;
-                return this.#number >= 0 ? at : LOST;
+                return this.#number >= 0 ? at : NOWHERE;
             case KEYS.timestamp:
                 at = this.#scanNumber(at, WHOLE);
                 delta.timestamp = this.#number;
-                return this.#number >= 0 ? at : LOST;
+                return this.#number >= 0 ? at : NOWHERE;
             default:
                 return skipString(this.#bytes, at);
         }
@@ -122,43 +122,43 @@ export class Scanner {
     #scanLevels(at, changes) {
         const bytes = this.#bytes;
         if (bytes[at] !== OPEN_LIST)
-            return LOST;
+            return NOWHERE;
         at = skipBlanks(bytes, at + 1);
         if (bytes[at] === CLOSE_LIST)
             return at + 1;
         for (;;) {
             at = this.#scanLevel(at, changes);
-            if (at === LOST)
-                return LOST;
+            if (at === NOWHERE)
+                return NOWHERE;
             const code = bytes[at];
             if (code === CLOSE_LIST)
                 return at + 1;
             if (code !== COMMA)
-                return LOST;
+                return NOWHERE;
             at = skipBlanks(bytes, at + 1);
         }
     }
-    /** Reads `[price, amount]` and the blanks after it. */
+    /** Scans `[price, amount]` and the blanks after it. */
     #scanLevel(at, changes) {
         const bytes = this.#bytes;
         const { tick, lot } = this.#grid;
         if (bytes[at] !== OPEN_LIST)
-            return LOST;
+            return NOWHERE;
         at = this.#scanNumber(skipBlanks(bytes, at + 1), tick);
         const price = this.#number;
-        if (at === LOST || price <= 0)
-            return LOST;
+        if (at === NOWHERE || price <= 0)
+            return NOWHERE;
         at = skipBlanks(bytes, at);
         if (bytes[at] !== COMMA)
-            return LOST;
+            return NOWHERE;
         at = this.#scanNumber(skipBlanks(bytes, at + 1), lot);
-        if (at === LOST)
-            return LOST;
+        if (at === NOWHERE)
+            return NOWHERE;
         changes.push(price, this.#number);
         at = skipBlanks(bytes, at);
-        return bytes[at] === CLOSE_LIST ? skipBlanks(bytes, at + 1) : LOST;
+        return bytes[at] === CLOSE_LIST ? skipBlanks(bytes, at + 1) : NOWHERE;
     }
-    /** Reads a number into `#number`, in steps; returns the place after it. */
+    /** Scans a number into `#number`, in steps; returns the place after it. */
     #scanNumber(start, step) {
         const bytes = this.#bytes;
         const isNegative = bytes[start] === MINUS;
@@ -172,7 +172,7 @@ export class Scanner {
         }
         const wholeDigits = at - first;
         if (wholeDigits === 0 || (wholeDigits > 1 && bytes[first] === ZERO))
-            return LOST;
+            return NOWHERE;
         let fraction = 0;
         let decimals = 0;
         if (code === DOT) {
@@ -184,7 +184,7 @@ export class Scanner {
             }
             decimals = at - dot - 1;
             if (decimals === 0)
-                return LOST;
+                return NOWHERE;
         }
         const missing = step.decimals - decimals;
         const isPlain = missing >= 0 && code !== LOWER_E && code !== UPPER_E && wholeDigits + decimals <= EXACT_DIGITS;
@@ -192,34 +192,34 @@ export class Scanner {
             return this.#readNumber(start, step);
         if (wholeDigits > SMALL_DIGITS)
             whole = wholeOf(bytes, first, wholeDigits);
-        // Each product and the sum are whole; past the safe integers they can but say so.
+        // Both products and the sum are exact up to the largest safe integer, and larger beyond it.
         const units = whole * (POWERS[step.decimals] ?? NaN) + fraction * (POWERS[missing] ?? NaN);
-        return this.#keep(units, step, isNegative) ? at : LOST;
+        return this.#store(units, step, isNegative) ? at : NOWHERE;
     }
-    /** Keeps a number that lies on the grid and is a safe integer. */
-    #keep(units, { multiple }, isNegative) {
+    /** Stores a number that is on the grid and a safe integer; tells whether it is. */
+    #store(units, { multiple }, isNegative) {
         if (!(units <= Number.MAX_SAFE_INTEGER) || (multiple !== 1 && units % multiple !== 0))
             return false;
         const steps = multiple === 1 ? units : units / multiple;
         this.#number = isNegative && steps !== 0 ? -steps : steps;
         return true;
     }
-    /** Reads a number with an exponent, with float noise or with zeros at its end. */
+    /** Reads a number with an exponent, float noise or trailing zeros. */
     #readNumber(start, step) {
         NUMBER.lastIndex = start;
-        const spelling = NUMBER.exec(this.#text)?.[0];
-        if (spelling === undefined)
-            return LOST;
+        const number = NUMBER.exec(this.#text)?.[0];
+        if (number === undefined)
+            return NOWHERE;
         try {
-            this.#number = toSteps(spelling, step, 'number');
+            this.#number = toSteps(number, step, 'number');
         }
         catch {
-            return LOST;
+            return NOWHERE;
         }
-        return start + spelling.length;
+        return start + number.length;
     }
 }
-/** The place of the next sign that is no blank. */
+/** The next place without a blank. */
 function skipBlanks(bytes, at) {
     let code = bytes[at] ?? 0;
     while (code === BLANK || code === 0x0a || code === 0x0d || code === 0x09)
@@ -229,17 +229,17 @@ function skipBlanks(bytes, at) {
 /** The place after a string without escapes. */
 function skipString(bytes, at) {
     if (bytes[at] !== QUOTE)
-        return LOST;
+        return NOWHERE;
     for (;;) {
         const code = bytes[++at] ?? 0;
         if (code === QUOTE)
             return at + 1;
-        // The end of the text, and control signs, are in no string.
+        // The end of the text and control characters cannot be in a string.
         if (code < BLANK || code === BACKSLASH)
-            return LOST;
+            return NOWHERE;
     }
 }
-/** A whole number of more digits than a small integer holds. */
+/** Reads a whole number of more digits than a small integer holds. */
 function wholeOf(bytes, first, count) {
     let whole = 0;
     for (let i = first; i < first + count; i += 1)

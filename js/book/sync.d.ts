@@ -1,18 +1,18 @@
 /**
- * Keeps one order book true, without sockets and timers: frames are held from the moment the socket opens, a snapshot
- * seeds the book, the held frames that follow it are replayed in unbroken order, then each frame is applied as it comes.
+ * Keeps one order book correct, without sockets and timers. Frames are buffered from the moment the socket opens, a snapshot seeds
+ * the book, and the buffered frames that follow it are replayed in unbroken order. Then each frame is applied as it comes.
  *
- * What cannot be proven true is not shown. A gap, a crossed book, a level below zero, a nonce that runs back or a frame
- * that cannot be read withholds the book and asks for one new snapshot. Time comes in with every input, and what is to
- * be done goes out as effects.
+ * A book that is not proven is not shown. A gap, a crossed book, a level below zero, a nonce that runs back or an unreadable frame
+ * withholds the book and requests a new snapshot. Every input brings the time, and outputs are effects.
  */
-import { Book, type Reading } from './book.js';
+import { Book, type DeltaMode } from './book.js';
 import { type Effect, type SyncCounters, type SyncOptions, type SyncState } from './effect.js';
+import { type Frame } from './frame.js';
 import type { Grid } from './step.js';
 /** The state machine of one market's book. */
 export declare class BookSync {
     #private;
-    /** What users see: true at its nonce, and the latest known while {@link isShown}. The object stays the same. */
+    /** What users see: proven at its nonce, and the latest known while {@link isShown}. The object stays the same. */
     readonly book: Book;
     readonly counters: SyncCounters;
     /**
@@ -20,61 +20,61 @@ export declare class BookSync {
      * @param options how the book is kept
      */
     constructor(grid: Grid, options?: SyncOptions);
-    /** @returns where the book is */
+    /** @returns the state of the book */
     get state(): SyncState;
     /** @returns whether {@link book} may be shown */
     get isShown(): boolean;
-    /** @returns how amounts are meant, once known */
-    get reading(): Reading | undefined;
+    /** @returns the delta mode, once known */
+    get deltaMode(): DeltaMode | undefined;
     /**
-     * A socket opened: what was known is replaced, never merged with.
+     * Takes the opening of a socket: a new snapshot replaces what was known.
      *
-     * @returns a snapshot to ask for
+     * @returns to fetch a snapshot
      */
     opened(): readonly Effect[];
     /**
-     * The socket closed.
+     * Takes the closing of the socket.
      *
-     * @returns to withhold the book; to go on with snapshots where it was stuck and no socket has delivered since
+     * @returns to withhold the book; to poll snapshots when it was stuck and no socket has delivered since
      */
     closed(): readonly Effect[];
     /**
-     * A text came from the socket.
+     * Takes a frame of the socket.
      *
-     * @param text as it came
-     * @param now milliseconds of any steady clock, as everywhere here
+     * @param frame its text, or the row that was parsed from it
+     * @param now milliseconds of a clock that never runs backwards, as everywhere here
      * @returns mostly to publish
      */
-    frame(text: string, now: number): readonly Effect[];
+    frame(frame: Frame, now: number): readonly Effect[];
     /**
-     * A snapshot arrived.
+     * Takes a snapshot.
      *
-     * @param ask the number of the `ask` it answers; any but the last is ignored
-     * @param row the answer as `readJson` read it
-     * @param now when
-     * @returns to publish, or to ask again
+     * @param request the number of the `fetch`; any but the last is ignored
+     * @param row the response as `readJson` read it
+     * @param now milliseconds
+     * @returns to publish, or to fetch again
      */
-    snapshot(ask: number, row: unknown, now: number): readonly Effect[];
+    snapshot(request: number, row: unknown, now: number): readonly Effect[];
     /**
-     * A snapshot could not be fetched.
+     * Takes the failure of a fetch.
      *
-     * @param ask the number of the `ask` that failed
-     * @returns to ask again
+     * @param request the number of the `fetch`
+     * @returns to fetch again
      */
-    snapshotFailed(ask: number): readonly Effect[];
+    snapshotFailed(request: number): readonly Effect[];
     /**
-     * A snapshot arrived that was fetched because the socket had been silent, and no frame has come since.
+     * Takes a snapshot that was fetched because the socket was silent; no frame has come since.
      *
-     * @param row the answer as `readJson` read it
-     * @param now when
+     * @param row the response as `readJson` read it
+     * @param now milliseconds
      * @returns nothing when the market is quiet; to publish, redial and poll when the service is ahead of the socket
      */
     probed(row: unknown, now: number): readonly Effect[];
     /**
-     * Something else proved the book wrong.
+     * Takes a proof from elsewhere that the book is wrong.
      *
-     * @param now when
-     * @returns to withhold it and to ask for a snapshot
+     * @param now milliseconds
+     * @returns to withhold it and to fetch a snapshot
      */
     contradicted(now: number): readonly Effect[];
 }

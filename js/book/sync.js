@@ -1,50 +1,51 @@
 /**
- * Keeps one order book true, without sockets and timers: frames are held from the moment the socket opens, a snapshot
- * seeds the book, the held frames that follow it are replayed in unbroken order, then each frame is applied as it comes.
+ * Keeps one order book correct, without sockets and timers. Frames are buffered from the moment the socket opens, a snapshot seeds
+ * the book, and the buffered frames that follow it are replayed in unbroken order. Then each frame is applied as it comes.
  *
- * What cannot be proven true is not shown. A gap, a crossed book, a level below zero, a nonce that runs back or a frame
- * that cannot be read withholds the book and asks for one new snapshot. Time comes in with every input, and what is to
- * be done goes out as effects.
+ * A book that is not proven is not shown. A gap, a crossed book, a level below zero, a nonce that runs back or an unreadable frame
+ * withholds the book and requests a new snapshot. Every input brings the time, and outputs are effects.
  */
+import { Backoff } from '../clock.js';
 import { Problem } from '../problem.js';
 import { Book } from './book.js';
-import { newCounters } from './effect.js';
+import { DeltaModeDetector } from './delta-mode.js';
+import { newCounters, } from './effect.js';
 import { FrameReader } from './frame.js';
-import { Held } from './held.js';
-import { Pace } from './pace.js';
-import { Recent } from './recent.js';
-import { Trial } from './trial.js';
-/** Snapshots in a row that fall short of what frames claimed, before they are believed and the frames forgotten. */
-const PATIENCE = 8;
-const DEFAULTS = { deltas: 'auto', backoff: { base: 250, max: 4_000 }, held: 1_000, pollMs: 2_000 };
-const NOTHING = [];
+import { FrameBuffer, RecentFrames } from './frame-buffer.js';
+/** Number of snapshots in a row older than the frames, after which the snapshots are believed and the frames dropped. */
+const MAX_REFUSED = 8;
+const DEFAULTS = { deltas: 'auto', backoff: { base: 250, max: 4_000 }, maxBuffered: 1_000, pollMs: 2_000 };
+const NO_EFFECTS = [];
 const PUBLISH = [{ do: 'publish' }];
 /** The state machine of one market's book. */
 export class BookSync {
-    /** What users see: true at its nonce, and the latest known while {@link isShown}. The object stays the same. */
+    /** What users see: proven at its nonce, and the latest known while {@link isShown}. The object stays the same. */
     book;
     counters = newCounters();
     #grid;
     #isAuto;
     #pollMs;
     #reader;
-    #held;
-    #pace;
-    #recent = new Recent();
+    #buffer;
+    /** Delays of snapshots: none at first, then longer while the book keeps failing. */
+    #backoff;
+    #recent = new RecentFrames();
     #state = 'closed';
     #isShown = false;
-    /** Whether the caller was last told that the book is shown. */
-    #isTold = false;
-    /** Whether the book was stuck, and has not been seeded for another socket since. */
+    /** Whether the book was shown at the end of the last input. */
+    #wasShown = false;
+    /** Whether the book was stuck, and was not seeded for another socket since. */
     #isPolled = false;
-    #reading;
-    #trial = undefined;
-    /** The snapshot that is on its way; there is never a second. */
-    #asked = undefined;
-    #asks = 0;
-    /** A snapshot must be at least this new. */
-    #floor = 0;
-    /** Snapshots in a row that fell short. */
+    #deltaMode;
+    #detector = undefined;
+    /** Time since which the book is live. */
+    #liveSince = undefined;
+    /** The request of the snapshot that is being fetched; there is never a second. */
+    #pending = undefined;
+    #requests = 0;
+    /** The lowest nonce that a snapshot must have. */
+    #minNonce = 0;
+    /** Number of snapshots in a row that were too old. */
     #refused = 0;
     #effects = [];
     /**
@@ -52,17 +53,17 @@ export class BookSync {
      * @param options how the book is kept
      */
     constructor(grid, options = {}) {
-        const { deltas, backoff, held, pollMs } = { ...DEFAULTS, ...options };
+        const { deltas, backoff, maxBuffered, pollMs } = { ...DEFAULTS, ...options };
         this.book = new Book(grid);
         this.#grid = grid;
         this.#isAuto = deltas === 'auto';
-        this.#reading = deltas === 'auto' ? undefined : deltas;
+        this.#deltaMode = deltas === 'auto' ? undefined : deltas;
         this.#pollMs = pollMs;
         this.#reader = new FrameReader(grid);
-        this.#held = new Held(held);
-        this.#pace = new Pace(backoff);
+        this.#buffer = new FrameBuffer(maxBuffered);
+        this.#backoff = new Backoff({ ...backoff, first: 0 });
     }
-    /** @returns where the book is */
+    /** @returns the state of the book */
     get state() {
         return this.#state;
     }
@@ -70,82 +71,83 @@ export class BookSync {
     get isShown() {
         return this.#isShown;
     }
-    /** @returns how amounts are meant, once known */
-    get reading() {
-        return this.#reading;
+    /** @returns the delta mode, once known */
+    get deltaMode() {
+        return this.#deltaMode;
     }
     /**
-     * A socket opened: what was known is replaced, never merged with.
+     * Takes the opening of a socket: a new snapshot replaces what was known.
      *
-     * @returns a snapshot to ask for
+     * @returns to fetch a snapshot
      */
     opened() {
-        // A stuck book lives on snapshots, and goes on to until the new socket has its own.
+        // A stuck book is shown by its snapshots until the new socket is seeded.
         if (this.#state !== 'stuck')
             this.#withhold('closed');
         this.#forget();
-        // Behind another socket may be another build of the service: how it means amounts is found out anew.
+        // Another socket may lead to another version of the service, with another delta mode.
         if (this.#isAuto)
-            this.#reading = undefined;
+            this.#deltaMode = undefined;
         this.#state = 'seeding';
-        this.#pace.reset();
-        this.#ask(this.#pace.next());
+        this.#backoff.reset();
+        this.#liveSince = undefined;
+        this.#fetch(this.#backoff.next());
         return this.#flush();
     }
     /**
-     * The socket closed.
+     * Takes the closing of the socket.
      *
-     * @returns to withhold the book; to go on with snapshots where it was stuck and no socket has delivered since
+     * @returns to withhold the book; to poll snapshots when it was stuck and no socket has delivered since
      */
     closed() {
         if (this.#state === 'stuck')
-            return NOTHING;
+            return NO_EFFECTS;
         if (!this.#isPolled)
             this.#withhold('closed');
         this.#forget();
         this.#state = this.#isPolled ? 'stuck' : 'closed';
         if (this.#isPolled)
-            this.#ask(this.#pollMs);
+            this.#fetch(this.#pollMs);
         return this.#flush();
     }
     /**
-     * A text came from the socket.
+     * Takes a frame of the socket.
      *
-     * @param text as it came
-     * @param now milliseconds of any steady clock, as everywhere here
+     * @param frame its text, or the row that was parsed from it
+     * @param now milliseconds of a clock that never runs backwards, as everywhere here
      * @returns mostly to publish
      */
-    frame(text, now) {
+    frame(frame, now) {
         if (this.#state === 'closed' || this.#state === 'stuck')
-            return NOTHING;
-        const delta = this.#read(text, now);
+            return NO_EFFECTS;
+        const delta = this.#read(frame, now);
         if (delta === undefined)
             return this.#flush();
         this.counters.frames += 1;
         if (this.#state !== 'live')
-            this.#hold(delta.nonce, text, now);
+            this.#bufferFrame(delta.nonce, frame, now);
         else if (delta.nonce !== this.book.nonce + 1)
-            this.#onBroken(delta.nonce, text, now);
-        else if (this.#apply(delta, text, now))
+            this.#onOutOfOrder(delta.nonce, frame, now);
+        else if (this.#apply(delta, frame, now))
             return PUBLISH;
         return this.#flush();
     }
     /**
-     * A snapshot arrived.
+     * Takes a snapshot.
      *
-     * @param ask the number of the `ask` it answers; any but the last is ignored
-     * @param row the answer as `readJson` read it
-     * @param now when
-     * @returns to publish, or to ask again
+     * @param request the number of the `fetch`; any but the last is ignored
+     * @param row the response as `readJson` read it
+     * @param now milliseconds
+     * @returns to publish, or to fetch again
      */
-    snapshot(ask, row, now) {
-        if (ask !== this.#asked)
-            return NOTHING;
-        this.#asked = undefined;
+    snapshot(request, row, now) {
+        if (request !== this.#pending)
+            return NO_EFFECTS;
+        this.#pending = undefined;
         this.counters.snapshots += 1;
         const snapshot = this.#readSnapshot(row);
         if (snapshot === undefined)
-            this.#askAgain();
+            this.#fetchAgain();
         else if (this.#state === 'seeding')
             this.#seed(snapshot, now);
         else if (this.#state === 'deciding')
@@ -155,28 +157,28 @@ export class BookSync {
         return this.#flush();
     }
     /**
-     * A snapshot could not be fetched.
+     * Takes the failure of a fetch.
      *
-     * @param ask the number of the `ask` that failed
-     * @returns to ask again
+     * @param request the number of the `fetch`
+     * @returns to fetch again
      */
-    snapshotFailed(ask) {
-        if (ask !== this.#asked)
-            return NOTHING;
-        this.#asked = undefined;
-        this.#askAgain();
+    snapshotFailed(request) {
+        if (request !== this.#pending)
+            return NO_EFFECTS;
+        this.#pending = undefined;
+        this.#fetchAgain();
         return this.#flush();
     }
     /**
-     * A snapshot arrived that was fetched because the socket had been silent, and no frame has come since.
+     * Takes a snapshot that was fetched because the socket was silent; no frame has come since.
      *
-     * @param row the answer as `readJson` read it
-     * @param now when
+     * @param row the response as `readJson` read it
+     * @param now milliseconds
      * @returns nothing when the market is quiet; to publish, redial and poll when the service is ahead of the socket
      */
     probed(row, now) {
         if (this.#state !== 'live' && this.#state !== 'deciding')
-            return NOTHING;
+            return NO_EFFECTS;
         const snapshot = this.#readSnapshot(row);
         if (snapshot === undefined)
             return this.#flush();
@@ -189,34 +191,35 @@ export class BookSync {
         return this.#flush();
     }
     /**
-     * Something else proved the book wrong.
+     * Takes a proof from elsewhere that the book is wrong.
      *
-     * @param now when
-     * @returns to withhold it and to ask for a snapshot
+     * @param now milliseconds
+     * @returns to withhold it and to fetch a snapshot
      */
     contradicted(now) {
         if (this.#state === 'live' || this.#state === 'deciding')
             this.#onContradiction(now);
         return this.#flush();
     }
-    /** Reads a frame; one that cannot be read is seen to here. */
-    #read(text, now) {
+    /** Reads a frame; `undefined` when it is unreadable, which is handled here. */
+    #read(frame, now) {
         try {
-            return this.#reader.read(text);
+            return this.#reader.read(frame);
         }
         catch (error) {
             if (!(error instanceof Problem))
                 throw error;
             this.#effects.push({ do: 'report', problem: error });
-            // What is no object, such as an acknowledgement, was no frame; anything else may have been the next one.
-            if (text.trimStart().startsWith('{'))
+            // A text that is no object, such as an acknowledgement, is no frame; anything else may have been the next one.
+            const isFrame = typeof frame !== 'string' || frame.trimStart().startsWith('{');
+            if (isFrame)
                 this.#resync('unreadable', now, this.#lastNonce + 1);
             else
-                this.counters.strange += 1;
+                this.counters.nonFrames += 1;
             return undefined;
         }
     }
-    /** Reads a snapshot into a book of its own; one that cannot be is reported or counted. */
+    /** Reads a snapshot into a new book; `undefined` when it has a fault, which is reported or counted. */
     #readSnapshot(row) {
         const snapshot = new Book(this.#grid);
         try {
@@ -232,53 +235,53 @@ export class BookSync {
         }
         return undefined;
     }
-    /** Applies the next frame; tells whether it could. */
-    #apply(delta, text, now) {
-        const fault = this.book.apply(delta, this.#reading ?? 'additive');
+    /** Applies the next frame; tells whether it had no fault. */
+    #apply(delta, frame, now) {
+        const fault = this.book.apply(delta, this.#deltaMode ?? 'additive');
         if (fault === undefined) {
-            this.#recent.put(delta.nonce, text);
+            this.#recent.put(delta.nonce, frame);
             return true;
         }
         this.#resync(fault, now, delta.nonce);
         return false;
     }
-    /** Holds a frame until a snapshot comes that it may follow. */
-    #hold(nonce, text, now) {
-        if (this.#trial !== undefined && nonce <= this.#trial.nonce) {
-            this.#onBroken(nonce, text, now);
+    /** Buffers a frame until the snapshot before it arrives. */
+    #bufferFrame(nonce, frame, now) {
+        if (this.#detector !== undefined && nonce <= this.#detector.nonce) {
+            this.#onOutOfOrder(nonce, frame, now);
             return;
         }
-        // A new socket to a service that counts anew.
-        if (this.#held.isFarBelow(nonce, this.#floor))
-            this.#floor = 0;
-        // While a trial waits for its snapshot, the oldest frame makes room for the newest.
-        if (this.#trial !== undefined && this.#held.isFull)
-            this.#advance(this.#trial, now);
-        switch (this.#held.put(nonce, text)) {
-            case 'held':
-                if (this.#trial !== undefined)
-                    this.#decide(this.#trial, now);
+        // The service restarted its nonces behind a new socket.
+        if (this.#buffer.isFarBelow(nonce, this.#minNonce))
+            this.#minNonce = 0;
+        // While the detector waits for its snapshot, the oldest frame leaves a full buffer.
+        if (this.#detector !== undefined && this.#buffer.isFull)
+            this.#advance(this.#detector, now);
+        switch (this.#buffer.put(nonce, frame)) {
+            case 'buffered':
+                if (this.#detector !== undefined)
+                    this.#decide(this.#detector, now);
                 break;
             case 'duplicate':
                 this.counters.duplicates += 1;
                 break;
             case 'ran-back':
-                this.#onRanBack(nonce, text, now);
+                this.#onRanBack(nonce, frame, now);
                 break;
             case 'overflow':
-                this.#held.clear();
+                this.#buffer.clear();
                 this.#resync('overflow', now, nonce);
         }
     }
-    /** Takes a frame that is not the next: a gap, one that was here already, or one of a service that counts anew. */
-    #onBroken(nonce, text, now) {
-        const last = this.#trial?.nonce ?? this.book.nonce;
+    /** Takes a frame that is not the next: after a gap, a duplicate, or of a service that restarted its nonces. */
+    #onOutOfOrder(nonce, frame, now) {
+        const last = this.#detector?.nonce ?? this.book.nonce;
         if (nonce > last) {
-            this.#held.put(nonce, text);
+            this.#buffer.put(nonce, frame);
             this.#onGap(now);
         }
-        else if (this.#held.isFarBelow(nonce, last) || this.#recent.differs(nonce, text)) {
-            this.#onRanBack(nonce, text, now);
+        else if (this.#buffer.isFarBelow(nonce, last) || this.#recent.differs(nonce, frame)) {
+            this.#onRanBack(nonce, frame, now);
         }
         else {
             this.counters.duplicates += 1;
@@ -291,142 +294,146 @@ export class BookSync {
     #onContradiction(now) {
         this.#resync('contradiction', now, this.#lastNonce);
     }
-    /** The service counts anew: nothing from before holds, not even a snapshot on its way. */
-    #onRanBack(nonce, text, now) {
-        this.#held.clear();
+    /** The service restarted its nonces: nothing from before is valid, not even a snapshot that is being fetched. */
+    #onRanBack(nonce, frame, now) {
+        this.#buffer.clear();
         this.#recent.clear();
-        this.#asked = undefined;
+        this.#pending = undefined;
         this.#resync('ran-back', now);
-        this.#floor = 0;
-        this.#held.put(nonce, text);
+        this.#minNonce = 0;
+        this.#buffer.put(nonce, frame);
     }
-    /** The service is ahead of the socket: snapshots stand in for it until another one opens. */
+    /** The service is ahead of the socket: snapshots replace frames until another socket opens. */
     #onStuck(snapshot) {
         this.#forget();
         this.#state = 'stuck';
         this.#isPolled = true;
         this.#show(snapshot);
         this.#effects.push({ do: 'redial' });
-        this.#ask(this.#pollMs);
+        this.#fetch(this.#pollMs);
     }
     #poll(snapshot) {
         this.#showNewer(snapshot);
-        this.#ask(this.#pollMs);
+        this.#fetch(this.#pollMs);
     }
-    /** Withholds the book and asks for a snapshot at least as new as `floor`. */
-    #resync(cause, now, floor = 0) {
+    /** Withholds the book and fetches a snapshot of at least `minNonce`. */
+    #resync(cause, now, minNonce = 0) {
         this.counters.resyncs[cause] += 1;
-        // These are what a wrong reading of amounts leads to.
+        // A wrong delta mode leads to these faults.
         const isDoubtful = cause === 'negative' || cause === 'crossed' || cause === 'contradiction';
         if (this.#isAuto && isDoubtful)
-            this.#reading = undefined;
-        if (floor > this.#floor)
-            this.#floor = floor;
-        this.#trial = undefined;
+            this.#deltaMode = undefined;
+        if (minNonce > this.#minNonce)
+            this.#minNonce = minNonce;
+        this.#detector = undefined;
         this.#state = 'seeding';
-        this.#pace.broken(now);
+        const isStable = this.#liveSince !== undefined && now - this.#liveSince >= this.#backoff.delay;
+        if (isStable)
+            this.#backoff.reset();
+        this.#liveSince = undefined;
         this.#withhold(cause);
-        this.#askAgain();
+        this.#fetchAgain();
     }
-    /** Makes the book of a snapshot, and of the frames held that follow it. */
+    /** Makes the book of a snapshot and the buffered frames that follow it. */
     #seed(snapshot, now) {
-        if (this.#fallsShort(snapshot.nonce)) {
-            this.#askAgain();
+        if (this.#isTooOld(snapshot.nonce)) {
+            this.#fetchAgain();
             return;
         }
-        this.#floor = 0;
+        this.#minNonce = 0;
         this.#isPolled = false;
-        this.#held.dropUpTo(snapshot.nonce);
-        if (this.#reading !== undefined) {
+        this.#buffer.dropUpTo(snapshot.nonce);
+        if (this.#deltaMode !== undefined) {
             this.#goLive(snapshot, now);
             return;
         }
         this.#state = 'deciding';
-        this.#trial = new Trial(this.#grid, snapshot);
+        this.#detector = new DeltaModeDetector(this.#grid, snapshot);
         this.#show(snapshot);
-        this.#decide(this.#trial, now);
+        this.#decide(this.#detector, now);
     }
-    /** Whether a snapshot leaves a hole before the first frame held, or is older than what was known already. */
-    #fallsShort(nonce) {
-        if (nonce >= this.#floor && nonce + 1 >= (this.#held.first ?? 0)) {
+    /** Whether a snapshot leaves a gap before the first buffered frame, or is older than what was known before. */
+    #isTooOld(nonce) {
+        if (nonce >= this.#minNonce && nonce + 1 >= (this.#buffer.first ?? 0)) {
             this.#refused = 0;
             return false;
         }
         this.counters.staleSnapshots += 1;
         this.#refused += 1;
-        if (this.#refused < PATIENCE)
+        if (this.#refused < MAX_REFUSED)
             return true;
-        this.#held.clear();
+        this.#buffer.clear();
         this.#refused = 0;
         return false;
     }
-    /** Follows the frames from a snapshot on. */
+    /** Applies frames from a snapshot on. */
     #goLive(snapshot, now) {
-        this.#trial = undefined;
+        this.#detector = undefined;
         this.#state = 'live';
         this.book.copy(snapshot);
-        this.#pace.mended(now);
-        let text;
-        while ((text = this.#held.take(this.book.nonce + 1)) !== undefined) {
-            if (!this.#apply(this.#reader.read(text), text, now))
+        this.#liveSince = now;
+        let frame;
+        while ((frame = this.#buffer.take(this.book.nonce + 1)) !== undefined) {
+            if (!this.#apply(this.#reader.read(frame), frame, now))
                 return;
         }
-        if (this.#held.first !== undefined)
+        if (this.#buffer.first !== undefined)
             this.#onGap(now);
         else
             this.#publish();
     }
-    /** Takes held frames under both readings as far as may be, and settles which is right once a snapshot can tell. */
-    #decide(trial, now) {
-        while (trial.isOpen && this.#held.first === trial.nonce + 1) {
-            if (!this.#advance(trial, now))
+    /** Applies buffered frames in both modes as far as possible, and settles the mode once a snapshot shows it. */
+    #decide(detector, now) {
+        while (detector.canApply && this.#buffer.first === detector.nonce + 1) {
+            if (!this.#advance(detector, now))
                 return;
         }
-        if (trial.second?.nonce === trial.nonce)
-            this.#settle(trial, trial.second, now);
-        else if (trial.isOpen && this.#held.first !== undefined)
+        const { secondSnapshot } = detector;
+        if (secondSnapshot?.nonce === detector.nonce)
+            this.#settle(detector, secondSnapshot, now);
+        else if (detector.canApply && this.#buffer.first !== undefined)
             this.#onGap(now);
     }
-    /** Takes the next held frame under both readings; tells whether one of them still holds. */
-    #advance(trial, now) {
-        const text = this.#held.take(trial.nonce + 1);
-        if (text === undefined) {
+    /** Applies the next buffered frame in both modes; tells whether one of them has no fault. */
+    #advance(detector, now) {
+        const frame = this.#buffer.take(detector.nonce + 1);
+        if (frame === undefined) {
             this.#onGap(now);
             return false;
         }
-        const fault = trial.apply(this.#reader.read(text));
+        const fault = detector.apply(this.#reader.read(frame));
         if (fault !== undefined) {
-            this.#resync(fault, now, trial.nonce);
+            this.#resync(fault, now, detector.nonce);
             return false;
         }
-        if (trial.differs && !trial.isWaiting) {
-            trial.isWaiting = true;
-            this.#askAgain();
+        if (detector.hasDiverged && !detector.needsSnapshot) {
+            detector.needsSnapshot = true;
+            this.#fetchAgain();
         }
         return true;
     }
-    #settle(trial, second, now) {
-        const reading = trial.judge(second);
-        if (reading === undefined) {
+    #settle(detector, secondSnapshot, now) {
+        const deltaMode = detector.detect(secondSnapshot);
+        if (deltaMode === undefined) {
             this.#onContradiction(now);
             return;
         }
-        this.#reading = reading;
+        this.#deltaMode = deltaMode;
         this.counters.decisions += 1;
-        this.#goLive(second, now);
+        this.#goLive(secondSnapshot, now);
     }
-    /** Takes the snapshot that tells the readings apart, once the frames up to it have come. */
+    /** Takes the snapshot that shows the delta mode, once the frames up to it have come. */
     #takeSecond(snapshot, now) {
-        if (this.#trial === undefined)
+        if (this.#detector === undefined)
             return;
         this.#showNewer(snapshot);
-        if (snapshot.nonce < this.#trial.nonce) {
+        if (snapshot.nonce < this.#detector.nonce) {
             this.counters.staleSnapshots += 1;
-            this.#askAgain();
+            this.#fetchAgain();
             return;
         }
-        this.#trial.second = snapshot;
-        this.#decide(this.#trial, now);
+        this.#detector.secondSnapshot = snapshot;
+        this.#decide(this.#detector, now);
     }
     #showNewer(snapshot) {
         const { nonce } = this.book;
@@ -437,7 +444,7 @@ export class BookSync {
         this.book.copy(snapshot);
         this.#publish();
     }
-    /** Within one input the last word counts: to publish once, or not at all. */
+    /** One input publishes once at most; its last step decides. */
     #publish() {
         this.#isShown = true;
         this.#effects = [...this.#effects.filter((effect) => effect.do !== 'publish'), ...PUBLISH];
@@ -447,38 +454,37 @@ export class BookSync {
             return;
         this.#isShown = false;
         this.#effects = this.#effects.filter((effect) => effect.do !== 'publish');
-        if (this.#isTold)
+        if (this.#wasShown)
             this.#effects.push({ do: 'withhold', cause });
     }
-    /** Asks for a snapshot, later each time, unless one is on its way. */
-    #askAgain() {
-        if (this.#asked !== undefined)
+    /** Fetches a snapshot with a growing delay, unless one is being fetched. */
+    #fetchAgain() {
+        if (this.#pending !== undefined)
             return;
-        this.#ask(this.#state === 'stuck' ? this.#pollMs : this.#pace.next());
+        this.#fetch(this.#state === 'stuck' ? this.#pollMs : this.#backoff.next());
     }
-    #ask(afterMs) {
-        this.#asked = ++this.#asks;
-        this.#effects.push({ do: 'ask', ask: this.#asked, afterMs });
+    #fetch(afterMs) {
+        this.#pending = ++this.#requests;
+        this.#effects.push({ do: 'fetch', request: this.#pending, afterMs });
     }
-    /** The newest nonce that is known of this life of the service. */
+    /** The newest known nonce since the service last restarted its nonces. */
     get #lastNonce() {
-        const { max } = Math;
-        const followed = this.#state === 'closed' || this.#state === 'seeding' ? 0 : this.book.nonce;
-        return max(followed, this.#trial?.nonce ?? 0, this.#held.last ?? 0, this.#floor);
+        const applied = this.#state === 'closed' || this.#state === 'seeding' ? 0 : this.book.nonce;
+        return Math.max(applied, this.#detector?.nonce ?? 0, this.#buffer.last ?? 0, this.#minNonce);
     }
-    /** Forgets what came from the socket; what was last on show stays the least that a snapshot must reach. */
+    /** Forgets what came from the socket; a snapshot must still be as new as the book that was shown. */
     #forget() {
-        this.#floor = this.#lastNonce;
-        this.#held.clear();
+        this.#minNonce = this.#lastNonce;
+        this.#buffer.clear();
         this.#recent.clear();
-        this.#trial = undefined;
-        this.#asked = undefined;
+        this.#detector = undefined;
+        this.#pending = undefined;
         this.#refused = 0;
     }
     #flush() {
-        this.#isTold = this.#isShown;
+        this.#wasShown = this.#isShown;
         if (this.#effects.length === 0)
-            return NOTHING;
+            return NO_EFFECTS;
         const effects = this.#effects;
         this.#effects = [];
         return effects;

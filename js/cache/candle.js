@@ -1,23 +1,23 @@
-/** Candles of one market and timeframe: the running one changes until its bucket closes. */
-import { Updates } from './updates.js';
-/** Candles that behave as CCXT's `ArrayCacheByTimestamp`, in the order of their time. */
+/** Candles of one market and timeframe; the running candle changes until its bucket closes. */
+import { UpdateCounter } from './updates.js';
+/** Candles in the order of time, with the behaviour of CCXT's `ArrayCacheByTimestamp`. */
 export class Candles {
     #limit;
-    #updates = new Updates();
+    #updates = new UpdateCounter();
     #rows = [];
-    /** @param limit candles kept, the oldest go; above zero */
+    /** @param limit maximum number of candles, above zero; the oldest are removed */
     constructor(limit) {
         this.#limit = limit;
     }
-    /** @returns the newest; `undefined` before the first */
+    /** @returns the newest candle; `undefined` before the first */
     get last() {
         return this.#rows.at(-1);
     }
     /**
-     * Takes a candle.
+     * Adds a candle.
      *
-     * @param candle takes the place of the one of the same time
-     * @returns whether it says anything new
+     * @param candle replaces the one of the same time
+     * @returns whether anything changed
      */
     put(candle) {
         const place = this.#placeOf(candle[0]);
@@ -34,10 +34,10 @@ export class Candles {
         return true;
     }
     /**
-     * Tells how many candles are new to the caller, as CCXT's `getLimit` does for `newUpdates`.
+     * Counts the candles that are new to the caller, as CCXT's `getLimit` does for `newUpdates`.
      *
      * @param limit the caller's own limit
-     * @returns how many of the newest candles to show
+     * @returns the number of newest candles to return
      */
     getLimit(limit) {
         return this.#updates.take('', limit);
@@ -46,7 +46,7 @@ export class Candles {
     rows() {
         return [...this.#rows];
     }
-    /** Nearly always the end, or the last one. */
+    /** Searches from the end: nearly every candle is the last one or a new one. */
     #placeOf(start) {
         let place = this.#rows.length;
         while (place > 0 && (this.#rows[place - 1]?.[0] ?? 0) >= start)

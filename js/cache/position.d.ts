@@ -1,31 +1,31 @@
 /** The latest position of each market and side. */
-/** What a position must tell. */
+/** What a position must contain. */
 export interface PositionRow {
     readonly symbol: string;
     readonly side?: string | null | undefined;
 }
-/** Positions that behave as CCXT's `ArrayCacheBySymbolBySide`, but for rows: an update makes a new one. */
+/** Positions with the behaviour of CCXT's `ArrayCacheBySymbolBySide`, except that an update makes a new row. */
 export declare class LatestPositions<Row extends PositionRow> {
     #private;
-    /** @returns how many positions there are */
+    /** @returns the number of positions */
     get length(): number;
     /**
      * Takes an update.
      *
-     * @param row what it says; what it leaves out stays as it was
-     * @returns the position now, never changed afterwards
+     * @param row members that it lacks keep their values
+     * @returns the position, which never changes afterwards
      */
     append(row: Row): Row;
     /**
-     * Tells how many positions are new to the caller, as CCXT's `getLimit` does for `newUpdates`.
+     * Counts the positions that are new to the caller, as CCXT's `getLimit` does for `newUpdates`.
      *
-     * @param symbol the market, or all when left out
+     * @param symbol the market; all when omitted
      * @param limit the caller's own limit
-     * @returns how many of the newest rows to show
+     * @returns the number of newest rows to return
      */
     getLimit(symbol: string | undefined, limit: number | undefined): number | undefined;
-    /** @returns a new array, the position updated last at the end */
+    /** @returns a new array, the last updated position at the end */
     rows(): Row[];
-    /** Forgets all. */
+    /** Removes all positions. */
     clear(): void;
 }

@@ -1,24 +1,43 @@
-/** The newest rows of a stream, such as trades: no more than a limit, and as cheap to add to when full. */
-import { Updates } from './updates.js';
-/** A ring of rows that behaves as CCXT's `ArrayCache`; its arrays are real ones and stay as they were handed out. */
+/** Bounded collections: the newest rows of a stream, and maps and sets without their oldest entries. */
+import { UpdateCounter } from './updates.js';
+/**
+ * Removes the oldest entries of a map or a set.
+ *
+ * @param entries in the order of insertion
+ * @param limit maximum number of entries that stay
+ * @returns the removed entries as `[key, value]`
+ */
+export function dropOldest(entries, limit) {
+    const dropped = [];
+    if (entries.size <= limit)
+        return dropped;
+    for (const entry of entries.entries()) {
+        entries.delete(entry[0]);
+        dropped.push(entry);
+        if (entries.size <= limit)
+            break;
+    }
+    return dropped;
+}
+/** A ring of rows that behaves as CCXT's `ArrayCache`; the arrays it returns do not change afterwards. */
 export class RecentRows {
     #limit;
-    #updates = new Updates();
+    #updates = new UpdateCounter();
     #ring = [];
-    /** Where the oldest row is, once the ring is full. */
+    /** Place of the oldest row once the ring is full. */
     #oldest = 0;
-    /** @param limit rows kept at most, the oldest go; above zero */
+    /** @param limit maximum number of rows, above zero */
     constructor(limit) {
         this.#limit = limit;
     }
-    /** @returns how many rows there are */
+    /** @returns the number of rows */
     get length() {
         return this.#ring.length;
     }
     /**
-     * Adds the newest row.
+     * Adds the newest row, in place of the oldest when the ring is full.
      *
-     * @param row it is kept as it is, and never changed
+     * @param row must not change afterwards
      */
     append(row) {
         this.#updates.add(row.symbol);
@@ -30,19 +49,19 @@ export class RecentRows {
         this.#oldest = (this.#oldest + 1) % this.#limit;
     }
     /**
-     * Tells how many rows are new to the caller, as CCXT's `getLimit` does for `newUpdates`.
+     * Counts the rows that are new to the caller, as CCXT's `getLimit` does for `newUpdates`.
      *
-     * @param symbol the market, or all when left out
+     * @param symbol the market; all when omitted
      * @param limit the caller's own limit
-     * @returns how many of the newest rows to show
+     * @returns the number of newest rows to return
      */
     getLimit(symbol, limit) {
         return this.#updates.take(symbol, limit);
     }
     /**
-     * Tells the rows.
+     * Lists the rows.
      *
-     * @param count only so many of the newest; all when left out
+     * @param count only this many of the newest; all when omitted
      * @returns a new array, oldest first
      */
     rows(count = this.#ring.length) {
@@ -52,7 +71,7 @@ export class RecentRows {
             return this.#ring.slice(first - length, this.#oldest);
         return [...this.#ring.slice(first), ...this.#ring.slice(0, this.#oldest)];
     }
-    /** Forgets all. */
+    /** Removes all rows. */
     clear() {
         this.#ring = [];
         this.#oldest = 0;

@@ -1,22 +1,22 @@
-/** How many updates came since a caller last asked, counted as CCXT's caches count them. */
-/** Counts per symbol and over all symbols; asking for one leaves the others as they are. */
-export declare class Updates {
+/** Counts updates between two calls of the same caller, as CCXT's caches count them. */
+/** Counts by symbol and over all symbols; reading one count leaves the others as they are. */
+export declare class UpdateCounter {
     #private;
     /**
      * Counts an update.
      *
      * @param symbol the market
-     * @param key what was updated, when a second update of it counts no more; left out, each counts
+     * @param key a second update of the same key does not count; every update counts when omitted
      */
     add(symbol: string, key?: string): void;
     /**
-     * Tells how many rows are new to the caller, and begins a new count with the next update.
+     * Reads a count; the next update starts a new one.
      *
-     * @param symbol the market, or all when left out
-     * @param limit at most this many
-     * @returns how many of the newest rows to show; `undefined` for all, where nothing has come yet
+     * @param symbol the market; all when omitted
+     * @param limit maximum to return
+     * @returns the number of newest rows to return; `limit` before the first update
      */
     take(symbol: string | undefined, limit: number | undefined): number | undefined;
-    /** Forgets all. */
+    /** Resets all counts. */
     clear(): void;
 }

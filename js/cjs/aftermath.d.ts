@@ -1,14 +1,876 @@
-/** The exchange `aftermath` for CCXT over HTTP. */
-import { Histories } from './histories.js';
-export type { Settlement } from './trading.js';
+/** The exchange `aftermath` for CCXT over HTTP: every unified method with its documentation; `services/` holds what they do. */
+import { Exchange } from 'ccxt';
+import type { Account, Balances, CancellationRequest, Currencies, CurrencyInterface, Dict, Dictionary, FundingHistory, FundingRate, FundingRateHistory, FundingRates, Int, LastPrices, LedgerEntry, Leverage, LeverageTier, LeverageTiers, Liquidation, MarginMode, MarginModification, Market, MarketInterface, Num, OHLCV, OpenInterest, OpenInterests, Order, OrderBook, OrderBooks, OrderRequest, OrderSide, OrderType, Position, Status, Str, Strings, Ticker, Tickers, Trade, TradingFeeInterface, TradingFees, Transaction, TransferEntry } from 'ccxt';
+import type { ImplicitMethods } from './describe/implicit.js';
+import { OPTIONS } from './describe/options.js';
+import type { ApiUrls } from './describe/urls.js';
+import type { JournalEntry, JournalOutcome } from './transaction/journal-record.js';
+import { type FetchParams, type RawResponse, type ResponseLike } from './http/response-limit.js';
+import type { Pins } from './transaction/pins.js';
+import type { Settlement } from './services/writes.js';
+import type { ExternalSigner } from './signer/external.js';
+export type { Settlement };
+/** CCXT's constructor creates the implicit methods; this tells the compiler. */
+declare const ImplicitExchange: new (config?: object) => Exchange & ImplicitMethods;
 /**
- * The perpetual-futures exchange Aftermath.
+ * The perpetual-futures exchange Aftermath on the Sui blockchain.
  *
- * Reads need no credentials but an address; writes need `privateKey`, or a `signer` in its place. Amounts are in base units,
- * prices in quote, margin in the settle currency. Every write is one transaction on Sui: built by the service, read here,
- * signed, submitted.
+ * Market data needs no credentials, account data needs `walletAddress`, writes need `privateKey` or a `signer`. Amounts are in
+ * base units, prices in quote, margin in the settle currency. Every write is one Sui transaction: the service builds it, this
+ * class verifies and signs it, the service submits it.
  *
- * @see README
+ * Three sets of `params` are common. Calls about an account take `account` (capability id), `accountId` (account object id) or
+ * `accountNumber`; `options.account` sets the default. Writes also take `gas` and `dryRun` (verify, sign nothing, and return
+ * the transaction described in words). `request` is merged into the request's body as it is. Any other key is refused with
+ * `BadRequest`.
+ *
+ * Every write throws `TransactionMismatch` before anything is signed, when the transaction differs from the request, exceeds a
+ * gas limit, or relies on values that are neither pinned nor selected (`error.pins`). It throws `OutcomeUnknown` when the
+ * transaction was submitted and no response proves either outcome; pass `error.entry` to {@link settle}.
+ *
+ * @see docs/getting-started.md
  */
-export declare class aftermath extends Histories {
+export declare class aftermath extends ImplicitExchange {
+    #private;
+    urls: {
+        api: ApiUrls;
+        test: ApiUrls;
+    } & Record<string, unknown>;
+    options: typeof OPTIONS & Record<string, unknown>;
+    /** Signs in place of `privateKey`. */
+    signer: ExternalSigner | undefined;
+    /** Signers of a wallet or a sponsor, when several must sign: keys as text, or signers. */
+    signers: readonly (string | ExternalSigner)[] | undefined;
+    /** @param config as CCXT's other exchanges take it */
+    constructor(config?: object);
+    /** @returns identity, capabilities, addresses and options of the exchange */
+    describe(): Dict;
+    /** @returns whether the wallet can sign, by a key or a signer */
+    checkRequiredCredentials(error?: boolean): boolean;
+    /**
+     * Makes the HTTP request of an operation: fills in path variables, and writes the other params as a query (`GET`) or as
+     * JSON with exact numbers. CCXT calls it when a request leaves its queue.
+     *
+     * @throws {ArgumentsRequired} a path variable has no value
+     * @throws {BadRequest} a path variable or an integer has a value that it cannot have
+     * @throws {ExchangeClosedByUser} a submit leaves the queue after {@link close}
+     */
+    sign(path: string, api?: string, method?: string, params?: Dict, headers?: Dict): {
+        url: string;
+        method: string;
+        body: string | undefined;
+        headers: Dict;
+    };
+    /** Sends a request. Reads and builds are repeated after `Retry-After`, within `options.retryAfter.maxMs`; submits are not. */
+    request(path: string, api?: unknown, method?: string, params?: Dict, headers?: unknown, body?: unknown, config?: object): Promise<unknown>;
+    /** Sends with CCXT's own client in Node, within the limits of time and size. */
+    undiciRequest(url: string, params: FetchParams): Promise<ResponseLike>;
+    /** Reads a body of CCXT's own client in Node, limited after decompression. */
+    undiciBody(response: RawResponse, isBinary?: boolean): Promise<string | Uint8Array>;
+    /** Parses a response with every number as its decimal text; `undefined` when it is not a JSON object or list. */
+    parseJson(text: unknown): unknown;
+    /** Throws the error of a response that is one. */
+    handleErrors(status: number, statusText: string, url: string, method: string, headers: Dict, body: string, parsed: unknown): undefined;
+    /** Writes `verbose` output without secrets. */
+    log(...args: unknown[]): void;
+    /** CCXT's own method; declared here so that its errors are redacted, too. */
+    market(symbol: string): MarketInterface;
+    /** CCXT's own method; declared here so that its errors are redacted, too. */
+    currency(code: string): CurrencyInterface;
+    /**
+     * Loads the markets. Transactions are verified against market ids, lots, ticks and decimals as they were loaded first; a
+     * later change is refused at the next write of that market.
+     *
+     * @param reload loads them again
+     * @param params none
+     * @returns markets by symbol
+     */
+    loadMarkets(reload?: boolean, params?: Dict): Promise<Dictionary<Market>>;
+    /**
+     * Fetches all markets.
+     *
+     * @param params none
+     * @returns [market structures](https://docs.ccxt.com/?id=market-structure)
+     * @see manifest.json `markets`
+     */
+    fetchMarkets(params?: Dict): Promise<Market[]>;
+    /**
+     * Fetches the collateral coins and the base assets.
+     *
+     * @param params none
+     * @returns currencies by code; `precision` is the coin's smallest step
+     * @see manifest.json `currencies`
+     */
+    fetchCurrencies(params?: Dict): Promise<Currencies>;
+    /**
+     * Fetches whether the service responds.
+     *
+     * @param params none
+     * @returns `status` is `ok`
+     * @throws {NetworkError} the service does not respond
+     */
+    fetchStatus(params?: Dict): Promise<Status>;
+    /**
+     * Fetches the ticker of a market. Where the service leaves out the last price, a second request reads the last trade.
+     *
+     * @param symbol unified symbol, such as `BTC/USD:USDC`
+     * @param params none
+     * @returns a [ticker structure](https://docs.ccxt.com/?id=ticker-structure)
+     * @throws {BadSymbol} no such market
+     * @see manifest.json `ticker`
+     */
+    fetchTicker(symbol: string, params?: Dict): Promise<Ticker>;
+    /**
+     * Fetches the tickers of several markets by three requests, however many markets there are. The service sends no time,
+     * high, low or last price here, so these and `open` are `undefined`.
+     *
+     * @param symbols unified symbols; all markets when left out
+     * @param params `last`: also read the last trade of each market, by one request each (`options.fetchTickers.last`, `false`)
+     * @returns [ticker structures](https://docs.ccxt.com/?id=ticker-structure) by symbol; volumes and changes of 24 hours,
+     *     `percentage` in per cent
+     * @throws {BadSymbol} no such market
+     * @throws {BadResponse} the rows cannot be matched to the markets
+     * @see manifest.json `perpetuals/markets/24hr-stats`
+     */
+    fetchTickers(symbols?: Strings, params?: Dict): Promise<Tickers>;
+    /**
+     * Fetches the best bids and asks of several markets by one request.
+     *
+     * @param symbols unified symbols; all markets when left out
+     * @param params none
+     * @returns ticker structures by symbol with `bid`, `bidVolume`, `ask` and `askVolume`
+     * @throws {BadSymbol} no such market
+     * @throws {BadResponse} the rows cannot be matched to the markets
+     * @see manifest.json `perpetuals/markets/orderbooks`
+     */
+    fetchBidsAsks(symbols?: Strings, params?: Dict): Promise<Tickers>;
+    /**
+     * Fetches the mark price of a market.
+     *
+     * @param symbol unified symbol
+     * @param params none
+     * @returns a ticker structure with `markPrice` and `indexPrice`
+     * @throws {BadSymbol} no such market
+     * @see manifest.json `perpetuals/markets/prices`
+     */
+    fetchMarkPrice(symbol: string, params?: Dict): Promise<Ticker>;
+    /**
+     * Fetches the mark prices of several markets by one request.
+     *
+     * @param symbols unified symbols; all markets when left out
+     * @param params none
+     * @returns ticker structures by symbol with `markPrice` and `indexPrice`
+     * @throws {BadSymbol} no such market
+     * @see manifest.json `perpetuals/markets/prices`
+     */
+    fetchMarkPrices(symbols?: Strings, params?: Dict): Promise<Tickers>;
+    /**
+     * Fetches the last public trades of several markets, by one request each.
+     *
+     * @param symbols unified symbols; all markets when left out
+     * @param params none
+     * @returns last price structures by symbol: price, taker side and time of the trade; a market without trades is left out
+     * @throws {BadSymbol} no such market
+     * @see manifest.json `trades`
+     */
+    fetchLastPrices(symbols?: Strings, params?: Dict): Promise<LastPrices>;
+    /**
+     * Fetches the order book of a market.
+     *
+     * @param symbol unified symbol
+     * @param limit levels a side at most; all when left out
+     * @param params none
+     * @returns an [order book structure](https://docs.ccxt.com/?id=order-book-structure) with the nonce that its deltas follow
+     * @throws {BadSymbol} no such market
+     * @see manifest.json `orderbook`
+     */
+    fetchOrderBook(symbol: string, limit?: Int, params?: Dict): Promise<OrderBook>;
+    /**
+     * Fetches the order books of several markets by one request.
+     *
+     * @param symbols unified symbols; all markets when left out
+     * @param limit levels a side at most; all when left out
+     * @param params none
+     * @returns [order book structures](https://docs.ccxt.com/?id=order-book-structure) by symbol, with nonces and without time
+     * @throws {BadSymbol} no such market
+     * @throws {BadResponse} the rows cannot be matched to the markets
+     * @see manifest.json `perpetuals/markets/orderbooks`
+     */
+    fetchOrderBooks(symbols?: Strings, limit?: Int, params?: Dict): Promise<OrderBooks>;
+    /**
+     * Fetches public trades.
+     *
+     * @param symbol unified symbol
+     * @param since from this moment on, milliseconds; with `limit`, the oldest ones from there
+     * @param limit rows at most; without `since`, the latest 50 when left out
+     * @param params `until`: the last moment, milliseconds
+     * @returns [trade structures](https://docs.ccxt.com/?id=public-trades), oldest first. The service sends no ids: they are
+     *     made from time, side, price, amount and a count of equal trades, and stay the same. The service shows at most 50
+     *     trades of one millisecond.
+     * @throws {BadSymbol} no such market
+     * @see manifest.json `trades`
+     */
+    fetchTrades(symbol: string, since?: Int, limit?: Int, params?: Dict): Promise<Trade[]>;
+    /**
+     * Fetches candles. The first call also compares the unit of volumes with 24hr-stats, by two requests
+     * (`options.candles.check`), and logs a contradiction.
+     *
+     * @param symbol unified symbol
+     * @param timeframe one of `timeframes`
+     * @param since start of the first candle, milliseconds; the latest candles when left out
+     * @param limit rows at most, 512 when left out; more than 512 take several requests
+     * @param params `until`: start of the last candle, milliseconds
+     * @returns `[start, open, high, low, close, volume in base]`, oldest first; a volume in quote
+     *     (`options.candles.wireVolume.unified`) is divided by the typical price
+     * @throws {BadSymbol} no such market
+     * @throws {BadRequest} no such timeframe
+     * @see manifest.json `OHLCV`
+     * @example await exchange.fetchOHLCV('BTC/USD:USDC', '1h', Date.parse('2026-01-01T00:00:00Z'), 1_000)
+     */
+    fetchOHLCV(symbol: string, timeframe?: string, since?: Int, limit?: Int, params?: Dict): Promise<OHLCV[]>;
+    /**
+     * Returns the fees of a market.
+     *
+     * @param symbol unified symbol
+     * @param params none
+     * @returns a [fee structure](https://docs.ccxt.com/?id=fee-structure); a negative fee is a rebate
+     * @throws {BadSymbol} no such market
+     */
+    fetchTradingFee(symbol: string, params?: Dict): Promise<TradingFeeInterface>;
+    /**
+     * Returns the fees of all markets.
+     *
+     * @param params none
+     * @returns fee structures by symbol
+     */
+    fetchTradingFees(params?: Dict): Promise<TradingFees>;
+    /**
+     * Fetches the current funding rate of a market.
+     *
+     * @param symbol unified symbol
+     * @param params none
+     * @returns a funding rate structure, as {@link fetchFundingRates}
+     * @throws {BadSymbol} no such market
+     * @see manifest.json `perpetuals/markets`
+     */
+    fetchFundingRate(symbol: string, params?: Dict): Promise<FundingRate>;
+    /**
+     * Fetches the current funding rates of several markets by one request.
+     *
+     * @param symbols unified symbols; all markets when left out
+     * @param params none
+     * @returns [funding rate structures](https://docs.ccxt.com/?id=funding-rate-structure) by symbol: `fundingRate` is a
+     *     fraction of the notional for one `interval` (premium / index × frequency / period), settled at `fundingTimestamp`;
+     *     above zero, longs pay shorts. The service's `estimatedFundingRate` is in `info`.
+     * @throws {BadSymbol} no such market
+     * @see manifest.json `perpetuals/markets`
+     */
+    fetchFundingRates(symbols?: Strings, params?: Dict): Promise<FundingRates>;
+    /**
+     * Fetches the funding interval of a market.
+     *
+     * @param symbol unified symbol
+     * @param params none
+     * @returns a funding rate structure; `interval` such as `1h`
+     * @throws {BadSymbol} no such market
+     * @see manifest.json `perpetuals/markets`
+     */
+    fetchFundingInterval(symbol: string, params?: Dict): Promise<FundingRate>;
+    /**
+     * Fetches the funding intervals of several markets by one request.
+     *
+     * @param symbols unified symbols; all markets when left out
+     * @param params none
+     * @returns funding rate structures by symbol; `interval` such as `1h`
+     * @throws {BadSymbol} no such market
+     * @see manifest.json `perpetuals/markets`
+     */
+    fetchFundingIntervals(symbols?: Strings, params?: Dict): Promise<FundingRates>;
+    /**
+     * Fetches past funding rates of a market, by as many requests as needed.
+     *
+     * @param symbol unified symbol
+     * @param since from this moment on, milliseconds; with `limit`, the oldest ones from there
+     * @param limit rows at most; without `since`, the latest 100 when left out
+     * @param params `until`: the last moment, milliseconds; `paginate`: the latest 1000 instead of 100
+     * @returns [funding rate history structures](https://docs.ccxt.com/?id=funding-rate-history-structure), oldest first: the
+     *     longs' rate of each settlement, a fraction; the shorts' rate is in `info`
+     * @throws {ArgumentsRequired} no symbol
+     * @throws {BadSymbol} no such market
+     * @see manifest.json `perpetuals/market/funding-history`
+     */
+    fetchFundingRateHistory(symbol?: Str, since?: Int, limit?: Int, params?: Dict): Promise<FundingRateHistory[]>;
+    /**
+     * Fetches the open interest of a market.
+     *
+     * @param symbol unified symbol
+     * @param params none
+     * @returns an open interest structure, as {@link fetchOpenInterests}
+     * @throws {BadSymbol} no such market
+     * @see manifest.json `perpetuals/markets`
+     */
+    fetchOpenInterest(symbol: string, params?: Dict): Promise<OpenInterest>;
+    /**
+     * Fetches the open interest of several markets by one request.
+     *
+     * @param symbols unified symbols; all markets when left out
+     * @param params none
+     * @returns [open interest structures](https://docs.ccxt.com/?id=open-interest-structure) by symbol: the amount in base, and
+     *     its value in quote at the mark price (at the index price without one)
+     * @throws {BadSymbol} no such market
+     * @see manifest.json `perpetuals/markets`
+     */
+    fetchOpenInterests(symbols?: Strings, params?: Dict): Promise<OpenInterests>;
+    /**
+     * Fetches the leverage tiers of several markets by one request.
+     *
+     * @param symbols unified symbols; all markets when left out
+     * @param params none
+     * @returns [leverage tiers](https://docs.ccxt.com/?id=leverage-tiers-structure) by symbol: one for each market;
+     *     `maxNotional` is the market's maximal open interest at the index price, in quote
+     * @throws {BadSymbol} no such market
+     * @see manifest.json `perpetuals/markets`
+     */
+    fetchLeverageTiers(symbols?: Strings, params?: Dict): Promise<LeverageTiers>;
+    /**
+     * Fetches the leverage tier of a market.
+     *
+     * @param symbol unified symbol
+     * @param params none
+     * @returns one tier, as {@link fetchLeverageTiers}
+     * @throws {BadSymbol} no such market
+     * @see manifest.json `perpetuals/markets`
+     */
+    fetchMarketLeverageTiers(symbol: string, params?: Dict): Promise<LeverageTier[]>;
+    /**
+     * Fetches the accounts of the wallet.
+     *
+     * @param params none
+     * @returns account structures: `id` is the capability's; `type` is `agent` where the wallet may trade for an account that
+     *     it does not own, else `swap`; `info` holds both rows (`capability`, `account`), `accountNumber` and `isAgent`
+     * @throws {AuthenticationError} neither `walletAddress` nor a key
+     * @see manifest.json `accounts`, `perpetuals/accounts/owned`
+     */
+    fetchAccounts(params?: Dict): Promise<Account[]>;
+    /**
+     * Fetches the balance of an account. Coins in the wallet are not counted.
+     *
+     * @param params which account; `type`: `swap`, the only one
+     * @returns a [balance structure](https://docs.ccxt.com/?id=balance-structure): `free` is allocated to no market, `used` is
+     *     the margin of the markets
+     * @throws {ArgumentsRequired} several accounts, none selected
+     * @throws {AccountNotEnabled} the wallet has no account
+     * @see manifest.json `balance`
+     */
+    fetchBalance(params?: Dict): Promise<Balances>;
+    /**
+     * Fetches the positions of an account, also those with margin and without contracts.
+     *
+     * @param symbols unified symbols; all markets when left out
+     * @param params which account
+     * @returns [position structures](https://docs.ccxt.com/?id=position-structure); `leverage` is the effective one
+     * @throws {ArgumentsRequired} several accounts, none selected
+     * @throws {AccountNotEnabled} the wallet has no account
+     * @see manifest.json `positions`
+     */
+    fetchPositions(symbols?: Strings, params?: Dict): Promise<Position[]>;
+    /**
+     * Fetches the position of a market.
+     *
+     * @param symbol unified symbol
+     * @param params which account
+     * @returns a position structure; one of no contracts and no margin where the account has none
+     * @throws {BadSymbol} no such market
+     */
+    fetchPosition(symbol: string, params?: Dict): Promise<Position>;
+    /**
+     * Fetches the orders that rest on the book; or stop orders, or TWAP orders. The service shows the last two only to the
+     * account's owner, so the wallet signs the service's terms for them, once.
+     *
+     * @param symbol unified symbol; all markets when left out
+     * @param since only orders placed at or after this, milliseconds; not with `trigger` or `twap`, which have no time
+     * @param limit rows at most
+     * @param params `trigger: true`: stop orders; `twap: true`: TWAP orders; which account
+     * @returns [order structures](https://docs.ccxt.com/?id=order-structure); `amount` is `undefined` where a stop order is
+     *     about the whole position
+     * @throws {BadSymbol} no such market
+     * @throws {NotSupported} the signer signs transactions only; `since` with `trigger` or `twap`
+     * @throws {AuthenticationError} no key or signer of the wallet, or it may not act for the account
+     * @see manifest.json `myPendingOrders`, `perpetuals/account/stop-order-datas`, `perpetuals/account/twap-order-datas`
+     */
+    fetchOpenOrders(symbol?: Str, since?: Int, limit?: Int, params?: Dict): Promise<Order[]>;
+    /**
+     * Returns the margin mode of a market, which is always isolated.
+     *
+     * @param symbol unified symbol
+     * @param params none
+     * @returns a margin mode structure
+     * @throws {BadSymbol} no such market
+     */
+    fetchMarginMode(symbol: string, params?: Dict): Promise<MarginMode>;
+    /**
+     * Fetches the account's trades without liquidations.
+     *
+     * @param symbol unified symbol; all markets when left out
+     * @param since from this moment on, milliseconds; with `limit`, the oldest from there, else all
+     * @param limit rows at most; without `since`, the latest 50 when left out, within `options.histories.maxPages`
+     * @param params `until`: the last moment, milliseconds; `paginate`: without `since` and `limit`, the rows of
+     *     `paginationCalls` (10) pages; which account
+     * @returns [trade structures](https://docs.ccxt.com/?id=trade-structure), oldest first. The service sends no ids: they are
+     *     made from the trades and stay the same. A taker's trade is the sum of what its session took; `order` is `undefined`
+     *     where several orders of a transaction took. The fee is in USD, under the settle currency; a rebate is negative. The
+     *     symbol of a market that is not listed any more is its id.
+     * @throws {BadSymbol} no such market
+     * @throws {BadResponse} a millisecond has more rows than the service shows; read around it with `until` and `since`
+     * @see manifest.json `perpetuals/account/order-history`
+     */
+    fetchMyTrades(symbol?: Str, since?: Int, limit?: Int, params?: Dict): Promise<Trade[]>;
+    /**
+     * Fetches the trades of an order.
+     *
+     * @param id of the order
+     * @param symbol unified symbol; optional
+     * @param since only trades from this moment on, milliseconds
+     * @param limit rows at most
+     * @param params which account
+     * @returns trade structures, oldest first, without those that a session made with several orders
+     * @throws {OrderNotFound} as {@link fetchOrder}
+     * @see manifest.json `perpetuals/account/order-history`
+     */
+    fetchOrderTrades(id: string, symbol?: Str, since?: Int, limit?: Int, params?: Dict): Promise<Trade[]>;
+    /**
+     * Fetches the liquidations of the account.
+     *
+     * @param symbol unified symbol; all markets when left out
+     * @param since as in {@link fetchMyTrades}
+     * @param limit as in {@link fetchMyTrades}
+     * @param params as in {@link fetchMyTrades}
+     * @returns [liquidation structures](https://docs.ccxt.com/?id=liquidation-structure), oldest first; `side` is `sell` where
+     *     a long was sold
+     * @throws {BadSymbol} no such market
+     * @see manifest.json `perpetuals/account/order-history`
+     */
+    fetchMyLiquidations(symbol?: Str, since?: Int, limit?: Int, params?: Dict): Promise<Liquidation[]>;
+    /**
+     * Fetches an order, open or not. The history is read backward until the order's first event.
+     *
+     * @param id of the order
+     * @param symbol unified symbol; optional, saves requests
+     * @param params which account
+     * @returns an [order structure](https://docs.ccxt.com/?id=order-structure) with its trades. `price`, `type` and the unfilled
+     *     amount of an order that never rested are unknown; client order ids are known of open orders. An order that filled
+     *     beside others of its transaction leaves no events under its id: it is returned as the response to its placing showed
+     *     it, if this object placed it.
+     * @throws {OrderNotFound} the history does not show it within `options.histories.maxPages`, or it is of another market
+     * @throws {BadSymbol} no such market
+     * @see manifest.json `perpetuals/account/order-history`
+     */
+    fetchOrder(id: string, symbol?: Str, params?: Dict): Promise<Order>;
+    /**
+     * Fetches orders, open or not, by the time of placing. The history is read from now back to `since`, because later events
+     * change an order's state.
+     *
+     * @param symbol unified symbol; all markets when left out
+     * @param since only orders placed at or after this, milliseconds; with `limit`, the oldest from there, else all
+     * @param limit rows at most; without `since`, the latest 50 when left out
+     * @param params `until`: only orders placed at or before this, milliseconds; `paginate`: without `since` and `limit`, the
+     *     orders of `paginationCalls` (10) pages; which account
+     * @returns order structures with their trades, oldest first; the unknown members are those of {@link fetchOrder}
+     * @throws {BadSymbol} no such market
+     * @see manifest.json `perpetuals/account/order-history`
+     */
+    fetchOrders(symbol?: Str, since?: Int, limit?: Int, params?: Dict): Promise<Order[]>;
+    /**
+     * Fetches orders that were filled completely.
+     *
+     * @param symbol as in {@link fetchOrders}
+     * @param since as in {@link fetchOrders}
+     * @param limit as in {@link fetchOrders}
+     * @param params as in {@link fetchOrders}
+     * @returns order structures with their trades, oldest first
+     */
+    fetchClosedOrders(symbol?: Str, since?: Int, limit?: Int, params?: Dict): Promise<Order[]>;
+    /**
+     * Fetches orders that were canceled by their owner or dropped by the exchange; the service does not distinguish these.
+     *
+     * @param symbol as in {@link fetchOrders}
+     * @param since as in {@link fetchOrders}
+     * @param limit as in {@link fetchOrders}
+     * @param params as in {@link fetchOrders}
+     * @returns order structures with the trades before their end, oldest first
+     */
+    fetchCanceledOrders(symbol?: Str, since?: Int, limit?: Int, params?: Dict): Promise<Order[]>;
+    /**
+     * Fetches orders that ended.
+     *
+     * @param symbol as in {@link fetchOrders}
+     * @param since as in {@link fetchOrders}
+     * @param limit as in {@link fetchOrders}
+     * @param params as in {@link fetchOrders}
+     * @returns order structures with their trades, oldest first
+     */
+    fetchCanceledAndClosedOrders(symbol?: Str, since?: Int, limit?: Int, params?: Dict): Promise<Order[]>;
+    /**
+     * Fetches closed positions, put together from the trades of the account.
+     *
+     * @param symbols unified symbols; all markets when left out
+     * @param since only positions opened at or after this, milliseconds; with `limit`, the oldest from there, else all
+     * @param limit rows at most; without `since`, the latest 50 when left out
+     * @param params as in {@link fetchOrders}, by opening time
+     * @returns position structures by opening time: `timestamp` is when it was opened, `lastUpdateTimestamp` when it was closed,
+     *     `contracts` its maximum, `entryPrice` and `lastPrice` the average prices of entry and exit, `realizedPnl` the profit
+     *     minus fees in USD, without funding. A position whose first trade the history does not reach is left out.
+     * @throws {BadSymbol} no such market
+     * @throws {RateLimitExceeded} the account trades faster than its trades can be read, or positions and history contradict
+     *     each other, as while one of them lags
+     * @see manifest.json `perpetuals/account/order-history`
+     */
+    fetchPositionsHistory(symbols?: Strings, since?: Int, limit?: Int, params?: Dict): Promise<Position[]>;
+    /**
+     * Fetches closed positions of a market.
+     *
+     * @param symbol unified symbol
+     * @param since as in {@link fetchPositionsHistory}
+     * @param limit as in {@link fetchPositionsHistory}
+     * @param params as in {@link fetchPositionsHistory}
+     * @returns position structures by opening time
+     * @throws {BadSymbol} no such market
+     */
+    fetchPositionHistory(symbol: string, since?: Int, limit?: Int, params?: Dict): Promise<Position[]>;
+    /**
+     * Fetches the changes of the account's collateral: deposits, withdrawals, profits and fees of trades, funding,
+     * liquidations. Margin that moves between account and markets is in {@link fetchMarginAdjustmentHistory}, so the entries
+     * add up to the balance's total.
+     *
+     * @param code settle currency; the account's when left out
+     * @param since as in {@link fetchMyTrades}
+     * @param limit as in {@link fetchMyTrades}
+     * @param params as in {@link fetchMyTrades}
+     * @returns [ledger entries](https://docs.ccxt.com/?id=ledger-entry-structure), oldest first: `amount` is net of `fee`,
+     *     `type` is `transaction`, `trade` or `fee` (funding, as in CCXT), `referenceId` the transaction's digest,
+     *     `info.collateralChange` the amount with every digit
+     * @throws {BadRequest} the account is of another currency
+     * @see manifest.json `perpetuals/account/collateral-history`
+     */
+    fetchLedger(code?: Str, since?: Int, limit?: Int, params?: Dict): Promise<LedgerEntry[]>;
+    /**
+     * Fetches an entry of the ledger. The history is read backward until it is found.
+     *
+     * @param id of the entry
+     * @param code settle currency; the account's when left out
+     * @param params which account
+     * @returns a ledger entry
+     * @throws {BadRequest} no such entry within `options.histories.maxPages`; the account is of another currency
+     * @see manifest.json `perpetuals/account/collateral-history`
+     */
+    fetchLedgerEntry(id: string, code?: Str, params?: Dict): Promise<LedgerEntry>;
+    /**
+     * Fetches the funding that the account paid or received. Funding is settled when a position is touched, not at every
+     * interval.
+     *
+     * @param symbol unified symbol; all markets when left out
+     * @param since as in {@link fetchMyTrades}
+     * @param limit as in {@link fetchMyTrades}
+     * @param params as in {@link fetchMyTrades}
+     * @returns [funding history structures](https://docs.ccxt.com/?id=funding-history-structure), oldest first; payments are
+     *     negative
+     * @throws {BadSymbol} no such market
+     * @see manifest.json `perpetuals/account/collateral-history`
+     */
+    fetchFundingHistory(symbol?: Str, since?: Int, limit?: Int, params?: Dict): Promise<FundingHistory[]>;
+    /**
+     * Fetches margin that moved between the account and its markets, by the owner or by orders that needed it.
+     *
+     * @param symbol unified symbol; all markets when left out
+     * @param type `add` or `reduce`; both when left out
+     * @param since as in {@link fetchMyTrades}
+     * @param limit as in {@link fetchMyTrades}
+     * @param params as in {@link fetchMyTrades}
+     * @returns margin modifications, oldest first, without `total`
+     * @throws {BadSymbol} no such market
+     * @see manifest.json `perpetuals/account/collateral-history`
+     */
+    fetchMarginAdjustmentHistory(symbol?: Str, type?: Str, since?: Int, limit?: Int, params?: Dict): Promise<MarginModification[]>;
+    /**
+     * Fetches deposits from wallets into the account.
+     *
+     * @param code settle currency; the account's when left out
+     * @param since as in {@link fetchMyTrades}
+     * @param limit as in {@link fetchMyTrades}
+     * @param params as in {@link fetchMyTrades}
+     * @returns [transaction structures](https://docs.ccxt.com/?id=transaction-structure), oldest first, without the wallet's
+     *     address; `id` and `txid` are the transaction's digest, `id` with a suffix where one transaction made several
+     * @throws {BadRequest} the account is of another currency
+     * @see manifest.json `perpetuals/account/collateral-history`
+     */
+    fetchDeposits(code?: Str, since?: Int, limit?: Int, params?: Dict): Promise<Transaction[]>;
+    /**
+     * Fetches withdrawals from the account to a wallet.
+     *
+     * @param code settle currency; the account's when left out
+     * @param since as in {@link fetchMyTrades}
+     * @param limit as in {@link fetchMyTrades}
+     * @param params as in {@link fetchMyTrades}
+     * @returns transaction structures as in {@link fetchDeposits}, oldest first
+     * @see manifest.json `perpetuals/account/collateral-history`
+     */
+    fetchWithdrawals(code?: Str, since?: Int, limit?: Int, params?: Dict): Promise<Transaction[]>;
+    /**
+     * Fetches deposits and withdrawals.
+     *
+     * @param code settle currency; the account's when left out
+     * @param since as in {@link fetchMyTrades}
+     * @param limit as in {@link fetchMyTrades}
+     * @param params as in {@link fetchMyTrades}
+     * @returns transaction structures as in {@link fetchDeposits}, oldest first
+     * @see manifest.json `perpetuals/account/collateral-history`
+     */
+    fetchDepositsWithdrawals(code?: Str, since?: Int, limit?: Int, params?: Dict): Promise<Transaction[]>;
+    /**
+     * Fetches deposits and withdrawals as transfers between `wallet` and `swap`, as {@link transfer} makes them.
+     *
+     * @param code settle currency; the account's when left out
+     * @param since as in {@link fetchMyTrades}
+     * @param limit as in {@link fetchMyTrades}
+     * @param params as in {@link fetchMyTrades}
+     * @returns [transfer structures](https://docs.ccxt.com/?id=transfer-structure), oldest first
+     * @see manifest.json `perpetuals/account/collateral-history`
+     */
+    fetchTransfers(code?: Str, since?: Int, limit?: Int, params?: Dict): Promise<TransferEntry[]>;
+    /**
+     * Creates an account. A wallet needs one for each settle currency. It is selected at once if the wallet had none of that
+     * currency.
+     *
+     * @param symbolOrCode a market or its settle currency; the only settle currency when left out
+     * @param params `another`: create one although the wallet has an account of that currency (`false`); the new one is then
+     *     not selected; `gas`, `dryRun`
+     * @returns an account structure
+     * @throws {ArgumentsRequired} several settle currencies, none named
+     * @throws {BadRequest} the wallet has an account of that currency, and `another` is not set; nothing was sent
+     * @throws {TransactionMismatch} nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, or the response names objects that the transaction cannot have created
+     * @see manifest.json `build/createAccount`
+     * @example await exchange.createAccount('BTC/USD:USDC')
+     */
+    createAccount(symbolOrCode?: Str, params?: Dict): Promise<Account>;
+    /**
+     * Deposits from the wallet into an account.
+     *
+     * @param code settle currency
+     * @param amount coins; digits finer than the coin's smallest step are cut off
+     * @param params `fromAddressBalance`: take it from the wallet's address balance (`false`); which account; `gas`, `dryRun`
+     * @returns a [transaction structure](https://docs.ccxt.com/?id=transaction-structure)
+     * @throws {TransactionMismatch} nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+     * @see manifest.json `build/deposit`
+     * @example await exchange.deposit('USDC', 250)
+     */
+    deposit(code: string, amount: number, params?: Dict, ...others: never[]): Promise<Transaction>;
+    /**
+     * Transfers from the wallet into an account: {@link deposit} under CCXT's name for it.
+     *
+     * @param code settle currency
+     * @param amount coins
+     * @param fromAccount `wallet` (or `spot`)
+     * @param toAccount `swap` (or `account`), or a capability or account object id
+     * @param params as in {@link deposit}
+     * @returns a [transfer structure](https://docs.ccxt.com/?id=transfer-structure)
+     * @throws {NotSupported} any other direction
+     */
+    transfer(code: string, amount: number, fromAccount: string, toAccount: string, params?: Dict): Promise<TransferEntry>;
+    /**
+     * Withdraws from an account to the wallet.
+     *
+     * @param code settle currency
+     * @param amount coins; digits finer than the coin's smallest step are cut off
+     * @param address the wallet's own
+     * @param tag must be left out
+     * @param params `toAddressBalance`: credit the wallet's address balance instead of a coin (`false`); which account; `gas`,
+     *     `dryRun`
+     * @returns a transaction structure
+     * @throws {NotSupported} any other address
+     * @throws {TransactionMismatch} nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+     * @see manifest.json `build/withdraw`
+     * @example await exchange.withdraw('USDC', 10, wallet.walletAddress)
+     */
+    withdraw(code: string, amount: number, address: string, tag?: Str, params?: Dict): Promise<Transaction>;
+    /**
+     * Allocates margin to a market, from the free collateral of the account.
+     *
+     * @param symbol unified symbol
+     * @param amount settle currency; digits finer than the coin's smallest step are cut off
+     * @param params which account; `gas`, `dryRun`
+     * @returns a margin modification; `total` is the market's margin now
+     * @throws {InsufficientFunds} less is free
+     * @throws {TransactionMismatch} nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+     * @see manifest.json `build/allocate`
+     */
+    addMargin(symbol: string, amount: number, params?: Dict): Promise<MarginModification>;
+    /**
+     * Moves free margin of a market back to the account.
+     *
+     * @param symbol unified symbol
+     * @param amount settle currency; digits finer than the coin's smallest step are cut off
+     * @param params which account; `gas`, `dryRun`
+     * @returns a margin modification; `total` is the market's margin now
+     * @throws {InsufficientFunds} the position and the orders need it
+     * @throws {TransactionMismatch} nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+     * @see manifest.json `build/deallocate`
+     */
+    reduceMargin(symbol: string, amount: number, params?: Dict): Promise<MarginModification>;
+    /**
+     * Sets the leverage of a market: how much margin its position and orders need. The account must have margin there.
+     *
+     * @param leverage 1 up to the market's maximum
+     * @param symbol unified symbol
+     * @param params which account; `gas`, `dryRun`
+     * @returns a [leverage structure](https://docs.ccxt.com/?id=leverage-structure)
+     * @throws {ArgumentsRequired} no symbol
+     * @throws {TransactionMismatch} nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+     * @see manifest.json `build/setLeverage`
+     */
+    setLeverage(leverage: number, symbol?: Str, params?: Dict): Promise<Leverage>;
+    /**
+     * Places an order.
+     *
+     * @param symbol unified symbol
+     * @param type `limit` or `market`
+     * @param side `buy` or `sell`
+     * @param amount base, a multiple of the market's lot
+     * @param price a multiple of the market's tick; of limit orders only
+     * @param params `reduceOnly`, `clientOrderId` (decimal digits of a u64), `expirationTimestampMs`,
+     *     `deallocateFreeCollateral` (move margin that is not needed afterwards back to the account, `false`); which account;
+     *     `gas`, `dryRun`
+     * @returns an [order structure](https://docs.ccxt.com/?id=order-structure)
+     * @throws {InvalidOrder} the order violates the market's steps or limits; nothing was sent
+     * @throws {NotSupported} `timeInForce`, `postOnly` and conditional orders
+     * @throws {InsufficientFunds} too little margin in the market; call {@link addMargin} first
+     * @throws {TransactionMismatch} nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+     * @see manifest.json `build/createOrders`
+     * @example await exchange.createOrder('BTC/USD:USDC', 'limit', 'buy', 0.01, 60_000, { clientOrderId: '42' })
+     */
+    createOrder(symbol: string, type: OrderType, side: OrderSide, amount: number, price?: Num, params?: Dict): Promise<Order>;
+    /**
+     * Places several orders in one transaction: all of them, or none.
+     *
+     * @param orders each with `symbol`, `type`, `side`, `amount`, `price` and `params`, as in {@link createOrder}
+     * @param params `deallocateFreeCollateral`; which account; `gas`, `dryRun`
+     * @returns order structures
+     * @throws {InvalidOrder} one of them violates its market's steps or limits; nothing was sent
+     * @throws {TransactionMismatch} nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+     * @see manifest.json `build/createOrders`
+     */
+    createOrders(orders: OrderRequest[], params?: Dict): Promise<Order[]>;
+    /**
+     * Replaces an order: cancels it, and places the new one if that cancel removed it from the book.
+     *
+     * @param id of the order to replace
+     * @param symbol unified symbol
+     * @param type `limit` or `market`, of the new order
+     * @param side `buy` or `sell`, of the new order
+     * @param amount base, of the new order; fills of the old one are not subtracted
+     * @param price of the new order
+     * @param params as in {@link createOrder}
+     * @returns the new order
+     * @throws {InvalidOrder} the new order violates the market's steps or limits; the old one still rests
+     * @throws {OrderNotFound} the old one was not on the book; nothing was placed
+     * @throws {TransactionMismatch} less than twice `maxGasBudget` is left of `maxGasPerDay`; the old one still rests
+     * @throws {OutcomeUnknown} the outcome of the cancel or of the new order is unknown
+     */
+    editOrder(id: string, symbol: string, type: OrderType, side: OrderSide, amount?: Num, price?: Num, params?: Dict): Promise<Order>;
+    /**
+     * Cancels an order.
+     *
+     * @param id of the order; may be empty with `params.clientOrderId`
+     * @param symbol unified symbol
+     * @param params `clientOrderId`, `shouldAbortOnMissingId`, `deallocateFreeCollateral`; which account; `gas`, `dryRun`
+     * @returns the canceled order
+     * @throws {OrderNotFound} it was not on the book
+     * @throws {ArgumentsRequired} no symbol
+     * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+     * @see manifest.json `build/cancelOrders`
+     */
+    cancelOrder(id: string, symbol?: Str, params?: Dict): Promise<Order>;
+    /**
+     * Cancels several orders of one market in one transaction.
+     *
+     * @param ids of the orders; may be empty with `params.clientOrderIds`
+     * @param symbol unified symbol
+     * @param params `clientOrderIds`; `shouldAbortOnMissingId`: cancel none when one is missing (`false`);
+     *     `deallocateFreeCollateral`; which account; `gas`, `dryRun`
+     * @returns the canceled orders, without those that were not on the book
+     * @throws {OrderNotFound} none of them was on the book
+     * @throws {ArgumentsRequired} no symbol, or no ids
+     * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+     * @see manifest.json `build/cancelOrders`
+     */
+    cancelOrders(ids: string[], symbol?: Str, params?: Dict): Promise<Order[]>;
+    /**
+     * Cancels every resting order, by one transaction a market. It runs after the writes that were called before it, and goes
+     * on with the other markets when one fails.
+     *
+     * @param symbol unified symbol; all markets when left out
+     * @param params `deallocateFreeCollateral`; which account: the one in use when left out, and all accounts of the wallet
+     *     where none is in use; `gas`, `dryRun`
+     * @returns the canceled orders with their fills; an empty list when none rested
+     * @throws {OutcomeUnknown} one of them was submitted, and its outcome is unknown
+     */
+    cancelAllOrders(symbol?: Str, params?: Dict): Promise<Order[]>;
+    /**
+     * Cancels orders of several markets, by one transaction a market.
+     *
+     * @param orders each with `symbol`, and `id` or `clientOrderId`
+     * @param params `shouldAbortOnMissingId`, `deallocateFreeCollateral`; which account; `gas`, `dryRun`
+     * @returns the canceled orders, without those that were not on the book
+     * @throws {OrderNotFound} none of them was on the book
+     * @throws {OutcomeUnknown} one of them was submitted, and its outcome is unknown
+     */
+    cancelOrdersForSymbols(orders: CancellationRequest[], params?: Dict): Promise<Order[]>;
+    /**
+     * Resolves a write whose outcome is unknown: submits the same bytes again while they are valid, which the chain executes
+     * once, and reads the account. Until then, no other write uses the same account or coins.
+     *
+     * @param entry of an `OutcomeUnknown` (`error.entry`) or of a journal; when left out, every unresolved entry of the file
+     *     `options.transaction.journal`
+     * @param outcome `executed` or `failed`, if you know it, such as from an explorer; nothing is submitted then
+     * @returns for each entry `digest`, `action`, `outcome` (`executed` or `failed`) and `result`: what the write would have
+     *     returned; for an entry of a journal: orders, the account, or the service's row
+     * @throws {OutcomeUnknown} the outcome is still unknown
+     * @throws {BadRequest} the entry is malformed, or another wallet's
+     * @see docs/outcomes.md
+     */
+    settle(entry?: JournalEntry, outcome?: JournalOutcome['outcome']): Promise<Settlement | Settlement[]>;
+    /**
+     * Returns the state of the writes.
+     *
+     * @returns `waiting` and `running`: counts; `open`: entries whose outcome is unknown, for {@link settle}. Entries of an
+     *     earlier process are among them after `settle()` has read the journal.
+     * @see docs/outcomes.md
+     */
+    writes(): {
+        waiting: number;
+        running: number;
+        open: JournalEntry[];
+    };
+    /**
+     * Returns what transactions are verified against: pinned values, and learned ones where learning is allowed.
+     *
+     * @returns `chainId` (genesis digest, base58), `packages` (ids by role), `account` (`{ capability, account, number }`; the
+     *     one in use where none is pinned) and `markets` (by symbol: `id`, `settleType`, `lot`, `tick`, `decimals`); unknown
+     *     values are left out
+     * @throws {BadRequest} `options.transaction.pins` is malformed, or its file cannot be read
+     * @see docs/verification.md
+     */
+    pins(): Promise<Pins>;
+    /**
+     * Rejects waiting writes with `ExchangeClosedByUser`, and waits for running ones, up to `timeout` milliseconds; later they
+     * are not submitted any more. Closes every stream. The exchange object can be used again.
+     */
+    close(...args: Parameters<Exchange['close']>): Promise<void>;
 }

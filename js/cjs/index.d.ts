@@ -2,13 +2,13 @@
 export { aftermath } from './aftermath.js';
 export type { Settlement } from './aftermath.js';
 export { sandboxUrls } from './describe/urls.js';
-export { OutcomeUnknown, TransactionMismatch } from './errors.js';
-export type { JournalEntry, JournalOutcome, JournalRecord } from './flow/journal.js';
-export type { DryRun } from './flow/write.js';
+export { OutcomeUnknown, TransactionMismatch } from './errors/classes.js';
+export type { JournalEntry, JournalOutcome, JournalRecord } from './transaction/journal-record.js';
+export type { DryRun } from './execution/write.js';
 export type { Departure } from './problem.js';
 export { register } from './register.js';
 export * as pro from './pro/index.js';
 export type { DigestSigner, ExternalSigner, TransactionSigner } from './signer/external.js';
-export type { AccountPin, MarketPin, Pins, ProposedPins } from './unify/pins.js';
-export { multisig } from './multisig.js';
+export type { AccountPin, MarketPin, Pins, ProposedPins } from './transaction/pins.js';
+export { multisig } from './services/multisig.js';
 export type { MultisigMember, MultisigWallet } from './signer/multisig.js';

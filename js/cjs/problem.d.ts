@@ -1,67 +1,74 @@
-/** What floors 0 to 3 throw: one fault, told as data; `ts/errors.ts` turns it into the fitting CCXT class at the door. */
+/** The error that lower layers throw, with its details as data; `errors/convert.ts` converts it to a CCXT class. */
 /**
- * What sort of fault it is:
- * - `argument`: the caller gave something that cannot be used
- * - `missing`: the caller left out something that is needed
- * - `unsupported`: the exchange cannot do what was asked
- * - `order`: an order that the exchange would refuse
- * - `credential`: a key, signer or address is absent, malformed or not the right one
- * - `symbol`: no such market
- * - `account`: no account, or none that can be chosen without a word from the caller
- * - `stale`: the service works with objects that have moved on
- * - `busy`: more is asked for than can be done now
- * - `closed`: the user closed the exchange before it was sent
- * - `refusal`: the service said no, in its own words
- * - `answer`: the service said something that cannot be read
- * - `network`: the service cannot be reached, or the connection to it broke
- * - `mismatch`: a transaction departs from what was asked; nothing was signed
+ * The kind of a problem:
+ * - `argument`: an argument has a wrong value
+ * - `missing`: a required argument is missing
+ * - `unsupported`: the exchange does not support the operation
+ * - `order`: the exchange would refuse the order
+ * - `credential`: a key, signer or address is missing, malformed or wrong
+ * - `symbol`: the market does not exist
+ * - `account`: no account exists, or the caller must select one
+ * - `stale`: the service uses outdated object versions
+ * - `busy`: too many operations are in progress
+ * - `closed`: the user closed the exchange before the request was sent
+ * - `refusal`: the service refused the request
+ * - `answer`: the response of the service is malformed
+ * - `network`: the service is unreachable, or the connection broke
+ * - `mismatch`: a transaction departs from the request; nothing was signed
  */
 export type ProblemKind = 'argument' | 'missing' | 'unsupported' | 'order' | 'credential' | 'symbol' | 'account' | 'stale' | 'busy' | 'closed' | 'refusal' | 'answer' | 'network' | 'mismatch';
-/** One way a value departs from what was wanted. */
+/** One difference between the accepted and the actual value. */
 export interface Departure {
-    /** Where, such as `amount` or `calls[0].arguments[2]`. */
+    /** The place, such as `amount` or `calls[0].arguments[2]`. */
     readonly at: string;
-    /** What would have been right, in words or as a value. */
+    /** The accepted value, or its description. */
     readonly wanted: string;
-    /** What was there. Never a secret. */
+    /** The actual value. Never a secret. */
     readonly found: string;
 }
 /**
  * Removes encoded Sui keys from a text.
  *
- * @param text that others may see
- * @returns the text with `suiprivkey1(hidden)` in the place of every key
+ * @param text for others
+ * @returns the text with `suiprivkey1(hidden)` in place of every key
  */
 export declare function withoutEncodedKeys(text: string): string;
-/** A fault that the floors below the doors can name but not yet dress as a CCXT error. */
+/** An error of a lower layer, which imports no CCXT classes. */
 export declare class Problem extends Error {
     readonly name = "Problem";
     readonly kind: ProblemKind;
     readonly departures: readonly Departure[];
-    /** Of a `mismatch` for want of pins: everything that is known so far, for the user to check. */
+    /** For a `mismatch` with missing pins: everything known so far, for the user to check. */
     readonly pins: object | undefined;
     /**
-     * @param kind what sort of fault it is
-     * @param departures every fault found at once, at least one
-     * @param pins everything that is known so far, where pins are missing
+     * @param kind of the problem
+     * @param departures one or more
+     * @param pins everything known so far, where pins are missing
      */
     constructor(kind: ProblemKind, departures: readonly Departure[], pins?: object);
 }
 /**
- * Cuts a text that is too long for a message.
+ * Shortens a text for a message.
  *
  * @param text any text
- * @param max the most characters, 1 or more
- * @returns the text, or its beginning with an ellipsis for the last character
+ * @param max maximum number of characters, 1 or more
+ * @returns the text, or its beginning with an ellipsis as the last character
  */
 export declare function shorten(text: string, max: number): string;
 /**
- * Makes the problem of a single fault.
+ * Creates a problem with one departure.
  *
- * @param kind what sort of fault it is
- * @param at where
- * @param wanted what would be right
- * @param found what was there, cut where it is long; left out where nothing was
+ * @param kind of the problem
+ * @param at the place
+ * @param wanted the accepted value
+ * @param found the actual value, which is shortened; by default nothing
  * @returns the problem, to be thrown
  */
 export declare function problem(kind: ProblemKind, at: string, wanted: string, found?: string): Problem;
+/**
+ * Describes what was thrown.
+ *
+ * @param fault any value
+ * @returns its message, else its code: node throws an error with only a code when every address of a host refuses
+ */
+export declare function describeFault(fault: unknown): string;

@@ -1,5 +1,5 @@
 "use strict";
-/** Puts the exchange where CCXT's own are: `new ccxt.aftermath()`, `new ccxt.pro.aftermath()`. */
+/** Adds the exchange to CCXT's namespace: `new ccxt.aftermath()`, `new ccxt.pro.aftermath()`. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.register = register;
 const aftermath_js_1 = require("./aftermath.js");
@@ -8,8 +8,8 @@ const aftermath_js_2 = require("./pro/aftermath.js");
  * Adds the exchange to a copy of CCXT.
  *
  * @param ccxt CCXT's default export: `import ccxt from 'ccxt'`, or `require('ccxt')`
- * @returns the same
- * @see README, "First steps"
+ * @returns the same object
+ * @see docs/getting-started.md
  */
 function register(ccxt) {
     const namespace = ccxt;

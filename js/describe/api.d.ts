@@ -1,7 +1,7 @@
-/** CCXT's `api` table and the way from its entries to operations, made from the manifest. */
-/** An operation of the manifest, as far as a request of it needs to know. */
+/** CCXT's `api` table and a lookup of operations, made from the manifest. */
+/** An operation of the manifest, as far as a request needs it. */
 export interface Operation {
-    /** With which CCXT calls it a path: what follows `/api/`, and in the unified section `/api/ccxt/`. */
+    /** CCXT's path of the operation: what follows `/api/`, or `/api/ccxt/` in the unified section. */
     readonly id: string;
     readonly section: string;
     readonly method: 'GET' | 'POST';
@@ -9,16 +9,16 @@ export interface Operation {
     readonly path: string;
     readonly access: 'public' | 'private';
     readonly cost: number;
-    /** Changes something at the service by itself: the same request twice may do it twice. */
+    /** Not idempotent: sending the request twice may execute it twice. */
     readonly once?: boolean;
     /**
-     * Where in the body whole numbers go as `"123n"`: names of members, with `[]` for every item of a list and `*` for
-     * every member, such as `marketIdsToData.*.orderIds[]`.
+     * Paths of body members that are sent as `"123n"`; `[]` means every item of a list and `*` every member, such as
+     * `marketIdsToData.*.orderIds[]`.
      */
     readonly nativeIntegers?: readonly string[];
 }
 /**
- * Makes the table from which CCXT makes its implicit methods.
+ * Makes the table from which CCXT creates its implicit methods.
  *
  * @returns access → method → id → cost
  */
@@ -28,7 +28,7 @@ export declare function toApi(): Record<string, Record<string, Record<string, nu
  *
  * @param access `public` or `private`
  * @param method `GET` or `POST`
- * @param id the manifest's id, with which CCXT calls it a path
+ * @param id id in the manifest, which is CCXT's path
  * @returns the operation, or `undefined`
  */
 export declare function findOperation(access: string, method: string, id: string): Operation | undefined;

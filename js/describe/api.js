@@ -1,4 +1,4 @@
-/** CCXT's `api` table and the way from its entries to operations, made from the manifest. */
+/** CCXT's `api` table and a lookup of operations, made from the manifest. */
 import { MANIFEST } from '../wire/manifest.js';
 const OPERATIONS = MANIFEST.operations;
 const BY_KEY = new Map(OPERATIONS.map((operation) => [keyOf(operation.access, operation.method, operation.id), operation]));
@@ -6,7 +6,7 @@ function keyOf(access, method, id) {
     return `${access} ${method} ${id}`;
 }
 /**
- * Makes the table from which CCXT makes its implicit methods.
+ * Makes the table from which CCXT creates its implicit methods.
  *
  * @returns access → method → id → cost
  */
@@ -23,7 +23,7 @@ export function toApi() {
  *
  * @param access `public` or `private`
  * @param method `GET` or `POST`
- * @param id the manifest's id, with which CCXT calls it a path
+ * @param id id in the manifest, which is CCXT's path
  * @returns the operation, or `undefined`
  */
 export function findOperation(access, method, id) {

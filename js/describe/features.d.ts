@@ -1,5 +1,5 @@
-/** CCXT's `features`: how far the methods of `has` reach. */
-/** One kind of market: linear swaps with isolated margin. */
+/** CCXT's `features`: parameters and limits of the methods in `has`. */
+/** Linear swaps with isolated margin are the only market type. */
 export declare const FEATURES: {
     spot: undefined;
     forSwap: {

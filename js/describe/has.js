@@ -1,5 +1,4 @@
-/** CCXT's `has`: what is `true` works, what cannot work here is `false`. */
-/** Methods that the exchange serves. */
+/** CCXT's `has`: `true` for what the exchange serves, `false` for what it does not offer. */
 const SERVED = [
     'addMargin',
     'cancelAllOrders',
@@ -72,7 +71,6 @@ const SERVED = [
     'transfer',
     'withdraw',
 ];
-/** What the exchange, or this section of its API, does not offer. */
 const ABSENT = [
     'borrowCrossMargin',
     'borrowIsolatedMargin',
@@ -138,7 +136,7 @@ const ABSENT = [
     'ws',
 ];
 /**
- * Makes the capability table.
+ * Makes the table of capabilities.
  *
  * @returns CCXT's `has`
  */

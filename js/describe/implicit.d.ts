@@ -1,8 +1,8 @@
 /** The types of the implicit methods, compiled from manifest.json by `npm run generate`; do not edit. */
 import type { Dict } from 'ccxt';
-/** Parameters of which some are segments of the path; they are escaped. */
+/** Parameters, some of which are path variables; the client escapes those. */
 export type OnPath<Name extends string> = Dict & Readonly<Record<Name, string | number | bigint>>;
-/** One method per operation of the manifest: the parameters are the request, the promise is the answer as it came. */
+/** One method per operation of the manifest: sends the parameters and resolves with the unparsed response. */
 export interface ImplicitMethods {
     /** GET /api/ccxt/markets */
     publicGetMarkets(params?: Dict): Promise<any>;
@@ -56,13 +56,13 @@ export interface ImplicitMethods {
     privatePostSubmitCreateOrders(params?: Dict): Promise<any>;
     /** POST /api/ccxt/submit/cancelOrders */
     privatePostSubmitCancelOrders(params?: Dict): Promise<any>;
-    /** GET /api/ccxt/stream/orderbook; a socket, which answers 400 to a plain request: use the watch methods */
+    /** GET /api/ccxt/stream/orderbook; a WebSocket, which responds with 400 to a plain request; use the watch methods */
     publicGetStreamOrderbook(params?: Dict): Promise<any>;
-    /** GET /api/ccxt/stream/orders; a socket, which answers 400 to a plain request: use the watch methods */
+    /** GET /api/ccxt/stream/orders; a WebSocket, which responds with 400 to a plain request; use the watch methods */
     publicGetStreamOrders(params?: Dict): Promise<any>;
-    /** GET /api/ccxt/stream/positions; a socket, which answers 400 to a plain request: use the watch methods */
+    /** GET /api/ccxt/stream/positions; a WebSocket, which responds with 400 to a plain request; use the watch methods */
     privateGetStreamPositions(params?: Dict): Promise<any>;
-    /** GET /api/ccxt/stream/trades; a socket, which answers 400 to a plain request: use the watch methods */
+    /** GET /api/ccxt/stream/trades; a WebSocket, which responds with 400 to a plain request; use the watch methods */
     publicGetStreamTrades(params?: Dict): Promise<any>;
     /** GET /api/addresses */
     publicGetAddresses(params?: Dict): Promise<any>;
@@ -404,7 +404,7 @@ export interface ImplicitMethods {
     privatePostPerpetualsTransactionsCreateAccount(params?: Dict): Promise<any>;
     /** POST /api/perpetuals/transactions/transfer-cap */
     privatePostPerpetualsTransactionsTransferCap(params?: Dict): Promise<any>;
-    /** GET /api/perpetuals/ws/updates; a socket, which answers 400 to a plain request: use the watch methods */
+    /** GET /api/perpetuals/ws/updates; a WebSocket, which responds with 400 to a plain request; use the watch methods */
     publicGetPerpetualsWsUpdates(params?: Dict): Promise<any>;
     /** POST /api/perpetuals/vault/stop-order-datas */
     privatePostPerpetualsVaultStopOrderDatas(params?: Dict): Promise<any>;
@@ -524,8 +524,8 @@ export interface ImplicitMethods {
     publicPostPerpetualsVaultsPredepositsVaultTotals(params?: Dict): Promise<any>;
     /** POST /api/perpetuals/vaults/withdraw-requests */
     publicPostPerpetualsVaultsWithdrawRequests(params?: Dict): Promise<any>;
-    /** GET /api/router/supported-coins; the service does not declare it; very large, and so answered from memory for a while */
+    /** GET /api/router/supported-coins; not in the specification of the service; large, and cached for a while */
     publicGetRouterSupportedCoins(params?: Dict): Promise<any>;
-    /** POST /api/router/transactions/trade; the service does not declare it */
+    /** POST /api/router/transactions/trade; not in the specification of the service */
     privatePostRouterTransactionsTrade(params?: Dict): Promise<any>;
 }

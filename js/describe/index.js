@@ -1,20 +1,20 @@
-/** What `describe()` says besides CCXT's defaults: the exchange as data. */
-import { BROAD, BY_STATUS, EXACT } from '../errors.js';
+/** The exchange as data: what `describe()` adds to CCXT's defaults. */
+import { BROAD_EXCEPTIONS, EXACT_EXCEPTIONS, HTTP_EXCEPTIONS } from '../errors/response.js';
 import { MANIFEST } from '../wire/manifest.js';
 import { toApi } from './api.js';
 import { FEATURES } from './features.js';
 import { toHas } from './has.js';
 import { OPTIONS } from './options.js';
 import { URLS } from './urls.js';
-/** CCXT's `TICK_SIZE`: precisions are steps. */
+/** CCXT's `TICK_SIZE` precision mode. */
 const TICK_SIZE = 4;
 /**
- * Makes the description of the exchange, anew for every instance: CCXT writes into it.
+ * Makes the description of the exchange; every instance needs its own, because CCXT modifies it.
  *
  * @returns the members that `describe()` adds to CCXT's
  */
 export function describeExchange() {
-    return structuredCloneOf({
+    return clone({
         id: MANIFEST.id,
         name: MANIFEST.name,
         countries: [],
@@ -32,15 +32,15 @@ export function describeExchange() {
         fees: { trading: { percentage: true, tierBased: false, maker: -0.00005, taker: 0.00045 } },
         features: FEATURES,
         options: OPTIONS,
-        exceptions: { exact: EXACT, broad: BROAD },
-        httpExceptions: BY_STATUS,
+        exceptions: { exact: EXACT_EXCEPTIONS, broad: BROAD_EXCEPTIONS },
+        httpExceptions: HTTP_EXCEPTIONS,
     });
 }
-/** A deep copy of plain data that leaves classes as they are. */
-function structuredCloneOf(value) {
+/** Copies plain data deeply and keeps classes, which `structuredClone` cannot copy. */
+function clone(value) {
     if (Array.isArray(value))
-        return value.map(structuredCloneOf);
+        return value.map(clone);
     if (typeof value !== 'object' || value === null)
         return value;
-    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, structuredCloneOf(member)]));
+    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, clone(member)]));
 }

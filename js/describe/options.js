@@ -1,118 +1,173 @@
-/** CCXT's `options`: what a user may choose, each default stated once. */
-/** Defaults of every option. */
+/**
+ * CCXT's `options` of this exchange. Each option has its type, its default and its description here and nowhere else;
+ * `docs/options.md` is generated from this file.
+ */
+/** Every option with its default. `undefined` means not set. */
 export const OPTIONS = {
+    /** The market type that CCXT's base class uses; the exchange has swaps only. */
     defaultType: 'swap',
     /** The account of every call that names none: a capability id, an account object id or an account number. */
     account: undefined,
-    /** How deposits name their account: found out at the first one and remembered. */
+    /**
+     * Which of an account's two object ids the service expects in a deposit. The client tries both at the first deposit and
+     * stores the id that the service accepts.
+     */
     depositTo: undefined,
+    /** How the volume of candles is converted to base units. */
     candles: {
-        /** What the last figure of a candle counts as the service sends it: `'base'` or `'quote'`. */
+        /**
+         * The unit of the volume as the service sends it, per API section: `'base'` or `'quote'`. A volume in quote is divided
+         * by the candle's typical price.
+         */
         wireVolume: { unified: 'quote', native: 'base' },
-        /** Whether that is held against 24hr-stats, once for each; a contradiction is logged. */
+        /** Compares that unit with the 24-hour statistics once per section, and logs a contradiction. */
         check: true,
     },
-    /** Whether fetchTickers asks for the last trade of every market, by one request more for each. */
-    fetchTickers: { last: false },
-    /** Who pays for transactions and how: `{ budget, price, coins, fromAddressBalance, sponsor }`; the service decides. */
+    fetchTickers: {
+        /** Adds the last public trade of every market, at the cost of one request per market. */
+        last: false,
+    },
+    /**
+     * Gas of every write: `{ budget, price, coins, fromAddressBalance, sponsor }`, budget and price in MIST (10^-9 SUI). The
+     * service chooses what is not set; `params.gas` of a call overrides single keys.
+     */
     gas: {},
-    /** What transactions may do, and what happens to them. */
+    /** What transactions may do, and how they are submitted. */
     transaction: {
-        /** A call of a pinned package that is not known: judged by what it takes (`'structural'`), or refused (`'strict'`). */
+        /**
+         * How to treat a call of a pinned package that is not in the client's table. `'strict'` refuses it. `'structural'`
+         * accepts it if it takes exactly what the documented call of that step takes: the same objects in any order and the same
+         * plain values in the documented order (`true` means sell), with sizes and prices in 10^-9 or in lots and ticks, one
+         * scale for the whole transaction. It cannot detect whether such a cancel fails when an order is missing.
+         */
         mode: 'structural',
         /**
-         * What transactions are verified against: chain, packages, account and markets, as an object or as the path of a JSON
-         * file. `npx ccxt-aftermath pins` prints a proposal.
+         * Chain, packages, account and markets that transactions are verified against, as an object or the path of a JSON file.
+         * `npx ccxt-aftermath pins` prints a proposal.
          */
         pins: undefined,
-        /** Whether unpinned values of the first executed transaction are trusted from then on. Default: on loopback hosts only. */
+        /**
+         * Trusts unpinned values of the first executed transaction from then on. When not set: `true` on loopback hosts, `false`
+         * on all others.
+         */
         learn: undefined,
-        /** Older name of `pins.packages`, which takes precedence role by role. What is learned on this machine's hosts is kept here. */
+        /**
+         * Package ids by role; older name of `pins.packages`, which takes precedence role by role. Packages learned on loopback
+         * hosts are stored here.
+         */
         packages: {},
-        /** Scale of sizes and prices in calls that are not known: 10^-9, or lots and ticks; learned where packages are. */
+        /**
+         * Scale of sizes and prices in calls that are not in the client's table: `'e9'` (10^-9 units) or `'steps'` (lots and
+         * ticks). Learned together with packages, never for pinned ones.
+         */
         scale: undefined,
-        /** Decimals of collateral coins by type, of those that no pinned market settles in and that are not native USDC on mainnet. */
+        /** Decimals of collateral coins, by coin type. Pinned markets and native USDC on mainnet need none. */
         decimals: {},
-        /** The chain's epoch, or a function that tells it; the service does otherwise. */
+        /**
+         * The current epoch of the chain, or a function that returns it. When not set, the client requests it from the service
+         * and limits it to what the clock allows, within a day.
+         */
         epoch: undefined,
-        /** Older name of `pins.chainId`, which takes precedence: genesis digest, base58; known on mainnet and testnet. */
+        /** Genesis digest of the chain, base58; older name of `pins.chainId`. Built in for mainnet and testnet. */
         chainId: undefined,
-        /** The most that a transaction may cost, MIST. */
+        /** Maximum gas budget of a transaction, in MIST. 100,000,000 MIST are 0.1 SUI. */
         maxGasBudget: 100_000_000,
         /**
-         * The most gas in any 24 hours, MIST, counted by the budgets of what this exchange object submitted; sponsored gas is
-         * not counted. Cancels and reduce-only orders are never blocked by it. No limit when left out.
+         * Maximum gas in any 24 hours, in MIST: the sum of the gas budgets that this exchange object submitted, without
+         * sponsored gas. It starts at 0 with each new object. Cancels and reduce-only orders are counted and never refused. An
+         * edit is refused while less than twice `maxGasBudget` is left. When not set: no limit.
          */
         maxGasPerDay: undefined,
-        /** The most that a unit of gas may cost in an epoch of which no price was seen yet, MIST. */
+        /** Maximum gas price, in MIST per unit, in an epoch whose price the client has not seen yet. */
         maxGasPrice: 1_000,
-        /** The most that the oracle updates of a transaction may cost, MIST. */
+        /** Maximum cost of the oracle updates in a transaction, in MIST. */
         maxOracleFee: 10_000_000,
-        /** Whether a transaction may be good for ever. */
+        /** Accepts transactions that never expire. */
         allowNoExpiration: false,
-        /** How often a transaction is built again when objects have moved on since. */
+        /** How many times a transaction is built again after its objects changed. */
         rebuilds: 3,
-        /** How often the same bytes are submitted again when no answer came, and the first wait, which doubles. */
+        /**
+         * How many times the same bytes are submitted again after a lost response, and the first delay in milliseconds. The
+         * delay doubles each time.
+         */
         resubmit: { times: 3, delayMs: 250 },
-        /** How many writes may wait for their turn. */
+        /** Maximum number of writes in the queue; the same number of cancels may wait beside them. */
         maxWaiting: 1_000,
-        /** Told of every transaction before it is submitted: a function, or the path of a file. */
+        /** Receives every signed transaction before its submit, and its outcome later: a function, or the path of a file. */
         journal: undefined,
     },
     watchOrderBook: {
-        /** How order-book frames tell amounts: changes, or what a level holds now; found out when left to `'auto'`. */
+        /**
+         * Meaning of an amount in a book update: `'additive'` (a change) or `'absolute'` (the new amount of the level). `'auto'`
+         * compares updates with a second snapshot.
+         */
         deltas: 'auto',
         /**
-         * Where books come from: whole snapshots of the top over the shared socket, without a nonce (`'top'`); changes over the
-         * shared socket (`'native'`), or over a socket of the market's own (`'stream'`); the first where a limit is given that
-         * it can serve, else the last (`'auto'`).
+         * Source of books. `'top'`: snapshots of the best levels over the shared socket, without a nonce. `'native'`: updates over
+         * the shared socket. `'stream'`: updates over a socket per market. `'auto'`: `'top'` for a limit up to 500, else
+         * `'stream'`.
          */
         channel: 'auto',
     },
-    /** How often the figures of 24 hours are asked for while tickers are watched: once for all markets; milliseconds. */
-    watchTickers: { refresh: 60_000 },
-    /**
-     * Where one's own orders and positions come from: the shared socket, for all markets of the account (`'native'`), or a
-     * socket of the unified section (`'stream'`), which tells orders of one market each, and nothing of how one ended while it
-     * was down.
-     */
-    watchOrders: { channel: 'native' },
-    watchPositions: { channel: 'native' },
-    /** Trades, orders and candles kept by watchers. */
+    watchTickers: {
+        /** Interval in milliseconds at which the 24-hour statistics of all markets are requested. */
+        refresh: 60_000,
+    },
+    watchOrders: {
+        /**
+         * Source of own orders. `'native'`: the shared socket, all markets of the account. `'stream'`: a socket per market, which
+         * does not report how an order ended during an outage.
+         */
+        channel: 'native',
+    },
+    watchPositions: {
+        /** Source of positions: `'native'` (the shared socket) or `'stream'` (a socket of its own). */
+        channel: 'native',
+    },
+    /** Maximum number of trades kept per market. */
     tradesLimit: 1_000,
+    /** Maximum number of orders kept. */
     ordersLimit: 1_000,
+    /** Maximum number of candles kept per market and timeframe. */
     OHLCVLimit: 1_000,
-    /** Sockets; all times in milliseconds. */
+    /** Sockets. All times in milliseconds. */
     ws: {
-        /** How long an outage may last before those who wait are told. */
+        /** How long an outage may last before waiting watches reject with `NetworkError`. */
         patience: 15_000,
-        /** The first wait before dialling again, and the longest. */
+        /** First and longest delay before a reconnect. The delay doubles each time. */
         backoff: { base: 1_000, max: 30_000 },
-        /** How long nothing may come before the service is asked otherwise, and how often it is asked at most. */
+        /** How long an open socket may be silent, while a watch waits, before the client checks the state over HTTP. */
         silence: 5_000,
+        /** Minimum interval between such checks. */
         ask: 15_000,
-        /** Whether to send protocol pings, and how often: the service is known to have refused them. */
+        /** Sends protocol pings. The service has refused them in the past. */
         ping: false,
+        /** Interval of the pings. */
         keepAlive: 30_000,
         /**
-         * Given to `ws` as they are, such as `headers`, `agent` or `maxPayload` (the most bytes of a frame after decompression,
-         * default 16 MB); not in browsers.
+         * Passed to the `ws` library unchanged, such as `headers`, `agent` or `maxPayload` (maximum bytes of a frame after
+         * decompression; 16 MB when not set). Not used in browsers.
          */
         options: {},
     },
+    /** Account histories: own orders, trades and ledger. */
     histories: {
-        /** How many rows of an account's histories are asked for at once; the service's own most is not known. */
+        /** Rows per request. The service's own maximum is not known. */
         pageSize: 100,
         /**
-         * How many pages are read back at most by a search for one order or entry, and for the latest rows of a kind where too
-         * few are found; what lies before is reached by `since`, which is read back to whatever it takes.
+         * Maximum number of pages read by a search for one order or entry, or for the latest rows of a kind. A call with `since`
+         * has no such limit.
          */
         maxPages: 100,
     },
-    /** The router's coins, several megabytes: how long `publicGetRouterSupportedCoins` answers from memory. */
-    supportedCoins: { ttlMs: 86_400_000 },
-    /** The most bytes of a response body after decompression; a longer one is not read to its end. Default 32 MB. */
+    supportedCoins: {
+        /** How long `publicGetRouterSupportedCoins` returns a cached response of several megabytes, in milliseconds. */
+        ttlMs: 86_400_000,
+    },
+    /** Maximum bytes of a response body after decompression. A longer one throws `BadResponse`. */
     maxBodyBytes: 32 * 1024 * 1024,
-    /** The service asks to wait (`Retry-After`): how long a read or a build does at most, in all. */
-    retryAfter: { maxMs: 10_000 },
+    retryAfter: {
+        /** Maximum total wait of a read or a build, in milliseconds, when the service sends `Retry-After`. */
+        maxMs: 10_000,
+    },
 };

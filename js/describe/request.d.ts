@@ -1,8 +1,8 @@
-/** The request of an operation, made from the parameters of its implicit method: path, query, body. */
+/** Turns the parameters of an implicit method into a request: path, query and body. */
 import type { Operation } from './api.js';
-/** What goes to the service. */
+/** A request to the service. */
 export interface OperationRequest {
-    /** With its variables filled in and, of a `GET`, the query. */
+    /** Path with its variables filled in, and the query of a `GET`. */
     readonly path: string;
     /** JSON text; `undefined` for a `GET`. */
     readonly body: string | undefined;
@@ -11,15 +11,15 @@ type Params = Readonly<Record<string, unknown>>;
 /**
  * Makes the request of an operation.
  *
- * Path variables are taken out of the parameters, and what is left is the query of a `GET` or the body of a `POST`.
- * In the fields that the manifest calls native integers, whole numbers are written as `"123n"`, be they a `bigint`, a safe
- * integer or digits in text; everywhere else a `bigint` is written by its digits, as times and limits are.
+ * Parameters that are not path variables become the query of a `GET` or the body of a `POST`. Fields that the manifest marks
+ * as native integers accept a `bigint`, a safe integer or decimal text, and are sent as `"123n"`. Elsewhere a `bigint` is sent
+ * as a plain number.
  *
  * @param operation of the manifest
- * @param params of its implicit method
+ * @param params parameters of its implicit method
  * @returns path and body
- * @throws {Problem} `missing` where a path variable has no value; `argument` where it cannot be one, or where a native
- * integer is no whole number
+ * @throws {Problem} `missing`: a path variable has no value; `argument`: a value cannot be a path segment, or a native
+ * integer is not a whole number
  */
 export declare function toRequest(operation: Operation, params: Params): OperationRequest;
 export {};

@@ -1,20 +1,20 @@
-/** The request of an operation, made from the parameters of its implicit method: path, query, body. */
+/** Turns the parameters of an implicit method into a request: path, query and body. */
 import { NumberText, writeJson } from '../number/json.js';
 import { problem } from '../problem.js';
-/** Not to be had in a path: steps between folders are taken, escaped or not, and half a character has no escape. */
+/** Servers resolve `.` and `..` even when escaped, and a lone surrogate has no escape. */
 const NO_SEGMENT = /^\.{0,2}$|\p{Surrogate}/u;
 /**
  * Makes the request of an operation.
  *
- * Path variables are taken out of the parameters, and what is left is the query of a `GET` or the body of a `POST`.
- * In the fields that the manifest calls native integers, whole numbers are written as `"123n"`, be they a `bigint`, a safe
- * integer or digits in text; everywhere else a `bigint` is written by its digits, as times and limits are.
+ * Parameters that are not path variables become the query of a `GET` or the body of a `POST`. Fields that the manifest marks
+ * as native integers accept a `bigint`, a safe integer or decimal text, and are sent as `"123n"`. Elsewhere a `bigint` is sent
+ * as a plain number.
  *
  * @param operation of the manifest
- * @param params of its implicit method
+ * @param params parameters of its implicit method
  * @returns path and body
- * @throws {Problem} `missing` where a path variable has no value; `argument` where it cannot be one, or where a native
- * integer is no whole number
+ * @throws {Problem} `missing`: a path variable has no value; `argument`: a value cannot be a path segment, or a native
+ * integer is not a whole number
  */
 export function toRequest(operation, params) {
     const rest = { ...params };
@@ -44,7 +44,7 @@ function isScalar(value) {
 function textOf(value) {
     return value instanceof NumberText ? value.text : String(value);
 }
-/** `?a=1&b=2&b=3` for `{ a: 1, b: [2, 3] }`; empty where there is nothing to tell. */
+/** Returns `?a=1&b=2&b=3` for `{ a: 1, b: [2, 3] }`, and empty text without parameters. */
 function queryOf(params) {
     const pairs = Object.entries(params).flatMap(([name, value]) => [value]
         .flat()
@@ -57,11 +57,10 @@ function queryText(value, name) {
         return textOf(value);
     throw problem('argument', name, 'text, a number or a list of them: it goes into the query', typeof value);
 }
-/** With native integers in their fields. */
 function toNative(params, { nativeIntegers = [] }) {
     return nativeIntegers.reduce((body, path) => rewrite(body, path.replaceAll('[]', '.[]').split('.'), ''), params);
 }
-/** The same value with a native integer at the end of the steps, wherever they lead somewhere. */
+/** Replaces the values at the end of the steps by native integers; missing members are skipped. */
 function rewrite(value, steps, at) {
     if (value === undefined || value === null)
         return value;

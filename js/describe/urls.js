@@ -1,10 +1,10 @@
-/** Where the service is. */
+/** Addresses of the service. */
 import { problem } from '../problem.js';
 import { MANIFEST } from '../wire/manifest.js';
 function apiOf(base) {
     return { rest: base, ws: base.replace(/^http/, 'ws') };
 }
-/** CCXT's `urls`: mainnet, and testnet through `setSandboxMode(true)`. */
+/** CCXT's `urls`: mainnet, and testnet after `setSandboxMode(true)`. */
 export const URLS = {
     logo: 'https://github.com/user-attachments/assets/f3104ea3-e9ab-4d4e-ad22-0ce772a407b7',
     www: MANIFEST.website,
@@ -13,7 +13,7 @@ export const URLS = {
     test: apiOf(MANIFEST.hosts.testnet),
     fees: MANIFEST.docs,
 };
-/** When the oldest chain's epoch 0 began at the earliest, milliseconds: no epoch can be further than the days since. */
+/** Earliest start of epoch 0 of any chain, in milliseconds. An epoch lasts a day, which limits the current epoch. */
 export const GENESIS_MS = Date.UTC(2023, 3, 12);
 const DEPLOYMENTS = {
     [MANIFEST.hosts.mainnet]: {
@@ -34,10 +34,10 @@ export function findDeployment(base) {
     return Object.entries(DEPLOYMENTS).find(([known]) => hostOf(known) === hostOf(base))?.[1];
 }
 /**
- * Whether a service runs on this machine.
+ * Checks whether a service runs on this machine.
  *
  * @param base any address on its host
- * @returns whether the host is `localhost`, a loopback address, or the unspecified one (`0.0.0.0`, `::`)
+ * @returns `true` for `localhost`, loopback addresses and the unspecified addresses `0.0.0.0` and `::`
  */
 export function isLoopback(base) {
     const host = new URL(base).hostname.replace(/\.$/, '');
@@ -46,10 +46,10 @@ export function isLoopback(base) {
 /**
  * Points an exchange at any base address that serves the same API, such as a sandbox on this machine.
  *
- * @param url the base address, `http://` or `https://`, with or without a slash at its end
- * @returns the `urls` for the constructor; `setSandboxMode` changes nothing then
- * @throws {Problem} `argument` when the text is no such address
- * @see README, "Sandbox"
+ * @param url the base address, `http://…` or `https://…`; a trailing slash is ignored
+ * @returns the `urls` for the constructor; `setSandboxMode` has no effect on them
+ * @throws {Problem} `argument`: the text is not such an address
+ * @see docs/sandbox.md
  */
 export function sandboxUrls(url) {
     const base = url.replace(/\/+$/, '');

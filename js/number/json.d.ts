@@ -1,14 +1,14 @@
-/** JSON whose numbers keep every digit: read as their decimal text, written as the text they were given. */
-/** A JSON number by its text, to be written bare and unrounded. */
+/** Reads and writes JSON without rounding numbers. */
+/** A JSON number that is written as its text. */
 export declare class NumberText {
     readonly text: string;
     /** @param text a JSON number, such as `0.015` */
     constructor(text: string);
-    /** @returns what `JSON.stringify` shows of it: the nearest float */
+    /** @returns the nearest float, for `JSON.stringify` */
     toJSON(): number;
 }
 /**
- * Reads JSON text without letting a number pass through a float, in time linear to its length.
+ * Reads JSON without converting numbers to floats, in linear time.
  *
  * @param text the text
  * @returns the value, with every number as its decimal text and every `NaN` or `Infinity` as `null`
@@ -16,9 +16,9 @@ export declare class NumberText {
  */
 export declare function readJson(text: string): unknown;
 /**
- * Writes a value as JSON text; `bigint` and {@link NumberText} are written digit by digit, `undefined` is left out.
+ * Writes JSON; `bigint` and {@link NumberText} keep every digit, and `undefined` members are omitted.
  *
- * @param value what to write
+ * @param value any value
  * @returns its JSON text
  */
 export declare function writeJson(value: unknown): string;

@@ -1,69 +1,69 @@
-/** Numbers on a grid: lots, ticks and coin units, by exact division. */
+/** Exact arithmetic with decimal text, and rounding to steps such as lots and ticks. */
 import { type ProblemKind } from '../problem.js';
 /**
- * Tells the decimal text of a number as a user may give it.
+ * Converts a number of a user to decimal text.
  *
  * @param value a finite number, or decimal text
- * @param at what the number is, for the error
- * @param kind what sort of fault it is when it is none
+ * @param at the name of the number, for the error
+ * @param kind of the error
  * @returns its shortest decimal text, without an exponent
- * @throws {Problem} when it is neither
+ * @throws {Problem} `kind` when it is neither
  */
 export declare function numberText(value: unknown, at: string, kind?: ProblemKind): string;
 /**
- * How many whole steps a number is.
+ * Divides a number by a step.
  *
  * @param text the number
- * @param step the grid, as decimal text, above zero
- * @returns the quotient when it is whole, else `undefined`
+ * @param step as decimal text, above zero
+ * @returns the number of steps; `undefined` when the number is no multiple
  */
 export declare function stepsOf(text: string, step: string): bigint | undefined;
 /**
- * Moves a number down to its grid, toward zero.
+ * Rounds a number to a step, toward zero.
  *
  * @param text the number
- * @param step the grid, as decimal text, above zero
+ * @param step as decimal text, above zero
  * @returns the nearest multiple that is not further from zero
  */
 export declare function floorToStep(text: string, step: string): string;
 /**
- * Moves a number to the nearest point of its grid, halves away from zero: takes the float noise off a price.
+ * Rounds a number to the nearest step, halves away from zero: removes the float error of a price.
  *
  * @param text the number
- * @param step the grid, as decimal text, above zero
+ * @param step as decimal text, above zero
  * @returns the nearest multiple
  */
 export declare function roundToStep(text: string, step: string): string;
 /**
  * Multiplies two decimal numbers exactly.
  *
- * @param left the one
- * @param right the other
+ * @param left a number
+ * @param right a number
  * @returns their product
  */
 export declare function multiply(left: string, right: string): string;
 /**
- * Divides two decimal numbers, cutting off after some decimals.
+ * Divides two decimal numbers, and truncates the quotient.
  *
  * @param left the dividend
  * @param right the divisor
- * @param decimals how many decimals the quotient keeps
+ * @param decimals of the quotient
  * @returns the quotient toward zero; `undefined` when the divisor is zero
  */
 export declare function divide(left: string, right: string, decimals: number): string | undefined;
 /**
  * Adds two decimal numbers exactly.
  *
- * @param left the one
- * @param right the other
+ * @param left a number
+ * @param right a number
  * @returns their sum
  */
 export declare function add(left: string, right: string): string;
 /**
- * Tells which of two decimal numbers is bigger.
+ * Compares two decimal numbers.
  *
- * @param left the one
- * @param right the other
- * @returns negative, zero or positive, as a sort wants it
+ * @param left a number
+ * @param right a number
+ * @returns -1, 0 or 1, for `sort`
  */
 export declare function compare(left: string, right: string): number;

@@ -1,14 +1,14 @@
-/** Numbers on a grid: lots, ticks and coin units, by exact division. */
+/** Exact arithmetic with decimal text, and rounding to steps such as lots and ticks. */
 import { problem } from '../problem.js';
 import { fromUnits, readDecimal, toUnits } from './decimal.js';
 /**
- * Tells the decimal text of a number as a user may give it.
+ * Converts a number of a user to decimal text.
  *
  * @param value a finite number, or decimal text
- * @param at what the number is, for the error
- * @param kind what sort of fault it is when it is none
+ * @param at the name of the number, for the error
+ * @param kind of the error
  * @returns its shortest decimal text, without an exponent
- * @throws {Problem} when it is neither
+ * @throws {Problem} `kind` when it is neither
  */
 export function numberText(value, at, kind = 'argument') {
     const text = typeof value === 'number' || typeof value === 'string' || typeof value === 'bigint' ? `${value}` : '';
@@ -18,21 +18,21 @@ export function numberText(value, at, kind = 'argument') {
     return fromUnits(digits, scale);
 }
 /**
- * How many whole steps a number is.
+ * Divides a number by a step.
  *
  * @param text the number
- * @param step the grid, as decimal text, above zero
- * @returns the quotient when it is whole, else `undefined`
+ * @param step as decimal text, above zero
+ * @returns the number of steps; `undefined` when the number is no multiple
  */
 export function stepsOf(text, step) {
     const [units, unit] = commonUnits(text, step);
     return units % unit === 0n ? units / unit : undefined;
 }
 /**
- * Moves a number down to its grid, toward zero.
+ * Rounds a number to a step, toward zero.
  *
  * @param text the number
- * @param step the grid, as decimal text, above zero
+ * @param step as decimal text, above zero
  * @returns the nearest multiple that is not further from zero
  */
 export function floorToStep(text, step) {
@@ -40,10 +40,10 @@ export function floorToStep(text, step) {
     return fromUnits((units / unit) * unit, decimals);
 }
 /**
- * Moves a number to the nearest point of its grid, halves away from zero: takes the float noise off a price.
+ * Rounds a number to the nearest step, halves away from zero: removes the float error of a price.
  *
  * @param text the number
- * @param step the grid, as decimal text, above zero
+ * @param step as decimal text, above zero
  * @returns the nearest multiple
  */
 export function roundToStep(text, step) {
@@ -51,7 +51,7 @@ export function roundToStep(text, step) {
     const half = units < 0n ? -unit : unit;
     return fromUnits(((2n * units + half) / (2n * unit)) * unit, decimals);
 }
-/** Both numbers in the finer one's units, and how many decimals that is. */
+/** Returns both numbers in units of the same number of decimals, and that number. */
 function commonUnits(text, step) {
     const decimals = Math.max(readDecimal(text).scale, readDecimal(step).scale);
     return [toUnits(text, decimals), toUnits(step, decimals), decimals];
@@ -59,8 +59,8 @@ function commonUnits(text, step) {
 /**
  * Multiplies two decimal numbers exactly.
  *
- * @param left the one
- * @param right the other
+ * @param left a number
+ * @param right a number
  * @returns their product
  */
 export function multiply(left, right) {
@@ -68,11 +68,11 @@ export function multiply(left, right) {
     return fromUnits(a.digits * b.digits, a.scale + b.scale);
 }
 /**
- * Divides two decimal numbers, cutting off after some decimals.
+ * Divides two decimal numbers, and truncates the quotient.
  *
  * @param left the dividend
  * @param right the divisor
- * @param decimals how many decimals the quotient keeps
+ * @param decimals of the quotient
  * @returns the quotient toward zero; `undefined` when the divisor is zero
  */
 export function divide(left, right, decimals) {
@@ -84,8 +84,8 @@ export function divide(left, right, decimals) {
 /**
  * Adds two decimal numbers exactly.
  *
- * @param left the one
- * @param right the other
+ * @param left a number
+ * @param right a number
  * @returns their sum
  */
 export function add(left, right) {
@@ -93,11 +93,11 @@ export function add(left, right) {
     return fromUnits(a + b, decimals);
 }
 /**
- * Tells which of two decimal numbers is bigger.
+ * Compares two decimal numbers.
  *
- * @param left the one
- * @param right the other
- * @returns negative, zero or positive, as a sort wants it
+ * @param left a number
+ * @param right a number
+ * @returns -1, 0 or 1, for `sort`
  */
 export function compare(left, right) {
     const [a, b] = commonUnits(left, right);

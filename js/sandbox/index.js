@@ -1,2 +1,2 @@
-/** The exchange in a box: a server on a free port that speaks as the exchange does. */
+/** A sandbox exchange in one process: a server on a free port with the same API as the service. */
 export { startSandbox } from './server/start.js';

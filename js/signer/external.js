@@ -1,77 +1,79 @@
-/** Signers that somebody else made, told by their shape: those of the Sui SDK, hardware, services, callbacks. */
-import { base64 } from '@scure/base';
+/** External signers: those of the Sui SDK, hardware wallets, signing services, callbacks. */
 import { Problem, problem } from '../problem.js';
-import { toMessageDigest } from './message.js';
+import { isAddress, toFullAddress } from '../wire/address.js';
+import { toBase64 } from '../wire/encoding.js';
 import { expectMessageSignature, expectSignature } from './signature.js';
-/** Marks a signer of ours whose parts have been verified one by one, as the whole cannot be. */
-export const IN_PARTS = Symbol('verified in its parts');
-/** What may be a key, in the words of a signer. */
+import { toMessageDigest } from './signer.js';
+/** Marks a multisig signer whose partial signatures are verified one by one, as the SDK cannot verify the combined one. */
+export const IS_VERIFIED = Symbol('partial signatures are verified');
+/** A possible key in the error of a signer. */
 const SECRET = /suiprivkey1[a-z0-9]*|(?:0x)?[0-9a-f]{64}/gi;
-const ADDRESS = /^0x[0-9a-fA-F]{1,64}$/;
 /**
- * Takes a signer that somebody else made.
+ * Converts an external signer.
  *
- * @param value any value
- * @returns the signer; what it returns is verified before it is used
- * @throws {Problem} `credential` when the value has not the shape of one
+ * @param value as the user configured it
+ * @returns a signer that verifies each signature
+ * @throws {Problem} `credential` when the value is not an external signer
  */
 export function toExternalSigner(value) {
     const given = (typeof value === 'object' && value !== null ? value : {});
     const address = typeof given.toSuiAddress === 'function' ? given.toSuiAddress() : given.address;
-    if (typeof address !== 'string' || !ADDRESS.test(address)) {
+    if (!isAddress(address)) {
         throw problem('credential', 'signer', 'an object with toSuiAddress() or address', typeof value);
     }
     if (typeof given.signTransaction !== 'function' && typeof given.signDigest !== 'function') {
         throw problem('credential', 'signer', 'an object with signTransaction(bytes) or signDigest(digest)', 'neither');
     }
-    const full = `0x${address.slice(2).toLowerCase().padStart(64, '0')}`;
+    const fullAddress = toFullAddress(address);
     return {
-        address: full,
+        address: fullAddress,
         sign: async (bytes, digest) => {
-            // Copies: what we send is what we read, whatever a signer does with what it is handed.
-            const signature = await asking(() => ask(given, new Uint8Array(bytes), new Uint8Array(digest)));
-            return given[IN_PARTS] === true ? signature : expectSignature(bytes, signature, full);
+            // Copies, so that the signer cannot change the bytes that are submitted.
+            const signature = await withSignerErrors(() => signTransaction(given, new Uint8Array(bytes), new Uint8Array(digest)));
+            return given[IS_VERIFIED] === true ? signature : expectSignature(bytes, signature, fullAddress);
         },
         signMessage: async (message) => {
-            const signature = await asking(() => askForMessage(given, new Uint8Array(message)));
-            return given[IN_PARTS] === true ? signature : expectMessageSignature(message, signature, full);
+            const signature = await withSignerErrors(() => signMessage(given, new Uint8Array(message)));
+            return given[IS_VERIFIED] === true
+                ? signature
+                : expectMessageSignature(message, signature, fullAddress);
         },
     };
 }
-/** What a signer says when it does not sign is told, as the error that it is; without what may be a key. */
-async function asking(ask) {
+/** Converts an error of the signer, and removes possible keys from its message. */
+async function withSignerErrors(sign) {
     try {
-        return await ask();
+        return await sign();
     }
     catch (error) {
         if (error instanceof Problem)
             throw error;
-        const words = error instanceof Error ? error.message : 'something else';
-        throw problem('credential', 'signer', 'a signature', `an error: ${words.replace(SECRET, '(not shown)')}`);
+        const message = error instanceof Error ? error.message : typeof error;
+        throw problem('credential', 'signer', 'a signature', `an error: ${message.replace(SECRET, '(not shown)')}`);
     }
 }
-async function ask(signer, bytes, digest) {
+async function signTransaction(signer, bytes, digest) {
     if (typeof signer.signTransaction !== 'function')
         return signer.signDigest?.(digest);
-    const text = base64.encode(bytes);
+    const text = toBase64(bytes);
     return signatureIn(await signer.signTransaction(bytes), text);
 }
-async function askForMessage(signer, message) {
+async function signMessage(signer, message) {
     if (typeof signer.signPersonalMessage === 'function') {
-        const text = base64.encode(message);
+        const text = toBase64(message);
         return signatureIn(await signer.signPersonalMessage(message), text);
     }
     if (typeof signer.signDigest === 'function')
         return signer.signDigest(toMessageDigest(message));
     throw problem('unsupported', 'signer', 'one with signPersonalMessage(bytes) or signDigest(digest)', 'neither');
 }
-/** The signature alone, of an answer that may repeat the bytes that it is over. */
-function signatureIn(answer, text) {
-    if (typeof answer !== 'object' || answer === null)
-        return answer;
-    const { bytes: signed, signature } = answer;
+/** Extracts the signature from the result of a signer, which may contain the signed bytes. */
+function signatureIn(result, text) {
+    if (typeof result !== 'object' || result === null)
+        return result;
+    const { bytes: signed, signature } = result;
     if (signed !== undefined && signed !== text) {
-        throw problem('credential', 'signer', 'a signature over the bytes that it was given', 'one over others');
+        throw problem('credential', 'signer', 'a signature over the given bytes', 'a signature over other bytes');
     }
     return signature;
 }

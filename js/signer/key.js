@@ -1,6 +1,7 @@
-/** Private keys as text: told apart, decoded, and never repeated in an error. */
+/** Reads private keys; no error repeats one. */
 import { bech32 } from '@scure/base';
 import { problem } from '../problem.js';
+import { fromHex } from '../wire/encoding.js';
 const PREFIX = 'suiprivkey';
 const HEX = /^(?:0x)?([0-9a-fA-F]{64})$/;
 /**
@@ -8,7 +9,7 @@ const HEX = /^(?:0x)?([0-9a-fA-F]{64})$/;
  *
  * @param text `suiprivkey1…`, or 32 bytes in hexadecimal (Ed25519) with or without `0x`
  * @returns the key
- * @throws {Problem} `credential` when the text is neither; it does not tell the text
+ * @throws {Problem} `credential` when the text is neither; the error does not repeat the text
  */
 export function readPrivateKey(text) {
     const hex = HEX.exec(text)?.[1];
@@ -19,9 +20,6 @@ export function readPrivateKey(text) {
         throw problem('credential', 'privateKey', 'suiprivkey1… or 32 bytes in hexadecimal', 'other text (not shown)');
     }
     return { flag: bytes[0] ?? 0, seed: bytes.subarray(1) };
-}
-function fromHex(text) {
-    return Uint8Array.from({ length: text.length / 2 }, (_, i) => Number.parseInt(text.slice(2 * i, 2 * i + 2), 16));
 }
 function fromBech32(text) {
     if (!text.startsWith(`${PREFIX}1`))

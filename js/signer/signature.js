@@ -1,50 +1,50 @@
-/** Holds a signature that came from elsewhere against the bytes and the address, before it is sent on. */
+/** Verifies the signature of an external signer against the bytes and the address. */
 import { problem } from '../problem.js';
-import { fromBase64, toBase64 } from '../wire/base64.js';
+import { fromBase64, toBase64 } from '../wire/encoding.js';
 const ZKLOGIN = 'ZkLogin';
 /**
- * Lets a user signature through only if it is that of an address over a transaction.
+ * Verifies the signature of a transaction.
  *
  * @param bytes the transaction
  * @param signature base64 of flag, signature and public key
- * @param address who should have signed
+ * @param address of the signer
  * @returns the signature
- * @throws {Problem} `credential` when it is not; of a zkLogin signature the address and the key of the session are checked,
- *     its proof cannot be checked here
+ * @throws {Problem} `credential` when it is not a signature of the address over the bytes; for zkLogin, the address and the
+ *     session key are verified, and the proof is not
  */
 export function expectSignature(bytes, signature, address) {
-    return expectOver('transaction', signature, address, async (text, whose) => {
+    return verifySignature('transaction', signature, address, async (text, options) => {
         const { verifyTransactionSignature } = await import('@mysten/sui/verify');
-        await verifyTransactionSignature(bytes, text, whose);
+        await verifyTransactionSignature(bytes, text, options);
     });
 }
 /**
- * The same for a personal message.
+ * Verifies the signature of a personal message.
  *
  * @param message its bytes
  * @param signature base64 of flag, signature and public key
- * @param address who should have signed
+ * @param address of the signer
  * @returns the signature
- * @throws {Problem} `credential` when it is not
+ * @throws {Problem} `credential` when it is not a signature of the address over the message
  */
 export function expectMessageSignature(message, signature, address) {
-    return expectOver('message', signature, address, async (text, whose) => {
+    return verifySignature('message', signature, address, async (text, options) => {
         const { verifyPersonalMessageSignature } = await import('@mysten/sui/verify');
-        await verifyPersonalMessageSignature(message, text, whose);
+        await verifyPersonalMessageSignature(message, text, options);
     });
 }
-async function expectOver(what, signature, address, verify) {
+async function verifySignature(what, signature, address, verify) {
     const wanted = `a signature of ${address} over the ${what}`;
     if (typeof signature !== 'string')
         throw problem('credential', 'signer', wanted, typeof signature);
     if (fromBase64(signature) === undefined)
-        throw problem('credential', 'signer', wanted, 'no canonical base64');
+        throw problem('credential', 'signer', wanted, 'text that is not canonical base64');
     const { parseSerializedSignature } = await import('@mysten/sui/cryptography');
     try {
         const parsed = parseSerializedSignature(signature);
         if (parsed.signatureScheme === ZKLOGIN) {
-            await expectZkLogin(parsed.zkLogin, address);
-            // Whose key that is only the proof tells.
+            await verifyZkLoginAddress(parsed.zkLogin, address);
+            // Only the proof shows whose session key it is.
             await verify(toBase64(Uint8Array.from(parsed.zkLogin.userSignature)), {});
         }
         else
@@ -52,13 +52,13 @@ async function expectOver(what, signature, address, verify) {
         return signature;
     }
     catch (cause) {
-        const words = cause instanceof Error ? cause.message : 'another';
-        throw problem('credential', 'signer', wanted, `one that does not verify: ${words}`);
+        const reason = cause instanceof Error ? cause.message : 'unknown error';
+        throw problem('credential', 'signer', wanted, `an invalid signature: ${reason}`);
     }
 }
-async function expectZkLogin({ iss, addressSeed }, address) {
+async function verifyZkLoginAddress({ iss, addressSeed }, address) {
     const { computeZkLoginAddressFromSeed } = await import('@mysten/sui/zklogin');
-    const known = [true, false].map((isLegacy) => computeZkLoginAddressFromSeed(addressSeed, iss, isLegacy));
-    if (!known.includes(address))
-        throw new Error(`it is that of ${known.join(' or ')}`);
+    const addresses = [true, false].map((isLegacy) => computeZkLoginAddressFromSeed(addressSeed, iss, isLegacy));
+    if (!addresses.includes(address))
+        throw new Error(`the signature of ${addresses.join(' or ')}`);
 }

@@ -1,2 +1,22 @@
-/** Who signs: an address, and a way from transaction bytes, or a message, to the user signature that is wanted for it. */
-export {};
+/** The interface of a signer, and the digest of a personal message. */
+import { blake2b } from '@noble/hashes/blake2.js';
+/** The intent of a personal message (scope 3, version 0, application 0): its digest is never that of a transaction. */
+const MESSAGE_INTENT = Uint8Array.of(3, 0, 0);
+/**
+ * Computes the digest that signs a personal message.
+ *
+ * @param message its bytes
+ * @returns Blake2b-256 of the intent and the message in BCS
+ */
+export function toMessageDigest(message) {
+    const hash = blake2b.create({ dkLen: 32 }).update(MESSAGE_INTENT);
+    return hash.update(toUleb128(message.length)).update(message).digest();
+}
+function toUleb128(length) {
+    const bytes = [];
+    for (let rest = length;; rest >>>= 7) {
+        if (rest < 128)
+            return Uint8Array.of(...bytes, rest);
+        bytes.push((rest & 127) | 128);
+    }
+}

@@ -1,91 +1,90 @@
 /**
- * Who has subscribed to what on a multiplexed socket, what is to be sent for it, and whom a frame belongs to.
+ * Subscriptions of a multiplexed socket: their members, the texts to send, and the members of each frame.
  *
- * Frames name their stream and its market, interval or account, and nothing else of the payload. So there is one subscription
- * for each of these places, however many members share it; where their payloads differ, the widest is subscribed to.
+ * A frame names its stream and the market, interval or account, but no other part of the payload. So each such route has one
+ * subscription, which its members share; when their payloads differ, the widest is sent.
  */
-/** What is subscribed to: the one key of `subscriptionType`, and its payload. */
+/** A subscription: the one key of `subscriptionType`, and its payload. */
 export interface Subscription {
     readonly key: string;
     readonly payload: Readonly<Record<string, unknown>>;
 }
-/** All subscriptions of one socket; a member is whoever asked for one. */
+/** All subscriptions of one socket; a member is a stream that shares one. */
 export declare class Channels<Member> {
     #private;
-    /** @returns how many subscriptions there are */
+    /** @returns the number of subscriptions */
     get size(): number;
-    /** @returns how many acknowledgements are due on this socket */
+    /** @returns the number of acknowledgements that this socket has not sent yet */
     get unacknowledged(): number;
     /**
      * Adds a member.
      *
-     * @param member who; what it had asked for at the same place is replaced
-     * @param subscription what it asks for
-     * @returns the texts to send, if a socket is open
+     * @param member replaces its earlier subscription of the same route
+     * @param subscription what it wants
+     * @returns the texts to send if a socket is open
      */
     add(member: Member, subscription: Subscription): string[];
     /**
-     * Takes a member away.
+     * Removes a member.
      *
-     * @param member who
-     * @param subscription what it had asked for
-     * @returns the texts to send, if a socket is open
+     * @param member the member
+     * @param subscription what it wanted
+     * @returns the texts to send if a socket is open
      */
     remove(member: Member, subscription: Subscription): string[];
     /**
-     * A socket opened: it knows of nothing yet.
+     * Takes the opening of a socket.
      *
-     * @returns the texts to send: those that have delivered before come first, so that one which is refused cannot keep them
-     *     from being heard
+     * @returns the texts to send: subscriptions that delivered before come first, so that a refused one cannot block them
      */
     opened(): string[];
-    /** The socket is gone, and all it knew with it. */
+    /** Takes the closing of the socket, which ends all subscriptions. */
     closed(): void;
-    /** A subscription was acknowledged. */
+    /** Takes an acknowledgement. */
     acknowledged(): void;
     /**
-     * Finds those whom a body of a frame belongs to.
+     * Finds the members of a body.
      *
-     * @param key its key
-     * @param body what stands there
-     * @returns the members; none when nobody has subscribed to such a thing
+     * @param key the stream's key
+     * @param body the body
+     * @returns the members; none when nothing is subscribed
      */
     route(key: string, body: unknown): Iterable<Member>;
     /**
-     * Tells what came last.
+     * Returns the last body of a subscription.
      *
-     * @param subscription of what
-     * @returns the body, if it holds until the next; `undefined` where none came since it was subscribed to
+     * @param subscription the subscription
+     * @returns the body; `undefined` when none came, or the stream's bodies are not complete
      */
     latest({ key, payload }: Subscription): unknown;
     /**
-     * Finds those whom a frame may have belonged to that cannot be read.
+     * Finds the members that a garbled frame may belong to.
      *
-     * @param key its key, if that can be read
+     * @param key the stream's key, if it can be read
      * @param text the frame
-     * @returns the members of the streams whose market or account it names; of all streams of the key where it names none
+     * @returns the members of the market or account that it names; all members of the key when it names none
      */
-    suspects(key: string | undefined, text: string): Member[];
+    findAffected(key: string | undefined, text: string): Member[];
     /**
-     * Finds out whose subscription an error speaks of: the one that its words name; else the one whose acknowledgement is due
+     * Finds the subscription that an error refuses: the one that its message names; else the one whose acknowledgement is due
      * next, or the only one that has never delivered.
      *
-     * @param words of the error
-     * @returns the members, whose subscription is not sent again until {@link release}; `undefined` when it cannot be told
+     * @param message of the error
+     * @returns its members; it is not sent again until {@link retry}. `undefined` when it is unknown
      */
-    blame(words: string): readonly Member[] | undefined;
+    findRefused(message: string): readonly Member[] | undefined;
     /**
-     * Tries once more what was refused.
+     * Sends a refused subscription again.
      *
-     * @param subscription which
-     * @returns the texts to send, if a socket is open
+     * @param subscription the subscription
+     * @returns the texts to send if a socket is open
      */
-    release(subscription: Subscription): string[];
+    retry(subscription: Subscription): string[];
     /**
-     * Subscribes anew, as what is subscribed to delivers nothing.
+     * Subscribes again to a stream that delivers nothing.
      *
-     * @param subscription which
-     * @returns the texts to send, if a socket is open
+     * @param subscription the subscription
+     * @returns the texts to send if a socket is open
      */
-    renew(subscription: Subscription): string[];
+    resubscribe(subscription: Subscription): string[];
 }

@@ -1,15 +1,16 @@
-/** One socket from the moment it is dialled: what happens to it is told until it ends or is let go, and then never again. */
-import { throwAway } from './socket.js';
-import { closeWords, complaintIn, errorWords, faultWords } from './words.js';
+/** One socket from its dial to its end; no callback runs after it has ended or was discarded. */
+import { discardSocket } from './socket.js';
+import { describeFault } from '../problem.js';
+import { describeClose, describeError, findServiceError } from './describe.js';
 const utf8 = new TextDecoder();
-/** A socket that is dialled, open, or gone. */
+/** A socket that is connecting, open or closed. */
 export class Connection {
-    /** Forgotten once the socket has ended or was let go: whatever it still does then reaches nobody. */
+    /** `undefined` once the socket has ended or was discarded: its later events are ignored. */
     #listener;
     #socket = undefined;
-    /** A server that gives up on a client says why in its last frame. */
+    /** A server may send the reason in the last frame before it closes the socket. */
     #lastText = '';
-    /** @param listener told what happens */
+    /** @param listener callbacks */
     constructor(listener) {
         this.#listener = listener;
     }
@@ -20,11 +21,11 @@ export class Connection {
     /**
      * Dials.
      *
-     * @param dial makes the socket; one that comes when it is not wanted any more is thrown away
+     * @param dial makes the socket, which is discarded if it comes after {@link discard}
      */
     dial(dial) {
-        const refuse = (fault) => {
-            this.#end(faultWords(fault));
+        const fail = (fault) => {
+            this.#end(describeFault(fault));
         };
         try {
             const dialled = dial();
@@ -33,23 +34,23 @@ export class Connection {
             else {
                 dialled.then((socket) => {
                     this.#attach(socket);
-                }, refuse);
+                }, fail);
             }
         }
         catch (fault) {
-            refuse(fault);
+            fail(fault);
         }
     }
-    /** Throws the socket away; it tells nothing any more. */
-    letGo() {
+    /** Ends the socket; no callback runs afterwards. */
+    discard() {
         this.#listener = undefined;
         if (this.#socket !== undefined)
-            throwAway(this.#socket);
+            discardSocket(this.#socket);
         this.#socket = undefined;
     }
     #attach(socket) {
         if (this.#listener === undefined) {
-            throwAway(socket);
+            discardSocket(socket);
             return;
         }
         this.#socket = socket;
@@ -59,11 +60,11 @@ export class Connection {
             this.#take(event);
         });
         socket.addEventListener('close', (event) => {
-            this.#end(closeWords(event));
+            this.#end(describeClose(event));
         });
-        // An error is the end: `ws` may wait half a minute before it tells that the socket is closed, too.
+        // An error ends the connection: `ws` may emit `close` half a minute later.
         socket.addEventListener('error', (event) => {
-            this.#end(errorWords(event));
+            this.#end(describeError(event));
         });
     }
     #take({ data }) {
@@ -72,11 +73,11 @@ export class Connection {
         this.#lastText = typeof data === 'string' ? data : utf8.decode(data);
         this.#listener.text(this.#lastText);
     }
-    #end(words) {
+    #end(reason) {
         const listener = this.#listener;
-        this.letGo();
-        const complaint = complaintIn(this.#lastText);
-        listener?.ended(complaint === undefined ? words : `${words}, after it had said: ${complaint}`);
+        this.discard();
+        const message = findServiceError(this.#lastText);
+        listener?.ended(message === undefined ? reason : `${reason}, after the error: ${message}`);
     }
 }
 function isPending(dialled) {

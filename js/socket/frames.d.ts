@@ -1,11 +1,11 @@
-/** What a text of the multiplexed socket is: rows of some streams, the acknowledgement of a subscription, or an error. */
+/** Frames of the multiplexed socket: data of streams, acknowledgements of subscriptions, and errors. */
 /**
- * A text that came:
- * - `data`: rows by stream key; keys that are not known are among them, whoever subscribed to nothing of the sort ignores them
- * - `ack`: a subscription was taken; its words are for people
- * - `error`: the service refuses something, in its own words, and is about to close the socket
- * - `garbled`: it was meant to be data, of the stream `key` if its head is still readable
- * - `note`: anything else that is said, which means nothing to us
+ * A frame:
+ * - `data`: bodies by stream key; unknown keys are ignored where nothing is subscribed
+ * - `ack`: a subscription was accepted
+ * - `error`: the service refuses something, with the message `message`, and is about to close the socket
+ * - `garbled`: data that cannot be read, of the stream `key` if its start can be read
+ * - `note`: any other text, which is ignored
  */
 export type Frame = {
     readonly is: 'data';
@@ -14,7 +14,7 @@ export type Frame = {
     readonly is: 'ack';
 } | {
     readonly is: 'error';
-    readonly words: string;
+    readonly message: string;
 } | {
     readonly is: 'garbled';
     readonly key: string | undefined;
@@ -22,10 +22,10 @@ export type Frame = {
     readonly is: 'note';
 };
 /**
- * Reads a text.
+ * Reads a frame; never throws.
  *
  * @param text as it came
- * @returns what it is; numbers are their decimal text, a bare `NaN` is `null`. Nothing is thrown, whatever came.
+ * @returns the frame, with numbers as decimal text and a bare `NaN` as `null`
  * @see manifest.json `ws/updates`
  */
 export declare function readFrame(text: string): Frame;

@@ -1,11 +1,11 @@
 /**
- * A text WebSocket that heals by itself: when the socket drops, stalls or is refused, another is dialled, and again, until
- * the link is closed. It sends nothing of its own, unless pings are asked for.
+ * A text WebSocket that reconnects: when the socket drops, stalls or is refused, the link dials another, until it is closed. It
+ * sends nothing of its own unless pings are configured.
  */
+import { Backoff, Timer } from '../clock.js';
 import { problem } from '../problem.js';
-import { Backoff } from './backoff.js';
 import { Connection } from './connection.js';
-/** One self-healing socket. */
+/** One socket that reconnects. */
 export class Link {
     counters;
     #counters = { opens: 0, reconnects: 0, frames: 0, lastFrameAt: undefined };
@@ -14,57 +14,58 @@ export class Link {
     #state = 'new';
     #connection = undefined;
     #openedAt = 0;
-    /** Why there is no open socket, as far as is known. */
+    /** Why no socket is open. */
     #failure = 'none yet';
-    /** Cancels the one timer of the present state: the handshake's, the next ping's, the next dial's. */
-    #cancelStep = () => undefined;
-    #cancelPatience = () => undefined;
-    /** @param options how to dial, whom to tell, how long to wait */
+    /** The timer of the present state: of the handshake, the next ping or the next dial. */
+    #stateTimer;
+    #outageTimer;
+    /** @param options how to dial, callbacks, and delays */
     constructor(options) {
         this.counters = this.#counters;
         this.#options = options;
         this.#backoff = new Backoff(options.backoff, options.random);
+        this.#stateTimer = new Timer(options.clock);
+        this.#outageTimer = new Timer(options.clock);
     }
     /** @returns whether a socket is open */
     get isOpen() {
         return this.#state === 'open';
     }
-    /** Dials for the first time; does nothing when called again, or once closed. */
+    /** Dials for the first time; does nothing when called again, or after {@link close}. */
     open() {
         if (this.#state !== 'new')
             return;
-        this.#startPatience();
+        this.#startOutage();
         this.#dial();
     }
     /**
-     * Sends a text through the open socket; without one nothing is sent, as whoever wants to say something says it anew when
-     * another opens.
+     * Sends a text through the open socket. Without one it sends nothing: callers send again when a socket opens.
      *
-     * @param text what to say
+     * @param text the text
      */
     send(text) {
         if (this.#state !== 'open')
             return;
-        this.#tell(() => {
+        this.#notify(() => {
             this.#connection?.socket?.send(text);
         });
     }
     /**
-     * Throws the open socket away, as one proven stuck, and dials another after the usual delay; no frame of the old one
-     * is told any more, nor that it is down. Without an open socket nothing is done, as another is on its way already.
+     * Discards the open socket, which is stuck, and dials another after the usual delay; no callback of the old socket runs
+     * afterwards. Without an open socket it does nothing, as the link is dialling already.
      */
     redial() {
         if (this.#state !== 'open')
             return;
-        this.#connection?.letGo();
-        this.#fallBack('given up, as it was stuck');
+        this.#connection?.discard();
+        this.#redialLater('the socket was stuck');
     }
-    /** Ends everything, for good: no socket and no timer is left, and nothing is told any more. */
+    /** Closes the link for good: no socket and no timer is left, and no callback runs afterwards. */
     close() {
         this.#state = 'closed';
-        this.#cancelStep();
-        this.#cancelPatience();
-        this.#connection?.letGo();
+        this.#stateTimer.cancel();
+        this.#outageTimer.cancel();
+        this.#connection?.discard();
         this.#connection = undefined;
     }
     #dial() {
@@ -76,18 +77,18 @@ export class Link {
             text: (text) => {
                 this.#counters.frames += 1;
                 this.#counters.lastFrameAt = this.#options.clock.now();
-                this.#tell(() => {
+                this.#notify(() => {
                     onText(text);
                 });
             },
-            ended: (words) => {
-                this.#ended(words);
+            ended: (reason) => {
+                this.#ended(reason);
             },
         });
         this.#state = 'dialling';
         this.#connection = connection;
-        this.#next(connectMs, () => {
-            connection.letGo();
+        this.#stateTimer.set(connectMs, () => {
+            connection.discard();
             this.#ended(`not open within ${connectMs} ms`);
         });
         connection.dial(dial);
@@ -97,38 +98,38 @@ export class Link {
         this.#openedAt = this.#options.clock.now();
         this.#counters.reconnects = this.#counters.opens;
         this.#counters.opens += 1;
-        this.#cancelPatience();
-        this.#cancelStep();
+        this.#outageTimer.cancel();
+        this.#stateTimer.cancel();
         this.#schedulePing();
-        this.#tell(this.#options.onOpen);
+        this.#notify(this.#options.onOpen);
     }
-    #ended(words) {
+    #ended(reason) {
         const wasOpen = this.#state === 'open';
-        this.#fallBack(words);
+        this.#redialLater(reason);
         if (!wasOpen)
             return;
-        this.#tell(() => {
+        this.#notify(() => {
             this.#options.onDown(this.#problem());
         });
     }
-    /** Without a socket from here on, until it is time to dial again. */
-    #fallBack(words) {
+    /** Waits without a socket for the next dial. */
+    #redialLater(reason) {
         const { clock, stableMs } = this.#options;
         if (this.#state === 'open') {
             if (clock.now() - this.#openedAt >= stableMs)
                 this.#backoff.reset();
-            this.#startPatience();
+            this.#startOutage();
         }
-        this.#failure = words;
+        this.#failure = reason;
         this.#state = 'waiting';
-        this.#next(this.#backoff.next(), () => {
+        this.#stateTimer.set(this.#backoff.next(), () => {
             this.#dial();
         });
     }
-    #startPatience() {
-        const { clock, patienceMs, onOutage } = this.#options;
-        this.#cancelPatience = clock.after(patienceMs, () => {
-            this.#tell(() => {
+    #startOutage() {
+        const { maxOutageMs, onOutage } = this.#options;
+        this.#outageTimer.set(maxOutageMs, () => {
+            this.#notify(() => {
                 onOutage(this.#problem());
             });
         });
@@ -138,20 +139,15 @@ export class Link {
         const socket = this.#connection?.socket;
         if (ping === undefined || socket === undefined)
             return;
-        this.#next(ping.everyMs, () => {
+        this.#stateTimer.set(ping.everyMs, () => {
             this.#schedulePing();
-            this.#tell(() => {
+            this.#notify(() => {
                 ping.send(socket);
             });
         });
     }
-    /** Sets the timer of the present state. */
-    #next(ms, work) {
-        this.#cancelStep();
-        this.#cancelStep = this.#options.clock.after(ms, work);
-    }
-    /** Calls the caller, as the last thing of every step: it may throw, redial or close. */
-    #tell(work) {
+    /** Runs a callback, as the last step of every method: it may throw, redial or close. */
+    #notify(work) {
         try {
             work();
         }

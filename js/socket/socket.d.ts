@@ -1,34 +1,34 @@
-/** What a WebSocket must be able to do to be used here, and how one that is not wanted any more is thrown away. */
-/** What the events of a socket may tell; `ws` and browsers fill in different parts. */
+/** The part of a WebSocket that is used here, and how a socket is discarded. */
+/** Events of a socket; `ws` and browsers fill in different members. */
 export interface SocketEvent {
     /** Of every event: its name. */
     readonly type?: string;
     /** Of `message`: text as a string, anything else as bytes. */
     readonly data?: unknown;
-    /** Of `close`: why, as RFC 6455 section 7.4 numbers it. */
+    /** Of `close`: the code of RFC 6455 section 7.4. */
     readonly code?: number;
-    /** Of `close`: why, in the words of whoever closed. */
+    /** Of `close`: the reason given by the side that closed. */
     readonly reason?: string;
-    /** Of `error`, not in browsers: what happened, such as `Unexpected server response: 400`. */
+    /** Of `error`, not in browsers: the message, such as `Unexpected server response: 400`. */
     readonly message?: string;
     /** Of `error`, not in browsers: the error itself. */
     readonly error?: unknown;
 }
-/** The part of a WebSocket that is used, by `addEventListener`; the class of `ws` and the one of browsers both fit. */
+/** The part of a WebSocket that is used; the class of `ws` and the one of browsers both implement it. */
 export interface Socket {
-    /** Set to `arraybuffer`, as what browsers do by default cannot be read at once. */
+    /** Set to `arraybuffer`: the default of browsers cannot be read synchronously. */
     binaryType: string;
     addEventListener(type: 'open' | 'message' | 'error' | 'close', listener: (event: SocketEvent) => void): void;
     /** Sends a text. */
     send(text: string): void;
     close(code?: number): void;
-    /** Ends the connection without waiting for the other side, which may be gone; browsers have no such thing. */
+    /** Ends the connection without waiting for the other side; missing in browsers. */
     terminate?(): void;
 }
 /**
- * Ends a socket for good, whatever state it is in. Its errors are swallowed: `ws` gives one to whoever ends a socket that
- * is still connecting, and an `error` that nobody listens to would end the process.
+ * Ends a socket in any state. Its errors are ignored: `ws` emits one when a socket is closed while it connects, and an `error`
+ * without a listener would end the process.
  *
- * @param socket not wanted any more
+ * @param socket no longer needed
  */
-export declare function throwAway(socket: Socket): void;
+export declare function discardSocket(socket: Socket): void;

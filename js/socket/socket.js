@@ -1,15 +1,15 @@
-/** What a WebSocket must be able to do to be used here, and how one that is not wanted any more is thrown away. */
-/** The code of a connection that has served its purpose. */
+/** The part of a WebSocket that is used here, and how a socket is discarded. */
+/** The close code of a connection that is no longer needed. */
 const NORMAL_CLOSURE = 1000;
 /**
- * Ends a socket for good, whatever state it is in. Its errors are swallowed: `ws` gives one to whoever ends a socket that
- * is still connecting, and an `error` that nobody listens to would end the process.
+ * Ends a socket in any state. Its errors are ignored: `ws` emits one when a socket is closed while it connects, and an `error`
+ * without a listener would end the process.
  *
- * @param socket not wanted any more
+ * @param socket no longer needed
  */
-export function throwAway(socket) {
+export function discardSocket(socket) {
     socket.addEventListener('error', () => undefined);
     socket.close(NORMAL_CLOSURE);
-    // The close frame is on its way; its answer, for which `ws` would wait half a minute, is of no use.
+    // The close frame is sent; `ws` would wait half a minute for the response, which is not needed.
     socket.terminate?.();
 }

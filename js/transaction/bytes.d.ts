@@ -1,17 +1,17 @@
-/** Base64 as the service sends transactions: canonical or refused, always a copy of our own. */
+/** Reads the base64 that the service sends; any other form than the canonical one is refused. */
 /**
  * Reads the bytes of a transaction.
  *
  * @param text canonical base64: padded, no white space, no stray bits
- * @returns the bytes, in a buffer that nobody else holds
- * @throws {Problem} `answer` when the text is not that, is empty, or is longer than the chain allows
+ * @returns the bytes, in a buffer of their own
+ * @throws {Problem} `answer` when the text is not canonical base64, is empty, or exceeds the limit of the chain
  */
 export declare function readTransactionBytes(text: unknown): Uint8Array;
 /**
  * Reads canonical base64.
  *
  * @param text the text
- * @param at what it is, for the error
+ * @param at its name, for the error
  * @returns its bytes
  * @throws {Problem} `answer` when it is not canonical base64
  */

@@ -1,14 +1,14 @@
-/** Base64 as the service sends transactions: canonical or refused, always a copy of our own. */
+/** Reads the base64 that the service sends; any other form than the canonical one is refused. */
 import { problem } from '../problem.js';
-import { fromBase64 } from '../wire/base64.js';
-/** The chain's cap on a transaction, in bytes. */
+import { fromBase64 } from '../wire/encoding.js';
+/** The chain's limit for a transaction. */
 const MAX_TRANSACTION_BYTES = 128 * 1024;
 /**
  * Reads the bytes of a transaction.
  *
  * @param text canonical base64: padded, no white space, no stray bits
- * @returns the bytes, in a buffer that nobody else holds
- * @throws {Problem} `answer` when the text is not that, is empty, or is longer than the chain allows
+ * @returns the bytes, in a buffer of their own
+ * @throws {Problem} `answer` when the text is not canonical base64, is empty, or exceeds the limit of the chain
  */
 export function readTransactionBytes(text) {
     const bytes = readBase64(text, 'transactionBytes');
@@ -21,7 +21,7 @@ export function readTransactionBytes(text) {
  * Reads canonical base64.
  *
  * @param text the text
- * @param at what it is, for the error
+ * @param at its name, for the error
  * @returns its bytes
  * @throws {Problem} `answer` when it is not canonical base64
  */
@@ -31,5 +31,5 @@ export function readBase64(text, at) {
     const bytes = fromBase64(text);
     if (bytes !== undefined)
         return bytes;
-    throw problem('answer', at, 'canonical base64', `${text.length} characters that are not`);
+    throw problem('answer', at, 'canonical base64', `${text.length} other characters`);
 }

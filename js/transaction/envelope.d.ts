@@ -1,58 +1,58 @@
-/** Holds the envelope of a transaction against what was asked: whose it is, who pays, how much, and until when it is good. */
+/** Verifies the envelope of a transaction: sender, gas owner, gas budget, price and payment, and expiration. */
 import type { Departure } from '../problem.js';
-import type { ObjectRef, Program } from './program.js';
-/** How a transaction may be paid for. */
-export interface GasTerms {
-    /** The most that it may cost, MIST. */
+import type { ObjectRef, TransactionData } from './data.js';
+/** The rules for gas. */
+export interface GasLimits {
+    /** Maximum cost of the transaction, MIST. */
     readonly maxBudget: bigint;
-    /** The most that a unit may cost, MIST. */
+    /** Maximum price of a gas unit, MIST. */
     readonly maxPrice: bigint;
-    /** Whether the user asked for that price. */
+    /** Whether the user requested this price. */
     readonly isPriced: boolean;
-    /** The very coins that pay, where they were declared. */
+    /** The coins that must pay, if the user declared them. */
     readonly coins: readonly ObjectRef[] | undefined;
     readonly fromAddressBalance: boolean;
 }
-/** Until when a transaction may be good. */
+/** The rules for the expiration. */
 export interface Validity {
-    /** The chain's epoch now, as far as it is believed. */
+    /** The current epoch, as far as it is trusted. */
     readonly epoch: bigint;
-    /** The chain's genesis digest, base58; `undefined` where none is pinned. */
+    /** The chain's genesis digest, base58; `undefined` if it is not pinned. */
     readonly chainId: string | undefined;
     readonly allowNoExpiration: boolean;
-    /** The current time, milliseconds; the time of this machine where it is left out. */
+    /** The current time, milliseconds; by default the time of this machine. */
     readonly now?: number;
 }
-/** What the envelope of a transaction must say. */
+/** The rules for the envelope of a transaction. */
 export interface Envelope {
     /** The wallet that signs, `0x` and 64 digits. */
     readonly sender: string;
-    /** Who may pay for it instead of the sender. */
+    /** The address that pays instead of the sender. */
     readonly sponsor: string | undefined;
-    readonly gas: GasTerms;
+    readonly gas: GasLimits;
     readonly validity: Validity;
 }
 /**
- * Lists every way in which the envelope departs from what was asked.
+ * Verifies the envelope.
  *
- * @param program the transaction, decoded from the bytes that will be signed
- * @param wanted what it must say
- * @returns the departures; none when it fits
- * @see README, "What is checked before signing"
+ * @param transaction the transaction, decoded from the bytes that will be signed
+ * @param wanted the rules
+ * @returns every departure
+ * @see docs/verification.md
  */
-export declare function differInEnvelope(program: Program, wanted: Envelope): Departure[];
+export declare function verifyEnvelope(transaction: TransactionData, wanted: Envelope): Departure[];
 /**
- * Holds the digest that the service wants signed against the bytes that it sent.
+ * Verifies the signing digest of the service.
  *
- * @param computed the digest of the bytes
- * @param claimed the service's
+ * @param computed the digest of the received bytes
+ * @param claimed the service's digest
  * @returns one departure when they differ
  */
-export declare function differInDigest(computed: Uint8Array, claimed: Uint8Array): Departure[];
+export declare function verifyDigest(computed: Uint8Array, claimed: Uint8Array): Departure[];
 /**
- * Tells objects from what an address balance can be dressed as.
+ * Tells whether an object reference is a reservation on an address balance.
  *
- * @param reference one version of what seems to be an object
- * @returns whether it is a reservation on an address balance
+ * @param reference to an object version
+ * @returns whether it has version 0, or the digest of a reservation
  */
 export declare function isReservation({ version, digest }: ObjectRef): boolean;

@@ -1,53 +1,53 @@
-/** Holds the envelope of a transaction against what was asked: whose it is, who pays, how much, and until when it is good. */
+/** Verifies the envelope of a transaction: sender, gas owner, gas budget, price and payment, and expiration. */
 import { base58 } from '@scure/base';
-import { areEqual, toHex } from './reader.js';
-/** The last date that JavaScript knows, milliseconds: a larger number is in another unit, or no time at all. */
+import { areEqual, toHex } from '../wire/encoding.js';
+/** The last date of JavaScript, milliseconds: a larger number is in another unit, or is no time. */
 const MAX_TIME = 8640000000000000n;
-/** An address balance dressed as a coin: version 0, and a digest that ends in bytes like this from there on. */
+/** A reservation on an address balance in the form of a coin: its digest has this byte from this position to the end. */
 const RESERVATION = { byte: 0xac, from: 12 };
 /**
- * Lists every way in which the envelope departs from what was asked.
+ * Verifies the envelope.
  *
- * @param program the transaction, decoded from the bytes that will be signed
- * @param wanted what it must say
- * @returns the departures; none when it fits
- * @see README, "What is checked before signing"
+ * @param transaction the transaction, decoded from the bytes that will be signed
+ * @param wanted the rules
+ * @returns every departure
+ * @see docs/verification.md
  */
-export function differInEnvelope(program, wanted) {
+export function verifyEnvelope(transaction, wanted) {
     const { sender, sponsor } = wanted;
     const payer = sponsor ?? sender;
-    const whose = sponsor === undefined ? `your wallet ${payer}` : `the declared sponsor ${payer}`;
+    const wantedOwner = sponsor === undefined ? `your wallet ${payer}` : `the declared sponsor ${payer}`;
     return [
-        ...depart('sender', program.sender === sender, `your wallet ${sender}`, program.sender),
-        ...depart('gas owner', program.gas.owner === payer, whose, program.gas.owner),
-        ...differInCost(program, wanted.gas),
-        ...differInPayment(program, wanted.gas),
-        ...differInExpiration(program.expiration, wanted),
+        ...depart('sender', transaction.sender === sender, `your wallet ${sender}`, transaction.sender),
+        ...depart('gas owner', transaction.gas.owner === payer, wantedOwner, transaction.gas.owner),
+        ...verifyCost(transaction, wanted.gas),
+        ...verifyPayment(transaction, wanted.gas),
+        ...verifyExpiration(transaction.expiration, wanted),
     ];
 }
 /**
- * Holds the digest that the service wants signed against the bytes that it sent.
+ * Verifies the signing digest of the service.
  *
- * @param computed the digest of the bytes
- * @param claimed the service's
+ * @param computed the digest of the received bytes
+ * @param claimed the service's digest
  * @returns one departure when they differ
  */
-export function differInDigest(computed, claimed) {
+export function verifyDigest(computed, claimed) {
     if (areEqual(computed, claimed))
         return [];
-    return depart('signingDigest', false, 'the digest of the very bytes that it came with', toHex(claimed));
+    return depart('signingDigest', false, 'the digest of the received bytes', toHex(claimed));
 }
-function differInCost({ gas }, { maxBudget, maxPrice }) {
+function verifyCost({ gas }, { maxBudget, maxPrice }) {
     return [
         ...depart('gas budget', gas.budget <= maxBudget, `at most ${maxBudget} MIST (options.transaction.maxGasBudget, or gas.budget)`, `${gas.budget} MIST`),
-        ...depart('gas price', gas.price <= maxPrice, `at most ${maxPrice} MIST (the first of this epoch, or options.transaction.maxGasPrice; gas.price asks for more)`, `${gas.price} MIST`),
+        ...depart('gas price', gas.price <= maxPrice, `at most ${maxPrice} MIST (the first of this epoch, or options.transaction.maxGasPrice; gas.price raises it)`, `${gas.price} MIST`),
     ];
 }
-function differInPayment({ gas: { payment } }, { coins, fromAddressBalance }) {
+function verifyPayment({ gas: { payment } }, { coins, fromAddressBalance }) {
     const found = payment.length === 0 ? 'your address balance' : `${payment.length} coins`;
     if (fromAddressBalance)
         return depart('gas payment', payment.length === 0, 'your address balance', found);
-    // Not even where no coins were declared to pay: that asks for nothing.
+    // An empty list of declared coins does not select the address balance.
     if (payment.length === 0)
         return depart('gas payment', false, 'coins', found);
     if (coins !== undefined) {
@@ -55,102 +55,102 @@ function differInPayment({ gas: { payment } }, { coins, fromAddressBalance }) {
         const isDeclared = areSameCoins(coins, payment);
         return depart('gas payment', isDeclared, `the coins that you declared: ${declared ?? ''}`, paying ?? '');
     }
-    const wanted = 'coins; gas from the address balance was not asked for';
-    const isOnce = new Set(payment.map(({ objectId }) => objectId)).size === payment.length;
+    const wanted = 'coins; the request does not select gas from the address balance';
+    const isUnique = new Set(payment.map(({ objectId }) => objectId)).size === payment.length;
     return [
         ...payment.filter(isReservation).map(({ objectId }) => ({
             at: 'gas payment',
             wanted,
             found: `a reservation on the address balance, ${objectId}`,
         })),
-        ...depart('gas payment', isOnce, 'each coin once', 'one a second time'),
+        ...depart('gas payment', isUnique, 'each coin once', 'one coin twice'),
     ];
 }
-/** The order of the coins does not matter: all of them pay. */
+/** Compares in any order: all coins pay. */
 function areSameCoins(declared, paying) {
-    const left = [...paying];
+    const rest = [...paying];
     for (const coin of declared) {
-        const place = left.findIndex((other) => isSameRef(coin, other));
+        const place = rest.findIndex((other) => isSameRef(coin, other));
         if (place < 0)
             return false;
-        left.splice(place, 1);
+        rest.splice(place, 1);
     }
-    return left.length === 0;
+    return rest.length === 0;
 }
-function isSameRef(one, other) {
-    return one.objectId === other.objectId && one.version === other.version && areEqual(one.digest, other.digest);
+function isSameRef(left, right) {
+    return left.objectId === right.objectId && left.version === right.version && areEqual(left.digest, right.digest);
 }
 function toText({ objectId, version, digest }) {
     return `${objectId} version ${version} ${base58.encode(digest)}`;
 }
 /**
- * Tells objects from what an address balance can be dressed as.
+ * Tells whether an object reference is a reservation on an address balance.
  *
- * @param reference one version of what seems to be an object
- * @returns whether it is a reservation on an address balance
+ * @param reference to an object version
+ * @returns whether it has version 0, or the digest of a reservation
  */
 export function isReservation({ version, digest }) {
     return version === 0n || digest.subarray(RESERVATION.from).every((byte) => byte === RESERVATION.byte);
 }
-function differInExpiration(expiration, { validity, gas }) {
+function verifyExpiration(expiration, { validity, gas }) {
     const { epoch, allowNoExpiration } = validity;
     switch (expiration.kind) {
         case 'none':
             return [
-                ...depart('expiration', allowNoExpiration, `${latest(epoch)} (or options.transaction.allowNoExpiration)`, 'none'),
+                ...depart('expiration', allowNoExpiration, `${toLatest(epoch)} (or options.transaction.allowNoExpiration)`, 'none'),
                 ...depart('expiration', !gas.fromAddressBalance, 'a single epoch', 'none'),
             ];
         case 'epoch':
             return [
-                ...differInEnd(expiration.epoch, epoch, `epoch ${expiration.epoch}`),
-                ...depart('expiration', !gas.fromAddressBalance, 'a single epoch, on one chain', 'an epoch, on any'),
+                ...verifyEnd(expiration.epoch, epoch, `epoch ${expiration.epoch}`),
+                ...depart('expiration', !gas.fromAddressBalance, 'a single epoch of one chain', 'an epoch of any chain'),
             ];
         case 'during':
             return [
-                ...differInWindow(expiration, epoch, gas.fromAddressBalance),
-                ...differInTimes(expiration, BigInt(validity.now ?? Date.now())),
-                ...differInChain(expiration.chain, validity.chainId),
+                ...verifyWindow(expiration, epoch, gas.fromAddressBalance),
+                ...verifyTimes(expiration, BigInt(validity.now ?? Date.now())),
+                ...verifyChain(expiration.chain, validity.chainId),
             ];
     }
 }
-/** Whoever holds a signed transaction may submit it at any time until then. */
-function latest(epoch) {
+/** Anyone with the signed transaction can submit it until its last epoch. */
+function toLatest(epoch) {
     return `epoch ${epoch + 1n} at the latest`;
 }
-/** The last epoch is the current one or the next. */
-function differInEnd(last, epoch, found) {
+/** The last epoch must be the current one or the next. */
+function verifyEnd(last, epoch, found) {
     return [
-        ...depart('expiration', last !== undefined && last <= epoch + 1n, latest(epoch), found),
+        ...depart('expiration', last !== undefined && last <= epoch + 1n, toLatest(epoch), found),
         ...depart('expiration', last === undefined || last >= epoch, `an end in epoch ${epoch} or later`, found),
     ];
 }
 /**
- * A transaction that cannot be executed now must not be signed: it fails when it is submitted, and whoever holds it can
- * execute it later. The protocol's widest window is one epoch and the next.
+ * A transaction that cannot be executed now must not be signed: its submit fails, and anyone with the signed transaction can
+ * execute it later. The protocol's longest window is one epoch and the next.
  */
-function differInWindow({ minEpoch, maxEpoch, proposers }, epoch, isSingle) {
+function verifyWindow({ minEpoch, maxEpoch, proposers }, epoch, isSingle) {
     const found = `epochs ${minEpoch ?? 'any'} to ${maxEpoch ?? 'any'}`;
     const width = minEpoch === undefined || maxEpoch === undefined ? undefined : maxEpoch - minEpoch;
-    const isNarrow = width !== undefined && (isSingle ? width === 0n : width <= 1n);
-    const widest = isSingle ? 'a single epoch' : 'one epoch, or one and the next';
+    const isShort = width !== undefined && (isSingle ? width === 0n : width <= 1n);
+    const longest = isSingle ? 'a single epoch' : 'one epoch, or one and the next';
     const hasProposers = proposers === undefined || proposers.epoch === epoch;
     return [
-        ...differInEnd(maxEpoch, epoch, found),
+        ...verifyEnd(maxEpoch, epoch, found),
         ...depart('expiration', minEpoch === undefined || minEpoch <= epoch, `a start in epoch ${epoch} or earlier`, found),
-        ...depart('expiration', isNarrow, widest, found),
+        ...depart('expiration', isShort, longest, found),
         ...depart('expiration', hasProposers, `proposers of epoch ${epoch}`, `proposers of epoch ${proposers?.epoch ?? 'any'}`),
     ];
 }
-/** The epochs bound the window already; timestamps may only narrow it around the current time. */
-function differInTimes({ minTimestamp: first, maxTimestamp: last }, now) {
+/** The epochs limit the window; timestamps may only shorten it around the current time. */
+function verifyTimes({ minTimestamp: first, maxTimestamp: last }, now) {
     const hasStarted = first === undefined || first <= now;
     const isOpen = last === undefined || (last >= now && last <= MAX_TIME);
     return [
         ...depart('expiration.minTimestamp', hasStarted, `no start after the current time, ${now} milliseconds`, `${first ?? 'none'}`),
-        ...depart('expiration.maxTimestamp', isOpen, `an end that is a time after ${now} milliseconds`, `${last ?? 'none'}`),
+        ...depart('expiration.maxTimestamp', isOpen, `an end after ${now} milliseconds`, `${last ?? 'none'}`),
     ];
 }
-function differInChain(chain, pinned) {
+function verifyChain(chain, pinned) {
     if (pinned === undefined)
         return [];
     return depart('expiration.chain', areEqual(chain, base58.decode(pinned)), pinned, base58.encode(chain));

@@ -1,4 +1,4 @@
-/** What a write is meant to do, in the chain's own integers: derived from the request's body, whoever wrote it. */
+/** What a write must do, in the chain's integers: derived from the body of the request. */
 import { NumberText } from '../number/json.js';
 import { readDecimal, toUnits } from '../number/decimal.js';
 import { problem } from '../problem.js';
@@ -9,11 +9,11 @@ const U128 = 2n ** 128n - 1n;
 /**
  * Derives what a write must do.
  *
- * @param action which write
+ * @param action of the write
  * @param body of its request, as it is sent
- * @param facts what is known of markets, coins and accounts
+ * @param facts which the body refers to
  * @returns what the transaction must do
- * @throws {Problem} `argument` naming the member of the body from which it cannot be told
+ * @throws {Problem} `argument` naming the missing or wrong member of the body
  */
 export function toIntent(action, body, facts) {
     switch (action) {
@@ -72,7 +72,7 @@ function readOrders(body, facts) {
         deallocateFree: readFlag(body, 'deallocateFreeCollateral'),
     };
 }
-/** The contract's market order has no place for a client id or an expiration, so none can be asked of it. */
+/** A market order of the contract has neither a client order id nor an expiration. */
 function readOrder(row, facts, at) {
     if (row.side !== 'buy' && row.side !== 'sell')
         throw fault(`${at}.side`, '"buy" or "sell"', row.side);
@@ -95,15 +95,15 @@ function readCancels(body) {
     if (!Array.isArray(ids))
         throw fault('orderIds', 'a list of order ids', ids);
     if (!Array.isArray(clientIds) || clientIds.length > 0) {
-        throw fault('clientOrderIds', 'left out: which orders they name, the transaction does not tell', 'some');
+        throw fault('clientOrderIds', 'no clientOrderIds: a transaction contains only order ids; pass orderIds', 'some');
     }
     if (ids.length === 0)
         throw fault('orderIds', 'one order id or more', 'none');
     const orderIds = ids.map((id, i) => {
-        const read = readWhole(id, `orderIds[${i}]`, U128);
-        if (read === undefined)
+        const orderId = readWhole(id, `orderIds[${i}]`, U128);
+        if (orderId === undefined)
             throw fault(`orderIds[${i}]`, 'an order id', id);
-        return read;
+        return orderId;
     });
     return {
         orderIds: [...new Set(orderIds)],
@@ -115,14 +115,14 @@ function readUnits(value, decimals, at) {
     const text = textOf(value, at);
     const units = toUnits(text, decimals, `request.${at}`);
     if (units <= 0n || units > U64)
-        throw fault(at, 'more than nothing, and no more than the chain counts', text);
+        throw fault(at, `more than 0, and at most ${U64} of the smallest unit`, text);
     return units;
 }
 function readPositive(value, at) {
     const text = textOf(value, at);
     const decimal = readDecimal(text, `request.${at}`);
     if (decimal.digits <= 0n)
-        throw fault(at, 'more than nothing', text);
+        throw fault(at, 'more than 0', text);
     return decimal;
 }
 function readWhole(value, at, most) {

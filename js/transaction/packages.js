@@ -1,51 +1,32 @@
-/** Which packages a transaction may call, by role: pinned by the user, or remembered from first use. */
+/** The packages that a transaction may call, by role: pinned by the user, or learned from first use. */
 import { ROLE } from './contract.js';
 const ROLES = ['perpetuals', 'oracle', 'authority'];
-/** Holds the packages of one transaction against the pins. */
+/** Verifies the packages of one transaction. */
 export class Packages {
     #pins;
-    #met = new Map();
+    #found = new Map();
     #mayLearn;
     #lastType;
     #lastRole;
-    /**
-     * @param pins known before
-     * @param mayLearn whether a role that is not pinned is taken as it is met
-     */
+    /** With `mayLearn`, a role without pins accepts the package that the transaction calls. */
     constructor(pins, mayLearn) {
         [this.#pins, this.#mayLearn] = [pins, mayLearn];
     }
-    /**
-     * Tells what a package is pinned for, or was met as.
-     *
-     * @param id of the package that is called
-     * @returns its role; `undefined` where it is not pinned
-     */
+    /** Finds the pinned role of a package, or 'perpetuals' after an earlier contract call. */
     pinnedRoleOf(id) {
         if (this.#pins.perpetuals?.includes(id) === true)
             return 'perpetuals';
         if (this.#pins.oracle?.includes(id) === true)
             return 'oracle';
-        // What has taken something of ours is no oracle afterwards.
-        return this.#met.get('perpetuals')?.has(id) === true ? 'perpetuals' : undefined;
+        // A package that took a value of the account cannot be an oracle later.
+        return this.#found.get('perpetuals')?.has(id) === true ? 'perpetuals' : undefined;
     }
-    /**
-     * Meets a package that is not pinned.
-     *
-     * @param id of the package that is called
-     * @param role what its call makes it
-     * @returns the role
-     */
-    meet(id, role) {
-        this.#met.set(role, (this.#met.get(role) ?? new Set()).add(id));
+    /** Records a package without a pin. */
+    record(id, role) {
+        this.#found.set(role, (this.#found.get(role) ?? new Set()).add(id));
         return role;
     }
-    /**
-     * Looks at a type argument.
-     *
-     * @param type a Move type
-     * @returns the role of a capability; `undefined` for any other type
-     */
+    /** Finds the role in a type argument, and records its package; `undefined` for any other type. */
     capabilityRoleOf(type) {
         if (type === this.#lastType)
             return this.#lastRole;
@@ -53,51 +34,48 @@ export class Packages {
         if (id === undefined)
             return undefined;
         if (this.#pins.authority?.includes(id) !== true)
-            this.meet(id, 'authority');
+            this.record(id, 'authority');
         [this.#lastType, this.#lastRole] = [type, role];
         return this.#lastRole;
     }
-    /**
-     * Tells packages that play a part from others.
-     *
-     * @param id of a package that a type comes from
-     * @returns whether it is pinned, or was met, in any role
-     */
+    /** Tells whether a package has a role. */
     isKnown(id) {
-        return ROLES.some((role) => this.#pins[role]?.includes(id) === true || this.#met.get(role)?.has(id) === true);
+        return ROLES.some((role) => this.#pins[role]?.includes(id) === true || this.#found.get(role)?.has(id) === true);
     }
-    /** @returns pins as they are when the transaction is taken: those before, and what was met where none were */
+    /** @returns the pins after the transaction: those before, and the recorded packages of roles without pins */
     learned() {
-        const met = ROLES.filter((role) => this.#pins[role] === undefined && this.#met.has(role));
-        return { ...this.#pins, ...Object.fromEntries(met.map((role) => [role, [...(this.#met.get(role) ?? [])]])) };
+        const learned = ROLES.filter((role) => this.#pins[role] === undefined && this.#found.has(role));
+        return {
+            ...this.#pins,
+            ...Object.fromEntries(learned.map((role) => [role, [...(this.#found.get(role) ?? [])]])),
+        };
     }
-    /** @returns a departure for every package that is not pinned and may not be learned */
+    /** @returns a departure for every package that is neither pinned nor may be learned */
     departures() {
-        return [...this.#met].flatMap(([role, ids]) => this.#departuresOf(role, [...ids]));
+        return [...this.#found].flatMap(([role, ids]) => this.#departuresOf(role, [...ids]));
     }
     #departuresOf(role, ids) {
         const pinned = this.#pins[role];
         const at = `package (${role})`;
         if (pinned !== undefined) {
-            const wanted = `${pinned.join(' or ')}, as options.transaction.pins.packages.${role} has it; after a contract upgrade, check the new id and add it`;
+            const wanted = `${pinned.join(' or ')} (options.transaction.pins.packages.${role}); after a contract upgrade, check the new id and add it`;
             return ids.map((found) => ({ at, wanted, found }));
         }
-        const twice = role === 'oracle' ? ids.filter((id) => this.#met.get('perpetuals')?.has(id) === true) : [];
-        if (twice.length > 0)
-            return twice.map((found) => ({ at, wanted: 'an oracle’s, not the contract’s', found }));
-        if (!this.#mayLearn)
-            return ids.map((found) => ({ at, wanted: this.#hint(role, ids), found }));
-        // Several are not learned together: what a stranger's call takes out of somewhere in the wallet's name, another
-        // stranger's would be handed, in this transaction or in the next.
-        const all = role === 'oracle' && ids.length > 1 ? `; if all are yours, pin ${this.#option(role, ids)}` : '';
-        const wanted = `one ${role} package: ${ids[0] ?? ''}${all}`;
+        const shared = role === 'oracle' ? ids.filter((id) => this.#found.get('perpetuals')?.has(id) === true) : [];
+        if (shared.length > 0)
+            return shared.map((found) => ({ at, wanted: 'an oracle package, not the contract’s', found }));
+        if (!this.#mayLearn) {
+            const wanted = `one that you have checked and pinned: ${toOption(role, ids)}`;
+            return ids.map((found) => ({ at, wanted, found }));
+        }
+        // Only one package may be learned: an unknown package could withdraw objects in the name of the wallet, and another
+        // one could receive them, in this transaction or in a later one.
+        const hint = role === 'oracle' && ids.length > 1 ? `; if all are yours, pin ${toOption(role, ids)}` : '';
+        const wanted = `one ${role} package: ${ids[0] ?? ''}${hint}`;
         return ids.slice(1).map((found) => ({ at, wanted, found }));
     }
-    #hint(role, ids) {
-        return `one that you have checked and pinned: ${this.#option(role, ids)}`;
-    }
-    #option(role, ids) {
-        const value = ids.length === 1 ? `'${ids[0] ?? ''}'` : `['${ids.join("', '")}']`;
-        return `options.transaction.pins.packages.${role} = ${value}`;
-    }
+}
+function toOption(role, ids) {
+    const value = ids.length === 1 ? `'${ids[0] ?? ''}'` : `['${ids.join("', '")}']`;
+    return `options.transaction.pins.packages.${role} = ${value}`;
 }

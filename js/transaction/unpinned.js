@@ -1,49 +1,49 @@
-/** Lists what a write relies on that the user has neither pinned nor selected, where nothing may be learned from its use. */
+/** Lists the facts that a write relies on, and that the user has neither pinned nor selected. */
 import { base58 } from '@scure/base';
-/** Writes that need a selected account: each adds money, margin or orders, or sets leverage. */
+/** Writes that need a selected account: each adds collateral, margin or orders, or sets the leverage. */
 const NEED_SELECTED_ACCOUNT = ['deposit', 'allocate', 'setLeverage', 'createOrders'];
 /**
  * Lists what must be pinned or selected before this write may be signed.
  *
- * A cancel needs no pinned market: a wrong one makes it fail and moves no money, and a cancel must not be held up.
+ * A cancel needs no pinned market: with a wrong one it fails and moves nothing, and a cancel must not be delayed.
  *
- * @param program the transaction
- * @param envelope its chain, where it is known
- * @param intent what the write is to do
- * @param trust what is believed
- * @returns a departure for each fact; none where they may be learned
- * @see README, "Pins"
+ * @param transaction the transaction
+ * @param envelope with the pinned chain, if any
+ * @param intent what the write must do
+ * @param trust what is trusted before
+ * @returns a departure for each fact; without the account, none where facts may be learned
+ * @see docs/verification.md
  */
-export function listUnpinned(program, envelope, intent, trust) {
+export function listUnpinned(transaction, envelope, intent, trust) {
     const needsAccount = trust.isAccountUnselected === true && NEED_SELECTED_ACCOUNT.includes(intent.action);
-    const account = needsAccount && 'account' in intent ? ofAccount(intent.account) : [];
+    const account = needsAccount && 'account' in intent ? unselectedAccount(intent.account) : [];
     if (trust.mayLearn)
         return account;
     return [
-        ...ofChain(program, envelope),
+        ...unpinnedChain(transaction, envelope),
         ...account,
-        ...marketsOf(intent).flatMap(ofMarket),
-        ...coinsOf(intent).flatMap(ofCoin),
+        ...marketsOf(intent).flatMap(unpinnedMarket),
+        ...coinsOf(intent).flatMap(unpinnedCoin),
     ];
 }
-function ofChain({ expiration }, { validity }) {
+function unpinnedChain({ expiration }, { validity }) {
     if (validity.chainId !== undefined || expiration.kind !== 'during')
         return [];
-    return [ask('expiration.chain', 'a chain', 'pins.chainId', base58.encode(expiration.chain))];
+    return [departure('expiration.chain', 'a chain', 'pins.chainId', base58.encode(expiration.chain))];
 }
-function ofAccount({ capabilityId }) {
-    const how = 'selected by its id in options.account or by options.transaction.pins.account, as anybody can transfer one to a wallet';
-    return [{ at: 'account', wanted: `an account of yours, ${how}`, found: `capability ${capabilityId}` }];
+function unselectedAccount({ capabilityId }) {
+    const wanted = 'an account of yours, selected by its id in options.account or by options.transaction.pins.account; anyone can transfer one to a wallet';
+    return [{ at: 'account', wanted, found: `capability ${capabilityId}` }];
 }
-function ofMarket({ symbol, id, isUnpinned }) {
-    return isUnpinned === true ? [ask(`${symbol} id`, 'a market', `pins.markets['${symbol}']`, id)] : [];
+function unpinnedMarket({ symbol, id, isUnpinned }) {
+    return isUnpinned === true ? [departure(`${symbol} id`, 'a market', `pins.markets['${symbol}']`, id)] : [];
 }
-function ofCoin({ code, type, decimals, isUnpinned }) {
-    const found = `${decimals}, of ${type}, as the service says`;
+function unpinnedCoin({ code, type, decimals, isUnpinned }) {
+    const found = `${decimals}, of ${type}, according to the service`;
     const how = 'pins.markets of a market that settles in it';
-    return isUnpinned === true ? [ask(`decimals of ${code}`, 'a coin', how, found)] : [];
+    return isUnpinned === true ? [departure(`decimals of ${code}`, 'a coin', how, found)] : [];
 }
-function ask(at, what, how, found) {
+function departure(at, what, how, found) {
     return { at, wanted: `${what} that you have checked and pinned: options.transaction.${how}`, found };
 }
 function marketsOf(intent) {

@@ -1,33 +1,33 @@
-/** What the arguments of a transaction's commands stand for, as far as it can be told without the chain. */
-import type { Intent, MarketFacts } from './intent.js';
-import type { Program } from './program.js';
-/** Money that commands split off, redeem or withdraw. */
+/** The values of command arguments, as far as the transaction alone determines them. */
+import type { CoinFacts, Intent, MarketFacts } from './intent.js';
+import type { TransactionData } from './data.js';
+/** A coin that a command splits off, redeems or withdraws. */
 export interface Coin {
     readonly type: string;
     readonly origin: 'gas coin' | 'wallet' | 'address balance' | 'account';
-    /** What is left of it, in the coin's own units. */
+    /** The remaining amount, in the coin's own units. */
     amount: bigint;
     isSpent: boolean;
-    /** The wallet's coins that it was split off. */
+    /** The wallet's coins that it was split from. */
     objectIds: readonly string[];
 }
-/** The key of an account that is being made. */
+/** The capability of a new account. */
 export interface Capability {
-    isHanded: boolean;
+    isPassedOn: boolean;
 }
-/** Orders of one market being placed. */
+/** An open session, which places orders in one market. */
 export interface Session {
     readonly market: MarketFacts | undefined;
     isOpen: boolean;
-    /** How many calls had it as an argument, the one that ends it among them. */
+    /** The number of calls with the session as an argument, including the one that ends it. */
     calls: number;
 }
-/** A clearing house that a session gave back, to be handed on or shared. */
-export interface House {
+/** A clearing house that a session returned, and that a later call must share or take into another session. */
+export interface ClearingHouse {
     readonly market: MarketFacts | undefined;
-    isHanded: boolean;
+    isPassedOn: boolean;
 }
-/** One value. */
+/** The value of an input or a result. */
 export type Value = {
     readonly kind: 'gas coin';
 } | {
@@ -50,8 +50,8 @@ export type Value = {
     readonly kind: 'session';
     readonly session: Session;
 } | {
-    readonly kind: 'house';
-    readonly house: House;
+    readonly kind: 'clearing house';
+    readonly house: ClearingHouse;
 } | {
     readonly kind: 'capability';
     readonly capability: Capability;
@@ -64,102 +64,47 @@ export type Value = {
 } | {
     readonly kind: 'oracle';
 } | {
-    readonly kind: 'lent';
+    readonly kind: 'borrowed';
 } | {
     readonly kind: 'consumed';
 } | {
-    readonly kind: 'nothing of use';
+    readonly kind: 'none';
 };
-/** A plain value that an oracle call was handed, and may have changed. */
-export declare const LENT: Value;
-/** Stands for a value that an earlier command took by value: Move has nothing in its place any more. */
+/** A plain value that an oracle call took, and may have changed. */
+export declare const BORROWED: Value;
+/** A value that an earlier command took by value, so that it no longer exists. */
 export declare const CONSUMED: Value;
-/** A value that commands may hand on, without anything in it. */
-export declare const NOTHING: Value;
+/** A value that no call of a write can use. */
+export declare const NONE: Value;
+/** Returns the value of an input; {@link NONE} for a forbidden one. */
+export declare function toValue(input: TransactionData['inputs'][number]): Value;
+/** Returns the collateral of a write. */
+export declare function coinOf(intent: Intent): CoinFacts;
 /**
- * Makes the value of an input.
- *
- * @param input of a program
- * @returns its value; what a program may not bring along is nothing of use
- */
-export declare function toValue(input: Program['inputs'][number]): Value;
-/**
- * Tells which coin a write moves.
- *
- * @param intent what the write is to do
- * @returns the collateral's facts
- */
-export declare function coinOf(intent: Intent): {
-    readonly type: string;
-    readonly code: string;
-    readonly decimals: number;
-};
-/**
- * Makes money.
+ * Creates the value of a coin.
  *
  * @param type Move type of the coin
- * @param origin where it comes from
+ * @param origin of the coin
  * @param amount the coin's own units
- * @param objectIds the wallet's coin that it was split off
+ * @param objectIds the wallet's coins that it was split from
  * @returns the value
  */
 export declare function toCoin(type: string, origin: Coin['origin'], amount: bigint, objectIds?: readonly string[]): Extract<Value, {
     kind: 'coin';
 }>;
-/**
- * Joins one piece of money into another, if they are of one sort.
- *
- * @param into what grows
- * @param source what is spent
- * @returns whether they could be joined
- */
+/** Joins one coin into another of the same type and origin; tells whether they were joined. */
 export declare function join(into: Coin, source: Coin): boolean;
-/**
- * Makes a piece of the gas coin.
- *
- * @param amount MIST
- * @returns the value
- */
-export declare function toGasPiece(amount: bigint): Value;
-/**
- * Reads a whole number of little-endian bytes.
- *
- * @param bytes any number of them
- * @returns the number
- */
+/** Reads an unsigned integer from little-endian bytes. */
 export declare function toNumber(bytes: Uint8Array): bigint;
-/**
- * Reads an optional whole number.
- *
- * @param bytes an option's
- * @returns the number; `undefined` for none, `'malformed'` for what is no option
- */
+/** Reads an optional u64; `undefined` for none. */
 export declare function toOptional(bytes: Uint8Array): bigint | 'malformed' | undefined;
-/**
- * Writes an optional u64 that is there.
- *
- * @param bytes of the u64
- * @returns the option's bytes; `undefined` for what is no u64
- */
+/** Wraps the bytes of a u64 in an option; `undefined` for another length. */
 export declare function toSome(bytes: Uint8Array): Uint8Array | undefined;
-/**
- * Reads a boolean.
- *
- * @param bytes one byte
- * @returns the boolean; `undefined` for what is none
- */
+/** Reads a boolean; `undefined` for other bytes than one byte 0 or 1. */
 export declare function toBoolean(bytes: Uint8Array): boolean | undefined;
-/**
- * Reads a list of order ids.
- *
- * @param bytes a vector of u128
- * @returns the ids; `undefined` for other bytes, such as a count in more bytes than it needs
- */
+/** Reads a vector of u128; `undefined` for other bytes, such as a count that is not minimal. */
 export declare function toOrderIds(bytes: Uint8Array): bigint[] | undefined;
-/**
- * Writes plain values as one list of them.
- *
- * @param items one or more
- * @returns the list's bytes: how many, in ULEB128, and one after the other
- */
+/** Writes plain values as a list: the count in ULEB128, then the values. */
 export declare function toList(items: readonly Uint8Array[]): Uint8Array;
+/** Describes a value for an error. */
+export declare function describeValue(value: Value): string;

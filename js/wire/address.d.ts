@@ -1,5 +1,5 @@
-/** Addresses, object ids and coin types as Sui writes them: in full, so that equal ones are equal texts. */
-/** The coin that gas is paid in. */
+/** Addresses, object ids and Move types in their full form, so that equal ones have equal texts. */
+/** The Move type of SUI, the gas coin. */
 export declare const SUI_TYPE: string;
 /**
  * Writes an address or an object id in full.

@@ -1,6 +1,6 @@
-/** Addresses, object ids and coin types as Sui writes them: in full, so that equal ones are equal texts. */
+/** Addresses, object ids and Move types in their full form, so that equal ones have equal texts. */
 const ADDRESS = /^0x[0-9a-fA-F]{1,64}$/;
-/** The coin that gas is paid in. */
+/** The Move type of SUI, the gas coin. */
 export const SUI_TYPE = `0x${'2'.padStart(64, '0')}::sui::SUI`;
 /**
  * Writes an address or an object id in full.

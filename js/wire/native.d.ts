@@ -1,8 +1,8 @@
-/** What the native section says, row by row, as `readJson` hands it over: a number is its decimal text, an integer `"123n"`. */
+/** Rows of the native API, as `readJson` returns them: a number is its decimal text, an integer is `"123n"`. */
 import type { Maybe, WireNumber } from './types.js';
-/** An integer of the native section, such as `"123n"`. */
+/** An integer of the native API, such as `"123n"`. */
 export type NativeInteger = string;
-/** What a market is, of `perpetuals/markets`, `perpetuals/all-markets` and the socket's `market` frames. */
+/** A market of `perpetuals/markets`, `perpetuals/all-markets` and the socket's `market` frames. */
 export interface NativeMarket {
     /** The market's id. */
     readonly objectId: string;
@@ -14,18 +14,18 @@ export interface NativeMarket {
     readonly collateralPrice?: Maybe<WireNumber>;
     readonly indexPrice?: Maybe<WireNumber>;
     readonly markPrice?: Maybe<WireNumber>;
-    /** Of the next interval, as far as it can be told now; not the rate that is charged over a period. */
+    /** An estimate for the next interval; not the rate of a funding period. */
     readonly estimatedFundingRate?: Maybe<WireNumber>;
     readonly nextFundingTimestampMs?: Maybe<NativeInteger>;
     /** True over REST only. */
     readonly isFrozen?: Maybe<boolean>;
 }
-/** The terms of a market. */
+/** The parameters of a market. */
 export interface NativeMarketParams {
     /** Fractions. */
     readonly marginRatioInitial?: Maybe<WireNumber>;
     readonly marginRatioMaintenance?: Maybe<WireNumber>;
-    /** How often funding is settled, and over what time the rate is charged in whole; milliseconds. */
+    /** The interval between settlements, and the period of the funding rate; milliseconds. */
     readonly fundingFrequencyMs?: Maybe<NativeInteger>;
     readonly fundingPeriodMs?: Maybe<NativeInteger>;
     /** Base units. */
@@ -37,7 +37,7 @@ export interface NativeMarketParams {
     /** Per position. */
     readonly maxPendingOrders?: Maybe<NativeInteger>;
 }
-/** What changes in a market. */
+/** The changing state of a market. */
 export interface NativeMarketState {
     /** Mean difference of book and index, USD. */
     readonly premiumTwap?: Maybe<WireNumber>;
@@ -62,7 +62,7 @@ export interface NativePrices {
     readonly midPrice?: Maybe<WireNumber>;
     readonly markPrice?: Maybe<WireNumber>;
 }
-/** A row of `perpetuals/markets/24hr-stats`: it tells no market, its place in the answer does. */
+/** A row of `perpetuals/markets/24hr-stats`; its position in the response identifies the market. */
 export interface NativeStats extends Omit<NativePrices, 'marketId'> {
     readonly volumeUsd?: Maybe<WireNumber>;
     readonly volumeBaseAssetAmount?: Maybe<WireNumber>;
@@ -75,7 +75,7 @@ export interface NativeLevel {
     readonly price?: Maybe<WireNumber>;
     readonly size?: Maybe<WireNumber>;
 }
-/** A book. */
+/** An order book. */
 export interface NativeBook {
     readonly bids: readonly NativeLevel[];
     readonly asks: readonly NativeLevel[];
@@ -86,7 +86,7 @@ export interface NativeBook {
     readonly midPrice?: Maybe<WireNumber>;
     readonly nonce?: Maybe<NativeInteger>;
 }
-/** A row of `perpetuals/markets/orderbooks`: its place tells the market, and its `marketId` where it has one. */
+/** A row of `perpetuals/markets/orderbooks`; its position identifies the market, as does `marketId` if present. */
 export interface NativeBookRow {
     readonly marketId?: Maybe<string>;
     readonly orderbook: NativeBook;
@@ -99,22 +99,22 @@ export interface NativeCandle {
     readonly high?: Maybe<WireNumber>;
     readonly low?: Maybe<WireNumber>;
     readonly close?: Maybe<WireNumber>;
-    /** In base by one source, in USD by another: see `options.candles.wireVolume`. */
+    /** In base or in USD, depending on the source: see `options.candles.wireVolume`. */
     readonly volume?: Maybe<WireNumber>;
 }
 /** A row of `perpetuals/market/funding-history`. */
 export interface NativeFunding {
     readonly marketId?: Maybe<string>;
-    /** When it was recorded, milliseconds. */
+    /** Time of the record, milliseconds. */
     readonly timestamp?: Maybe<WireNumber>;
-    /** When it happened on chain, milliseconds. */
+    /** Time of the event on the chain, milliseconds. */
     readonly eventTimestamp?: Maybe<WireNumber>;
     /** Fractions, of that settlement. */
     readonly longFundingRate?: Maybe<WireNumber>;
     readonly shortFundingRate?: Maybe<WireNumber>;
     readonly txDigest?: Maybe<string>;
 }
-/** A row of `account/order-history` and of `userOrders` frames: something that happened to an account's orders. */
+/** A row of `account/order-history` and of `userOrders` frames: an order event of an account. */
 export interface WireOrderEvent {
     /** Milliseconds. */
     readonly timestamp: WireNumber;
@@ -122,15 +122,15 @@ export interface WireOrderEvent {
     readonly marketId?: Maybe<string>;
     /** A bare name, or a Move type that ends in it. */
     readonly eventType: string;
-    /** 0 buy, 1 sell: of the account's own side. */
+    /** The account's side: 0 buy, 1 sell. */
     readonly side?: Maybe<WireNumber>;
     /** Quote; a taker's is the average of its fills. */
     readonly price?: Maybe<WireNumber>;
-    /** Base: what rests, what was taken off the book, or what was filled. */
+    /** Base: the resting, removed or filled size. */
     readonly size?: Maybe<WireNumber>;
-    /** u128 in decimal digits; absent where a session took with several orders, and of liquidations. */
+    /** u128 in decimal digits; missing when several orders of a session took liquidity, and for liquidations. */
     readonly orderId?: Maybe<WireNumber>;
-    /** USD, both; a rebate is a negative fee. */
+    /** USD; a rebate is a negative fee. */
     readonly pnl?: Maybe<WireNumber>;
     readonly fees?: Maybe<WireNumber>;
 }
@@ -139,7 +139,7 @@ export interface WireCollateralChange {
     /** Milliseconds. */
     readonly timestamp: WireNumber;
     readonly txDigest: string;
-    /** Absent of deposits and withdrawals. */
+    /** Missing for deposits and withdrawals. */
     readonly marketId?: Maybe<string>;
     readonly eventType: string;
     /** Whole coins, with a sign. */
@@ -151,25 +151,25 @@ export interface WireCollateralChange {
 }
 /** A capability of `accounts/owned`. */
 export interface WireAccountCap {
-    /** The capability's. */
+    /** Object id of the capability. */
     readonly objectId: string;
     /** The account's number. */
     readonly accountId: WireNumber;
     readonly accountObjectId?: Maybe<string>;
     readonly collateralCoinType?: Maybe<string>;
-    /** Of the capability, as the service has last seen it. */
+    /** The last version of the capability that the service knows. */
     readonly objectVersion?: Maybe<WireNumber>;
-    /** Whether the right to trade for somebody else's account is all that it gives. */
+    /** Whether it only allows trading, for another user's account. */
     readonly isAgent?: Maybe<boolean>;
 }
-/** A row of `account/stop-order-datas`: an order that waits for a price. */
+/** A row of `account/stop-order-datas`: an order with a trigger price. */
 export interface WireStopOrder {
-    /** The ticket's. */
+    /** Object id of the ticket. */
     readonly objectId: string;
-    /** One member, whose name is the state; or that name. */
+    /** The name of the state, or an object with that name as its only member. */
     readonly orderState: string | Readonly<Record<string, unknown>>;
     readonly marketId: string;
-    /** Units of 10^-9 base; the largest number that fits means the whole position. */
+    /** Units of 10^-9 base; the largest u64 means the whole position. */
     readonly size?: Maybe<WireNumber>;
     readonly side?: Maybe<WireNumber>;
     readonly expiryTimestamp?: Maybe<WireNumber>;
@@ -197,24 +197,24 @@ export interface WireTwapOrder {
     /** Milliseconds. */
     readonly lastExecutionTimestampMs?: Maybe<WireNumber>;
 }
-/** An account as a whole, of `accounts` in the answer of `accounts/positions` and of `user` frames. */
+/** An account, of `accounts` in the response of `accounts/positions` and of `user` frames. */
 export interface WireAccountState {
     /** The account's number. */
     readonly accountId?: Maybe<WireNumber>;
-    /** Allocated to no market, whole coins. */
+    /** Not allocated to any market, whole coins. */
     readonly availableCollateral?: Maybe<WireNumber>;
     readonly positions?: Maybe<readonly WireAccountPosition[]>;
 }
-/** A position of an account; there is one in each market that collateral was ever allocated to. */
+/** A position of an account, one for each market that ever got collateral. */
 export interface WireAccountPosition {
     readonly marketId: string;
     /** Allocated to the market, whole coins. */
     readonly collateral?: Maybe<WireNumber>;
-    /** Base; below zero where it is short. */
+    /** Base; negative for a short position. */
     readonly baseAssetAmount?: Maybe<WireNumber>;
-    /** What that is worth, USD, whichever sign. */
+    /** Absolute value, USD. */
     readonly quoteAssetNotionalAmount?: Maybe<WireNumber>;
-    /** The effective one: notional over collateral. */
+    /** Effective leverage: notional over collateral. */
     readonly leverage?: Maybe<WireNumber>;
     readonly unrealizedPnlUsd?: Maybe<WireNumber>;
     readonly entryPrice?: Maybe<WireNumber>;

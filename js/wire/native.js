@@ -1,2 +1,2 @@
-/** What the native section says, row by row, as `readJson` hands it over: a number is its decimal text, an integer `"123n"`. */
+/** Rows of the native API, as `readJson` returns them: a number is its decimal text, an integer is `"123n"`. */
 export {};

@@ -1,4 +1,4 @@
-/** What goes to and fro, compiled from manifest.json by `npm run generate`; do not edit. */
+/** The schemas of requests and responses, compiled from manifest.json by `npm run generate`; do not edit. */
 /** The named schemas. */
 export const SCHEMAS = {
     Address: {
@@ -1171,7 +1171,7 @@ export const SCHEMAS = {
     Boolean: { type: 'boolean' },
     StreamFrame: { type: 'object', description: 'One top-level key that names the stream, or error and detail.' },
 };
-/** By method and id, such as `POST build/deposit`. */
+/** The shapes by method and id, such as `POST build/deposit`. */
 export const SHAPES = {
     'GET markets': { specPath: '/api/ccxt/markets', response: 'Market[]', source: 'recorded' },
     'GET currencies': { specPath: '/api/ccxt/currencies', response: 'Currencies', source: 'recorded' },

@@ -1,7 +1,7 @@
-/** What the service says, row by row, as `readJson` hands it over: a number is its decimal text. */
+/** Rows of the unified API, as `readJson` returns them: a number is its decimal text. */
 /** A JSON number, kept as its decimal text. */
 export type WireNumber = string;
-/** A value that the service may leave out or send as `null`. */
+/** A value that may be missing or `null`. */
 export type Maybe<T> = T | null | undefined;
 /** A row of `GET markets`. */
 export interface WireMarket {
@@ -17,7 +17,7 @@ export interface WireMarket {
     /** Coin type of the collateral. */
     readonly settleId: string;
     readonly active: boolean;
-    /** The lot, once more; not a multiplier. */
+    /** The lot, and no multiplier. */
     readonly contractSize: WireNumber;
     readonly taker: WireNumber;
     readonly maker: WireNumber;
@@ -49,7 +49,7 @@ export interface WireCurrency {
     readonly deposit: boolean;
     readonly withdraw: boolean;
 }
-/** The answer of `POST ticker`; everything but the symbol may be missing. */
+/** The response of `POST ticker`; everything except the symbol may be missing. */
 export interface WireTicker {
     readonly symbol: string;
     readonly timestamp?: Maybe<WireNumber>;
@@ -75,7 +75,7 @@ export interface WireTicker {
 }
 /** `[price, amount]` in quote and base. */
 export type WireLevel = readonly [WireNumber, WireNumber];
-/** The answer of `POST orderbook`. */
+/** The response of `POST orderbook`. */
 export interface WireOrderBook {
     readonly symbol: string;
     readonly timestamp: Maybe<WireNumber>;
@@ -85,7 +85,7 @@ export interface WireOrderBook {
 }
 /** `[start in ms, open, high, low, close, volume]`. */
 export type WireCandle = readonly [WireNumber, WireNumber, WireNumber, WireNumber, WireNumber, WireNumber];
-/** A public trade; it carries no id. */
+/** A public trade, which has no id. */
 export interface WireTrade {
     readonly timestamp: WireNumber;
     readonly side?: Maybe<'buy' | 'sell'>;
@@ -98,17 +98,17 @@ export interface WireTradesPage {
     /** Opaque; `null` or absent at the end. */
     readonly nextCursor?: Maybe<WireNumber>;
 }
-/** One half of an account: its capability, or the account itself. */
+/** The capability of an account, or the account object. */
 export interface WireAccount {
     readonly id: string;
-    /** `capability` was `primary`, and `account` was `subaccount`, in 2025. */
+    /** `capability` or `account`; in 2025 `primary` or `subaccount`. */
     readonly type: string;
     readonly code: string;
     readonly accountNumber: WireNumber;
     /** Not allocated to any market; on account rows. */
     readonly collateral?: Maybe<WireNumber>;
 }
-/** The answer of `POST balance`. */
+/** The response of `POST balance`. */
 export interface WireBalance {
     readonly timestamp?: Maybe<WireNumber>;
     readonly balances: Readonly<Record<string, {
@@ -117,11 +117,11 @@ export interface WireBalance {
         readonly total: WireNumber;
     }>>;
 }
-/** A market in which an account has margin; `contracts` 0 where it has nothing but margin. */
+/** A market in which an account has margin; `contracts` is 0 without a position. */
 export interface WirePosition {
     /** `<market id>:<account number>`. */
     readonly id: string;
-    /** Early rows say `BTC/USD`. */
+    /** Early rows have `BTC/USD`. */
     readonly symbol: string;
     readonly timestamp?: Maybe<WireNumber>;
     /** Absent when flat. */
@@ -144,15 +144,15 @@ export interface WirePosition {
     readonly unrealizedPnl?: Maybe<WireNumber>;
     readonly realizedPnl?: Maybe<WireNumber>;
     readonly liquidationPrice?: Maybe<WireNumber>;
-    /** (collateral + profit) / notional: bigger is safer, the opposite of CCXT's. */
+    /** (collateral + profit) / notional: a larger value is safer, the opposite of CCXT's. */
     readonly marginRatio?: Maybe<WireNumber>;
 }
-/** An order as the unified section tells it. */
+/** An order of the unified API. */
 export interface WireOrder {
     /** u128 in decimal digits. */
     readonly id: string;
     readonly timestamp?: Maybe<WireNumber>;
-    /** `closed` in the answer to a cancel, too. */
+    /** `closed` in the response to a cancel, too. */
     readonly status: string;
     readonly symbol: string;
     readonly type?: Maybe<string>;
@@ -176,7 +176,7 @@ export interface WireOrder {
     readonly lastTradeTimestamp?: Maybe<WireNumber>;
     readonly lastUpdateTimestamp?: Maybe<WireNumber>;
 }
-/** What every build answers. */
+/** The response of every build. */
 export interface WireBuild {
     /** base64 of the BCS-serialized transaction. */
     readonly transactionBytes: string;

@@ -1,2 +1,2 @@
-/** What the service says, row by row, as `readJson` hands it over: a number is its decimal text. */
+/** Rows of the unified API, as `readJson` returns them: a number is its decimal text. */
 export {};

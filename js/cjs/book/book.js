@@ -1,5 +1,5 @@
 "use strict";
-/** An order book in whole ticks and lots: a snapshot replaces it, a frame changes it wholly or not at all. */
+/** An order book in whole ticks and lots: a snapshot replaces it, and a frame applies completely or not at all. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.Book = void 0;
 const delta_js_1 = require("./delta.js");
@@ -7,11 +7,11 @@ const side_js_1 = require("./side.js");
 /** Both sides of one market's book at one nonce. */
 class Book {
     nonce = 0;
-    /** When the service says it was so, in milliseconds since 1970. */
+    /** Time of the service, milliseconds since 1970. */
     timestamp = undefined;
     bids;
     asks;
-    /** What the changed levels held before, bids first, to take a faulty frame back. */
+    /** Amounts of the changed levels before a frame, bids first, to undo a frame with a fault. */
     #before = new Float64Array(64);
     /** @param grid ticks and lots of the market */
     constructor(grid) {
@@ -19,44 +19,44 @@ class Book {
         this.asks = new side_js_1.Side(grid, -1);
     }
     /**
-     * Takes a frame; whether its nonce follows is the caller's to know.
+     * Applies a frame; the caller checks that its nonce follows.
      *
      * @param delta the frame
-     * @param reading how its amounts are meant
-     * @returns `undefined` once applied; else what is wrong, and the book is as it was
+     * @param mode the meaning of its amounts
+     * @returns `undefined` once applied; else the fault, and the book is unchanged
      */
-    apply(delta, reading) {
+    apply(delta, mode) {
         const { bids, asks } = delta;
         if (this.#before.length < bids.length + asks.length)
             this.#before = (0, delta_js_1.resized)(this.#before, 2 * (bids.length + asks.length));
-        const bidsDone = this.#change(this.bids, bids, 0, reading);
-        const asksDone = bidsDone < bids.length ? 0 : this.#change(this.asks, asks, bids.length, reading);
-        const isWhole = bidsDone + asksDone === bids.length + asks.length;
-        if (isWhole && !this.isCrossed) {
+        const bidsDone = this.#change(this.bids, bids, 0, mode);
+        const asksDone = bidsDone < bids.length ? 0 : this.#change(this.asks, asks, bids.length, mode);
+        const isComplete = bidsDone + asksDone === bids.length + asks.length;
+        if (isComplete && !this.isCrossed) {
             this.nonce = delta.nonce;
             this.timestamp = delta.timestamp;
             return undefined;
         }
-        this.#takeBack(this.asks, asks, bids.length, asksDone);
-        this.#takeBack(this.bids, bids, 0, bidsDone);
-        return isWhole ? 'crossed' : 'negative';
+        this.#undo(this.asks, asks, bids.length, asksDone);
+        this.#undo(this.bids, bids, 0, bidsDone);
+        return isComplete ? 'crossed' : 'negative';
     }
     /**
-     * Becomes a snapshot.
+     * Replaces the book by a snapshot.
      *
-     * @param snapshot the whole book
-     * @returns `undefined` when it can be; else what is wrong, and the book must be replaced again
+     * @param snapshot the complete book
+     * @returns `undefined` once replaced; else the fault, and the book must be replaced again
      */
     replace(snapshot) {
         this.nonce = snapshot.nonce;
         this.timestamp = snapshot.timestamp;
-        const isWhole = this.bids.replace(snapshot.bids) && this.asks.replace(snapshot.asks);
-        if (!isWhole)
+        const isComplete = this.bids.replace(snapshot.bids) && this.asks.replace(snapshot.asks);
+        if (!isComplete)
             return 'negative';
         return this.isCrossed ? 'crossed' : undefined;
     }
     /**
-     * Becomes a copy.
+     * Replaces the book by a copy of another.
      *
      * @param from another book of the same market
      */
@@ -67,7 +67,7 @@ class Book {
         this.asks.copy(from.asks);
     }
     /**
-     * Compares the levels, whatever the nonces.
+     * Compares the levels, not the nonces.
      *
      * @param other another book of the same market
      * @returns whether every level is the same
@@ -75,25 +75,25 @@ class Book {
     equals(other) {
         return this.bids.equals(other.bids) && this.asks.equals(other.asks);
     }
-    /** @returns whether somebody bids what somebody asks, which no book at rest can hold */
+    /** @returns whether the best bid reaches the best ask, which cannot be in a book of resting orders */
     get isCrossed() {
         const [bid, ask] = [this.bids.bestPrice, this.asks.bestPrice];
         return bid !== undefined && ask !== undefined && bid >= ask;
     }
-    /** Applies changes to a side until one cannot be; returns how many could. */
-    #change(side, { length, prices, amounts }, offset, reading) {
+    /** Applies changes to a side up to the first fault; returns their number. */
+    #change(side, { length, prices, amounts }, offset, mode) {
         for (let i = 0; i < length; i += 1) {
             const price = prices[i] ?? 0;
             const amount = amounts[i] ?? 0;
-            const before = reading === 'additive' ? side.add(price, amount) : side.set(price, amount);
+            const before = mode === 'additive' ? side.add(price, amount) : side.set(price, amount);
             if (Number.isNaN(before))
                 return i;
             this.#before[offset + i] = before;
         }
         return length;
     }
-    /** The last first, as one frame may name a level twice. */
-    #takeBack(side, { prices }, offset, done) {
+    /** The last change first, as a frame may change a level twice. */
+    #undo(side, { prices }, offset, done) {
         for (let i = done - 1; i >= 0; i -= 1)
             side.set(prices[i] ?? 0, this.#before[offset + i] ?? 0);
     }

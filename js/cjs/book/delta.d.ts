@@ -1,4 +1,4 @@
-/** Changes of an order book in whole ticks and lots, in arrays that are used again for every frame. */
+/** Changes of an order book in whole ticks and lots, in arrays that are reused for every frame. */
 /** Levels or changes of one side, `prices[i]` with `amounts[i]` for `i` below `length`. */
 export declare class Changes {
     #private;
@@ -8,29 +8,29 @@ export declare class Changes {
     /** Lots. */
     amounts: Float64Array<ArrayBuffer>;
     /**
-     * Adds one.
+     * Adds a level or a change.
      *
      * @param price ticks
      * @param amount lots
      */
     push(price: number, amount: number): void;
 }
-/** One order-book frame, or one whole book. */
+/** One order-book frame, or one complete book. */
 export declare class Delta {
-    /** Safe integer; a frame's is its predecessor's plus one. */
+    /** Safe integer; each frame's nonce is one more than the last. */
     nonce: number;
-    /** Milliseconds since 1970, where the service told it. */
+    /** Milliseconds since 1970, if the service sent it. */
     timestamp: number | undefined;
     readonly bids: Changes;
     readonly asks: Changes;
-    /** Empties it for the next use. */
+    /** Removes everything. */
     clear(): void;
 }
 /**
- * Copies an array into one of another length.
+ * Copies an array into a longer one.
  *
- * @param array what is kept
- * @param length not less than what is in use
- * @returns a new array that begins as the old one
+ * @param array the array
+ * @param length the new length
+ * @returns a new array that begins like the old one
  */
 export declare function resized(array: Float64Array, length: number): Float64Array<ArrayBuffer>;

@@ -1,5 +1,5 @@
 "use strict";
-/** Changes of an order book in whole ticks and lots, in arrays that are used again for every frame. */
+/** Changes of an order book in whole ticks and lots, in arrays that are reused for every frame. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.Delta = exports.Changes = void 0;
 exports.resized = resized;
@@ -11,7 +11,7 @@ class Changes {
     /** Lots. */
     amounts = new Float64Array(16);
     /**
-     * Adds one.
+     * Adds a level or a change.
      *
      * @param price ticks
      * @param amount lots
@@ -29,15 +29,15 @@ class Changes {
     }
 }
 exports.Changes = Changes;
-/** One order-book frame, or one whole book. */
+/** One order-book frame, or one complete book. */
 class Delta {
-    /** Safe integer; a frame's is its predecessor's plus one. */
+    /** Safe integer; each frame's nonce is one more than the last. */
     nonce = 0;
-    /** Milliseconds since 1970, where the service told it. */
+    /** Milliseconds since 1970, if the service sent it. */
     timestamp = undefined;
     bids = new Changes();
     asks = new Changes();
-    /** Empties it for the next use. */
+    /** Removes everything. */
     clear() {
         this.nonce = 0;
         this.timestamp = undefined;
@@ -47,11 +47,11 @@ class Delta {
 }
 exports.Delta = Delta;
 /**
- * Copies an array into one of another length.
+ * Copies an array into a longer one.
  *
- * @param array what is kept
- * @param length not less than what is in use
- * @returns a new array that begins as the old one
+ * @param array the array
+ * @param length the new length
+ * @returns a new array that begins like the old one
  */
 function resized(array, length) {
     const larger = new Float64Array(length);

@@ -1,37 +1,37 @@
-/** What goes in and out of the state machine of a book, as data. */
+/** Inputs and outputs of the state machine of a book, as data. */
 import type { Problem } from '../problem.js';
-import type { BookFault, Reading } from './book.js';
+import type { BookFault, DeltaMode } from './book.js';
 /**
- * Where the book is:
- * - `closed`: no socket, nothing shown
- * - `seeding`: frames are held until a snapshot comes
- * - `deciding`: seeded, but whether amounts add or replace is not known yet; snapshots are shown
+ * States of the book:
+ * - `closed`: no socket; the book is hidden
+ * - `seeding`: frames are buffered until a snapshot arrives
+ * - `deciding`: seeded, but the delta mode is unknown; snapshots are shown
  * - `live`: every frame is applied and shown
- * - `stuck`: the socket was proven silent; snapshots are asked for at a steady rate and shown until a new one opens
+ * - `stuck`: the socket was proven silent; snapshots are fetched at a steady rate and shown until a new socket opens
  */
 export type SyncState = 'closed' | 'seeding' | 'deciding' | 'live' | 'stuck';
 /**
- * Why the book was made anew: a level below zero, bids that reach asks, a frame lost, a nonce that ran back, too many
- * frames held, a frame that is no frame, or a snapshot that says otherwise.
+ * Why the book was fetched again: a level below zero, crossed sides, a lost frame, a nonce that ran back, too many buffered
+ * frames, an unreadable frame, or a snapshot that differs from the book.
  */
-export type Cause = BookFault | 'gap' | 'ran-back' | 'overflow' | 'unreadable' | 'contradiction';
+export type ResyncCause = BookFault | 'gap' | 'ran-back' | 'overflow' | 'unreadable' | 'contradiction';
 /**
- * What the caller is to do, in this order:
- * - `ask`: fetch a snapshot after `afterMs`, and give the answer back under the number `ask`; a later one replaces it
- * - `publish`: the book is true and new
- * - `withhold`: the book on show is no longer proven true
+ * What the caller must do, in this order:
+ * - `fetch`: fetch a snapshot after `afterMs`, and pass it back with the number `request`; a later one replaces it
+ * - `publish`: the book is proven and new
+ * - `withhold`: the book that was shown is no longer proven
  * - `redial`: this socket is stuck, open another
- * - `report`: tell the user or the log; the machine has seen to it
+ * - `report`: pass the problem to the user or the log; the state machine has handled it
  */
 export type Effect = {
-    readonly do: 'ask';
-    readonly ask: number;
+    readonly do: 'fetch';
+    readonly request: number;
     readonly afterMs: number;
 } | {
     readonly do: 'publish';
 } | {
     readonly do: 'withhold';
-    readonly cause: Cause | 'closed';
+    readonly cause: ResyncCause | 'closed';
 } | {
     readonly do: 'redial';
 } | {
@@ -40,33 +40,33 @@ export type Effect = {
 };
 /** How a book is kept. */
 export interface SyncOptions {
-    /** How the amounts of frames are meant; `auto` finds out by a second snapshot. Default `auto`. */
-    readonly deltas?: Reading | 'auto';
-    /** Milliseconds before the second snapshot in a row and at most; each waits twice as long. Default 250 and 4,000. */
+    /** Meaning of the amounts of frames; `auto` detects it by a second snapshot. Default `auto`. */
+    readonly deltas?: DeltaMode | 'auto';
+    /** Delay of the second snapshot in a row and the longest delay, milliseconds; each doubles. Default 250 and 4,000. */
     readonly backoff?: {
         readonly base: number;
         readonly max: number;
     };
-    /** Frames held at most while a snapshot is on its way; past this all are dropped and counted. Default 1,000. */
-    readonly held?: number;
+    /** Maximum number of frames buffered while a snapshot is fetched; beyond it all are dropped. Default 1,000. */
+    readonly maxBuffered?: number;
     /** Milliseconds between snapshots while the socket is stuck. Default 2,000. */
     readonly pollMs?: number;
 }
-/** What has happened to a book since it was made. */
+/** Counts since the book was made. */
 export interface SyncCounters {
-    /** Frames read, of whatever nonce. */
+    /** Frames read, with any nonce. */
     frames: number;
     duplicates: number;
-    /** Texts that are no JSON object at all, such as acknowledgements. */
-    strange: number;
+    /** Texts that are no JSON object, such as acknowledgements. */
+    nonFrames: number;
     gaps: number;
-    /** Answers taken, whatever they were good for. */
+    /** Snapshots received. */
     snapshots: number;
-    /** Those older than the frames proved the book to be. */
+    /** Snapshots older than the frames proved the book to be. */
     staleSnapshots: number;
-    /** How often it was found out how amounts are meant. */
+    /** Times that the delta mode was detected. */
     decisions: number;
-    readonly resyncs: Record<Cause, number>;
+    readonly resyncs: Record<ResyncCause, number>;
 }
 /** @returns counters at zero */
 export declare function newCounters(): SyncCounters;

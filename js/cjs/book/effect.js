@@ -1,5 +1,5 @@
 "use strict";
-/** What goes in and out of the state machine of a book, as data. */
+/** Inputs and outputs of the state machine of a book, as data. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.newCounters = newCounters;
 /** @returns counters at zero */
@@ -7,7 +7,7 @@ function newCounters() {
     return {
         frames: 0,
         duplicates: 0,
-        strange: 0,
+        nonFrames: 0,
         gaps: 0,
         snapshots: 0,
         staleSnapshots: 0,

@@ -1,35 +1,35 @@
 "use strict";
-/** One side of an order book: exact levels in flat arrays from worst to best, rows for users only when asked for. */
+/** One side of an order book: exact levels in flat arrays from worst to best, and rows for users, made when they are read. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.Side = void 0;
 const block_js_1 = require("./block.js");
 const step_js_1 = require("./step.js");
 /**
- * The levels of one side in ticks and lots; a level at zero is not there.
+ * The levels of one side in ticks and lots; a level at zero is removed.
  *
- * They lie in blocks, so that a change deep in a long side costs about what one at the best price does.
+ * They are stored in blocks, so that a change deep in a long side costs about as much as one at the best price.
  */
 class Side {
     #size = 0;
-    /** From worst to best; none is empty, unless the side is. */
+    /** From worst to best; no block is empty unless the side is. */
     #blocks = [new block_js_1.Block()];
-    /** The highest key that belongs into each block but the last, where any higher one does. */
+    /** The highest key of each block but the last, which takes all higher keys. */
     #tops = [];
     #grid;
-    /** A level's key is its price in ticks times this, so that keys of both sides rise towards the best. */
+    /** A level's key is its price in ticks times this: on both sides the best level has the highest key. */
     #sign;
-    /** What was last made for users, until the side changes. */
+    /** Rows made for users, until the side changes. */
     #rows = undefined;
     #best = undefined;
     /**
      * @param grid ticks and lots of the market
-     * @param sign 1 for bids, which are better the higher, -1 for asks
+     * @param sign 1 for bids, -1 for asks
      */
     constructor(grid, sign) {
         this.#grid = grid;
         this.#sign = sign;
     }
-    /** @returns how many levels there are */
+    /** @returns the number of levels */
     get size() {
         return this.#size;
     }
@@ -39,12 +39,11 @@ class Side {
         return block === undefined || block.size === 0 ? undefined : (block.keys[block.size - 1] ?? 0) * this.#sign;
     }
     /**
-     * Changes a level by some amount.
+     * Adds an amount to a level.
      *
      * @param price ticks
-     * @param change lots, negative to take away
-     * @returns the lots before; `NaN`, and nothing is changed, when the level would fall below zero or leave the safe
-     *     integers
+     * @param change lots; negative to reduce the level
+     * @returns the lots before; `NaN` without a change when the level would be below zero or no safe integer
      */
     add(price, change) {
         return this.#change(price, change, true);
@@ -53,33 +52,33 @@ class Side {
      * Sets a level.
      *
      * @param price ticks
-     * @param amount lots; the level goes when zero
-     * @returns the lots before; `NaN`, and nothing is changed, when the amount is below zero or no safe integer
+     * @param amount lots; zero removes the level
+     * @returns the lots before; `NaN` without a change when the amount is below zero or no safe integer
      */
     set(price, amount) {
         return this.#change(price, amount, false);
     }
     /**
-     * Tells the lots at a price.
+     * Returns the amount at a price.
      *
      * @param price ticks
-     * @returns lots, zero where there is no level
+     * @returns lots; zero when there is no level
      */
     amountAt(price) {
         const key = price * this.#sign;
         const block = this.#blocks[this.#indexOf(key)];
-        const place = block?.placeOf(key) ?? 0;
+        const place = block?.indexOf(key) ?? 0;
         return block !== undefined && place < block.size && block.keys[place] === key ? (block.amounts[place] ?? 0) : 0;
     }
     /**
      * Replaces all levels.
      *
      * @param levels in any order
-     * @returns whether they make a side: no price twice, no amount below zero; if not, the side must be replaced again
+     * @returns whether they are valid: no price twice, no amount below zero; if not, the side must be replaced again
      */
     replace({ length, prices, amounts }) {
         this.#clear();
-        // From the worst on, where the service sorts best first: each is then put at the end.
+        // The service sorts the best first; from the worst on, each level is appended.
         for (let i = length - 1; i >= 0; i -= 1) {
             if (this.set(prices[i] ?? 0, amounts[i] ?? 0) !== 0)
                 return false;
@@ -87,7 +86,7 @@ class Side {
         return true;
     }
     /**
-     * Becomes a copy.
+     * Replaces the side by a copy of another.
      *
      * @param from the same side of another book of the market
      */
@@ -102,9 +101,9 @@ class Side {
         this.#size = from.#size;
     }
     /**
-     * Compares with the same side of another book of the market.
+     * Compares two sides.
      *
-     * @param other the other
+     * @param other the same side of another book of the market
      * @returns whether every level is the same
      */
     equals(other) {
@@ -119,7 +118,7 @@ class Side {
         return true;
     }
     /**
-     * Tells the best level alone.
+     * Returns the best level.
      *
      * @returns the first of {@link rows}; `undefined` when the side is empty
      */
@@ -130,10 +129,10 @@ class Side {
         return this.#best;
     }
     /**
-     * Tells the levels for users, best first.
+     * Returns the levels for users, best first.
      *
-     * @param limit at most this many; all when left out
-     * @returns rows that never change; for the same limit the same array until the side changes
+     * @param limit maximum number of levels; all when omitted
+     * @returns rows that never change; the same array for the same limit until the side changes
      */
     rows(limit = this.#size) {
         const count = limit < this.#size ? limit : this.#size;
@@ -154,16 +153,16 @@ class Side {
     #makeRow(key, amount) {
         return [(0, step_js_1.fromSteps)(key * this.#sign, this.#grid.tick), (0, step_js_1.fromSteps)(amount, this.#grid.lot)];
     }
-    /** Adds to a level, or puts an amount in its place. */
+    /** Adds an amount to a level, or sets it. */
     #change(price, amount, isAdded) {
         const key = price * this.#sign;
         const index = this.#indexOf(key);
         const block = this.#blocks[index];
         if (block === undefined)
             return NaN;
-        const place = block.placeOf(key);
-        const isThere = place < block.size && block.keys[place] === key;
-        const before = isThere ? (block.amounts[place] ?? 0) : 0;
+        const place = block.indexOf(key);
+        const exists = place < block.size && block.keys[place] === key;
+        const before = exists ? (block.amounts[place] ?? 0) : 0;
         const after = isAdded ? before + amount : amount;
         if (!(after >= 0 && after <= Number.MAX_SAFE_INTEGER))
             return NaN;
@@ -172,18 +171,18 @@ class Side {
         this.#rows = undefined;
         this.#best = undefined;
         if (after === 0)
-            this.#close(index, block, place);
-        else if (isThere)
+            this.#remove(index, block, place);
+        else if (exists)
             block.amounts[place] = after;
         else
-            this.#open(index, block, place, key, after);
+            this.#insert(index, block, place, key, after);
         return before;
     }
-    /** The block that a key belongs into. */
+    /** Finds the block of a key. */
     #indexOf(key) {
         const tops = this.#tops;
         let high = tops.length;
-        // Most changes are near the best price.
+        // Most changes are near the best price, in the last block.
         if (high === 0 || (tops[high - 1] ?? 0) < key)
             return high;
         let low = 0;
@@ -196,29 +195,29 @@ class Side {
         }
         return low;
     }
-    #open(index, block, place, key, amount) {
+    #insert(index, block, place, key, amount) {
         this.#size += 1;
         if (!block.isFull) {
-            block.open(place, key, amount);
+            block.insert(place, key, amount);
             return;
         }
         const better = block.split();
         const top = block.keys[block.size - 1] ?? 0;
         this.#blocks.splice(index + 1, 0, better);
         this.#tops.splice(index, 0, top);
-        const home = key <= top ? block : better;
-        home.open(home.placeOf(key), key, amount);
+        const target = key <= top ? block : better;
+        target.insert(target.indexOf(key), key, amount);
     }
-    #close(index, block, place) {
+    #remove(index, block, place) {
         this.#size -= 1;
-        block.close(place);
+        block.remove(place);
         const last = this.#blocks.length - 1;
         if (last === 0)
             return;
-        // The last block goes with the one before it, any other with the one after.
+        // The last block is merged with the one before it, any other with the one after.
         const first = index === last ? index - 1 : index;
         const [worse, better] = [this.#blocks[first], this.#blocks[first + 1]];
-        if (worse === undefined || better === undefined || !worse.canTake(better))
+        if (worse === undefined || better === undefined || !worse.canMerge(better))
             return;
         worse.append(better);
         this.#blocks.splice(first + 1, 1);

@@ -1,5 +1,5 @@
-/** Ticks and lots: the decimal text of the wire as a whole number of steps, exactly, and back. */
-/** A grid that prices or amounts lie on: multiples of `multiple` × 10^-`decimals`. */
+/** Ticks and lots: exact conversion between decimal text and whole numbers of steps. */
+/** A grid of prices or amounts: multiples of `multiple` × 10^-`decimals`. */
 export interface Step {
     /** The step itself, as decimal text. */
     readonly text: string;
@@ -28,23 +28,21 @@ export declare const WHOLE: Step;
  */
 export declare function toGrid(tick: string, lot: string): Grid;
 /**
- * Reads a number of the wire as whole steps.
- *
- * A number off the grid is a fault and never rounded. What floats add is not off the grid: the service is known to say
- * `87239.09499000001` for `87239.09499`, so a number of more than 15 digits within a thousandth of a step is that step.
+ * Reads a number as whole steps. A number off the grid is a fault and never rounded, except for float noise: the service is known
+ * to send `87239.09499000001` for `87239.09499`. So a number of more than 15 digits within a thousandth of a step is that step.
  *
  * @param text the number's decimal text
  * @param step its grid
- * @param at what the number is, for the fault
+ * @param at what the number is, for the problem
  * @returns a safe integer
- * @throws {Problem} `answer` when it is no number, off the grid, or beyond the safe integers
+ * @throws {Problem} `answer` when it is no number, off the grid, or no safe integer
  */
 export declare function toSteps(text: string, step: Step, at: string): number;
 /**
- * Tells the number that some steps are.
+ * Converts steps to a number.
  *
  * @param steps a safe integer
  * @param step its grid
- * @returns the float nearest to the exact decimal, the one that its text would parse to
+ * @returns the float nearest to the exact decimal, as its text would parse
  */
 export declare function fromSteps(steps: number, { decimals, multiple, scale, text }: Step): number;

@@ -1,5 +1,5 @@
 "use strict";
-/** Ticks and lots: the decimal text of the wire as a whole number of steps, exactly, and back. */
+/** Ticks and lots: exact conversion between decimal text and whole numbers of steps. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.WHOLE = exports.POWERS = void 0;
 exports.toGrid = toGrid;
@@ -12,8 +12,10 @@ const problem_js_1 = require("../problem.js");
 exports.POWERS = Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
 /** The grid of whole numbers, such as nonces and times. */
 exports.WHOLE = { text: '1', decimals: 0, multiple: 1, scale: 1 };
-/** Digits up to which every decimal number is told apart by a float; a service that reckons in floats shows more. */
+/** Digits up to which floats hold every decimal number; a service that computes in floats may send more. */
 const FLOAT_DIGITS = 15;
+const ZERO = 0x30;
+const MINUS = 0x2d;
 /** Float noise is far smaller than a step: at most one part in this many. */
 const NOISE_PARTS = 1000n;
 /**
@@ -37,26 +39,45 @@ function toStep(text, at) {
     return { text: (0, decimal_js_1.fromUnits)(digits, decimals), decimals, multiple, scale };
 }
 /**
- * Reads a number of the wire as whole steps.
- *
- * A number off the grid is a fault and never rounded. What floats add is not off the grid: the service is known to say
- * `87239.09499000001` for `87239.09499`, so a number of more than 15 digits within a thousandth of a step is that step.
+ * Reads a number as whole steps. A number off the grid is a fault and never rounded, except for float noise: the service is known
+ * to send `87239.09499000001` for `87239.09499`. So a number of more than 15 digits within a thousandth of a step is that step.
  *
  * @param text the number's decimal text
  * @param step its grid
- * @param at what the number is, for the fault
+ * @param at what the number is, for the problem
  * @returns a safe integer
- * @throws {Problem} `answer` when it is no number, off the grid, or beyond the safe integers
+ * @throws {Problem} `answer` when it is no number, off the grid, or no safe integer
  */
 function toSteps(text, step, at) {
-    const steps = exactSteps(text, step) ?? noisySteps(text, step);
+    const steps = plainSteps(text, step) ?? exactSteps(text, step) ?? noisySteps(text, step);
     if (steps === undefined)
         throw (0, problem_js_1.problem)('answer', at, `a multiple of ${step.text}`, JSON.stringify(text));
     if (!Number.isSafeInteger(steps))
         throw (0, problem_js_1.problem)('answer', at, `a safe number of steps of ${step.text}`, text);
     return steps;
 }
-/** The steps of a number on the grid, else nothing. */
+/** Steps of a number on the grid, of at most 15 digits and without an exponent, for which floats are exact; else `undefined`. */
+function plainSteps(text, { decimals, multiple }) {
+    const first = text.charCodeAt(0) === MINUS ? 1 : 0;
+    const point = text.indexOf('.');
+    const count = text.length - first - (point < 0 ? 0 : 1);
+    const missing = decimals - (point < 0 ? 0 : text.length - point - 1);
+    if (count > FLOAT_DIGITS || missing < 0 || point === first || point === text.length - 1)
+        return undefined;
+    let digits = 0;
+    for (let i = first; i < text.length; i += 1) {
+        const digit = text.charCodeAt(i) - ZERO;
+        if (digit >= 0 && digit <= 9)
+            digits = digits * 10 + digit;
+        else if (i !== point)
+            return undefined;
+    }
+    const units = digits * (exports.POWERS[missing] ?? NaN);
+    if (count === 0 || !(units <= Number.MAX_SAFE_INTEGER) || units % multiple !== 0)
+        return undefined;
+    return first === 0 || units === 0 ? units / multiple : -units / multiple;
+}
+/** Steps of a number on the grid; else `undefined`. */
 function exactSteps(text, { decimals, multiple }) {
     const decimal = decimalOf(text);
     if (decimal === undefined || decimal.scale > decimals)
@@ -64,7 +85,7 @@ function exactSteps(text, { decimals, multiple }) {
     const units = decimal.digits * 10n ** BigInt(decimals - decimal.scale);
     return units % BigInt(multiple) === 0n ? Number(units / BigInt(multiple)) : undefined;
 }
-/** The steps of a number that floats put beside the grid, else nothing. */
+/** Steps of a number with float noise; else `undefined`. */
 function noisySteps(text, step) {
     const decimal = decimalOf(text);
     if (decimal === undefined || `${decimal.digits}`.replace('-', '').length <= FLOAT_DIGITS)
@@ -84,15 +105,15 @@ function decimalOf(text) {
     }
 }
 /**
- * Tells the number that some steps are.
+ * Converts steps to a number.
  *
  * @param steps a safe integer
  * @param step its grid
- * @returns the float nearest to the exact decimal, the one that its text would parse to
+ * @returns the float nearest to the exact decimal, as its text would parse
  */
 function fromSteps(steps, { decimals, multiple, scale, text }) {
     const units = steps * multiple;
-    // One division of two exactly held integers rounds once, as parsing the text does.
+    // A division of two exact integers rounds once, as parsing the text does.
     if (Number.isSafeInteger(units))
         return units / scale;
     return Number((0, decimal_js_1.fromUnits)(BigInt(steps) * (0, decimal_js_1.toUnits)(text, decimals), decimals));

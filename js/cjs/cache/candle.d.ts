@@ -1,25 +1,25 @@
-/** Candles of one market and timeframe: the running one changes until its bucket closes. */
-/** `[start in ms, open, high, low, close, volume]`; never changed, a newer one takes its place. */
+/** Candles of one market and timeframe; the running candle changes until its bucket closes. */
+/** `[start in ms, open, high, low, close, volume]`; never changes, a newer one replaces it. */
 export type CandleRow = readonly [number, number, number, number, number, number];
-/** Candles that behave as CCXT's `ArrayCacheByTimestamp`, in the order of their time. */
+/** Candles in the order of time, with the behaviour of CCXT's `ArrayCacheByTimestamp`. */
 export declare class Candles {
     #private;
-    /** @param limit candles kept, the oldest go; above zero */
+    /** @param limit maximum number of candles, above zero; the oldest are removed */
     constructor(limit: number);
-    /** @returns the newest; `undefined` before the first */
+    /** @returns the newest candle; `undefined` before the first */
     get last(): CandleRow | undefined;
     /**
-     * Takes a candle.
+     * Adds a candle.
      *
-     * @param candle takes the place of the one of the same time
-     * @returns whether it says anything new
+     * @param candle replaces the one of the same time
+     * @returns whether anything changed
      */
     put(candle: CandleRow): boolean;
     /**
-     * Tells how many candles are new to the caller, as CCXT's `getLimit` does for `newUpdates`.
+     * Counts the candles that are new to the caller, as CCXT's `getLimit` does for `newUpdates`.
      *
      * @param limit the caller's own limit
-     * @returns how many of the newest candles to show
+     * @returns the number of newest candles to return
      */
     getLimit(limit: number | undefined): number | undefined;
     /** @returns a new array, oldest first */

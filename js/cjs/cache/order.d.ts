@@ -1,65 +1,68 @@
-/** Every state that orders went through, for each caller once and in order. */
-/** What an order must tell. */
+/** The states of orders, delivered to each reader once and in order. */
+/** What an order must contain. */
 export interface OrderRow {
     readonly id: string;
     readonly symbol: string;
 }
-/** Orders as they were told, and what each caller has had of them. */
+/** States of orders, and how far each reader has come. */
 export declare class OrderStates<Order extends OrderRow> {
     #private;
-    /** @param limit orders remembered, and states kept at least for a caller that does not ask; above zero */
+    /** @param limit maximum number of orders, and minimum number of states kept for a reader that does not read; above zero */
     constructor(limit: number);
     /**
-     * Takes an update.
+     * Adds a state.
      *
-     * @param order the whole order; a copy is frozen, with all in it but `info`. What is frozen already is kept as it is, and
-     *     taken to be frozen throughout, so that states share it.
-     * @returns the new state; `undefined` when the same was told before, whatever its `info`
+     * @param order the complete order, which is copied and frozen except for `info`; members that are frozen already are shared
+     * @returns the new state; `undefined` when the order had the same state before, whatever its `info`
      */
     append(order: Order): Order | undefined;
     /**
-     * Begins to count for a caller that wants no state from before.
+     * Adds a reader, which receives no state from before.
      *
-     * @param caller its name; nothing happens when it is known
+     * @param reader its name; nothing happens when it is known
      */
-    join(caller: string): void;
+    addReader(reader: string): void;
     /**
-     * Forgets a caller.
+     * Removes a reader.
      *
-     * @param caller its name
+     * @param reader its name
      */
-    leave(caller: string): void;
+    removeReader(reader: string): void;
     /**
-     * Takes a caller as far as another has come, unless it is further already.
+     * Waits for states that are new to a reader; every call that waits receives them, also when another took them first.
      *
-     * @param caller who follows
-     * @param other whom
+     * @param reader its name
+     * @param symbol the market; all when omitted
+     * @param limit maximum number of states; the next call returns the rest
+     * @param changed waits for the next update
+     * @returns the states, each once, in order
+     * @throws what `changed` throws
      */
-    follow(caller: string, other: string): void;
+    next(reader: string, symbol: string | undefined, limit: number | undefined, changed: () => Promise<void>): Promise<Order[]>;
     /**
-     * Tells a caller what is new to it.
+     * Returns the states that are new to a reader.
      *
-     * @param caller its name; one that has not joined gets all that is kept
-     * @param symbol the market, or all when left out; a caller always names the same
-     * @param limit at most this many, and the rest the next time
-     * @returns the states since its last call, each once, in order
+     * @param reader its name; one that was not added receives all states that are kept
+     * @param symbol the market, the same in every call of a reader; all when omitted
+     * @param limit maximum number of states; the next call returns the rest
+     * @returns the states since the last call, each once, in order
      */
-    take(caller: string, symbol?: string, limit?: number): Order[];
+    take(reader: string, symbol?: string, limit?: number): Order[];
     /**
-     * Tells whether a caller would get anything.
+     * Tells whether there are states that are new to a reader.
      *
-     * @param caller its name
-     * @param symbol the market, or all when left out
-     * @returns whether {@link take} is not empty
+     * @param reader its name
+     * @param symbol the market; all when omitted
+     * @returns whether {@link take} would return any
      */
-    hasNew(caller: string, symbol?: string): boolean;
+    hasNew(reader: string, symbol?: string): boolean;
     /**
-     * Tells the latest state of each order.
+     * Returns the latest state of each order.
      *
-     * @param symbol the market, or all when left out
-     * @returns a new array, the order updated last at the end
+     * @param symbol the market; all when omitted
+     * @returns a new array, the last updated order at the end
      */
     latest(symbol?: string): Order[];
-    /** Forgets all orders; callers stay, and get what comes. */
+    /** Removes all orders; readers stay, and receive what comes. */
     clear(): void;
 }

@@ -1,41 +1,42 @@
 "use strict";
-/** Every state that orders went through, for each caller once and in order. */
+/** The states of orders, delivered to each reader once and in order. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.OrderStates = void 0;
-/** States of one order told apart from each other; past this, those so far are forgotten, so that none grows for ever. */
-const MAX_TOLD = 256;
-/** Orders as they were told, and what each caller has had of them. */
+const recent_js_1 = require("./recent.js");
+/** Maximum number of states of one order that are compared with a new one; beyond it they are forgotten. */
+const MAX_KNOWN_STATES = 256;
+/** States of orders, and how far each reader has come. */
 class OrderStates {
     #limit;
-    /** The states, oldest first; `#first` is the number of the first of them since the beginning. */
+    /** The states, oldest first; `#first` is the number of states removed before them. */
     #states = [];
     #first = 0;
-    /** The latest state of each order, the one updated last at the end. */
+    /** The latest state of each order, the last updated at the end. */
     #latest = new Map();
-    /** What was told of each order that is still known. */
-    #told = new Map();
-    /** By caller, the number of the first state it has not had. */
-    #callers = new Map();
-    /** @param limit orders remembered, and states kept at least for a caller that does not ask; above zero */
+    /** By order, the states so far as text. */
+    #knownStates = new Map();
+    /** By reader, the number of the first state that it has not received. */
+    #readers = new Map();
+    #calls = 0;
+    /** @param limit maximum number of orders, and minimum number of states kept for a reader that does not read; above zero */
     constructor(limit) {
         this.#limit = limit;
     }
     /**
-     * Takes an update.
+     * Adds a state.
      *
-     * @param order the whole order; a copy is frozen, with all in it but `info`. What is frozen already is kept as it is, and
-     *     taken to be frozen throughout, so that states share it.
-     * @returns the new state; `undefined` when the same was told before, whatever its `info`
+     * @param order the complete order, which is copied and frozen except for `info`; members that are frozen already are shared
+     * @returns the new state; `undefined` when the order had the same state before, whatever its `info`
      */
     append(order) {
-        const told = this.#told.get(order.id) ?? new Set();
-        const spelling = spell(order);
-        if (told.has(spelling))
+        const known = this.#knownStates.get(order.id) ?? new Set();
+        const key = keyOf(order);
+        if (known.has(key))
             return undefined;
-        if (told.size >= MAX_TOLD)
-            told.clear();
-        told.add(spelling);
-        this.#told.set(order.id, told);
+        if (known.size >= MAX_KNOWN_STATES)
+            known.clear();
+        known.add(key);
+        this.#knownStates.set(order.id, known);
         const state = freeze(order);
         this.#latest.delete(order.id);
         this.#latest.set(order.id, state);
@@ -44,89 +45,104 @@ class OrderStates {
         return state;
     }
     /**
-     * Begins to count for a caller that wants no state from before.
+     * Adds a reader, which receives no state from before.
      *
-     * @param caller its name; nothing happens when it is known
+     * @param reader its name; nothing happens when it is known
      */
-    join(caller) {
-        if (!this.#callers.has(caller))
-            this.#callers.set(caller, this.#first + this.#states.length);
+    addReader(reader) {
+        if (!this.#readers.has(reader))
+            this.#readers.set(reader, this.#first + this.#states.length);
     }
     /**
-     * Forgets a caller.
+     * Removes a reader.
      *
-     * @param caller its name
+     * @param reader its name
      */
-    leave(caller) {
-        this.#callers.delete(caller);
+    removeReader(reader) {
+        this.#readers.delete(reader);
     }
     /**
-     * Takes a caller as far as another has come, unless it is further already.
+     * Waits for states that are new to a reader; every call that waits receives them, also when another took them first.
      *
-     * @param caller who follows
-     * @param other whom
+     * @param reader its name
+     * @param symbol the market; all when omitted
+     * @param limit maximum number of states; the next call returns the rest
+     * @param changed waits for the next update
+     * @returns the states, each once, in order
+     * @throws what `changed` throws
      */
-    follow(caller, other) {
-        const { max } = Math;
-        this.#callers.set(caller, max(this.#callers.get(caller) ?? 0, this.#callers.get(other) ?? 0));
+    async next(reader, symbol, limit, changed) {
+        if (this.hasNew(reader, symbol))
+            return this.take(reader, symbol, limit);
+        this.#calls += 1;
+        const call = `call ${this.#calls}`;
+        this.addReader(call);
+        try {
+            while (!this.hasNew(call, symbol))
+                await changed();
+            const states = this.take(call, symbol, limit);
+            this.#readers.set(reader, Math.max(this.#readers.get(reader) ?? 0, this.#readers.get(call) ?? 0));
+            return states;
+        }
+        finally {
+            this.removeReader(call);
+        }
     }
     /**
-     * Tells a caller what is new to it.
+     * Returns the states that are new to a reader.
      *
-     * @param caller its name; one that has not joined gets all that is kept
-     * @param symbol the market, or all when left out; a caller always names the same
-     * @param limit at most this many, and the rest the next time
-     * @returns the states since its last call, each once, in order
+     * @param reader its name; one that was not added receives all states that are kept
+     * @param symbol the market, the same in every call of a reader; all when omitted
+     * @param limit maximum number of states; the next call returns the rest
+     * @returns the states since the last call, each once, in order
      */
-    take(caller, symbol, limit = Infinity) {
-        const { max } = Math;
-        let next = max(0, (this.#callers.get(caller) ?? 0) - this.#first);
+    take(reader, symbol, limit = Infinity) {
+        let next = this.#nextOf(reader);
         const states = [];
         for (; next < this.#states.length && states.length < limit; next += 1) {
             const state = this.#states[next];
             if (state !== undefined && (symbol === undefined || state.symbol === symbol))
                 states.push(state);
         }
-        this.#callers.set(caller, this.#first + next);
+        this.#readers.set(reader, this.#first + next);
         return states;
     }
     /**
-     * Tells whether a caller would get anything.
+     * Tells whether there are states that are new to a reader.
      *
-     * @param caller its name
-     * @param symbol the market, or all when left out
-     * @returns whether {@link take} is not empty
+     * @param reader its name
+     * @param symbol the market; all when omitted
+     * @returns whether {@link take} would return any
      */
-    hasNew(caller, symbol) {
-        const { max } = Math;
-        const next = max(0, (this.#callers.get(caller) ?? 0) - this.#first);
+    hasNew(reader, symbol) {
+        const next = this.#nextOf(reader);
         return this.#states.some((state, i) => i >= next && (symbol === undefined || state.symbol === symbol));
     }
     /**
-     * Tells the latest state of each order.
+     * Returns the latest state of each order.
      *
-     * @param symbol the market, or all when left out
-     * @returns a new array, the order updated last at the end
+     * @param symbol the market; all when omitted
+     * @returns a new array, the last updated order at the end
      */
     latest(symbol) {
         return [...this.#latest.values()].filter((order) => symbol === undefined || order.symbol === symbol);
     }
-    /** Forgets all orders; callers stay, and get what comes. */
+    /** Removes all orders; readers stay, and receive what comes. */
     clear() {
         this.#first += this.#states.length;
         this.#states = [];
         this.#latest.clear();
-        this.#told.clear();
+        this.#knownStates.clear();
     }
-    /** Lets the oldest go. */
+    /** Place of the first state in the list that a reader has not received. */
+    #nextOf(reader) {
+        return Math.max(0, (this.#readers.get(reader) ?? 0) - this.#first);
+    }
+    /** Removes the oldest orders and states. */
     #trim() {
-        for (const id of this.#latest.keys()) {
-            if (this.#latest.size <= this.#limit)
-                break;
-            this.#latest.delete(id);
-            this.#told.delete(id);
-        }
-        // In bulk, so that a state costs the same whether the list is full or not.
+        for (const [id] of (0, recent_js_1.dropOldest)(this.#latest, this.#limit))
+            this.#knownStates.delete(id);
+        // In bulk, so that adding a state costs the same when the list is full.
         if (this.#states.length < 2 * this.#limit)
             return;
         this.#first += this.#limit;
@@ -134,31 +150,31 @@ class OrderStates {
     }
 }
 exports.OrderStates = OrderStates;
-/** A text that is the same for the same state; it has as many trades as it has and no less, so that the last tells all. */
-function spell(order) {
+/** A text that equal states share; trades are only added, so their number and the last id stand for all of them. */
+function keyOf(order) {
     const { trades } = order;
-    const spelt = Array.isArray(trades) ? [trades.length, lastIdOf(trades)] : trades;
-    return JSON.stringify({ ...order, info: undefined, trades: spelt }, (_, value) => typeof value === 'object' && value !== null && !Array.isArray(value)
+    const tradesKey = Array.isArray(trades) ? [trades.length, lastIdOf(trades)] : trades;
+    return JSON.stringify({ ...order, info: undefined, trades: tradesKey }, (_, value) => typeof value === 'object' && value !== null && !Array.isArray(value)
         ? Object.fromEntries(Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1)))
         : value);
 }
 function lastIdOf(trades) {
     return trades.at(-1)?.id;
 }
-/** A copy that cannot be changed, nor anything in it but `info`, which is the service's row. */
+/** Copies and freezes a value with all its members except `info`, which is the service's row. */
 function freeze(value) {
     const entries = Object.entries(value).map(([key, member]) => {
-        const isOpen = typeof member !== 'object' || member === null || key === 'info';
+        const isKept = typeof member !== 'object' || member === null || key === 'info';
         return [
             key,
-            isOpen || Object.isFrozen(member) ? member : Array.isArray(member) ? freezeAll(member) : freeze(member),
+            isKept || Object.isFrozen(member) ? member : Array.isArray(member) ? freezeAll(member) : freeze(member),
         ];
     });
     return Object.freeze(Object.fromEntries(entries));
 }
 function freezeAll(values) {
     return Object.freeze(values.map((value) => {
-        const isOpen = typeof value === 'object' && value !== null && !Object.isFrozen(value);
-        return isOpen ? freeze(value) : value;
+        const isMutable = typeof value === 'object' && value !== null && !Object.isFrozen(value);
+        return isMutable ? freeze(value) : value;
     }));
 }

@@ -3,20 +3,20 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.LatestPositions = void 0;
 const updates_js_1 = require("./updates.js");
-/** Positions that behave as CCXT's `ArrayCacheBySymbolBySide`, but for rows: an update makes a new one. */
+/** Positions with the behaviour of CCXT's `ArrayCacheBySymbolBySide`, except that an update makes a new row. */
 class LatestPositions {
-    #updates = new updates_js_1.Updates();
-    /** By symbol and side, the one updated last at the end. */
+    #updates = new updates_js_1.UpdateCounter();
+    /** By symbol and side, the last updated at the end. */
     #rows = new Map();
-    /** @returns how many positions there are */
+    /** @returns the number of positions */
     get length() {
         return this.#rows.size;
     }
     /**
      * Takes an update.
      *
-     * @param row what it says; what it leaves out stays as it was
-     * @returns the position now, never changed afterwards
+     * @param row members that it lacks keep their values
+     * @returns the position, which never changes afterwards
      */
     append(row) {
         const key = JSON.stringify([row.symbol, `${row.side}`]);
@@ -28,20 +28,20 @@ class LatestPositions {
         return position;
     }
     /**
-     * Tells how many positions are new to the caller, as CCXT's `getLimit` does for `newUpdates`.
+     * Counts the positions that are new to the caller, as CCXT's `getLimit` does for `newUpdates`.
      *
-     * @param symbol the market, or all when left out
+     * @param symbol the market; all when omitted
      * @param limit the caller's own limit
-     * @returns how many of the newest rows to show
+     * @returns the number of newest rows to return
      */
     getLimit(symbol, limit) {
         return this.#updates.take(symbol, limit);
     }
-    /** @returns a new array, the position updated last at the end */
+    /** @returns a new array, the last updated position at the end */
     rows() {
         return [...this.#rows.values()];
     }
-    /** Forgets all. */
+    /** Removes all positions. */
     clear() {
         this.#rows.clear();
         this.#updates.clear();

@@ -1,36 +1,48 @@
-/** The newest rows of a stream, such as trades: no more than a limit, and as cheap to add to when full. */
-/** What a row must tell. */
+/** Bounded collections: the newest rows of a stream, and maps and sets without their oldest entries. */
+/**
+ * Removes the oldest entries of a map or a set.
+ *
+ * @param entries in the order of insertion
+ * @param limit maximum number of entries that stay
+ * @returns the removed entries as `[key, value]`
+ */
+export declare function dropOldest<K, V>(entries: {
+    readonly size: number;
+    entries(): Iterable<[K, V]>;
+    delete(key: K): boolean;
+}, limit: number): readonly (readonly [K, V])[];
+/** What a row must contain. */
 export interface RecentRow {
     readonly symbol: string;
 }
-/** A ring of rows that behaves as CCXT's `ArrayCache`; its arrays are real ones and stay as they were handed out. */
+/** A ring of rows that behaves as CCXT's `ArrayCache`; the arrays it returns do not change afterwards. */
 export declare class RecentRows<Row extends RecentRow> {
     #private;
-    /** @param limit rows kept at most, the oldest go; above zero */
+    /** @param limit maximum number of rows, above zero */
     constructor(limit: number);
-    /** @returns how many rows there are */
+    /** @returns the number of rows */
     get length(): number;
     /**
-     * Adds the newest row.
+     * Adds the newest row, in place of the oldest when the ring is full.
      *
-     * @param row it is kept as it is, and never changed
+     * @param row must not change afterwards
      */
     append(row: Row): void;
     /**
-     * Tells how many rows are new to the caller, as CCXT's `getLimit` does for `newUpdates`.
+     * Counts the rows that are new to the caller, as CCXT's `getLimit` does for `newUpdates`.
      *
-     * @param symbol the market, or all when left out
+     * @param symbol the market; all when omitted
      * @param limit the caller's own limit
-     * @returns how many of the newest rows to show
+     * @returns the number of newest rows to return
      */
     getLimit(symbol: string | undefined, limit: number | undefined): number | undefined;
     /**
-     * Tells the rows.
+     * Lists the rows.
      *
-     * @param count only so many of the newest; all when left out
+     * @param count only this many of the newest; all when omitted
      * @returns a new array, oldest first
      */
     rows(count?: number): Row[];
-    /** Forgets all. */
+    /** Removes all rows. */
     clear(): void;
 }

@@ -1,16 +1,16 @@
 "use strict";
-/** How many updates came since a caller last asked, counted as CCXT's caches count them. */
+/** Counts updates between two calls of the same caller, as CCXT's caches count them. */
 Object.defineProperty(exports, "__esModule", { value: true });
-exports.Updates = void 0;
-/** Counts per symbol and over all symbols; asking for one leaves the others as they are. */
-class Updates {
+exports.UpdateCounter = void 0;
+/** Counts by symbol and over all symbols; reading one count leaves the others as they are. */
+class UpdateCounter {
     #bySymbol = new Map();
     #all = newCount();
     /**
      * Counts an update.
      *
      * @param symbol the market
-     * @param key what was updated, when a second update of it counts no more; left out, each counts
+     * @param key a second update of the same key does not count; every update counts when omitted
      */
     add(symbol, key) {
         const count = this.#bySymbol.get(symbol) ?? newCount();
@@ -19,34 +19,33 @@ class Updates {
         countIn(this.#all, key === undefined ? undefined : JSON.stringify([symbol, key]));
     }
     /**
-     * Tells how many rows are new to the caller, and begins a new count with the next update.
+     * Reads a count; the next update starts a new one.
      *
-     * @param symbol the market, or all when left out
-     * @param limit at most this many
-     * @returns how many of the newest rows to show; `undefined` for all, where nothing has come yet
+     * @param symbol the market; all when omitted
+     * @param limit maximum to return
+     * @returns the number of newest rows to return; `limit` before the first update
      */
     take(symbol, limit) {
         const count = symbol === undefined ? this.#all : this.#bySymbol.get(symbol);
-        if (count === undefined) {
-            // CCXT remembers that it was asked even before the first update, to the same effect.
+        // CCXT marks the count as read even before the first update, with the same result.
+        if (count === undefined)
             return limit;
-        }
-        count.isAsked = true;
+        count.isRead = true;
         return limit === undefined ? count.updates : Math.min(count.updates, limit);
     }
-    /** Forgets all. */
+    /** Resets all counts. */
     clear() {
         this.#bySymbol.clear();
         this.#all = newCount();
     }
 }
-exports.Updates = Updates;
+exports.UpdateCounter = UpdateCounter;
 function newCount() {
-    return { updates: 0, keys: new Set(), isAsked: false };
+    return { updates: 0, keys: new Set(), isRead: false };
 }
 function countIn(count, key) {
-    if (count.isAsked) {
-        count.isAsked = false;
+    if (count.isRead) {
+        count.isRead = false;
         count.updates = 0;
         count.keys.clear();
     }

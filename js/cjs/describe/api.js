@@ -1,5 +1,5 @@
 "use strict";
-/** CCXT's `api` table and the way from its entries to operations, made from the manifest. */
+/** CCXT's `api` table and a lookup of operations, made from the manifest. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.toApi = toApi;
 exports.findOperation = findOperation;
@@ -10,7 +10,7 @@ function keyOf(access, method, id) {
     return `${access} ${method} ${id}`;
 }
 /**
- * Makes the table from which CCXT makes its implicit methods.
+ * Makes the table from which CCXT creates its implicit methods.
  *
  * @returns access → method → id → cost
  */
@@ -27,7 +27,7 @@ function toApi() {
  *
  * @param access `public` or `private`
  * @param method `GET` or `POST`
- * @param id the manifest's id, with which CCXT calls it a path
+ * @param id id in the manifest, which is CCXT's path
  * @returns the operation, or `undefined`
  */
 function findOperation(access, method, id) {

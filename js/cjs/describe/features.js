@@ -1,9 +1,9 @@
 "use strict";
-/** CCXT's `features`: how far the methods of `has` reach. */
+/** CCXT's `features`: parameters and limits of the methods in `has`. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.FEATURES = void 0;
 const manifest_js_1 = require("../wire/manifest.js");
-/** Histories reach back as far as the service's own, and are paged through whatever is asked for. */
+/** Histories page through the whole history of the service. */
 const REACH = { limit: undefined, daysBack: undefined, untilDays: undefined };
 const ORDERS = { trigger: false, trailing: false, symbolRequired: false };
 const SWAP = {
@@ -33,7 +33,7 @@ const SWAP = {
     fetchClosedOrders: { marginMode: false, ...REACH, daysBackCanceled: undefined, ...ORDERS },
     fetchOHLCV: { limit: manifest_js_1.MANIFEST.limits.ohlcvRows },
 };
-/** One kind of market: linear swaps with isolated margin. */
+/** Linear swaps with isolated margin are the only market type. */
 exports.FEATURES = {
     spot: undefined,
     forSwap: SWAP,

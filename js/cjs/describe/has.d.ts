@@ -1,6 +1,6 @@
-/** CCXT's `has`: what is `true` works, what cannot work here is `false`. */
+/** CCXT's `has`: `true` for what the exchange serves, `false` for what it does not offer. */
 /**
- * Makes the capability table.
+ * Makes the table of capabilities.
  *
  * @returns CCXT's `has`
  */

@@ -1,8 +1,7 @@
 "use strict";
-/** CCXT's `has`: what is `true` works, what cannot work here is `false`. */
+/** CCXT's `has`: `true` for what the exchange serves, `false` for what it does not offer. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.toHas = toHas;
-/** Methods that the exchange serves. */
 const SERVED = [
     'addMargin',
     'cancelAllOrders',
@@ -75,7 +74,6 @@ const SERVED = [
     'transfer',
     'withdraw',
 ];
-/** What the exchange, or this section of its API, does not offer. */
 const ABSENT = [
     'borrowCrossMargin',
     'borrowIsolatedMargin',
@@ -141,7 +139,7 @@ const ABSENT = [
     'ws',
 ];
 /**
- * Makes the capability table.
+ * Makes the table of capabilities.
  *
  * @returns CCXT's `has`
  */

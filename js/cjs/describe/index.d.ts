@@ -1,6 +1,6 @@
-/** What `describe()` says besides CCXT's defaults: the exchange as data. */
+/** The exchange as data: what `describe()` adds to CCXT's defaults. */
 /**
- * Makes the description of the exchange, anew for every instance: CCXT writes into it.
+ * Makes the description of the exchange; every instance needs its own, because CCXT modifies it.
  *
  * @returns the members that `describe()` adds to CCXT's
  */

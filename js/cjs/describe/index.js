@@ -1,23 +1,23 @@
 "use strict";
-/** What `describe()` says besides CCXT's defaults: the exchange as data. */
+/** The exchange as data: what `describe()` adds to CCXT's defaults. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.describeExchange = describeExchange;
-const errors_js_1 = require("../errors.js");
+const response_js_1 = require("../errors/response.js");
 const manifest_js_1 = require("../wire/manifest.js");
 const api_js_1 = require("./api.js");
 const features_js_1 = require("./features.js");
 const has_js_1 = require("./has.js");
 const options_js_1 = require("./options.js");
 const urls_js_1 = require("./urls.js");
-/** CCXT's `TICK_SIZE`: precisions are steps. */
+/** CCXT's `TICK_SIZE` precision mode. */
 const TICK_SIZE = 4;
 /**
- * Makes the description of the exchange, anew for every instance: CCXT writes into it.
+ * Makes the description of the exchange; every instance needs its own, because CCXT modifies it.
  *
  * @returns the members that `describe()` adds to CCXT's
  */
 function describeExchange() {
-    return structuredCloneOf({
+    return clone({
         id: manifest_js_1.MANIFEST.id,
         name: manifest_js_1.MANIFEST.name,
         countries: [],
@@ -35,15 +35,15 @@ function describeExchange() {
         fees: { trading: { percentage: true, tierBased: false, maker: -0.00005, taker: 0.00045 } },
         features: features_js_1.FEATURES,
         options: options_js_1.OPTIONS,
-        exceptions: { exact: errors_js_1.EXACT, broad: errors_js_1.BROAD },
-        httpExceptions: errors_js_1.BY_STATUS,
+        exceptions: { exact: response_js_1.EXACT_EXCEPTIONS, broad: response_js_1.BROAD_EXCEPTIONS },
+        httpExceptions: response_js_1.HTTP_EXCEPTIONS,
     });
 }
-/** A deep copy of plain data that leaves classes as they are. */
-function structuredCloneOf(value) {
+/** Copies plain data deeply and keeps classes, which `structuredClone` cannot copy. */
+function clone(value) {
     if (Array.isArray(value))
-        return value.map(structuredCloneOf);
+        return value.map(clone);
     if (typeof value !== 'object' || value === null)
         return value;
-    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, structuredCloneOf(member)]));
+    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, clone(member)]));
 }

@@ -1,12 +1,12 @@
-/** Where the service is. */
-/** Base addresses of one deployment: the paths of the manifest follow them. */
+/** Addresses of the service. */
+/** Base addresses of a deployment, without the paths of the manifest. */
 export interface ApiUrls {
     /** Such as `https://aftermath.finance`. */
     readonly rest: string;
-    /** The same with the scheme `wss`. */
+    /** The same address with the scheme `wss`. */
     readonly ws: string;
 }
-/** CCXT's `urls`: mainnet, and testnet through `setSandboxMode(true)`. */
+/** CCXT's `urls`: mainnet, and testnet after `setSandboxMode(true)`. */
 export declare const URLS: {
     logo: string;
     www: "https://aftermath.finance";
@@ -15,12 +15,12 @@ export declare const URLS: {
     test: ApiUrls;
     fees: "https://aftermath.finance/docs";
 };
-/** A deployment on a chain that everyone shares. */
+/** A deployment on a public chain. */
 export interface Deployment {
     /** The chain's genesis digest, base58. */
     readonly chainId: string;
 }
-/** When the oldest chain's epoch 0 began at the earliest, milliseconds: no epoch can be further than the days since. */
+/** Earliest start of epoch 0 of any chain, in milliseconds. An epoch lasts a day, which limits the current epoch. */
 export declare const GENESIS_MS: number;
 /**
  * Finds the deployment behind an address.
@@ -30,19 +30,19 @@ export declare const GENESIS_MS: number;
  */
 export declare function findDeployment(base: string): Deployment | undefined;
 /**
- * Whether a service runs on this machine.
+ * Checks whether a service runs on this machine.
  *
  * @param base any address on its host
- * @returns whether the host is `localhost`, a loopback address, or the unspecified one (`0.0.0.0`, `::`)
+ * @returns `true` for `localhost`, loopback addresses and the unspecified addresses `0.0.0.0` and `::`
  */
 export declare function isLoopback(base: string): boolean;
 /**
  * Points an exchange at any base address that serves the same API, such as a sandbox on this machine.
  *
- * @param url the base address, `http://` or `https://`, with or without a slash at its end
- * @returns the `urls` for the constructor; `setSandboxMode` changes nothing then
- * @throws {Problem} `argument` when the text is no such address
- * @see README, "Sandbox"
+ * @param url the base address, `http://…` or `https://…`; a trailing slash is ignored
+ * @returns the `urls` for the constructor; `setSandboxMode` has no effect on them
+ * @throws {Problem} `argument`: the text is not such an address
+ * @see docs/sandbox.md
  */
 export declare function sandboxUrls(url: string): {
     api: ApiUrls;

@@ -1,5 +1,5 @@
 "use strict";
-/** Where the service is. */
+/** Addresses of the service. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.GENESIS_MS = exports.URLS = void 0;
 exports.findDeployment = findDeployment;
@@ -10,7 +10,7 @@ const manifest_js_1 = require("../wire/manifest.js");
 function apiOf(base) {
     return { rest: base, ws: base.replace(/^http/, 'ws') };
 }
-/** CCXT's `urls`: mainnet, and testnet through `setSandboxMode(true)`. */
+/** CCXT's `urls`: mainnet, and testnet after `setSandboxMode(true)`. */
 exports.URLS = {
     logo: 'https://github.com/user-attachments/assets/f3104ea3-e9ab-4d4e-ad22-0ce772a407b7',
     www: manifest_js_1.MANIFEST.website,
@@ -19,7 +19,7 @@ exports.URLS = {
     test: apiOf(manifest_js_1.MANIFEST.hosts.testnet),
     fees: manifest_js_1.MANIFEST.docs,
 };
-/** When the oldest chain's epoch 0 began at the earliest, milliseconds: no epoch can be further than the days since. */
+/** Earliest start of epoch 0 of any chain, in milliseconds. An epoch lasts a day, which limits the current epoch. */
 exports.GENESIS_MS = Date.UTC(2023, 3, 12);
 const DEPLOYMENTS = {
     [manifest_js_1.MANIFEST.hosts.mainnet]: {
@@ -40,10 +40,10 @@ function findDeployment(base) {
     return Object.entries(DEPLOYMENTS).find(([known]) => hostOf(known) === hostOf(base))?.[1];
 }
 /**
- * Whether a service runs on this machine.
+ * Checks whether a service runs on this machine.
  *
  * @param base any address on its host
- * @returns whether the host is `localhost`, a loopback address, or the unspecified one (`0.0.0.0`, `::`)
+ * @returns `true` for `localhost`, loopback addresses and the unspecified addresses `0.0.0.0` and `::`
  */
 function isLoopback(base) {
     const host = new URL(base).hostname.replace(/\.$/, '');
@@ -52,10 +52,10 @@ function isLoopback(base) {
 /**
  * Points an exchange at any base address that serves the same API, such as a sandbox on this machine.
  *
- * @param url the base address, `http://` or `https://`, with or without a slash at its end
- * @returns the `urls` for the constructor; `setSandboxMode` changes nothing then
- * @throws {Problem} `argument` when the text is no such address
- * @see README, "Sandbox"
+ * @param url the base address, `http://…` or `https://…`; a trailing slash is ignored
+ * @returns the `urls` for the constructor; `setSandboxMode` has no effect on them
+ * @throws {Problem} `argument`: the text is not such an address
+ * @see docs/sandbox.md
  */
 function sandboxUrls(url) {
     const base = url.replace(/\/+$/, '');

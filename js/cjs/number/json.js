@@ -1,38 +1,38 @@
 "use strict";
-/** JSON whose numbers keep every digit: read as their decimal text, written as the text they were given. */
+/** Reads and writes JSON without rounding numbers. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.NumberText = void 0;
 exports.readJson = readJson;
 exports.writeJson = writeJson;
 const decimal_js_1 = require("./decimal.js");
-/** A JSON number by its text, to be written bare and unrounded. */
+/** A JSON number that is written as its text. */
 class NumberText {
     text;
     /** @param text a JSON number, such as `0.015` */
     constructor(text) {
         this.text = text;
     }
-    /** @returns what `JSON.stringify` shows of it: the nearest float */
+    /** @returns the nearest float, for `JSON.stringify` */
     toJSON() {
         return Number(this.text);
     }
 }
 exports.NumberText = NumberText;
 /**
- * A string, which may be unterminated. One match takes all of it without backtracking: if matching began again at each quote
- * of a hostile text, reading would take quadratic time.
+ * A string, which may be unterminated. It matches without backtracking: a new start at each quote of a hostile text would
+ * take quadratic time.
  */
 const STRING = /"[^"\\]*(?:\\[^][^"\\]*)*"?/.source;
-/** The same for long texts: the lookahead drops the backtracking stack of its escapes, which is limited to 64 MB in V8. */
+/** The same for long texts: the lookahead discards the backtracking stack of escapes, which V8 limits to 64 MB. */
 const LONG_STRING = /"[^"\\]*(?:(?=((?:\\[^][^"\\]*){1,1000}))\1)*"?/.source;
-/** A number, or a bare token that is not JSON and that the service writes in the place of a number. */
+/** A number, or a token that the service writes in place of a number, and that is not JSON. */
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|-?\bInfinity\b|\bNaN\b/.source;
 const TOKEN = new RegExp(`${STRING}|${NUMBER}`, 'g');
 const LONG_TOKEN = new RegExp(`${LONG_STRING}|${NUMBER}`, 'g');
-/** From this length on, characters, a text is read by `LONG_TOKEN`, which is slower; the stack holds over 1,000,000 escapes. */
+/** From this number of characters, the slower `LONG_TOKEN` is used; the stack holds more than 1,000,000 escapes. */
 const LONG_TEXT = 1_000_000;
 /**
- * Reads JSON text without letting a number pass through a float, in time linear to its length.
+ * Reads JSON without converting numbers to floats, in linear time.
  *
  * @param text the text
  * @returns the value, with every number as its decimal text and every `NaN` or `Infinity` as `null`
@@ -41,7 +41,7 @@ const LONG_TEXT = 1_000_000;
 function readJson(text) {
     return JSON.parse(text.replace(text.length < LONG_TEXT ? TOKEN : LONG_TOKEN, quote));
 }
-/** Numbers become strings, tokens that are no value become null, strings stay. */
+/** Quotes numbers, replaces `NaN` and `Infinity` by null, and keeps strings. */
 function quote(token) {
     if (token.startsWith('"'))
         return token;
@@ -51,9 +51,9 @@ function quote(token) {
     return token.endsWith('N') || token.endsWith('y') ? 'null' : `"${token}"`;
 }
 /**
- * Writes a value as JSON text; `bigint` and {@link NumberText} are written digit by digit, `undefined` is left out.
+ * Writes JSON; `bigint` and {@link NumberText} keep every digit, and `undefined` members are omitted.
  *
- * @param value what to write
+ * @param value any value
  * @returns its JSON text
  */
 function writeJson(value) {

@@ -1,5 +1,5 @@
 "use strict";
-/** Numbers on a grid: lots, ticks and coin units, by exact division. */
+/** Exact arithmetic with decimal text, and rounding to steps such as lots and ticks. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.numberText = numberText;
 exports.stepsOf = stepsOf;
@@ -12,13 +12,13 @@ exports.compare = compare;
 const problem_js_1 = require("../problem.js");
 const decimal_js_1 = require("./decimal.js");
 /**
- * Tells the decimal text of a number as a user may give it.
+ * Converts a number of a user to decimal text.
  *
  * @param value a finite number, or decimal text
- * @param at what the number is, for the error
- * @param kind what sort of fault it is when it is none
+ * @param at the name of the number, for the error
+ * @param kind of the error
  * @returns its shortest decimal text, without an exponent
- * @throws {Problem} when it is neither
+ * @throws {Problem} `kind` when it is neither
  */
 function numberText(value, at, kind = 'argument') {
     const text = typeof value === 'number' || typeof value === 'string' || typeof value === 'bigint' ? `${value}` : '';
@@ -28,21 +28,21 @@ function numberText(value, at, kind = 'argument') {
     return (0, decimal_js_1.fromUnits)(digits, scale);
 }
 /**
- * How many whole steps a number is.
+ * Divides a number by a step.
  *
  * @param text the number
- * @param step the grid, as decimal text, above zero
- * @returns the quotient when it is whole, else `undefined`
+ * @param step as decimal text, above zero
+ * @returns the number of steps; `undefined` when the number is no multiple
  */
 function stepsOf(text, step) {
     const [units, unit] = commonUnits(text, step);
     return units % unit === 0n ? units / unit : undefined;
 }
 /**
- * Moves a number down to its grid, toward zero.
+ * Rounds a number to a step, toward zero.
  *
  * @param text the number
- * @param step the grid, as decimal text, above zero
+ * @param step as decimal text, above zero
  * @returns the nearest multiple that is not further from zero
  */
 function floorToStep(text, step) {
@@ -50,10 +50,10 @@ function floorToStep(text, step) {
     return (0, decimal_js_1.fromUnits)((units / unit) * unit, decimals);
 }
 /**
- * Moves a number to the nearest point of its grid, halves away from zero: takes the float noise off a price.
+ * Rounds a number to the nearest step, halves away from zero: removes the float error of a price.
  *
  * @param text the number
- * @param step the grid, as decimal text, above zero
+ * @param step as decimal text, above zero
  * @returns the nearest multiple
  */
 function roundToStep(text, step) {
@@ -61,7 +61,7 @@ function roundToStep(text, step) {
     const half = units < 0n ? -unit : unit;
     return (0, decimal_js_1.fromUnits)(((2n * units + half) / (2n * unit)) * unit, decimals);
 }
-/** Both numbers in the finer one's units, and how many decimals that is. */
+/** Returns both numbers in units of the same number of decimals, and that number. */
 function commonUnits(text, step) {
     const decimals = Math.max((0, decimal_js_1.readDecimal)(text).scale, (0, decimal_js_1.readDecimal)(step).scale);
     return [(0, decimal_js_1.toUnits)(text, decimals), (0, decimal_js_1.toUnits)(step, decimals), decimals];
@@ -69,8 +69,8 @@ function commonUnits(text, step) {
 /**
  * Multiplies two decimal numbers exactly.
  *
- * @param left the one
- * @param right the other
+ * @param left a number
+ * @param right a number
  * @returns their product
  */
 function multiply(left, right) {
@@ -78,11 +78,11 @@ function multiply(left, right) {
     return (0, decimal_js_1.fromUnits)(a.digits * b.digits, a.scale + b.scale);
 }
 /**
- * Divides two decimal numbers, cutting off after some decimals.
+ * Divides two decimal numbers, and truncates the quotient.
  *
  * @param left the dividend
  * @param right the divisor
- * @param decimals how many decimals the quotient keeps
+ * @param decimals of the quotient
  * @returns the quotient toward zero; `undefined` when the divisor is zero
  */
 function divide(left, right, decimals) {
@@ -94,8 +94,8 @@ function divide(left, right, decimals) {
 /**
  * Adds two decimal numbers exactly.
  *
- * @param left the one
- * @param right the other
+ * @param left a number
+ * @param right a number
  * @returns their sum
  */
 function add(left, right) {
@@ -103,11 +103,11 @@ function add(left, right) {
     return (0, decimal_js_1.fromUnits)(a + b, decimals);
 }
 /**
- * Tells which of two decimal numbers is bigger.
+ * Compares two decimal numbers.
  *
- * @param left the one
- * @param right the other
- * @returns negative, zero or positive, as a sort wants it
+ * @param left a number
+ * @param right a number
+ * @returns -1, 0 or 1, for `sort`
  */
 function compare(left, right) {
     const [a, b] = commonUnits(left, right);

@@ -1,5 +1,5 @@
 "use strict";
-/** The exchange in a box: a server on a free port that speaks as the exchange does. */
+/** A sandbox exchange in one process: a server on a free port with the same API as the service. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.startSandbox = void 0;
 var start_js_1 = require("./server/start.js");

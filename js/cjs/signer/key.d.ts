@@ -1,5 +1,5 @@
-/** Private keys as text: told apart, decoded, and never repeated in an error. */
-/** A private key with the signature scheme that it is for. */
+/** Reads private keys; no error repeats one. */
+/** A private key and its signature scheme. */
 export interface PrivateKey {
     /** 0 Ed25519, 1 Secp256k1, 2 Secp256r1. */
     readonly flag: number;
@@ -11,6 +11,6 @@ export interface PrivateKey {
  *
  * @param text `suiprivkey1…`, or 32 bytes in hexadecimal (Ed25519) with or without `0x`
  * @returns the key
- * @throws {Problem} `credential` when the text is neither; it does not tell the text
+ * @throws {Problem} `credential` when the text is neither; the error does not repeat the text
  */
 export declare function readPrivateKey(text: string): PrivateKey;

@@ -1,9 +1,10 @@
 "use strict";
-/** Private keys as text: told apart, decoded, and never repeated in an error. */
+/** Reads private keys; no error repeats one. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.readPrivateKey = readPrivateKey;
 const base_1 = require("@scure/base");
 const problem_js_1 = require("../problem.js");
+const encoding_js_1 = require("../wire/encoding.js");
 const PREFIX = 'suiprivkey';
 const HEX = /^(?:0x)?([0-9a-fA-F]{64})$/;
 /**
@@ -11,20 +12,17 @@ const HEX = /^(?:0x)?([0-9a-fA-F]{64})$/;
  *
  * @param text `suiprivkey1…`, or 32 bytes in hexadecimal (Ed25519) with or without `0x`
  * @returns the key
- * @throws {Problem} `credential` when the text is neither; it does not tell the text
+ * @throws {Problem} `credential` when the text is neither; the error does not repeat the text
  */
 function readPrivateKey(text) {
     const hex = HEX.exec(text)?.[1];
     if (hex !== undefined)
-        return { flag: 0, seed: fromHex(hex) };
+        return { flag: 0, seed: (0, encoding_js_1.fromHex)(hex) };
     const bytes = fromBech32(text);
     if (bytes?.length !== 33) {
         throw (0, problem_js_1.problem)('credential', 'privateKey', 'suiprivkey1… or 32 bytes in hexadecimal', 'other text (not shown)');
     }
     return { flag: bytes[0] ?? 0, seed: bytes.subarray(1) };
-}
-function fromHex(text) {
-    return Uint8Array.from({ length: text.length / 2 }, (_, i) => Number.parseInt(text.slice(2 * i, 2 * i + 2), 16));
 }
 function fromBech32(text) {
     if (!text.startsWith(`${PREFIX}1`))

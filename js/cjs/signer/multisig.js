@@ -1,5 +1,5 @@
 "use strict";
-/** A wallet of several keys, of which enough must sign. */
+/** The signer of a multisig wallet. */
 var __createBinding = (this && this.__createBinding) || (Object.create ? (function(o, m, k, k2) {
     if (k2 === undefined) k2 = k;
     var desc = Object.getOwnPropertyDescriptor(m, k);
@@ -41,19 +41,19 @@ const external_js_1 = require("./external.js");
 const memory_js_1 = require("./memory.js");
 const ZKLOGIN_FLAG = 5;
 /**
- * Makes the signer of a wallet of several keys.
+ * Creates the signer of a multisig wallet.
  *
- * @param wallet its keys, in the order that its address was made with
- * @returns a signer; its partial signatures are made by the first members whose weights suffice, in the wallet's order; one
- *     that fails to sign is made good by those after it
- * @throws {Problem} `credential` when the keys are malformed, or those that sign here do not reach the threshold
+ * @param wallet its keys, in the order that its address was derived from
+ * @returns a signer; the first members whose weights suffice sign, in the wallet's order, and later ones replace those that
+ *     fail
+ * @throws {Problem} `credential` when the keys are malformed, or the signers do not reach the threshold
  */
 async function multisig(wallet) {
     const { MultiSigPublicKey } = await Promise.resolve().then(() => __importStar(require('@mysten/sui/multisig')));
     const { publicKeyFromSuiBytes } = await Promise.resolve().then(() => __importStar(require('@mysten/sui/verify')));
     const { threshold, members } = readWallet(wallet);
-    const able = members.filter(({ signer }) => (signer ?? undefined) !== undefined);
-    expectEnough(able, threshold);
+    const signing = members.filter(({ signer }) => (signer ?? undefined) !== undefined);
+    expectEnough(signing, threshold);
     let key;
     try {
         const publicKeys = members.map(({ publicKey, weight }) => ({
@@ -63,53 +63,53 @@ async function multisig(wallet) {
         key = MultiSigPublicKey.fromPublicKeys({ threshold, publicKeys });
     }
     catch (cause) {
-        const words = cause instanceof Error ? cause.message : 'others';
-        throw (0, problem_js_1.problem)('credential', 'multisig', 'public keys, weights and a threshold that make a wallet', words);
+        const reason = cause instanceof Error ? cause.message : typeof cause;
+        throw (0, problem_js_1.problem)('credential', 'multisig', 'public keys, weights and a threshold of a multisig wallet', reason);
     }
-    const signers = await Promise.all(able.map(toMemberSigner));
-    const keys = able.map(({ publicKey }) => publicKeyFromSuiBytes(publicKey));
-    expectOwn(signers, keys);
-    const parts = signers.map((signer, i) => ({ signer, weight: able[i]?.weight ?? 0 }));
+    const signers = await Promise.all(signing.map(toMemberSigner));
+    const keys = signing.map(({ publicKey }) => publicKeyFromSuiBytes(publicKey));
+    expectOwnAddresses(signers, keys);
+    const weightedSigners = signers.map((signer, i) => ({ signer, weight: signing[i]?.weight ?? 0 }));
     const combined = {
         toSuiAddress: () => key.toSuiAddress(),
         signTransaction: async (bytes) => {
             const digest = toDigest(bytes);
-            const partial = await collect(parts, threshold, (signer) => signer.sign(bytes, digest));
+            const partial = await collect(weightedSigners, threshold, (signer) => signer.sign(bytes, digest));
             return { signature: key.combinePartialSignatures(partial) };
         },
         signPersonalMessage: async (message) => {
-            const partial = await collect(parts, threshold, (signer) => signer.signMessage(message));
+            const partial = await collect(weightedSigners, threshold, (signer) => signer.signMessage(message));
             return { signature: key.combinePartialSignatures(partial) };
         },
     };
-    // Of a wallet with a zkLogin key, the Sui SDK verifies no signature; each part has been.
-    const isWhole = members.every(({ publicKey }) => publicKeyFromSuiBytes(publicKey).flag() !== ZKLOGIN_FLAG);
-    return isWhole ? combined : Object.defineProperty(combined, external_js_1.IN_PARTS, { value: true });
+    // The SDK verifies no combined signature with a zkLogin key; each partial signature is verified.
+    const isVerifiable = members.every(({ publicKey }) => publicKeyFromSuiBytes(publicKey).flag() !== ZKLOGIN_FLAG);
+    return isVerifiable ? combined : Object.defineProperty(combined, external_js_1.IS_VERIFIED, { value: true });
 }
-/** Signatures of the first parts that suffice, in the wallet's order; one that does not sign is made good by a later one. */
-async function collect(parts, threshold, sign) {
+/** Collects signatures in the wallet's order until the threshold is reached; a later signer replaces one that fails. */
+async function collect(weightedSigners, threshold, sign) {
     const signatures = [];
-    let [weight, left] = [0, parts.reduce((sum, part) => sum + part.weight, 0)];
-    for (const part of parts) {
-        if (weight >= threshold)
+    let [signed, possible] = [0, weightedSigners.reduce((sum, { weight }) => sum + weight, 0)];
+    for (const { signer, weight } of weightedSigners) {
+        if (signed >= threshold)
             break;
         try {
-            signatures.push(await sign(part.signer));
-            weight += part.weight;
+            signatures.push(await sign(signer));
+            signed += weight;
         }
         catch (error) {
-            left -= part.weight;
-            if (left < threshold)
+            possible -= weight;
+            if (possible < threshold)
                 throw error;
         }
     }
     return signatures;
 }
-/** What each member signs: Blake2b-256 of the transaction intent, three zeros, and the bytes. */
+/** Blake2b-256 of the transaction intent, three zeros, and the bytes. */
 function toDigest(bytes) {
     return blake2_js_1.blake2b.create({ dkLen: 32 }).update(new Uint8Array(3)).update(bytes).digest();
 }
-/** What can be told before any key is read. */
+/** Checks the structure before any key is read. */
 function readWallet(wallet) {
     const { threshold, members } = (wallet ?? {});
     const faults = [];
@@ -126,29 +126,29 @@ function readWallet(wallet) {
         const { publicKey } = (member ?? {});
         if (typeof publicKey === 'string')
             continue;
-        const wanted = 'base64 of flag and public key, as toSuiPublicKey() of the Sui SDK tells it';
+        const wanted = 'base64 of flag and public key, as toSuiPublicKey() of the Sui SDK returns it';
         faults.push({ at: `multisig.members[${i}].publicKey`, wanted, found: typeof publicKey });
     }
     if (faults.length > 0)
         throw new problem_js_1.Problem('credential', faults);
     return wallet;
 }
-function expectEnough(able, threshold) {
-    const weight = able.reduce((sum, member) => sum + member.weight, 0);
+function expectEnough(signing, threshold) {
+    const weight = signing.reduce((sum, member) => sum + member.weight, 0);
     if (weight >= threshold)
         return;
-    throw (0, problem_js_1.problem)('credential', 'multisig', `signers of a weight of ${threshold} or more`, `${weight}`);
+    throw (0, problem_js_1.problem)('credential', 'multisig', `signers with a total weight of ${threshold} or more`, `${weight}`);
 }
 async function toMemberSigner({ signer }) {
     return typeof signer === 'string' ? (0, memory_js_1.toSigner)(signer) : (0, external_js_1.toExternalSigner)(signer);
 }
-/** A zkLogin key has two addresses; whose it is, its signatures tell. */
-function expectOwn(signers, keys) {
+/** Skips zkLogin keys, which have two addresses: their signatures are verified. */
+function expectOwnAddresses(signers, keys) {
     const faults = signers.flatMap(({ address }, i) => {
         const wanted = keys[i]?.toSuiAddress() ?? '';
         return address === wanted || keys[i]?.flag() === ZKLOGIN_FLAG
             ? []
-            : [{ at: `multisig.members[${i}].signer`, wanted: `that of ${wanted}`, found: address }];
+            : [{ at: `multisig.members[${i}].signer`, wanted: `the signer of ${wanted}`, found: address }];
     });
     if (faults.length > 0)
         throw new problem_js_1.Problem('credential', faults);

@@ -1,22 +1,22 @@
-/** Holds a signature that came from elsewhere against the bytes and the address, before it is sent on. */
+/** Verifies the signature of an external signer against the bytes and the address. */
 /**
- * Lets a user signature through only if it is that of an address over a transaction.
+ * Verifies the signature of a transaction.
  *
  * @param bytes the transaction
  * @param signature base64 of flag, signature and public key
- * @param address who should have signed
+ * @param address of the signer
  * @returns the signature
- * @throws {Problem} `credential` when it is not; of a zkLogin signature the address and the key of the session are checked,
- *     its proof cannot be checked here
+ * @throws {Problem} `credential` when it is not a signature of the address over the bytes; for zkLogin, the address and the
+ *     session key are verified, and the proof is not
  */
 export declare function expectSignature(bytes: Uint8Array, signature: unknown, address: string): Promise<string>;
 /**
- * The same for a personal message.
+ * Verifies the signature of a personal message.
  *
  * @param message its bytes
  * @param signature base64 of flag, signature and public key
- * @param address who should have signed
+ * @param address of the signer
  * @returns the signature
- * @throws {Problem} `credential` when it is not
+ * @throws {Problem} `credential` when it is not a signature of the address over the message
  */
 export declare function expectMessageSignature(message: Uint8Array, signature: unknown, address: string): Promise<string>;

@@ -1,243 +1,242 @@
 "use strict";
 /**
- * Who has subscribed to what on a multiplexed socket, what is to be sent for it, and whom a frame belongs to.
+ * Subscriptions of a multiplexed socket: their members, the texts to send, and the members of each frame.
  *
- * Frames name their stream and its market, interval or account, and nothing else of the payload. So there is one subscription
- * for each of these places, however many members share it; where their payloads differ, the widest is subscribed to.
+ * A frame names its stream and the market, interval or account, but no other part of the payload. So each such route has one
+ * subscription, which its members share; when their payloads differ, the widest is sent.
  */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.Channels = void 0;
 const json_js_1 = require("../number/json.js");
-/** Streams whose bodies replace what was told before: who joins later need not wait for the next. */
-const WHOLE = ['market', 'oracle', 'topOfOrderbook', 'marketCandles', 'user'];
-/** Characters of a frame that cannot be read in which names are searched for, once for each subscription. */
+/** Streams whose bodies are complete: a member that joins later gets the last one. */
+const COMPLETE = ['market', 'oracle', 'topOfOrderbook', 'marketCandles', 'user'];
+/** Number of characters of a garbled frame that are searched for names, once for each subscription. */
 const MAX_SEARCHED = 65_536;
 /** Members of a payload that frames repeat. */
 const NAMES = ['marketId', 'interval', 'accountId'];
-/** All subscriptions of one socket; a member is whoever asked for one. */
+/** All subscriptions of one socket; a member is a stream that shares one. */
 class Channels {
-    #places = new Map();
-    /** What was subscribed to on this socket and is not acknowledged yet, in order: acknowledgements come in the same order. */
-    #sent = [];
-    /** Whether anything was acknowledged on this socket. */
-    #isAcknowledging = false;
-    /** Errors that could be laid at nobody's door: each has the next socket begin with another subscription. */
-    #unexplained = 0;
-    /** @returns how many subscriptions there are */
+    #byRoute = new Map();
+    /** Routes sent on this socket and not acknowledged yet; acknowledgements come in the same order. */
+    #unacknowledged = [];
+    /** Whether this socket has acknowledged anything. */
+    #hasAcknowledged = false;
+    /** Number of errors of unknown subscriptions: after each, the next socket starts with another subscription. */
+    #unexplainedErrors = 0;
+    /** @returns the number of subscriptions */
     get size() {
-        return this.#places.size;
+        return this.#byRoute.size;
     }
-    /** @returns how many acknowledgements are due on this socket */
+    /** @returns the number of acknowledgements that this socket has not sent yet */
     get unacknowledged() {
-        return this.#sent.length;
+        return this.#unacknowledged.length;
     }
     /**
      * Adds a member.
      *
-     * @param member who; what it had asked for at the same place is replaced
-     * @param subscription what it asks for
-     * @returns the texts to send, if a socket is open
+     * @param member replaces its earlier subscription of the same route
+     * @param subscription what it wants
+     * @returns the texts to send if a socket is open
      */
     add(member, subscription) {
         const route = routeOf(subscription.key, subscription.payload);
-        const place = this.#places.get(route) ?? newPlace(route, subscription.key);
-        this.#places.set(route, place);
-        place.wants.set(member, subscription);
-        return this.#settle(place);
+        const shared = this.#byRoute.get(route) ?? newShared(route, subscription.key);
+        this.#byRoute.set(route, shared);
+        shared.wanted.set(member, subscription);
+        return this.#update(shared);
     }
     /**
-     * Takes a member away.
+     * Removes a member.
      *
-     * @param member who
-     * @param subscription what it had asked for
-     * @returns the texts to send, if a socket is open
+     * @param member the member
+     * @param subscription what it wanted
+     * @returns the texts to send if a socket is open
      */
     remove(member, subscription) {
-        const place = this.#places.get(routeOf(subscription.key, subscription.payload));
-        if (place?.wants.delete(member) !== true)
+        const shared = this.#byRoute.get(routeOf(subscription.key, subscription.payload));
+        if (shared?.wanted.delete(member) !== true)
             return [];
-        if (place.wants.size > 0) {
-            // Whoever would have tried again what was refused may be the one who leaves.
-            place.isHeld = false;
-            return this.#settle(place);
+        if (shared.wanted.size > 0) {
+            // The member that would retry a refused subscription may be the one that leaves.
+            shared.isRefused = false;
+            return this.#update(shared);
         }
-        this.#places.delete(place.route);
-        return place.sent === undefined ? [] : [toText('unsubscribe', place.sent)];
+        this.#byRoute.delete(shared.route);
+        return shared.sent === undefined ? [] : [toText('unsubscribe', shared.sent)];
     }
     /**
-     * A socket opened: it knows of nothing yet.
+     * Takes the opening of a socket.
      *
-     * @returns the texts to send: those that have delivered before come first, so that one which is refused cannot keep them
-     *     from being heard
+     * @returns the texts to send: subscriptions that delivered before come first, so that a refused one cannot block them
      */
     opened() {
         this.closed();
-        const places = [...this.#places.values()];
-        const unproven = places.filter(({ isProven }) => !isProven);
-        const first = unproven.length === 0 ? 0 : this.#unexplained % unproven.length;
+        const all = [...this.#byRoute.values()];
+        const unproven = all.filter(({ isProven }) => !isProven);
+        const first = unproven.length === 0 ? 0 : this.#unexplainedErrors % unproven.length;
         const rotated = [...unproven.slice(first), ...unproven.slice(0, first)];
-        return [...places.filter(({ isProven }) => isProven), ...rotated].flatMap((place) => this.#settle(place));
+        return [...all.filter(({ isProven }) => isProven), ...rotated].flatMap((shared) => this.#update(shared));
     }
-    /** The socket is gone, and all it knew with it. */
+    /** Takes the closing of the socket, which ends all subscriptions. */
     closed() {
-        this.#sent = [];
-        this.#isAcknowledging = false;
-        for (const place of this.#places.values())
-            [place.sent, place.latest] = [undefined, undefined];
+        this.#unacknowledged = [];
+        this.#hasAcknowledged = false;
+        for (const shared of this.#byRoute.values())
+            [shared.sent, shared.latest] = [undefined, undefined];
     }
-    /** A subscription was acknowledged. */
+    /** Takes an acknowledgement. */
     acknowledged() {
-        this.#sent.shift();
-        this.#isAcknowledging = true;
+        this.#unacknowledged.shift();
+        this.#hasAcknowledged = true;
     }
     /**
-     * Finds those whom a body of a frame belongs to.
+     * Finds the members of a body.
      *
-     * @param key its key
-     * @param body what stands there
-     * @returns the members; none when nobody has subscribed to such a thing
+     * @param key the stream's key
+     * @param body the body
+     * @returns the members; none when nothing is subscribed
      */
     route(key, body) {
-        const place = this.#places.get(routeOf(key, namesIn(body)));
-        if (place === undefined || place.sent === undefined)
+        const shared = this.#byRoute.get(routeOf(key, namesIn(body)));
+        if (shared === undefined || shared.sent === undefined)
             return [];
-        place.isProven = true;
-        if (WHOLE.includes(key))
-            place.latest = body;
-        return place.wants.keys();
+        shared.isProven = true;
+        if (COMPLETE.includes(key))
+            shared.latest = body;
+        return shared.wanted.keys();
     }
     /**
-     * Tells what came last.
+     * Returns the last body of a subscription.
      *
-     * @param subscription of what
-     * @returns the body, if it holds until the next; `undefined` where none came since it was subscribed to
+     * @param subscription the subscription
+     * @returns the body; `undefined` when none came, or the stream's bodies are not complete
      */
     latest({ key, payload }) {
-        return this.#places.get(routeOf(key, payload))?.latest;
+        return this.#byRoute.get(routeOf(key, payload))?.latest;
     }
     /**
-     * Finds those whom a frame may have belonged to that cannot be read.
+     * Finds the members that a garbled frame may belong to.
      *
-     * @param key its key, if that can be read
+     * @param key the stream's key, if it can be read
      * @param text the frame
-     * @returns the members of the streams whose market or account it names; of all streams of the key where it names none
+     * @returns the members of the market or account that it names; all members of the key when it names none
      */
-    suspects(key, text) {
-        const places = [...this.#places.values()].filter((place) => key === undefined || place.key === key);
+    findAffected(key, text) {
+        const all = [...this.#byRoute.values()].filter((shared) => key === undefined || shared.key === key);
         const head = text.slice(0, MAX_SEARCHED).toLowerCase();
-        const named = places.filter((place) => isNamed(place, head));
-        return (named.length > 0 ? named : places).flatMap(({ wants }) => [...wants.keys()]);
+        const named = all.filter((shared) => isNamed(shared, head));
+        return (named.length > 0 ? named : all).flatMap(({ wanted }) => [...wanted.keys()]);
     }
     /**
-     * Finds out whose subscription an error speaks of: the one that its words name; else the one whose acknowledgement is due
+     * Finds the subscription that an error refuses: the one that its message names; else the one whose acknowledgement is due
      * next, or the only one that has never delivered.
      *
-     * @param words of the error
-     * @returns the members, whose subscription is not sent again until {@link release}; `undefined` when it cannot be told
+     * @param message of the error
+     * @returns its members; it is not sent again until {@link retry}. `undefined` when it is unknown
      */
-    blame(words) {
-        const place = this.#named(words) ?? this.#unacknowledged() ?? this.#onlyUnproven();
-        if (place === undefined) {
-            this.#unexplained += 1;
-            // Whatever has delivered may be what is refused now.
-            for (const each of this.#places.values())
+    findRefused(message) {
+        const shared = this.#named(message) ?? this.#nextUnacknowledged() ?? this.#onlyUnproven();
+        if (shared === undefined) {
+            this.#unexplainedErrors += 1;
+            // A subscription that delivered before may be the one that is refused now.
+            for (const each of this.#byRoute.values())
                 each.isProven = false;
             return undefined;
         }
-        place.isHeld = true;
-        return [...place.wants.keys()];
+        shared.isRefused = true;
+        return [...shared.wanted.keys()];
     }
     /**
-     * Tries once more what was refused.
+     * Sends a refused subscription again.
      *
-     * @param subscription which
-     * @returns the texts to send, if a socket is open
+     * @param subscription the subscription
+     * @returns the texts to send if a socket is open
      */
-    release(subscription) {
-        const place = this.#places.get(routeOf(subscription.key, subscription.payload));
-        if (place?.isHeld !== true)
+    retry(subscription) {
+        const shared = this.#byRoute.get(routeOf(subscription.key, subscription.payload));
+        if (shared?.isRefused !== true)
             return [];
-        place.isHeld = false;
-        return this.#settle(place);
+        shared.isRefused = false;
+        return this.#update(shared);
     }
     /**
-     * Subscribes anew, as what is subscribed to delivers nothing.
+     * Subscribes again to a stream that delivers nothing.
      *
-     * @param subscription which
-     * @returns the texts to send, if a socket is open
+     * @param subscription the subscription
+     * @returns the texts to send if a socket is open
      */
-    renew(subscription) {
-        const place = this.#places.get(routeOf(subscription.key, subscription.payload));
-        if (place?.sent === undefined)
+    resubscribe(subscription) {
+        const shared = this.#byRoute.get(routeOf(subscription.key, subscription.payload));
+        if (shared?.sent === undefined)
             return [];
-        const texts = [toText('unsubscribe', place.sent)];
-        [place.sent, place.latest] = [undefined, undefined];
-        return [...texts, ...this.#settle(place)];
+        const texts = [toText('unsubscribe', shared.sent)];
+        [shared.sent, shared.latest] = [undefined, undefined];
+        return [...texts, ...this.#update(shared)];
     }
-    /** Says what is to be said so that the service has what is wanted. */
-    #settle(place) {
-        const wanted = widest([...place.wants.values()]);
-        if (place.isHeld || wanted === undefined || (place.sent !== undefined && isSame(place.sent, wanted)))
+    /** Makes the texts that take the service from what was sent to what is wanted. */
+    #update(shared) {
+        const wanted = widest([...shared.wanted.values()]);
+        if (shared.isRefused || wanted === undefined || (shared.sent !== undefined && isSame(shared.sent, wanted)))
             return [];
         const texts = [toText('subscribe', wanted)];
-        if (place.sent !== undefined)
-            texts.unshift(toText('unsubscribe', place.sent));
-        [place.sent, place.latest] = [wanted, undefined];
-        this.#sent.push(place.route);
+        if (shared.sent !== undefined)
+            texts.unshift(toText('unsubscribe', shared.sent));
+        [shared.sent, shared.latest] = [wanted, undefined];
+        this.#unacknowledged.push(shared.route);
         return texts;
     }
-    #named(words) {
-        const low = words.toLowerCase();
-        const named = [...this.#places.values()].filter((place) => isNamed(place, low));
-        const byKey = named.filter(({ key }) => new RegExp(`\\b${key}\\b`).test(words));
+    #named(message) {
+        const lowerCase = message.toLowerCase();
+        const named = [...this.#byRoute.values()].filter((shared) => isNamed(shared, lowerCase));
+        const byKey = named.filter(({ key }) => new RegExp(`\\b${key}\\b`).test(message));
         if (byKey.length === 1)
             return byKey[0];
         return named.length === 1 ? named[0] : undefined;
     }
-    /** Nothing is known of the order when nothing at all was acknowledged. */
-    #unacknowledged() {
-        const place = this.#places.get(this.#sent[0] ?? '');
-        const isTold = this.#isAcknowledging || this.#sent.length === 1;
-        return isTold && place?.isProven === false ? place : undefined;
+    /** The order is known only once something was acknowledged. */
+    #nextUnacknowledged() {
+        const shared = this.#byRoute.get(this.#unacknowledged[0] ?? '');
+        const isOrderKnown = this.#hasAcknowledged || this.#unacknowledged.length === 1;
+        return isOrderKnown && shared?.isProven === false ? shared : undefined;
     }
     #onlyUnproven() {
-        const unproven = [...this.#places.values()].filter(({ isProven, sent }) => !isProven && sent !== undefined);
+        const unproven = [...this.#byRoute.values()].filter(({ isProven, sent }) => !isProven && sent !== undefined);
         return unproven.length === 1 ? unproven[0] : undefined;
     }
 }
 exports.Channels = Channels;
-function newPlace(route, key) {
-    return { route, key, wants: new Map(), sent: undefined, isProven: false, isHeld: false, latest: undefined };
+function newShared(route, key) {
+    return { route, key, wanted: new Map(), sent: undefined, isProven: false, isRefused: false, latest: undefined };
 }
-/** The same for a subscription and for the frames that it brings. */
+/** The route of a subscription, and of the frames that it brings. */
 function routeOf(key, names) {
-    return [key, ...NAMES.map((name) => plain(names[name]))].join(' ');
+    return [key, ...NAMES.map((name) => normalize(names[name]))].join(' ');
 }
-/** Ids are told with and without an `n`, with and without capitals. */
-function plain(name) {
+/** Ids come with and without an `n` at the end, in upper and lower case. */
+function normalize(name) {
     const text = typeof name === 'string' || typeof name === 'number' || typeof name === 'bigint' ? `${name}` : '';
     return text.replace(/^(\d+)n$/, '$1').toLowerCase();
 }
-/** What a body says it is of. That of `market` is the market itself, that of `user` has the account inside. */
+/** The names in a body. The body of `market` is the market itself; the body of `user` contains the account. */
 function namesIn(body) {
     const row = { ...body };
     const { accountId } = { ...row.account };
     return { marketId: row.marketId ?? row.objectId, interval: row.interval, accountId: row.accountId ?? accountId };
 }
-/** Whether a text in small letters names the market, interval and account of a place. */
-function isNamed({ route }, low) {
+/** Whether a lower-case text names the market, interval and account of a route. */
+function isNamed({ route }, lowerCase) {
     const names = route
         .split(' ')
         .slice(1)
         .filter((name) => name !== '');
-    return names.every((name) => new RegExp(`(?<![\\w])${name}n?(?!\\w)`).test(low));
+    return names.every((name) => new RegExp(`(?<![\\w])${name}n?(?!\\w)`).test(lowerCase));
 }
-/** Of several payloads the one that serves all: the deepest, or the one with the most in it. */
+/** The payload that serves all members: the deepest, or the one with the most members. */
 function widest(wanted) {
-    const [first, ...others] = wanted;
+    const [first, ...rest] = wanted;
     if (first === undefined)
         return undefined;
-    return others.reduce((best, each) => (isWider(each.payload, best.payload) ? each : best), first);
+    return rest.reduce((best, each) => (isWider(each.payload, best.payload) ? each : best), first);
 }
 function isWider(left, right) {
     const depth = Number(left.bucketsNumber ?? 0) - Number(right.bucketsNumber ?? 0);

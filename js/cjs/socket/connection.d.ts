@@ -1,32 +1,32 @@
-/** One socket from the moment it is dialled: what happens to it is told until it ends or is let go, and then never again. */
+/** One socket from its dial to its end; no callback runs after it has ended or was discarded. */
 import { type Socket } from './socket.js';
-/** Makes a socket that is connecting; it may take a while, and fail by throwing. */
+/** Makes a socket that is connecting; may take time, and throws when it fails. */
 export type Dial<S extends Socket> = () => S | PromiseLike<S>;
-/** Who is told what happens to a socket. */
-export interface Listener {
+/** Callbacks of a connection. */
+export interface ConnectionListener {
     opened(): void;
-    /** A text frame came, or a binary one, which is read as UTF-8. */
+    /** A text frame arrived, or a binary one, which is read as UTF-8. */
     text(text: string): void;
     /**
-     * The socket is no more, or never came to be; nothing is told after this.
+     * The socket closed, or could not be made; no callback runs afterwards.
      *
-     * @param words why
+     * @param reason for people
      */
-    ended(words: string): void;
+    ended(reason: string): void;
 }
-/** A socket that is dialled, open, or gone. */
+/** A socket that is connecting, open or closed. */
 export declare class Connection<S extends Socket> {
     #private;
-    /** @param listener told what happens */
-    constructor(listener: Listener);
+    /** @param listener callbacks */
+    constructor(listener: ConnectionListener);
     /** @returns the socket, while there is one */
     get socket(): S | undefined;
     /**
      * Dials.
      *
-     * @param dial makes the socket; one that comes when it is not wanted any more is thrown away
+     * @param dial makes the socket, which is discarded if it comes after {@link discard}
      */
     dial(dial: Dial<S>): void;
-    /** Throws the socket away; it tells nothing any more. */
-    letGo(): void;
+    /** Ends the socket; no callback runs afterwards. */
+    discard(): void;
 }

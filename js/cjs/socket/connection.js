@@ -1,18 +1,19 @@
 "use strict";
-/** One socket from the moment it is dialled: what happens to it is told until it ends or is let go, and then never again. */
+/** One socket from its dial to its end; no callback runs after it has ended or was discarded. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.Connection = void 0;
 const socket_js_1 = require("./socket.js");
-const words_js_1 = require("./words.js");
+const problem_js_1 = require("../problem.js");
+const describe_js_1 = require("./describe.js");
 const utf8 = new TextDecoder();
-/** A socket that is dialled, open, or gone. */
+/** A socket that is connecting, open or closed. */
 class Connection {
-    /** Forgotten once the socket has ended or was let go: whatever it still does then reaches nobody. */
+    /** `undefined` once the socket has ended or was discarded: its later events are ignored. */
     #listener;
     #socket = undefined;
-    /** A server that gives up on a client says why in its last frame. */
+    /** A server may send the reason in the last frame before it closes the socket. */
     #lastText = '';
-    /** @param listener told what happens */
+    /** @param listener callbacks */
     constructor(listener) {
         this.#listener = listener;
     }
@@ -23,11 +24,11 @@ class Connection {
     /**
      * Dials.
      *
-     * @param dial makes the socket; one that comes when it is not wanted any more is thrown away
+     * @param dial makes the socket, which is discarded if it comes after {@link discard}
      */
     dial(dial) {
-        const refuse = (fault) => {
-            this.#end((0, words_js_1.faultWords)(fault));
+        const fail = (fault) => {
+            this.#end((0, problem_js_1.describeFault)(fault));
         };
         try {
             const dialled = dial();
@@ -36,23 +37,23 @@ class Connection {
             else {
                 dialled.then((socket) => {
                     this.#attach(socket);
-                }, refuse);
+                }, fail);
             }
         }
         catch (fault) {
-            refuse(fault);
+            fail(fault);
         }
     }
-    /** Throws the socket away; it tells nothing any more. */
-    letGo() {
+    /** Ends the socket; no callback runs afterwards. */
+    discard() {
         this.#listener = undefined;
         if (this.#socket !== undefined)
-            (0, socket_js_1.throwAway)(this.#socket);
+            (0, socket_js_1.discardSocket)(this.#socket);
         this.#socket = undefined;
     }
     #attach(socket) {
         if (this.#listener === undefined) {
-            (0, socket_js_1.throwAway)(socket);
+            (0, socket_js_1.discardSocket)(socket);
             return;
         }
         this.#socket = socket;
@@ -62,11 +63,11 @@ class Connection {
             this.#take(event);
         });
         socket.addEventListener('close', (event) => {
-            this.#end((0, words_js_1.closeWords)(event));
+            this.#end((0, describe_js_1.describeClose)(event));
         });
-        // An error is the end: `ws` may wait half a minute before it tells that the socket is closed, too.
+        // An error ends the connection: `ws` may emit `close` half a minute later.
         socket.addEventListener('error', (event) => {
-            this.#end((0, words_js_1.errorWords)(event));
+            this.#end((0, describe_js_1.describeError)(event));
         });
     }
     #take({ data }) {
@@ -75,11 +76,11 @@ class Connection {
         this.#lastText = typeof data === 'string' ? data : utf8.decode(data);
         this.#listener.text(this.#lastText);
     }
-    #end(words) {
+    #end(reason) {
         const listener = this.#listener;
-        this.letGo();
-        const complaint = (0, words_js_1.complaintIn)(this.#lastText);
-        listener?.ended(complaint === undefined ? words : `${words}, after it had said: ${complaint}`);
+        this.discard();
+        const message = (0, describe_js_1.findServiceError)(this.#lastText);
+        listener?.ended(message === undefined ? reason : `${reason}, after the error: ${message}`);
     }
 }
 exports.Connection = Connection;

@@ -1,28 +1,28 @@
-/** Dials a WebSocket wherever this runs: by `ws` in Node, which is loaded then, and by the browser's own elsewhere. */
+/** Dials a WebSocket: with `ws`, loaded at the first dial, in Node, and with the global class in browsers. */
 import type { Socket } from './socket.js';
-/** Given to `ws` as it is; browsers take none of it. */
+/** Options of `ws`; browsers take none of them. */
 export interface DialOptions {
-    /** Of the upgrade request. */
+    /** Headers of the upgrade request. */
     readonly headers?: Readonly<Record<string, string>>;
-    /** An `Agent` of `node:http`, or one that goes through a proxy. */
+    /** An `Agent` of `node:http`, or of a proxy. */
     readonly agent?: unknown;
-    /** The most bytes of a frame after decompression; a longer one closes the socket. Default 16 MB. */
+    /** Maximum bytes of a frame after decompression; a longer frame closes the socket. Default 16 MB. */
     readonly maxPayload?: number | undefined;
     readonly [option: string]: unknown;
 }
 /**
- * Dials.
+ * Dials a WebSocket.
  *
  * @param url `ws://` or `wss://`
- * @param options given to `ws`
+ * @param options of `ws`
  * @returns a socket that is connecting
  */
 export declare function dialSocket(url: string, options: DialOptions): Promise<Socket>;
 /**
- * Tells all that happens to a socket, in the words of CCXT's own log.
+ * Logs all events of a socket as CCXT does in verbose mode.
  *
  * @param socket that is connecting
- * @param url that it was dialled at
- * @param log takes what happened, and when
+ * @param url its URL
+ * @param log writes a line of its arguments
  */
-export declare function logEvents(socket: Socket, url: string, log: (...words: unknown[]) => void): void;
+export declare function logEvents(socket: Socket, url: string, log: (...args: unknown[]) => void): void;

@@ -1,5 +1,5 @@
 "use strict";
-/** Dials a WebSocket wherever this runs: by `ws` in Node, which is loaded then, and by the browser's own elsewhere. */
+/** Dials a WebSocket: with `ws`, loaded at the first dial, in Node, and with the global class in browsers. */
 var __createBinding = (this && this.__createBinding) || (Object.create ? (function(o, m, k, k2) {
     if (k2 === undefined) k2 = k;
     var desc = Object.getOwnPropertyDescriptor(m, k);
@@ -36,13 +36,13 @@ var __importStar = (this && this.__importStar) || (function () {
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.dialSocket = dialSocket;
 exports.logEvents = logEvents;
-/** Far more than the largest snapshot, and far less than the 100 MB that `ws` accepts. */
+/** Far more than the largest snapshot; the default of `ws` is 100 MB. */
 const MAX_PAYLOAD = 16 * 1024 * 1024;
 /**
- * Dials.
+ * Dials a WebSocket.
  *
  * @param url `ws://` or `wss://`
- * @param options given to `ws`
+ * @param options of `ws`
  * @returns a socket that is connecting
  */
 async function dialSocket(url, options) {
@@ -52,11 +52,11 @@ async function dialSocket(url, options) {
     return new WebSocket(url, { ...options, maxPayload: options.maxPayload ?? MAX_PAYLOAD });
 }
 /**
- * Tells all that happens to a socket, in the words of CCXT's own log.
+ * Logs all events of a socket as CCXT does in verbose mode.
  *
  * @param socket that is connecting
- * @param url that it was dialled at
- * @param log takes what happened, and when
+ * @param url its URL
+ * @param log writes a line of its arguments
  */
 function logEvents(socket, url, log) {
     socket.addEventListener('open', () => {
@@ -72,7 +72,7 @@ function logEvents(socket, url, log) {
         log(new Date(), 'onClose', code, reason, '|', url);
     });
 }
-/** Whether this is Node, or one like it; bundles for browsers may bring a `process` that is next to nothing. */
+/** Whether this is Node or a compatible runtime; bundles for browsers may define an empty `process`. */
 function isNode() {
     const { process: host } = globalThis;
     return typeof host?.versions?.node === 'string';

@@ -1,24 +1,24 @@
 "use strict";
-/** What a text of the multiplexed socket is: rows of some streams, the acknowledgement of a subscription, or an error. */
+/** Frames of the multiplexed socket: data of streams, acknowledgements of subscriptions, and errors. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.readFrame = readFrame;
 const json_js_1 = require("../number/json.js");
-const words_js_1 = require("./words.js");
+const describe_js_1 = require("./describe.js");
 const ACK = 'Subscription established.';
-/** The key that stands first in an object. */
+/** The first key of an object. */
 const HEAD = /^\s*\{\s*"(\w+)"/;
 /**
- * Reads a text.
+ * Reads a frame; never throws.
  *
  * @param text as it came
- * @returns what it is; numbers are their decimal text, a bare `NaN` is `null`. Nothing is thrown, whatever came.
+ * @returns the frame, with numbers as decimal text and a bare `NaN` as `null`
  * @see manifest.json `ws/updates`
  */
 function readFrame(text) {
     if (!text.trimStart().startsWith('{')) {
-        const words = text.startsWith(ACK) ? undefined : (0, words_js_1.complaintIn)(text);
-        if (words !== undefined)
-            return { is: 'error', words };
+        const message = text.startsWith(ACK) ? undefined : (0, describe_js_1.findServiceError)(text);
+        if (message !== undefined)
+            return { is: 'error', message };
         return { is: text.startsWith(ACK) ? 'ack' : 'note' };
     }
     let bodies;
@@ -28,7 +28,7 @@ function readFrame(text) {
     catch {
         return { is: 'garbled', key: HEAD.exec(text)?.[1] };
     }
-    // Only a text that tells an error is looked at twice.
-    const words = 'error' in bodies ? (0, words_js_1.complaintIn)(text) : undefined;
-    return words === undefined ? { is: 'data', bodies } : { is: 'error', words };
+    // Only an error is parsed twice.
+    const message = 'error' in bodies ? (0, describe_js_1.findServiceError)(text) : undefined;
+    return message === undefined ? { is: 'data', bodies } : { is: 'error', message };
 }

@@ -1,89 +1,78 @@
 /**
- * A text WebSocket that heals by itself: when the socket drops, stalls or is refused, another is dialled, and again, until
- * the link is closed. It sends nothing of its own, unless pings are asked for.
+ * A text WebSocket that reconnects: when the socket drops, stalls or is refused, the link dials another, until it is closed. It
+ * sends nothing of its own unless pings are configured.
  */
+import { type Clock } from '../clock.js';
 import { type Problem } from '../problem.js';
 import { type Dial } from './connection.js';
 import type { Socket } from './socket.js';
-/** Time as the link sees it. */
-export interface Clock {
-    /** @returns milliseconds since some fixed moment */
-    now(): number;
-    /**
-     * Does some work later.
-     *
-     * @returns cancels it; does nothing once the work is done
-     */
-    after(ms: number, work: () => void): () => void;
-}
-/** How a link is made. All times are in milliseconds. */
+/** How a link is made; all times are in milliseconds. */
 export interface LinkOptions<S extends Socket = Socket> {
-    /** What flows through it, for problems, such as `order book of BTC/USD:USDC`. */
+    /** What flows through it, for problems, for example `order book of BTC/USD:USDC`. */
     readonly name: string;
     /** Makes a socket that is connecting. */
     readonly dial: Dial<S>;
-    /** A socket is open, the first or another after a drop. */
+    /** A socket opened, the first or another after a drop. */
     readonly onOpen: () => void;
-    /** A frame came, through the present socket. */
+    /** A frame arrived. */
     readonly onText: (text: string) => void;
-    /** The socket that was open is gone, with a `network` problem that says why; dialling goes on. */
+    /** The open socket closed, with a `network` problem as the reason; the link dials another. */
     readonly onDown: (problem: Problem) => void;
-    /** No socket was open for `patienceMs`; told once per outage, with the last failure in words. Dialling goes on. */
+    /** No socket was open for `maxOutageMs`; runs once an outage, with the last failure. The link continues to dial. */
     readonly onOutage: (problem: Problem) => void;
-    /** One of the functions given here threw, which is a bug of the caller's; the link goes on all the same. */
+    /** One of these callbacks threw, which is a bug of the caller; the link continues. */
     readonly onFault: (fault: unknown) => void;
-    /** The first delay before dialling again, and the longest; each is twice the one before, give or take a fifth. */
+    /** The first delay before the next dial and the longest; each doubles, with a jitter of a fifth. */
     readonly backoff: {
         readonly base: number;
         readonly max: number;
     };
-    /** How long an outage may last before it is told. */
-    readonly patienceMs: number;
-    /** How long a socket may take from being dialled until it is open. */
+    /** How long an outage may last before `onOutage` runs. */
+    readonly maxOutageMs: number;
+    /** How long a socket may take to open. */
     readonly connectMs: number;
-    /** How long a socket must have been open for the delays to begin at the base again. */
+    /** How long a socket must stay open before the delays start at the base again. */
     readonly stableMs: number;
     readonly clock: Clock;
-    /** At least 0 and below 1. */
+    /** Returns at least 0 and below 1. */
     readonly random: () => number;
-    /** Keeps an open socket awake: every so often, `send` sends something through it. Left out, nothing is sent. */
+    /** Keeps an open socket alive: every `everyMs`, `send` sends through it. Nothing is sent when omitted. */
     readonly ping?: {
         readonly everyMs: number;
         readonly send: (socket: S) => void;
     };
 }
-/** What has happened on a link since it was made. */
+/** Counts since the link was made. */
 export interface LinkCounters {
     /** Sockets that opened. */
     opens: number;
-    /** Those of them that took the place of another. */
+    /** Sockets that opened after another. */
     reconnects: number;
     frames: number;
-    /** When the last frame came, by the link's clock. */
+    /** Clock time of the last frame. */
     lastFrameAt: number | undefined;
 }
-/** One self-healing socket. */
+/** One socket that reconnects. */
 export declare class Link<S extends Socket = Socket> {
     #private;
     readonly counters: Readonly<LinkCounters>;
-    /** @param options how to dial, whom to tell, how long to wait */
+    /** @param options how to dial, callbacks, and delays */
     constructor(options: LinkOptions<S>);
     /** @returns whether a socket is open */
     get isOpen(): boolean;
-    /** Dials for the first time; does nothing when called again, or once closed. */
+    /** Dials for the first time; does nothing when called again, or after {@link close}. */
     open(): void;
     /**
-     * Sends a text through the open socket; without one nothing is sent, as whoever wants to say something says it anew when
-     * another opens.
+     * Sends a text through the open socket. Without one it sends nothing: callers send again when a socket opens.
      *
-     * @param text what to say
+     * @param text the text
      */
     send(text: string): void;
     /**
-     * Throws the open socket away, as one proven stuck, and dials another after the usual delay; no frame of the old one
-     * is told any more, nor that it is down. Without an open socket nothing is done, as another is on its way already.
+     * Discards the open socket, which is stuck, and dials another after the usual delay; no callback of the old socket runs
+     * afterwards. Without an open socket it does nothing, as the link is dialling already.
      */
     redial(): void;
-    /** Ends everything, for good: no socket and no timer is left, and nothing is told any more. */
+    /** Closes the link for good: no socket and no timer is left, and no callback runs afterwards. */
     close(): void;
 }

@@ -1,30 +1,51 @@
 "use strict";
-/**
- * The contract as the check knows it: which of its functions the eight writes are made of, and what each of them takes.
- *
- * To teach the check a function that the service has begun to call, add a row here.
- */
+/** The functions of the contract that writes call, with their arguments. To support another function, add a row here. */
 Object.defineProperty(exports, "__esModule", { value: true });
-exports.ROLE = exports.CLIENT_ORDER_ID = exports.UNWANTED = exports.SIGNATURES = void 0;
+exports.ROLE = exports.CLIENT_ORDER_ID = exports.FORBIDDEN_CALLS = exports.SIGNATURES = exports.BY_VALUE = void 0;
 exports.findSignature = findSignature;
 exports.isOfContract = isOfContract;
-exports.isOfLength = isOfLength;
+exports.hasLengthOf = hasLengthOf;
 exports.isLiteral = isLiteral;
+const LITERAL_SLOTS = [
+    'amount',
+    'ratio',
+    'side',
+    'size',
+    'price',
+    'orderType',
+    'clientOrderId',
+    'reduceOnly',
+    'expiry',
+    'allocateMissing',
+    'deallocateFree',
+    'orderIds',
+];
+/**
+ * The slots that a step takes by value, so that no later command can use the value. The integrator is not listed, as Move may
+ * copy its type.
+ */
+exports.BY_VALUE = {
+    shareAccount: ['newAccount', 'policy'],
+    deposit: ['coin'],
+    startSession: ['market'],
+    endSession: ['session'],
+    share: ['market'],
+};
 const OF_POSITION = ['market', 'capability', 'account'];
 const OF_PRICES = [...OF_POSITION, 'feed', 'feed'];
-/** The functions that writes are made of, by `module::function`. */
+/** The functions that writes call, by `module::function`. */
 exports.SIGNATURES = new Map([
     row('account::create_and_share_account', 'createAccount', 'T', ['registry'], ['capability']),
     row('account::create_account', 'newAccount', 'T', ['registry'], ['newAccount', 'policy', 'capability']),
-    row('account::consume_policy_and_share_account', 'shareAccount', 'T', ['newAccount', 'policy'], [], ['newAccount', 'policy']),
-    row('account::deposit_collateral', 'deposit', 'TR', ['account', 'capability', 'registry', 'coin'], [], ['coin']),
+    row('account::consume_policy_and_share_account', 'shareAccount', 'T', ['newAccount', 'policy']),
+    row('account::deposit_collateral', 'deposit', 'TR', ['account', 'capability', 'registry', 'coin']),
     row('account::withdraw_collateral', 'withdraw', 'T', ['account', 'capability', 'registry', 'amount'], ['coin']),
     row('clearing_house::create_market_position', 'createPosition', 'TR', OF_POSITION),
     row('clearing_house::set_position_initial_margin_ratio', 'setRatio', 'TR', [...OF_POSITION, 'ratio']),
     row('clearing_house::allocate_collateral', 'allocate', 'TR', [...OF_POSITION, 'amount']),
     row('clearing_house::deallocate_collateral', 'deallocate', 'TR', [...OF_PRICES, 'amount', 'clock']),
     row('clearing_house::deallocate_free_collateral', 'deallocateFree', 'TR', [...OF_PRICES, 'clock']),
-    row('clearing_house::start_session', 'startSession', 'TR', [...OF_PRICES, 'integrator', 'clock'], ['session'], ['market']),
+    row('clearing_house::start_session', 'startSession', 'TR', [...OF_PRICES, 'integrator', 'clock'], ['session']),
     row('clearing_house::place_limit_order', 'limitOrder', 'T', [
         'session',
         'side',
@@ -36,15 +57,15 @@ exports.SIGNATURES = new Map([
         'expiry',
     ]),
     row('clearing_house::place_market_order', 'marketOrder', 'T', ['session', 'side', 'size', 'reduceOnly']),
-    row('clearing_house::end_session', 'endSession', 'TR', ['session', 'capability', 'account', 'allocateMissing', 'deallocateFree'], ['house', 'nothing of use'], ['session']),
-    row('clearing_house::share', 'share', 'T', ['market'], [], ['market']),
+    row('clearing_house::end_session', 'endSession', 'TR', ['session', 'capability', 'account', 'allocateMissing', 'deallocateFree'], ['clearingHouse', 'none']),
+    row('clearing_house::share', 'share', 'T', ['market']),
     row('clearing_house::cancel_orders', 'cancel', 'TR', [...OF_POSITION, 'orderIds']),
     row('clearing_house::try_cancel_orders', 'tryCancel', 'TR', [...OF_POSITION, 'orderIds']),
     row('clearing_house::update_funding', 'crank', 'T', ['market', 'feed', 'clock']),
     row('clearing_house::update_twaps', 'crank', 'T', ['market', 'feed', 'clock']),
 ]);
-/** Functions that a capability opens too, and that no write needs: refused by name, whatever they are given. */
-exports.UNWANTED = new Set([
+/** Functions that a capability authorizes and that no write needs: refused by name, whatever their arguments. */
+exports.FORBIDDEN_CALLS = new Set([
     'account::new_assistant_account_cap',
     'account::revoke_assistant_account_cap',
     'account::destroy_assistant_account_cap',
@@ -68,44 +89,44 @@ exports.UNWANTED = new Set([
 ]);
 const BY_MODULE = new Map();
 for (const [name, signature] of exports.SIGNATURES) {
-    const [module = '', own = ''] = name.split('::');
+    const [module = '', functionName = ''] = name.split('::');
     const functions = BY_MODULE.get(module) ?? new Map();
-    BY_MODULE.set(module, functions.set(own, signature));
+    BY_MODULE.set(module, functions.set(functionName, signature));
 }
 /**
- * Finds a function that writes are made of.
+ * Finds the signature of a function that writes call.
  *
- * @param module its module
- * @param name its own name
- * @returns what it takes and gives; `undefined` for any other function
+ * @param module of the function
+ * @param name of the function
+ * @returns the signature; `undefined` for any other function
  */
 function findSignature(module, name) {
     return BY_MODULE.get(module)?.get(name);
 }
-/** Makes an optional number of a plain one: the only function that is of the contract and takes nothing of anybody's. */
+/** Turns a number into an optional number: the only function of the contract that takes no object. */
 exports.CLIENT_ORDER_ID = 'clearing_house::create_client_order_id';
 /**
- * Tells functions of the contract by their names.
+ * Tells whether the contract has a function.
  *
- * @param module its module
- * @param name its own name
- * @returns whether the contract is known to have it, needed or not
+ * @param module of the function
+ * @param name of the function
+ * @returns whether this client knows the function, needed or forbidden
  */
 function isOfContract(module, name) {
-    const whole = `${module}::${name}`;
-    return exports.SIGNATURES.has(whole) || exports.UNWANTED.has(whole) || whole === exports.CLIENT_ORDER_ID;
+    const fullName = `${module}::${name}`;
+    return exports.SIGNATURES.has(fullName) || exports.FORBIDDEN_CALLS.has(fullName) || fullName === exports.CLIENT_ORDER_ID;
 }
-/** The module that names the roles of capabilities, and those that a trader's can have. */
+/** The types of the roles that a trader's capability can have. */
 exports.ROLE = /^(0x[0-9a-f]{64})::authority::(ADMIN|ASSISTANT)$/;
 /**
- * Checks the length of a plain value.
+ * Tells whether a plain value has a length that fits its slot.
  *
- * @param slot where it is an argument
+ * @param slot of the value
  * @param bytes of the value
- * @param isKnown whether the function is in the table; the type of a ratio is not certain in others
- * @returns whether the type of the slot has such a length; of a list, whether it can have it
+ * @param isKnown whether the function is known; in others the type of a ratio is not certain
+ * @returns whether the type of the slot has this length, or may have it in the case of a list
  */
-function isOfLength(slot, bytes, isKnown) {
+function hasLengthOf(slot, bytes, isKnown) {
     switch (slot) {
         case 'side':
         case 'reduceOnly':
@@ -126,29 +147,11 @@ function isOfLength(slot, bytes, isKnown) {
             return bytes.length % 16 > 0;
     }
 }
-const LITERALS = new Set([
-    'amount',
-    'ratio',
-    'side',
-    'size',
-    'price',
-    'orderType',
-    'clientOrderId',
-    'reduceOnly',
-    'expiry',
-    'allocateMissing',
-    'deallocateFree',
-    'orderIds',
-]);
-/**
- * Tells plain values from objects.
- *
- * @param slot a place of a call
- * @returns whether a plain value stands there
- */
+const LITERALS = new Set(LITERAL_SLOTS);
+/** Tells whether a slot takes a plain value. */
 function isLiteral(slot) {
     return LITERALS.has(slot);
 }
-function row(name, step, types, slots, gives = [], consumes = []) {
-    return [name, { step, types, slots, gives, consumes }];
+function row(name, step, types, slots, returns = []) {
+    return [name, { step, types, slots, returns }];
 }

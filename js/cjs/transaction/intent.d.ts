@@ -1,8 +1,8 @@
-/** What a write is meant to do, in the chain's own integers: derived from the request's body, whoever wrote it. */
+/** What a write must do, in the chain's integers: derived from the body of the request. */
 import { type Decimal } from '../number/decimal.js';
-/** A market as the check holds it: what it was when markets were first loaded. */
+/** A market, as of the first load of the markets. */
 export interface MarketFacts {
-    /** The clearing house's object id, in full. */
+    /** Full object id of the clearing house. */
     readonly id: string;
     readonly symbol: string;
     readonly base: string;
@@ -10,28 +10,28 @@ export interface MarketFacts {
     readonly lot: bigint;
     /** 10^-9 quote. */
     readonly tick: bigint;
-    /** Only the service says all this: the user has not pinned it. */
+    /** Whether the user has not pinned it, so that only the service states these values. */
     readonly isUnpinned?: boolean;
 }
 /** A collateral coin. */
 export interface CoinFacts {
-    /** Its Move type, in full. */
+    /** Full Move type. */
     readonly type: string;
     readonly code: string;
     readonly decimals: number;
-    /** Only the service says so: the user has not pinned it. */
+    /** Whether the user has not pinned it, so that only the service states these values. */
     readonly isUnpinned?: boolean;
 }
-/** An account of the wallet, by the ids of both its objects, in full. */
+/** An account of the wallet, by the full ids of its two objects. */
 export interface AccountFacts {
     readonly capabilityId: string;
-    /** `undefined` where the service did not tell it. */
+    /** `undefined` if the service did not state it. */
     readonly accountId: string | undefined;
     readonly coin: CoinFacts;
-    /** Whether the user named it, and the service says that the wallet trades there for another: by an assistant's capability. */
+    /** Whether the user named the account, and the wallet only has an assistant's capability for it. */
     readonly isAgent: boolean;
 }
-/** What an order must say on chain. */
+/** The terms of an order on the chain. */
 export interface OrderIntent {
     readonly market: MarketFacts;
     readonly side: 'buy' | 'sell';
@@ -41,7 +41,7 @@ export interface OrderIntent {
     readonly price: bigint | undefined;
     readonly reduceOnly: boolean;
     readonly clientOrderId: bigint | undefined;
-    /** Milliseconds. */
+    /** Unix time, milliseconds. */
     readonly expiry: bigint | undefined;
 }
 interface OfAccount {
@@ -50,7 +50,7 @@ interface OfAccount {
 interface OfMarket extends OfAccount {
     readonly market: MarketFacts;
 }
-/** What one of the eight writes must do, and nothing else. */
+/** What a write must do, and nothing else. */
 export type Intent = {
     readonly action: 'createAccount';
     readonly coin: CoinFacts;
@@ -58,7 +58,7 @@ export type Intent = {
     readonly action: 'deposit' | 'withdraw';
     /** The coin's own units. */
     readonly amount: bigint;
-    /** From or to the wallet's address balance instead of coins. */
+    /** Whether the address balance of the wallet replaces coins. */
     readonly isAddressBalance: boolean;
 }) | (OfMarket & {
     readonly action: 'allocate' | 'deallocate';
@@ -78,24 +78,24 @@ export type Intent = {
 });
 /** The eight writes. */
 export type Action = Intent['action'];
-/** What the check believes without the transaction telling it. */
+/** What is known of markets, coins and accounts. */
 export interface Facts {
-    /** A market by its id in full. */
+    /** Finds a market by its full id. */
     market(id: string): MarketFacts | undefined;
-    /** A collateral coin by its type in full. */
+    /** Finds a collateral coin by its full type. */
     coin(type: string): CoinFacts | undefined;
-    /** An account by its capability's or its own id, in full. */
+    /** Finds an account by the full id of its capability or of the account. */
     account(id: string): AccountFacts | undefined;
 }
 type Body = Readonly<Record<string, unknown>>;
 /**
  * Derives what a write must do.
  *
- * @param action which write
+ * @param action of the write
  * @param body of its request, as it is sent
- * @param facts what is known of markets, coins and accounts
+ * @param facts which the body refers to
  * @returns what the transaction must do
- * @throws {Problem} `argument` naming the member of the body from which it cannot be told
+ * @throws {Problem} `argument` naming the missing or wrong member of the body
  */
 export declare function toIntent(action: Action, body: Body, facts: Facts): Intent;
 export {};

@@ -1,39 +1,31 @@
 "use strict";
-/** Reads BCS, strictly: nothing past the end, no number longer than it needs to be, no value outside its set. */
+/** Reads BCS in its canonical form only. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.Reader = void 0;
-exports.areEqual = areEqual;
-exports.toHex = toHex;
-exports.fromHex = fromHex;
 const problem_js_1 = require("../problem.js");
-/** So many addresses and identifiers are remembered: a transaction names few, and most of them in every call. */
-const MAX_NAMES = 12;
+const encoding_js_1 = require("../wire/encoding.js");
+/** Size of each cache of texts: a transaction has few addresses and identifiers, and repeats most of them in every call. */
+const MAX_CACHED = 12;
 /** The chain's longest Move identifier. */
 const MAX_IDENTIFIER_BYTES = 128;
 const IDENTIFIER = /^(?:[a-zA-Z][a-zA-Z0-9_]*|_[a-zA-Z0-9_]+)$/;
-/** A place in bytes that moves forward as values are read. */
+/** Reads one value after the other. */
 class Reader {
     #bytes;
     #view;
     #addresses = [];
     #identifiers = [];
     #types = [];
-    #at = 0;
-    /** @param bytes what to read; not copied, so it must not change */
+    #position = 0;
+    /** @param bytes to read; not copied, so they must not change */
     constructor(bytes) {
         this.#bytes = bytes;
         this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     }
     /** @returns whether every byte has been read */
     get isAtEnd() {
-        return this.#at === this.#bytes.length;
+        return this.#position === this.#bytes.length;
     }
-    /**
-     * Reads some bytes.
-     *
-     * @param count how many
-     * @returns a view of them
-     */
     bytes(count) {
         const start = this.#advance(count);
         return this.#bytes.subarray(start, start + count);
@@ -42,26 +34,26 @@ class Reader {
     u8() {
         return this.#view.getUint8(this.#advance(1));
     }
-    /** @returns two bytes, little end first */
+    /** @returns two bytes, little-endian */
     u16() {
         return this.#view.getUint16(this.#advance(2), true);
     }
-    /** @returns four bytes, little end first */
+    /** @returns four bytes, little-endian */
     u32() {
         return this.#view.getUint32(this.#advance(4), true);
     }
-    /** @returns eight bytes, little end first */
+    /** @returns eight bytes, little-endian */
     u64() {
         return this.#view.getBigUint64(this.#advance(8), true);
     }
-    /** @returns a boolean; a byte other than 0 and 1 is refused */
+    /** @returns a boolean */
     bool() {
         const byte = this.u8();
         if (byte > 1)
             throw this.fault('a boolean', `${byte}`);
         return byte === 1;
     }
-    /** @returns a length or a variant: ULEB128 of at most 32 bits, in as few bytes as it needs */
+    /** @returns a length or a variant: the shortest ULEB128 of at most 32 bits */
     uleb() {
         let value = 0;
         for (let shift = 0; shift < 35; shift += 7) {
@@ -73,40 +65,23 @@ class Reader {
                 return value;
             }
         }
-        throw this.fault('a length in as few bytes as it needs', 'a longer one');
+        throw this.fault('the shortest encoding of a length', 'a longer one');
     }
-    /**
-     * Reads a list.
-     *
-     * @param read reads one item
-     * @returns the items
-     */
     list(read) {
         const count = this.uleb();
-        // Each item takes a byte or more: a longer list is a lie, found before it costs memory.
-        if (count > this.#bytes.length - this.#at)
+        // Each item has one byte or more: refuse an impossible count before it costs memory.
+        if (count > this.#bytes.length - this.#position)
             throw this.fault(`${count} items`, 'too few bytes for them');
         const items = [];
         for (let i = 0; i < count; i += 1)
             items.push(read());
         return items;
     }
-    /**
-     * Reads an optional value.
-     *
-     * @param read reads it where it is there
-     * @returns the value, or `undefined`
-     */
+    /** Reads an optional value. */
     option(read) {
         return this.bool() ? read() : undefined;
     }
-    /**
-     * Reads which one of a closed set of variants follows.
-     *
-     * @param names the variants, in their order
-     * @param what the set, for the error
-     * @returns the variant's name
-     */
+    /** Reads a variant of an enum. */
     variant(names, what) {
         const index = this.uleb();
         const name = names[index];
@@ -117,11 +92,11 @@ class Reader {
     /** @returns 32 bytes as `0x` and 64 digits: an address or an object id */
     address() {
         const bytes = this.bytes(32);
-        const known = this.#addresses.find((address) => areEqual(address.bytes, bytes));
+        const known = this.#addresses.find((address) => (0, encoding_js_1.areEqual)(address.bytes, bytes));
         if (known !== undefined)
             return known.text;
-        const text = toHex(bytes);
-        if (this.#addresses.length < MAX_NAMES)
+        const text = (0, encoding_js_1.toHex)(bytes);
+        if (this.#addresses.length < MAX_CACHED)
             this.#addresses.push({ bytes, text });
         return text;
     }
@@ -131,7 +106,7 @@ class Reader {
         if (length > MAX_IDENTIFIER_BYTES)
             throw this.fault('an identifier', `${length} bytes`);
         const bytes = this.bytes(length);
-        const known = this.#identifiers.find((identifier) => areEqual(identifier.bytes, bytes));
+        const known = this.#identifiers.find((identifier) => (0, encoding_js_1.areEqual)(identifier.bytes, bytes));
         if (known !== undefined)
             return known.text;
         // Whatever is no ASCII is no identifier either.
@@ -140,7 +115,7 @@ class Reader {
             text += String.fromCharCode(byte);
         if (!IDENTIFIER.test(text))
             throw this.fault('an identifier', JSON.stringify(text));
-        if (this.#identifiers.length < MAX_NAMES)
+        if (this.#identifiers.length < MAX_CACHED)
             this.#identifiers.push({ bytes, text });
         return text;
     }
@@ -151,68 +126,20 @@ class Reader {
         if (known !== undefined)
             return known.text;
         const text = `${address}::${module}::${name}`;
-        if (this.#types.length < MAX_NAMES)
+        if (this.#types.length < MAX_CACHED)
             this.#types.push({ address, module, name, text });
         return text;
     }
-    /**
-     * Makes the error for a value that cannot be there.
-     *
-     * @param wanted what should have been there
-     * @param found what was
-     * @returns the problem, to be thrown
-     */
+    /** Creates the error for a wrong value at the current position. */
     fault(wanted, found) {
-        return (0, problem_js_1.problem)('mismatch', `transactionBytes[${this.#at}]`, wanted, found);
+        return (0, problem_js_1.problem)('mismatch', `transactionBytes[${this.#position}]`, wanted, found);
     }
     #advance(count) {
-        const start = this.#at;
+        const start = this.#position;
         if (count > this.#bytes.length - start)
             throw this.fault(`${count} more bytes`, 'the end');
-        this.#at = start + count;
+        this.#position = start + count;
         return start;
     }
 }
 exports.Reader = Reader;
-/**
- * Compares bytes.
- *
- * @param left some bytes
- * @param right other bytes
- * @returns whether both have the same length and the same bytes
- */
-function areEqual(left, right) {
-    if (left.length !== right.length)
-        return false;
-    for (let i = 0; i < left.length; i += 1)
-        if (left[i] !== right[i])
-            return false;
-    return true;
-}
-/** Two hexadecimal digits per byte. */
-const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
-/**
- * Writes bytes in hexadecimal.
- *
- * @param bytes the bytes
- * @returns `0x` and two digits per byte
- */
-function toHex(bytes) {
-    if (typeof Buffer === 'function') {
-        return `0x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')}`;
-    }
-    let text = '0x';
-    for (const byte of bytes)
-        text += HEX[byte] ?? '';
-    return text;
-}
-/**
- * Reads hexadecimal.
- *
- * @param text `0x` and two digits per byte
- * @returns the bytes
- */
-function fromHex(text) {
-    const count = (text.length - 2) / 2;
-    return Uint8Array.from({ length: count }, (_, i) => Number.parseInt(text.slice(2 + 2 * i, 4 + 2 * i), 16));
-}

@@ -1,31 +1,26 @@
 "use strict";
-/** What the arguments of a transaction's commands stand for, as far as it can be told without the chain. */
+/** The values of command arguments, as far as the transaction alone determines them. */
 Object.defineProperty(exports, "__esModule", { value: true });
-exports.NOTHING = exports.CONSUMED = exports.LENT = void 0;
+exports.NONE = exports.CONSUMED = exports.BORROWED = void 0;
 exports.toValue = toValue;
 exports.coinOf = coinOf;
 exports.toCoin = toCoin;
 exports.join = join;
-exports.toGasPiece = toGasPiece;
 exports.toNumber = toNumber;
 exports.toOptional = toOptional;
 exports.toSome = toSome;
 exports.toBoolean = toBoolean;
 exports.toOrderIds = toOrderIds;
 exports.toList = toList;
-const address_js_1 = require("../wire/address.js");
-/** A plain value that an oracle call was handed, and may have changed. */
-exports.LENT = { kind: 'lent' };
-/** Stands for a value that an earlier command took by value: Move has nothing in its place any more. */
+exports.describeValue = describeValue;
+const encoding_js_1 = require("../wire/encoding.js");
+/** A plain value that an oracle call took, and may have changed. */
+exports.BORROWED = { kind: 'borrowed' };
+/** A value that an earlier command took by value, so that it no longer exists. */
 exports.CONSUMED = { kind: 'consumed' };
-/** A value that commands may hand on, without anything in it. */
-exports.NOTHING = { kind: 'nothing of use' };
-/**
- * Makes the value of an input.
- *
- * @param input of a program
- * @returns its value; what a program may not bring along is nothing of use
- */
+/** A value that no call of a write can use. */
+exports.NONE = { kind: 'none' };
+/** Returns the value of an input; {@link NONE} for a forbidden one. */
 function toValue(input) {
     switch (input.kind) {
         case 'pure':
@@ -37,37 +32,26 @@ function toValue(input) {
         case 'withdrawal':
             return { kind: 'withdrawal', amount: input.amount, type: input.type };
         case 'receiving':
-            return exports.NOTHING;
+            return exports.NONE;
     }
 }
-/**
- * Tells which coin a write moves.
- *
- * @param intent what the write is to do
- * @returns the collateral's facts
- */
+/** Returns the collateral of a write. */
 function coinOf(intent) {
     return intent.action === 'createAccount' ? intent.coin : intent.account.coin;
 }
 /**
- * Makes money.
+ * Creates the value of a coin.
  *
  * @param type Move type of the coin
- * @param origin where it comes from
+ * @param origin of the coin
  * @param amount the coin's own units
- * @param objectIds the wallet's coin that it was split off
+ * @param objectIds the wallet's coins that it was split from
  * @returns the value
  */
 function toCoin(type, origin, amount, objectIds = []) {
     return { kind: 'coin', coin: { type, origin, amount, isSpent: false, objectIds } };
 }
-/**
- * Joins one piece of money into another, if they are of one sort.
- *
- * @param into what grows
- * @param source what is spent
- * @returns whether they could be joined
- */
+/** Joins one coin into another of the same type and origin; tells whether they were joined. */
 function join(into, source) {
     if (into.type !== source.type || into.origin !== source.origin)
         return false;
@@ -76,21 +60,7 @@ function join(into, source) {
     source.isSpent = true;
     return true;
 }
-/**
- * Makes a piece of the gas coin.
- *
- * @param amount MIST
- * @returns the value
- */
-function toGasPiece(amount) {
-    return toCoin(address_js_1.SUI_TYPE, 'gas coin', amount);
-}
-/**
- * Reads a whole number of little-endian bytes.
- *
- * @param bytes any number of them
- * @returns the number
- */
+/** Reads an unsigned integer from little-endian bytes. */
 function toNumber(bytes) {
     if (bytes.length === 8)
         return new DataView(bytes.buffer, bytes.byteOffset, 8).getBigUint64(0, true);
@@ -99,41 +69,21 @@ function toNumber(bytes) {
         number = number * 256n + BigInt(bytes[i] ?? 0);
     return number;
 }
-/**
- * Reads an optional whole number.
- *
- * @param bytes an option's
- * @returns the number; `undefined` for none, `'malformed'` for what is no option
- */
+/** Reads an optional u64; `undefined` for none. */
 function toOptional(bytes) {
     if (bytes.length === 1 && bytes[0] === 0)
         return undefined;
     return bytes.length === 9 && bytes[0] === 1 ? toNumber(bytes.subarray(1)) : 'malformed';
 }
-/**
- * Writes an optional u64 that is there.
- *
- * @param bytes of the u64
- * @returns the option's bytes; `undefined` for what is no u64
- */
+/** Wraps the bytes of a u64 in an option; `undefined` for another length. */
 function toSome(bytes) {
     return bytes.length === 8 ? Uint8Array.of(1, ...bytes) : undefined;
 }
-/**
- * Reads a boolean.
- *
- * @param bytes one byte
- * @returns the boolean; `undefined` for what is none
- */
+/** Reads a boolean; `undefined` for other bytes than one byte 0 or 1. */
 function toBoolean(bytes) {
     return bytes.length === 1 && (bytes[0] ?? 2) < 2 ? bytes[0] === 1 : undefined;
 }
-/**
- * Reads a list of order ids.
- *
- * @param bytes a vector of u128
- * @returns the ids; `undefined` for other bytes, such as a count in more bytes than it needs
- */
+/** Reads a vector of u128; `undefined` for other bytes, such as a count that is not minimal. */
 function toOrderIds(bytes) {
     let [count, at] = [0, 0];
     for (let shift = 0;; shift += 7) {
@@ -151,16 +101,41 @@ function toOrderIds(bytes) {
         return undefined;
     return Array.from({ length: count }, (_, i) => toNumber(bytes.subarray(at + i * 16, at + (i + 1) * 16)));
 }
-/**
- * Writes plain values as one list of them.
- *
- * @param items one or more
- * @returns the list's bytes: how many, in ULEB128, and one after the other
- */
+/** Writes plain values as a list: the count in ULEB128, then the values. */
 function toList(items) {
     const count = [];
-    let left = items.length;
-    for (; left >= 0x80; left >>= 7)
-        count.push((left & 0x7f) | 0x80);
-    return Uint8Array.from([...count, left, ...items.flatMap((item) => [...item])]);
+    let rest = items.length;
+    for (; rest >= 0x80; rest >>= 7)
+        count.push((rest & 0x7f) | 0x80);
+    return Uint8Array.from([...count, rest, ...items.flatMap((item) => [...item])]);
+}
+/** Maximum number of bytes of a plain value that an error shows. */
+const MAX_SHOWN_BYTES = 32;
+/** Describes a value for an error. */
+function describeValue(value) {
+    if (value.kind === 'literal')
+        return describeBytes(value.bytes);
+    if (value.kind === 'owned')
+        return `object ${value.objectId}`;
+    if (value.kind === 'shared')
+        return `shared object ${value.objectId}`;
+    if (value.kind === 'withdrawal')
+        return `a withdrawal of ${value.amount} of ${value.type}`;
+    if (value.kind === 'oracle')
+        return 'the result of an oracle call';
+    if (value.kind === 'consumed')
+        return 'a value that an earlier command consumed';
+    if (value.kind === 'borrowed')
+        return 'a value that an oracle call took, and may have changed';
+    if (value.kind === 'none')
+        return 'a value that no call can use';
+    if (value.kind !== 'coin')
+        return value.kind;
+    return `${value.coin.amount} of ${value.coin.type} from the ${value.coin.origin}`;
+}
+/** Shows only the first bytes: do not compare values by this text. */
+function describeBytes(bytes) {
+    const more = bytes.length - MAX_SHOWN_BYTES;
+    const shown = (0, encoding_js_1.toHex)(bytes.subarray(0, MAX_SHOWN_BYTES));
+    return more > 0 ? `${shown} and ${more} ${more === 1 ? 'byte' : 'bytes'} more` : shown;
 }

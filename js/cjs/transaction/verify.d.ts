@@ -1,34 +1,34 @@
-/** Holds a whole transaction against what a write asked for; nothing is signed that departs from it in anything. */
+/** Verifies a whole transaction against the request; a transaction with any departure is never signed. */
 import type { Departure } from '../problem.js';
 import { type Envelope } from './envelope.js';
-import { type Trust } from './examine.js';
+import type { Trust } from './context.js';
 import type { Intent } from './intent.js';
-import type { Pins } from './packages.js';
-import type { Scale } from './plan.js';
-import type { Program } from './program.js';
-/** What a transaction must be. */
+import type { PackagePins } from './packages.js';
+import type { Scale } from './expected-calls.js';
+import type { TransactionData } from './data.js';
+/** The rules for one transaction. */
 export interface Expectation {
     readonly envelope: Envelope;
     readonly intent: Intent;
     readonly trust: Trust;
 }
-/** What came of holding a transaction against an expectation. */
+/** The result of a verification. */
 export interface Verdict {
-    /** Every departure; the transaction may be signed only when there is none. */
+    /** Every departure; only a transaction without departures may be signed. */
     readonly departures: readonly Departure[];
-    /** Package pins, with those met for the first time. */
-    readonly pins: Pins;
-    /** Scale of calls that are not in the table, where one was met. */
+    /** Package pins, with those learned from this transaction. */
+    readonly pins: PackagePins;
+    /** Scale of unknown calls, if the transaction shows it. */
     readonly scale: Scale | undefined;
-    /** Whether it departs because something is neither pinned nor selected. */
-    readonly isUnpinned: boolean;
+    /** Whether it departs because a fact is neither pinned nor selected. */
+    readonly needsPins: boolean;
 }
 /**
  * Verifies a transaction.
  *
- * @param program decoded from the very bytes that will be signed
- * @param expectation what it must be
- * @returns every departure, and what was met for the first time: to be believed from now on if it is executed
- * @see README, "What is checked before signing"
+ * @param transaction decoded from the bytes that will be signed
+ * @param expectation the rules
+ * @returns every departure, and the pins and the scale to remember if the transaction is executed
+ * @see docs/verification.md
  */
-export declare function verify(program: Program, { envelope, intent, trust }: Expectation): Verdict;
+export declare function verify(transaction: TransactionData, { envelope, intent, trust }: Expectation): Verdict;

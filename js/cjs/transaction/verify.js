@@ -1,22 +1,22 @@
 "use strict";
-/** Holds a whole transaction against what a write asked for; nothing is signed that departs from it in anything. */
+/** Verifies a whole transaction against the request; a transaction with any departure is never signed. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.verify = verify;
 const envelope_js_1 = require("./envelope.js");
-const examine_js_1 = require("./examine.js");
+const commands_js_1 = require("./commands.js");
 const unpinned_js_1 = require("./unpinned.js");
 /**
  * Verifies a transaction.
  *
- * @param program decoded from the very bytes that will be signed
- * @param expectation what it must be
- * @returns every departure, and what was met for the first time: to be believed from now on if it is executed
- * @see README, "What is checked before signing"
+ * @param transaction decoded from the bytes that will be signed
+ * @param expectation the rules
+ * @returns every departure, and the pins and the scale to remember if the transaction is executed
+ * @see docs/verification.md
  */
-function verify(program, { envelope, intent, trust }) {
-    const inEnvelope = (0, envelope_js_1.differInEnvelope)(program, envelope);
-    const inPins = (0, unpinned_js_1.listUnpinned)(program, envelope, intent, trust);
-    const { departures, pins, scale } = (0, examine_js_1.examine)(program, intent, trust);
-    const isUnpinned = inPins.length > 0 || (!trust.mayLearn && Object.keys(pins).length > Object.keys(trust.pins).length);
-    return { departures: [...inEnvelope, ...inPins, ...departures], pins, scale, isUnpinned };
+function verify(transaction, { envelope, intent, trust }) {
+    const envelopeDepartures = (0, envelope_js_1.verifyEnvelope)(transaction, envelope);
+    const unpinned = (0, unpinned_js_1.listUnpinned)(transaction, envelope, intent, trust);
+    const { departures, pins, scale } = (0, commands_js_1.verifyCommands)(transaction, intent, trust);
+    const needsPins = unpinned.length > 0 || (!trust.mayLearn && Object.keys(pins).length > Object.keys(trust.pins).length);
+    return { departures: [...envelopeDepartures, ...unpinned, ...departures], pins, scale, needsPins };
 }

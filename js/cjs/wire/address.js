@@ -1,12 +1,12 @@
 "use strict";
-/** Addresses, object ids and coin types as Sui writes them: in full, so that equal ones are equal texts. */
+/** Addresses, object ids and Move types in their full form, so that equal ones have equal texts. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.SUI_TYPE = void 0;
 exports.toFullAddress = toFullAddress;
 exports.isAddress = isAddress;
 exports.toFullType = toFullType;
 const ADDRESS = /^0x[0-9a-fA-F]{1,64}$/;
-/** The coin that gas is paid in. */
+/** The Move type of SUI, the gas coin. */
 exports.SUI_TYPE = `0x${'2'.padStart(64, '0')}::sui::SUI`;
 /**
  * Writes an address or an object id in full.

@@ -1,4 +1,4 @@
-/** What the exchange offers, compiled from manifest.json by `npm run generate`; do not edit. */
+/** The operations and properties of the exchange, compiled from manifest.json by `npm run generate`; do not edit. */
 export declare const MANIFEST: {
     readonly id: "aftermath";
     readonly name: "Aftermath";

@@ -1,5 +1,5 @@
 "use strict";
-/** What the exchange offers, compiled from manifest.json by `npm run generate`; do not edit. */
+/** The operations and properties of the exchange, compiled from manifest.json by `npm run generate`; do not edit. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.MANIFEST = void 0;
 exports.MANIFEST = {

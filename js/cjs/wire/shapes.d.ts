@@ -1,22 +1,22 @@
-/** What goes to and fro, compiled from manifest.json by `npm run generate`; do not edit. */
+/** The schemas of requests and responses, compiled from manifest.json by `npm run generate`; do not edit. */
 /** A JSON schema, with references such as `#/schemas/Order`. */
 export type ShapeSchema = Readonly<Record<string, unknown>>;
-/** What an operation takes and gives, as far as it is known. */
+/** The known schemas of an operation. */
 export interface Shape {
     /** The path as the specification writes it, with placeholders for brands. */
     readonly specPath: string;
-    /** Of the body. */
+    /** The schema of the body. */
     readonly request?: ShapeSchema;
-    /** Of the query, as an object. */
+    /** The schema of the query, as an object. */
     readonly query?: ShapeSchema;
-    /** The name of a schema, with `[]` behind it for a list. */
+    /** The name of the schema of the response; `[]` after the name means a list. */
     readonly response?: string;
-    /** Of what comes over the socket: the name of a schema. */
+    /** The name of the schema of a WebSocket frame. */
     readonly frames?: string;
-    /** How the shape is known. */
+    /** The source of the schemas. */
     readonly source: string;
 }
 /** The named schemas. */
 export declare const SCHEMAS: Readonly<Record<string, ShapeSchema>>;
-/** By method and id, such as `POST build/deposit`. */
+/** The shapes by method and id, such as `POST build/deposit`. */
 export declare const SHAPES: Readonly<Record<string, Shape>>;

@@ -1,5 +1,5 @@
 "use strict";
-/** What goes to and fro, compiled from manifest.json by `npm run generate`; do not edit. */
+/** The schemas of requests and responses, compiled from manifest.json by `npm run generate`; do not edit. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.SHAPES = exports.SCHEMAS = void 0;
 /** The named schemas. */
@@ -1174,7 +1174,7 @@ exports.SCHEMAS = {
     Boolean: { type: 'boolean' },
     StreamFrame: { type: 'object', description: 'One top-level key that names the stream, or error and detail.' },
 };
-/** By method and id, such as `POST build/deposit`. */
+/** The shapes by method and id, such as `POST build/deposit`. */
 exports.SHAPES = {
     'GET markets': { specPath: '/api/ccxt/markets', response: 'Market[]', source: 'recorded' },
     'GET currencies': { specPath: '/api/ccxt/currencies', response: 'Currencies', source: 'recorded' },

@@ -1,3 +1,3 @@
 "use strict";
-/** What the service says, row by row, as `readJson` hands it over: a number is its decimal text. */
+/** Rows of the unified API, as `readJson` returns them: a number is its decimal text. */
 Object.defineProperty(exports, "__esModule", { value: true });

@@ -1,61 +1,60 @@
-/** Decides whether a transaction is let in: valid now, on this chain, with its objects as they are, and with its gas. */
-import { expectAddressBalances } from './reservation.js';
-import { isOwned, objectDigest } from './object.js';
-import { refuse } from './refusal.js';
-import { REFERENCE_GAS_PRICE, SUI_TYPE, toEpoch } from './world.js';
-/** What Sui allows: MIST per unit, MIST. */
+/** Admission of transactions: checks expiration, gas, inputs and address balances before execution. */
+import { refuse } from '../errors.js';
+import { isOwned, objectDigest } from './objects.js';
+import { toEpoch, REFERENCE_GAS_PRICE, SUI_TYPE } from './world.js';
+/** Limits of Sui: MIST per unit, and MIST. */
 const MAX_GAS_PRICE = 100000n;
 const MAX_GAS_BUDGET = 50000000000n;
 /**
- * Lets a transaction in.
+ * Checks whether a transaction may be executed.
  *
- * @param transaction with all its signatures
- * @param ground where
+ * @param transaction parsed and signed
+ * @param context the chain
  * @param now milliseconds
- * @returns the coins that pay for its gas; none where an address balance does
- * @throws {Refusal} 400 naming what does not hold; nothing is executed then, and nothing paid
+ * @returns the coins that pay for gas; empty when an address balance pays
+ * @throws {Refusal} 400 naming the failed check; nothing is executed or paid
  */
-export function admit(transaction, ground, now) {
-    expectValidNow(transaction, ground.world.chainId, toEpoch(now));
-    expectGasTerms(transaction);
+export function admit(transaction, context, now) {
+    expectValidNow(transaction, context.world.chainId, toEpoch(now));
+    expectGasLimits(transaction);
     expectDistinct(transaction);
-    expectInputs(transaction, ground);
-    const payment = expectPayment(transaction, ground);
-    expectAddressBalances(transaction.data, transaction.program, ground);
+    expectInputs(transaction, context);
+    const payment = expectPayment(transaction, context);
+    expectAddressBalances(transaction.data, transaction.program, context);
     return payment;
 }
 function expectValidNow({ data, program }, chainId, epoch) {
     const { expiration } = data;
     if (expiration.ValidDuring !== undefined) {
-        expectWithin(expiration.ValidDuring, chainId, epoch);
+        expectEpoch(expiration.ValidDuring, chainId, epoch);
         return;
     }
     if (expiration.Validity !== undefined)
-        throw departure('expiration', 'ValidDuring', 'Validity, which is not spoken here');
+        throw mismatch('expiration', 'ValidDuring', 'Validity, which is not spoken here');
     if (expiration.Epoch !== undefined && expiration.Epoch < epoch) {
-        throw departure('expiration', `epoch ${epoch} or later`, `epoch ${expiration.Epoch}: expired`);
+        throw mismatch('expiration', `epoch ${epoch} or later`, `epoch ${expiration.Epoch}: expired`);
     }
-    const isTied = data.gasData.payment.length > 0 || program.inputs.some(({ Object: input }) => input?.ImmOrOwnedObject);
-    if (!isTied)
-        throw departure('expiration', 'ValidDuring, as no owned object keeps it from running twice', expiration.$kind);
+    const hasOwnedInput = data.gasData.payment.length > 0 || program.inputs.some(({ Object: input }) => input?.ImmOrOwnedObject);
+    if (!hasOwnedInput)
+        throw mismatch('expiration', 'ValidDuring, as no owned object keeps it from running twice', expiration.$kind);
 }
-function expectWithin(validity, chainId, epoch) {
+function expectEpoch(validity, chainId, epoch) {
     const { minEpoch, maxEpoch, minTimestamp, maxTimestamp, chain } = validity;
     if (chain !== chainId)
-        throw departure('expiration.chain', chainId, chain);
+        throw mismatch('expiration.chain', chainId, chain);
     if (minTimestamp !== null || maxTimestamp !== null)
-        throw departure('expiration', 'no timestamps', 'one');
+        throw mismatch('expiration', 'no timestamps', 'one');
     if (minEpoch === null || maxEpoch === null)
-        throw departure('expiration', 'a first and a last epoch', 'none');
+        throw mismatch('expiration', 'a first and a last epoch', 'none');
     const [first, last] = [BigInt(minEpoch), BigInt(maxEpoch)];
     if (last > first + 1n)
-        throw departure('expiration', 'one epoch and the next at most', `${first} to ${last}`);
+        throw mismatch('expiration', 'one epoch and the next at most', `${first} to ${last}`);
     if (BigInt(epoch) > last)
-        throw departure('expiration', `epoch ${epoch} or later`, `epoch ${last}: expired`);
+        throw mismatch('expiration', `epoch ${epoch} or later`, `epoch ${last}: expired`);
     if (BigInt(epoch) < first)
-        throw departure('expiration', `epoch ${epoch} or earlier`, `epoch ${first}: not valid yet`);
+        throw mismatch('expiration', `epoch ${epoch} or earlier`, `epoch ${first}: not valid yet`);
 }
-function expectGasTerms({ data }) {
+function expectGasLimits({ data }) {
     const [price, budget] = [BigInt(data.gasData.price), BigInt(data.gasData.budget)];
     if (price < REFERENCE_GAS_PRICE || price > MAX_GAS_PRICE) {
         throw refuse('gas', `gas price: wanted ${REFERENCE_GAS_PRICE} to ${MAX_GAS_PRICE} MIST, found ${price}`);
@@ -75,19 +74,18 @@ function expectDistinct({ data, program }) {
 function objectId(input) {
     return (input.ImmOrOwnedObject ?? input.Receiving ?? input.SharedObject).objectId;
 }
-function expectInputs({ data, program }, ground) {
+function expectInputs({ data, program }, context) {
     for (const { Object: input } of program.inputs) {
         if (input === undefined)
             continue;
         if (input.$kind === 'Receiving')
             throw refuse('object', `${objectId(input)}: receiving is not supported here`);
         if (input.$kind === 'ImmOrOwnedObject')
-            expectOwned(input.ImmOrOwnedObject, data.sender, ground);
+            expectOwned(input.ImmOrOwnedObject, data.sender, context);
         else
-            expectShared(input.SharedObject, ground);
+            expectShared(input.SharedObject, context);
     }
 }
-/** @returns the object */
 function expectOwned({ objectId: id, version, digest }, owner, { store }) {
     const object = store.get(id);
     if (object === undefined)
@@ -97,9 +95,9 @@ function expectOwned({ objectId: id, version, digest }, owner, { store }) {
     if (object.owner !== owner)
         throw refuse('object', `${id}: wanted an object of ${owner}, found one of ${object.owner}`);
     if (object.version !== BigInt(version))
-        throw stale(id, 'version', String(object.version), version);
+        throw outdated(id, 'version', String(object.version), version);
     if (objectDigest(object) !== digest)
-        throw stale(id, 'digest', objectDigest(object), digest);
+        throw outdated(id, 'digest', objectDigest(object), digest);
     return object;
 }
 function expectShared(input, { store }) {
@@ -113,14 +111,14 @@ function expectShared(input, { store }) {
         throw refuse('object', `${id}: the clock is not to be changed`);
     if (object.initialVersion === BigInt(initialSharedVersion))
         return;
-    throw stale(id, 'initial version', String(object.initialVersion), initialSharedVersion);
+    throw outdated(id, 'initial version', String(object.initialVersion), initialSharedVersion);
 }
-function expectPayment({ data }, ground) {
+function expectPayment({ data }, context) {
     const { payment, owner, budget } = data.gasData;
-    const coins = payment.map((reference) => toGasCoin(expectOwned(reference, owner, ground)));
-    const held = coins.reduce((sum, { balance }) => sum + balance, 0n);
-    if (coins.length > 0 && held < BigInt(budget)) {
-        throw refuse('gas', `gas coins: wanted ${budget} MIST, the budget, found ${held}`);
+    const coins = payment.map((reference) => toGasCoin(expectOwned(reference, owner, context)));
+    const available = coins.reduce((sum, { balance }) => sum + balance, 0n);
+    if (coins.length > 0 && available < BigInt(budget)) {
+        throw refuse('gas', `gas coins: wanted ${budget} MIST, the budget, found ${available}`);
     }
     return coins;
 }
@@ -129,9 +127,48 @@ function toGasCoin(object) {
         return object;
     throw refuse('gas', `${object.id}: wanted a coin of SUI, found another object`);
 }
-function departure(at, wanted, found) {
+function mismatch(at, wanted, found) {
     return refuse('expiration', `${at}: wanted ${wanted}, found ${found}`);
 }
-function stale(id, what, wanted, found) {
+function outdated(id, what, wanted, found) {
     return refuse('object', `${id}: wanted ${what} ${wanted}, found ${found}`);
+}
+/**
+ * Checks that address balances cover all withdrawals of a transaction, including its gas budget.
+ *
+ * @param data sender and gas data
+ * @param program its inputs
+ * @param chain holds the balances
+ * @param chain.store the objects and balances
+ * @throws {Refusal} 400 when a balance is too low
+ */
+export function expectAddressBalances(data, program, { store }) {
+    for (const [key, wanted] of reservations(data, program)) {
+        const [owner = ''] = key.split(' ', 1);
+        const coinType = key.slice(owner.length + 1);
+        const found = store.addressBalance(owner, coinType);
+        if (found >= wanted)
+            continue;
+        throw refuse('funds', `address balance of ${owner}: wanted ${wanted} of ${coinType}, found ${found}`);
+    }
+}
+/** @returns amounts by owner and coin type */
+function reservations({ sender, gasData }, { inputs }) {
+    const sums = new Map();
+    const add = (owner, coinType, amount) => {
+        const key = `${owner} ${coinType}`;
+        sums.set(key, (sums.get(key) ?? 0n) + BigInt(amount));
+    };
+    if (gasData.payment.length === 0)
+        add(gasData.owner, SUI_TYPE, gasData.budget);
+    for (const { FundsWithdrawal: withdrawal } of inputs) {
+        if (withdrawal === undefined)
+            continue;
+        const { withdrawFrom, typeArg, reservation } = withdrawal;
+        if (withdrawFrom.$kind === 'SenderAllowance')
+            throw refuse('funds', 'allowances are not supported here');
+        const owner = withdrawFrom.$kind === 'Sponsor' ? gasData.owner : sender;
+        add(owner, typeArg.Balance, reservation.MaxAmountU64);
+    }
+    return sums;
 }

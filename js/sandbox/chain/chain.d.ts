@@ -1,26 +1,25 @@
-/** The sandbox's blockchain: builds transactions for its service, and executes what comes back signed. */
+/** The simulated Sui chain: builds transactions for the service and executes signed ones. */
 import type { Engine } from '../engine/types.js';
-import type { DepositTo } from './intent.js';
 import type { Oracle } from './oracle.js';
-import type { Chain, Dialect } from './types.js';
-/** How a chain is to be. */
+import type { DepositTo, Dialect, Chain } from './types.js';
+/** Options of a chain. */
 export interface ChainOptions {
-    /** What the contract's calls do. */
+    /** Executes the contract calls. */
     readonly engine: Engine;
-    /** Decides every id. */
+    /** Determines all ids. */
     readonly seed: number;
     readonly dialect: Dialect;
-    /** Whose id a deposit takes as `accountId`. */
+    /** The id that a deposit accepts as `accountId`. */
     readonly depositTo: DepositTo;
     readonly oracle: Oracle;
-    /** A price on chain older than this is brought up to date by a build that needs it; {@link ORACLE_MAX_AGE_MS} when left out. */
+    /** A build updates an on-chain price older than this, in milliseconds. Default {@link ORACLE_MAX_AGE_MS}. */
     readonly oracleMaxAgeMs?: number;
     readonly collateralDecimals: number;
 }
 /**
- * Makes a chain with the engine's markets on it, and nobody else.
+ * Creates a chain with the engine's markets and no wallets.
  *
- * @param options how it is to be
+ * @param options chain settings
  * @returns the chain
  */
 export declare function createChain(options: ChainOptions): Chain;

@@ -1,22 +1,21 @@
-/** The sandbox's blockchain: builds transactions for its service, and executes what comes back signed. */
+/** The simulated Sui chain: builds transactions for the service and executes signed ones. */
 import { normalizeSuiAddress } from '@mysten/sui/utils';
+import { refuse } from '../errors.js';
 import { admit } from './admission.js';
-import { Builder } from './build.js';
-import { toDirectory } from './call.js';
-import { DIALECTS } from './dialect.js';
+import { Builder } from './builder.js';
+import { indexFunctions, DIALECTS } from './dialect.js';
 import { execute } from './execute.js';
-import { isOwned, objectDigest, ObjectStore } from './object.js';
-import { readTransaction } from './program.js';
-import { refuse } from './refusal.js';
-import { expectSigners } from './signature.js';
+import { isOwned, objectDigest, ObjectStore } from './objects.js';
+import { expectSigners } from './signatures.js';
 import { tamper } from './tamper.js';
-import { Wallets } from './wallet.js';
+import { readTransaction } from './transaction-data.js';
+import { Wallets } from './wallets.js';
 import { toEpoch, toWorld } from './world.js';
 const ORACLE_MAX_AGE_MS = 1_000;
 /**
- * Makes a chain with the engine's markets on it, and nobody else.
+ * Creates a chain with the engine's markets and no wallets.
  *
- * @param options how it is to be
+ * @param options chain settings
  * @returns the chain
  */
 export function createChain(options) {
@@ -26,21 +25,21 @@ class SandboxChain {
     packages;
     collateralType;
     chainId;
-    #ground;
+    #context;
     #wallets;
     #builder;
-    /** By digest; kept for good, as a chain does. */
-    #answers = new Map();
+    /** By transaction digest. */
+    #results = new Map();
     constructor({ engine, seed, dialect, depositTo, oracle, oracleMaxAgeMs, collateralDecimals }) {
         const world = toWorld(seed, engine.markets, collateralDecimals);
-        const table = DIALECTS[dialect];
+        const dialectTable = DIALECTS[dialect];
         const store = new ObjectStore();
         for (const object of genesis(world))
             store.put(object);
-        this.#ground = { world, table, directory: toDirectory(table, world), store, engine };
+        this.#context = { world, dialectTable, functionIndex: indexFunctions(dialectTable, world), store, engine };
         this.#wallets = new Wallets(store, world, seed);
         const maxAge = oracleMaxAgeMs ?? ORACLE_MAX_AGE_MS;
-        this.#builder = new Builder({ ground: this.#ground, oracle, oracleMaxAgeMs: maxAge }, depositTo);
+        this.#builder = new Builder({ context: this.#context, oracle, oracleMaxAgeMs: maxAge }, depositTo);
         ({ packages: this.packages, collateralType: this.collateralType, chainId: this.chainId } = world);
     }
     epoch(now) {
@@ -53,19 +52,19 @@ class SandboxChain {
         return this.#wallets.view(normalizeSuiAddress(address));
     }
     accountsOf(address) {
-        const owned = this.#ground.store.owned(normalizeSuiAddress(address));
+        const owned = this.#context.store.owned(normalizeSuiAddress(address));
         return owned.filter((object) => object.kind === 'capability').map(toAccount);
     }
     account(id) {
-        const capability = this.#ground.store.capability(normalizeSuiAddress(id));
+        const capability = this.#context.store.capability(normalizeSuiAddress(id));
         return capability && toAccount(capability);
     }
-    accountNumbered(accountNumber) {
-        const capability = this.#ground.store.capabilityNumbered(accountNumber);
+    accountByNumber(accountNumber) {
+        const capability = this.#context.store.capabilityByNumber(accountNumber);
         return capability && toAccount(capability);
     }
     object(id) {
-        const object = this.#ground.store.get(normalizeSuiAddress(id));
+        const object = this.#context.store.get(normalizeSuiAddress(id));
         if (object === undefined)
             return undefined;
         const { version } = object;
@@ -80,31 +79,31 @@ class SandboxChain {
         const transaction = readTransaction(transactionBytes);
         const { sender, gasData } = transaction.data;
         await expectSigners(transaction.bytes, signatures, new Set([sender, gasData.owner]));
-        const answer = this.#answers.get(transaction.digest) ?? this.#run(transaction, now);
-        this.#answers.set(transaction.digest, answer);
-        if (answer instanceof Error)
-            throw answer;
-        return answer;
+        const result = this.#results.get(transaction.digest) ?? this.#execution(transaction, now);
+        this.#results.set(transaction.digest, result);
+        if (result instanceof Error)
+            throw result;
+        return result;
     }
-    tamper(answer, what) {
-        return tamper(answer, what, this.#ground);
+    tamper(result, what) {
+        return tamper(result, what, this.#context);
     }
-    #run(transaction, now) {
+    #execution(transaction, now) {
         const { data, program, digest } = transaction;
         const { sender, gasData } = data;
-        const payment = admit(transaction, this.#ground, now);
-        const terms = { gasPrice: BigInt(gasData.price), gasBudget: BigInt(gasData.budget), payment };
-        const occasion = { sender, gasOwner: gasData.owner, digest, now };
-        const executed = execute({ program, occasion, ...terms }, this.#ground);
-        this.#wallets.charge(gasData.owner, executed.cost.net, executed.run?.ledger.oracleFees);
-        return this.#answer(digest, executed);
+        const payment = admit(transaction, this.#context, now);
+        const options = { gasPrice: BigInt(gasData.price), gasBudget: BigInt(gasData.budget), payment };
+        const info = { sender, gasOwner: gasData.owner, digest, now };
+        const result = execute({ program, info, ...options }, this.#context);
+        this.#wallets.charge(gasData.owner, result.cost.net, result.execution?.changes.oracleFees);
+        return this.#resultOf(digest, result);
     }
-    #answer(digest, { run, failure }) {
-        if (run === undefined)
+    #resultOf(digest, { execution, failure }) {
+        if (execution === undefined)
             return refuse('execution', failure ?? 'the transaction failed');
-        return this.#tell(digest, run.report);
+        return this.#outcomeOf(digest, execution.report);
     }
-    #tell(digest, report) {
+    #outcomeOf(digest, report) {
         const { orders, cancels, marketId, capabilityId = '' } = report;
         const action = report.action();
         const account = this.account(capabilityId);
@@ -117,7 +116,7 @@ class SandboxChain {
 function toAccount({ id, accountId, accountNumber, owner }) {
     return { accountNumber, capabilityId: id, accountId, owner };
 }
-/** The shared objects that are there from the beginning. */
+/** Shared objects that exist from the start. */
 function genesis({ registryId, clockId, collateralFeedId, markets, feedIds, firstVersion }) {
     const at = { version: firstVersion, initialVersion: firstVersion };
     const once = { version: 1n, initialVersion: 1n };

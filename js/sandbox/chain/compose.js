@@ -1,77 +1,77 @@
-/** Composes the calls of each write. */
-import { ORACLE_FEE_MIST, writeMessage } from './oracle.js';
-import { refuse } from './refusal.js';
-import { pickCoins, sum } from './terms.js';
+/** Composes the commands of each write operation. */
+import { refuse } from '../errors.js';
+import { Writer } from './call-writer.js';
+import { writeMessage, ORACLE_FEE_MIST } from './oracle.js';
+import { pickCoins, sum } from './transaction-options.js';
 import { SUI_TYPE } from './world.js';
-import { Writer } from './writer.js';
-/** Good till cancelled: the service has no other. */
-const RESTING = 0n;
+/** The service places limit orders only as good till cancelled. */
+const GOOD_TILL_CANCELED = 0n;
 /**
- * Composes a transaction, without its gas.
+ * Composes a transaction without its gas data.
  *
- * @param intent what it is to do
- * @param terms who sends it, and what pays
- * @param composer what there is
+ * @param intent the requested operation
+ * @param options sender and gas options
+ * @param parts chain and oracle
  * @param now milliseconds
- * @returns a writer with all its commands
+ * @returns a writer with all commands
  * @throws {Refusal} 400 when the wallet holds too little
  */
-export function compose(intent, terms, composer, now) {
-    const writer = new Writer(composer.ground);
-    writer.transaction.setSender(terms.sender);
-    freshenPrices(writer, intent, terms, composer, now);
-    writeCalls(writer, intent, terms, composer.ground, now);
+export function compose(intent, options, parts, now) {
+    const writer = new Writer(parts.context);
+    writer.transaction.setSender(options.sender);
+    updateStalePrices(writer, intent, options, parts, now);
+    writeCalls(writer, intent, options, parts.context, now);
     return writer;
 }
-function writeCalls(writer, intent, terms, ground, now) {
+function writeCalls(writer, intent, options, context, now) {
     switch (intent.action) {
         case 'createAccount':
-            createAccount(writer, terms, ground);
+            createAccount(writer, options, context);
             return;
         case 'deposit':
-            deposit(writer, intent, terms, ground);
+            deposit(writer, intent, options, context);
             return;
         case 'withdraw':
-            withdraw(writer, intent, terms, ground);
+            withdraw(writer, intent, options, context);
             return;
         case 'allocate':
-            allocate(writer, intent, ground, now);
+            allocate(writer, intent, context, now);
             return;
         case 'deallocate':
-            writer.call('deallocate', { ...withFeeds(intent, ground), amount: intent.amount });
+            writer.call('deallocate', { ...withFeeds(intent, context), amount: intent.amount });
             return;
         case 'setLeverage':
             writer.call('setMarginRatio', { ...withMarket(intent), ratio: intent.ratio });
             return;
         case 'createOrders':
             for (const orders of byMarket(intent.orders))
-                placeOrders(writer, intent, orders, ground);
+                placeOrders(writer, intent, orders, context);
             return;
         case 'cancelOrders':
-            cancelOrders(writer, intent, ground);
+            cancelOrders(writer, intent, context);
     }
 }
 function createAccount(writer, { sender }, { world }) {
     const { capability } = writer.call('createAccount', { registry: world.registryId });
     writer.transaction.transferObjects([capability], sender);
 }
-function deposit(writer, intent, { sender }, ground) {
-    const { collateralType, registryId } = ground.world;
+function deposit(writer, intent, { sender }, context) {
+    const { collateralType, registryId } = context.world;
     const coin = intent.fromAddressBalance
         ? redeem(writer, collateralType, intent.amount)
-        : splitCoins(writer, sender, collateralType, intent.amount, ground);
+        : splitCoins(writer, sender, collateralType, intent.amount, context);
     writer.call('deposit', { ...withAccount(intent), registry: registryId, coin });
 }
-/** From the sender's address balance. */
+/** Withdraws from the sender's address balance. */
 function redeem(writer, coinType, amount) {
     const withdrawal = writer.transaction.withdrawal({ amount, type: coinType });
     return writer.framework('coin::redeem_funds', coinType, [withdrawal]);
 }
-/** From coin objects, as few as are enough. */
+/** Merges and splits as few coin objects as necessary. */
 function splitCoins(writer, owner, coinType, amount, { store }) {
     const coins = pickCoins(store.coins(owner, coinType), amount);
     if (sum(coins) < amount)
-        throw short(`coins of ${owner}`, coinType, amount, sum(coins));
+        throw insufficient(`coins of ${owner}`, coinType, amount, sum(coins));
     const [target, ...sources] = coins.map((coin) => writer.owned(coin));
     if (sources.length > 0)
         writer.transaction.mergeCoins(target, sources);
@@ -90,57 +90,57 @@ function withdraw(writer, intent, { sender }, { world }) {
 }
 function allocate(writer, intent, { engine }, now) {
     const { market, capability } = intent;
-    const given = withMarket(intent);
+    const args = withMarket(intent);
     if (engine.position(market.id, capability.accountNumber, now) === undefined)
-        writer.call('createPosition', given);
-    writer.call('allocate', { ...given, amount: intent.amount });
+        writer.call('createPosition', args);
+    writer.call('allocate', { ...args, amount: intent.amount });
 }
-/** In the order in which the markets are first named. */
+/** In order of first appearance. */
 function byMarket(orders) {
     const groups = new Map();
     for (const order of orders)
         groups.set(order.market.id, [...(groups.get(order.market.id) ?? []), order]);
     return [...groups.values()];
 }
-/** All orders of one market, in the dialect's number of sessions, the clearing house handed on between them. */
-function placeOrders(writer, intent, orders, ground) {
+/** Places all orders of one market. Each session passes the clearing house to the next one. */
+function placeOrders(writer, intent, orders, context) {
     const [{ market }] = orders;
-    const sessions = ground.table.sessionPer === 'market' ? [orders] : orders.map((order) => [order]);
-    let house = market.id;
+    const sessions = context.dialectTable.sessionPer === 'market' ? [orders] : orders.map((order) => [order]);
+    let clearingHouse = market.id;
     for (const [index, group] of sessions.entries()) {
         const isLast = index === sessions.length - 1;
-        house = runSession(writer, { intent, market, house, orders: group, isLast }, ground);
+        clearingHouse = runSession(writer, { intent, market, clearingHouse, orders: group, isLast }, context);
     }
-    writer.call('share', { market: house });
+    writer.call('share', { market: clearingHouse });
 }
-/** @returns the clearing house, to be handed on */
-function runSession(writer, { intent, market, house, orders, isLast }, ground) {
-    const feeds = { ...withFeeds({ ...intent, market }, ground), market: house };
-    const { session } = writer.call('startSession', { ...feeds, integrator: noIntegrator(writer, ground) });
+/** @returns the clearing house, for the next session */
+function runSession(writer, { intent, market, clearingHouse, orders, isLast }, context) {
+    const feeds = { ...withFeeds({ ...intent, market }, context), market: clearingHouse };
+    const { session } = writer.call('startSession', { ...feeds, integrator: emptyIntegrator(writer, context) });
     for (const order of orders)
         placeOrder(writer, session, order);
     const deallocateFree = intent.deallocateFree && isLast;
     const end = { session, ...withAccount(intent), allocateMissing: false, deallocateFree };
     return writer.call('endSession', end).market;
 }
-function noIntegrator(writer, { world }) {
+function emptyIntegrator(writer, { world }) {
     if (!writer.takes('startSession', 'integrator'))
         return '';
     return writer.framework('option::none', world.integratorType, [], 'std');
 }
 function placeOrder(writer, session, order) {
     const { side, size, price, reduceOnly, clientOrderId, expiryMs, market } = order;
-    const terms = { session, side, size, reduceOnly };
+    const options = { session, side, size, reduceOnly };
     if (price === undefined)
-        writer.call('placeMarketOrder', terms, market);
+        writer.call('placeMarketOrder', options, market);
     else
-        writer.call('placeLimitOrder', { ...terms, price, type: RESTING, clientOrderId, expiryMs }, market);
+        writer.call('placeLimitOrder', { ...options, price, type: GOOD_TILL_CANCELED, clientOrderId, expiryMs }, market);
 }
-function cancelOrders(writer, intent, ground) {
+function cancelOrders(writer, intent, context) {
     const name = intent.abortOnMissing ? 'cancelOrders' : 'tryCancelOrders';
     writer.call(name, { ...withMarket(intent), orderIds: intent.orderIds });
     if (intent.deallocateFree)
-        writer.call('deallocateFree', withFeeds(intent, ground));
+        writer.call('deallocateFree', withFeeds(intent, context));
 }
 function withAccount({ capability }) {
     return { capability: capability.id, account: capability.accountId };
@@ -152,40 +152,40 @@ function withFeeds(intent, { world }) {
     const baseFeed = world.feedIds.get(intent.market.id) ?? '';
     return { ...withMarket(intent), baseFeed, collateralFeed: world.collateralFeedId, clock: world.clockId };
 }
-/** Brings every price that the calls need, and that is too old on chain, up to date. */
-function freshenPrices(writer, intent, terms, composer, now) {
-    const { ground, oracle, oracleMaxAgeMs } = composer;
-    const { collateralFeedId, feedIds } = ground.world;
-    const isOld = (at) => now - at > oracleMaxAgeMs;
-    const views = marketsPriced(intent).map((id) => ground.engine.market(id, now));
+/** Updates all stale on-chain prices that the calls use. */
+function updateStalePrices(writer, intent, options, parts, now) {
+    const { context, oracle, oracleMaxAgeMs } = parts;
+    const { collateralFeedId, feedIds } = context.world;
+    const isStale = (at) => now - at > oracleMaxAgeMs;
+    const views = marketsNeedingPrices(intent).map((id) => context.engine.market(id, now));
     for (const { spec, indexPriceAt } of views) {
         const feedId = feedIds.get(spec.id) ?? '';
-        if (isOld(indexPriceAt))
-            updatePrice(writer, feedId, oracle.basePrice(spec.id, now), terms, ground, now);
+        if (isStale(indexPriceAt))
+            updatePrice(writer, feedId, oracle.basePrice(spec.id, now), options, context, now);
     }
-    const isCollateralOld = views.some(({ collateralPriceAt }) => isOld(collateralPriceAt));
-    if (isCollateralOld)
-        updatePrice(writer, collateralFeedId, oracle.collateralPrice(now), terms, ground, now);
+    const isCollateralStale = views.some(({ collateralPriceAt }) => isStale(collateralPriceAt));
+    if (isCollateralStale)
+        updatePrice(writer, collateralFeedId, oracle.collateralPrice(now), options, context, now);
 }
-function marketsPriced(intent) {
+function marketsNeedingPrices(intent) {
     if (intent.action === 'createOrders')
         return [...new Set(intent.orders.map(({ market }) => market.id))];
     if (intent.action === 'deallocate')
         return [intent.market.id];
     return intent.action === 'cancelOrders' && intent.deallocateFree ? [intent.market.id] : [];
 }
-function updatePrice(writer, feedId, price, terms, ground, now) {
-    const message = writeMessage({ feedId, price, publishedAt: now }, ground.world.oracleSecret);
-    const fee = oracleFee(writer, terms);
-    writer.call('updatePrice', { feed: feedId, message, fee, clock: ground.world.clockId });
+function updatePrice(writer, feedId, price, options, context, now) {
+    const message = writeMessage({ feedId, price, publishedAt: now }, context.world.oracleSecret);
+    const fee = oracleFee(writer, options);
+    writer.call('updatePrice', { feed: feedId, message, fee, clock: context.world.clockId });
 }
-/** From the gas coin; where there is none, from the sender's address balance. */
+/** Splits the fee from the gas coin, or withdraws it from the sender's address balance. */
 function oracleFee(writer, { isAddressGas }) {
     if (isAddressGas)
         return redeem(writer, SUI_TYPE, ORACLE_FEE_MIST);
     const [fee] = writer.transaction.splitCoins(writer.transaction.gas, [ORACLE_FEE_MIST]);
     return fee;
 }
-function short(whose, coinType, wanted, found) {
-    return refuse('funds', `insufficient ${whose}: wanted ${wanted} of ${coinType}, found ${found}`);
+function insufficient(source, coinType, wanted, found) {
+    return refuse('funds', `insufficient ${source}: wanted ${wanted} of ${coinType}, found ${found}`);
 }

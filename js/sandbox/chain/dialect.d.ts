@@ -1,44 +1,63 @@
-/** The two dialects of the contract: names, order of parameters, widths and scales, and how orders are grouped. */
+/** The two dialects of the contract: function names, parameter order, integer widths, scales and order grouping. */
 import type { MarketSpec } from '../engine/types.js';
-import type { CallName, ParameterName, PlainTypes } from './signature-table.js';
+import type { CallName, ParameterName, PlainTypes } from './functions.js';
 import type { Dialect } from './types.js';
-/** How one function is called. */
-export interface Spelling {
+import type { World } from './world.js';
+/** Name and parameters of one contract function. */
+export interface FunctionEntry {
     readonly package: 'perpetuals' | 'oracle';
     readonly module: string;
     readonly function: string;
-    /** Type arguments in order: the collateral, the capability's role. */
+    /** Type arguments in order: `T` collateral, `R` role of the capability. */
     readonly types: readonly ('T' | 'R')[];
-    /** A parameter of the signature that is not here is not taken. */
+    /** Order of the parameters; parameters that are missing here are not passed. */
     readonly parameters: readonly string[];
 }
-/** How a certain function is called. */
-interface SpellingOf<C extends CallName> extends Spelling {
+/** Entry of a specific function. */
+interface FunctionEntryOf<C extends CallName> extends FunctionEntry {
     readonly parameters: readonly ParameterName<C>[];
 }
-/** A dialect. */
+/** Names, order and encoding of a dialect. */
 export interface DialectTable {
-    readonly spellings: {
-        readonly [C in CallName]: SpellingOf<C>;
+    readonly functions: {
+        readonly [C in CallName]: FunctionEntryOf<C>;
     };
-    /** Names of what {@link Spelling.function} gives back, where the order is not the documented one. */
+    /** Order of the results of `endSession`. */
     readonly endSessionResults: readonly ('market' | 'summary')[];
     readonly ratioType: 'u256' | 'u128';
-    /** What one unit of a size or a price stands for, 10^-9. */
+    /** Value of one unit of a size or price, 10^-9. */
     unit(market: MarketSpec, of: 'Size' | 'Price'): bigint;
-    /** One session for all orders of a market, or one for each order, the clearing house handed on between them. */
+    /** One session for all orders of a market, or one session per order. */
     readonly sessionPer: 'market' | 'order';
 }
 /** BCS types of plain values. */
 export type PureType = 'bool' | 'u64' | 'u128' | 'u256' | 'option<u64>' | 'vector<u128>' | 'vector<u8>';
 /**
- * The BCS type of a plain value.
+ * Returns the BCS type of a plain value.
  *
- * @param table the dialect
- * @param type what the value means
- * @returns how it is written
+ * @param dialectTable the dialect
+ * @param type meaning of the value
+ * @returns its BCS type
  */
-export declare function pureType(table: DialectTable, type: keyof PlainTypes): PureType;
-/** Both, by name. */
+export declare function pureType(dialectTable: DialectTable, type: keyof PlainTypes): PureType;
+/** Both dialects by name. */
 export declare const DIALECTS: Readonly<Record<Dialect, DialectTable>>;
+/** Function names by `package::module::function`. */
+export type FunctionIndex = ReadonlyMap<string, CallName>;
+/**
+ * Indexes the functions of a dialect.
+ *
+ * @param dialectTable the dialect
+ * @param world holds the package ids
+ * @returns function names by target
+ */
+export declare function indexFunctions(dialectTable: DialectTable, world: World): FunctionIndex;
+/**
+ * Returns the call target of a function.
+ *
+ * @param entry the function
+ * @param world holds the package ids
+ * @returns `package::module::function`
+ */
+export declare function toTarget(entry: FunctionEntry, { packages }: World): `${string}::${string}::${string}`;
 export {};

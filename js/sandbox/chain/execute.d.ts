@@ -1,48 +1,42 @@
-/** Executes a transaction that was let in: everything it says, or nothing but its gas. */
-import type { GasCost } from './gas.js';
-import { type CoinObject } from './object.js';
-import type { Program } from './program.js';
-import { Run, type Ground, type Occasion } from './run.js';
-/** A transaction that may be executed. */
+/** Executes admitted transactions atomically; a failed transaction only pays gas. */
+import { type GasCost } from './change-set.js';
+import { Execution, type TransactionInfo, type ChainContext } from './execution.js';
+import { type CoinObject } from './objects.js';
+import type { Program } from './transaction-data.js';
+/** A transaction to execute. */
 export interface Executable {
     readonly program: Program;
-    readonly occasion: Occasion;
+    readonly info: TransactionInfo;
     /** MIST per unit. */
     readonly gasPrice: bigint;
     /** MIST */
     readonly gasBudget: bigint;
-    /** Coins that pay, joined into the first; none where the gas owner's address balance pays. */
+    /** Gas coins, merged into the first one; empty when the gas owner's address balance pays. */
     readonly payment: readonly CoinObject[];
 }
-/** What came of it. */
-export interface Executed {
+/** Result of an execution. */
+export interface ExecutionResult {
     readonly cost: GasCost;
-    /** Of a transaction that did what it said. */
-    readonly run: Run | undefined;
-    /** Of one that did not: why, and in which command. */
+    /** Set when the transaction succeeded. */
+    readonly execution: Execution | undefined;
+    /** Set when the transaction failed: reason and command. */
     readonly failure: string | undefined;
 }
-/** A trial: what it would cost, and what it took from the gas coin besides. */
-export interface Trial {
+/** Gas cost, and the amount that the commands take from the gas coin. */
+export interface GasEstimate {
     readonly cost: GasCost;
     readonly spent: bigint;
 }
+/** Executes a transaction. The gas is paid in any case. @returns cost, and execution or failure */
+export declare function execute(executable: Executable, context: ChainContext): ExecutionResult;
 /**
- * Executes a transaction.
+ * Executes a transaction as a dry run with unlimited gas and rolls it back.
  *
- * @param executable the transaction
- * @param ground where
- * @returns what came of it; the gas is paid in any case
- */
-export declare function execute(executable: Executable, ground: Ground): Executed;
-/**
- * Tries a transaction, with gas for anything, and takes everything back.
- *
- * @param executable the transaction; its budget and payment do not matter, only whether coins pay
- * @param ground where
+ * @param executable the transaction; budget and payment are ignored
+ * @param context the chain
  * @param isCoinGas whether a coin pays for gas
- * @returns what it costs
- * @throws {Abort} as the contract does
- * @throws {Failure} when it would fail
+ * @returns the estimated gas
+ * @throws {Abort} when a contract call aborts
+ * @throws {ExecutionFailure} when the execution fails
  */
-export declare function tryOut(executable: Executable, ground: Ground, isCoinGas: boolean): Trial;
+export declare function estimateGas(executable: Executable, context: ChainContext, isCoinGas: boolean): GasEstimate;

@@ -1,45 +1,38 @@
-/** Identifiers by hashing: of the seed, of an object's state, and of a transaction. */
+/** Hashes, and the identifiers and digests derived from them. */
 /**
- * Blake2b-256 over parts laid end to end.
+ * Blake2b-256 of concatenated parts.
  *
  * @param parts bytes, or text as UTF-8
  * @returns 32 bytes
  */
 export declare function hash(...parts: readonly (string | Uint8Array)[]): Uint8Array;
 /**
- * An id that follows from the seed.
+ * Derives an id from the seed.
  *
- * @param seed the sandbox's seed
- * @param label what it is the id of
+ * @param seed of the sandbox
+ * @param label name of the object
  * @returns `0x` and 64 digits
  */
 export declare function seededId(seed: number, label: string): string;
 /**
- * The id of an object that a transaction creates.
+ * Derives the id of a created object.
  *
- * @param digest the transaction's, base58
- * @param count how many it created before
+ * @param digest of the transaction, base58
+ * @param count index of the object in the transaction
  * @returns `0x` and 64 digits
  */
 export declare function createdId(digest: string, count: number): string;
-/**
- * What a user signs for a transaction.
- *
- * @param bytes the transaction
- * @returns the 32 bytes under the signature
- */
+/** Computes the digest that a transaction signature covers. @returns 32 bytes */
 export declare function signingDigest(bytes: Uint8Array): Uint8Array;
-/**
- * What a user signs for a message outside of any transaction.
- *
- * @param message its bytes
- * @returns the 32 bytes under the signature
- */
+/** Computes the digest that a personal message signature covers. @returns 32 bytes */
 export declare function messageDigest(message: Uint8Array): Uint8Array;
-/**
- * What a transaction goes by, whoever signed it.
- *
- * @param bytes the transaction
- * @returns base58
- */
+/** Computes the digest that identifies a transaction. @returns base58 */
 export declare function transactionDigest(bytes: Uint8Array): string;
+/**
+ * Compares bytes.
+ *
+ * @param a first bytes
+ * @param b second bytes
+ * @returns whether both are equal
+ */
+export declare function areEqual(a: Uint8Array, b: Uint8Array): boolean;

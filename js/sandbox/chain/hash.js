@@ -1,16 +1,16 @@
-/** Identifiers by hashing: of the seed, of an object's state, and of a transaction. */
+/** Hashes, and the identifiers and digests derived from them. */
 import { bcs } from '@mysten/sui/bcs';
+import { toHex, fromBase58, toBase58 } from '@mysten/sui/utils';
 import { blake2b } from '@noble/hashes/blake2.js';
-import { fromBase58, toBase58, toHex } from '@mysten/sui/utils';
 const TEXT = new TextEncoder();
-/** What is hashed before a transaction's digest and an object count, to make the id of an object that it creates. */
+/** Prefix of the hash that gives the id of a created object, as on Sui. */
 const REGULAR_OBJECT_ID = 0xf1;
-/** Intent of a user transaction: scope, version, application. */
+/** Intent of a transaction: scope, version, application. */
 const TRANSACTION_INTENT = new Uint8Array(3);
-/** Intent of a message that a user signs outside of any transaction. */
+/** Intent of a personal message: scope, version, application. */
 const MESSAGE_INTENT = Uint8Array.of(3, 0, 0);
 /**
- * Blake2b-256 over parts laid end to end.
+ * Blake2b-256 of concatenated parts.
  *
  * @param parts bytes, or text as UTF-8
  * @returns 32 bytes
@@ -22,20 +22,20 @@ export function hash(...parts) {
     return state.digest();
 }
 /**
- * An id that follows from the seed.
+ * Derives an id from the seed.
  *
- * @param seed the sandbox's seed
- * @param label what it is the id of
+ * @param seed of the sandbox
+ * @param label name of the object
  * @returns `0x` and 64 digits
  */
 export function seededId(seed, label) {
     return `0x${toHex(hash('sandbox', String(seed), '|', label))}`;
 }
 /**
- * The id of an object that a transaction creates.
+ * Derives the id of a created object.
  *
- * @param digest the transaction's, base58
- * @param count how many it created before
+ * @param digest of the transaction, base58
+ * @param count index of the object in the transaction
  * @returns `0x` and 64 digits
  */
 export function createdId(digest, count) {
@@ -43,30 +43,25 @@ export function createdId(digest, count) {
     new DataView(counter.buffer).setBigUint64(0, BigInt(count), true);
     return `0x${toHex(hash(Uint8Array.of(REGULAR_OBJECT_ID), fromBase58(digest), counter))}`;
 }
-/**
- * What a user signs for a transaction.
- *
- * @param bytes the transaction
- * @returns the 32 bytes under the signature
- */
+/** Computes the digest that a transaction signature covers. @returns 32 bytes */
 export function signingDigest(bytes) {
     return hash(TRANSACTION_INTENT, bytes);
 }
-/**
- * What a user signs for a message outside of any transaction.
- *
- * @param message its bytes
- * @returns the 32 bytes under the signature
- */
+/** Computes the digest that a personal message signature covers. @returns 32 bytes */
 export function messageDigest(message) {
     return hash(MESSAGE_INTENT, bcs.byteVector().serialize(message).toBytes());
 }
-/**
- * What a transaction goes by, whoever signed it.
- *
- * @param bytes the transaction
- * @returns base58
- */
+/** Computes the digest that identifies a transaction. @returns base58 */
 export function transactionDigest(bytes) {
     return toBase58(hash('TransactionData::', bytes));
+}
+/**
+ * Compares bytes.
+ *
+ * @param a first bytes
+ * @param b second bytes
+ * @returns whether both are equal
+ */
+export function areEqual(a, b) {
+    return a.length === b.length && a.every((byte, index) => byte === b[index]);
 }

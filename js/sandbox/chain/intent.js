@@ -1,28 +1,28 @@
-/** What a request wants done, in the contract's own units and ids. */
+/** The operation that a request asks for, in the contract's units and ids. */
 import { normalizeStructTag } from '@mysten/sui/utils';
 /** Decimals of sizes and prices. */
 const ORDER_DECIMALS = 9;
 const ONE = 10n ** 18n;
-/** How far a ratio may miss the market's: 1/0.033 as a double gives 0.033 back only so closely. */
+/** Accepted deviation from the market's ratio: 1/0.033 as a double gives 0.033 back only this precisely. */
 const RATIO_PRECISION = 10n ** 12n;
 /**
- * Reads what a request wants.
+ * Reads the operation of a request.
  *
- * @param action which write
+ * @param action the write operation
  * @param fields its body
- * @param sender who asks
- * @param ground what there is
- * @param depositTo which id a deposit takes
+ * @param sender address of the sender
+ * @param context the chain
+ * @param depositTo the id that a deposit accepts
  * @returns the intent
- * @throws {Refusal} 400 naming the field
+ * @throws {Refusal} 400 naming the invalid field
  */
-export function readIntent(action, fields, sender, ground, depositTo) {
+export function readIntent(action, fields, sender, context, depositTo) {
     if (action === 'createAccount') {
-        expectCollateral(fields, ground);
+        expectCollateral(fields, context);
         return { action };
     }
-    const capability = findCapability(fields, sender, ground, action === 'deposit' ? depositTo : 'capability');
-    const amount = () => fields.units('amount', ground.world.collateralDecimals);
+    const capability = findCapability(fields, sender, context, action === 'deposit' ? depositTo : 'capability');
+    const amount = () => fields.units('amount', context.world.collateralDecimals);
     switch (action) {
         case 'deposit':
             return { action, capability, amount: amount(), fromAddressBalance: fields.flag('fromAddressBalance') };
@@ -30,18 +30,18 @@ export function readIntent(action, fields, sender, ground, depositTo) {
             return { action, capability, amount: amount(), toAddressBalance: fields.flag('toAddressBalance') };
         case 'allocate':
         case 'deallocate':
-            return { action, capability, market: findMarket(fields, ground), amount: amount() };
+            return { action, capability, market: findMarket(fields, context), amount: amount() };
         case 'setLeverage': {
-            const market = findMarket(fields, ground);
+            const market = findMarket(fields, context);
             return { action, capability, market, ratio: toRatio(fields, market) };
         }
         case 'createOrders':
-            return { action, capability, ...readOrders(fields, ground) };
+            return { action, capability, ...readOrders(fields, context) };
         case 'cancelOrders':
-            return { action, capability, ...readCancel(fields, capability, ground) };
+            return { action, capability, ...readCancel(fields, capability, context) };
     }
 }
-/** The settlement coin, however its address is written. */
+/** Accepts the settlement coin in any notation. */
 function expectCollateral(fields, { world }) {
     const found = fields.text('settleId');
     try {
@@ -49,51 +49,51 @@ function expectCollateral(fields, { world }) {
             return;
     }
     catch {
-        // Told below.
+        // The error below covers this case.
     }
-    throw fields.departure('settleId', world.collateralType, found);
+    throw fields.mismatch('settleId', world.collateralType, found);
 }
 function findCapability(fields, sender, { store }, by) {
     const id = fields.id('accountId');
     const capability = store.capability(id);
     if (capability === undefined)
-        throw fields.departure('accountId', 'the id of an account', id);
+        throw fields.mismatch('accountId', 'the id of an account', id);
     const found = capability.id === id ? 'capability' : 'account';
     if (by !== 'either' && by !== found)
-        throw fields.departure('accountId', `the id of the ${by}`, `${found} ${id}`);
+        throw fields.mismatch('accountId', `the id of the ${by}`, `${found} ${id}`);
     if (capability.owner === sender)
         return capability;
-    throw fields.departure('accountId', `an account whose capability ${sender} holds`, id);
+    throw fields.mismatch('accountId', `an account whose capability ${sender} holds`, id);
 }
 function findMarket(fields, { world }) {
     const market = world.markets.get(fields.id('chId'));
     if (market === undefined)
-        throw fields.departure('chId', 'the id of a market', fields.id('chId'));
+        throw fields.mismatch('chId', 'the id of a market', fields.id('chId'));
     return market;
 }
-/** 1/leverage, rounded up, so that the position never borrows more than was asked for. */
+/** 1/leverage, rounded up, so that the leverage never exceeds the requested one. */
 function toRatio(fields, { initialMarginRatio }) {
     const ratio = invert(fields.decimal('leverage'));
-    const isMarkets = initialMarginRatio > ratio && (initialMarginRatio - ratio) * RATIO_PRECISION <= initialMarginRatio;
+    const isMarketRatio = initialMarginRatio > ratio && (initialMarginRatio - ratio) * RATIO_PRECISION <= initialMarginRatio;
     if (ratio > 1n << 127n)
-        throw fields.departure('leverage', '1 or more', 'far less');
-    return isMarkets ? initialMarginRatio : ratio;
+        throw fields.mismatch('leverage', '1 or more', 'far less');
+    return isMarketRatio ? initialMarginRatio : ratio;
 }
 function invert({ digits, scale }) {
     return (ONE * 10n ** BigInt(scale) + digits - 1n) / digits;
 }
-function readOrders(fields, ground) {
-    const orders = fields.rows('orders').map((row) => readOrder(row, ground));
+function readOrders(fields, context) {
+    const orders = fields.objects('orders').map((row) => readOrder(row, context));
     if (orders.length === 0)
-        throw fields.departure('orders', 'at least one order', []);
+        throw fields.mismatch('orders', 'at least one order', []);
     return { orders, deallocateFree: fields.flag('deallocateFreeCollateral') };
 }
-/** A market order has neither price, expiry nor client id on chain: the contract's call has no place for them. */
-function readOrder(row, ground) {
+/** Market orders on chain have no price, no expiry and no client order id. */
+function readOrder(row, context) {
     const isLimit = readChoice(row, 'type', 'limit', 'market') === 'limit';
-    const optional = (name) => (isLimit && row.has(name) ? row.whole(name) : undefined);
+    const optional = (name) => isLimit && row.has(name) ? row.wholeNumber(name) : undefined;
     return {
-        market: findMarket(row, ground),
+        market: findMarket(row, context),
         side: readChoice(row, 'side', 'buy', 'sell') === 'buy' ? 'bid' : 'ask',
         size: row.units('amount', ORDER_DECIMALS),
         price: isLimit ? row.units('price', ORDER_DECIMALS) : undefined,
@@ -108,17 +108,17 @@ function readChoice(row, name, a, b) {
         return a;
     if (value === b)
         return b;
-    throw row.departure(name, `${a} or ${b}`, value);
+    throw row.mismatch(name, `${a} or ${b}`, value);
 }
-function readCancel(fields, { accountNumber }, ground) {
-    const market = findMarket(fields, ground);
+function readCancel(fields, { accountNumber }, context) {
+    const market = findMarket(fields, context);
     const abortOnMissing = fields.flag('shouldAbortOnMissingId');
-    const resting = ground.engine.orders(market.id, accountNumber);
+    const resting = context.engine.orders(market.id, accountNumber);
     const byClientId = fields.list('clientOrderIds').flatMap((wanted, index) => {
         const found = resting.filter(({ clientOrderId }) => clientOrderId !== undefined && String(clientOrderId) === wanted);
         if (found.length > 0 || !abortOnMissing)
             return found.map(({ orderId }) => orderId);
-        throw fields.departure(`clientOrderIds[${index}]`, 'the id of a resting order', wanted);
+        throw fields.mismatch(`clientOrderIds[${index}]`, 'the id of a resting order', wanted);
     });
     const orderIds = [...new Set([...fields.orderIds('orderIds'), ...byClientId])];
     return { market, orderIds, abortOnMissing, deallocateFree: fields.flag('deallocateFreeCollateral') };

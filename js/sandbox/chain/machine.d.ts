@@ -1,29 +1,29 @@
-/** Executes the commands of a transaction, one after the other, and finds out what became of its objects. */
-import type { Program } from './program.js';
-import type { Run } from './run.js';
-import type { CoinValue } from './value.js';
-/** Runs one program once. */
+/** Executes the commands of a transaction in order. */
+import type { Execution } from './execution.js';
+import type { Program } from './transaction-data.js';
+import type { CoinValue } from './values.js';
+/** Executes one program once. */
 export declare class Machine {
     #private;
     /**
-     * @param run where changes go
+     * @param execution collects the changes
      * @param program inputs and commands
-     * @param gas the gas coin, less the budget; `undefined` where gas comes from an address balance
+     * @param gas the gas coin without the budget; `undefined` when an address balance pays for gas
      */
-    constructor(run: Run, program: Program, gas: CoinValue | undefined);
+    constructor(execution: Execution, program: Program, gas: CoinValue | undefined);
     /**
-     * Runs all commands. The gas coin is not put anywhere yet, unless a command did: see {@link Machine.placeGas}.
+     * Runs all commands. Unless a command transfers the gas coin, {@link Machine.refundGas} places it.
      *
-     * @throws {Failure} when a command cannot run, or leaves something that must not be left
-     * @throws {Abort} as the contract does
+     * @throws {ExecutionFailure} when a command fails, or an unused result cannot be dropped
+     * @throws {Abort} when a contract call aborts
      */
     execute(): void;
-    /** @returns which command is running, in words; nothing where none is */
-    where(): string;
+    /** @returns the running command as text for an error; empty when none runs */
+    location(): string;
     /**
-     * Gives back what was not spent on gas, to the gas coin wherever it is by now.
+     * Returns unspent gas to the gas coin.
      *
      * @param unspent MIST
      */
-    placeGas(unspent: bigint): void;
+    refundGas(unspent: bigint): void;
 }

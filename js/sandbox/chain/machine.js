@@ -1,63 +1,65 @@
-/** Executes the commands of a transaction, one after the other, and finds out what became of its objects. */
-import { runCall } from './call.js';
-import { Cells } from './cell.js';
-import { readPure } from './codec.js';
-import { readAddress } from './framework-call.js';
-import { Failure } from './refusal.js';
-/** Runs one program once. */
+/** Executes the commands of a transaction in order. */
+import { ExecutionFailure } from '../errors.js';
+import { ArgumentSlots } from './arguments.js';
+import { readPure, readPlain } from './codec.js';
+import { CONTRACT_CALLS } from './contract-calls.js';
+import { pureType } from './dialect.js';
+import { readAddress, runFrameworkCall } from './framework-calls.js';
+import { isObject, OBJECTS, parameterType, RESULTS, } from './functions.js';
+/** Executes one program once. */
 export class Machine {
-    /** The command that is running; `undefined` before and after all. */
+    /** Index of the running command; `undefined` before and after execution. */
     #position;
-    #run;
+    #execution;
     #program;
-    #cells;
+    #slots;
     #gas;
     /**
-     * @param run where changes go
+     * @param execution collects the changes
      * @param program inputs and commands
-     * @param gas the gas coin, less the budget; `undefined` where gas comes from an address balance
+     * @param gas the gas coin without the budget; `undefined` when an address balance pays for gas
      */
-    constructor(run, program, gas) {
-        [this.#run, this.#program, this.#gas] = [run, program, gas];
-        this.#cells = new Cells(program, run.ground.store, run.occasion, gas);
+    constructor(execution, program, gas) {
+        [this.#execution, this.#program, this.#gas] = [execution, program, gas];
+        this.#slots = new ArgumentSlots(program, execution.context.store, execution.info, gas);
     }
     /**
-     * Runs all commands. The gas coin is not put anywhere yet, unless a command did: see {@link Machine.placeGas}.
+     * Runs all commands. Unless a command transfers the gas coin, {@link Machine.refundGas} places it.
      *
-     * @throws {Failure} when a command cannot run, or leaves something that must not be left
-     * @throws {Abort} as the contract does
+     * @throws {ExecutionFailure} when a command fails, or an unused result cannot be dropped
+     * @throws {Abort} when a contract call aborts
      */
     execute() {
         for (const [index, command] of this.#program.commands.entries()) {
             this.#position = index;
-            this.#run.meter.countCommand();
-            this.#cells.begin();
-            this.#cells.push(this.#step(command));
+            this.#execution.gasMeter.countCommand();
+            this.#slots.begin();
+            this.#slots.push(this.#step(command));
         }
         this.#position = undefined;
-        this.#cells.expectNothingLeft();
-        this.#keepInputs();
+        this.#slots.expectNoUnusedResults();
+        this.#keepRemainingInputs();
     }
-    /** @returns which command is running, in words; nothing where none is */
-    where() {
+    /** @returns the running command as text for an error; empty when none runs */
+    location() {
         return this.#position === undefined ? '' : ` (command ${this.#position})`;
     }
     /**
-     * Gives back what was not spent on gas, to the gas coin wherever it is by now.
+     * Returns unspent gas to the gas coin.
      *
      * @param unspent MIST
      */
-    placeGas(unspent) {
+    refundGas(unspent) {
         if (this.#gas === undefined)
             return;
         this.#gas.balance += unspent;
-        const { gasOwner } = this.#run.occasion;
-        this.#run.ledger.place(this.#gas, this.#run.ledger.placed.get(this.#gas.id)?.owner ?? gasOwner);
+        const { gasOwner } = this.#execution.info;
+        this.#execution.changes.place(this.#gas, this.#execution.changes.placed.get(this.#gas.id)?.owner ?? gasOwner);
     }
     #step(command) {
         switch (command.$kind) {
             case 'MoveCall':
-                return runCall(command.MoveCall, this.#cells, this.#run);
+                return runCall(command.MoveCall, this.#slots, this.#execution);
             case 'SplitCoins':
                 return this.#split(command.SplitCoins);
             case 'MergeCoins':
@@ -67,46 +69,100 @@ export class Machine {
             case 'MakeMoveVec':
             case 'Publish':
             case 'Upgrade':
-                throw new Failure(`${command.$kind} is not supported here`);
+                throw new ExecutionFailure(`${command.$kind} is not supported here`);
         }
     }
     #split({ coin, amounts }) {
-        const source = this.#cells.hand(coin, ['coin'], 'write');
+        const source = this.#slots.use(coin, ['coin'], 'write');
         return amounts.map((argument) => {
             const amount = this.#amount(argument);
             if (source.balance < amount)
-                throw new Failure(`coin: wanted a balance of ${amount}, found ${source.balance}`);
+                throw new ExecutionFailure(`coin: wanted a balance of ${amount}, found ${source.balance}`);
             source.balance -= amount;
-            return this.#run.newCoin(source.coinType, amount, source.payer);
+            return this.#execution.newCoin(source.coinType, amount, source.payer);
         });
     }
     #merge({ destination, sources }) {
-        const target = this.#cells.hand(destination, ['coin'], 'write');
+        const target = this.#slots.use(destination, ['coin'], 'write');
         for (const argument of sources) {
-            const source = this.#cells.hand(argument, ['coin'], 'take');
+            const source = this.#slots.use(argument, ['coin'], 'take');
             if (source.coinType !== target.coinType)
-                throw new Failure('only coins of one type can be merged');
+                throw new ExecutionFailure('only coins of one type can be merged');
             target.balance += source.balance;
         }
         return [];
     }
     #transfer({ objects, address }) {
-        const recipient = readAddress(address, this.#cells);
+        const recipient = readAddress(address, this.#slots);
         for (const argument of objects) {
-            this.#run.ledger.place(this.#cells.hand(argument, ['coin', 'capability'], 'take', true), recipient);
+            this.#execution.changes.place(this.#slots.use(argument, ['coin', 'capability'], 'take', true), recipient);
         }
         return [];
     }
     #amount(argument) {
-        const { type, bytes } = this.#cells.hand(argument, ['pure'], 'read');
+        const { type, bytes } = this.#slots.use(argument, ['pure'], 'read');
         if (type !== undefined && type !== 'u64')
-            throw new Failure(`amount: wanted a u64, found a ${type}`);
+            throw new ExecutionFailure(`amount: wanted a u64, found a ${type}`);
         return BigInt(readPure('u64', bytes));
     }
     /** Owned inputs that no command took stay with the sender. */
-    #keepInputs() {
-        for (const value of this.#cells.keptInputs()) {
-            this.#run.ledger.place(value, this.#run.occasion.sender);
+    #keepRemainingInputs() {
+        for (const value of this.#slots.remainingInputs()) {
+            this.#execution.changes.place(value, this.#execution.info.sender);
         }
     }
+}
+/** Runs a Move call of the contract or of a framework package. */
+function runCall(call, slots, execution) {
+    const target = `${call.package}::${call.module}::${call.function}`;
+    const name = execution.context.functionIndex.get(target);
+    if (name === undefined)
+        return runFrameworkCall(target, call, slots, execution);
+    execution.gasMeter.countCall(name);
+    return sort(name, runContractCall(name, call, slots, execution), execution.context.dialectTable);
+}
+function runContractCall(name, call, slots, execution) {
+    const { dialectTable, world } = execution.context;
+    const entry = dialectTable.functions[name];
+    const types = entry.types.map((type) => (type === 'T' ? world.collateralType : world.adminType));
+    expectSame('type arguments', types, call.typeArguments);
+    expectSame('arguments', entry.parameters.length, call.arguments.length);
+    const parsed = parseArguments(name, entry.parameters, call.arguments, slots, execution);
+    return CONTRACT_CALLS[name](parsed, execution);
+}
+function expectSame(what, wanted, found) {
+    if (String(wanted) !== String(found))
+        throw new ExecutionFailure(`${what}: wanted ${String(wanted)}, found ${String(found)}`);
+}
+/** Reads objects first: the session defines the scale of sizes and prices. */
+function parseArguments(name, parameters, args, slots, execution) {
+    const parsed = {};
+    const plain = [];
+    for (const [index, parameter] of parameters.entries()) {
+        const type = parameterType(name, parameter);
+        const argument = args[index];
+        if (isObject(type))
+            parsed[parameter] = slots.use(argument, [OBJECTS[type][0]], OBJECTS[type][1]);
+        else
+            plain.push(() => (parsed[parameter] = readArgument(argument, type, slots, toCodecContext(parsed, execution))));
+    }
+    for (const read of plain)
+        read();
+    return parsed;
+}
+function toCodecContext({ session }, { context }) {
+    const marketId = session?.market.id ?? '';
+    return { dialectTable: context.dialectTable, market: context.world.markets.get(marketId) };
+}
+function readArgument(argument, type, slots, codecContext) {
+    const { bytes, type: found } = slots.use(argument, ['pure'], 'read');
+    if (found !== undefined)
+        expectSame('argument', [pureType(codecContext.dialectTable, type)], [found]);
+    return readPlain(type, bytes, codecContext);
+}
+/** Only `endSession` has several results; only their order differs. */
+function sort(name, values, dialectTable) {
+    if (name !== 'endSession')
+        return values;
+    return dialectTable.endSessionResults.flatMap((result) => values[RESULTS.endSession.indexOf(result)] ?? []);
 }

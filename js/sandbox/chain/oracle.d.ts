@@ -1,15 +1,15 @@
-/** The oracle's messages: opaque to a transaction's reader, a price with its feed, time and proof to the contract. */
-import { Abort } from '../abort.js';
-/** Where prices come from when a build brings a new one. */
+/** Price messages of the oracle: feed, price and time with a proof. */
+import { Abort } from '../errors.js';
+/** Source of new prices for builds. */
 export interface Oracle {
     /** 10^-18 USD per base. */
     basePrice(marketId: string, now: number): bigint;
     /** 10^-18 USD per whole coin. */
     collateralPrice(now: number): bigint;
 }
-/** What storing one message costs, MIST. */
+/** Fee of a price update, MIST. */
 export declare const ORACLE_FEE_MIST = 50000n;
-/** A message is of no use any more past this age. */
+/** The contract rejects older messages. */
 export declare const MESSAGE_MAX_AGE_MS = 60000;
 /** One price. */
 export interface PriceMessage {
@@ -23,24 +23,24 @@ export interface PriceMessage {
  * Writes a message.
  *
  * @param message the price
- * @param secret proves that the oracle wrote it
+ * @param secret key of the oracle
  * @returns 104 bytes
  */
 export declare function writeMessage({ feedId, price, publishedAt }: PriceMessage, secret: Uint8Array): Uint8Array;
 /**
  * Reads a message.
  *
- * @param bytes as a transaction carries it
- * @param secret proves that the oracle wrote it
+ * @param bytes from a transaction
+ * @param secret key of the oracle
  * @returns the price
- * @throws {Abort} on bytes that the oracle did not write
+ * @throws {Abort} 0 when the oracle did not write the bytes
  */
 export declare function readMessage(bytes: Uint8Array, secret: Uint8Array): PriceMessage;
 /**
- * An abort of the oracle's contract.
+ * Creates an abort of the oracle's contract.
  *
- * @param code 0 not the oracle's message, 1 of another feed, 2 too old, 3 fee too small
- * @param meaning in words
+ * @param code 0 not from the oracle, 1 wrong feed, 2 too old, 3 fee too small
+ * @param meaning description of the code
  * @returns the abort, to be thrown
  */
 export declare function oracleAbort(code: number, meaning: string): Abort;

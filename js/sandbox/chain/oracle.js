@@ -1,18 +1,17 @@
-/** The oracle's messages: opaque to a transaction's reader, a price with its feed, time and proof to the contract. */
+/** Price messages of the oracle: feed, price and time with a proof. */
 import { fromHex, toHex } from '@mysten/sui/utils';
-import { Abort } from '../abort.js';
-import { areEqual } from './codec.js';
-import { hash } from './hash.js';
-/** What storing one message costs, MIST. */
+import { Abort } from '../errors.js';
+import { hash, areEqual } from './hash.js';
+/** Fee of a price update, MIST. */
 export const ORACLE_FEE_MIST = 50000n;
-/** A message is of no use any more past this age. */
+/** The contract rejects older messages. */
 export const MESSAGE_MAX_AGE_MS = 60_000;
 const OFFSETS = { price: 32, publishedAt: 64, proof: 72, end: 104 };
 /**
  * Writes a message.
  *
  * @param message the price
- * @param secret proves that the oracle wrote it
+ * @param secret key of the oracle
  * @returns 104 bytes
  */
 export function writeMessage({ feedId, price, publishedAt }, secret) {
@@ -26,10 +25,10 @@ export function writeMessage({ feedId, price, publishedAt }, secret) {
 /**
  * Reads a message.
  *
- * @param bytes as a transaction carries it
- * @param secret proves that the oracle wrote it
+ * @param bytes from a transaction
+ * @param secret key of the oracle
  * @returns the price
- * @throws {Abort} on bytes that the oracle did not write
+ * @throws {Abort} 0 when the oracle did not write the bytes
  */
 export function readMessage(bytes, secret) {
     const proof = hash(secret, bytes.subarray(0, OFFSETS.proof));
@@ -43,10 +42,10 @@ export function readMessage(bytes, secret) {
     };
 }
 /**
- * An abort of the oracle's contract.
+ * Creates an abort of the oracle's contract.
  *
- * @param code 0 not the oracle's message, 1 of another feed, 2 too old, 3 fee too small
- * @param meaning in words
+ * @param code 0 not from the oracle, 1 wrong feed, 2 too old, 3 fee too small
+ * @param meaning description of the code
  * @returns the abort, to be thrown
  */
 export function oracleAbort(code, meaning) {

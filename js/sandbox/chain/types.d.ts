@@ -1,11 +1,10 @@
-/** The sandbox's blockchain as its service sees it: wallets, objects, transactions built, signed, executed. */
+/** Types of the simulated chain: wallets, objects, build responses and outcomes. */
 import type { Placement, Side } from '../engine/types.js';
-import type { Tampering } from './tamper.js';
-/** The eight writes of the service. */
+/** The eight write operations of the service. */
 export type Action = 'createAccount' | 'deposit' | 'withdraw' | 'allocate' | 'deallocate' | 'setLeverage' | 'createOrders' | 'cancelOrders';
-/** Which function names, argument order and scale the contract speaks: `contract` as documented, `unknown` made up. */
+/** Function names, argument order and scale of the contract: `contract` as documented, `unknown` invented. */
 export type Dialect = 'contract' | 'unknown';
-/** A capability object with the account object that it opens. */
+/** A capability with its account object. */
 export interface ChainAccount {
     readonly accountNumber: number;
     readonly capabilityId: string;
@@ -13,42 +12,42 @@ export interface ChainAccount {
     /** Address that holds the capability. */
     readonly owner: string;
 }
-/** An object as the chain knows it. */
+/** Version of an object. */
 export interface ObjectView {
-    /** The latest. */
+    /** Latest version. */
     readonly version: bigint;
-    /** base58; another one for every state of an object that has an owner, empty of shared ones. */
+    /** base58; differs for every state of an owned object, empty for shared objects. */
     readonly digest: string;
-    /** Of a shared object: the one that it was shared at. */
+    /** Version at which the object became shared; `undefined` for owned objects. */
     readonly initialVersion: bigint | undefined;
 }
-/** A coin object as a wallet shows it. */
+/** A coin object of a wallet. */
 export interface CoinView {
     readonly objectId: string;
     readonly version: bigint;
     /** base58 */
     readonly digest: string;
     readonly coinType: string;
-    /** The coin's own units. */
+    /** Base units of the coin. */
     readonly balance: bigint;
 }
-/** Everything one address holds, and what it has spent. */
+/** Holdings and expenses of an address. */
 export interface WalletView {
     readonly address: string;
     readonly coins: readonly CoinView[];
-    /** Coins and address balance together, decimal text in whole coins. */
+    /** Sum of coins and address balance, decimal text in whole coins. */
     readonly usdc: string;
     readonly sui: string;
-    /** Address balances alone, in the coin's own units. */
+    /** Address balances only, base units of the coin. */
     readonly addressBalance: {
         readonly usdc: bigint;
         readonly sui: bigint;
     };
-    /** Gas so far, MIST; and oracle fees so far, MIST. */
+    /** Total gas paid and total oracle fees paid, MIST. */
     readonly gasPaid: bigint;
     readonly oracleFeesPaid: bigint;
 }
-/** What came of one order of a transaction, for the service's answer. */
+/** Result of one placed order. */
 export interface OrderOutcome {
     readonly marketId: string;
     readonly accountNumber: number;
@@ -64,7 +63,7 @@ export interface OrderOutcome {
     readonly placement: Placement;
     readonly timestamp: number;
 }
-/** One order that a transaction took off the book. */
+/** An order that a transaction cancelled. */
 export interface CancelOutcome {
     readonly marketId: string;
     readonly accountNumber: number;
@@ -72,31 +71,31 @@ export interface CancelOutcome {
     readonly side: Side;
     readonly price: bigint;
     readonly initialSize: bigint;
-    /** What was left when it was cancelled. */
+    /** Remaining size at the cancellation. */
     readonly size: bigint;
     readonly quote: bigint;
     readonly clientOrderId: bigint | undefined;
     readonly placedAt: number;
 }
-/** What an executed transaction did, for the service to tell. */
+/** Effects of an executed transaction on the exchange. */
 export interface Outcome {
     /** base58 */
     readonly digest: string;
     readonly action: Action;
     readonly account: ChainAccount;
-    /** The market of allocate, deallocate and setLeverage. */
+    /** Market of allocate, deallocate and setLeverage. */
     readonly marketId?: string;
     readonly orders: readonly OrderOutcome[];
     readonly cancels: readonly CancelOutcome[];
 }
-/** What a build answers with; both in base64. */
-export interface BuildAnswer {
+/** Response of a build; both values in base64. */
+export interface BuildResponse {
     readonly transactionBytes: string;
     readonly signingDigest: string;
 }
-/** The blockchain as the service uses it. */
+/** The chain as the service uses it. */
 export interface Chain {
-    /** Package ids; `authority` is where the roles of capabilities are named. */
+    /** Package ids; `authority` defines the roles of capabilities. */
     readonly packages: {
         readonly perpetuals: string;
         readonly oracle: string;
@@ -106,7 +105,7 @@ export interface Chain {
     /** base58 genesis digest. */
     readonly chainId: string;
     epoch(now: number): number;
-    /** Gives an address fresh coins, in the coin's own units; address balances only where asked. */
+    /** Creates coins or address balances for an address, in base units of the coin. */
     mint(address: string, coins: {
         usdc?: bigint;
         sui?: bigint;
@@ -117,24 +116,35 @@ export interface Chain {
     accountsOf(address: string): ChainAccount[];
     /** By capability id or account object id. */
     account(id: string): ChainAccount | undefined;
-    accountNumbered(accountNumber: number): ChainAccount | undefined;
+    accountByNumber(accountNumber: number): ChainAccount | undefined;
     object(id: string): ObjectView | undefined;
     /**
-     * Composes, dry-runs and serializes a transaction for a request that the schemas let through.
+     * Composes, dry-runs and serializes a transaction for a validated request.
      *
-     * @throws {Refusal} 400 naming the field, or 500 as the service answers when a dry run aborts
+     * @throws {Refusal} 400 naming the invalid field, or 500 when the dry run aborts
      */
-    build(action: Action, body: Record<string, unknown>, now: number): BuildAnswer;
+    build(action: Action, body: Record<string, unknown>, now: number): BuildResponse;
     /**
-     * Executes what the bytes say, once: the same bytes again answer the same and change nothing.
+     * Executes a transaction once. Repeated submits return the same outcome and change nothing.
      *
-     * @throws {Refusal} on bytes, signatures, objects or expiration that do not hold, and on an abort
+     * @throws {Refusal} on invalid bytes, signatures, objects or expiration, and on an abort
      */
     submit(transactionBytes: string, signatures: readonly string[], now: number): Promise<Outcome>;
     /**
-     * Changes a built transaction as a service that lies would.
+     * Changes a built transaction, as a compromised service would.
      *
-     * @throws {Refusal} 400 when there is nothing of the kind in it
+     * @throws {Refusal} 400 when the transaction has nothing of this kind
      */
-    tamper(answer: BuildAnswer, what: Tampering): BuildAnswer;
+    tamper(answer: BuildResponse, what: Tampering): BuildResponse;
 }
+/** The id that a deposit accepts as `accountId`. */
+export type DepositTo = 'account' | 'capability' | 'either';
+/** Amounts to mint, in base units of the coin. */
+export interface MintAmounts {
+    readonly usdc?: bigint;
+    readonly sui?: bigint;
+    readonly usdcAddressBalance?: bigint;
+    readonly suiAddressBalance?: bigint;
+}
+/** The part of the transaction that a tampered build response changes. */
+export type Tampering = 'sender' | 'gasOwner' | 'gasBudget' | 'gasPrice' | 'expiration' | 'transfer' | 'split' | 'call' | 'publish' | 'package' | 'amount' | 'size' | 'price' | 'side' | 'market' | 'recipient' | 'digest';

@@ -1,2 +1,2 @@
-/** The sandbox's blockchain as its service sees it: wallets, objects, transactions built, signed, executed. */
+/** Types of the simulated chain: wallets, objects, build responses and outcomes. */
 export {};

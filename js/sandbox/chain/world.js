@@ -1,22 +1,22 @@
-/** What is the same from the first transaction to the last: packages, shared objects, coin types, epochs. */
+/** Constants of one simulated chain: packages, shared objects, coin types and epochs. */
 import { normalizeSuiAddress, SUI_CLOCK_OBJECT_ID, toBase58 } from '@mysten/sui/utils';
 import { hash, seededId } from './hash.js';
-/** MIST per unit of computation; what every transaction pays that does not offer more. */
+/** MIST per computation unit; the default and minimum gas price. */
 export const REFERENCE_GAS_PRICE = 750n;
-/** Sui's own packages. */
+/** Sui's framework packages. */
 export const FRAMEWORK = { std: normalizeSuiAddress('0x1'), sui: normalizeSuiAddress('0x2') };
 /** The gas coin's type. */
 export const SUI_TYPE = `${FRAMEWORK.sui}::sui::SUI`;
 const DAY_MS = 86_400_000;
-/** When epoch 0 began; before it, it is epoch 0 too. */
+/** Start of epoch 0, milliseconds. */
 const GENESIS_MS = 1_681_392_600_000;
 /**
- * Derives a world from its seed.
+ * Derives the identifiers from the seed.
  *
- * @param seed decides every id
+ * @param seed of the sandbox
  * @param markets of the engine
  * @param collateralDecimals decimals of the collateral coin
- * @returns the world
+ * @returns the identifiers
  */
 export function toWorld(seed, markets, collateralDecimals) {
     const id = (label) => seededId(seed, label);
@@ -41,10 +41,10 @@ export function toWorld(seed, markets, collateralDecimals) {
     };
 }
 /**
- * The epoch of a time; one lasts a day.
+ * Returns the epoch of a time; an epoch is one day.
  *
  * @param now milliseconds
- * @returns a whole number, 0 or more
+ * @returns an integer, at least 0
  */
 export function toEpoch(now) {
     return Math.max(0, Math.floor((now - GENESIS_MS) / DAY_MS));

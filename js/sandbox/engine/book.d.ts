@@ -1,123 +1,92 @@
 /**
- * One market's resting orders, in whole ticks and lots: price first, then time.
+ * The order book of one market in whole ticks and lots, with price-time priority. Each side is a sorted array of price
+ * levels with the best level last. Each level is a linked list with the oldest order first.
  *
- * Each side is a sorted array of price levels with the best at its end, each level a linked list with the oldest order
- * first. What always holds: a level in the array is not empty, its total is the sum of its orders, a side's total the sum
- * of its levels, and a position's `bids` and `asks` are the sums of its own orders. An order that leaves keeps its links,
- * so that taking changes back in reverse order puts it exactly where it was.
+ * Invariants: no level is empty; a level's total is the sum of its orders; a side's total is the sum of its levels; a
+ * position's `bids` and `asks` are the sums of its orders. Removed orders keep their links, so that a rollback in
+ * reverse order restores their place.
  */
-import type { Position } from './position.js';
+import { Level, type Order } from './position.js';
 import type { Side } from './types.js';
 import type { Undo } from './undo.js';
-/** All orders of one price. */
-export declare class Level {
-    readonly ticks: number;
-    total: number;
-    /** `total` before the transaction; `undefined` while the transaction has not come here. */
-    before: number | undefined;
-    head: Order | undefined;
-    tail: Order | undefined;
-    /** @param ticks the price */
-    constructor(ticks: number);
-}
-/** A resting order. */
-export interface Order {
-    readonly id: bigint;
-    readonly counter: number;
-    readonly owner: Position;
-    readonly side: Side;
-    readonly ticks: number;
-    /** Lots when it was placed, before its fills as a taker. */
-    readonly initialLots: number;
-    readonly clientOrderId: bigint | undefined;
-    readonly reduceOnly: boolean;
-    readonly expiryMs: number | undefined;
-    readonly placedAt: number;
-    /** Lots left to fill. */
-    lots: number;
-    /** Quote of its fills so far, 10^-18 USD. */
-    quote: bigint;
-    level: Level | undefined;
-    previous: Order | undefined;
-    next: Order | undefined;
-}
+/**
+ * Creates an order id: `key << 64
+ *
+ * counter`. A bid's key is its price with all 64 bits inverted, so that smaller ids match first.
+ *
+ * @param side ask ids are below 2^127, bid ids above
+ * @param price 10^-9 USD, above zero and below 2^63
+ * @param counter number of earlier orders of the market
+ * @returns the id, a u128
+ */
+export declare function toOrderId(side: Side, price: bigint, counter: number): bigint;
 /** One side of a book. */
 export declare class BookSide {
     #private;
-    /** Worst price first, best last. */
+    /** Worst price first, best price last. */
     readonly levels: Level[];
     /** Lots of all levels. */
     total: number;
-    /** @param side bids are better the higher they are, asks the lower */
+    /** @param side `bid` sorts ascending, `ask` descending */
     constructor(side: Side);
     /** The level that matches first. */
     get best(): Level | undefined;
-    /**
-     * Finds the level of a price.
-     *
-     * @param ticks the price
-     * @returns the level, in its place, or `undefined`
-     */
+    /** Finds the level of a price. @returns the level, or `undefined` */
     at(ticks: number): Level | undefined;
     /**
-     * Puts a level in its place.
+     * Inserts a level at its price.
      *
-     * @param level not yet here
+     * @param level not yet in the book
      */
     insert(level: Level): void;
     /**
-     * Takes a level out.
+     * Removes a level.
      *
-     * @param level one that is here
+     * @param level in the book
      */
     drop(level: Level): void;
 }
-/** What a transaction did to a book: lots by which each price level changed, best price first. */
+/** Net change of each price level by one transaction, best price first. */
 export interface BookChange {
     readonly bids: readonly (readonly [ticks: number, lots: number])[];
     readonly asks: readonly (readonly [ticks: number, lots: number])[];
 }
-/** Both sides, and every order by its counter. */
+/** Both sides, and all orders by counter. */
 export declare class Book {
     #private;
     readonly bids: BookSide;
     readonly asks: BookSide;
     readonly orders: Map<number, Order>;
-    /** @param undo learns how to take each change back */
+    /** @param undo records how to revert each change */
     constructor(undo: Undo);
-    /**
-     * Finds a resting order.
-     *
-     * @param orderId its whole id
-     * @returns the order, or `undefined` when none rests under this id
-     */
+    /** Finds a resting order. @returns the order, or `undefined` when none rests under this id */
     find(orderId: bigint): Order | undefined;
     /**
-     * Puts a new order behind all others of its price.
+     * Adds an order behind all others of its price.
      *
-     * @param order not yet here; gets its place
+     * @param order not yet in the book; its links are set
      */
     add(order: Order): void;
     /**
-     * Takes an order out.
+     * Removes an order.
      *
-     * @param order one that is here
+     * @param order in the book
      */
     remove(order: Order): void;
     /**
-     * Fills a part of an order; a filled one leaves.
+     * Fills an order; removes it when nothing is left.
      *
-     * @param order one that is here
-     * @param lots how much, at most what is left of it
+     * @param order in the book
+     * @param lots at most its remaining lots
      * @param quote of this fill, 10^-18 USD
      */
     fill(order: Order, lots: number, quote: bigint): void;
     /**
-     * Ends the count of a transaction's changes.
+     * Returns and resets the changes of a transaction.
      *
-     * @returns the net changes, or `undefined` when no level ended with another size
+     * @returns the net changes, or `undefined` when no level changed
      */
-    takeChange(): BookChange | undefined;
-    /** Ends the count without an answer. */
-    forgetChange(): void;
+    takeChanges(): BookChange | undefined;
+    /** Resets the changes. */
+    discardChanges(): void;
 }

@@ -1,33 +1,38 @@
 /**
- * One market's resting orders, in whole ticks and lots: price first, then time.
+ * The order book of one market in whole ticks and lots, with price-time priority. Each side is a sorted array of price
+ * levels with the best level last. Each level is a linked list with the oldest order first.
  *
- * Each side is a sorted array of price levels with the best at its end, each level a linked list with the oldest order
- * first. What always holds: a level in the array is not empty, its total is the sum of its orders, a side's total the sum
- * of its levels, and a position's `bids` and `asks` are the sums of its own orders. An order that leaves keeps its links,
- * so that taking changes back in reverse order puts it exactly where it was.
+ * Invariants: no level is empty; a level's total is the sum of its orders; a side's total is the sum of its levels; a
+ * position's `bids` and `asks` are the sums of its orders. Removed orders keep their links, so that a rollback in
+ * reverse order restores their place.
  */
-import { counterOf } from './order-id.js';
-/** All orders of one price. */
-export class Level {
-    ticks;
-    total = 0;
-    /** `total` before the transaction; `undefined` while the transaction has not come here. */
-    before = undefined;
-    head = undefined;
-    tail = undefined;
-    /** @param ticks the price */
-    constructor(ticks) {
-        this.ticks = ticks;
-    }
+import { U64_MAX } from './integers.js';
+import { Level } from './position.js';
+/**
+ * Creates an order id: `key << 64
+ *
+ * counter`. A bid's key is its price with all 64 bits inverted, so that smaller ids match first.
+ *
+ * @param side ask ids are below 2^127, bid ids above
+ * @param price 10^-9 USD, above zero and below 2^63
+ * @param counter number of earlier orders of the market
+ * @returns the id, a u128
+ */
+export function toOrderId(side, price, counter) {
+    return ((side === 'ask' ? price : price ^ U64_MAX) << 64n) | BigInt(counter);
+}
+/** Extracts the counter of an order id. @returns the lower 64 bits; inexact above 2^53, where no orders exist */
+function counterOf(orderId) {
+    return Number(BigInt.asUintN(64, orderId));
 }
 /** One side of a book. */
 export class BookSide {
-    /** Worst price first, best last. */
+    /** Worst price first, best price last. */
     levels = [];
     /** Lots of all levels. */
     total = 0;
     #sign;
-    /** @param side bids are better the higher they are, asks the lower */
+    /** @param side `bid` sorts ascending, `ask` descending */
     constructor(side) {
         this.#sign = side === 'bid' ? 1 : -1;
     }
@@ -35,41 +40,36 @@ export class BookSide {
     get best() {
         return this.levels[this.levels.length - 1];
     }
-    /**
-     * Finds the level of a price.
-     *
-     * @param ticks the price
-     * @returns the level, in its place, or `undefined`
-     */
+    /** Finds the level of a price. @returns the level, or `undefined` */
     at(ticks) {
-        const level = this.levels[this.#place(ticks)];
+        const level = this.levels[this.#indexOf(ticks)];
         return level?.ticks === ticks ? level : undefined;
     }
     /**
-     * Puts a level in its place.
+     * Inserts a level at its price.
      *
-     * @param level not yet here
+     * @param level not yet in the book
      */
     insert(level) {
-        const place = this.#place(level.ticks);
-        if (place === this.levels.length)
+        const placeOrder = this.#indexOf(level.ticks);
+        if (placeOrder === this.levels.length)
             this.levels.push(level);
         else
-            this.levels.splice(place, 0, level);
+            this.levels.splice(placeOrder, 0, level);
     }
     /**
-     * Takes a level out.
+     * Removes a level.
      *
-     * @param level one that is here
+     * @param level in the book
      */
     drop(level) {
         if (level === this.best)
             this.levels.pop();
         else
-            this.levels.splice(this.#place(level.ticks), 1);
+            this.levels.splice(this.#indexOf(level.ticks), 1);
     }
-    /** Where a price stands, or would. */
-    #place(ticks) {
+    /** The index of a price, or where to insert it. */
+    #indexOf(ticks) {
         const rank = ticks * this.#sign;
         let low = 0;
         let high = this.levels.length;
@@ -83,7 +83,7 @@ export class BookSide {
         return low;
     }
 }
-/** Both sides, and every order by its counter. */
+/** Both sides, and all orders by counter. */
 export class Book {
     bids = new BookSide('bid');
     asks = new BookSide('ask');
@@ -91,24 +91,19 @@ export class Book {
     #undo;
     #touchedBids = [];
     #touchedAsks = [];
-    /** @param undo learns how to take each change back */
+    /** @param undo records how to revert each change */
     constructor(undo) {
         this.#undo = undo;
     }
-    /**
-     * Finds a resting order.
-     *
-     * @param orderId its whole id
-     * @returns the order, or `undefined` when none rests under this id
-     */
+    /** Finds a resting order. @returns the order, or `undefined` when none rests under this id */
     find(orderId) {
         const order = this.orders.get(counterOf(orderId));
         return order?.id === orderId ? order : undefined;
     }
     /**
-     * Puts a new order behind all others of its price.
+     * Adds an order behind all others of its price.
      *
-     * @param order not yet here; gets its place
+     * @param order not yet in the book; its links are set
      */
     add(order) {
         const level = this.#side(order.side).at(order.ticks) ?? new Level(order.ticks);
@@ -120,9 +115,9 @@ export class Book {
         });
     }
     /**
-     * Takes an order out.
+     * Removes an order.
      *
-     * @param order one that is here
+     * @param order in the book
      */
     remove(order) {
         const level = order.level;
@@ -132,18 +127,18 @@ export class Book {
         });
     }
     /**
-     * Fills a part of an order; a filled one leaves.
+     * Fills an order; removes it when nothing is left.
      *
-     * @param order one that is here
-     * @param lots how much, at most what is left of it
+     * @param order in the book
+     * @param lots at most its remaining lots
      * @param quote of this fill, 10^-18 USD
      */
     fill(order, lots, quote) {
-        this.#grow(order, order.level, -lots);
+        this.#addLots(order, order.level, -lots);
         order.lots -= lots;
         order.quote += quote;
         this.#undo.add(() => {
-            this.#grow(order, order.level, lots);
+            this.#addLots(order, order.level, lots);
             order.lots += lots;
             order.quote -= quote;
         });
@@ -151,17 +146,17 @@ export class Book {
             this.remove(order);
     }
     /**
-     * Ends the count of a transaction's changes.
+     * Returns and resets the changes of a transaction.
      *
-     * @returns the net changes, or `undefined` when no level ended with another size
+     * @returns the net changes, or `undefined` when no level changed
      */
-    takeChange() {
+    takeChanges() {
         const change = { bids: changesOf(this.#touchedBids, -1), asks: changesOf(this.#touchedAsks, 1) };
-        this.forgetChange();
+        this.discardChanges();
         return change.bids.length + change.asks.length === 0 ? undefined : change;
     }
-    /** Ends the count without an answer. */
-    forgetChange() {
+    /** Resets the changes. */
+    discardChanges() {
         for (const level of this.#touchedBids)
             level.before = undefined;
         for (const level of this.#touchedAsks)
@@ -187,7 +182,7 @@ export class Book {
             order.next.previous = order;
         this.orders.set(order.counter, order);
         order.owner.orders.add(order);
-        this.#grow(order, level, order.lots);
+        this.#addLots(order, level, order.lots);
     }
     #unlink(order, level) {
         if (order.previous === undefined)
@@ -202,10 +197,10 @@ export class Book {
             this.#side(order.side).drop(level);
         this.orders.delete(order.counter);
         order.owner.orders.delete(order);
-        this.#grow(order, level, -order.lots);
+        this.#addLots(order, level, -order.lots);
     }
-    /** Adds lots to the level, the side and the owner's quantity. */
-    #grow(order, level, lots) {
+    /** Adds lots to the level, the side and the owner's totals. */
+    #addLots(order, level, lots) {
         const isBid = order.side === 'bid';
         if (level.before === undefined) {
             level.before = level.total;
@@ -220,12 +215,12 @@ export class Book {
             figures.asks += lots;
     }
 }
-/** Sums up levels by price: one price may have been emptied and opened anew. */
+/** Sums changes by price, because a price may have had two levels in one transaction. */
 function changesOf(levels, sign) {
-    const changes = levels.length > 1 ? sumUp(levels).sort(([a], [b]) => sign * (a - b)) : levels.map(changeOf);
+    const changes = levels.length > 1 ? sumByPrice(levels).sort(([a], [b]) => sign * (a - b)) : levels.map(changeOf);
     return changes.filter(([, lots]) => lots !== 0);
 }
-function sumUp(levels) {
+function sumByPrice(levels) {
     const sums = new Map();
     for (const [ticks, lots] of levels.map(changeOf))
         sums.set(ticks, (sums.get(ticks) ?? 0) + lots);

@@ -1,66 +1,66 @@
-/** Collateral on its way between an account and a position; the market's vault holds what positions hold. */
-import { abort } from './codes.js';
-import { tell } from './event.js';
+/** Moves collateral between accounts and positions. The market's vault holds the collateral of positions. */
+import { abort } from './aborts.js';
+import { emit } from './events.js';
 import { freeCollateral, toCollateral } from './margin.js';
 /**
- * Moves collateral from the account to its position.
+ * Moves collateral from an account to its position.
  *
- * @param run the transaction
- * @param holder account, market and position
+ * @param scope the transaction
+ * @param positionRef account, market and position
  * @param raw above zero
- * @throws {Abort} when the account holds less
+ * @throws {Abort} 2 when the account holds less
  */
-export function allocate(run, holder, raw) {
-    const { market, account, position } = holder;
+export function allocate(scope, positionRef, raw) {
+    const { market, account, position } = positionRef;
     if (account.figures.collateral < raw)
-        throw abort('balanceShort');
-    run.undo.change(account).collateral -= raw;
-    run.undo.change(market).vault += raw;
-    run.undo.change(position).collateral += raw * market.spec.scalingFactor;
-    tell(run, { type: 'AllocatedCollateral', marketId: market.spec.id, accountId: account.accountId, raw });
+        throw abort('balanceInsufficient');
+    scope.undo.change(account).collateral -= raw;
+    scope.undo.change(market).vault += raw;
+    scope.undo.change(position).collateral += raw * market.spec.scalingFactor;
+    emit(scope, { type: 'AllocatedCollateral', marketId: market.spec.id, accountId: account.accountId, raw });
 }
 /**
- * Moves collateral from the position to its account; whether it is free is for the caller to see to.
+ * Moves collateral from a position to its account; the caller checks that it is free.
  *
- * @param run the transaction
- * @param holder account, market and position
+ * @param scope the transaction
+ * @param positionRef account, market and position
  * @param raw above zero
  * @throws {Abort} 23 when the vault holds less
  */
-export function deallocate(run, holder, raw) {
-    const { market, account, position } = holder;
+export function deallocate(scope, positionRef, raw) {
+    const { market, account, position } = positionRef;
     if (market.figures.vault < raw)
-        throw abort('vaultShort');
-    run.undo.change(position).collateral -= raw * market.spec.scalingFactor;
-    run.undo.change(market).vault -= raw;
-    run.undo.change(account).collateral += raw;
-    tell(run, { type: 'DeallocatedCollateral', marketId: market.spec.id, accountId: account.accountId, raw });
+        throw abort('vaultInsufficient');
+    scope.undo.change(position).collateral -= raw * market.spec.scalingFactor;
+    scope.undo.change(market).vault -= raw;
+    scope.undo.change(account).collateral += raw;
+    emit(scope, { type: 'DeallocatedCollateral', marketId: market.spec.id, accountId: account.accountId, raw });
 }
 /**
  * Moves all free collateral back to the account.
  *
- * @param run the transaction
- * @param holder account, market and position, its funding settled
- * @param prices what the position is valued at
+ * @param scope the transaction
+ * @param positionRef account, market and position with settled funding
+ * @param prices for the valuation
  * @returns raw; zero when nothing is free
  */
-export function deallocateFree(run, holder, prices) {
-    const raw = freeCollateral(holder.market, holder.position.figures, prices);
+export function deallocateFree(scope, positionRef, prices) {
+    const raw = freeCollateral(positionRef.market, positionRef.position.figures, prices);
     if (raw > 0n)
-        deallocate(run, holder, raw);
+        deallocate(scope, positionRef, raw);
     return raw;
 }
 /**
- * Books a result on a position's collateral: credits round down, debits up.
+ * Credits an amount to a position: credits round down, debits round up.
  *
- * @param run the transaction
- * @param position which
+ * @param scope the transaction
+ * @param position the position
  * @param usd 10^-18 USD, negative for a debit
  * @param prices hold the collateral price
- * @returns what that came to, 10^-18 collateral
+ * @returns the amount, 10^-18 collateral
  */
-export function credit(run, position, usd, prices) {
+export function credit(scope, position, usd, prices) {
     const amount = toCollateral(usd, prices);
-    run.undo.change(position).collateral += amount;
+    scope.undo.change(position).collateral += amount;
     return amount;
 }

@@ -1,48 +1,49 @@
 /**
- * The exchange's engine: accounts, positions, books and sessions as the contract runs them, pure and in memory.
+ * The matching engine: accounts, positions, books and sessions with the contract's rules, pure and in memory.
  *
- * What always holds between transactions:
- * - All money is somewhere: deposited - withdrawn = accounts + vaults, in raw units.
- * - On every market the positions' bases add up to zero, and the open interest is the sum of the longs.
- * - While the collateral price stays as it is, a market's surplus never falls and never is below zero. The surplus is, in
- *   USD without any rounding, (vault × scaling factor - collateral of all positions - fees accrued - insurance fund)
- *   × collateral price, plus the quote of all positions, less the funding that they have still to get. So the vault holds
- *   what everybody would get if all settled at one price, and each rounding leaves its dust there. It can run short, and
- *   abort with 23, only while somebody owes more than he holds and has not been liquidated, or after the collateral price
- *   moved, when profits and losses booked in collateral no longer weigh the same.
- * - The book is never crossed, and serves price first, then time.
+ * Invariants between transactions:
+ * - Conservation: deposited - withdrawn = accounts + vaults, in raw units.
+ * - On every market the bases of all positions sum to zero; the open interest is the sum of the longs.
+ * - At a constant collateral price, the surplus of a market never falls and is never negative. Surplus, in unrounded
+ *   USD: (vault × scaling factor - collateral of all positions - fees accrued - insurance fund) × collateral price +
+ *   quote of all positions - unsettled funding. So the vault can pay everyone who settles at one price, and keeps all
+ *   rounding differences. It can run short (abort 23) only while an insolvent position is not liquidated, or after the
+ *   collateral price changed.
+ * - The book is never crossed and has price-time priority.
  *
- * Left out: integrator fees, pausing, closing and settlement of markets, proposals of new margin ratios, stop and TWAP
- * tickets, assistants' capabilities, automatic deleveraging, gifts to the insurance fund, haircuts on collateral, and the
- * oracle's own average (the stored price stands for it, so that 1003 cannot happen).
+ * Not implemented: integrator fees, pausing, closing and settlement of markets, proposals of margin ratios, stop and
+ * TWAP tickets, assistant capabilities, automatic deleveraging, donations to the insurance fund, collateral haircuts,
+ * and the oracle's average (so that abort 1003 cannot happen).
  *
- * Where the contract's rules are silent: averages and funding move only by their cranks, and the funding crank brings the
- * averages up to date first; a session's mark price is that of its start; the mark price is at least 10^-9 USD; prices,
- * sizes and open interest above 2^52 ticks or lots are refused; a position's share of the open interest is looked at only
- * when the position grows; an order of one's own that has also expired is cancelled as expired; bad debt is laid on the
- * side that is left once the liquidator holds the position; that nobody may post below maintenance (57) is asked only where
- * the rule of less risk would let the session pass.
+ * Choices where the contract's rules are not public:
+ * - Averages and funding change only by their cranks; the funding crank updates the averages first.
+ * - A session uses the mark price of its start. The mark price is at least 10^-9 USD.
+ * - Prices, sizes and open interest above 2^52 ticks or lots are refused.
+ * - The share of the open interest is checked only when a position grows.
+ * - An own expired order is cancelled as expired.
+ * - Bad debt is socialized on the side that remains after the liquidator's takeover.
+ * - Abort 57 applies only where the risk-reduction rule would allow the session.
  */
 import { State } from './state.js';
-import type { AccountView, BookView, Engine, EngineEvent, EngineTransaction, MarketSpec, MarketView, OrderView, PositionView, Totals, TransactionContext } from './types.js';
-/** What may be chosen when an engine is made. */
+import type { Engine, MarketSpec, AccountView, BookView, EngineEvent, EngineTransaction, MarketView, OrderView, PositionView, Totals, TransactionContext } from './types.js';
+/** Options of an engine. */
 export interface EngineOptions {
-    /** Number of the first account; 1 when left out. */
+    /** Number of the first account. Default 1. */
     readonly firstAccountId?: number;
 }
 /**
- * Makes an exchange without accounts, orders or prices.
+ * Creates an exchange without accounts, orders or prices.
  *
- * @param markets their rules, each with an id of its own
- * @param options choices
+ * @param markets their rules, with unique ids
+ * @param options engine options
  * @returns the engine
  */
 export declare function createEngine(markets: readonly MarketSpec[], options?: EngineOptions): Engine;
-/** The engine over a state. */
+/** The engine on a state. */
 export declare class MatchingEngine implements Engine {
     #private;
     readonly markets: ReadonlyMap<string, MarketSpec>;
-    /** @param state the exchange; nobody else changes it */
+    /** @param state exclusively owned by the engine */
     constructor(state: State);
     transact<T>(context: TransactionContext, work: (transaction: EngineTransaction) => T): T;
     simulate<T>(context: TransactionContext, work: (transaction: EngineTransaction) => T): T;

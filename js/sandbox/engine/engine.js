@@ -1,78 +1,79 @@
 /**
- * The exchange's engine: accounts, positions, books and sessions as the contract runs them, pure and in memory.
+ * The matching engine: accounts, positions, books and sessions with the contract's rules, pure and in memory.
  *
- * What always holds between transactions:
- * - All money is somewhere: deposited - withdrawn = accounts + vaults, in raw units.
- * - On every market the positions' bases add up to zero, and the open interest is the sum of the longs.
- * - While the collateral price stays as it is, a market's surplus never falls and never is below zero. The surplus is, in
- *   USD without any rounding, (vault × scaling factor - collateral of all positions - fees accrued - insurance fund)
- *   × collateral price, plus the quote of all positions, less the funding that they have still to get. So the vault holds
- *   what everybody would get if all settled at one price, and each rounding leaves its dust there. It can run short, and
- *   abort with 23, only while somebody owes more than he holds and has not been liquidated, or after the collateral price
- *   moved, when profits and losses booked in collateral no longer weigh the same.
- * - The book is never crossed, and serves price first, then time.
+ * Invariants between transactions:
+ * - Conservation: deposited - withdrawn = accounts + vaults, in raw units.
+ * - On every market the bases of all positions sum to zero; the open interest is the sum of the longs.
+ * - At a constant collateral price, the surplus of a market never falls and is never negative. Surplus, in unrounded
+ *   USD: (vault × scaling factor - collateral of all positions - fees accrued - insurance fund) × collateral price +
+ *   quote of all positions - unsettled funding. So the vault can pay everyone who settles at one price, and keeps all
+ *   rounding differences. It can run short (abort 23) only while an insolvent position is not liquidated, or after the
+ *   collateral price changed.
+ * - The book is never crossed and has price-time priority.
  *
- * Left out: integrator fees, pausing, closing and settlement of markets, proposals of new margin ratios, stop and TWAP
- * tickets, assistants' capabilities, automatic deleveraging, gifts to the insurance fund, haircuts on collateral, and the
- * oracle's own average (the stored price stands for it, so that 1003 cannot happen).
+ * Not implemented: integrator fees, pausing, closing and settlement of markets, proposals of margin ratios, stop and
+ * TWAP tickets, assistant capabilities, automatic deleveraging, donations to the insurance fund, collateral haircuts,
+ * and the oracle's average (so that abort 1003 cannot happen).
  *
- * Where the contract's rules are silent: averages and funding move only by their cranks, and the funding crank brings the
- * averages up to date first; a session's mark price is that of its start; the mark price is at least 10^-9 USD; prices,
- * sizes and open interest above 2^52 ticks or lots are refused; a position's share of the open interest is looked at only
- * when the position grows; an order of one's own that has also expired is cancelled as expired; bad debt is laid on the
- * side that is left once the liquidator holds the position; that nobody may post below maintenance (57) is asked only where
- * the rule of less risk would let the session pass.
+ * Choices where the contract's rules are not public:
+ * - Averages and funding change only by their cranks; the funding crank updates the averages first.
+ * - A session uses the mark price of its start. The mark price is at least 10^-9 USD.
+ * - Prices, sizes and open interest above 2^52 ticks or lots are refused.
+ * - The share of the open interest is checked only when a position grows.
+ * - An own expired order is cancelled as expired.
+ * - Bad debt is socialized on the side that remains after the liquidator's takeover.
+ * - Abort 57 applies only where the risk-reduction rule would allow the session.
  */
 import { problem } from '../../problem.js';
 import { State } from './state.js';
 import { Transaction } from './transaction.js';
 import { countTotals, viewBook, viewMarket, viewOrder, viewPosition } from './view.js';
 /**
- * Makes an exchange without accounts, orders or prices.
+ * Creates an exchange without accounts, orders or prices.
  *
- * @param markets their rules, each with an id of its own
- * @param options choices
+ * @param markets their rules, with unique ids
+ * @param options engine options
  * @returns the engine
  */
 export function createEngine(markets, options = {}) {
     return new MatchingEngine(new State(markets, options.firstAccountId));
 }
-/** The engine over a state. */
+/** The engine on a state. */
 export class MatchingEngine {
     markets;
     #state;
     #listeners = new Set();
-    /** Finished transactions that are still to be told. */
-    #untold = [];
+    /** Events that listeners have not received yet. */
+    #pending = [];
     #isRunning = false;
-    #isTelling = false;
-    /** @param state the exchange; nobody else changes it */
+    #isNotifying = false;
+    /** @param state exclusively owned by the engine */
     constructor(state) {
         this.#state = state;
         this.markets = new Map([...state.markets].map(([id, { spec }]) => [id, spec]));
     }
     transact(context, work) {
-        const run = this.#open(context);
-        const result = this.#attempt(run, work);
-        tellBooks(run);
+        const scope = this.#open(context);
+        const result = this.#attempt(scope, work);
+        emitBookChanges(scope);
         this.#state.undo.commit();
         this.#isRunning = false;
-        this.#tell(run.events);
+        this.#notify(scope.events);
         return result;
     }
     simulate(context, work) {
-        const run = this.#open(context);
-        const result = this.#attempt(run, work);
-        this.#rollBack(run);
+        const scope = this.#open(context);
+        const result = this.#attempt(scope, work);
+        this.#rollBack(scope);
         return result;
     }
     observe(listener) {
-        const own = (events) => {
+        const wrapper = (events) => {
             listener(events);
         };
-        this.#listeners.add(own);
+        this.#listeners.add(wrapper);
         return () => {
-            this.#listeners.delete(own);
+            this.#listeners.delete(wrapper);
         };
     }
     account(accountId) {
@@ -115,59 +116,59 @@ export class MatchingEngine {
         this.#isRunning = true;
         return { state: this.#state, undo: this.#state.undo, context, markets: [], events: [] };
     }
-    /** Does the work; a failure takes everything back. */
-    #attempt(run, work) {
-        const transaction = new Transaction(run);
+    /** Runs the calls; rolls back when one fails. */
+    #attempt(scope, work) {
+        const transaction = new Transaction(scope);
         try {
             const result = work(transaction);
             transaction.finish();
             return result;
         }
         catch (error) {
-            this.#rollBack(run);
+            this.#rollBack(scope);
             throw error;
         }
         finally {
             transaction.close();
         }
     }
-    #rollBack(run) {
-        run.undo.rollBack();
-        for (const { book } of run.markets)
-            book.forgetChange();
+    #rollBack(scope) {
+        scope.undo.rollBack();
+        for (const { book } of scope.markets)
+            book.discardChanges();
         this.#isRunning = false;
     }
-    /** A listener may itself start a transaction: its events wait until all have heard of this one. */
-    #tell(events) {
+    /** A listener may start a transaction; its events follow after all listeners received these. */
+    #notify(events) {
         if (events.length === 0)
             return;
-        this.#untold.push(events);
-        if (this.#isTelling)
+        this.#pending.push(events);
+        if (this.#isNotifying)
             return;
-        this.#isTelling = true;
+        this.#isNotifying = true;
         try {
-            for (let next = this.#untold.shift(); next !== undefined; next = this.#untold.shift()) {
+            for (let next = this.#pending.shift(); next !== undefined; next = this.#pending.shift()) {
                 for (const listener of this.#listeners)
                     listener(next);
             }
         }
         finally {
-            this.#isTelling = false;
+            this.#isNotifying = false;
         }
     }
 }
-/** Adds what became of the books to a transaction's events. */
-function tellBooks(run) {
-    for (const market of run.markets) {
-        const change = market.book.takeChange();
+/** Appends the book changes to the events. */
+function emitBookChanges(scope) {
+    for (const market of scope.markets) {
+        const change = market.book.takeChanges();
         if (change === undefined)
             continue;
-        const figures = run.undo.change(market);
+        const figures = scope.undo.change(market);
         figures.nonce += 1;
-        run.events.push({
+        scope.events.push({
             type: 'BookChanged',
-            digest: run.context.digest,
-            timestamp: run.context.now,
+            digest: scope.context.digest,
+            timestamp: scope.context.now,
             marketId: market.spec.id,
             nonce: figures.nonce,
             bids: change.bids.map((level) => toUnits(market, level)),

@@ -1,30 +1,25 @@
-/** Funding: how the cumulative rates move, what a position owes by them, and how bad debt is laid on one side by them. */
-import { abort } from './codes.js';
-import { tell } from './event.js';
-import { ceilDivide, floorDivide, ONE } from './fixed.js';
-import { nextFundingAt, updateAverages } from './price.js';
+/** Funding: cumulative rates, settlement of positions, and socialized bad debt. */
+import { abort } from './aborts.js';
+import { emit } from './events.js';
+import { floorDivide, ONE, ceilDivide } from './integers.js';
 import { toCollateral } from './margin.js';
-/** A crank that comes late moves the rates for at most so many periods of the frequency. */
-const MOST_SLOTS = 3;
-/**
- * Moves the cumulative rates, where a boundary has passed; else does nothing.
- *
- * @param run the transaction
- * @param market whose; its index must be fresh
- */
-export function updateFunding(run, market) {
-    updateAverages(run, market);
+import { nextFundingAt, updateAverages } from './price.js';
+/** A late crank accounts for at most this many periods. */
+const MAX_PERIODS = 3;
+/** Updates the cumulative rates when a funding time has passed. */
+export function updateFunding(scope, market) {
+    updateAverages(scope, market);
     const { fundingFrequencyMs, fundingPeriodMs } = market.spec;
-    const late = run.context.now - nextFundingAt(market);
+    const late = scope.context.now - nextFundingAt(market);
     if (late < 0)
         return;
-    const slots = Math.min(MOST_SLOTS, Math.floor(late / fundingFrequencyMs) + 1);
-    const figures = run.undo.change(market);
-    const rate = (figures.premium.value * BigInt(slots * fundingFrequencyMs)) / BigInt(fundingPeriodMs);
+    const periods = Math.min(MAX_PERIODS, Math.floor(late / fundingFrequencyMs) + 1);
+    const figures = scope.undo.change(market);
+    const rate = (figures.premium.value * BigInt(periods * fundingFrequencyMs)) / BigInt(fundingPeriodMs);
     figures.fundingLong += rate;
     figures.fundingShort += rate;
-    figures.fundingAt = run.context.now;
-    tell(run, {
+    figures.fundingAt = scope.context.now;
+    emit(scope, {
         type: 'UpdatedFunding',
         marketId: market.spec.id,
         cumulativeLong: figures.fundingLong,
@@ -32,64 +27,58 @@ export function updateFunding(run, market) {
         rate,
     });
 }
-/**
- * Finds the funding that a position has not settled, before any rounding.
- *
- * @param market its market
- * @param figures the position's
- * @returns 10^-36 USD, negative when it pays
- */
+/** Computes the unsettled funding of a position, without rounding. @returns 10^-36 USD, negative when it pays */
 export function unsettledFunding(market, figures) {
     if (figures.base === 0)
         return 0n;
-    const risen = figures.base > 0
+    const increase = figures.base > 0
         ? market.figures.fundingLong - figures.fundingLong
         : market.figures.fundingShort - figures.fundingShort;
-    return risen === 0n ? 0n : -market.toBase(figures.base) * risen;
+    return increase === 0n ? 0n : -market.toBase(figures.base) * increase;
 }
 /**
- * Pays or takes a position's funding up to now.
+ * Settles the funding of a position.
  *
- * @param run the transaction
+ * @param scope the transaction
  * @param market its market
- * @param position which
+ * @param position the position
  * @param prices hold the collateral price
  */
-export function settleFunding(run, market, position, prices) {
+export function settleFunding(scope, market, position, prices) {
     const { fundingLong, fundingShort } = market.figures;
     if (position.figures.fundingLong === fundingLong && position.figures.fundingShort === fundingShort)
         return;
     const amount = toCollateral(floorDivide(unsettledFunding(market, position.figures), ONE), prices);
-    const figures = run.undo.change(position);
+    const figures = scope.undo.change(position);
     figures.collateral += amount;
     figures.fundingLong = fundingLong;
     figures.fundingShort = fundingShort;
     if (amount === 0n)
         return;
-    tell(run, { type: 'SettledFunding', marketId: market.spec.id, accountId: position.accountId, amount });
+    emit(scope, { type: 'SettledFunding', marketId: market.spec.id, accountId: position.accountId, amount });
 }
 /**
- * Lays a debt on one side: each of its positions will pay its part as funding, together at least the debt.
+ * Distributes a debt over one side: each position pays its part as funding, in total at least the debt.
  *
- * @param run the transaction
- * @param market whose
+ * @param scope the transaction
+ * @param market the market
  * @param payer the side that pays
  * @param debt 10^-18 USD, above zero
  * @param prices hold the mark price
- * @throws {Abort} 21 when nobody is there, 22 when the debt is too large, 24 when it would cost each base too much
+ * @throws {Abort} 21 without open interest, 22 when the debt is too large, 24 when the cost per base is too large
  */
-export function socialize(run, market, payer, debt, prices) {
+export function socialize(scope, market, payer, debt, prices) {
     const { maxBadDebt, maxSocializedLoss } = market.spec;
     const { openInterest } = market.figures;
     if (openInterest === 0)
-        throw abort('nobodyToSocialize');
+        throw abort('noOpenInterest');
     if (maxBadDebt !== undefined && debt > maxBadDebt)
         throw abort('badDebtTooLarge');
     const perBase = ceilDivide(debt * ONE, market.toBase(openInterest));
     const limit = maxSocializedLoss === undefined ? undefined : (prices.mark * maxSocializedLoss) / ONE;
     if (limit !== undefined && perBase > limit)
         throw abort('socializedTooMuch');
-    const figures = run.undo.change(market);
+    const figures = scope.undo.change(market);
     if (payer === 'longs')
         figures.fundingLong += perBase;
     else

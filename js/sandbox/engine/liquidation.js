@@ -1,55 +1,58 @@
-/** Liquidation: a position below maintenance loses its orders, then as much of itself as brings it back. */
-import { abort } from './codes.js';
+/**
+ * Liquidation of positions below maintenance margin: cancels their orders, then transfers the necessary part to the
+ * liquidator.
+ */
+import { abort } from './aborts.js';
 import { credit } from './collateral.js';
-import { CANCEL_REASON, canceledOrder, tell } from './event.js';
-import { ceilDivide, larger, ONE, ONE_SQUARED, smaller } from './fixed.js';
+import { CANCEL_REASON, canceledOrder, emit } from './events.js';
 import { settleFunding, socialize } from './funding.js';
+import { ceilDivide, ONE_SQUARED, min, max, ONE } from './integers.js';
 import { exposedLots, marginOf, requirementOf, toCollateral, toUsd, valueOf } from './margin.js';
 import { longsAdded } from './match.js';
-import { trade } from './position.js';
-import { findOwn } from './resting.js';
+import { findOwn } from './orders.js';
+import { applyTrade } from './position.js';
 /**
- * Liquidates another account's position, at the mark price and onto the session's own.
+ * Liquidates another account's position at the mark price, into the position of the session.
  *
- * @param session the liquidator's; this is its first operation
- * @param accountId whose position
+ * @param session of the liquidator; this is its first operation
+ * @param accountId owner of the position
  * @param orderIds all resting orders of that position
- * @throws {Abort} 4, 5, 8 or 38, and 21, 22 or 24 where bad debt cannot be borne
+ * @throws {Abort} 4, 5, 8 or 38; 21, 22 or 24 when bad debt cannot be socialized
  */
 export function liquidate(session, accountId, orderIds) {
-    const { run, market, prices } = session;
+    const { scope, market, prices } = session;
     if (session.operations > 0)
         throw abort('liquidationNotFirst');
     if (accountId === session.account.accountId)
         throw abort('ownLiquidation');
     const position = market.position(accountId);
-    settleFunding(run, market, position, prices);
+    settleFunding(scope, market, position, prices);
     expectUnderMaintenance(session, position);
     cancelAll(session, position, orderIds);
     session.liquidated = true;
-    const lots = lotsToTake(session, position);
+    const lots = lotsToLiquidate(session, position);
     if (lots > 0)
         takeOver(session, position, lots);
 }
-/** Resting orders count here: they are cancelled only afterwards. */
+/** Includes resting orders, because they are cancelled afterwards. */
 function expectUnderMaintenance({ market, prices }, { figures }) {
     const needed = requirementOf(exposedLots(figures), market.spec.maintenanceMarginRatio, prices);
     if (marginOf(figures, prices) >= needed)
         throw abort('marginSufficient');
 }
-function cancelAll({ run, market }, position, orderIds) {
+function cancelAll({ scope, market }, position, orderIds) {
     for (const orderId of orderIds) {
         const order = findOwn(market, position.accountId, orderId);
         if (order === undefined)
             throw abort('orderMissing');
         market.book.remove(order);
-        run.events.push(canceledOrder(run, market, order, CANCEL_REASON.liquidation));
+        scope.events.push(canceledOrder(scope, market, order, CANCEL_REASON.liquidation));
     }
     if (position.orders.size > 0)
         throw abort('ordersLeft');
 }
-/** The least lots that bring the position back to the market's initial margin, fees paid; all where that is not enough. */
-function lotsToTake({ market, prices }, { figures }) {
+/** The fewest lots that restore the market's initial margin after fees; all lots when that is not enough. */
+function lotsToLiquidate({ market, prices }, { figures }) {
     const { initialMarginRatio, liquidationFee, insuranceFundFee } = market.spec;
     const held = Math.abs(figures.base);
     const missing = requirementOf(held, initialMarginRatio, prices) - marginOf(figures, prices);
@@ -58,13 +61,13 @@ function lotsToTake({ market, prices }, { figures }) {
     const gain = initialMarginRatio - liquidationFee - insuranceFundFee;
     if (gain <= 0n)
         return held;
-    return Number(smaller(BigInt(held), ceilDivide(missing * ONE_SQUARED, prices.lotValue * gain)));
+    return Number(min(BigInt(held), ceilDivide(missing * ONE_SQUARED, prices.lotValue * gain)));
 }
 function takeOver(session, position, lots) {
-    const { run, market, prices } = session;
+    const { scope, market, prices } = session;
     const isLong = position.figures.base > 0;
-    const takeover = settle(session, position, isLong ? lots : -lots);
-    tell(run, {
+    const takeover = settleTakeover(session, position, isLong ? lots : -lots);
+    emit(scope, {
         type: 'LiquidatedPosition',
         marketId: market.spec.id,
         accountId: position.accountId,
@@ -75,41 +78,44 @@ function takeOver(session, position, lots) {
         ...takeover,
     });
 }
-/** Moves `signed` lots from the position to the liquidator, and shares out what the position has left. */
-function settle(session, position, signed) {
-    const { run, market, prices } = session;
+/** Transfers `signed` lots to the liquidator and distributes the remaining margin. */
+function settleTakeover(session, position, signed) {
+    const { scope, market, prices } = session;
     const { spec } = market;
     const quote = valueOf(Math.abs(signed), prices);
     const liquidationFee = (quote * spec.liquidationFee) / ONE;
-    const left = larger(0n, marginOf(position.figures, prices) - liquidationFee);
-    const insuranceFundFee = smaller(left, (quote * spec.insuranceFundFee) / ONE);
-    const pnl = move(session, position, -signed, quote);
-    const booked = credit(run, position, pnl - liquidationFee - insuranceFundFee, prices);
-    const liquidatorPnl = move(session, session.position, signed, quote);
-    const liquidatorCollateral = credit(run, session.position, liquidatorPnl + liquidationFee, prices);
-    run.undo.change(market).insuranceFund += toCollateral(insuranceFundFee, prices);
-    const owed = coverBadDebt(session, position, signed > 0);
-    const worth = { pnl, liquidationFee, insuranceFundFee, badDebt: -toUsd(-owed, prices) };
-    return { ...worth, collateral: booked + owed, liquidatorPnl, liquidatorCollateral };
+    const left = max(0n, marginOf(position.figures, prices) - liquidationFee);
+    const insuranceFundFee = min(left, (quote * spec.insuranceFundFee) / ONE);
+    const pnl = transferLots(session, position, -signed, quote);
+    const collateral = credit(scope, position, pnl - liquidationFee - insuranceFundFee, prices);
+    const liquidatorPnl = transferLots(session, session.position, signed, quote);
+    const liquidatorCollateral = credit(scope, session.position, liquidatorPnl + liquidationFee, prices);
+    scope.undo.change(market).insuranceFund += toCollateral(insuranceFundFee, prices);
+    const debt = coverBadDebt(session, position, signed > 0);
+    const amounts = { pnl, liquidationFee, insuranceFundFee, badDebt: -toUsd(-debt, prices) };
+    return { ...amounts, collateral: collateral + debt, liquidatorPnl, liquidatorCollateral };
 }
-/** Trades on one of the two positions, and keeps the open interest. */
-function move({ run, market }, position, signed, quote) {
-    run.undo.change(market).openInterest += longsAdded(position.figures.base, signed);
-    return trade(run.undo.change(position), signed, quote);
+/** Trades with one of the two positions and updates the open interest. */
+function transferLots({ scope, market }, position, signed, quote) {
+    scope.undo.change(market).openInterest += longsAdded(position.figures.base, signed);
+    return applyTrade(scope.undo.change(position), signed, quote);
 }
-/** What a closed position still owes, the insurance fund pays; what that cannot, the other side. @returns the debt, 10^-18 collateral */
+/**
+ * The insurance fund covers the debt of a closed position; the other side pays the rest. @returns the debt, 10^-18
+ * collateral
+ */
 function coverBadDebt(session, position, wasLong) {
-    const { run, market, prices } = session;
+    const { scope, market, prices } = session;
     const { base, collateral } = position.figures;
     if (base !== 0 || collateral >= 0n)
         return 0n;
-    run.undo.change(position).collateral = 0n;
-    const figures = run.undo.change(market);
-    const paid = smaller(figures.insuranceFund, -collateral);
+    scope.undo.change(position).collateral = 0n;
+    const figures = scope.undo.change(market);
+    const paid = min(figures.insuranceFund, -collateral);
     figures.insuranceFund -= paid;
     const open = -toUsd(collateral + paid, prices);
     if (open > 0n)
-        socialize(run, market, wasLong ? 'shorts' : 'longs', open, prices);
-    settleFunding(run, market, session.position, prices);
+        socialize(scope, market, wasLong ? 'shorts' : 'longs', open, prices);
+    settleFunding(scope, market, session.position, prices);
     return -collateral;
 }

@@ -1,9 +1,9 @@
-/** What a position is worth and what it must hold, at given prices: pure reckoning, rounded against the trader. */
+/** Valuation and margin requirements at given prices; pure functions that round against the trader. */
 import type { Market } from './market.js';
 import type { PositionFigures } from './position.js';
-import type { Prices } from './price.js';
+import type { Prices } from './state.js';
 /**
- * Turns collateral into USD.
+ * Converts collateral to USD.
  *
  * @param collateral 10^-18 collateral, any sign
  * @param prices hold the collateral price
@@ -11,7 +11,7 @@ import type { Prices } from './price.js';
  */
 export declare function toUsd(collateral: bigint, prices: Prices): bigint;
 /**
- * Turns USD into collateral: credits round down, debits up.
+ * Converts USD to collateral: credits round down, debits round up.
  *
  * @param usd 10^-18 USD, negative for a debit
  * @param prices hold the collateral price
@@ -27,30 +27,25 @@ export declare function toCollateral(usd: bigint, prices: Prices): bigint;
  */
 export declare function valueOf(lots: number, prices: Prices): bigint;
 /**
- * Finds the profit that a position would realize at the mark price.
+ * Computes the unrealized profit at the mark price.
  *
- * @param figures the position's
+ * @param figures of the position
  * @param prices hold the mark price
  * @returns 10^-18 USD
  */
 export declare function unrealizedPnl(figures: PositionFigures, prices: Prices): bigint;
 /**
- * Finds a position's margin: its collateral and its unrealized profit.
+ * Computes the margin: collateral plus unrealized profit.
  *
- * @param figures the position's, its funding settled
- * @param prices what it is valued at
+ * @param figures of a position with settled funding
+ * @param prices for the valuation
  * @returns 10^-18 USD
  */
 export declare function marginOf(figures: PositionFigures, prices: Prices): bigint;
-/**
- * Finds the most lots that a position could come to hold by its resting orders.
- *
- * @param figures the position's
- * @returns lots, not negative
- */
+/** Computes the largest position that the resting orders could lead to. @returns lots, not negative */
 export declare function exposedLots(figures: PositionFigures): number;
 /**
- * Finds the margin that lots need.
+ * Computes the margin requirement of lots.
  *
  * @param lots not negative
  * @param ratio 10^-18
@@ -59,28 +54,28 @@ export declare function exposedLots(figures: PositionFigures): number;
  */
 export declare function requirementOf(lots: number, ratio: bigint, prices: Prices): bigint;
 /**
- * Finds the initial margin ratio that holds for a position.
+ * Returns the initial margin ratio of a position.
  *
- * @param market its market, whose ratio is the least
- * @param figures the position's, which may ask for more
+ * @param market defines the minimum
+ * @param figures may require more
  * @returns 10^-18
  */
 export declare function initialRatio(market: Market, figures: PositionFigures): bigint;
 /**
- * Finds the initial margin that a position needs with all its resting orders.
+ * Computes the initial margin requirement of a position with its resting orders.
  *
  * @param market its market
- * @param figures the position's
+ * @param figures of the position
  * @param prices hold the mark price
  * @returns 10^-18 USD
  */
 export declare function initialRequirement(market: Market, figures: PositionFigures, prices: Prices): bigint;
 /**
- * Finds what may leave a position: what it holds above initial margin, unrealized profit left out.
+ * Computes the free collateral: what exceeds initial margin, without unrealized profit.
  *
  * @param market its market
- * @param figures the position's, its funding settled
- * @param prices what it is valued at; the collateral price above zero
+ * @param figures of a position with settled funding
+ * @param prices for the valuation; the collateral price is above zero
  * @returns raw collateral, rounded down, not negative
  */
 export declare function freeCollateral(market: Market, figures: PositionFigures, prices: Prices): bigint;

@@ -1,7 +1,7 @@
-/** What a position is worth and what it must hold, at given prices: pure reckoning, rounded against the trader. */
-import { ceilDivide, floorDivide, larger, ONE, ONE_SQUARED, smaller } from './fixed.js';
+/** Valuation and margin requirements at given prices; pure functions that round against the trader. */
+import { floorDivide, ONE, ceilDivide, ONE_SQUARED, max, min } from './integers.js';
 /**
- * Turns collateral into USD.
+ * Converts collateral to USD.
  *
  * @param collateral 10^-18 collateral, any sign
  * @param prices hold the collateral price
@@ -11,7 +11,7 @@ export function toUsd(collateral, prices) {
     return prices.collateral === ONE ? collateral : floorDivide(collateral * prices.collateral, ONE);
 }
 /**
- * Turns USD into collateral: credits round down, debits up.
+ * Converts USD to collateral: credits round down, debits round up.
  *
  * @param usd 10^-18 USD, negative for a debit
  * @param prices hold the collateral price
@@ -31,9 +31,9 @@ export function valueOf(lots, prices) {
     return floorDivide(BigInt(lots) * prices.lotValue, ONE);
 }
 /**
- * Finds the profit that a position would realize at the mark price.
+ * Computes the unrealized profit at the mark price.
  *
- * @param figures the position's
+ * @param figures of the position
  * @param prices hold the mark price
  * @returns 10^-18 USD
  */
@@ -41,27 +41,22 @@ export function unrealizedPnl(figures, prices) {
     return figures.base === 0 ? 0n : valueOf(figures.base, prices) - figures.quote;
 }
 /**
- * Finds a position's margin: its collateral and its unrealized profit.
+ * Computes the margin: collateral plus unrealized profit.
  *
- * @param figures the position's, its funding settled
- * @param prices what it is valued at
+ * @param figures of a position with settled funding
+ * @param prices for the valuation
  * @returns 10^-18 USD
  */
 export function marginOf(figures, prices) {
     return toUsd(figures.collateral, prices) + unrealizedPnl(figures, prices);
 }
-/**
- * Finds the most lots that a position could come to hold by its resting orders.
- *
- * @param figures the position's
- * @returns lots, not negative
- */
+/** Computes the largest position that the resting orders could lead to. @returns lots, not negative */
 export function exposedLots(figures) {
     const { base, bids, asks } = figures;
     return Math.max(Math.abs(base + bids), Math.abs(base - asks));
 }
 /**
- * Finds the margin that lots need.
+ * Computes the margin requirement of lots.
  *
  * @param lots not negative
  * @param ratio 10^-18
@@ -72,20 +67,20 @@ export function requirementOf(lots, ratio, prices) {
     return lots === 0 ? 0n : ceilDivide(BigInt(lots) * prices.lotValue * ratio, ONE_SQUARED);
 }
 /**
- * Finds the initial margin ratio that holds for a position.
+ * Returns the initial margin ratio of a position.
  *
- * @param market its market, whose ratio is the least
- * @param figures the position's, which may ask for more
+ * @param market defines the minimum
+ * @param figures may require more
  * @returns 10^-18
  */
 export function initialRatio(market, figures) {
-    return larger(figures.ratio, market.spec.initialMarginRatio);
+    return max(figures.ratio, market.spec.initialMarginRatio);
 }
 /**
- * Finds the initial margin that a position needs with all its resting orders.
+ * Computes the initial margin requirement of a position with its resting orders.
  *
  * @param market its market
- * @param figures the position's
+ * @param figures of the position
  * @param prices hold the mark price
  * @returns 10^-18 USD
  */
@@ -93,21 +88,21 @@ export function initialRequirement(market, figures, prices) {
     return requirementOf(exposedLots(figures), initialRatio(market, figures), prices);
 }
 /**
- * Finds what may leave a position: what it holds above initial margin, unrealized profit left out.
+ * Computes the free collateral: what exceeds initial margin, without unrealized profit.
  *
  * @param market its market
- * @param figures the position's, its funding settled
- * @param prices what it is valued at; the collateral price above zero
+ * @param figures of a position with settled funding
+ * @param prices for the valuation; the collateral price is above zero
  * @returns raw collateral, rounded down, not negative
  */
 export function freeCollateral(market, figures, prices) {
-    return larger(0n, freeAmount(market, figures, prices)) / market.spec.scalingFactor;
+    return max(0n, freeAmount(market, figures, prices)) / market.spec.scalingFactor;
 }
-/** As {@link freeCollateral}, in 10^-18 collateral and perhaps negative. */
+/** Like {@link freeCollateral}, in 10^-18 collateral and possibly negative. */
 function freeAmount(market, figures, prices) {
     if (exposedLots(figures) === 0)
         return figures.collateral;
-    const loss = smaller(0n, unrealizedPnl(figures, prices));
+    const loss = min(0n, unrealizedPnl(figures, prices));
     const requirement = initialRequirement(market, figures, prices);
     return toCollateral(toUsd(figures.collateral, prices) + loss - requirement, prices);
 }

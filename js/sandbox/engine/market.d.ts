@@ -1,43 +1,43 @@
-/** One market's state, and the ways between its whole ticks and lots and the units of the outside. */
+/** State of one market, and conversions between ticks, lots and external units. */
 import { Book } from './book.js';
 import type { Position } from './position.js';
-import { Kept, type Undo } from './undo.js';
 import type { MarketSpec } from './types.js';
-/** Past this, sums of ticks or lots would not be exact; the book refuses them as an overflow. */
-export declare const MOST_UNITS: number;
-/** A time-weighted average of what the book stands above the index: 10^-18 USD. */
+import { Revertible, type Undo } from './undo.js';
+/** Larger sums of ticks or lots would be inexact; the engine aborts with an overflow. */
+export declare const MAX_UNITS: number;
+/** A time-weighted average of book price minus index price, 10^-18 USD. */
 export interface Average {
     readonly value: bigint;
-    /** When it was last brought up to date. */
+    /** Time of the last update. */
     readonly at: number;
 }
-/** What a transaction may change of a market, beside its book and positions. */
+/** Values that a transaction may change, besides book and positions. */
 export interface MarketFigures {
     /** Oracle price, 10^-18 USD; zero until the first one is stored. */
     index: bigint;
     indexAt: number;
     premium: Average;
     spread: Average;
-    /** 10^-18 USD that each base of a long has paid so far. */
+    /** Cumulative funding paid by longs, 10^-18 USD per base. */
     fundingLong: bigint;
-    /** 10^-18 USD that each base of a short has received so far. */
+    /** Cumulative funding received by shorts, 10^-18 USD per base. */
     fundingShort: bigint;
     fundingAt: number;
-    /** Lots of all longs, which is lots of all shorts. */
+    /** Lots of all longs, equal to the lots of all shorts. */
     openInterest: number;
     /** 10^-18 collateral. */
     feesAccrued: bigint;
     insuranceFund: bigint;
     /** Raw collateral. */
     vault: bigint;
-    /** Orders so far, resting or not. */
+    /** Number of orders so far. */
     counter: number;
     nonce: number;
-    /** Whether a session of the running transaction holds the market. */
+    /** Whether a session of the running transaction uses the market. */
     inSession: boolean;
 }
-/** A market: its rules, book, positions and figures. */
-export declare class Market extends Kept<MarketFigures> {
+/** A market: rules, book, positions and figures. */
+export declare class Market extends Revertible<MarketFigures> {
     readonly spec: MarketSpec;
     readonly book: Book;
     readonly positions: Map<number, Position>;
@@ -46,25 +46,25 @@ export declare class Market extends Kept<MarketFigures> {
     readonly tick: number;
     /** 10^-18 base per lot. */
     readonly lotBase: bigint;
-    /** 10^-18 USD that one lot costs at a price of one tick. */
+    /** Cost of one lot at a price of one tick, 10^-18 USD. */
     readonly tickLot: bigint;
-    /** Lots of open interest from which the share of one position is bounded. */
+    /** Lots of open interest above which the share of one position is limited. */
     readonly shareThreshold: number;
     /**
      * @param spec its rules
-     * @param undo learns how to take each change of the book back
+     * @param undo records how to revert book changes
      */
     constructor(spec: MarketSpec, undo: Undo);
     /**
-     * Finds a position.
+     * Returns the position of an account.
      *
-     * @param accountId whose
+     * @param accountId the account
      * @returns the position, flat or not
-     * @throws {Abort} when the account never created one here
+     * @throws {Abort} 1 of `dynamic_field` when the account has no position here
      */
     position(accountId: number): Position;
     /**
-     * Turns a size into lots.
+     * Converts a size to lots.
      *
      * @param size 10^-9 base
      * @returns whole lots
@@ -72,7 +72,7 @@ export declare class Market extends Kept<MarketFigures> {
      */
     toLots(size: bigint): number;
     /**
-     * Turns a price into ticks.
+     * Converts a price to ticks.
      *
      * @param price 10^-9 USD
      * @returns whole ticks
@@ -83,8 +83,8 @@ export declare class Market extends Kept<MarketFigures> {
     toSize(lots: number): bigint;
     /** @returns ticks as 10^-9 USD */
     toPrice(ticks: number): bigint;
-    /** @returns lots as 10^-18 base, signed as they are */
+    /** @returns lots as 10^-18 base with the same sign */
     toBase(lots: number): bigint;
-    /** @returns what so many lots cost at a price, 10^-18 USD, exactly */
+    /** @returns the exact cost of lots at a price, 10^-18 USD */
     toQuote(ticks: number, lots: number): bigint;
 }

@@ -1,13 +1,13 @@
-/** One market's state, and the ways between its whole ticks and lots and the units of the outside. */
+/** State of one market, and conversions between ticks, lots and external units. */
+import { abort } from './aborts.js';
 import { Book } from './book.js';
-import { abort } from './codes.js';
-import { Kept } from './undo.js';
-/** Past this, sums of ticks or lots would not be exact; the book refuses them as an overflow. */
-export const MOST_UNITS = 2 ** 52;
+import { Revertible } from './undo.js';
+/** Larger sums of ticks or lots would be inexact; the engine aborts with an overflow. */
+export const MAX_UNITS = 2 ** 52;
 /** 10^-18 per 10^-9. */
 const NANO = 10n ** 9n;
-/** A market: its rules, book, positions and figures. */
-export class Market extends Kept {
+/** A market: rules, book, positions and figures. */
+export class Market extends Revertible {
     spec;
     book;
     positions = new Map();
@@ -16,16 +16,16 @@ export class Market extends Kept {
     tick;
     /** 10^-18 base per lot. */
     lotBase;
-    /** 10^-18 USD that one lot costs at a price of one tick. */
+    /** Cost of one lot at a price of one tick, 10^-18 USD. */
     tickLot;
-    /** Lots of open interest from which the share of one position is bounded. */
+    /** Lots of open interest above which the share of one position is limited. */
     shareThreshold;
     /**
      * @param spec its rules
-     * @param undo learns how to take each change of the book back
+     * @param undo records how to revert book changes
      */
     constructor(spec, undo) {
-        super(firstFigures());
+        super(initialFigures());
         this.spec = spec;
         this.book = new Book(undo);
         this.lot = Number(spec.lotSize);
@@ -35,11 +35,11 @@ export class Market extends Kept {
         this.shareThreshold = Number(spec.maxOpenInterestThreshold / spec.lotSize);
     }
     /**
-     * Finds a position.
+     * Returns the position of an account.
      *
-     * @param accountId whose
+     * @param accountId the account
      * @returns the position, flat or not
-     * @throws {Abort} when the account never created one here
+     * @throws {Abort} 1 of `dynamic_field` when the account has no position here
      */
     position(accountId) {
         const position = this.positions.get(accountId);
@@ -48,7 +48,7 @@ export class Market extends Kept {
         return position;
     }
     /**
-     * Turns a size into lots.
+     * Converts a size to lots.
      *
      * @param size 10^-9 base
      * @returns whole lots
@@ -60,12 +60,12 @@ export class Market extends Kept {
         const lots = wholeSteps(size, this.lot);
         if (lots === undefined)
             throw abort('sizeOffLot');
-        if (lots > MOST_UNITS)
+        if (lots > MAX_UNITS)
             throw abort('overflow');
         return lots;
     }
     /**
-     * Turns a price into ticks.
+     * Converts a price to ticks.
      *
      * @param price 10^-9 USD
      * @returns whole ticks
@@ -77,7 +77,7 @@ export class Market extends Kept {
         const ticks = wholeSteps(price, this.tick);
         if (ticks === undefined)
             throw abort('priceOffTick');
-        if (ticks > MOST_UNITS)
+        if (ticks > MAX_UNITS)
             throw abort('priceOutOfRange');
         return ticks;
     }
@@ -89,24 +89,24 @@ export class Market extends Kept {
     toPrice(ticks) {
         return BigInt(ticks) * this.spec.tickSize;
     }
-    /** @returns lots as 10^-18 base, signed as they are */
+    /** @returns lots as 10^-18 base with the same sign */
     toBase(lots) {
         return BigInt(lots) * this.lotBase;
     }
-    /** @returns what so many lots cost at a price, 10^-18 USD, exactly */
+    /** @returns the exact cost of lots at a price, 10^-18 USD */
     toQuote(ticks, lots) {
         const product = ticks * lots;
         return (Number.isSafeInteger(product) ? BigInt(product) : BigInt(ticks) * BigInt(lots)) * this.tickLot;
     }
 }
-/** How often a step fits, or `undefined` when it does not fit wholly; a result above 2^53 is only nearly right. */
+/** Divides by a step; `undefined` when it does not divide evenly. Results above 2^53 are approximate. */
 function wholeSteps(units, step) {
     const near = Number(units);
     if (Number.isSafeInteger(near))
         return near % step === 0 ? near / step : undefined;
     return units % BigInt(step) === 0n ? Number(units / BigInt(step)) : undefined;
 }
-function firstFigures() {
+function initialFigures() {
     return {
         index: 0n,
         indexAt: 0,

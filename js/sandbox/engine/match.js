@@ -1,20 +1,24 @@
-/** A taker's way through the book: which resting orders fill, and which leave because they cannot. */
-import { abort } from './codes.js';
+/** Matching of takers against the book. */
+import { abort } from './aborts.js';
 import { credit } from './collateral.js';
-import { CANCEL_REASON, canceledOrder, filledMakerOrder } from './event.js';
-import { ONE } from './fixed.js';
+import { CANCEL_REASON, canceledOrder, filledMakerOrder } from './events.js';
 import { settleFunding } from './funding.js';
+import { ONE } from './integers.js';
 import { toUsd, valueOf } from './margin.js';
-import { trade } from './position.js';
-import { heldLots } from './session-state.js';
+import { applyTrade } from './position.js';
+/** Returns the position including the fills of the session. @returns lots, negative when short */
+export function heldLots(session) {
+    const { base } = session.position.figures;
+    return session.takerSide === 'ask' ? base - session.takenLots : base + session.takenLots;
+}
 /**
- * Matches a taker against the book, best price and oldest order first.
+ * Matches a taker against the book with price-time priority.
  *
- * @param session whose taker
- * @param side the taker's
- * @param lots how much it wants
- * @param limitTicks the worst price it takes
- * @returns what it got; makers that could not fill are gone
+ * @param session of the taker
+ * @param side of the taker
+ * @param lots wanted
+ * @param limitTicks worst accepted price
+ * @returns the fills; makers that cannot fill are cancelled
  * @throws {Abort} 51 when the session has already taken on the other side
  */
 export function match(session, side, lots, limitTicks) {
@@ -26,54 +30,54 @@ export function match(session, side, lots, limitTicks) {
     for (let level = makers.best; level !== undefined && left > 0; level = makers.best) {
         if (side === 'bid' ? level.ticks > limitTicks : level.ticks < limitTicks)
             break;
-        const filled = meet(session, level.head, left);
+        const filled = matchMaker(session, level.head, left);
         if (filled > 0)
             lastTicks = level.ticks;
         left -= filled;
     }
     return { lots: lots - left, quote: session.takenQuote - quoteBefore, lastTicks };
 }
-/** Meets one maker: fills it, or takes it off the book. @returns lots filled */
-function meet(session, order, wanted) {
-    const { run, market } = session;
-    if (order.expiryMs !== undefined && run.context.now >= order.expiryMs)
-        return drop(session, order, 'expired');
+/** Fills or cancels one maker. @returns lots filled */
+function matchMaker(session, order, wanted) {
+    const { scope, market } = session;
+    if (order.expiryMs !== undefined && scope.context.now >= order.expiryMs)
+        return cancelMaker(session, order, 'expired');
     if (order.owner === session.position)
-        return drop(session, order, 'selfTrade');
-    const usable = order.reduceOnly ? reducible(order) : order.lots;
-    if (usable === 0)
-        return drop(session, order, 'reduceOnly');
-    settleFunding(run, market, order.owner, session.prices);
-    const lots = Math.min(wanted, usable);
+        return cancelMaker(session, order, 'selfTrade');
+    const fillable = order.reduceOnly ? reducibleLots(order) : order.lots;
+    if (fillable === 0)
+        return cancelMaker(session, order, 'reduceOnly');
+    settleFunding(scope, market, order.owner, session.prices);
+    const lots = Math.min(wanted, fillable);
     const quote = market.toQuote(order.ticks, lots);
     const fee = (market.spec.makerFee * quote) / ONE;
-    if (!canBear(session, order, lots, quote + (order.side === 'bid' ? fee : -fee))) {
-        return drop(session, order, 'unbearable');
+    if (!isSolventAfterFill(session, order, lots, quote + (order.side === 'bid' ? fee : -fee))) {
+        return cancelMaker(session, order, 'insolventMaker');
     }
     fill(session, order, lots, quote, fee);
-    if (lots === usable && order.lots > 0)
-        drop(session, order, 'reduceOnly');
+    if (lots === fillable && order.lots > 0)
+        cancelMaker(session, order, 'reduceOnly');
     return lots;
 }
-/** Takes a maker off the book. @returns lots filled: none */
-function drop(session, order, reason) {
-    const { run, market } = session;
+/** Cancels a maker. @returns lots filled: zero */
+function cancelMaker(session, order, reason) {
+    const { scope, market } = session;
     if (order.owner === session.position)
         session.ownCanceled = true;
     market.book.remove(order);
-    session.makerEvents.push(canceledOrder(run, market, order, CANCEL_REASON[reason]));
+    session.makerEvents.push(canceledOrder(scope, market, order, CANCEL_REASON[reason]));
     return 0;
 }
-/** How many lots of a reduce-only order still reduce. */
-function reducible({ side, lots, owner }) {
+/** Lots of a reduce-only order that reduce the position. */
+function reducibleLots({ side, lots, owner }) {
     const { base } = owner.figures;
     return Math.min(lots, Math.max(0, side === 'ask' ? base : -base));
 }
 /**
- * Whether a maker is sound after a fill: it can pay a liquidator, and is no larger than its share of the open interest.
- * `cost` is what a bid pays, or an ask gets, with the fee; 10^-18 USD.
+ * Whether a maker may fill: it must be able to pay the liquidation fee and respect the position share limit. `cost` is
+ * quote and fee that a bid pays or an ask receives, 10^-18 USD.
  */
-function canBear(session, order, lots, cost) {
+function isSolventAfterFill(session, order, lots, cost) {
     const { market, prices } = session;
     const { collateral, base, quote } = order.owner.figures;
     const signed = order.side === 'bid' ? lots : -lots;
@@ -88,12 +92,12 @@ function canBear(session, order, lots, cost) {
     return !isShareTooLarge(session, after, openInterestAfter(session, base, signed));
 }
 /**
- * Tells whether a position is too large a share of a market's open interest.
+ * Tells whether a position exceeds its share of the open interest.
  *
- * @param session whose market
+ * @param session of the market
  * @param base lots of the position, any sign
  * @param openInterest lots
- * @returns never true while the open interest is at most its threshold
+ * @returns false while the open interest is at most its threshold
  */
 export function isShareTooLarge(session, base, openInterest) {
     const { market } = session;
@@ -101,13 +105,13 @@ export function isShareTooLarge(session, base, openInterest) {
         return false;
     return BigInt(Math.abs(base)) * ONE > BigInt(openInterest) * market.spec.maxOpenInterestPositionShare;
 }
-/** Open interest once a maker with `base` lots has traded `signed` lots with the session. */
+/** Open interest after a maker with `base` lots trades `signed` lots with the session. */
 function openInterestAfter(session, base, signed) {
     const held = heldLots(session);
     return session.market.figures.openInterest + longsAdded(base, signed) + longsAdded(held, -signed);
 }
 /**
- * Finds what a trade adds to the open interest by one of its sides.
+ * Computes the change of the open interest by one side of a trade.
  *
  * @param base lots before
  * @param signed lots traded, negative when sold
@@ -116,22 +120,22 @@ function openInterestAfter(session, base, signed) {
 export function longsAdded(base, signed) {
     return Math.max(0, base + signed) - Math.max(0, base);
 }
-/** Books a fill: on the maker at once, on the taker in the session. */
+/** Books a fill: for the maker immediately, for the taker in the session. */
 function fill(session, order, lots, quote, fee) {
-    const { run, market, prices } = session;
+    const { scope, market, prices } = session;
     const signed = order.side === 'bid' ? lots : -lots;
-    run.undo.change(market).openInterest = openInterestAfter(session, order.owner.figures.base, signed);
-    const pnl = trade(run.undo.change(order.owner), signed, quote);
-    const collateral = credit(run, order.owner, pnl - fee, prices);
+    scope.undo.change(market).openInterest = openInterestAfter(session, order.owner.figures.base, signed);
+    const pnl = applyTrade(scope.undo.change(order.owner), signed, quote);
+    const collateral = credit(scope, order.owner, pnl - fee, prices);
     market.book.fill(order, lots, quote);
-    take(session, order.side === 'bid' ? 'ask' : 'bid', lots, quote);
+    recordTaken(session, order.side === 'bid' ? 'ask' : 'bid', lots, quote);
     session.makerFees += fee;
-    const event = filledMakerOrder(run, market, order, session.account.accountId, lots, pnl, fee, collateral);
+    const event = filledMakerOrder(scope, market, order, session.account.accountId, lots, pnl, fee, collateral);
     session.makerEvents.push(event);
     session.fills.push(event);
 }
-/** Adds a fill to what the session has taken. */
-function take(session, side, lots, quote) {
+/** Adds a fill to the session's totals. */
+function recordTaken(session, side, lots, quote) {
     if (session.takerSide !== undefined && session.takerSide !== side)
         throw abort('bothSidesTaken');
     session.takerSide = side;

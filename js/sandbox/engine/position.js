@@ -1,15 +1,28 @@
-/** One account's position on one market: its figures, and what a trade does to them. */
-import { ONE } from './fixed.js';
-import { Kept } from './undo.js';
-/** A position, flat or not; it stays when it is closed. */
-export class Position extends Kept {
+/** Positions and their resting orders. */
+import { ONE } from './integers.js';
+import { Revertible } from './undo.js';
+/** All orders of one price. */
+export class Level {
+    ticks;
+    total = 0;
+    /** `total` before the transaction; `undefined` while the transaction has not changed it. */
+    before = undefined;
+    head = undefined;
+    tail = undefined;
+    /** @param ticks the price */
+    constructor(ticks) {
+        this.ticks = ticks;
+    }
+}
+/** A position; it remains when it becomes flat. */
+export class Position extends Revertible {
     accountId;
-    /** Resting orders, in no promised order. */
+    /** Resting orders, unordered. */
     orders = new Set();
     /**
-     * @param accountId whose it is
-     * @param fundingLong the market's cumulative funding of longs now
-     * @param fundingShort and of shorts
+     * @param accountId the owner
+     * @param fundingLong cumulative funding of longs
+     * @param fundingShort cumulative funding of shorts
      */
     constructor(accountId, fundingLong, fundingShort) {
         super({ collateral: 0n, base: 0, quote: 0n, bids: 0, asks: 0, ratio: ONE, fundingLong, fundingShort });
@@ -17,15 +30,15 @@ export class Position extends Kept {
     }
 }
 /**
- * Adds a trade to a position. Whatever the rounding, `quote` changes by exactly the signed quote plus the result, so
- * that no value comes or goes.
+ * Applies a trade to a position. `quote` changes by exactly the signed quote plus the result, so that rounding creates
+ * no value.
  *
- * @param figures the position's; `base` and `quote` change
- * @param lots what is traded, negative when sold; not zero
- * @param quote what it costs or brings, 10^-18 USD, not negative
- * @returns the realized profit or loss, 10^-18 USD; zero where the position grew
+ * @param figures `base` and `quote` change
+ * @param lots traded, negative when sold; not zero
+ * @param quote of the trade, 10^-18 USD, not negative
+ * @returns the realized profit, 10^-18 USD; zero when the position grows
  */
-export function trade(figures, lots, quote) {
+export function applyTrade(figures, lots, quote) {
     const signedQuote = lots > 0 ? quote : -quote;
     const { base } = figures;
     figures.base = base + lots;
@@ -37,7 +50,7 @@ export function trade(figures, lots, quote) {
         ? reduce(figures, Math.abs(lots), Math.abs(base), signedQuote)
         : flip(figures, Math.abs(base), Math.abs(lots), signedQuote);
 }
-/** Closes `closed` of `held` lots: its part of the cost leaves. */
+/** Closes `closed` of `held` lots with their part of the cost. */
 function reduce(figures, closed, held, signedQuote) {
     const cost = closed === held ? figures.quote : (figures.quote * BigInt(closed)) / BigInt(held);
     figures.quote -= cost;
@@ -45,8 +58,8 @@ function reduce(figures, closed, held, signedQuote) {
 }
 /** Closes all `held` lots with a part of the `traded` ones; the rest opens the other side. */
 function flip(figures, held, traded, signedQuote) {
-    const closing = (signedQuote * BigInt(held)) / BigInt(traded);
-    const result = -closing - figures.quote;
-    figures.quote = signedQuote - closing;
+    const closingQuote = (signedQuote * BigInt(held)) / BigInt(traded);
+    const result = -closingQuote - figures.quote;
+    figures.quote = signedQuote - closingQuote;
     return result;
 }

@@ -1,84 +1,59 @@
-/** Prices: oracle age, the book's middle, the averages of premium and spread, and the mark price made of them. */
+/** Prices: freshness, book price, averages of premium and spread, and mark price. */
 import type { Market } from './market.js';
-import type { Run, State } from './state.js';
-/** What positions are valued at, fixed for one call or session. */
-export interface Prices {
-    /** 10^-18 USD per base. */
-    readonly mark: bigint;
-    /** 10^-36 USD per lot at the mark price, exactly. */
-    readonly lotValue: bigint;
-    /** 10^-18 USD per collateral. */
-    readonly collateral: bigint;
-}
+import type { Prices, State, TransactionScope } from './state.js';
 /**
- * Takes the prices of this moment.
+ * Returns the current prices without checking their age.
  *
  * @param state holds the collateral price
- * @param market whose mark price
+ * @param market the market
  * @param now milliseconds
- * @returns the prices, however old
+ * @returns the prices
  */
-export declare function pricesAt(state: State, market: Market, now: number): Prices;
+export declare function currentPrices(state: State, market: Market, now: number): Prices;
 /**
- * Takes the prices of a transaction that needs them fresh.
+ * Returns the current prices and checks their age.
  *
- * @param run the transaction
- * @param market whose mark price
+ * @param scope the transaction
+ * @param market the market
  * @returns the prices
  * @throws {Abort} 1000 when the index or the collateral price is zero or too old
  */
-export declare function freshPrices(run: Run, market: Market): Prices;
+export declare function freshPrices(scope: TransactionScope, market: Market): Prices;
 /**
- * Refuses an index price that cannot be relied on.
+ * Checks the index price.
  *
- * @param run the transaction
- * @param market whose index
+ * @param scope the transaction
+ * @param market the market
  * @throws {Abort} 1000 when it is zero or too old
  */
-export declare function expectFreshIndex(run: Run, market: Market): void;
+export declare function expectFreshIndex(scope: TransactionScope, market: Market): void;
 /**
- * Refuses a collateral price that cannot be relied on.
+ * Checks the collateral price.
  *
- * @param run the transaction
- * @param market whose tolerance holds
+ * @param scope the transaction
+ * @param market defines the tolerance
  * @throws {Abort} 1000 when it is zero or too old
  */
-export declare function expectFreshCollateral(run: Run, market: Market): void;
-/**
- * Finds the middle of the book.
- *
- * @param market whose book
- * @returns 10^-18 USD, or `undefined` while a side is empty
- */
+export declare function expectFreshCollateral(scope: TransactionScope, market: Market): void;
+/** Computes the middle of the book. @returns 10^-18 USD, or `undefined` while a side is empty */
 export declare function bookPrice(market: Market): bigint | undefined;
 /**
- * Finds the mark price: the median of index plus spread, index plus what is left of the premium until funding is due,
- * and the book's middle.
+ * Computes the mark price: the median of index plus spread, index plus decayed premium, and book price.
  *
- * @param market whose
+ * @param market the market
  * @param now milliseconds
  * @returns 10^-18 USD
  */
 export declare function markPrice(market: Market, now: number): bigint;
-/**
- * Finds the boundary at which funding moves next.
- *
- * @param market whose
- * @returns milliseconds; may lie in the past until someone cranks
- */
+/** Returns the next funding time. @returns milliseconds; lies in the past until the next crank */
 export declare function nextFundingAt(market: Market): number;
 /**
- * Stores an index price. The first one starts the market's clocks.
+ * Stores an index price. The first price starts the averages.
  *
- * @param run the transaction
- * @param market whose
+ * @param scope the transaction
+ * @param market the market
  * @param price 10^-18 USD
  */
-export declare function storeIndex(run: Run, market: Market, price: bigint): void;
-/**
- * Brings the averages of premium and spread up to date, where they are due.
- *
- * @param run the transaction
- * @param market whose; its index must be fresh
- */
-export declare function updateAverages(run: Run, market: Market): void;
+export declare function storeIndex(scope: TransactionScope, market: Market, price: bigint): void;
+/** Updates due averages of premium and spread. */
+export declare function updateAverages(scope: TransactionScope, market: Market): void;

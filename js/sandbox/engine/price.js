@@ -1,66 +1,61 @@
-/** Prices: oracle age, the book's middle, the averages of premium and spread, and the mark price made of them. */
-import { abort } from './codes.js';
-import { larger, median } from './fixed.js';
-/** A mark price is never below this, 10^-18 USD: the smallest price an order can have. */
-const SMALLEST_MARK = 10n ** 9n;
-/** Half of 10^-18 per 10^-9: turns the sum of two 10^-9 prices into their middle. */
+/** Prices: freshness, book price, averages of premium and spread, and mark price. */
+import { abort } from './aborts.js';
+import { max, median } from './integers.js';
+/** Minimum mark price, 10^-18 USD: the smallest price of an order. */
+const MIN_MARK_PRICE = 10n ** 9n;
+/** Half of 10^-18 per 10^-9: converts the sum of two 10^-9 prices to their mean. */
 const HALF_NANO = 5n * 10n ** 8n;
 /**
- * Takes the prices of this moment.
+ * Returns the current prices without checking their age.
  *
  * @param state holds the collateral price
- * @param market whose mark price
+ * @param market the market
  * @param now milliseconds
- * @returns the prices, however old
+ * @returns the prices
  */
-export function pricesAt(state, market, now) {
+export function currentPrices(state, market, now) {
     const mark = markPrice(market, now);
     return { mark, lotValue: market.lotBase * mark, collateral: state.bank.figures.collateralPrice };
 }
 /**
- * Takes the prices of a transaction that needs them fresh.
+ * Returns the current prices and checks their age.
  *
- * @param run the transaction
- * @param market whose mark price
+ * @param scope the transaction
+ * @param market the market
  * @returns the prices
  * @throws {Abort} 1000 when the index or the collateral price is zero or too old
  */
-export function freshPrices(run, market) {
-    expectFreshIndex(run, market);
-    expectFreshCollateral(run, market);
-    return pricesAt(run.state, market, run.context.now);
+export function freshPrices(scope, market) {
+    expectFreshIndex(scope, market);
+    expectFreshCollateral(scope, market);
+    return currentPrices(scope.state, market, scope.context.now);
 }
 /**
- * Refuses an index price that cannot be relied on.
+ * Checks the index price.
  *
- * @param run the transaction
- * @param market whose index
+ * @param scope the transaction
+ * @param market the market
  * @throws {Abort} 1000 when it is zero or too old
  */
-export function expectFreshIndex(run, market) {
+export function expectFreshIndex(scope, market) {
     const { index, indexAt } = market.figures;
-    if (index === 0n || run.context.now - indexAt > market.spec.baseOracleToleranceMs)
+    if (index === 0n || scope.context.now - indexAt > market.spec.baseOracleToleranceMs)
         throw abort('priceStale');
 }
 /**
- * Refuses a collateral price that cannot be relied on.
+ * Checks the collateral price.
  *
- * @param run the transaction
- * @param market whose tolerance holds
+ * @param scope the transaction
+ * @param market defines the tolerance
  * @throws {Abort} 1000 when it is zero or too old
  */
-export function expectFreshCollateral(run, market) {
-    const { collateralPrice, collateralPriceAt } = run.state.bank.figures;
-    const age = run.context.now - collateralPriceAt;
+export function expectFreshCollateral(scope, market) {
+    const { collateralPrice, collateralPriceAt } = scope.state.bank.figures;
+    const age = scope.context.now - collateralPriceAt;
     if (collateralPrice === 0n || age > market.spec.collateralOracleToleranceMs)
         throw abort('priceStale');
 }
-/**
- * Finds the middle of the book.
- *
- * @param market whose book
- * @returns 10^-18 USD, or `undefined` while a side is empty
- */
+/** Computes the middle of the book. @returns 10^-18 USD, or `undefined` while a side is empty */
 export function bookPrice(market) {
     const bid = market.book.bids.best;
     const ask = market.book.asks.best;
@@ -69,10 +64,9 @@ export function bookPrice(market) {
     return BigInt(bid.ticks + ask.ticks) * market.spec.tickSize * HALF_NANO;
 }
 /**
- * Finds the mark price: the median of index plus spread, index plus what is left of the premium until funding is due,
- * and the book's middle.
+ * Computes the mark price: the median of index plus spread, index plus decayed premium, and book price.
  *
- * @param market whose
+ * @param market the market
  * @param now milliseconds
  * @returns 10^-18 USD
  */
@@ -80,28 +74,23 @@ export function markPrice(market, now) {
     const { index, premium, spread } = market.figures;
     const left = Math.max(0, nextFundingAt(market) - now);
     const decayed = (premium.value * BigInt(left)) / BigInt(market.spec.fundingPeriodMs);
-    return larger(SMALLEST_MARK, median(index + spread.value, index + decayed, bookPrice(market) ?? index));
+    return max(MIN_MARK_PRICE, median(index + spread.value, index + decayed, bookPrice(market) ?? index));
 }
-/**
- * Finds the boundary at which funding moves next.
- *
- * @param market whose
- * @returns milliseconds; may lie in the past until someone cranks
- */
+/** Returns the next funding time. @returns milliseconds; lies in the past until the next crank */
 export function nextFundingAt(market) {
     const { fundingFrequencyMs } = market.spec;
     return (Math.floor(market.figures.fundingAt / fundingFrequencyMs) + 1) * fundingFrequencyMs;
 }
 /**
- * Stores an index price. The first one starts the market's clocks.
+ * Stores an index price. The first price starts the averages.
  *
- * @param run the transaction
- * @param market whose
+ * @param scope the transaction
+ * @param market the market
  * @param price 10^-18 USD
  */
-export function storeIndex(run, market, price) {
-    const figures = run.undo.change(market);
-    const { now } = run.context;
+export function storeIndex(scope, market, price) {
+    const figures = scope.undo.change(market);
+    const { now } = scope.context;
     if (figures.index === 0n && figures.indexAt === 0) {
         figures.fundingAt = now;
         figures.premium = figures.spread = { value: 0n, at: now };
@@ -109,21 +98,16 @@ export function storeIndex(run, market, price) {
     figures.index = price;
     figures.indexAt = now;
 }
-/**
- * Brings the averages of premium and spread up to date, where they are due.
- *
- * @param run the transaction
- * @param market whose; its index must be fresh
- */
-export function updateAverages(run, market) {
+/** Updates due averages of premium and spread. */
+export function updateAverages(scope, market) {
     const { spec } = market;
-    const { now } = run.context;
+    const { now } = scope.context;
     const sample = (bookPrice(market) ?? market.figures.index) - market.figures.index;
-    const figures = run.undo.change(market);
+    const figures = scope.undo.change(market);
     figures.premium = average(figures.premium, sample, now, spec.premiumTwapFrequencyMs, spec.premiumTwapPeriodMs);
     figures.spread = average(figures.spread, sample, now, spec.spreadTwapFrequencyMs, spec.spreadTwapPeriodMs);
 }
-/** Weighs a sample by the time since the last one, as a part of the whole period. */
+/** Weights a sample by the elapsed share of the period. */
 function average(last, sample, now, frequencyMs, periodMs) {
     const elapsed = now - last.at;
     if (elapsed < frequencyMs || elapsed <= 0)

@@ -1,9 +1,9 @@
-/** Everything the exchange holds: accounts, markets, and what came in and went out. */
+/** State of the exchange, of running transactions and of sessions. */
 import { problem } from '../../problem.js';
 import { Market } from './market.js';
-import { Kept, Undo } from './undo.js';
-/** An account: raw collateral under a number. */
-export class Account extends Kept {
+import { Revertible, Undo } from './undo.js';
+/** An account with its unallocated collateral. */
+export class Account extends Revertible {
     accountId;
     /** @param accountId its number */
     constructor(accountId) {
@@ -11,18 +11,18 @@ export class Account extends Kept {
         this.accountId = accountId;
     }
 }
-/** The exchange's state; only a transaction's calls change it. */
+/** The exchange's state; only transaction calls change it. */
 export class State {
     undo = new Undo();
     accounts = new Map();
     markets = new Map();
     bank;
     /**
-     * @param specs the markets' rules, each with an id of its own
+     * @param specs the markets' rules, with unique ids
      * @param firstAccountId number of the first account
      */
     constructor(specs, firstAccountId = 1) {
-        this.bank = new Kept({
+        this.bank = new Revertible({
             deposited: 0n,
             withdrawn: 0n,
             collateralPrice: 0n,
@@ -33,11 +33,11 @@ export class State {
             this.markets.set(spec.id, new Market(spec, this.undo));
     }
     /**
-     * Finds a market.
+     * Returns a market.
      *
      * @param marketId object id of its clearing house
      * @returns the market
-     * @throws {Problem} `argument` when there is none
+     * @throws {Problem} `argument` when it does not exist
      */
     market(marketId) {
         const market = this.markets.get(marketId);
@@ -46,11 +46,11 @@ export class State {
         return market;
     }
     /**
-     * Finds an account.
+     * Returns an account.
      *
      * @param accountId its number
      * @returns the account
-     * @throws {Problem} `argument` when there is none
+     * @throws {Problem} `argument` when it does not exist
      */
     account(accountId) {
         const account = this.accounts.get(accountId);

@@ -1,201 +1,200 @@
-/** The calls of one transaction, each checked as the contract checks it. */
+/** Calls of one transaction, with the contract's checks. */
 import { problem } from '../../problem.js';
-import { abort } from './codes.js';
+import { abort } from './aborts.js';
 import { allocate, deallocate, deallocateFree } from './collateral.js';
-import { tell } from './event.js';
-import { ONE } from './fixed.js';
+import { emit } from './events.js';
 import { settleFunding, updateFunding } from './funding.js';
-import { Gate } from './gate.js';
+import { ONE, expectU64 } from './integers.js';
 import { freeCollateral } from './margin.js';
+import { cancelOwn } from './orders.js';
 import { Position } from './position.js';
-import { expectFreshCollateral, expectFreshIndex, freshPrices, pricesAt, storeIndex, updateAverages } from './price.js';
-import { cancelOwn } from './resting.js';
+import { expectFreshCollateral, expectFreshIndex, freshPrices, currentPrices, storeIndex, updateAverages, } from './price.js';
 import { OpenSession, startSession } from './session.js';
 import { Account } from './state.js';
-import { expectU64 } from './u64.js';
-/** A transaction while it runs. */
+import { CallGuard } from './undo.js';
+/** A running transaction. */
 export class Transaction {
-    #run;
-    #gate = new Gate();
-    /** @param run what it may read, change and tell */
-    constructor(run) {
-        this.#run = run;
+    #scope;
+    #guard = new CallGuard();
+    /** @param scope its state */
+    constructor(scope) {
+        this.#scope = scope;
     }
     /**
-     * Ends the transaction's calls.
+     * Checks the transaction after its last call.
      *
-     * @throws the first failure of a call, or an {@link Abort} where a session is still open
+     * @throws the first failure of a call, or an {@link Abort} when a session is still open
      */
     finish() {
-        this.#gate.expectWhole();
-        for (const market of this.#run.markets) {
+        this.#guard.rethrowFailure();
+        for (const market of this.#scope.markets) {
             if (market.figures.inSession)
                 throw abort('sessionLeftOpen');
         }
     }
-    /** Lets no call of the transaction, or of its sessions, work any longer. */
+    /** Ends the transaction; later calls of it and its sessions throw. */
     close() {
-        this.#gate.close();
+        this.#guard.close();
     }
     setBasePrice(marketId, price) {
-        this.#gate.pass(() => {
+        this.#guard.run(() => {
             expectPrice(price);
-            storeIndex(this.#run, this.#run.state.market(marketId), price);
+            storeIndex(this.#scope, this.#scope.state.market(marketId), price);
         });
     }
     setCollateralPrice(price) {
-        this.#gate.pass(() => {
+        this.#guard.run(() => {
             expectPrice(price);
-            const figures = this.#run.undo.change(this.#run.state.bank);
+            const figures = this.#scope.undo.change(this.#scope.state.bank);
             figures.collateralPrice = price;
-            figures.collateralPriceAt = this.#run.context.now;
+            figures.collateralPriceAt = this.#scope.context.now;
         });
     }
     createAccount() {
-        return this.#gate.pass(() => {
-            const { state, undo } = this.#run;
+        return this.#guard.run(() => {
+            const { state, undo } = this.#scope;
             const figures = undo.change(state.bank);
             const accountId = figures.nextAccountId;
             figures.nextAccountId += 1;
             state.accounts.set(accountId, new Account(accountId));
             undo.add(() => state.accounts.delete(accountId));
-            tell(this.#run, { type: 'CreatedAccount', accountId });
+            emit(this.#scope, { type: 'CreatedAccount', accountId });
             return accountId;
         });
     }
     deposit(accountId, raw) {
-        this.#gate.pass(() => {
-            const { state, undo } = this.#run;
+        this.#guard.run(() => {
+            const { state, undo } = this.#scope;
             const account = state.account(accountId);
             expectU64(raw, 'raw');
             if (raw === 0n)
                 return;
             undo.change(account).collateral += raw;
             undo.change(state.bank).deposited += raw;
-            tell(this.#run, { type: 'DepositedCollateral', accountId, raw });
+            emit(this.#scope, { type: 'DepositedCollateral', accountId, raw });
         });
     }
     withdraw(accountId, raw) {
-        this.#gate.pass(() => {
-            const { state, undo } = this.#run;
+        this.#guard.run(() => {
+            const { state, undo } = this.#scope;
             const account = state.account(accountId);
             expectU64(raw, 'raw');
             if (raw === 0n)
                 return;
             if (account.figures.collateral < raw)
-                throw abort('balanceShort');
+                throw abort('balanceInsufficient');
             undo.change(account).collateral -= raw;
             undo.change(state.bank).withdrawn += raw;
-            tell(this.#run, { type: 'WithdrewCollateral', accountId, raw });
+            emit(this.#scope, { type: 'WithdrewCollateral', accountId, raw });
         });
     }
     createPosition(marketId, accountId) {
-        this.#gate.pass(() => {
+        this.#guard.run(() => {
             const market = this.#market(marketId);
-            this.#run.state.account(accountId);
+            this.#scope.state.account(accountId);
             if (market.positions.has(accountId))
                 throw abort('positionExists');
             const { fundingLong, fundingShort } = market.figures;
             market.positions.set(accountId, new Position(accountId, fundingLong, fundingShort));
-            this.#run.undo.add(() => market.positions.delete(accountId));
-            tell(this.#run, { type: 'CreatedPosition', marketId, accountId });
+            this.#scope.undo.add(() => market.positions.delete(accountId));
+            emit(this.#scope, { type: 'CreatedPosition', marketId, accountId });
         });
     }
     setInitialMarginRatio(marketId, accountId, ratio) {
-        this.#gate.pass(() => {
-            const { market, position } = this.#holder(marketId, accountId);
+        this.#guard.run(() => {
+            const { market, position } = this.#positionRef(marketId, accountId);
             if (ratio < market.spec.initialMarginRatio || ratio > ONE)
                 throw abort('ratioOutOfRange');
-            this.#run.undo.change(position).ratio = ratio;
-            tell(this.#run, { type: 'SetPositionInitialMarginRatio', marketId, accountId, ratio });
+            this.#scope.undo.change(position).ratio = ratio;
+            emit(this.#scope, { type: 'SetPositionInitialMarginRatio', marketId, accountId, ratio });
         });
     }
     allocate(marketId, accountId, raw) {
-        this.#gate.pass(() => {
-            const holder = this.#holder(marketId, accountId);
+        this.#guard.run(() => {
+            const positionRef = this.#positionRef(marketId, accountId);
             expectU64(raw, 'raw');
             if (raw === 0n)
                 throw abort('amountZero');
-            allocate(this.#run, holder, raw);
+            allocate(this.#scope, positionRef, raw);
         });
     }
     deallocate(marketId, accountId, raw) {
-        this.#gate.pass(() => {
-            const holder = this.#holder(marketId, accountId);
+        this.#guard.run(() => {
+            const positionRef = this.#positionRef(marketId, accountId);
             expectU64(raw, 'raw');
             if (raw === 0n)
                 throw abort('amountZero');
-            const prices = freshPrices(this.#run, holder.market);
-            settleFunding(this.#run, holder.market, holder.position, prices);
-            if (raw > freeCollateral(holder.market, holder.position.figures, prices))
-                throw abort('notThatMuchFree');
-            deallocate(this.#run, holder, raw);
+            const prices = freshPrices(this.#scope, positionRef.market);
+            settleFunding(this.#scope, positionRef.market, positionRef.position, prices);
+            if (raw > freeCollateral(positionRef.market, positionRef.position.figures, prices))
+                throw abort('freeCollateralExceeded');
+            deallocate(this.#scope, positionRef, raw);
         });
     }
     deallocateFree(marketId, accountId) {
-        return this.#gate.pass(() => {
-            const holder = this.#holder(marketId, accountId);
-            const prices = freshPrices(this.#run, holder.market);
-            settleFunding(this.#run, holder.market, holder.position, prices);
-            return deallocateFree(this.#run, holder, prices);
+        return this.#guard.run(() => {
+            const positionRef = this.#positionRef(marketId, accountId);
+            const prices = freshPrices(this.#scope, positionRef.market);
+            settleFunding(this.#scope, positionRef.market, positionRef.position, prices);
+            return deallocateFree(this.#scope, positionRef, prices);
         });
     }
     cancelOrders(marketId, accountId, orderIds) {
-        this.#gate.pass(() => {
-            const { market } = this.#holder(marketId, accountId);
+        this.#guard.run(() => {
+            const { market } = this.#positionRef(marketId, accountId);
             if (orderIds.length === 0)
                 throw abort('nothingToCancel');
             for (const orderId of orderIds) {
-                if (!cancelOwn(this.#run, market, accountId, orderId))
+                if (!cancelOwn(this.#scope, market, accountId, orderId))
                     throw abort('orderMissing');
             }
         });
     }
     tryCancelOrders(marketId, accountId, orderIds) {
-        return this.#gate.pass(() => {
-            const { market } = this.#holder(marketId, accountId);
-            return orderIds.map((orderId) => cancelOwn(this.#run, market, accountId, orderId));
+        return this.#guard.run(() => {
+            const { market } = this.#positionRef(marketId, accountId);
+            return orderIds.map((orderId) => cancelOwn(this.#scope, market, accountId, orderId));
         });
     }
     startSession(marketId, accountId) {
-        return this.#gate.pass(() => new OpenSession(startSession(this.#run, this.#holder(marketId, accountId)), this.#gate));
+        return this.#guard.run(() => new OpenSession(startSession(this.#scope, this.#positionRef(marketId, accountId)), this.#guard));
     }
     updateFunding(marketId) {
-        this.#gate.pass(() => {
+        this.#guard.run(() => {
             const market = this.#market(marketId);
-            expectFreshIndex(this.#run, market);
-            updateFunding(this.#run, market);
+            expectFreshIndex(this.#scope, market);
+            updateFunding(this.#scope, market);
         });
     }
     updateTwaps(marketId) {
-        this.#gate.pass(() => {
+        this.#guard.run(() => {
             const market = this.#market(marketId);
-            expectFreshIndex(this.#run, market);
-            updateAverages(this.#run, market);
+            expectFreshIndex(this.#scope, market);
+            updateAverages(this.#scope, market);
         });
     }
     settleFunding(marketId, accountId) {
-        this.#gate.pass(() => {
-            const { market, position } = this.#holder(marketId, accountId);
-            expectFreshCollateral(this.#run, market);
-            settleFunding(this.#run, market, position, pricesAt(this.#run.state, market, this.#run.context.now));
+        this.#guard.run(() => {
+            const { market, position } = this.#positionRef(marketId, accountId);
+            expectFreshCollateral(this.#scope, market);
+            settleFunding(this.#scope, market, position, currentPrices(this.#scope.state, market, this.#scope.context.now));
         });
     }
-    /** A market that no session holds. */
+    /** A market outside of sessions. */
     #market(marketId) {
-        const market = this.#run.state.market(marketId);
+        const market = this.#scope.state.market(marketId);
         if (market.figures.inSession)
             throw abort('marketInSession');
-        if (!this.#run.markets.includes(market))
-            this.#run.markets.push(market);
+        if (!this.#scope.markets.includes(market))
+            this.#scope.markets.push(market);
         return market;
     }
-    #holder(marketId, accountId) {
+    #positionRef(marketId, accountId) {
         const market = this.#market(marketId);
-        return { market, account: this.#run.state.account(accountId), position: market.position(accountId) };
+        return { market, account: this.#scope.state.account(accountId), position: market.position(accountId) };
     }
 }
-/** Stops a price that no oracle could store. */
+/** Rejects negative prices. */
 function expectPrice(price) {
     if (price < 0n)
         throw problem('argument', 'price', 'not below zero', price.toString());

@@ -1,11 +1,11 @@
 /**
- * What the matching engine offers, and in which units: the contract's accounts, positions, books and sessions, with the
- * clock passed in and no I/O.
+ * Interfaces of the matching engine: accounts, positions, books and sessions of the contract. The caller passes the
+ * time; the engine does no I/O.
  *
- * Units, unless a name says otherwise: `size` and `price` are whole units of 10^-9 (base, and USD per base); `raw` is the
- * collateral coin's own unit; ratios, rates, USD and margin amounts are 10^-18. All are `bigint`. Times are milliseconds.
+ * Units, unless stated otherwise: `size` and `price` 10^-9 (base, and USD per base); `raw` base units of the collateral
+ * coin; ratios, rates, USD and margin amounts 10^-18. All are `bigint`. Times are milliseconds.
  */
-/** What fixes a market: never changes while the engine lives. */
+/** Constant rules of a market. */
 export interface MarketSpec {
     /** Object id of the clearing house, `0x` and 64 digits. */
     readonly id: string;
@@ -15,16 +15,16 @@ export interface MarketSpec {
     readonly tickSize: bigint;
     readonly initialMarginRatio: bigint;
     readonly maintenanceMarginRatio: bigint;
-    /** Positive is paid by the trader, negative is a rebate. */
+    /** Negative fees are rebates. */
     readonly makerFee: bigint;
     readonly takerFee: bigint;
     readonly liquidationFee: bigint;
     readonly insuranceFundFee: bigint;
-    /** Added to the taker fee where the gas price is above the reference; `null`: such transactions abort. */
+    /** Added to the taker fee above the reference gas price; `null`: such transactions abort. */
     readonly priorityTakerFee: bigint | null;
     readonly minOrderUsdValue: bigint;
     readonly maxPendingOrders: number;
-    /** In base, 10^-9; and the share of it one position may hold once it is passed. */
+    /** 10^-9 base; above the threshold one position may hold at most this share, 10^-18. */
     readonly maxOpenInterest: bigint;
     readonly maxOpenInterestThreshold: bigint;
     readonly maxOpenInterestPositionShare: bigint;
@@ -34,20 +34,23 @@ export interface MarketSpec {
     readonly premiumTwapPeriodMs: number;
     readonly spreadTwapFrequencyMs: number;
     readonly spreadTwapPeriodMs: number;
-    /** A price older than this aborts with 1000. */
+    /** Older prices abort with 1000. */
     readonly baseOracleToleranceMs: number;
     readonly collateralOracleToleranceMs: number;
     /** 10^(18 - decimals of the collateral coin). */
     readonly scalingFactor: bigint;
-    /** Bad debt that may be socialized at once, 10^-18 USD; left out: any. More aborts with 22. */
+    /** Maximum bad debt to socialize at once, 10^-18 USD; more aborts with 22. Default: unlimited. */
     readonly maxBadDebt?: bigint;
-    /** Share of the mark price that one socialization may cost each base of the other side, 10^-18; left out: any (24). */
+    /**
+     * Maximum cost per base of one socialization, as a share of the mark price, 10^-18; more aborts with 24. Default:
+     * unlimited.
+     */
     readonly maxSocializedLoss?: bigint;
 }
-/** What a transaction brings with it. */
+/** Context of a transaction. */
 export interface TransactionContext {
     readonly now: number;
-    /** Transaction digest, base58; events carry it. */
+    /** Transaction digest, base58; part of all events. */
     readonly digest: string;
     readonly gasPrice: bigint;
     readonly referenceGasPrice: bigint;
@@ -56,7 +59,7 @@ export interface TransactionContext {
 export type Side = 'bid' | 'ask';
 /** 0 good till cancelled, 1 fill or kill, 2 post only, 3 immediate or cancel. */
 export type OrderType = 0 | 1 | 2 | 3;
-/** An order with a limit. */
+/** A limit order. */
 export interface LimitOrder {
     readonly side: Side;
     readonly size: bigint;
@@ -66,37 +69,41 @@ export interface LimitOrder {
     readonly reduceOnly: boolean;
     readonly expiryMs?: number | undefined;
 }
-/** An order at any price; it fills wholly or aborts. */
+/** An order at any price; it fills completely or aborts. */
 export interface MarketOrder {
     readonly side: Side;
     readonly size: bigint;
     readonly reduceOnly: boolean;
 }
-/** What came of one order of a session. */
+/** Result of one order of a session. */
 export interface Placement {
-    /** `key << 64 | counter`; given to every order, also to one that never rested. */
+    /**
+     * `key << 64
+     *
+     * counter`; also set for orders that never rest.
+     */
     readonly orderId: bigint;
     readonly rested: boolean;
-    /** After reduce-only clipping. */
+    /** Size after reduce-only clipping. */
     readonly size: bigint;
     readonly filled: bigint;
     /** Quote of the fills, 10^-18 USD. */
     readonly quote: bigint;
 }
-/** Several orders of one account on one market, with one margin check at the end. Use only inside its transaction. */
+/** Several orders of one account on one market, with one margin check at the end. Valid only inside its transaction. */
 export interface Session {
     placeLimit(order: LimitOrder): Placement;
     placeMarket(order: MarketOrder): Placement;
-    /** First operation of a session only; `cancelIds` must be all of the other account's orders. */
+    /** Only as first operation; `cancelIds` lists all orders of the other account. */
     liquidate(accountId: number, cancelIds: readonly bigint[]): void;
     end(options: {
         readonly allocateMissing: boolean;
         readonly deallocateFree: boolean;
     }): void;
 }
-/** The calls of one transaction. Each throws {@link Abort} with the contract's code. */
+/** Calls of one transaction. Each throws {@link Abort} with the contract's code. */
 export interface EngineTransaction {
-    /** Stores an oracle price (10^-18 USD), as of the transaction's time. */
+    /** Stores an oracle price (10^-18 USD) with the transaction's time. */
     setBasePrice(marketId: string, price: bigint): void;
     setCollateralPrice(price: bigint): void;
     createAccount(): number;
@@ -106,25 +113,25 @@ export interface EngineTransaction {
     setInitialMarginRatio(marketId: string, accountId: number, ratio: bigint): void;
     allocate(marketId: string, accountId: number, raw: bigint): void;
     deallocate(marketId: string, accountId: number, raw: bigint): void;
-    /** @returns the raw amount that went back to the account; 0 rather than an abort */
+    /** @returns the deallocated raw amount; 0 instead of an abort */
     deallocateFree(marketId: string, accountId: number): bigint;
     /** One missing id aborts. */
     cancelOrders(marketId: string, accountId: number, orderIds: readonly bigint[]): void;
-    /** Missing ids give `false`; another account's id aborts 3000. */
+    /** Missing ids give `false`; another account's id aborts with 3000. */
     tryCancelOrders(marketId: string, accountId: number, orderIds: readonly bigint[]): boolean[];
     startSession(marketId: string, accountId: number): Session;
     updateFunding(marketId: string): void;
     updateTwaps(marketId: string): void;
-    /** Settles the funding of anyone's position. */
+    /** Settles the funding of any position. */
     settleFunding(marketId: string, accountId: number): void;
 }
-/** An account as it can be seen. */
+/** View of an account. */
 export interface AccountView {
     readonly accountId: number;
-    /** Collateral not allocated to any market, raw. */
+    /** Collateral outside of all markets, raw. */
     readonly collateral: bigint;
 }
-/** A position as it can be seen. */
+/** View of a position. */
 export interface PositionView {
     readonly marketId: string;
     readonly accountId: number;
@@ -132,60 +139,66 @@ export interface PositionView {
     readonly collateral: bigint;
     /** 10^-18 base, negative when short. */
     readonly base: bigint;
-    /** 10^-18 USD, of the sign of `base`: what the position cost. */
+    /** Cost of the position, 10^-18 USD, with the sign of `base`. */
     readonly quote: bigint;
-    /** The market's cumulative funding when it last settled, 10^-18 USD per base. */
+    /** Cumulative funding at the last settlement, 10^-18 USD per base. */
     readonly cumulativeFundingLong: bigint;
     readonly cumulativeFundingShort: bigint;
     /** Resting orders, 10^-18 base. */
     readonly bidsQuantity: bigint;
     readonly asksQuantity: bigint;
     readonly pendingOrders: number;
-    /** The position's own, at least the market's. */
+    /** The position's ratio; at least the market's. */
     readonly initialMarginRatio: bigint;
-    /** At the mark price of `now`, with unsettled funding: all 10^-18. */
+    /** At the mark price of `now`, including unsettled funding; all 10^-18. */
     readonly margin: bigint;
     readonly unrealizedPnl: bigint;
     readonly unrealizedFunding: bigint;
-    /** Of |base| alone, without resting orders. */
+    /**
+     * Value of
+     *
+     * base
+     *
+     * , without resting orders.
+     */
     readonly notional: bigint;
-    /** What may be deallocated now, raw. */
+    /** Raw amount that may be deallocated now. */
     readonly freeCollateral: bigint;
     /** 10^-18 USD per base; `undefined` when flat. */
     readonly entryPrice: bigint | undefined;
-    /** Where the margin meets maintenance, orders left out; may be negative; `undefined` when flat. */
+    /** Price at which margin equals maintenance margin, without orders; may be negative; `undefined` when flat. */
     readonly liquidationPrice: bigint | undefined;
 }
-/** A resting order as it can be seen. */
+/** View of a resting order. */
 export interface OrderView {
     readonly marketId: string;
     readonly accountId: number;
     readonly orderId: bigint;
     readonly side: Side;
     readonly price: bigint;
-    /** When it was placed, before its fills as a taker. */
+    /** Size at placement, before its fills as a taker. */
     readonly initialSize: bigint;
-    /** Left to fill. */
+    /** Remaining size. */
     readonly size: bigint;
     readonly clientOrderId: bigint | undefined;
     readonly reduceOnly: boolean;
     readonly expiryMs: number | undefined;
     readonly placedAt: number;
-    /** Quote of its fills so far, 10^-18 USD. */
+    /** Quote of its fills, 10^-18 USD. */
     readonly quote: bigint;
 }
-/** A book's price levels as they can be seen. */
+/** View of a book. */
 export interface BookView {
-    /** Rises by one with every transaction that changed the book. */
+    /** Increases by one with every transaction that changes the book. */
     readonly nonce: number;
     /** `[price, size]`, best first. */
     readonly bids: readonly (readonly [bigint, bigint])[];
     readonly asks: readonly (readonly [bigint, bigint])[];
 }
-/** A market as it can be seen. */
+/** View of a market. */
 export interface MarketView {
     readonly spec: MarketSpec;
-    /** 10^-18 USD, and when it was stored. */
+    /** 10^-18 USD, and the time of storage. */
     readonly indexPrice: bigint;
     readonly indexPriceAt: number;
     readonly collateralPrice: bigint;
@@ -205,10 +218,10 @@ export interface MarketView {
     readonly openInterest: bigint;
     readonly feesAccrued: bigint;
     readonly insuranceFund: bigint;
-    /** Raw collateral that the market's vault holds. */
+    /** Raw collateral of the market's vault. */
     readonly vault: bigint;
 }
-/** The contract's events, as a transaction leaves them; every one carries the transaction's digest and time. */
+/** Events of a transaction, with its digest and time. */
 export type EngineEvent = {
     readonly digest: string;
     readonly timestamp: number;
@@ -240,21 +253,24 @@ export type EngineEvent = {
     readonly orderId: bigint;
     readonly side: Side;
     readonly price: bigint;
-    /** What rests. */
+    /** Resting size. */
     readonly size: bigint;
     readonly clientOrderId: bigint | undefined;
     readonly reduceOnly: boolean;
     readonly expiryMs: number | undefined;
 } | {
-    /** An order of which nothing came to rest: filled, or its rest dropped. Not the contract's: for streams of orders. */
+    /**
+     * An order that does not rest: filled, or its remainder dropped. Not a contract event; the order streams use
+     * it.
+     */
     readonly type: 'EndedOrder';
     readonly marketId: string;
     readonly accountId: number;
     readonly orderId: bigint;
     readonly side: Side;
-    /** `undefined` of a market order. */
+    /** `undefined` for a market order. */
     readonly price: bigint | undefined;
-    /** When it was placed, after reduce-only clipping. */
+    /** Size after reduce-only clipping. */
     readonly initialSize: bigint;
     readonly filled: bigint;
     /** Quote of its fills, 10^-18 USD. */
@@ -268,9 +284,9 @@ export type EngineEvent = {
     readonly orderId: bigint;
     readonly side: Side;
     readonly price: bigint;
-    /** What was taken off the book. */
+    /** Cancelled size. */
     readonly size: bigint;
-    /** 0 user, 1 liquidation, 4 reduce-only clip, 5 expired, 6 self-trade, 7 maker could not bear it. */
+    /** 0 user, 1 liquidation, 4 reduce-only clip, 5 expired, 6 self-trade, 7 insolvent maker. */
     readonly reason: number;
 } | {
     /** One match: a taker against one resting order. */
@@ -284,15 +300,15 @@ export type EngineEvent = {
     readonly side: Side;
     readonly price: bigint;
     readonly size: bigint;
-    /** Left of the maker's order. */
+    /** Remaining size of the maker's order. */
     readonly remaining: bigint;
     /** 10^-18 USD each; a negative fee is a rebate. */
     readonly pnl: bigint;
     readonly fee: bigint;
-    /** What the position got of both, 10^-18 collateral. */
+    /** Change of the position, 10^-18 collateral. */
     readonly collateral: bigint;
 } | {
-    /** One per session that took: the sum of its fills. */
+    /** Sum of the taker fills of one session. */
     readonly type: 'FilledTakerOrder';
     readonly marketId: string;
     readonly accountId: number;
@@ -301,7 +317,7 @@ export type EngineEvent = {
     readonly quote: bigint;
     readonly pnl: bigint;
     readonly fee: bigint;
-    /** What the position got of both, 10^-18 collateral. */
+    /** Change of the position, 10^-18 collateral. */
     readonly collateral: bigint;
 } | {
     readonly type: 'SettledFunding';
@@ -314,53 +330,53 @@ export type EngineEvent = {
     readonly marketId: string;
     readonly accountId: number;
     readonly liquidatorAccountId: number;
-    /** The liquidated account's side of the trade: `ask` where a long was sold. */
+    /** Side of the liquidated account: `ask` when a long was sold. */
     readonly side: Side;
-    /** Never zero: where cancelling its orders was enough, there is no such event. */
+    /** Never zero: without a transfer of the position there is no such event. */
     readonly size: bigint;
     /** The mark price, rounded down. */
     readonly price: bigint;
-    /** Of the liquidated position; this and the amounts below are 10^-18 USD. */
+    /** Of the liquidated position; this and the following amounts are 10^-18 USD. */
     readonly pnl: bigint;
     readonly liquidationFee: bigint;
     readonly insuranceFundFee: bigint;
     readonly badDebt: bigint;
-    /** What the liquidated position got of all these, 10^-18 collateral. */
+    /** Change of the liquidated position, 10^-18 collateral. */
     readonly collateral: bigint;
-    /** What the liquidator realized by its side of the trade, 10^-18 USD. */
+    /** Profit realized by the liquidator, 10^-18 USD. */
     readonly liquidatorPnl: bigint;
-    /** What its position got of that and the fee, 10^-18 collateral. */
+    /** Change of the liquidator's position, 10^-18 collateral. */
     readonly liquidatorCollateral: bigint;
 } | {
     readonly type: 'UpdatedFunding';
     readonly marketId: string;
     readonly cumulativeLong: bigint;
     readonly cumulativeShort: bigint;
-    /** Of this update, per base, 10^-18 USD. */
+    /** Rate of this update, 10^-18 USD per base. */
     readonly rate: bigint;
 } | {
-    /** What one transaction changed on a book: signed sizes, for the streams of the book. */
+    /** Changes of a book by one transaction, as signed sizes; the book streams use it. */
     readonly type: 'BookChanged';
     readonly marketId: string;
     readonly nonce: number;
     readonly bids: readonly (readonly [bigint, bigint])[];
     readonly asks: readonly (readonly [bigint, bigint])[];
 });
-/** Where all money is, raw collateral; what the law of conservation adds up. */
+/** Totals of raw collateral, for the conservation check. */
 export interface Totals {
     readonly deposited: bigint;
     readonly withdrawn: bigint;
     readonly accounts: bigint;
     readonly vaults: bigint;
 }
-/** The exchange's own state and rules, one process-wide clock passed in with each transaction. */
+/** State and rules of the exchange. Each transaction passes the current time. */
 export interface Engine {
     readonly markets: ReadonlyMap<string, MarketSpec>;
-    /** Runs calls as one transaction: all of them, or none. An {@link Abort} undoes everything and is thrown on. */
+    /** Runs calls as one atomic transaction. Rolls back and rethrows when a call aborts. */
     transact<T>(context: TransactionContext, work: (transaction: EngineTransaction) => T): T;
-    /** As {@link transact}, but undoes everything in any case and tells nobody. */
+    /** Like {@link transact}, but always rolls back and emits no events. */
     simulate<T>(context: TransactionContext, work: (transaction: EngineTransaction) => T): T;
-    /** Tells of each finished transaction's events, in order. @returns ends it */
+    /** Reports the events of each transaction, in order. @returns unsubscribes */
     observe(listener: (events: readonly EngineEvent[]) => void): () => void;
     account(accountId: number): AccountView | undefined;
     position(marketId: string, accountId: number, now: number): PositionView | undefined;

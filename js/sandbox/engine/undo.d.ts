@@ -1,32 +1,48 @@
-/** Makes a transaction all or nothing: remembers what it changed, and puts it back. */
-/** A thing with figures that transactions change; they are copied before the first change of each transaction. */
-export declare class Kept<Figures extends object> {
-    /** As they are now. Change them only through {@link Undo.change}, and hold them no longer than a transaction. */
+/** Rollback of transactions: records changes and reverts them. */
+/** An object whose figures transactions change; the first change of each transaction copies them. */
+export declare class Revertible<Figures extends object> {
+    /** Current values. Change them only through {@link Undo.change}; do not keep them beyond a transaction. */
     figures: Figures;
-    /** As they were before the transaction numbered `stamp`. */
+    /** Values before the transaction numbered `stamp`. */
     before: Figures;
     stamp: number;
-    /** @param figures the first figures; becomes this thing's own */
+    /** @param figures the initial figures */
     constructor(figures: Figures);
 }
-/** What one transaction has changed so far. */
+/** Changes of the current transaction. */
 export declare class Undo {
     #private;
     /**
-     * Opens a thing's figures for change.
+     * Prepares an object's figures for changes.
      *
-     * @param kept the thing; a copy of its figures is put by
-     * @returns its figures, to be changed in place
+     * @param revertible the object; its figures are copied first
+     * @returns its figures, to change in place
      */
-    change<Figures extends object>(kept: Kept<Figures>): Figures;
+    change<Figures extends object>(revertible: Revertible<Figures>): Figures;
     /**
-     * Remembers how to take back a change of structure.
+     * Records how to revert a structural change.
      *
-     * @param step undoes exactly one change; steps run last first
+     * @param step reverts exactly one change; steps run in reverse order
      */
     add(step: () => void): void;
-    /** Lets all changes stand. */
+    /** Keeps all changes. */
     commit(): void;
-    /** Takes all changes back. */
+    /** Reverts all changes. */
     rollBack(): void;
+}
+/** Guards all calls of a transaction: after a failure or the end, calls throw. */
+export declare class CallGuard {
+    #private;
+    /**
+     * Runs a call.
+     *
+     * @param call the call
+     * @returns its result
+     * @throws its error; the first failure again on every later call; `Error` after the end
+     */
+    run<T>(call: () => T): T;
+    /** Throws the first failure again, in case the caller caught it. */
+    rethrowFailure(): void;
+    /** Ends the transaction; later calls throw. */
+    close(): void;
 }

@@ -1,48 +1,36 @@
-/** What can be seen of the exchange from outside, in the units of the outside. */
-import type { Order } from './book.js';
+/** Views of the engine's state in external units. */
 import type { Market } from './market.js';
-import type { Position } from './position.js';
+import type { Position, Order } from './position.js';
 import type { State } from './state.js';
-import type { BookView, MarketView, OrderView, PositionView, Totals } from './types.js';
+import type { PositionView, OrderView, BookView, MarketView, Totals } from './types.js';
 /**
- * Shows a position, its funding reckoned as if it were settled now.
+ * Creates the view of a position with its unsettled funding.
  *
  * @param state holds the collateral price
- * @param market where
- * @param position which
+ * @param market the market
+ * @param position the position
  * @param now milliseconds
  * @returns the view
  */
 export declare function viewPosition(state: State, market: Market, position: Position, now: number): PositionView;
-/**
- * Shows a resting order.
- *
- * @param market where
- * @param order which
- * @returns the view
- */
+/** Creates the view of a resting order. */
 export declare function viewOrder(market: Market, order: Order): OrderView;
 /**
- * Shows a book.
+ * Creates the view of a book.
  *
- * @param market whose
- * @param depth at most so many levels of each side
+ * @param market the market
+ * @param depth maximum levels per side
  * @returns the view, best price first
  */
 export declare function viewBook(market: Market, depth: number): BookView;
 /**
- * Shows a market.
+ * Creates the view of a market.
  *
  * @param state holds the collateral price
- * @param market which
+ * @param market the market
  * @param now milliseconds
  * @returns the view
  */
 export declare function viewMarket(state: State, market: Market, now: number): MarketView;
-/**
- * Counts all money.
- *
- * @param state where it is
- * @returns what came in and went out, and what accounts and vaults hold
- */
+/** Sums all collateral. @returns deposits, withdrawals, and balances of accounts and vaults */
 export declare function countTotals(state: State): Totals;

@@ -1,20 +1,20 @@
-/** What can be seen of the exchange from outside, in the units of the outside. */
-import { floorDivide, magnitude, ONE } from './fixed.js';
+/** Views of the engine's state in external units. */
 import { unsettledFunding } from './funding.js';
+import { floorDivide, ONE, abs } from './integers.js';
 import { freeCollateral, initialRatio, marginOf, toUsd, unrealizedPnl, valueOf } from './margin.js';
-import { bookPrice, markPrice, nextFundingAt, pricesAt } from './price.js';
+import { currentPrices, bookPrice, markPrice, nextFundingAt } from './price.js';
 /**
- * Shows a position, its funding reckoned as if it were settled now.
+ * Creates the view of a position with its unsettled funding.
  *
  * @param state holds the collateral price
- * @param market where
- * @param position which
+ * @param market the market
+ * @param position the position
  * @param now milliseconds
  * @returns the view
  */
 export function viewPosition(state, market, position, now) {
     const { figures } = position;
-    const prices = pricesAt(state, market, now);
+    const prices = currentPrices(state, market, now);
     const unrealizedFunding = floorDivide(unsettledFunding(market, figures), ONE);
     return {
         marketId: market.spec.id,
@@ -43,21 +43,21 @@ function freeNow(market, figures, prices, funding) {
     const collateral = figures.collateral + floorDivide(funding * ONE, prices.collateral);
     return freeCollateral(market, { ...figures, collateral }, prices);
 }
-/** Where collateral + base × price - quote = |base| × price × maintenance ratio. */
+/**
+ * Solves collateral + base × price - quote =
+ *
+ * base
+ *
+ * × price × maintenance ratio for the price.
+ */
 function liquidationPrice(market, { base, quote }, collateral) {
     if (base === 0)
         return undefined;
     const held = market.toBase(base);
-    const slope = held * ONE - magnitude(held) * market.spec.maintenanceMarginRatio;
+    const slope = held * ONE - abs(held) * market.spec.maintenanceMarginRatio;
     return ((quote - collateral) * ONE * ONE) / slope;
 }
-/**
- * Shows a resting order.
- *
- * @param market where
- * @param order which
- * @returns the view
- */
+/** Creates the view of a resting order. */
 export function viewOrder(market, order) {
     return {
         marketId: market.spec.id,
@@ -75,10 +75,10 @@ export function viewOrder(market, order) {
     };
 }
 /**
- * Shows a book.
+ * Creates the view of a book.
  *
- * @param market whose
- * @param depth at most so many levels of each side
+ * @param market the market
+ * @param depth maximum levels per side
  * @returns the view, best price first
  */
 export function viewBook(market, depth) {
@@ -90,10 +90,10 @@ function levels(market, side, depth) {
     return shown.map(({ ticks, total }) => [market.toPrice(ticks), market.toSize(total)]);
 }
 /**
- * Shows a market.
+ * Creates the view of a market.
  *
  * @param state holds the collateral price
- * @param market which
+ * @param market the market
  * @param now milliseconds
  * @returns the view
  */
@@ -122,12 +122,7 @@ export function viewMarket(state, market, now) {
         vault: figures.vault,
     };
 }
-/**
- * Counts all money.
- *
- * @param state where it is
- * @returns what came in and went out, and what accounts and vaults hold
- */
+/** Sums all collateral. @returns deposits, withdrawals, and balances of accounts and vaults */
 export function countTotals(state) {
     const { deposited, withdrawn } = state.bank.figures;
     let inAccounts = 0n;

@@ -1,68 +1,63 @@
-/** Faults on order: the sandbox late, silent, wrong or rude, so that a client can be tried against it. */
-import { type Tampering } from '../chain/tamper.js';
-import type { StreamFault } from './stream/faults.js';
-/** One thing that goes wrong, for the requests it is meant for. */
+/** Injectable faults of HTTP responses, for tests of clients. */
+import type { Tampering } from '../chain/types.js';
+import type { StreamFault } from './streams/faults.js';
+/** A fault, and the requests it applies to. */
 export interface Fault {
-    /** An operation's id in the manifest, such as `submit/createOrders`; a pattern of ids; or `*` for all. */
+    /** Operation id in the manifest, such as `submit/createOrders`; a pattern of ids; or `*` for all. */
     readonly route: string | RegExp;
-    /** For so many requests, then no more; for ever when left out. */
+    /** Number of requests. Default: unlimited. */
     readonly times?: number;
-    /** The answer waits, after the request was carried out. */
+    /** Delays the response after the request was executed, milliseconds. */
     readonly delayMs?: number;
-    /** The connection is cut: `before` the request is carried out, or `after` it, in place of the answer. */
+    /** Cuts the connection: `before` the request is executed, or `after` it, instead of a response. */
     readonly drop?: 'before' | 'after';
-    /** An answer of this status; with `body` left out, an ErrorResponse of its own. */
+    /** Status of the response; without `body`, the body is an ErrorResponse. */
     readonly status?: number;
-    /** An answer of this body: text goes out as it is, anything else as JSON. */
+    /** Body of the response: text as it is, anything else as JSON. */
     readonly body?: unknown;
-    /** Whether the request is carried out although `status` or `body` stand in for its answer; `false` when left out. */
+    /** Whether the request is executed although `status` or `body` replace its response. Default `false`. */
     readonly execute?: boolean;
-    /** Added to the answer. */
+    /** Additional response headers. */
     readonly headers?: Readonly<Record<string, string>>;
-    /** What a service that lies writes into the transaction of a build, with a digest that fits; other operations never meet it. */
+    /** Changes the transaction of a build, with a digest that fits the changed bytes. Applies only to builds. */
     readonly tamper?: Tampering;
-    /** Changes the parsed answer of a request that went well. */
+    /** Changes the parsed body of a successful response. */
     readonly rewrite?: (answer: unknown) => unknown;
-    /** Changes the answer's text, last of all. */
+    /** Changes the text of the response, after all other changes. */
     readonly garble?: (text: string) => string;
 }
-/** The faults on order. */
+/** Fault injection. */
 export interface Faults {
     /**
-     * Orders a fault. Each request meets one fault at most: the first that was added, is meant for it and is not used up.
+     * Adds a fault. Each request meets at most one fault: the first matching one that is not used up.
      *
-     * @returns takes it back
-     * @throws {Problem} `argument` on a member, a route or a lie that is not known
+     * @returns removes the fault
+     * @throws {Problem} `argument` on an unknown member, route or tampering
      */
     add(fault: Fault): () => void;
     /**
-     * Orders a fault of the streams; once it is taken back, all is normal again, but for nonces that have leapt.
+     * Adds a fault of the streams. Removing it restores normal operation, except for skipped nonces.
      *
-     * @returns takes it back
-     * @throws {Problem} `argument` on a stream, kind, rate, number or code that cannot be
+     * @returns removes the fault
+     * @throws {Problem} `argument` on an invalid stream, kind, rate, number or code
      */
     stream(fault: StreamFault): () => void;
-    /** Takes all back. */
+    /** Removes all faults. */
     clear(): void;
 }
-/** The faults on order, as the server looks at them. */
+/** The active faults. */
 export declare class FaultList {
     #private;
     /**
-     * Orders a fault.
+     * Adds a fault.
      *
-     * @param fault what goes wrong
-     * @returns takes it back
-     * @throws {Problem} `argument` on a member, a route or a lie that is not known
+     * @param fault the fault
+     * @returns removes the fault
+     * @throws {Problem} `argument` on an unknown member, route or tampering
      */
     add(fault: Fault): () => void;
-    /** Takes all back. */
+    /** Removes all faults. */
     clear(): void;
-    /**
-     * Finds the fault that a request meets, and counts it.
-     *
-     * @param route the operation's id
-     * @returns the fault; `undefined` when all goes well
-     */
+    /** Finds the fault of a request and counts the use. @returns the fault; `undefined` when none matches */
     take(route: string): Fault | undefined;
 }

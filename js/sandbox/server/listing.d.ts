@@ -1,8 +1,8 @@
-/** The markets and the collateral under the names that the service gives them. */
+/** Markets, collateral and coins under the service's names. */
 import type { MarketSpec } from '../engine/types.js';
-/** The code of the one collateral. */
+/** Code of the collateral. */
 export declare const COLLATERAL = "USDC";
-/** A market as it is listed. */
+/** A listed market. */
 export interface Listing {
     readonly spec: MarketSpec;
     /** Such as `BTC/USD:USDC`. */
@@ -11,33 +11,30 @@ export interface Listing {
     readonly settleId: string;
 }
 /**
- * Lists markets.
+ * Creates the listings.
  *
  * @param specs the markets
  * @param settleId coin type of their collateral
- * @returns the listings by market id
+ * @returns listings by market id
  */
-export declare function listingsOf(specs: Iterable<MarketSpec>, settleId: string): ReadonlyMap<string, Listing>;
+export declare function createListings(specs: Iterable<MarketSpec>, settleId: string): ReadonlyMap<string, Listing>;
 /**
- * Finds the market that a request means.
+ * Finds the market of a request.
  *
  * @param listings by market id
- * @param chId the id as it was sent
+ * @param chId the id from the request
  * @returns the listing
- * @throws {Refusal} 400 when there is none
+ * @throws {Refusal} 400 when it does not exist
  */
-export declare function listingOf(listings: ReadonlyMap<string, Listing>, chId: string): Listing;
+export declare function findListing(listings: ReadonlyMap<string, Listing>, chId: string): Listing;
 /**
- * Writes an object id or address in full.
+ * Normalizes an object id or address.
  *
  * @param id `0x` and up to 64 hexadecimal digits of any case
  * @returns `0x` and 64 digits, lower case
  */
-export declare function wholeId(id: string): string;
-/**
- * Tells how fine the collateral coin is.
- *
- * @param spec any market
- * @returns the coin's decimals
- */
+export declare function fullId(id: string): string;
+/** Returns the decimals of the collateral coin. */
 export declare function collateralDecimals(spec: MarketSpec): number;
+/** Lists the coins that the router trades. @returns unique coin types; created once and cached */
+export declare function supportedCoins(listings: ReadonlyMap<string, Listing>): readonly string[];

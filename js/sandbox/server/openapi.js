@@ -1,13 +1,13 @@
-/** The machine-readable description of the service, OpenAPI 3.1, made from the manifest. */
+/** The OpenAPI 3.1 document of the service, generated from the manifest. */
 import { MANIFEST } from '../../wire/manifest.js';
 import { SCHEMAS, SHAPES } from '../../wire/shapes.js';
 import { OPERATIONS, UPGRADES } from './operations.js';
 import { createRoutes } from './routes.js';
 const NOT_SHOWN = 'The shape is not shown by any source.';
 /**
- * Describes the service.
+ * Generates the document.
  *
- * @returns an OpenAPI 3.1 document of the operations that the service declares, upgrades included
+ * @returns an OpenAPI 3.1 document of the declared operations, including upgrades
  */
 export function describeService() {
     const declared = [...OPERATIONS, ...UPGRADES].filter((operation) => !('declared' in operation));
@@ -56,7 +56,7 @@ function shapeOf(operation) {
         throw new Error(`no shape for ${keyOf(operation)}`);
     return shape;
 }
-/** As CCXT names the method that asks for it. */
+/** CCXT's name of the implicit method. */
 function nameOf({ access, method, id }) {
     const parts = [method.toLowerCase(), ...id.split(/[^a-zA-Z0-9]/)];
     return access + parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('');
@@ -107,12 +107,12 @@ function failure(description) {
 function json(schema) {
     return { 'application/json': { schema } };
 }
-/** `Order[]` is a list of `Order`. */
+/** Schema reference; `Order[]` is a list of `Order`. */
 function named(name) {
     const one = { $ref: `#/components/schemas/${name.replace('[]', '')}` };
     return name.endsWith('[]') ? { type: 'array', items: one } : one;
 }
-/** The same schema with its references at the place that OpenAPI gives them. */
+/** Replaces schema references by OpenAPI references. */
 function toComponents(schema) {
     if (Array.isArray(schema))
         return schema.map(toComponents);

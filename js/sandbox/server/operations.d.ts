@@ -1,13 +1,49 @@
-/** The operations that the manifest lists, as the sandbox sees them. */
+/** Operations of the manifest and their request schemas. */
 import { MANIFEST } from '../../wire/manifest.js';
 import type { Action } from '../chain/types.js';
 /** An operation of the manifest. */
 export type Operation = (typeof MANIFEST)['operations'][number];
-/** One of the unified section that only reads, or the epoch. */
+/** Reads of the unified section, and the epoch. */
 export type ReadId = Exclude<Extract<Operation, {
     readonly section: 'ccxt';
 }>['id'], `${'build' | 'submit'}/${Action}` | `stream/${string}`> | 'sui/epoch';
-/** All that are plain requests, whether the sandbox simulates them or not. */
+/** Plain requests, simulated or not. */
 export declare const OPERATIONS: readonly Operation[];
-/** Those that want to become sockets; over plain HTTP they fail, as a failed upgrade does. */
+/** WebSocket upgrades; as plain HTTP requests they fail. */
 export declare const UPGRADES: readonly Operation[];
+/** A JSON schema, or a part of one. */
+export type Schema = Readonly<Record<string, unknown>>;
+/** An error of ajv with `verbose` set. */
+export interface SchemaError {
+    readonly instancePath: string;
+    readonly keyword: string;
+    readonly params: Readonly<Record<string, unknown>>;
+    readonly message?: string;
+    /** The keyword's value. */
+    readonly schema?: unknown;
+    readonly parentSchema?: Schema;
+    readonly data?: unknown;
+}
+/** Validates bodies unchanged and reports all errors. */
+export declare const AJV_OPTIONS: {
+    readonly allErrors: true;
+    readonly coerceTypes: false;
+    readonly removeAdditional: false;
+    readonly useDefaults: false;
+    readonly verbose: true;
+    readonly strict: false;
+};
+/**
+ * Inlines all `#/schemas/Name` references of the manifest.
+ *
+ * @param schema with references
+ * @returns the schema without references
+ */
+export declare function inline(schema: unknown): unknown;
+/**
+ * Describes validation errors.
+ *
+ * @param errors of ajv
+ * @returns such as `orders[0].amount: wanted a number, found "1"`, separated by semicolons
+ */
+export declare function describeErrors(errors: readonly SchemaError[]): string;

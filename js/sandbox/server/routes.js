@@ -1,25 +1,25 @@
-/** The routes, made from the manifest: where they are, what they take, and which of them the sandbox simulates. */
+/** Routes of the manifest, with their schemas and handlers. */
 import { SHAPES } from '../../wire/shapes.js';
-import { Refusal } from '../abort.js';
-import { refuse } from '../chain/refusal.js';
-import { supportedCoins } from './coins.js';
-import { NATIVE } from './native/index.js';
-import { OPERATIONS, UPGRADES } from './operations.js';
-import { READS } from './reads.js';
-import { inline } from './schemas.js';
-import { buildOf, submitOf } from './writes.js';
+import { Refusal, refuse } from '../errors.js';
+import { supportedCoins } from './listing.js';
+import { ACCOUNT_READS } from './native/account-reads.js';
+import { MARKET_READS } from './native/market-reads.js';
+import { OPERATIONS, UPGRADES, inline } from './operations.js';
+import { READS } from './unified/reads.js';
+import { buildOf, submitOf } from './unified/writes.js';
 const NOT_IMPLEMENTED = 501;
 const HANDLERS = {
     ...READS,
-    ...NATIVE,
+    ...MARKET_READS,
+    ...ACCOUNT_READS,
     'router/supported-coins': ({ listings }) => supportedCoins(listings),
 };
-/** Not simulated, and yet particular about their bodies, as the service is. */
-const JUDGED = ['router/transactions/trade'];
+/** Not simulated, but their bodies are validated as the service does. */
+const VALIDATED = ['router/transactions/trade'];
 /**
- * Makes the routes of one sandbox.
+ * Creates the routes.
  *
- * @returns every operation of the manifest; those that are not simulated answer 501
+ * @returns all operations of the manifest; those that are not simulated respond with 501
  */
 export function createRoutes() {
     return [...OPERATIONS.map(toRoute), ...UPGRADES.map(toUpgrade)];
@@ -28,8 +28,8 @@ function toRoute(operation) {
     const { id, method, path } = operation;
     const handler = handlerOf(id);
     const request = SHAPES[`${method} ${id}`]?.request;
-    const isJudged = request !== undefined && (handler !== undefined || JUDGED.includes(id));
-    const schema = isJudged ? inline(request) : undefined;
+    const isValidated = request !== undefined && (handler !== undefined || VALIDATED.includes(id));
+    const schema = isValidated ? inline(request) : undefined;
     const handle = handler ?? (() => refuseUnsimulated(operation));
     return { id, method, path, schema, isSimulated: handler !== undefined, handle };
 }
@@ -48,11 +48,11 @@ function toUpgrade({ id, path }) {
     };
     return { id, method: 'GET', path, schema: undefined, isSimulated: true, handle };
 }
-/** The routes of one sandbox, to be looked up by requests. */
+/** Finds routes of requests. */
 export class RouteTable {
     #fixed = new Map();
     #variable = [];
-    /** @param routes each under its method and path */
+    /** @param routes unique by method and path */
     constructor(routes) {
         for (const route of routes) {
             const { method, path } = route;
@@ -65,16 +65,16 @@ export class RouteTable {
     /**
      * Finds the route of a request.
      *
-     * @param method of HTTP
-     * @param path without the query, as it came
-     * @returns the route, one without variables before one with; `undefined` where there is none
+     * @param method HTTP method
+     * @param path without the query
+     * @returns the route, fixed paths first; `undefined` when none matches
      */
     find(method, path) {
         const fixed = this.#fixed.get(`${method} ${path}`);
         return fixed ?? this.#variable.find((entry) => entry.method === method && entry.pattern.test(path))?.route;
     }
 }
-/** `/api/coins/{coin_type}` takes one segment that is not empty for each variable. */
+/** Each variable of `/api/coins/{coin_type}` matches one segment that is not empty. */
 function patternOf(path) {
     const source = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+');
     return new RegExp(`^${source}$`);

@@ -1,28 +1,27 @@
-/** Starts a sandbox: a world, a server on a free port, and a heartbeat that lets the others trade. */
+/** Starts a sandbox: a simulation, a server and a timer that runs the bots. */
 import type { Chain, WalletView } from '../chain/types.js';
 import type { Engine } from '../engine/types.js';
-import type { Past } from '../past/types.js';
+import type { MarketHistory } from '../history/types.js';
 import { type Faults } from './faults.js';
-import { type SandboxOptions } from './options.js';
-import type { AccountLog } from './native/log.js';
+import type { AccountLog } from './native/account-log.js';
 import type { AgentCapability, ConditionalOrders } from './native/state.js';
-import { type Requests } from './requests.js';
-import { type Streams } from './stream/hub.js';
-import type { BookMemory } from './stream/memory.js';
-import { type Coins, type FundedWallet } from './wallets.js';
-/** What is behind a sandbox. */
+import { type Requests } from './request-log.js';
+import { type SandboxOptions } from './simulation.js';
+import type { BookMemory } from './streams/book-history.js';
+import { type Streams } from './streams/socket-registry.js';
+/** Components of a sandbox, for tests. */
 export interface Internals {
     readonly engine: Engine;
     readonly chain: Chain;
-    readonly past: Past;
-    /** The order books of some nonces ago. */
+    readonly past: MarketHistory;
+    /** Order books at recent nonces. */
     readonly books: BookMemory;
-    /** Everything that every account lived through. */
+    /** Events of all accounts. */
     readonly accountLog: AccountLog;
-    /** What signed reads tell of; no transaction here makes such orders, and nothing executes them. */
+    /** Orders that signed reads report; no transaction creates them, and nothing executes them. */
     readonly stopOrders: ConditionalOrders;
     readonly twapOrders: ConditionalOrders;
-    /** Capabilities of agents, told by the native section alone; to be added to. */
+    /** Agent capabilities that the native section reports; tests may add some. */
     readonly agents: AgentCapability[];
 }
 /** A running sandbox. */
@@ -33,30 +32,45 @@ export interface Sandbox {
     readonly packages: Chain['packages'];
     /** base58 genesis digest. */
     readonly chainId: string;
-    /** What is to go wrong. */
+    /** Fault injection. */
     readonly faults: Faults;
-    /** What has been asked. */
+    /** Requests so far. */
     readonly requests: Requests;
-    /** Who listens. */
+    /** Open streams. */
     readonly streams: Streams;
     /** For tests of the sandbox itself. */
     readonly internals: Internals;
-    /** Makes a new Ed25519 wallet with money in it; the first of a seed is always the same, and so on. */
+    /** Creates a funded Ed25519 wallet; deterministic for a seed. */
     fund(coins: Coins): Promise<FundedWallet>;
-    /** What an address holds, and the gas it has paid so far. */
+    /** Holdings of an address, and the gas it has paid. */
     wallet(address: string): WalletView;
-    /** Gives an address more coins. */
+    /** Mints more coins for an address. */
     mint(address: string, coins: Coins): void;
-    /** Lets the others trade up to a time, now when left out; a later time moves the sandbox's clock there. */
+    /** Runs the bots up to a time. Default: now. A later time advances the sandbox's clock. */
     step(now?: number): void;
-    /** Ends everything, open connections included; a second call waits for the first. */
+    /** Closes the server and all connections; later calls wait for the first one. */
     close(): Promise<void>;
 }
 /**
  * Starts a sandbox.
  *
- * @param options how it is to be
- * @returns the sandbox, listening
- * @throws {Error} when its optional dependency is not installed, or the port is taken
+ * @param options of the sandbox
+ * @returns the listening sandbox
+ * @throws {Error} when the optional dependency is not installed, or the port is in use
  */
 export declare function startSandbox(options?: SandboxOptions): Promise<Sandbox>;
+/** Amounts in whole coins, as a number or decimal text. Amounts that are not exact are refused. */
+export interface Coins {
+    /** As one coin object. */
+    readonly usdc?: number | string;
+    readonly sui?: number | string;
+    /** As address balance. */
+    readonly usdcAddressBalance?: number | string;
+    readonly suiAddressBalance?: number | string;
+}
+/** Address and key of a wallet. */
+export interface FundedWallet {
+    readonly walletAddress: string;
+    /** `suiprivkey1…` */
+    readonly privateKey: string;
+}

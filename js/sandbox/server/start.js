@@ -1,60 +1,63 @@
-/** Starts a sandbox: a world, a server on a free port, and a heartbeat that lets the others trade. */
-import { createApp } from './app.js';
+/** Starts a sandbox: a simulation, a server and a timer that runs the bots. */
+import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { blake2b } from '@noble/hashes/blake2.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { toUnits } from '../../number/decimal.js';
+import { problem } from '../../problem.js';
 import { FaultList } from './faults.js';
-import { wholeId } from './listing.js';
-import { toSettings } from './options.js';
-import { Pauses } from './pauses.js';
-import { RequestLog } from './requests.js';
-import { StreamFaultList } from './stream/faults.js';
-import { Hub } from './stream/hub.js';
-import { createWallet, toMint } from './wallets.js';
-import { createWorld } from './world.js';
-/** How often the others trade. */
-const HEARTBEAT_MS = 250;
+import { createApp } from './http-server.js';
+import { fullId } from './listing.js';
+import { RequestLog } from './request-log.js';
+import { toSettings, createSimulation } from './simulation.js';
+import { StreamFaultList } from './streams/faults.js';
+import { SocketRegistry } from './streams/socket-registry.js';
+import { Timers } from './time.js';
+/** Interval of the bots' steps. */
+const STEP_INTERVAL_MS = 250;
 /**
  * Starts a sandbox.
  *
- * @param options how it is to be
- * @returns the sandbox, listening
- * @throws {Error} when its optional dependency is not installed, or the port is taken
+ * @param options of the sandbox
+ * @returns the listening sandbox
+ * @throws {Error} when the optional dependency is not installed, or the port is in use
  */
 export async function startSandbox(options = {}) {
     const settings = toSettings(options);
-    const [pauses, streamFaults] = [new Pauses(), new StreamFaultList(settings.seed)];
-    const world = createWorld(settings, { faults: streamFaults, pauses });
-    const hub = new Hub({ faults: streamFaults, pauses });
-    const parts = { faults: new FaultList(), streamFaults, requests: new RequestLog(), pauses, hub };
-    const app = await createApp({ service: world.service, updates: world.updates, ...parts });
-    world.feed.open(hub, world.service.listings);
+    const [timers, streamFaults] = [new Timers(), new StreamFaultList(settings.seed)];
+    const simulation = createSimulation(settings, { faults: streamFaults, timers });
+    const registry = new SocketRegistry({ faults: streamFaults, timers });
+    const parts = { faults: new FaultList(), streamFaults, requests: new RequestLog(), timers, registry };
+    const app = await createApp({ service: simulation.service, updates: simulation.updates, ...parts });
+    simulation.feed.open(registry, simulation.service.listings);
     const port = await app.listen(settings.port, settings.host);
-    const stopHeart = settings.life ? beat(world) : () => undefined;
+    const stopTimer = settings.life ? startTimer(simulation) : () => undefined;
     let closing;
     const end = async () => {
-        stopHeart();
-        parts.pauses.end();
+        stopTimer();
+        parts.timers.end();
         await app.close();
-        world.end();
+        simulation.end();
     };
     return {
         ...addresses(settings.host, port),
-        ...views(world),
-        ...purse(world, settings),
+        ...views(simulation),
+        ...funding(simulation, settings),
         faults: faultsOf(parts.faults, streamFaults),
         requests: parts.requests,
-        streams: hub,
+        streams: registry,
         step: (to) => {
-            world.step(to);
+            simulation.step(to);
         },
         close: () => (closing ??= end()),
     };
 }
-/** @returns ends it; it keeps no process running */
-function beat(world) {
-    const heart = setInterval(() => {
-        world.step();
-    }, HEARTBEAT_MS).unref();
+/** @returns stops the timer; the timer keeps no process running */
+function startTimer(simulation) {
+    const timer = setInterval(() => {
+        simulation.step();
+    }, STEP_INTERVAL_MS).unref();
     return () => {
-        clearInterval(heart);
+        clearInterval(timer);
     };
 }
 function addresses(host, port) {
@@ -78,14 +81,14 @@ function views({ service, past, books }) {
         packages: chain.packages,
         chainId: chain.chainId,
         internals: { engine, chain, past, books, accountLog, stopOrders, twapOrders, agents },
-        wallet: (address) => chain.wallet(wholeId(address)),
+        wallet: (address) => chain.wallet(fullId(address)),
     };
 }
-/** Gives money away. */
-function purse({ service }, { seed }) {
+/** Funds wallets. */
+function funding({ service }, { seed }) {
     let wallets = 0;
     const mint = (address, coins) => {
-        service.chain.mint(wholeId(address), toMint(coins, service.decimals));
+        service.chain.mint(fullId(address), toMint(coins, service.decimals));
     };
     const fund = (coins) => {
         const wallet = createWallet(seed, wallets);
@@ -99,4 +102,29 @@ function purse({ service }, { seed }) {
             resolve(fund(coins));
         }),
     };
+}
+const SUI_DECIMALS = 9;
+/** Creates a wallet without coins; deterministic for seed and counter. */
+function createWallet(seed, counter) {
+    const secret = blake2b(utf8ToBytes(`wallet ${counter} of sandbox ${seed}`), { dkLen: 32 });
+    const keypair = Ed25519Keypair.fromSecretKey(secret);
+    return { walletAddress: keypair.toSuiAddress(), privateKey: keypair.getSecretKey() };
+}
+/** Converts amounts to base units. @throws {Problem} `argument` on a negative, invalid or too precise amount */
+function toMint(coins, usdcDecimals) {
+    return {
+        ...amount(coins, 'usdc', usdcDecimals),
+        ...amount(coins, 'sui', SUI_DECIMALS),
+        ...amount(coins, 'usdcAddressBalance', usdcDecimals),
+        ...amount(coins, 'suiAddressBalance', SUI_DECIMALS),
+    };
+}
+function amount(coins, at, decimals) {
+    const value = coins[at];
+    if (value === undefined)
+        return {};
+    const units = toUnits(String(value), decimals, at);
+    if (units < 0n)
+        throw problem('argument', at, 'no negative amount', String(value));
+    return { [at]: units };
 }

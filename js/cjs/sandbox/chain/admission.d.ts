@@ -1,14 +1,26 @@
-/** Decides whether a transaction is let in: valid now, on this chain, with its objects as they are, and with its gas. */
-import { type CoinObject } from './object.js';
-import type { ReadTransaction } from './program.js';
-import type { Ground } from './run.js';
+/** Admission of transactions: checks expiration, gas, inputs and address balances before execution. */
+import type { ChainContext } from './execution.js';
+import { type CoinObject, type ObjectStore } from './objects.js';
+import type { ParsedTransaction, Program, TransactionData } from './transaction-data.js';
 /**
- * Lets a transaction in.
+ * Checks whether a transaction may be executed.
  *
- * @param transaction with all its signatures
- * @param ground where
+ * @param transaction parsed and signed
+ * @param context the chain
  * @param now milliseconds
- * @returns the coins that pay for its gas; none where an address balance does
- * @throws {Refusal} 400 naming what does not hold; nothing is executed then, and nothing paid
+ * @returns the coins that pay for gas; empty when an address balance pays
+ * @throws {Refusal} 400 naming the failed check; nothing is executed or paid
  */
-export declare function admit(transaction: ReadTransaction, ground: Ground, now: number): CoinObject[];
+export declare function admit(transaction: ParsedTransaction, context: ChainContext, now: number): CoinObject[];
+/**
+ * Checks that address balances cover all withdrawals of a transaction, including its gas budget.
+ *
+ * @param data sender and gas data
+ * @param program its inputs
+ * @param chain holds the balances
+ * @param chain.store the objects and balances
+ * @throws {Refusal} 400 when a balance is too low
+ */
+export declare function expectAddressBalances(data: TransactionData, program: Program, { store }: {
+    readonly store: ObjectStore;
+}): void;

@@ -1,47 +1,39 @@
-/** Plain values as a dialect writes them: exactly so many bytes, one way to write each value, and its own scale. */
+/** Strict BCS encoding of plain call arguments in a dialect. */
 import type { MarketSpec } from '../engine/types.js';
-import { type DialectTable, type PureType } from './dialect.js';
-import type { PlainTypes } from './signature-table.js';
-/** Where the bytes of a plain value come from or go to. */
-export interface Setting {
-    readonly table: DialectTable;
-    /** The market whose lots and ticks count; only sizes and prices need it. */
+import { type PureType, type DialectTable } from './dialect.js';
+import type { PlainTypes } from './functions.js';
+/** Context of a plain value. */
+export interface CodecContext {
+    readonly dialectTable: DialectTable;
+    /** Defines lot and tick size; only sizes and prices need it. */
     readonly market: MarketSpec | undefined;
 }
 /**
- * Reads a BCS value strictly.
+ * Reads a BCS value; accepts only the canonical encoding without trailing bytes.
  *
  * @param type its type
- * @param bytes all of it and nothing else
- * @returns the value as `@mysten/sui` has it
- * @throws {Failure} when the bytes are no such value, or more or less than one
+ * @param bytes the encoded value
+ * @returns the value as `@mysten/sui` represents it
+ * @throws {ExecutionFailure} when the bytes do not encode one value
  */
 export declare function readPure(type: PureType | 'address', bytes: Uint8Array): unknown;
 /**
- * Reads a plain value of a call.
+ * Reads a plain argument of a call.
  *
- * @param type what it means
- * @param bytes as the transaction has it
- * @param setting the dialect, and the market of sizes and prices
- * @returns the value in the contract's own units
- * @throws {Failure} when the bytes are no such value
+ * @param type its meaning
+ * @param bytes from the transaction
+ * @param codecContext dialect and market
+ * @returns the value in the contract's units
+ * @throws {ExecutionFailure} when the bytes are invalid
  */
-export declare function readPlain<T extends keyof PlainTypes>(type: T, bytes: Uint8Array, setting: Setting): PlainTypes[T];
+export declare function readPlain<T extends keyof PlainTypes>(type: T, bytes: Uint8Array, codecContext: CodecContext): PlainTypes[T];
 /**
- * Writes a plain value for a call.
+ * Writes a plain argument of a call.
  *
- * @param type what it means
- * @param value in the contract's own units
- * @param setting the dialect, and the market of sizes and prices
+ * @param type its meaning
+ * @param value in the contract's units
+ * @param codecContext dialect and market
  * @returns the bytes
- * @throws {Abort} when the dialect has no way to write it
+ * @throws {Abort} 19 or 20 when the dialect cannot express the value
  */
-export declare function writePlain<T extends keyof PlainTypes>(type: T, value: PlainTypes[T], setting: Setting): Uint8Array;
-/**
- * Compares bytes.
- *
- * @param a some
- * @param b others
- * @returns whether they are the same
- */
-export declare function areEqual(a: Uint8Array, b: Uint8Array): boolean;
+export declare function writePlain<T extends keyof PlainTypes>(type: T, value: PlainTypes[T], codecContext: CodecContext): Uint8Array;

@@ -1,14 +1,13 @@
 "use strict";
-/** Plain values as a dialect writes them: exactly so many bytes, one way to write each value, and its own scale. */
+/** Strict BCS encoding of plain call arguments in a dialect. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.readPure = readPure;
 exports.readPlain = readPlain;
 exports.writePlain = writePlain;
-exports.areEqual = areEqual;
 const bcs_1 = require("@mysten/sui/bcs");
-const abort_js_1 = require("../abort.js");
+const errors_js_1 = require("../errors.js");
 const dialect_js_1 = require("./dialect.js");
-const refusal_js_1 = require("./refusal.js");
+const hash_js_1 = require("./hash.js");
 const CODECS = {
     bool: bcs_1.bcs.bool(),
     u64: bcs_1.bcs.u64(),
@@ -21,72 +20,62 @@ const CODECS = {
 };
 const U64_MAX = (1n << 64n) - 1n;
 /**
- * Reads a BCS value strictly.
+ * Reads a BCS value; accepts only the canonical encoding without trailing bytes.
  *
  * @param type its type
- * @param bytes all of it and nothing else
- * @returns the value as `@mysten/sui` has it
- * @throws {Failure} when the bytes are no such value, or more or less than one
+ * @param bytes the encoded value
+ * @returns the value as `@mysten/sui` represents it
+ * @throws {ExecutionFailure} when the bytes do not encode one value
  */
 function readPure(type, bytes) {
     const codec = CODECS[type];
     try {
-        // A private copy: the reader would read on past the end of a view.
+        // Copy the bytes: the parser would read past the end of a view.
         const value = codec.parse(Uint8Array.from(bytes));
-        if (areEqual(codec.serialize(value).toBytes(), bytes))
+        if ((0, hash_js_1.areEqual)(codec.serialize(value).toBytes(), bytes))
             return value;
     }
     catch {
-        // Told below.
+        // The error below covers this case.
     }
-    throw new refusal_js_1.Failure(`wanted a ${type} in BCS, found ${bytes.length} bytes that are none`);
+    throw new errors_js_1.ExecutionFailure(`wanted a ${type} in BCS, found ${bytes.length} bytes that are none`);
 }
 /** Writes a BCS value. */
 function writePure(type, value) {
     return CODECS[type].serialize(value).toBytes();
 }
 /**
- * Reads a plain value of a call.
+ * Reads a plain argument of a call.
  *
- * @param type what it means
- * @param bytes as the transaction has it
- * @param setting the dialect, and the market of sizes and prices
- * @returns the value in the contract's own units
- * @throws {Failure} when the bytes are no such value
+ * @param type its meaning
+ * @param bytes from the transaction
+ * @param codecContext dialect and market
+ * @returns the value in the contract's units
+ * @throws {ExecutionFailure} when the bytes are invalid
  */
-function readPlain(type, bytes, setting) {
-    const raw = readPure((0, dialect_js_1.pureType)(setting.table, type), bytes);
-    return toPlain(type, raw, setting);
+function readPlain(type, bytes, codecContext) {
+    const raw = readPure((0, dialect_js_1.pureType)(codecContext.dialectTable, type), bytes);
+    return toPlain(type, raw, codecContext);
 }
 /**
- * Writes a plain value for a call.
+ * Writes a plain argument of a call.
  *
- * @param type what it means
- * @param value in the contract's own units
- * @param setting the dialect, and the market of sizes and prices
+ * @param type its meaning
+ * @param value in the contract's units
+ * @param codecContext dialect and market
  * @returns the bytes
- * @throws {Abort} when the dialect has no way to write it
+ * @throws {Abort} 19 or 20 when the dialect cannot express the value
  */
-function writePlain(type, value, setting) {
-    return writePure((0, dialect_js_1.pureType)(setting.table, type), toRaw(type, value, setting));
+function writePlain(type, value, codecContext) {
+    return writePure((0, dialect_js_1.pureType)(codecContext.dialectTable, type), toRaw(type, value, codecContext));
 }
-/**
- * Compares bytes.
- *
- * @param a some
- * @param b others
- * @returns whether they are the same
- */
-function areEqual(a, b) {
-    return a.length === b.length && a.every((byte, index) => byte === b[index]);
-}
-function toPlain(type, raw, { table, market }) {
+function toPlain(type, raw, { dialectTable, market }) {
     switch (type) {
         case 'Side':
             return raw === true ? 'ask' : 'bid';
         case 'Size':
         case 'Price':
-            return withinU64(BigInt(raw) * unitOf(table, market, type));
+            return withinU64(BigInt(raw) * unitOf(dialectTable, market, type));
         case 'ClientOrderId':
         case 'Expiry':
             return raw === null ? undefined : BigInt(raw);
@@ -102,28 +91,28 @@ function toPlain(type, raw, { table, market }) {
             return BigInt(raw);
     }
 }
-function toRaw(type, value, { table, market }) {
+function toRaw(type, value, { dialectTable, market }) {
     if (type === 'Side')
         return value === 'ask';
     if (type === 'Size' || type === 'Price')
-        return toSteps(type, value, unitOf(table, market, type));
+        return toSteps(type, value, unitOf(dialectTable, market, type));
     return value ?? null;
 }
-/** What lies between lots or ticks this dialect cannot even say; so the contract's word on it comes early. */
+/** This dialect cannot express values between lots or ticks, so the contract's abort is thrown here. */
 function toSteps(type, value, unit) {
     if (value % unit === 0n)
         return value / unit;
     throw type === 'Size'
-        ? new abort_js_1.Abort('clearing_house', 19, 'the size is not a multiple of the lot size')
-        : new abort_js_1.Abort('clearing_house', 20, 'the price is not a multiple of the tick size');
+        ? new errors_js_1.Abort('clearing_house', 19, 'the size is not a multiple of the lot size')
+        : new errors_js_1.Abort('clearing_house', 20, 'the price is not a multiple of the tick size');
 }
-function unitOf(table, market, of) {
+function unitOf(dialectTable, market, of) {
     if (market === undefined)
-        throw new refusal_js_1.Failure('a size or a price outside a session');
-    return table.unit(market, of);
+        throw new errors_js_1.ExecutionFailure('a size or a price outside a session');
+    return dialectTable.unit(market, of);
 }
 function withinU64(value) {
     if (value > U64_MAX)
-        throw new refusal_js_1.Failure('arithmetic overflow');
+        throw new errors_js_1.ExecutionFailure('arithmetic overflow');
     return value;
 }

@@ -1,24 +1,24 @@
-/** Composes the calls of each write. */
+/** Composes the commands of each write operation. */
+import { Writer } from './call-writer.js';
+import type { ChainContext } from './execution.js';
 import type { Intent } from './intent.js';
 import { type Oracle } from './oracle.js';
-import type { Ground } from './run.js';
-import { type Terms } from './terms.js';
-import { Writer } from './writer.js';
-/** What a composition has to do with. */
-export interface Composer {
-    readonly ground: Ground;
+import { type TransactionOptions } from './transaction-options.js';
+/** Dependencies of the composition. */
+export interface ComposeParts {
+    readonly context: ChainContext;
     readonly oracle: Oracle;
-    /** A price on chain older than this is brought up to date. */
+    /** A build updates on-chain prices older than this, in milliseconds. */
     readonly oracleMaxAgeMs: number;
 }
 /**
- * Composes a transaction, without its gas.
+ * Composes a transaction without its gas data.
  *
- * @param intent what it is to do
- * @param terms who sends it, and what pays
- * @param composer what there is
+ * @param intent the requested operation
+ * @param options sender and gas options
+ * @param parts chain and oracle
  * @param now milliseconds
- * @returns a writer with all its commands
+ * @returns a writer with all commands
  * @throws {Refusal} 400 when the wallet holds too little
  */
-export declare function compose(intent: Intent, terms: Terms, composer: Composer, now: number): Writer;
+export declare function compose(intent: Intent, options: TransactionOptions, parts: ComposeParts, now: number): Writer;

@@ -1,8 +1,10 @@
 "use strict";
-/** The two dialects of the contract: names, order of parameters, widths and scales, and how orders are grouped. */
+/** The two dialects of the contract: function names, parameter order, integer widths, scales and order grouping. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.DIALECTS = void 0;
 exports.pureType = pureType;
+exports.indexFunctions = indexFunctions;
+exports.toTarget = toTarget;
 const PURE_TYPES = {
     Amount: 'u64',
     Side: 'bool',
@@ -16,35 +18,44 @@ const PURE_TYPES = {
     Message: 'vector<u8>',
 };
 /**
- * The BCS type of a plain value.
+ * Returns the BCS type of a plain value.
  *
- * @param table the dialect
- * @param type what the value means
- * @returns how it is written
+ * @param dialectTable the dialect
+ * @param type meaning of the value
+ * @returns its BCS type
  */
-function pureType(table, type) {
-    return type === 'Ratio' ? table.ratioType : PURE_TYPES[type];
+function pureType(dialectTable, type) {
+    return type === 'Ratio' ? dialectTable.ratioType : PURE_TYPES[type];
 }
-/** Makes a row of a table from `module::function<T, R>(parameters)`. */
-function row(target, types, parameters) {
+/** Parses `module::function`, type arguments and parameters into an entry. */
+function functionEntry(target, types, parameters) {
     const [module = '', name = ''] = target.split('::');
     return { package: 'perpetuals', module, function: name, types: types.split(''), parameters };
 }
-/** As documented. */
+/** The documented contract. */
 const CONTRACT = {
-    spellings: {
-        createAccount: row('account::create_and_share_account', 'T', ['registry']),
-        deposit: row('account::deposit_collateral', 'TR', ['account', 'capability', 'registry', 'coin']),
-        withdraw: row('account::withdraw_collateral', 'T', ['account', 'capability', 'registry', 'amount']),
-        createPosition: row('clearing_house::create_market_position', 'TR', ['market', 'capability', 'account']),
-        setMarginRatio: row('clearing_house::set_position_initial_margin_ratio', 'TR', [
+    functions: {
+        createAccount: functionEntry('account::create_and_share_account', 'T', ['registry']),
+        deposit: functionEntry('account::deposit_collateral', 'TR', ['account', 'capability', 'registry', 'coin']),
+        withdraw: functionEntry('account::withdraw_collateral', 'T', ['account', 'capability', 'registry', 'amount']),
+        createPosition: functionEntry('clearing_house::create_market_position', 'TR', [
+            'market',
+            'capability',
+            'account',
+        ]),
+        setMarginRatio: functionEntry('clearing_house::set_position_initial_margin_ratio', 'TR', [
             'market',
             'capability',
             'account',
             'ratio',
         ]),
-        allocate: row('clearing_house::allocate_collateral', 'TR', ['market', 'capability', 'account', 'amount']),
-        deallocate: row('clearing_house::deallocate_collateral', 'TR', [
+        allocate: functionEntry('clearing_house::allocate_collateral', 'TR', [
+            'market',
+            'capability',
+            'account',
+            'amount',
+        ]),
+        deallocate: functionEntry('clearing_house::deallocate_collateral', 'TR', [
             'market',
             'capability',
             'account',
@@ -53,7 +64,7 @@ const CONTRACT = {
             'amount',
             'clock',
         ]),
-        deallocateFree: row('clearing_house::deallocate_free_collateral', 'TR', [
+        deallocateFree: functionEntry('clearing_house::deallocate_free_collateral', 'TR', [
             'market',
             'capability',
             'account',
@@ -61,7 +72,7 @@ const CONTRACT = {
             'collateralFeed',
             'clock',
         ]),
-        startSession: row('clearing_house::start_session', 'TR', [
+        startSession: functionEntry('clearing_house::start_session', 'TR', [
             'market',
             'capability',
             'account',
@@ -70,7 +81,7 @@ const CONTRACT = {
             'integrator',
             'clock',
         ]),
-        placeLimitOrder: row('clearing_house::place_limit_order', 'T', [
+        placeLimitOrder: functionEntry('clearing_house::place_limit_order', 'T', [
             'session',
             'side',
             'size',
@@ -80,24 +91,39 @@ const CONTRACT = {
             'reduceOnly',
             'expiryMs',
         ]),
-        placeMarketOrder: row('clearing_house::place_market_order', 'T', ['session', 'side', 'size', 'reduceOnly']),
-        endSession: row('clearing_house::end_session', 'TR', [
+        placeMarketOrder: functionEntry('clearing_house::place_market_order', 'T', [
+            'session',
+            'side',
+            'size',
+            'reduceOnly',
+        ]),
+        endSession: functionEntry('clearing_house::end_session', 'TR', [
             'session',
             'capability',
             'account',
             'allocateMissing',
             'deallocateFree',
         ]),
-        share: row('clearing_house::share', 'T', ['market']),
-        cancelOrders: row('clearing_house::cancel_orders', 'TR', ['market', 'capability', 'account', 'orderIds']),
-        tryCancelOrders: row('clearing_house::try_cancel_orders', 'TR', [
+        share: functionEntry('clearing_house::share', 'T', ['market']),
+        cancelOrders: functionEntry('clearing_house::cancel_orders', 'TR', [
+            'market',
+            'capability',
+            'account',
+            'orderIds',
+        ]),
+        tryCancelOrders: functionEntry('clearing_house::try_cancel_orders', 'TR', [
             'market',
             'capability',
             'account',
             'orderIds',
         ]),
         updatePrice: {
-            ...row('price_feed_storage::update_price_feed', '', ['feed', 'message', 'fee', 'clock']),
+            ...functionEntry('price_feed_storage::update_price_feed', '', [
+                'feed',
+                'message',
+                'fee',
+                'clock',
+            ]),
             package: 'oracle',
         },
     },
@@ -107,19 +133,19 @@ const CONTRACT = {
     sessionPer: 'market',
 };
 /**
- * Made up: a contract whose names, argument orders and scales no reader of the documented one knows. Sizes are lots, prices
- * are ticks. As in the documented one, true means an ask, and the plain values of a call keep their order among themselves:
- * without that, nobody could tell a swapped size and price from another order without having the contract.
+ * An invented contract that no client knows: different names, argument orders and scales. Sizes are lots and prices are
+ * ticks. As in the documented contract, `true` is an ask and plain values keep their relative order. Otherwise no
+ * client could detect swapped sizes and prices.
  */
 const UNKNOWN = {
-    spellings: {
-        createAccount: row('vault::open', 'T', ['registry']),
-        deposit: row('vault::put', 'TR', ['coin', 'capability', 'account', 'registry']),
-        withdraw: row('vault::take', 'T', ['amount', 'registry', 'capability', 'account']),
-        createPosition: row('venue::enter', 'TR', ['account', 'capability', 'market']),
-        setMarginRatio: row('venue::gear', 'TR', ['ratio', 'account', 'market', 'capability']),
-        allocate: row('venue::fund', 'TR', ['amount', 'account', 'capability', 'market']),
-        deallocate: row('venue::release', 'TR', [
+    functions: {
+        createAccount: functionEntry('vault::open', 'T', ['registry']),
+        deposit: functionEntry('vault::put', 'TR', ['coin', 'capability', 'account', 'registry']),
+        withdraw: functionEntry('vault::take', 'T', ['amount', 'registry', 'capability', 'account']),
+        createPosition: functionEntry('venue::enter', 'TR', ['account', 'capability', 'market']),
+        setMarginRatio: functionEntry('venue::gear', 'TR', ['ratio', 'account', 'market', 'capability']),
+        allocate: functionEntry('venue::fund', 'TR', ['amount', 'account', 'capability', 'market']),
+        deallocate: functionEntry('venue::release', 'TR', [
             'clock',
             'amount',
             'collateralFeed',
@@ -128,7 +154,7 @@ const UNKNOWN = {
             'capability',
             'market',
         ]),
-        deallocateFree: row('venue::release_idle', 'TR', [
+        deallocateFree: functionEntry('venue::release_idle', 'TR', [
             'clock',
             'collateralFeed',
             'baseFeed',
@@ -136,7 +162,7 @@ const UNKNOWN = {
             'capability',
             'market',
         ]),
-        startSession: row('trade::open', 'TR', [
+        startSession: functionEntry('trade::open', 'TR', [
             'clock',
             'collateralFeed',
             'baseFeed',
@@ -144,7 +170,7 @@ const UNKNOWN = {
             'capability',
             'market',
         ]),
-        placeLimitOrder: row('trade::quote', 'T', [
+        placeLimitOrder: functionEntry('trade::quote', 'T', [
             'side',
             'size',
             'price',
@@ -154,19 +180,19 @@ const UNKNOWN = {
             'expiryMs',
             'session',
         ]),
-        placeMarketOrder: row('trade::cross', 'T', ['side', 'size', 'session', 'reduceOnly']),
-        endSession: row('trade::close', 'TR', [
+        placeMarketOrder: functionEntry('trade::cross', 'T', ['side', 'size', 'session', 'reduceOnly']),
+        endSession: functionEntry('trade::close', 'TR', [
             'capability',
             'allocateMissing',
             'account',
             'deallocateFree',
             'session',
         ]),
-        share: row('venue::reopen', 'T', ['market']),
-        cancelOrders: row('trade::pull_all', 'TR', ['orderIds', 'account', 'market', 'capability']),
-        tryCancelOrders: row('trade::pull', 'TR', ['orderIds', 'account', 'market', 'capability']),
+        share: functionEntry('venue::reopen', 'T', ['market']),
+        cancelOrders: functionEntry('trade::pull_all', 'TR', ['orderIds', 'account', 'market', 'capability']),
+        tryCancelOrders: functionEntry('trade::pull', 'TR', ['orderIds', 'account', 'market', 'capability']),
         updatePrice: {
-            ...row('feed::push', '', ['clock', 'fee', 'message', 'feed']),
+            ...functionEntry('feed::push', '', ['clock', 'fee', 'message', 'feed']),
             package: 'oracle',
         },
     },
@@ -175,5 +201,26 @@ const UNKNOWN = {
     unit: (market, of) => (of === 'Size' ? market.lotSize : market.tickSize),
     sessionPer: 'order',
 };
-/** Both, by name. */
+/** Both dialects by name. */
 exports.DIALECTS = { contract: CONTRACT, unknown: UNKNOWN };
+/**
+ * Indexes the functions of a dialect.
+ *
+ * @param dialectTable the dialect
+ * @param world holds the package ids
+ * @returns function names by target
+ */
+function indexFunctions(dialectTable, world) {
+    const names = Object.keys(dialectTable.functions);
+    return new Map(names.map((name) => [toTarget(dialectTable.functions[name], world), name]));
+}
+/**
+ * Returns the call target of a function.
+ *
+ * @param entry the function
+ * @param world holds the package ids
+ * @returns `package::module::function`
+ */
+function toTarget(entry, { packages }) {
+    return `${packages[entry.package]}::${entry.module}::${entry.function}`;
+}

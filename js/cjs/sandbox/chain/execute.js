@@ -1,69 +1,62 @@
 "use strict";
-/** Executes a transaction that was let in: everything it says, or nothing but its gas. */
+/** Executes admitted transactions atomically; a failed transaction only pays gas. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.execute = execute;
-exports.tryOut = tryOut;
-const abort_js_1 = require("../abort.js");
-const ledger_js_1 = require("./ledger.js");
+exports.estimateGas = estimateGas;
+const errors_js_1 = require("../errors.js");
+const change_set_js_1 = require("./change-set.js");
+const execution_js_1 = require("./execution.js");
 const machine_js_1 = require("./machine.js");
-const object_js_1 = require("./object.js");
-const refusal_js_1 = require("./refusal.js");
-const run_js_1 = require("./run.js");
+const objects_js_1 = require("./objects.js");
 const world_js_1 = require("./world.js");
-/** More than any trial can spend. */
-const TRIAL_BALANCE = 1n << 62n;
-/**
- * Executes a transaction.
- *
- * @param executable the transaction
- * @param ground where
- * @returns what came of it; the gas is paid in any case
- */
-function execute(executable, ground) {
-    const inputs = inputsOf(executable, ground);
-    const scene = {};
+/** Gas coin balance of a dry run, MIST; more than any transaction can spend. */
+const DRY_RUN_BALANCE = 1n << 62n;
+/** Executes a transaction. The gas is paid in any case. @returns cost, and execution or failure */
+function execute(executable, context) {
+    const inputs = resolveInputs(executable, context);
+    const started = {};
     try {
-        return ground.engine.transact(toContext(executable), (calls) => {
-            const run = new run_js_1.Run(ground, executable.occasion, calls);
-            const machine = new machine_js_1.Machine(run, executable.program, joinedCoin(executable));
-            Object.assign(scene, { run, machine });
-            const cost = attempt(executable, run, machine, inputs.owned);
-            pay(executable, run.ledger, machine, cost);
-            // Settled inside, so that who hears of the events finds the objects as they are now.
-            run.ledger.settle(inputs.version, inputs.owned, inputs.touched);
-            return { cost, run, failure: undefined };
+        return context.engine.transact(toContext(executable), (calls) => {
+            const execution = new execution_js_1.Execution(context, executable.info, calls);
+            const machine = new machine_js_1.Machine(execution, executable.program, mergedGasCoin(executable));
+            Object.assign(started, { execution, machine });
+            const cost = attempt(executable, execution, machine, inputs.owned);
+            refundUnspent(executable, execution.changes, machine, cost);
+            // Apply inside the engine transaction, so that event listeners see the new objects.
+            execution.changes.apply(inputs.version, inputs.owned, inputs.touched);
+            return { cost, execution, failure: undefined };
         });
     }
     catch (error) {
-        const isOwn = error instanceof abort_js_1.Abort || error instanceof refusal_js_1.Failure;
-        if (!isOwn || scene.run === undefined)
+        const isExecutionError = error instanceof errors_js_1.Abort || error instanceof errors_js_1.ExecutionFailure;
+        if (!isExecutionError || started.execution === undefined)
             throw error;
-        const cost = chargeFailure(executable, ground, inputs, scene.run);
-        return { cost, run: undefined, failure: `${error.message}${scene.machine?.where() ?? ''}` };
+        const cost = chargeFailure(executable, context, inputs, started.execution);
+        return { cost, execution: undefined, failure: `${error.message}${started.machine?.location() ?? ''}` };
     }
 }
 /**
- * Tries a transaction, with gas for anything, and takes everything back.
+ * Executes a transaction as a dry run with unlimited gas and rolls it back.
  *
- * @param executable the transaction; its budget and payment do not matter, only whether coins pay
- * @param ground where
+ * @param executable the transaction; budget and payment are ignored
+ * @param context the chain
  * @param isCoinGas whether a coin pays for gas
- * @returns what it costs
- * @throws {Abort} as the contract does
- * @throws {Failure} when it would fail
+ * @returns the estimated gas
+ * @throws {Abort} when a contract call aborts
+ * @throws {ExecutionFailure} when the execution fails
  */
-function tryOut(executable, ground, isCoinGas) {
-    const owned = inputsOf(executable, ground).owned;
-    const payer = executable.occasion.gasOwner;
-    const gas = { kind: 'coin', id: '', coinType: world_js_1.SUI_TYPE, balance: TRIAL_BALANCE, payer };
-    return ground.engine.simulate(toContext(executable), (calls) => {
-        const run = new run_js_1.Run(ground, executable.occasion, calls);
-        new machine_js_1.Machine(run, executable.program, isCoinGas ? gas : undefined).execute();
-        run.ledger.count(run.meter, owned);
-        return { cost: run.meter.cost(executable.gasPrice), spent: TRIAL_BALANCE - gas.balance };
+function estimateGas(executable, context, isCoinGas) {
+    const owned = resolveInputs(executable, context).owned;
+    const payer = executable.info.gasOwner;
+    const gas = { kind: 'coin', id: '', coinType: world_js_1.SUI_TYPE, balance: DRY_RUN_BALANCE, payer };
+    return context.engine.simulate(toContext(executable), (calls) => {
+        const execution = new execution_js_1.Execution(context, executable.info, calls);
+        new machine_js_1.Machine(execution, executable.program, isCoinGas ? gas : undefined).execute();
+        execution.changes.count(execution.gasMeter, owned);
+        return { cost: execution.gasMeter.cost(executable.gasPrice), spent: DRY_RUN_BALANCE - gas.balance };
     });
 }
-function inputsOf({ program, payment }, { store }) {
+function resolveInputs({ program, payment }, { store }) {
     const owned = [...payment];
     const touched = [];
     let newest = 0n;
@@ -71,7 +64,7 @@ function inputsOf({ program, payment }, { store }) {
         const object = store.get((input?.ImmOrOwnedObject ?? input?.SharedObject)?.objectId ?? '');
         if (object === undefined)
             continue;
-        if ((0, object_js_1.isOwned)(object))
+        if ((0, objects_js_1.isOwned)(object))
             owned.push(object);
         else if (input?.SharedObject?.mutable === true)
             touched.push(object);
@@ -83,57 +76,57 @@ function inputsOf({ program, payment }, { store }) {
             newest = version;
     return { owned, touched, version: newest + 1n };
 }
-function toContext({ occasion, gasPrice }) {
-    const { now, digest } = occasion;
+function toContext({ info, gasPrice }) {
+    const { now, digest } = info;
     return { now, digest, gasPrice, referenceGasPrice: world_js_1.REFERENCE_GAS_PRICE };
 }
-/** The coins of the payment as one, less the budget, which no command may touch. */
-function joinedCoin({ payment, gasBudget, occasion }) {
+/** All gas coins merged, without the budget. Commands cannot spend the budget. */
+function mergedGasCoin({ payment, gasBudget, info }) {
     const [first] = payment;
     if (first === undefined)
         return undefined;
     const balance = payment.reduce((sum, coin) => sum + coin.balance, 0n) - gasBudget;
-    return { kind: 'coin', id: first.id, coinType: world_js_1.SUI_TYPE, balance, payer: occasion.gasOwner };
+    return { kind: 'coin', id: first.id, coinType: world_js_1.SUI_TYPE, balance, payer: info.gasOwner };
 }
-/** @returns the cost, which the budget covers */
-function attempt(executable, run, machine, owned) {
-    const { gasBudget, gasPrice, payment, occasion } = executable;
+/** @returns the cost; the budget covers it */
+function attempt(executable, execution, machine, owned) {
+    const { gasBudget, gasPrice, payment, info } = executable;
     if (payment.length === 0)
-        run.ledger.debit(occasion.gasOwner, world_js_1.SUI_TYPE, gasBudget);
+        execution.changes.debit(info.gasOwner, world_js_1.SUI_TYPE, gasBudget);
     machine.execute();
-    machine.placeGas(0n);
-    run.ledger.count(run.meter, owned);
-    const cost = run.meter.cost(gasPrice);
+    machine.refundGas(0n);
+    execution.changes.count(execution.gasMeter, owned);
+    const cost = execution.gasMeter.cost(gasPrice);
     if (cost.gross > gasBudget) {
-        throw new refusal_js_1.Failure(`InsufficientGas: wanted a budget of ${cost.gross} MIST, found ${gasBudget}`);
+        throw new errors_js_1.ExecutionFailure(`InsufficientGas: wanted a budget of ${cost.gross} MIST, found ${gasBudget}`);
     }
     return cost;
 }
-/** Gives the rest of the budget back. */
-function pay({ gasBudget, payment, occasion }, ledger, machine, cost) {
+/** Returns the unspent budget. */
+function refundUnspent({ gasBudget, payment, info }, changes, machine, cost) {
     const unspent = gasBudget - cost.net;
     if (payment.length === 0)
-        ledger.credit(occasion.gasOwner, world_js_1.SUI_TYPE, unspent);
+        changes.credit(info.gasOwner, world_js_1.SUI_TYPE, unspent);
     else
-        machine.placeGas(unspent);
+        machine.refundGas(unspent);
 }
-/** Only the gas is paid and its coins joined; but all inputs get the new version, as on Sui. */
-function chargeFailure(executable, ground, inputs, { meter }) {
-    const { occasion, gasBudget, gasPrice, payment } = executable;
-    const ledger = new ledger_js_1.Ledger(ground.store);
-    const [first, ...smashed] = payment;
-    meter.forgetStorage();
-    for (const { kind } of smashed)
-        meter.countDeleted(kind);
-    const cost = meter.cost(gasPrice, gasBudget);
+/** A failed transaction pays gas and merges gas coins. All inputs receive the new version, as on Sui. */
+function chargeFailure(executable, context, inputs, { gasMeter }) {
+    const { info, gasBudget, gasPrice, payment } = executable;
+    const changes = new change_set_js_1.ChangeSet(context.store);
+    const [first, ...mergedCoins] = payment;
+    gasMeter.forgetStorage();
+    for (const { kind } of mergedCoins)
+        gasMeter.countDeleted(kind);
+    const cost = gasMeter.cost(gasPrice, gasBudget);
     for (const object of inputs.owned)
         if (!payment.includes(object))
-            ledger.placed.set(object.id, object);
-    const joined = joinedCoin(executable);
+            changes.placed.set(object.id, object);
+    const joined = mergedGasCoin(executable);
     if (joined === undefined || first === undefined)
-        ledger.credit(occasion.gasOwner, world_js_1.SUI_TYPE, -cost.net);
+        changes.credit(info.gasOwner, world_js_1.SUI_TYPE, -cost.net);
     else
-        ledger.placed.set(first.id, { ...first, balance: joined.balance + gasBudget - cost.net });
-    ledger.settle(inputs.version, inputs.owned, inputs.touched);
+        changes.placed.set(first.id, { ...first, balance: joined.balance + gasBudget - cost.net });
+    changes.apply(inputs.version, inputs.owned, inputs.touched);
     return cost;
 }

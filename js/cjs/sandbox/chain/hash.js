@@ -1,5 +1,5 @@
 "use strict";
-/** Identifiers by hashing: of the seed, of an object's state, and of a transaction. */
+/** Hashes, and the identifiers and digests derived from them. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.hash = hash;
 exports.seededId = seededId;
@@ -7,18 +7,19 @@ exports.createdId = createdId;
 exports.signingDigest = signingDigest;
 exports.messageDigest = messageDigest;
 exports.transactionDigest = transactionDigest;
+exports.areEqual = areEqual;
 const bcs_1 = require("@mysten/sui/bcs");
-const blake2_js_1 = require("@noble/hashes/blake2.js");
 const utils_1 = require("@mysten/sui/utils");
+const blake2_js_1 = require("@noble/hashes/blake2.js");
 const TEXT = new TextEncoder();
-/** What is hashed before a transaction's digest and an object count, to make the id of an object that it creates. */
+/** Prefix of the hash that gives the id of a created object, as on Sui. */
 const REGULAR_OBJECT_ID = 0xf1;
-/** Intent of a user transaction: scope, version, application. */
+/** Intent of a transaction: scope, version, application. */
 const TRANSACTION_INTENT = new Uint8Array(3);
-/** Intent of a message that a user signs outside of any transaction. */
+/** Intent of a personal message: scope, version, application. */
 const MESSAGE_INTENT = Uint8Array.of(3, 0, 0);
 /**
- * Blake2b-256 over parts laid end to end.
+ * Blake2b-256 of concatenated parts.
  *
  * @param parts bytes, or text as UTF-8
  * @returns 32 bytes
@@ -30,20 +31,20 @@ function hash(...parts) {
     return state.digest();
 }
 /**
- * An id that follows from the seed.
+ * Derives an id from the seed.
  *
- * @param seed the sandbox's seed
- * @param label what it is the id of
+ * @param seed of the sandbox
+ * @param label name of the object
  * @returns `0x` and 64 digits
  */
 function seededId(seed, label) {
     return `0x${(0, utils_1.toHex)(hash('sandbox', String(seed), '|', label))}`;
 }
 /**
- * The id of an object that a transaction creates.
+ * Derives the id of a created object.
  *
- * @param digest the transaction's, base58
- * @param count how many it created before
+ * @param digest of the transaction, base58
+ * @param count index of the object in the transaction
  * @returns `0x` and 64 digits
  */
 function createdId(digest, count) {
@@ -51,30 +52,25 @@ function createdId(digest, count) {
     new DataView(counter.buffer).setBigUint64(0, BigInt(count), true);
     return `0x${(0, utils_1.toHex)(hash(Uint8Array.of(REGULAR_OBJECT_ID), (0, utils_1.fromBase58)(digest), counter))}`;
 }
-/**
- * What a user signs for a transaction.
- *
- * @param bytes the transaction
- * @returns the 32 bytes under the signature
- */
+/** Computes the digest that a transaction signature covers. @returns 32 bytes */
 function signingDigest(bytes) {
     return hash(TRANSACTION_INTENT, bytes);
 }
-/**
- * What a user signs for a message outside of any transaction.
- *
- * @param message its bytes
- * @returns the 32 bytes under the signature
- */
+/** Computes the digest that a personal message signature covers. @returns 32 bytes */
 function messageDigest(message) {
     return hash(MESSAGE_INTENT, bcs_1.bcs.byteVector().serialize(message).toBytes());
 }
-/**
- * What a transaction goes by, whoever signed it.
- *
- * @param bytes the transaction
- * @returns base58
- */
+/** Computes the digest that identifies a transaction. @returns base58 */
 function transactionDigest(bytes) {
     return (0, utils_1.toBase58)(hash('TransactionData::', bytes));
+}
+/**
+ * Compares bytes.
+ *
+ * @param a first bytes
+ * @param b second bytes
+ * @returns whether both are equal
+ */
+function areEqual(a, b) {
+    return a.length === b.length && a.every((byte, index) => byte === b[index]);
 }

@@ -1,10 +1,10 @@
-/** What a request wants done, in the contract's own units and ids. */
+/** The operation that a request asks for, in the contract's units and ids. */
 import type { MarketSpec, Side } from '../engine/types.js';
-import type { Fields } from './field.js';
-import type { CapabilityObject } from './object.js';
-import type { Ground } from './run.js';
-import type { Action } from './types.js';
-/** An order to be placed. */
+import type { ChainContext } from './execution.js';
+import type { CapabilityObject } from './objects.js';
+import type { RequestFields } from './request-fields.js';
+import type { DepositTo, Action } from './types.js';
+/** An order to place. */
 export interface OrderIntent {
     readonly market: MarketSpec;
     readonly side: Side;
@@ -15,50 +15,48 @@ export interface OrderIntent {
     readonly clientOrderId: bigint | undefined;
     readonly expiryMs: bigint | undefined;
 }
-/** Something to be done by an account. */
-interface OfAccount<A extends Action> {
+/** An operation of an account. */
+interface AccountIntent<A extends Action> {
     readonly action: A;
     readonly capability: CapabilityObject;
 }
-/** Something to be done to one position. */
-interface OfPosition<A extends Action> extends OfAccount<A> {
+/** An operation on one position. */
+interface PositionIntent<A extends Action> extends AccountIntent<A> {
     readonly market: MarketSpec;
 }
-/** What is wanted. */
+/** A requested operation. */
 export type Intent = {
     readonly action: 'createAccount';
-} | (OfAccount<'deposit'> & {
+} | (AccountIntent<'deposit'> & {
     readonly amount: bigint;
     readonly fromAddressBalance: boolean;
-}) | (OfAccount<'withdraw'> & {
+}) | (AccountIntent<'withdraw'> & {
     readonly amount: bigint;
     readonly toAddressBalance: boolean;
-}) | (OfPosition<'allocate'> & {
+}) | (PositionIntent<'allocate'> & {
     readonly amount: bigint;
-}) | (OfPosition<'deallocate'> & {
+}) | (PositionIntent<'deallocate'> & {
     readonly amount: bigint;
-}) | (OfPosition<'setLeverage'> & {
+}) | (PositionIntent<'setLeverage'> & {
     readonly ratio: bigint;
-}) | (OfAccount<'createOrders'> & {
+}) | (AccountIntent<'createOrders'> & {
     readonly orders: readonly OrderIntent[];
     readonly deallocateFree: boolean;
-}) | (OfPosition<'cancelOrders'> & {
+}) | (PositionIntent<'cancelOrders'> & {
     readonly orderIds: readonly bigint[];
     readonly abortOnMissing: boolean;
     readonly deallocateFree: boolean;
 });
-/** Whose id a deposit takes as `accountId`. */
-export type DepositTo = 'account' | 'capability' | 'either';
 /**
- * Reads what a request wants.
+ * Reads the operation of a request.
  *
- * @param action which write
+ * @param action the write operation
  * @param fields its body
- * @param sender who asks
- * @param ground what there is
- * @param depositTo which id a deposit takes
+ * @param sender address of the sender
+ * @param context the chain
+ * @param depositTo the id that a deposit accepts
  * @returns the intent
- * @throws {Refusal} 400 naming the field
+ * @throws {Refusal} 400 naming the invalid field
  */
-export declare function readIntent(action: Action, fields: Fields, sender: string, ground: Ground, depositTo: DepositTo): Intent;
+export declare function readIntent(action: Action, fields: RequestFields, sender: string, context: ChainContext, depositTo: DepositTo): Intent;
 export {};

@@ -1,24 +1,23 @@
 "use strict";
-/** The oracle's messages: opaque to a transaction's reader, a price with its feed, time and proof to the contract. */
+/** Price messages of the oracle: feed, price and time with a proof. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.MESSAGE_MAX_AGE_MS = exports.ORACLE_FEE_MIST = void 0;
 exports.writeMessage = writeMessage;
 exports.readMessage = readMessage;
 exports.oracleAbort = oracleAbort;
 const utils_1 = require("@mysten/sui/utils");
-const abort_js_1 = require("../abort.js");
-const codec_js_1 = require("./codec.js");
+const errors_js_1 = require("../errors.js");
 const hash_js_1 = require("./hash.js");
-/** What storing one message costs, MIST. */
+/** Fee of a price update, MIST. */
 exports.ORACLE_FEE_MIST = 50000n;
-/** A message is of no use any more past this age. */
+/** The contract rejects older messages. */
 exports.MESSAGE_MAX_AGE_MS = 60_000;
 const OFFSETS = { price: 32, publishedAt: 64, proof: 72, end: 104 };
 /**
  * Writes a message.
  *
  * @param message the price
- * @param secret proves that the oracle wrote it
+ * @param secret key of the oracle
  * @returns 104 bytes
  */
 function writeMessage({ feedId, price, publishedAt }, secret) {
@@ -32,14 +31,14 @@ function writeMessage({ feedId, price, publishedAt }, secret) {
 /**
  * Reads a message.
  *
- * @param bytes as a transaction carries it
- * @param secret proves that the oracle wrote it
+ * @param bytes from a transaction
+ * @param secret key of the oracle
  * @returns the price
- * @throws {Abort} on bytes that the oracle did not write
+ * @throws {Abort} 0 when the oracle did not write the bytes
  */
 function readMessage(bytes, secret) {
     const proof = (0, hash_js_1.hash)(secret, bytes.subarray(0, OFFSETS.proof));
-    if (bytes.length !== OFFSETS.end || !(0, codec_js_1.areEqual)(bytes.subarray(OFFSETS.proof), proof)) {
+    if (bytes.length !== OFFSETS.end || !(0, hash_js_1.areEqual)(bytes.subarray(OFFSETS.proof), proof)) {
         throw oracleAbort(0, 'the message is not the oracle’s');
     }
     return {
@@ -49,12 +48,12 @@ function readMessage(bytes, secret) {
     };
 }
 /**
- * An abort of the oracle's contract.
+ * Creates an abort of the oracle's contract.
  *
- * @param code 0 not the oracle's message, 1 of another feed, 2 too old, 3 fee too small
- * @param meaning in words
+ * @param code 0 not from the oracle, 1 wrong feed, 2 too old, 3 fee too small
+ * @param meaning description of the code
  * @returns the abort, to be thrown
  */
 function oracleAbort(code, meaning) {
-    return new abort_js_1.Abort('price_feed_storage', code, meaning);
+    return new errors_js_1.Abort('price_feed_storage', code, meaning);
 }

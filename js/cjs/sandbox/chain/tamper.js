@@ -1,69 +1,70 @@
 "use strict";
-/** A service that lies: changes what a built transaction says, as a hacked one would, with a digest that fits it. */
+/** Tampers with build responses, as a compromised service would. The signing digest fits the changed bytes. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.TAMPERINGS = void 0;
 exports.tamper = tamper;
 const bcs_1 = require("@mysten/sui/bcs");
 const utils_1 = require("@mysten/sui/utils");
+const errors_js_1 = require("../errors.js");
 const hash_js_1 = require("./hash.js");
-const program_js_1 = require("./program.js");
-const refusal_js_1 = require("./refusal.js");
-/** Who gets what is stolen, and what nobody knows: an address, and the id of a package. */
-const THIEF = `0x${'7'.repeat(64)}`;
+const transaction_data_js_1 = require("./transaction-data.js");
+/** Recipient of stolen funds, and an unknown package id. */
+const ATTACKER = `0x${'7'.repeat(64)}`;
 /** MIST. */
 const ONE_SUI = 1000000000n;
-/** MIST; who adds commands pays for them out of the victim's purse. */
-const ROOMY_BUDGET = 100000000n;
+/** MIST. Additional commands cost more gas, paid by the victim. */
+const RAISED_BUDGET = 100000000n;
 const CHANGES = {
-    /** Another wallet's transaction. */
-    sender: ({ data }) => set(data, 'sender', THIEF),
+    /** Another wallet is the sender. */
+    sender: ({ data }) => set(data, 'sender', ATTACKER),
     /** Another wallet pays. */
-    gasOwner: ({ data }) => set(data.gasData, 'owner', THIEF),
-    /** A thousand times the gas. */
+    gasOwner: ({ data }) => set(data.gasData, 'owner', ATTACKER),
+    /** A thousand times the gas budget. */
     gasBudget: ({ data }) => set(data.gasData, 'budget', String(BigInt(data.gasData.budget) * 1000n)),
-    /** Ten times the price of gas. */
+    /** Ten times the gas price. */
     gasPrice: ({ data }) => set(data.gasData, 'price', String(BigInt(data.gasData.price) * 10n)),
-    /** Good for ever. */
+    /** Valid forever. */
     expiration: ({ data }) => set(data, 'expiration', { None: true, $kind: 'None' }),
-    /** The whole gas coin goes to the thief. */
-    transfer: ({ program }) => give(program, gasCoin()),
-    /** A SUI of the gas coin goes to the thief. */
+    /** The whole gas coin goes to the attacker. */
+    transfer: ({ program }) => transferToAttacker(program, gasCoin()),
+    /** One SUI of the gas coin goes to the attacker. */
     split: ({ program }) => {
         const amounts = [addPure(program, bcs_1.bcs.u64().serialize(ONE_SUI).toBytes())];
-        const place = program.commands.push({ $kind: 'SplitCoins', SplitCoins: { coin: gasCoin(), amounts } }) - 1;
-        return give(program, { $kind: 'NestedResult', NestedResult: [place, 0] });
+        const index = program.commands.push({ $kind: 'SplitCoins', SplitCoins: { coin: gasCoin(), amounts } }) - 1;
+        return transferToAttacker(program, { $kind: 'NestedResult', NestedResult: [index, 0] });
     },
-    /** What the write does, it does twice. */
+    /** The main call is repeated. */
     call: (draft) => {
-        const place = draft.program.commands.findIndex(({ MoveCall: call }) => isMain(call, draft));
-        if (place >= 0)
-            repeat(draft.program, place);
-        return place >= 0;
+        const index = draft.program.commands.findIndex(({ MoveCall: call }) => isMainCall(call, draft));
+        if (index >= 0)
+            repeat(draft.program, index);
+        return index >= 0;
     },
     /** A package is published. */
     publish: ({ program }) => program.commands.push({
         $kind: 'Publish',
         Publish: { modules: [(0, utils_1.toBase64)(Uint8Array.of(0xa1, 0x1c))], dependencies: [] },
     }) > 0,
-    /** The calls go into another package. */
-    package: ({ program, ground }) => {
-        const { perpetuals } = ground.world.packages;
+    /** The calls use another package. */
+    package: ({ program, context }) => {
+        const { perpetuals } = context.world.packages;
         const calls = program.commands.flatMap(({ MoveCall: call }) => (call?.package === perpetuals ? [call] : []));
         for (const call of calls)
-            call.package = THIEF;
+            call.package = ATTACKER;
         return calls.length > 0;
     },
-    /** Twice the money. */
-    amount: (draft) => eachPlain(draft, ['withdraw', 'allocate', 'deallocate'], 'amount', doubled) || isSplitDoubled(draft.program),
+    /** Twice the amount. */
+    amount: (draft) => changeArgument(draft, ['withdraw', 'allocate', 'deallocate'], 'amount', doubled) ||
+        isSplitDoubled(draft.program),
     /** Twice the size. */
-    size: (draft) => eachPlain(draft, ['placeLimitOrder', 'placeMarketOrder'], 'size', doubled),
+    size: (draft) => changeArgument(draft, ['placeLimitOrder', 'placeMarketOrder'], 'size', doubled),
     /** Twice the price. */
-    price: (draft) => eachPlain(draft, ['placeLimitOrder'], 'price', doubled),
-    /** Sells what was to be bought, and the other way round. */
-    side: (draft) => eachPlain(draft, ['placeLimitOrder', 'placeMarketOrder'], 'side', ([byte = 0]) => Uint8Array.of(1 - byte)),
+    price: (draft) => changeArgument(draft, ['placeLimitOrder'], 'price', doubled),
+    /** Buys become sells and vice versa. */
+    side: (draft) => changeArgument(draft, ['placeLimitOrder', 'placeMarketOrder'], 'side', ([byte = 0]) => Uint8Array.of(1 - byte)),
     /** Another market. */
-    market: ({ program, ground }) => {
-        const ids = [...ground.world.markets.keys()];
+    market: ({ program, context }) => {
+        const ids = [...context.world.markets.keys()];
         const found = program.inputs
             .flatMap(({ Object: object }) => object?.SharedObject ?? [])
             .filter(({ objectId }) => ids.includes(objectId));
@@ -71,38 +72,38 @@ const CHANGES = {
             input.objectId = ids.find((id) => id !== input.objectId) ?? input.objectId;
         return found.length > 0;
     },
-    /** What should come to the wallet goes to the thief. */
+    /** The attacker receives what the wallet should receive. */
     recipient: ({ program, data }) => {
         const address = (0, utils_1.toBase64)(bcs_1.bcs.Address.serialize(data.sender).toBytes());
         const found = program.inputs.filter(({ Pure: pure }) => pure?.bytes === address);
         for (const { Pure: pure } of found)
             if (pure !== undefined)
-                pure.bytes = (0, utils_1.toBase64)(bcs_1.bcs.Address.serialize(THIEF).toBytes());
+                pure.bytes = (0, utils_1.toBase64)(bcs_1.bcs.Address.serialize(ATTACKER).toBytes());
         return found.length > 0;
     },
 };
-/** Everything that a service may lie about. */
+/** Names of all changes. */
 exports.TAMPERINGS = new Set([...Object.keys(CHANGES), 'digest']);
 /**
  * Changes a built transaction.
  *
- * @param answer of a build
- * @param what is changed in it
- * @param ground the chain that it is for
- * @returns the answer with other bytes and the digest that fits them; of `digest`, with a digest that does not
- * @throws {Refusal} when there is nothing of the kind in the transaction, such as a price in a deposit
+ * @param response of a build
+ * @param what the change
+ * @param context the chain
+ * @returns changed bytes with a fitting digest; `digest` changes only the digest
+ * @throws {Refusal} 400 when the transaction has nothing of this kind, such as a price in a deposit
  */
-function tamper({ transactionBytes, signingDigest: digest }, what, ground) {
+function tamper({ transactionBytes, signingDigest: digest }, what, context) {
     if (what === 'digest') {
         const [first = 0, ...others] = (0, utils_1.fromBase64)(digest);
         return { transactionBytes, signingDigest: (0, utils_1.toBase64)(Uint8Array.of(first ^ 1, ...others)) };
     }
-    const { data, program } = (0, program_js_1.readTransaction)(transactionBytes);
+    const { data, program } = (0, transaction_data_js_1.readTransaction)(transactionBytes);
     const { length } = program.commands;
-    if (!CHANGES[what]({ data, program, ground }))
-        throw (0, refusal_js_1.refuse)('request', `tamper: no ${what} in this transaction`);
-    if (program.commands.length > length && BigInt(data.gasData.budget) < ROOMY_BUDGET) {
-        data.gasData.budget = String(ROOMY_BUDGET);
+    if (!CHANGES[what]({ data, program, context }))
+        throw (0, errors_js_1.refuse)('request', `tamper: no ${what} in this transaction`);
+    if (program.commands.length > length && BigInt(data.gasData.budget) < RAISED_BUDGET) {
+        data.gasData.budget = String(RAISED_BUDGET);
     }
     const bytes = bcs_1.bcs.TransactionData.serialize({ V1: data }).toBytes();
     return { transactionBytes: (0, utils_1.toBase64)(bytes), signingDigest: (0, utils_1.toBase64)((0, hash_js_1.signingDigest)(bytes)) };
@@ -117,14 +118,14 @@ function gasCoin() {
 function addPure({ inputs }, bytes) {
     return { $kind: 'Input', Input: inputs.push({ $kind: 'Pure', Pure: { bytes: (0, utils_1.toBase64)(bytes) } }) - 1 };
 }
-/** Transfers an object to the thief, after all else. */
-function give(program, object) {
-    const address = addPure(program, bcs_1.bcs.Address.serialize(THIEF).toBytes());
+/** Appends a transfer to the attacker. */
+function transferToAttacker(program, object) {
+    const address = addPure(program, bcs_1.bcs.Address.serialize(ATTACKER).toBytes());
     program.commands.push({ $kind: 'TransferObjects', TransferObjects: { objects: [object], address } });
     return true;
 }
-/** What the writes are about: the rest opens, closes and hands over. */
-const MAIN = [
+/** The calls that carry out a write; the others open, close and share. */
+const MAIN_CALLS = [
     'createAccount',
     'deposit',
     'withdraw',
@@ -136,27 +137,27 @@ const MAIN = [
     'cancelOrders',
     'tryCancelOrders',
 ];
-function nameOf(call, { directory }) {
-    return directory.get(`${call.package}::${call.module}::${call.function}`);
+function nameOf(call, { functionIndex }) {
+    return functionIndex.get(`${call.package}::${call.module}::${call.function}`);
 }
-function isMain(call, { ground }) {
-    const name = call === undefined ? undefined : nameOf(call, ground);
-    return name !== undefined && MAIN.includes(name);
+function isMainCall(call, { context }) {
+    const name = call === undefined ? undefined : nameOf(call, context);
+    return name !== undefined && MAIN_CALLS.includes(name);
 }
-/** Puts a copy of a command after it; what took results of later ones takes them one further on. */
-function repeat({ commands }, place) {
-    const copy = commands[place];
+/** Inserts a copy of a command after it, and shifts references to later results. */
+function repeat({ commands }, index) {
+    const copy = commands[index];
     if (copy === undefined)
         return;
-    for (const command of commands.slice(place + 1))
+    for (const command of commands.slice(index + 1))
         for (const argument of argumentsOf(command))
-            shift(argument, place);
-    commands.splice(place + 1, 0, structuredClone(copy));
+            shift(argument, index);
+    commands.splice(index + 1, 0, structuredClone(copy));
 }
-function shift(argument, place) {
-    if (argument.$kind === 'Result' && argument.Result > place)
+function shift(argument, index) {
+    if (argument.$kind === 'Result' && argument.Result > index)
         argument.Result += 1;
-    if (argument.$kind === 'NestedResult' && argument.NestedResult[0] > place)
+    if (argument.$kind === 'NestedResult' && argument.NestedResult[0] > index)
         argument.NestedResult[0] += 1;
 }
 function argumentsOf({ MoveCall: call, TransferObjects: transfer, SplitCoins: split, MergeCoins: merge, }) {
@@ -167,21 +168,21 @@ function argumentsOf({ MoveCall: call, TransferObjects: transfer, SplitCoins: sp
         ...(merge === undefined ? [] : [merge.destination, ...merge.sources]),
     ];
 }
-/** Changes one plain value of all calls of some functions; tells whether there was one. */
-function eachPlain({ program, ground }, names, parameter, change) {
+/** Changes one plain argument of all calls of some functions; returns whether it found one. */
+function changeArgument({ program, context }, names, parameter, change) {
     let isFound = false;
     for (const { MoveCall: call } of program.commands) {
-        const name = call === undefined ? undefined : nameOf(call, ground);
+        const name = call === undefined ? undefined : nameOf(call, context);
         if (call === undefined || name === undefined || !names.includes(name))
             continue;
-        const { parameters } = ground.table.spellings[name];
+        const { parameters } = context.dialectTable.functions[name];
         isFound = replacePure(program, call.arguments, parameters.indexOf(parameter), change) || isFound;
     }
     return isFound;
 }
-/** In an input of its own: others may take the same one. */
-function replacePure(program, args, place, change) {
-    const input = args[place]?.$kind === 'Input' ? args[place].Input : undefined;
+/** Adds a new input when other commands use the old one. */
+function replacePure(program, args, index, change) {
+    const input = args[index]?.$kind === 'Input' ? args[index].Input : undefined;
     const bytes = input === undefined ? undefined : program.inputs[input]?.Pure?.bytes;
     if (input === undefined || bytes === undefined)
         return false;
@@ -192,7 +193,7 @@ function replacePure(program, args, place, change) {
     if (users.length === 1)
         program.inputs[input] = { $kind: 'Pure', Pure: { bytes: (0, utils_1.toBase64)(changed) } };
     else
-        args[place] = addPure(program, changed);
+        args[index] = addPure(program, changed);
     return true;
 }
 function doubled(bytes) {
@@ -201,7 +202,7 @@ function doubled(bytes) {
         .serialize(BigInt(bcs_1.bcs.u64().parse(bytes)) * 2n)
         .toBytes();
 }
-/** A deposit has its amount where it is split off the wallet's coins, or reserved of the address balance. */
+/** The amount of a deposit is in its coin split or its withdrawal reservation. */
 function isSplitDoubled(program) {
     for (const { FundsWithdrawal: withdrawal } of program.inputs) {
         if (withdrawal === undefined)

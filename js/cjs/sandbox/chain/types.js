@@ -1,3 +1,3 @@
 "use strict";
-/** The sandbox's blockchain as its service sees it: wallets, objects, transactions built, signed, executed. */
+/** Types of the simulated chain: wallets, objects, build responses and outcomes. */
 Object.defineProperty(exports, "__esModule", { value: true });

@@ -1,15 +1,15 @@
-/** What is the same from the first transaction to the last: packages, shared objects, coin types, epochs. */
+/** Constants of one simulated chain: packages, shared objects, coin types and epochs. */
 import type { MarketSpec } from '../engine/types.js';
-/** MIST per unit of computation; what every transaction pays that does not offer more. */
+/** MIST per computation unit; the default and minimum gas price. */
 export declare const REFERENCE_GAS_PRICE = 750n;
-/** Sui's own packages. */
+/** Sui's framework packages. */
 export declare const FRAMEWORK: {
     readonly std: string;
     readonly sui: string;
 };
 /** The gas coin's type. */
 export declare const SUI_TYPE: string;
-/** The fixed names of one sandbox. */
+/** Identifiers of one chain. */
 export interface World {
     readonly packages: {
         readonly perpetuals: string;
@@ -20,10 +20,10 @@ export interface World {
     readonly chainId: string;
     readonly collateralType: string;
     readonly collateralDecimals: number;
-    /** The role that every capability here carries. */
+    /** Role of every capability. */
     readonly adminType: string;
     readonly capabilityType: string;
-    /** What a session's integrator would be described by. */
+    /** Type of a session's integrator. */
     readonly integratorType: string;
     readonly registryId: string;
     readonly clockId: string;
@@ -31,24 +31,24 @@ export interface World {
     readonly markets: ReadonlyMap<string, MarketSpec>;
     /** Price feed object of each market. */
     readonly feedIds: ReadonlyMap<string, string>;
-    /** Versions that objects of the genesis start from. */
+    /** Initial version of genesis objects. */
     readonly firstVersion: bigint;
-    /** Stands in for the key that price messages are signed with. */
+    /** Key of the oracle's message proofs. */
     readonly oracleSecret: Uint8Array;
 }
 /**
- * Derives a world from its seed.
+ * Derives the identifiers from the seed.
  *
- * @param seed decides every id
+ * @param seed of the sandbox
  * @param markets of the engine
  * @param collateralDecimals decimals of the collateral coin
- * @returns the world
+ * @returns the identifiers
  */
 export declare function toWorld(seed: number, markets: ReadonlyMap<string, MarketSpec>, collateralDecimals: number): World;
 /**
- * The epoch of a time; one lasts a day.
+ * Returns the epoch of a time; an epoch is one day.
  *
  * @param now milliseconds
- * @returns a whole number, 0 or more
+ * @returns an integer, at least 0
  */
 export declare function toEpoch(now: number): number;

@@ -1,27 +1,27 @@
 "use strict";
-/** What is the same from the first transaction to the last: packages, shared objects, coin types, epochs. */
+/** Constants of one simulated chain: packages, shared objects, coin types and epochs. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.SUI_TYPE = exports.FRAMEWORK = exports.REFERENCE_GAS_PRICE = void 0;
 exports.toWorld = toWorld;
 exports.toEpoch = toEpoch;
 const utils_1 = require("@mysten/sui/utils");
 const hash_js_1 = require("./hash.js");
-/** MIST per unit of computation; what every transaction pays that does not offer more. */
+/** MIST per computation unit; the default and minimum gas price. */
 exports.REFERENCE_GAS_PRICE = 750n;
-/** Sui's own packages. */
+/** Sui's framework packages. */
 exports.FRAMEWORK = { std: (0, utils_1.normalizeSuiAddress)('0x1'), sui: (0, utils_1.normalizeSuiAddress)('0x2') };
 /** The gas coin's type. */
 exports.SUI_TYPE = `${exports.FRAMEWORK.sui}::sui::SUI`;
 const DAY_MS = 86_400_000;
-/** When epoch 0 began; before it, it is epoch 0 too. */
+/** Start of epoch 0, milliseconds. */
 const GENESIS_MS = 1_681_392_600_000;
 /**
- * Derives a world from its seed.
+ * Derives the identifiers from the seed.
  *
- * @param seed decides every id
+ * @param seed of the sandbox
  * @param markets of the engine
  * @param collateralDecimals decimals of the collateral coin
- * @returns the world
+ * @returns the identifiers
  */
 function toWorld(seed, markets, collateralDecimals) {
     const id = (label) => (0, hash_js_1.seededId)(seed, label);
@@ -46,10 +46,10 @@ function toWorld(seed, markets, collateralDecimals) {
     };
 }
 /**
- * The epoch of a time; one lasts a day.
+ * Returns the epoch of a time; an epoch is one day.
  *
  * @param now milliseconds
- * @returns a whole number, 0 or more
+ * @returns an integer, at least 0
  */
 function toEpoch(now) {
     return Math.max(0, Math.floor((now - GENESIS_MS) / DAY_MS));

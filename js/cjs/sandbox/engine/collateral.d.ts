@@ -1,48 +1,40 @@
-/** Collateral on its way between an account and a position; the market's vault holds what positions hold. */
-import type { Market } from './market.js';
+/** Moves collateral between accounts and positions. The market's vault holds the collateral of positions. */
 import type { Position } from './position.js';
-import type { Prices } from './price.js';
-import type { Account, Run } from './state.js';
-/** Whose collateral moves, and where. */
-export interface Holder {
-    readonly market: Market;
-    readonly account: Account;
-    readonly position: Position;
-}
+import type { PositionRef, TransactionScope, Prices } from './state.js';
 /**
- * Moves collateral from the account to its position.
+ * Moves collateral from an account to its position.
  *
- * @param run the transaction
- * @param holder account, market and position
+ * @param scope the transaction
+ * @param positionRef account, market and position
  * @param raw above zero
- * @throws {Abort} when the account holds less
+ * @throws {Abort} 2 when the account holds less
  */
-export declare function allocate(run: Run, holder: Holder, raw: bigint): void;
+export declare function allocate(scope: TransactionScope, positionRef: PositionRef, raw: bigint): void;
 /**
- * Moves collateral from the position to its account; whether it is free is for the caller to see to.
+ * Moves collateral from a position to its account; the caller checks that it is free.
  *
- * @param run the transaction
- * @param holder account, market and position
+ * @param scope the transaction
+ * @param positionRef account, market and position
  * @param raw above zero
  * @throws {Abort} 23 when the vault holds less
  */
-export declare function deallocate(run: Run, holder: Holder, raw: bigint): void;
+export declare function deallocate(scope: TransactionScope, positionRef: PositionRef, raw: bigint): void;
 /**
  * Moves all free collateral back to the account.
  *
- * @param run the transaction
- * @param holder account, market and position, its funding settled
- * @param prices what the position is valued at
+ * @param scope the transaction
+ * @param positionRef account, market and position with settled funding
+ * @param prices for the valuation
  * @returns raw; zero when nothing is free
  */
-export declare function deallocateFree(run: Run, holder: Holder, prices: Prices): bigint;
+export declare function deallocateFree(scope: TransactionScope, positionRef: PositionRef, prices: Prices): bigint;
 /**
- * Books a result on a position's collateral: credits round down, debits up.
+ * Credits an amount to a position: credits round down, debits round up.
  *
- * @param run the transaction
- * @param position which
+ * @param scope the transaction
+ * @param position the position
  * @param usd 10^-18 USD, negative for a debit
  * @param prices hold the collateral price
- * @returns what that came to, 10^-18 collateral
+ * @returns the amount, 10^-18 collateral
  */
-export declare function credit(run: Run, position: Position, usd: bigint, prices: Prices): bigint;
+export declare function credit(scope: TransactionScope, position: Position, usd: bigint, prices: Prices): bigint;

@@ -1,72 +1,72 @@
 "use strict";
-/** Collateral on its way between an account and a position; the market's vault holds what positions hold. */
+/** Moves collateral between accounts and positions. The market's vault holds the collateral of positions. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.allocate = allocate;
 exports.deallocate = deallocate;
 exports.deallocateFree = deallocateFree;
 exports.credit = credit;
-const codes_js_1 = require("./codes.js");
-const event_js_1 = require("./event.js");
+const aborts_js_1 = require("./aborts.js");
+const events_js_1 = require("./events.js");
 const margin_js_1 = require("./margin.js");
 /**
- * Moves collateral from the account to its position.
+ * Moves collateral from an account to its position.
  *
- * @param run the transaction
- * @param holder account, market and position
+ * @param scope the transaction
+ * @param positionRef account, market and position
  * @param raw above zero
- * @throws {Abort} when the account holds less
+ * @throws {Abort} 2 when the account holds less
  */
-function allocate(run, holder, raw) {
-    const { market, account, position } = holder;
+function allocate(scope, positionRef, raw) {
+    const { market, account, position } = positionRef;
     if (account.figures.collateral < raw)
-        throw (0, codes_js_1.abort)('balanceShort');
-    run.undo.change(account).collateral -= raw;
-    run.undo.change(market).vault += raw;
-    run.undo.change(position).collateral += raw * market.spec.scalingFactor;
-    (0, event_js_1.tell)(run, { type: 'AllocatedCollateral', marketId: market.spec.id, accountId: account.accountId, raw });
+        throw (0, aborts_js_1.abort)('balanceInsufficient');
+    scope.undo.change(account).collateral -= raw;
+    scope.undo.change(market).vault += raw;
+    scope.undo.change(position).collateral += raw * market.spec.scalingFactor;
+    (0, events_js_1.emit)(scope, { type: 'AllocatedCollateral', marketId: market.spec.id, accountId: account.accountId, raw });
 }
 /**
- * Moves collateral from the position to its account; whether it is free is for the caller to see to.
+ * Moves collateral from a position to its account; the caller checks that it is free.
  *
- * @param run the transaction
- * @param holder account, market and position
+ * @param scope the transaction
+ * @param positionRef account, market and position
  * @param raw above zero
  * @throws {Abort} 23 when the vault holds less
  */
-function deallocate(run, holder, raw) {
-    const { market, account, position } = holder;
+function deallocate(scope, positionRef, raw) {
+    const { market, account, position } = positionRef;
     if (market.figures.vault < raw)
-        throw (0, codes_js_1.abort)('vaultShort');
-    run.undo.change(position).collateral -= raw * market.spec.scalingFactor;
-    run.undo.change(market).vault -= raw;
-    run.undo.change(account).collateral += raw;
-    (0, event_js_1.tell)(run, { type: 'DeallocatedCollateral', marketId: market.spec.id, accountId: account.accountId, raw });
+        throw (0, aborts_js_1.abort)('vaultInsufficient');
+    scope.undo.change(position).collateral -= raw * market.spec.scalingFactor;
+    scope.undo.change(market).vault -= raw;
+    scope.undo.change(account).collateral += raw;
+    (0, events_js_1.emit)(scope, { type: 'DeallocatedCollateral', marketId: market.spec.id, accountId: account.accountId, raw });
 }
 /**
  * Moves all free collateral back to the account.
  *
- * @param run the transaction
- * @param holder account, market and position, its funding settled
- * @param prices what the position is valued at
+ * @param scope the transaction
+ * @param positionRef account, market and position with settled funding
+ * @param prices for the valuation
  * @returns raw; zero when nothing is free
  */
-function deallocateFree(run, holder, prices) {
-    const raw = (0, margin_js_1.freeCollateral)(holder.market, holder.position.figures, prices);
+function deallocateFree(scope, positionRef, prices) {
+    const raw = (0, margin_js_1.freeCollateral)(positionRef.market, positionRef.position.figures, prices);
     if (raw > 0n)
-        deallocate(run, holder, raw);
+        deallocate(scope, positionRef, raw);
     return raw;
 }
 /**
- * Books a result on a position's collateral: credits round down, debits up.
+ * Credits an amount to a position: credits round down, debits round up.
  *
- * @param run the transaction
- * @param position which
+ * @param scope the transaction
+ * @param position the position
  * @param usd 10^-18 USD, negative for a debit
  * @param prices hold the collateral price
- * @returns what that came to, 10^-18 collateral
+ * @returns the amount, 10^-18 collateral
  */
-function credit(run, position, usd, prices) {
+function credit(scope, position, usd, prices) {
     const amount = (0, margin_js_1.toCollateral)(usd, prices);
-    run.undo.change(position).collateral += amount;
+    scope.undo.change(position).collateral += amount;
     return amount;
 }

@@ -1,40 +1,28 @@
-/** Funding: how the cumulative rates move, what a position owes by them, and how bad debt is laid on one side by them. */
-import { type Prices } from './price.js';
+/** Funding: cumulative rates, settlement of positions, and socialized bad debt. */
 import type { Market } from './market.js';
-import type { Position, PositionFigures } from './position.js';
-import type { Run } from './state.js';
-/**
- * Moves the cumulative rates, where a boundary has passed; else does nothing.
- *
- * @param run the transaction
- * @param market whose; its index must be fresh
- */
-export declare function updateFunding(run: Run, market: Market): void;
-/**
- * Finds the funding that a position has not settled, before any rounding.
- *
- * @param market its market
- * @param figures the position's
- * @returns 10^-36 USD, negative when it pays
- */
+import type { PositionFigures, Position } from './position.js';
+import type { TransactionScope, Prices } from './state.js';
+/** Updates the cumulative rates when a funding time has passed. */
+export declare function updateFunding(scope: TransactionScope, market: Market): void;
+/** Computes the unsettled funding of a position, without rounding. @returns 10^-36 USD, negative when it pays */
 export declare function unsettledFunding(market: Market, figures: PositionFigures): bigint;
 /**
- * Pays or takes a position's funding up to now.
+ * Settles the funding of a position.
  *
- * @param run the transaction
+ * @param scope the transaction
  * @param market its market
- * @param position which
+ * @param position the position
  * @param prices hold the collateral price
  */
-export declare function settleFunding(run: Run, market: Market, position: Position, prices: Prices): void;
+export declare function settleFunding(scope: TransactionScope, market: Market, position: Position, prices: Prices): void;
 /**
- * Lays a debt on one side: each of its positions will pay its part as funding, together at least the debt.
+ * Distributes a debt over one side: each position pays its part as funding, in total at least the debt.
  *
- * @param run the transaction
- * @param market whose
+ * @param scope the transaction
+ * @param market the market
  * @param payer the side that pays
  * @param debt 10^-18 USD, above zero
  * @param prices hold the mark price
- * @throws {Abort} 21 when nobody is there, 22 when the debt is too large, 24 when it would cost each base too much
+ * @throws {Abort} 21 without open interest, 22 when the debt is too large, 24 when the cost per base is too large
  */
-export declare function socialize(run: Run, market: Market, payer: 'longs' | 'shorts', debt: bigint, prices: Prices): void;
+export declare function socialize(scope: TransactionScope, market: Market, payer: 'longs' | 'shorts', debt: bigint, prices: Prices): void;

@@ -1,36 +1,31 @@
 "use strict";
-/** Funding: how the cumulative rates move, what a position owes by them, and how bad debt is laid on one side by them. */
+/** Funding: cumulative rates, settlement of positions, and socialized bad debt. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.updateFunding = updateFunding;
 exports.unsettledFunding = unsettledFunding;
 exports.settleFunding = settleFunding;
 exports.socialize = socialize;
-const codes_js_1 = require("./codes.js");
-const event_js_1 = require("./event.js");
-const fixed_js_1 = require("./fixed.js");
-const price_js_1 = require("./price.js");
+const aborts_js_1 = require("./aborts.js");
+const events_js_1 = require("./events.js");
+const integers_js_1 = require("./integers.js");
 const margin_js_1 = require("./margin.js");
-/** A crank that comes late moves the rates for at most so many periods of the frequency. */
-const MOST_SLOTS = 3;
-/**
- * Moves the cumulative rates, where a boundary has passed; else does nothing.
- *
- * @param run the transaction
- * @param market whose; its index must be fresh
- */
-function updateFunding(run, market) {
-    (0, price_js_1.updateAverages)(run, market);
+const price_js_1 = require("./price.js");
+/** A late crank accounts for at most this many periods. */
+const MAX_PERIODS = 3;
+/** Updates the cumulative rates when a funding time has passed. */
+function updateFunding(scope, market) {
+    (0, price_js_1.updateAverages)(scope, market);
     const { fundingFrequencyMs, fundingPeriodMs } = market.spec;
-    const late = run.context.now - (0, price_js_1.nextFundingAt)(market);
+    const late = scope.context.now - (0, price_js_1.nextFundingAt)(market);
     if (late < 0)
         return;
-    const slots = Math.min(MOST_SLOTS, Math.floor(late / fundingFrequencyMs) + 1);
-    const figures = run.undo.change(market);
-    const rate = (figures.premium.value * BigInt(slots * fundingFrequencyMs)) / BigInt(fundingPeriodMs);
+    const periods = Math.min(MAX_PERIODS, Math.floor(late / fundingFrequencyMs) + 1);
+    const figures = scope.undo.change(market);
+    const rate = (figures.premium.value * BigInt(periods * fundingFrequencyMs)) / BigInt(fundingPeriodMs);
     figures.fundingLong += rate;
     figures.fundingShort += rate;
-    figures.fundingAt = run.context.now;
-    (0, event_js_1.tell)(run, {
+    figures.fundingAt = scope.context.now;
+    (0, events_js_1.emit)(scope, {
         type: 'UpdatedFunding',
         marketId: market.spec.id,
         cumulativeLong: figures.fundingLong,
@@ -38,64 +33,58 @@ function updateFunding(run, market) {
         rate,
     });
 }
-/**
- * Finds the funding that a position has not settled, before any rounding.
- *
- * @param market its market
- * @param figures the position's
- * @returns 10^-36 USD, negative when it pays
- */
+/** Computes the unsettled funding of a position, without rounding. @returns 10^-36 USD, negative when it pays */
 function unsettledFunding(market, figures) {
     if (figures.base === 0)
         return 0n;
-    const risen = figures.base > 0
+    const increase = figures.base > 0
         ? market.figures.fundingLong - figures.fundingLong
         : market.figures.fundingShort - figures.fundingShort;
-    return risen === 0n ? 0n : -market.toBase(figures.base) * risen;
+    return increase === 0n ? 0n : -market.toBase(figures.base) * increase;
 }
 /**
- * Pays or takes a position's funding up to now.
+ * Settles the funding of a position.
  *
- * @param run the transaction
+ * @param scope the transaction
  * @param market its market
- * @param position which
+ * @param position the position
  * @param prices hold the collateral price
  */
-function settleFunding(run, market, position, prices) {
+function settleFunding(scope, market, position, prices) {
     const { fundingLong, fundingShort } = market.figures;
     if (position.figures.fundingLong === fundingLong && position.figures.fundingShort === fundingShort)
         return;
-    const amount = (0, margin_js_1.toCollateral)((0, fixed_js_1.floorDivide)(unsettledFunding(market, position.figures), fixed_js_1.ONE), prices);
-    const figures = run.undo.change(position);
+    const amount = (0, margin_js_1.toCollateral)((0, integers_js_1.floorDivide)(unsettledFunding(market, position.figures), integers_js_1.ONE), prices);
+    const figures = scope.undo.change(position);
     figures.collateral += amount;
     figures.fundingLong = fundingLong;
     figures.fundingShort = fundingShort;
     if (amount === 0n)
         return;
-    (0, event_js_1.tell)(run, { type: 'SettledFunding', marketId: market.spec.id, accountId: position.accountId, amount });
+    (0, events_js_1.emit)(scope, { type: 'SettledFunding', marketId: market.spec.id, accountId: position.accountId, amount });
 }
 /**
- * Lays a debt on one side: each of its positions will pay its part as funding, together at least the debt.
+ * Distributes a debt over one side: each position pays its part as funding, in total at least the debt.
  *
- * @param run the transaction
- * @param market whose
+ * @param scope the transaction
+ * @param market the market
  * @param payer the side that pays
  * @param debt 10^-18 USD, above zero
  * @param prices hold the mark price
- * @throws {Abort} 21 when nobody is there, 22 when the debt is too large, 24 when it would cost each base too much
+ * @throws {Abort} 21 without open interest, 22 when the debt is too large, 24 when the cost per base is too large
  */
-function socialize(run, market, payer, debt, prices) {
+function socialize(scope, market, payer, debt, prices) {
     const { maxBadDebt, maxSocializedLoss } = market.spec;
     const { openInterest } = market.figures;
     if (openInterest === 0)
-        throw (0, codes_js_1.abort)('nobodyToSocialize');
+        throw (0, aborts_js_1.abort)('noOpenInterest');
     if (maxBadDebt !== undefined && debt > maxBadDebt)
-        throw (0, codes_js_1.abort)('badDebtTooLarge');
-    const perBase = (0, fixed_js_1.ceilDivide)(debt * fixed_js_1.ONE, market.toBase(openInterest));
-    const limit = maxSocializedLoss === undefined ? undefined : (prices.mark * maxSocializedLoss) / fixed_js_1.ONE;
+        throw (0, aborts_js_1.abort)('badDebtTooLarge');
+    const perBase = (0, integers_js_1.ceilDivide)(debt * integers_js_1.ONE, market.toBase(openInterest));
+    const limit = maxSocializedLoss === undefined ? undefined : (prices.mark * maxSocializedLoss) / integers_js_1.ONE;
     if (limit !== undefined && perBase > limit)
-        throw (0, codes_js_1.abort)('socializedTooMuch');
-    const figures = run.undo.change(market);
+        throw (0, aborts_js_1.abort)('socializedTooMuch');
+    const figures = scope.undo.change(market);
     if (payer === 'longs')
         figures.fundingLong += perBase;
     else

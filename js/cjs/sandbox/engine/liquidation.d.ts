@@ -1,11 +1,14 @@
-/** Liquidation: a position below maintenance loses its orders, then as much of itself as brings it back. */
-import type { SessionState } from './session-state.js';
 /**
- * Liquidates another account's position, at the mark price and onto the session's own.
+ * Liquidation of positions below maintenance margin: cancels their orders, then transfers the necessary part to the
+ * liquidator.
+ */
+import type { SessionState } from './state.js';
+/**
+ * Liquidates another account's position at the mark price, into the position of the session.
  *
- * @param session the liquidator's; this is its first operation
- * @param accountId whose position
+ * @param session of the liquidator; this is its first operation
+ * @param accountId owner of the position
  * @param orderIds all resting orders of that position
- * @throws {Abort} 4, 5, 8 or 38, and 21, 22 or 24 where bad debt cannot be borne
+ * @throws {Abort} 4, 5, 8 or 38; 21, 22 or 24 when bad debt cannot be socialized
  */
 export declare function liquidate(session: SessionState, accountId: number, orderIds: readonly bigint[]): void;

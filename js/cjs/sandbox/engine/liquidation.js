@@ -1,58 +1,61 @@
 "use strict";
-/** Liquidation: a position below maintenance loses its orders, then as much of itself as brings it back. */
+/**
+ * Liquidation of positions below maintenance margin: cancels their orders, then transfers the necessary part to the
+ * liquidator.
+ */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.liquidate = liquidate;
-const codes_js_1 = require("./codes.js");
+const aborts_js_1 = require("./aborts.js");
 const collateral_js_1 = require("./collateral.js");
-const event_js_1 = require("./event.js");
-const fixed_js_1 = require("./fixed.js");
+const events_js_1 = require("./events.js");
 const funding_js_1 = require("./funding.js");
+const integers_js_1 = require("./integers.js");
 const margin_js_1 = require("./margin.js");
 const match_js_1 = require("./match.js");
+const orders_js_1 = require("./orders.js");
 const position_js_1 = require("./position.js");
-const resting_js_1 = require("./resting.js");
 /**
- * Liquidates another account's position, at the mark price and onto the session's own.
+ * Liquidates another account's position at the mark price, into the position of the session.
  *
- * @param session the liquidator's; this is its first operation
- * @param accountId whose position
+ * @param session of the liquidator; this is its first operation
+ * @param accountId owner of the position
  * @param orderIds all resting orders of that position
- * @throws {Abort} 4, 5, 8 or 38, and 21, 22 or 24 where bad debt cannot be borne
+ * @throws {Abort} 4, 5, 8 or 38; 21, 22 or 24 when bad debt cannot be socialized
  */
 function liquidate(session, accountId, orderIds) {
-    const { run, market, prices } = session;
+    const { scope, market, prices } = session;
     if (session.operations > 0)
-        throw (0, codes_js_1.abort)('liquidationNotFirst');
+        throw (0, aborts_js_1.abort)('liquidationNotFirst');
     if (accountId === session.account.accountId)
-        throw (0, codes_js_1.abort)('ownLiquidation');
+        throw (0, aborts_js_1.abort)('ownLiquidation');
     const position = market.position(accountId);
-    (0, funding_js_1.settleFunding)(run, market, position, prices);
+    (0, funding_js_1.settleFunding)(scope, market, position, prices);
     expectUnderMaintenance(session, position);
     cancelAll(session, position, orderIds);
     session.liquidated = true;
-    const lots = lotsToTake(session, position);
+    const lots = lotsToLiquidate(session, position);
     if (lots > 0)
         takeOver(session, position, lots);
 }
-/** Resting orders count here: they are cancelled only afterwards. */
+/** Includes resting orders, because they are cancelled afterwards. */
 function expectUnderMaintenance({ market, prices }, { figures }) {
     const needed = (0, margin_js_1.requirementOf)((0, margin_js_1.exposedLots)(figures), market.spec.maintenanceMarginRatio, prices);
     if ((0, margin_js_1.marginOf)(figures, prices) >= needed)
-        throw (0, codes_js_1.abort)('marginSufficient');
+        throw (0, aborts_js_1.abort)('marginSufficient');
 }
-function cancelAll({ run, market }, position, orderIds) {
+function cancelAll({ scope, market }, position, orderIds) {
     for (const orderId of orderIds) {
-        const order = (0, resting_js_1.findOwn)(market, position.accountId, orderId);
+        const order = (0, orders_js_1.findOwn)(market, position.accountId, orderId);
         if (order === undefined)
-            throw (0, codes_js_1.abort)('orderMissing');
+            throw (0, aborts_js_1.abort)('orderMissing');
         market.book.remove(order);
-        run.events.push((0, event_js_1.canceledOrder)(run, market, order, event_js_1.CANCEL_REASON.liquidation));
+        scope.events.push((0, events_js_1.canceledOrder)(scope, market, order, events_js_1.CANCEL_REASON.liquidation));
     }
     if (position.orders.size > 0)
-        throw (0, codes_js_1.abort)('ordersLeft');
+        throw (0, aborts_js_1.abort)('ordersLeft');
 }
-/** The least lots that bring the position back to the market's initial margin, fees paid; all where that is not enough. */
-function lotsToTake({ market, prices }, { figures }) {
+/** The fewest lots that restore the market's initial margin after fees; all lots when that is not enough. */
+function lotsToLiquidate({ market, prices }, { figures }) {
     const { initialMarginRatio, liquidationFee, insuranceFundFee } = market.spec;
     const held = Math.abs(figures.base);
     const missing = (0, margin_js_1.requirementOf)(held, initialMarginRatio, prices) - (0, margin_js_1.marginOf)(figures, prices);
@@ -61,13 +64,13 @@ function lotsToTake({ market, prices }, { figures }) {
     const gain = initialMarginRatio - liquidationFee - insuranceFundFee;
     if (gain <= 0n)
         return held;
-    return Number((0, fixed_js_1.smaller)(BigInt(held), (0, fixed_js_1.ceilDivide)(missing * fixed_js_1.ONE_SQUARED, prices.lotValue * gain)));
+    return Number((0, integers_js_1.min)(BigInt(held), (0, integers_js_1.ceilDivide)(missing * integers_js_1.ONE_SQUARED, prices.lotValue * gain)));
 }
 function takeOver(session, position, lots) {
-    const { run, market, prices } = session;
+    const { scope, market, prices } = session;
     const isLong = position.figures.base > 0;
-    const takeover = settle(session, position, isLong ? lots : -lots);
-    (0, event_js_1.tell)(run, {
+    const takeover = settleTakeover(session, position, isLong ? lots : -lots);
+    (0, events_js_1.emit)(scope, {
         type: 'LiquidatedPosition',
         marketId: market.spec.id,
         accountId: position.accountId,
@@ -78,41 +81,44 @@ function takeOver(session, position, lots) {
         ...takeover,
     });
 }
-/** Moves `signed` lots from the position to the liquidator, and shares out what the position has left. */
-function settle(session, position, signed) {
-    const { run, market, prices } = session;
+/** Transfers `signed` lots to the liquidator and distributes the remaining margin. */
+function settleTakeover(session, position, signed) {
+    const { scope, market, prices } = session;
     const { spec } = market;
     const quote = (0, margin_js_1.valueOf)(Math.abs(signed), prices);
-    const liquidationFee = (quote * spec.liquidationFee) / fixed_js_1.ONE;
-    const left = (0, fixed_js_1.larger)(0n, (0, margin_js_1.marginOf)(position.figures, prices) - liquidationFee);
-    const insuranceFundFee = (0, fixed_js_1.smaller)(left, (quote * spec.insuranceFundFee) / fixed_js_1.ONE);
-    const pnl = move(session, position, -signed, quote);
-    const booked = (0, collateral_js_1.credit)(run, position, pnl - liquidationFee - insuranceFundFee, prices);
-    const liquidatorPnl = move(session, session.position, signed, quote);
-    const liquidatorCollateral = (0, collateral_js_1.credit)(run, session.position, liquidatorPnl + liquidationFee, prices);
-    run.undo.change(market).insuranceFund += (0, margin_js_1.toCollateral)(insuranceFundFee, prices);
-    const owed = coverBadDebt(session, position, signed > 0);
-    const worth = { pnl, liquidationFee, insuranceFundFee, badDebt: -(0, margin_js_1.toUsd)(-owed, prices) };
-    return { ...worth, collateral: booked + owed, liquidatorPnl, liquidatorCollateral };
+    const liquidationFee = (quote * spec.liquidationFee) / integers_js_1.ONE;
+    const left = (0, integers_js_1.max)(0n, (0, margin_js_1.marginOf)(position.figures, prices) - liquidationFee);
+    const insuranceFundFee = (0, integers_js_1.min)(left, (quote * spec.insuranceFundFee) / integers_js_1.ONE);
+    const pnl = transferLots(session, position, -signed, quote);
+    const collateral = (0, collateral_js_1.credit)(scope, position, pnl - liquidationFee - insuranceFundFee, prices);
+    const liquidatorPnl = transferLots(session, session.position, signed, quote);
+    const liquidatorCollateral = (0, collateral_js_1.credit)(scope, session.position, liquidatorPnl + liquidationFee, prices);
+    scope.undo.change(market).insuranceFund += (0, margin_js_1.toCollateral)(insuranceFundFee, prices);
+    const debt = coverBadDebt(session, position, signed > 0);
+    const amounts = { pnl, liquidationFee, insuranceFundFee, badDebt: -(0, margin_js_1.toUsd)(-debt, prices) };
+    return { ...amounts, collateral: collateral + debt, liquidatorPnl, liquidatorCollateral };
 }
-/** Trades on one of the two positions, and keeps the open interest. */
-function move({ run, market }, position, signed, quote) {
-    run.undo.change(market).openInterest += (0, match_js_1.longsAdded)(position.figures.base, signed);
-    return (0, position_js_1.trade)(run.undo.change(position), signed, quote);
+/** Trades with one of the two positions and updates the open interest. */
+function transferLots({ scope, market }, position, signed, quote) {
+    scope.undo.change(market).openInterest += (0, match_js_1.longsAdded)(position.figures.base, signed);
+    return (0, position_js_1.applyTrade)(scope.undo.change(position), signed, quote);
 }
-/** What a closed position still owes, the insurance fund pays; what that cannot, the other side. @returns the debt, 10^-18 collateral */
+/**
+ * The insurance fund covers the debt of a closed position; the other side pays the rest. @returns the debt, 10^-18
+ * collateral
+ */
 function coverBadDebt(session, position, wasLong) {
-    const { run, market, prices } = session;
+    const { scope, market, prices } = session;
     const { base, collateral } = position.figures;
     if (base !== 0 || collateral >= 0n)
         return 0n;
-    run.undo.change(position).collateral = 0n;
-    const figures = run.undo.change(market);
-    const paid = (0, fixed_js_1.smaller)(figures.insuranceFund, -collateral);
+    scope.undo.change(position).collateral = 0n;
+    const figures = scope.undo.change(market);
+    const paid = (0, integers_js_1.min)(figures.insuranceFund, -collateral);
     figures.insuranceFund -= paid;
     const open = -(0, margin_js_1.toUsd)(collateral + paid, prices);
     if (open > 0n)
-        (0, funding_js_1.socialize)(run, market, wasLong ? 'shorts' : 'longs', open, prices);
-    (0, funding_js_1.settleFunding)(run, market, session.position, prices);
+        (0, funding_js_1.socialize)(scope, market, wasLong ? 'shorts' : 'longs', open, prices);
+    (0, funding_js_1.settleFunding)(scope, market, session.position, prices);
     return -collateral;
 }

@@ -1,5 +1,5 @@
 "use strict";
-/** What a position is worth and what it must hold, at given prices: pure reckoning, rounded against the trader. */
+/** Valuation and margin requirements at given prices; pure functions that round against the trader. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.toUsd = toUsd;
 exports.toCollateral = toCollateral;
@@ -11,26 +11,26 @@ exports.requirementOf = requirementOf;
 exports.initialRatio = initialRatio;
 exports.initialRequirement = initialRequirement;
 exports.freeCollateral = freeCollateral;
-const fixed_js_1 = require("./fixed.js");
+const integers_js_1 = require("./integers.js");
 /**
- * Turns collateral into USD.
+ * Converts collateral to USD.
  *
  * @param collateral 10^-18 collateral, any sign
  * @param prices hold the collateral price
  * @returns 10^-18 USD, rounded down
  */
 function toUsd(collateral, prices) {
-    return prices.collateral === fixed_js_1.ONE ? collateral : (0, fixed_js_1.floorDivide)(collateral * prices.collateral, fixed_js_1.ONE);
+    return prices.collateral === integers_js_1.ONE ? collateral : (0, integers_js_1.floorDivide)(collateral * prices.collateral, integers_js_1.ONE);
 }
 /**
- * Turns USD into collateral: credits round down, debits up.
+ * Converts USD to collateral: credits round down, debits round up.
  *
  * @param usd 10^-18 USD, negative for a debit
  * @param prices hold the collateral price
  * @returns 10^-18 collateral
  */
 function toCollateral(usd, prices) {
-    return prices.collateral === fixed_js_1.ONE ? usd : (0, fixed_js_1.floorDivide)(usd * fixed_js_1.ONE, prices.collateral);
+    return prices.collateral === integers_js_1.ONE ? usd : (0, integers_js_1.floorDivide)(usd * integers_js_1.ONE, prices.collateral);
 }
 /**
  * Values lots at the mark price.
@@ -40,12 +40,12 @@ function toCollateral(usd, prices) {
  * @returns 10^-18 USD, rounded down
  */
 function valueOf(lots, prices) {
-    return (0, fixed_js_1.floorDivide)(BigInt(lots) * prices.lotValue, fixed_js_1.ONE);
+    return (0, integers_js_1.floorDivide)(BigInt(lots) * prices.lotValue, integers_js_1.ONE);
 }
 /**
- * Finds the profit that a position would realize at the mark price.
+ * Computes the unrealized profit at the mark price.
  *
- * @param figures the position's
+ * @param figures of the position
  * @param prices hold the mark price
  * @returns 10^-18 USD
  */
@@ -53,27 +53,22 @@ function unrealizedPnl(figures, prices) {
     return figures.base === 0 ? 0n : valueOf(figures.base, prices) - figures.quote;
 }
 /**
- * Finds a position's margin: its collateral and its unrealized profit.
+ * Computes the margin: collateral plus unrealized profit.
  *
- * @param figures the position's, its funding settled
- * @param prices what it is valued at
+ * @param figures of a position with settled funding
+ * @param prices for the valuation
  * @returns 10^-18 USD
  */
 function marginOf(figures, prices) {
     return toUsd(figures.collateral, prices) + unrealizedPnl(figures, prices);
 }
-/**
- * Finds the most lots that a position could come to hold by its resting orders.
- *
- * @param figures the position's
- * @returns lots, not negative
- */
+/** Computes the largest position that the resting orders could lead to. @returns lots, not negative */
 function exposedLots(figures) {
     const { base, bids, asks } = figures;
     return Math.max(Math.abs(base + bids), Math.abs(base - asks));
 }
 /**
- * Finds the margin that lots need.
+ * Computes the margin requirement of lots.
  *
  * @param lots not negative
  * @param ratio 10^-18
@@ -81,23 +76,23 @@ function exposedLots(figures) {
  * @returns 10^-18 USD, rounded up
  */
 function requirementOf(lots, ratio, prices) {
-    return lots === 0 ? 0n : (0, fixed_js_1.ceilDivide)(BigInt(lots) * prices.lotValue * ratio, fixed_js_1.ONE_SQUARED);
+    return lots === 0 ? 0n : (0, integers_js_1.ceilDivide)(BigInt(lots) * prices.lotValue * ratio, integers_js_1.ONE_SQUARED);
 }
 /**
- * Finds the initial margin ratio that holds for a position.
+ * Returns the initial margin ratio of a position.
  *
- * @param market its market, whose ratio is the least
- * @param figures the position's, which may ask for more
+ * @param market defines the minimum
+ * @param figures may require more
  * @returns 10^-18
  */
 function initialRatio(market, figures) {
-    return (0, fixed_js_1.larger)(figures.ratio, market.spec.initialMarginRatio);
+    return (0, integers_js_1.max)(figures.ratio, market.spec.initialMarginRatio);
 }
 /**
- * Finds the initial margin that a position needs with all its resting orders.
+ * Computes the initial margin requirement of a position with its resting orders.
  *
  * @param market its market
- * @param figures the position's
+ * @param figures of the position
  * @param prices hold the mark price
  * @returns 10^-18 USD
  */
@@ -105,21 +100,21 @@ function initialRequirement(market, figures, prices) {
     return requirementOf(exposedLots(figures), initialRatio(market, figures), prices);
 }
 /**
- * Finds what may leave a position: what it holds above initial margin, unrealized profit left out.
+ * Computes the free collateral: what exceeds initial margin, without unrealized profit.
  *
  * @param market its market
- * @param figures the position's, its funding settled
- * @param prices what it is valued at; the collateral price above zero
+ * @param figures of a position with settled funding
+ * @param prices for the valuation; the collateral price is above zero
  * @returns raw collateral, rounded down, not negative
  */
 function freeCollateral(market, figures, prices) {
-    return (0, fixed_js_1.larger)(0n, freeAmount(market, figures, prices)) / market.spec.scalingFactor;
+    return (0, integers_js_1.max)(0n, freeAmount(market, figures, prices)) / market.spec.scalingFactor;
 }
-/** As {@link freeCollateral}, in 10^-18 collateral and perhaps negative. */
+/** Like {@link freeCollateral}, in 10^-18 collateral and possibly negative. */
 function freeAmount(market, figures, prices) {
     if (exposedLots(figures) === 0)
         return figures.collateral;
-    const loss = (0, fixed_js_1.smaller)(0n, unrealizedPnl(figures, prices));
+    const loss = (0, integers_js_1.min)(0n, unrealizedPnl(figures, prices));
     const requirement = initialRequirement(market, figures, prices);
     return toCollateral(toUsd(figures.collateral, prices) + loss - requirement, prices);
 }

@@ -1,16 +1,16 @@
 "use strict";
-/** One market's state, and the ways between its whole ticks and lots and the units of the outside. */
+/** State of one market, and conversions between ticks, lots and external units. */
 Object.defineProperty(exports, "__esModule", { value: true });
-exports.Market = exports.MOST_UNITS = void 0;
+exports.Market = exports.MAX_UNITS = void 0;
+const aborts_js_1 = require("./aborts.js");
 const book_js_1 = require("./book.js");
-const codes_js_1 = require("./codes.js");
 const undo_js_1 = require("./undo.js");
-/** Past this, sums of ticks or lots would not be exact; the book refuses them as an overflow. */
-exports.MOST_UNITS = 2 ** 52;
+/** Larger sums of ticks or lots would be inexact; the engine aborts with an overflow. */
+exports.MAX_UNITS = 2 ** 52;
 /** 10^-18 per 10^-9. */
 const NANO = 10n ** 9n;
-/** A market: its rules, book, positions and figures. */
-class Market extends undo_js_1.Kept {
+/** A market: rules, book, positions and figures. */
+class Market extends undo_js_1.Revertible {
     spec;
     book;
     positions = new Map();
@@ -19,16 +19,16 @@ class Market extends undo_js_1.Kept {
     tick;
     /** 10^-18 base per lot. */
     lotBase;
-    /** 10^-18 USD that one lot costs at a price of one tick. */
+    /** Cost of one lot at a price of one tick, 10^-18 USD. */
     tickLot;
-    /** Lots of open interest from which the share of one position is bounded. */
+    /** Lots of open interest above which the share of one position is limited. */
     shareThreshold;
     /**
      * @param spec its rules
-     * @param undo learns how to take each change of the book back
+     * @param undo records how to revert book changes
      */
     constructor(spec, undo) {
-        super(firstFigures());
+        super(initialFigures());
         this.spec = spec;
         this.book = new book_js_1.Book(undo);
         this.lot = Number(spec.lotSize);
@@ -38,20 +38,20 @@ class Market extends undo_js_1.Kept {
         this.shareThreshold = Number(spec.maxOpenInterestThreshold / spec.lotSize);
     }
     /**
-     * Finds a position.
+     * Returns the position of an account.
      *
-     * @param accountId whose
+     * @param accountId the account
      * @returns the position, flat or not
-     * @throws {Abort} when the account never created one here
+     * @throws {Abort} 1 of `dynamic_field` when the account has no position here
      */
     position(accountId) {
         const position = this.positions.get(accountId);
         if (position === undefined)
-            throw (0, codes_js_1.abort)('noPosition');
+            throw (0, aborts_js_1.abort)('noPosition');
         return position;
     }
     /**
-     * Turns a size into lots.
+     * Converts a size to lots.
      *
      * @param size 10^-9 base
      * @returns whole lots
@@ -59,16 +59,16 @@ class Market extends undo_js_1.Kept {
      */
     toLots(size) {
         if (size === 0n)
-            throw (0, codes_js_1.abort)('sizeZero');
+            throw (0, aborts_js_1.abort)('sizeZero');
         const lots = wholeSteps(size, this.lot);
         if (lots === undefined)
-            throw (0, codes_js_1.abort)('sizeOffLot');
-        if (lots > exports.MOST_UNITS)
-            throw (0, codes_js_1.abort)('overflow');
+            throw (0, aborts_js_1.abort)('sizeOffLot');
+        if (lots > exports.MAX_UNITS)
+            throw (0, aborts_js_1.abort)('overflow');
         return lots;
     }
     /**
-     * Turns a price into ticks.
+     * Converts a price to ticks.
      *
      * @param price 10^-9 USD
      * @returns whole ticks
@@ -76,12 +76,12 @@ class Market extends undo_js_1.Kept {
      */
     toTicks(price) {
         if (price === 0n || price >= 1n << 63n)
-            throw (0, codes_js_1.abort)('priceOutOfRange');
+            throw (0, aborts_js_1.abort)('priceOutOfRange');
         const ticks = wholeSteps(price, this.tick);
         if (ticks === undefined)
-            throw (0, codes_js_1.abort)('priceOffTick');
-        if (ticks > exports.MOST_UNITS)
-            throw (0, codes_js_1.abort)('priceOutOfRange');
+            throw (0, aborts_js_1.abort)('priceOffTick');
+        if (ticks > exports.MAX_UNITS)
+            throw (0, aborts_js_1.abort)('priceOutOfRange');
         return ticks;
     }
     /** @returns lots as 10^-9 base */
@@ -92,25 +92,25 @@ class Market extends undo_js_1.Kept {
     toPrice(ticks) {
         return BigInt(ticks) * this.spec.tickSize;
     }
-    /** @returns lots as 10^-18 base, signed as they are */
+    /** @returns lots as 10^-18 base with the same sign */
     toBase(lots) {
         return BigInt(lots) * this.lotBase;
     }
-    /** @returns what so many lots cost at a price, 10^-18 USD, exactly */
+    /** @returns the exact cost of lots at a price, 10^-18 USD */
     toQuote(ticks, lots) {
         const product = ticks * lots;
         return (Number.isSafeInteger(product) ? BigInt(product) : BigInt(ticks) * BigInt(lots)) * this.tickLot;
     }
 }
 exports.Market = Market;
-/** How often a step fits, or `undefined` when it does not fit wholly; a result above 2^53 is only nearly right. */
+/** Divides by a step; `undefined` when it does not divide evenly. Results above 2^53 are approximate. */
 function wholeSteps(units, step) {
     const near = Number(units);
     if (Number.isSafeInteger(near))
         return near % step === 0 ? near / step : undefined;
     return units % BigInt(step) === 0n ? Number(units / BigInt(step)) : undefined;
 }
-function firstFigures() {
+function initialFigures() {
     return {
         index: 0n,
         indexAt: 0,

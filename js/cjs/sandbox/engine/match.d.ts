@@ -1,36 +1,38 @@
-/** A taker's way through the book: which resting orders fill, and which leave because they cannot. */
-import { type SessionState } from './session-state.js';
+/** Matching of takers against the book. */
+import type { SessionState } from './state.js';
 import type { Side } from './types.js';
-/** What a taker got. */
+/** Returns the position including the fills of the session. @returns lots, negative when short */
+export declare function heldLots(session: SessionState): number;
+/** Result of matching a taker. */
 export interface Match {
     readonly lots: number;
     /** 10^-18 USD. */
     readonly quote: bigint;
-    /** Of the last fill; 0 when nothing filled. */
+    /** Price of the last fill; 0 without fills. */
     readonly lastTicks: number;
 }
 /**
- * Matches a taker against the book, best price and oldest order first.
+ * Matches a taker against the book with price-time priority.
  *
- * @param session whose taker
- * @param side the taker's
- * @param lots how much it wants
- * @param limitTicks the worst price it takes
- * @returns what it got; makers that could not fill are gone
+ * @param session of the taker
+ * @param side of the taker
+ * @param lots wanted
+ * @param limitTicks worst accepted price
+ * @returns the fills; makers that cannot fill are cancelled
  * @throws {Abort} 51 when the session has already taken on the other side
  */
 export declare function match(session: SessionState, side: Side, lots: number, limitTicks: number): Match;
 /**
- * Tells whether a position is too large a share of a market's open interest.
+ * Tells whether a position exceeds its share of the open interest.
  *
- * @param session whose market
+ * @param session of the market
  * @param base lots of the position, any sign
  * @param openInterest lots
- * @returns never true while the open interest is at most its threshold
+ * @returns false while the open interest is at most its threshold
  */
 export declare function isShareTooLarge(session: SessionState, base: number, openInterest: number): boolean;
 /**
- * Finds what a trade adds to the open interest by one of its sides.
+ * Computes the change of the open interest by one side of a trade.
  *
  * @param base lots before
  * @param signed lots traded, negative when sold

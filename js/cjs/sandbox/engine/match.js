@@ -1,25 +1,30 @@
 "use strict";
-/** A taker's way through the book: which resting orders fill, and which leave because they cannot. */
+/** Matching of takers against the book. */
 Object.defineProperty(exports, "__esModule", { value: true });
+exports.heldLots = heldLots;
 exports.match = match;
 exports.isShareTooLarge = isShareTooLarge;
 exports.longsAdded = longsAdded;
-const codes_js_1 = require("./codes.js");
+const aborts_js_1 = require("./aborts.js");
 const collateral_js_1 = require("./collateral.js");
-const event_js_1 = require("./event.js");
-const fixed_js_1 = require("./fixed.js");
+const events_js_1 = require("./events.js");
 const funding_js_1 = require("./funding.js");
+const integers_js_1 = require("./integers.js");
 const margin_js_1 = require("./margin.js");
 const position_js_1 = require("./position.js");
-const session_state_js_1 = require("./session-state.js");
+/** Returns the position including the fills of the session. @returns lots, negative when short */
+function heldLots(session) {
+    const { base } = session.position.figures;
+    return session.takerSide === 'ask' ? base - session.takenLots : base + session.takenLots;
+}
 /**
- * Matches a taker against the book, best price and oldest order first.
+ * Matches a taker against the book with price-time priority.
  *
- * @param session whose taker
- * @param side the taker's
- * @param lots how much it wants
- * @param limitTicks the worst price it takes
- * @returns what it got; makers that could not fill are gone
+ * @param session of the taker
+ * @param side of the taker
+ * @param lots wanted
+ * @param limitTicks worst accepted price
+ * @returns the fills; makers that cannot fill are cancelled
  * @throws {Abort} 51 when the session has already taken on the other side
  */
 function match(session, side, lots, limitTicks) {
@@ -31,54 +36,54 @@ function match(session, side, lots, limitTicks) {
     for (let level = makers.best; level !== undefined && left > 0; level = makers.best) {
         if (side === 'bid' ? level.ticks > limitTicks : level.ticks < limitTicks)
             break;
-        const filled = meet(session, level.head, left);
+        const filled = matchMaker(session, level.head, left);
         if (filled > 0)
             lastTicks = level.ticks;
         left -= filled;
     }
     return { lots: lots - left, quote: session.takenQuote - quoteBefore, lastTicks };
 }
-/** Meets one maker: fills it, or takes it off the book. @returns lots filled */
-function meet(session, order, wanted) {
-    const { run, market } = session;
-    if (order.expiryMs !== undefined && run.context.now >= order.expiryMs)
-        return drop(session, order, 'expired');
+/** Fills or cancels one maker. @returns lots filled */
+function matchMaker(session, order, wanted) {
+    const { scope, market } = session;
+    if (order.expiryMs !== undefined && scope.context.now >= order.expiryMs)
+        return cancelMaker(session, order, 'expired');
     if (order.owner === session.position)
-        return drop(session, order, 'selfTrade');
-    const usable = order.reduceOnly ? reducible(order) : order.lots;
-    if (usable === 0)
-        return drop(session, order, 'reduceOnly');
-    (0, funding_js_1.settleFunding)(run, market, order.owner, session.prices);
-    const lots = Math.min(wanted, usable);
+        return cancelMaker(session, order, 'selfTrade');
+    const fillable = order.reduceOnly ? reducibleLots(order) : order.lots;
+    if (fillable === 0)
+        return cancelMaker(session, order, 'reduceOnly');
+    (0, funding_js_1.settleFunding)(scope, market, order.owner, session.prices);
+    const lots = Math.min(wanted, fillable);
     const quote = market.toQuote(order.ticks, lots);
-    const fee = (market.spec.makerFee * quote) / fixed_js_1.ONE;
-    if (!canBear(session, order, lots, quote + (order.side === 'bid' ? fee : -fee))) {
-        return drop(session, order, 'unbearable');
+    const fee = (market.spec.makerFee * quote) / integers_js_1.ONE;
+    if (!isSolventAfterFill(session, order, lots, quote + (order.side === 'bid' ? fee : -fee))) {
+        return cancelMaker(session, order, 'insolventMaker');
     }
     fill(session, order, lots, quote, fee);
-    if (lots === usable && order.lots > 0)
-        drop(session, order, 'reduceOnly');
+    if (lots === fillable && order.lots > 0)
+        cancelMaker(session, order, 'reduceOnly');
     return lots;
 }
-/** Takes a maker off the book. @returns lots filled: none */
-function drop(session, order, reason) {
-    const { run, market } = session;
+/** Cancels a maker. @returns lots filled: zero */
+function cancelMaker(session, order, reason) {
+    const { scope, market } = session;
     if (order.owner === session.position)
         session.ownCanceled = true;
     market.book.remove(order);
-    session.makerEvents.push((0, event_js_1.canceledOrder)(run, market, order, event_js_1.CANCEL_REASON[reason]));
+    session.makerEvents.push((0, events_js_1.canceledOrder)(scope, market, order, events_js_1.CANCEL_REASON[reason]));
     return 0;
 }
-/** How many lots of a reduce-only order still reduce. */
-function reducible({ side, lots, owner }) {
+/** Lots of a reduce-only order that reduce the position. */
+function reducibleLots({ side, lots, owner }) {
     const { base } = owner.figures;
     return Math.min(lots, Math.max(0, side === 'ask' ? base : -base));
 }
 /**
- * Whether a maker is sound after a fill: it can pay a liquidator, and is no larger than its share of the open interest.
- * `cost` is what a bid pays, or an ask gets, with the fee; 10^-18 USD.
+ * Whether a maker may fill: it must be able to pay the liquidation fee and respect the position share limit. `cost` is
+ * quote and fee that a bid pays or an ask receives, 10^-18 USD.
  */
-function canBear(session, order, lots, cost) {
+function isSolventAfterFill(session, order, lots, cost) {
     const { market, prices } = session;
     const { collateral, base, quote } = order.owner.figures;
     const signed = order.side === 'bid' ? lots : -lots;
@@ -86,33 +91,33 @@ function canBear(session, order, lots, cost) {
     const margin = (0, margin_js_1.toUsd)(collateral, prices) + (0, margin_js_1.valueOf)(after, prices) - quote - (order.side === 'bid' ? cost : -cost);
     if (margin < 0n)
         return false;
-    if (margin * fixed_js_1.ONE < (0, margin_js_1.valueOf)(Math.abs(after), prices) * market.spec.liquidationFee)
+    if (margin * integers_js_1.ONE < (0, margin_js_1.valueOf)(Math.abs(after), prices) * market.spec.liquidationFee)
         return false;
     if (Math.abs(after) <= Math.abs(base))
         return true;
     return !isShareTooLarge(session, after, openInterestAfter(session, base, signed));
 }
 /**
- * Tells whether a position is too large a share of a market's open interest.
+ * Tells whether a position exceeds its share of the open interest.
  *
- * @param session whose market
+ * @param session of the market
  * @param base lots of the position, any sign
  * @param openInterest lots
- * @returns never true while the open interest is at most its threshold
+ * @returns false while the open interest is at most its threshold
  */
 function isShareTooLarge(session, base, openInterest) {
     const { market } = session;
     if (openInterest <= market.shareThreshold)
         return false;
-    return BigInt(Math.abs(base)) * fixed_js_1.ONE > BigInt(openInterest) * market.spec.maxOpenInterestPositionShare;
+    return BigInt(Math.abs(base)) * integers_js_1.ONE > BigInt(openInterest) * market.spec.maxOpenInterestPositionShare;
 }
-/** Open interest once a maker with `base` lots has traded `signed` lots with the session. */
+/** Open interest after a maker with `base` lots trades `signed` lots with the session. */
 function openInterestAfter(session, base, signed) {
-    const held = (0, session_state_js_1.heldLots)(session);
+    const held = heldLots(session);
     return session.market.figures.openInterest + longsAdded(base, signed) + longsAdded(held, -signed);
 }
 /**
- * Finds what a trade adds to the open interest by one of its sides.
+ * Computes the change of the open interest by one side of a trade.
  *
  * @param base lots before
  * @param signed lots traded, negative when sold
@@ -121,24 +126,24 @@ function openInterestAfter(session, base, signed) {
 function longsAdded(base, signed) {
     return Math.max(0, base + signed) - Math.max(0, base);
 }
-/** Books a fill: on the maker at once, on the taker in the session. */
+/** Books a fill: for the maker immediately, for the taker in the session. */
 function fill(session, order, lots, quote, fee) {
-    const { run, market, prices } = session;
+    const { scope, market, prices } = session;
     const signed = order.side === 'bid' ? lots : -lots;
-    run.undo.change(market).openInterest = openInterestAfter(session, order.owner.figures.base, signed);
-    const pnl = (0, position_js_1.trade)(run.undo.change(order.owner), signed, quote);
-    const collateral = (0, collateral_js_1.credit)(run, order.owner, pnl - fee, prices);
+    scope.undo.change(market).openInterest = openInterestAfter(session, order.owner.figures.base, signed);
+    const pnl = (0, position_js_1.applyTrade)(scope.undo.change(order.owner), signed, quote);
+    const collateral = (0, collateral_js_1.credit)(scope, order.owner, pnl - fee, prices);
     market.book.fill(order, lots, quote);
-    take(session, order.side === 'bid' ? 'ask' : 'bid', lots, quote);
+    recordTaken(session, order.side === 'bid' ? 'ask' : 'bid', lots, quote);
     session.makerFees += fee;
-    const event = (0, event_js_1.filledMakerOrder)(run, market, order, session.account.accountId, lots, pnl, fee, collateral);
+    const event = (0, events_js_1.filledMakerOrder)(scope, market, order, session.account.accountId, lots, pnl, fee, collateral);
     session.makerEvents.push(event);
     session.fills.push(event);
 }
-/** Adds a fill to what the session has taken. */
-function take(session, side, lots, quote) {
+/** Adds a fill to the session's totals. */
+function recordTaken(session, side, lots, quote) {
     if (session.takerSide !== undefined && session.takerSide !== side)
-        throw (0, codes_js_1.abort)('bothSidesTaken');
+        throw (0, aborts_js_1.abort)('bothSidesTaken');
     session.takerSide = side;
     session.takenLots += lots;
     session.takenQuote += quote;

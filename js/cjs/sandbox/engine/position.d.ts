@@ -1,43 +1,75 @@
-/** One account's position on one market: its figures, and what a trade does to them. */
-import { Kept } from './undo.js';
-import type { Order } from './book.js';
-/** What a transaction may change of a position. */
+/** Positions and their resting orders. */
+import type { Side } from './types.js';
+import { Revertible } from './undo.js';
+/** All orders of one price. */
+export declare class Level {
+    readonly ticks: number;
+    total: number;
+    /** `total` before the transaction; `undefined` while the transaction has not changed it. */
+    before: number | undefined;
+    head: Order | undefined;
+    tail: Order | undefined;
+    /** @param ticks the price */
+    constructor(ticks: number);
+}
+/** A resting order. */
+export interface Order {
+    readonly id: bigint;
+    readonly counter: number;
+    readonly owner: Position;
+    readonly side: Side;
+    readonly ticks: number;
+    /** Lots at placement, before its fills as a taker. */
+    readonly initialLots: number;
+    readonly clientOrderId: bigint | undefined;
+    readonly reduceOnly: boolean;
+    readonly expiryMs: number | undefined;
+    readonly placedAt: number;
+    /** Lots left to fill. */
+    lots: number;
+    /** Quote of its fills, 10^-18 USD. */
+    quote: bigint;
+    level: Level | undefined;
+    previous: Order | undefined;
+    next: Order | undefined;
+}
+/** Values that a transaction may change. */
 export interface PositionFigures {
-    /** 10^-18 collateral; may be negative while unrealized profit makes up for it. */
+    /** 10^-18 collateral; may be negative while unrealized profit covers it. */
     collateral: bigint;
     /** Lots, negative when short. */
     base: number;
-    /** 10^-18 USD, of the sign of `base`: what the position cost. */
+    /** Cost of the position, 10^-18 USD, with the sign of `base`. */
     quote: bigint;
     /** Lots of resting bids. */
     bids: number;
     /** Lots of resting asks. */
     asks: number;
-    /** Initial margin ratio that the account chose, 10^-18. */
+    /** Initial margin ratio chosen by the account, 10^-18. */
     ratio: bigint;
-    /** The market's cumulative funding when this position last settled: 10^-18 USD per base. */
+    /** Cumulative funding at the last settlement, 10^-18 USD per base. */
     fundingLong: bigint;
     fundingShort: bigint;
 }
-/** A position, flat or not; it stays when it is closed. */
-export declare class Position extends Kept<PositionFigures> {
+/** A position; it remains when it becomes flat. */
+export declare class Position extends Revertible<PositionFigures> {
     readonly accountId: number;
-    /** Resting orders, in no promised order. */
+    /** Resting orders, unordered. */
     readonly orders: Set<Order>;
     /**
-     * @param accountId whose it is
-     * @param fundingLong the market's cumulative funding of longs now
-     * @param fundingShort and of shorts
+     * @param accountId the owner
+     * @param fundingLong cumulative funding of longs
+     * @param fundingShort cumulative funding of shorts
      */
     constructor(accountId: number, fundingLong: bigint, fundingShort: bigint);
 }
 /**
- * Adds a trade to a position. Whatever the rounding, `quote` changes by exactly the signed quote plus the result, so
- * that no value comes or goes.
+ * Applies a trade to a position. `quote` changes by exactly the signed quote plus the result, so that rounding creates
+ * no value.
  *
- * @param figures the position's; `base` and `quote` change
- * @param lots what is traded, negative when sold; not zero
- * @param quote what it costs or brings, 10^-18 USD, not negative
- * @returns the realized profit or loss, 10^-18 USD; zero where the position grew
+ * @param figures `base` and `quote` change
+ * @param lots traded, negative when sold; not zero
+ * @param quote of the trade, 10^-18 USD, not negative
+ * @returns the realized profit, 10^-18 USD; zero when the position grows
  */
-export declare function trade(figures: PositionFigures, lots: number, quote: bigint): bigint;
+export declare function applyTrade(figures: PositionFigures, lots: number, quote: bigint): bigint;

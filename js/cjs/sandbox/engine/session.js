@@ -1,33 +1,39 @@
 "use strict";
-/** A session: orders and liquidations of one account on one market, measured once at the end. */
+/** Sessions: orders and liquidations of one account on one market, with one margin check at the end. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.OpenSession = void 0;
 exports.startSession = startSession;
-const codes_js_1 = require("./codes.js");
-const closing_js_1 = require("./closing.js");
+const aborts_js_1 = require("./aborts.js");
+const collateral_js_1 = require("./collateral.js");
+const events_js_1 = require("./events.js");
 const funding_js_1 = require("./funding.js");
+const integers_js_1 = require("./integers.js");
 const liquidation_js_1 = require("./liquidation.js");
-const placement_js_1 = require("./placement.js");
+const margin_js_1 = require("./margin.js");
+const market_js_1 = require("./market.js");
+const match_js_1 = require("./match.js");
+const orders_js_1 = require("./orders.js");
+const position_js_1 = require("./position.js");
 const price_js_1 = require("./price.js");
-/** A session as its transaction gives it out. */
+/** An open session. */
 class OpenSession {
     #state;
-    #gate;
+    #guard;
     #isOpen = true;
     /**
-     * @param state what {@link startSession} made
-     * @param gate of the transaction
+     * @param state from {@link startSession}
+     * @param guard of the transaction
      */
-    constructor(state, gate) {
+    constructor(state, guard) {
         this.#state = state;
-        this.#gate = gate;
+        this.#guard = guard;
     }
     placeLimit(order) {
-        return this.#operate((session) => (0, placement_js_1.place)(session, order));
+        return this.#operate((session) => (0, orders_js_1.placeOrder)(session, order));
     }
     placeMarket({ side, size, reduceOnly }) {
-        const wish = { side, size, reduceOnly, price: undefined, type: undefined };
-        return this.#operate((session) => (0, placement_js_1.place)(session, wish));
+        const request = { side, size, reduceOnly, price: undefined, type: undefined };
+        return this.#operate((session) => (0, orders_js_1.placeOrder)(session, request));
     }
     liquidate(accountId, cancelIds) {
         this.#operate((session) => {
@@ -36,13 +42,13 @@ class OpenSession {
     }
     end(options) {
         this.#operate((session) => {
-            (0, closing_js_1.closeSession)(session, options);
+            closeSession(session, options);
             this.#isOpen = false;
-            session.run.undo.change(session.market).inSession = false;
+            session.scope.undo.change(session.market).inSession = false;
         });
     }
     #operate(operation) {
-        return this.#gate.pass(() => {
+        return this.#guard.run(() => {
             if (!this.#isOpen)
                 throw new Error('the session is over');
             const result = operation(this.#state);
@@ -53,21 +59,21 @@ class OpenSession {
 }
 exports.OpenSession = OpenSession;
 /**
- * Starts a session: the account's funding is settled, prices and the gas price's consequence are fixed.
+ * Starts a session: settles funding, and fixes prices and taker fee.
  *
- * @param run the transaction
- * @param holder account, market and position
+ * @param scope the transaction
+ * @param positionRef account, market and position
  * @returns the session's state
- * @throws {Abort} 1000 when a price is not fresh, 1004 when the market takes no priority gas price
+ * @throws {Abort} 1000 when a price is not fresh, 1004 when the market accepts no priority gas price
  */
-function startSession(run, holder) {
-    const { market, account, position } = holder;
-    const prices = (0, price_js_1.freshPrices)(run, market);
-    const takerFee = takerFeeOf(run, holder);
-    (0, funding_js_1.settleFunding)(run, market, position, prices);
-    run.undo.change(market).inSession = true;
+function startSession(scope, positionRef) {
+    const { market, account, position } = positionRef;
+    const prices = (0, price_js_1.freshPrices)(scope, market);
+    const takerFee = takerFeeOf(scope, positionRef);
+    (0, funding_js_1.settleFunding)(scope, market, position, prices);
+    scope.undo.change(market).inSession = true;
     return {
-        run,
+        scope,
         market,
         account,
         position,
@@ -91,6 +97,110 @@ function takerFeeOf({ context }, { market: { spec } }) {
     if (context.gasPrice <= context.referenceGasPrice)
         return spec.takerFee;
     if (spec.priorityTakerFee === null)
-        throw (0, codes_js_1.abort)('priorityForbidden');
+        throw (0, aborts_js_1.abort)('priorityForbidden');
     return spec.takerFee + spec.priorityTakerFee;
+}
+/** Ends a session; the position and the market change. @throws {Abort} when a rule is violated */
+function closeSession(session, options) {
+    const { scope, market, position, prices } = session;
+    if (!session.posted && !session.liquidated && session.makerEvents.length === 0)
+        throw (0, aborts_js_1.abort)('emptySession');
+    for (const event of session.makerEvents)
+        scope.events.push(event);
+    payFees(session, session.takerSide === undefined ? 0n : settleTaker(session));
+    checkLimits(session);
+    const missing = (0, margin_js_1.initialRequirement)(market, position.figures, prices) - (0, margin_js_1.marginOf)(position.figures, prices);
+    if (missing <= 0n) {
+        if (options.deallocateFree)
+            (0, collateral_js_1.deallocateFree)(scope, session, prices);
+    }
+    else if (options.allocateMissing)
+        allocateMissing(session, missing);
+    else
+        expectRiskReduced(session);
+}
+/** Applies the taker fills to the position. @returns the taker's fee, 10^-18 USD */
+function settleTaker(session) {
+    const { scope, market, position, takenLots, takenQuote } = session;
+    const side = session.takerSide ?? 'bid';
+    const pnl = (0, position_js_1.applyTrade)(scope.undo.change(position), side === 'bid' ? takenLots : -takenLots, takenQuote);
+    const fee = (session.takerFee * takenQuote) / integers_js_1.ONE;
+    const collateral = (0, collateral_js_1.credit)(scope, position, pnl - fee, session.prices);
+    const { accountId } = position;
+    const size = market.toSize(takenLots);
+    (0, events_js_1.emit)(scope, {
+        type: 'FilledTakerOrder',
+        marketId: market.spec.id,
+        accountId,
+        side,
+        size,
+        quote: takenQuote,
+        pnl,
+        fee,
+        collateral,
+    });
+    return fee;
+}
+/** The market keeps the difference between taker fees and maker rebates. */
+function payFees({ scope, market, prices, makerFees }, takerFee) {
+    const fees = takerFee + makerFees;
+    if (fees < 0n)
+        throw (0, aborts_js_1.abort)('feesNegative');
+    if (fees > 0n)
+        scope.undo.change(market).feesAccrued += (0, margin_js_1.toCollateral)(fees, prices);
+}
+/** Limits of the market that apply regardless of margin. */
+function checkLimits(session) {
+    const { market, position, before } = session;
+    const { openInterest } = market.figures;
+    if (openInterest > market_js_1.MAX_UNITS)
+        throw (0, aborts_js_1.abort)('overflow');
+    const hasGrown = openInterest > session.openInterestBefore;
+    if (hasGrown && market.toSize(openInterest) > market.spec.maxOpenInterest)
+        throw (0, aborts_js_1.abort)('openInterestFull');
+    const { base } = position.figures;
+    const isLarger = Math.abs(base) > Math.abs(before.base);
+    if (isLarger && (0, match_js_1.isShareTooLarge)(session, base, openInterest))
+        throw (0, aborts_js_1.abort)('shareTooLarge');
+    if (position.orders.size > market.spec.maxPendingOrders)
+        throw (0, aborts_js_1.abort)('tooManyOrders');
+}
+/** Allocates the missing margin from the account, in whole raw units. */
+function allocateMissing(session, missing) {
+    const { scope, market, account, prices } = session;
+    if ((0, margin_js_1.marginOf)(session.before, prices) < 0n)
+        throw (0, aborts_js_1.abort)('badDebtBefore');
+    const raw = (0, integers_js_1.ceilDivide)(missing * integers_js_1.ONE, prices.collateral * market.spec.scalingFactor);
+    if (account.figures.collateral < raw)
+        throw (0, aborts_js_1.abort)('accountInsufficient');
+    (0, collateral_js_1.allocate)(scope, session, raw);
+}
+/** Below initial margin, a session may only reduce risk. */
+function expectRiskReduced(session) {
+    const { market, position, before, prices } = session;
+    if (session.liquidated)
+        throw (0, aborts_js_1.abort)('liquidatorShort');
+    if (session.ownCanceled && session.posted)
+        throw (0, aborts_js_1.abort)('staleReplaced');
+    const margin = (0, margin_js_1.marginOf)(position.figures, prices);
+    expectNotWorse(session, (0, margin_js_1.marginOf)(before, prices), margin);
+    const maintenance = (0, margin_js_1.requirementOf)((0, margin_js_1.exposedLots)(position.figures), market.spec.maintenanceMarginRatio, prices);
+    if (session.posted && margin < maintenance)
+        throw (0, aborts_js_1.abort)('postedBelowMaintenance');
+}
+/** The requirement must not rise, the side must not change, and the margin ratio must not fall. */
+function expectNotWorse({ market, position, before, prices }, marginBefore, margin) {
+    const neededBefore = (0, margin_js_1.initialRequirement)(market, before, prices);
+    if (neededBefore === 0n)
+        throw (0, aborts_js_1.abort)('marginBroken');
+    if (marginBefore < 0n || margin < 0n)
+        throw (0, aborts_js_1.abort)('marginNegative');
+    const needed = (0, margin_js_1.initialRequirement)(market, position.figures, prices);
+    if (needed > neededBefore || before.base * position.figures.base < 0)
+        throw (0, aborts_js_1.abort)('marginBroken');
+    if (margin >= marginBefore)
+        return;
+    const isRatioWorse = margin * neededBefore < marginBefore * needed;
+    if (isRatioWorse || needed === neededBefore)
+        throw (0, aborts_js_1.abort)('marginBroken');
 }

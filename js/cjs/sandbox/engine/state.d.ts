@@ -1,21 +1,22 @@
-/** Everything the exchange holds: accounts, markets, and what came in and went out. */
+/** State of the exchange, of running transactions and of sessions. */
 import { Market } from './market.js';
-import { Kept, Undo } from './undo.js';
-import type { EngineEvent, MarketSpec, TransactionContext } from './types.js';
-/** What a transaction may change of an account. */
+import type { Position, PositionFigures } from './position.js';
+import type { MarketSpec, EngineEvent, TransactionContext, Side } from './types.js';
+import { Revertible, Undo } from './undo.js';
+/** Values that a transaction may change. */
 export interface AccountFigures {
-    /** Raw collateral that no market holds. */
+    /** Raw collateral outside of all markets. */
     collateral: bigint;
 }
-/** An account: raw collateral under a number. */
-export declare class Account extends Kept<AccountFigures> {
+/** An account with its unallocated collateral. */
+export declare class Account extends Revertible<AccountFigures> {
     readonly accountId: number;
     /** @param accountId its number */
     constructor(accountId: number);
 }
-/** What a transaction may change of the exchange as a whole. */
+/** Global values that a transaction may change. */
 export interface BankFigures {
-    /** Raw collateral, since the beginning. */
+    /** Raw collateral since the start. */
     deposited: bigint;
     withdrawn: bigint;
     /** 10^-18 USD; zero until the first one is stored. */
@@ -23,41 +24,90 @@ export interface BankFigures {
     collateralPriceAt: number;
     nextAccountId: number;
 }
-/** The exchange's state; only a transaction's calls change it. */
+/** The exchange's state; only transaction calls change it. */
 export declare class State {
     readonly undo: Undo;
     readonly accounts: Map<number, Account>;
     readonly markets: Map<string, Market>;
-    readonly bank: Kept<BankFigures>;
+    readonly bank: Revertible<BankFigures>;
     /**
-     * @param specs the markets' rules, each with an id of its own
+     * @param specs the markets' rules, with unique ids
      * @param firstAccountId number of the first account
      */
     constructor(specs: readonly MarketSpec[], firstAccountId?: number);
     /**
-     * Finds a market.
+     * Returns a market.
      *
      * @param marketId object id of its clearing house
      * @returns the market
-     * @throws {Problem} `argument` when there is none
+     * @throws {Problem} `argument` when it does not exist
      */
     market(marketId: string): Market;
     /**
-     * Finds an account.
+     * Returns an account.
      *
      * @param accountId its number
      * @returns the account
-     * @throws {Problem} `argument` when there is none
+     * @throws {Problem} `argument` when it does not exist
      */
     account(accountId: number): Account;
 }
-/** A transaction while it runs: what it may read, change and tell. */
-export interface Run {
+/** State of a running transaction. */
+export interface TransactionScope {
     readonly state: State;
     readonly undo: Undo;
     readonly context: TransactionContext;
-    /** Those that its calls have come to. */
+    /** Markets that the transaction has used. */
     readonly markets: Market[];
-    /** In the order they will be told. */
+    /** In order of emission. */
     readonly events: EngineEvent[];
+}
+/** Prices for valuation, fixed for one call or session. */
+export interface Prices {
+    /** 10^-18 USD per base. */
+    readonly mark: bigint;
+    /** Value of one lot at the mark price, 10^-36 USD, exact. */
+    readonly lotValue: bigint;
+    /** 10^-18 USD per collateral. */
+    readonly collateral: bigint;
+}
+/** A fill of a resting order; the taker's order id is set after matching. */
+export type FillEvent = Extract<EngineEvent, {
+    readonly type: 'FilledMakerOrder';
+}> & {
+    takerOrderId: bigint;
+};
+/** A position with its account and market. */
+export interface PositionRef {
+    readonly market: Market;
+    readonly account: Account;
+    readonly position: Position;
+}
+/** State of a session. Taker fills change the position only at the end. */
+export interface SessionState extends PositionRef {
+    readonly scope: TransactionScope;
+    /** Fixed at the start, so that the session's own orders cannot move them. */
+    readonly prices: Prices;
+    /** Includes a priority fee; 10^-18. */
+    readonly takerFee: bigint;
+    /** The position after settling its funding. */
+    readonly before: PositionFigures;
+    readonly openInterestBefore: number;
+    /** Number of orders and liquidations. */
+    operations: number;
+    posted: boolean;
+    liquidated: boolean;
+    /** Whether matching cancelled an order of the session's own account. */
+    ownCanceled: boolean;
+    /** Side of its taker fills. */
+    takerSide: Side | undefined;
+    takenLots: number;
+    /** 10^-18 USD. */
+    takenQuote: bigint;
+    /** Sum over all makers, rebates negative; 10^-18 USD. */
+    makerFees: bigint;
+    /** Fills and cancellations of makers, emitted at the end. */
+    readonly makerEvents: EngineEvent[];
+    /** Fills of the current order. */
+    readonly fills: FillEvent[];
 }

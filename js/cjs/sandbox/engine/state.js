@@ -1,12 +1,12 @@
 "use strict";
-/** Everything the exchange holds: accounts, markets, and what came in and went out. */
+/** State of the exchange, of running transactions and of sessions. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.State = exports.Account = void 0;
 const problem_js_1 = require("../../problem.js");
 const market_js_1 = require("./market.js");
 const undo_js_1 = require("./undo.js");
-/** An account: raw collateral under a number. */
-class Account extends undo_js_1.Kept {
+/** An account with its unallocated collateral. */
+class Account extends undo_js_1.Revertible {
     accountId;
     /** @param accountId its number */
     constructor(accountId) {
@@ -15,18 +15,18 @@ class Account extends undo_js_1.Kept {
     }
 }
 exports.Account = Account;
-/** The exchange's state; only a transaction's calls change it. */
+/** The exchange's state; only transaction calls change it. */
 class State {
     undo = new undo_js_1.Undo();
     accounts = new Map();
     markets = new Map();
     bank;
     /**
-     * @param specs the markets' rules, each with an id of its own
+     * @param specs the markets' rules, with unique ids
      * @param firstAccountId number of the first account
      */
     constructor(specs, firstAccountId = 1) {
-        this.bank = new undo_js_1.Kept({
+        this.bank = new undo_js_1.Revertible({
             deposited: 0n,
             withdrawn: 0n,
             collateralPrice: 0n,
@@ -37,11 +37,11 @@ class State {
             this.markets.set(spec.id, new market_js_1.Market(spec, this.undo));
     }
     /**
-     * Finds a market.
+     * Returns a market.
      *
      * @param marketId object id of its clearing house
      * @returns the market
-     * @throws {Problem} `argument` when there is none
+     * @throws {Problem} `argument` when it does not exist
      */
     market(marketId) {
         const market = this.markets.get(marketId);
@@ -50,11 +50,11 @@ class State {
         return market;
     }
     /**
-     * Finds an account.
+     * Returns an account.
      *
      * @param accountId its number
      * @returns the account
-     * @throws {Problem} `argument` when there is none
+     * @throws {Problem} `argument` when it does not exist
      */
     account(accountId) {
         const account = this.accounts.get(accountId);

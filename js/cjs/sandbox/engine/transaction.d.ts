@@ -1,18 +1,18 @@
-/** The calls of one transaction, each checked as the contract checks it. */
-import { type Run } from './state.js';
+/** Calls of one transaction, with the contract's checks. */
+import { type TransactionScope } from './state.js';
 import type { EngineTransaction, Session } from './types.js';
-/** A transaction while it runs. */
+/** A running transaction. */
 export declare class Transaction implements EngineTransaction {
     #private;
-    /** @param run what it may read, change and tell */
-    constructor(run: Run);
+    /** @param scope its state */
+    constructor(scope: TransactionScope);
     /**
-     * Ends the transaction's calls.
+     * Checks the transaction after its last call.
      *
-     * @throws the first failure of a call, or an {@link Abort} where a session is still open
+     * @throws the first failure of a call, or an {@link Abort} when a session is still open
      */
     finish(): void;
-    /** Lets no call of the transaction, or of its sessions, work any longer. */
+    /** Ends the transaction; later calls of it and its sessions throw. */
     close(): void;
     setBasePrice(marketId: string, price: bigint): void;
     setCollateralPrice(price: bigint): void;

@@ -1,62 +1,96 @@
 "use strict";
-/** Makes a transaction all or nothing: remembers what it changed, and puts it back. */
+/** Rollback of transactions: records changes and reverts them. */
 Object.defineProperty(exports, "__esModule", { value: true });
-exports.Undo = exports.Kept = void 0;
-/** A thing with figures that transactions change; they are copied before the first change of each transaction. */
-class Kept {
-    /** As they are now. Change them only through {@link Undo.change}, and hold them no longer than a transaction. */
+exports.CallGuard = exports.Undo = exports.Revertible = void 0;
+/** An object whose figures transactions change; the first change of each transaction copies them. */
+class Revertible {
+    /** Current values. Change them only through {@link Undo.change}; do not keep them beyond a transaction. */
     figures;
-    /** As they were before the transaction numbered `stamp`. */
+    /** Values before the transaction numbered `stamp`. */
     before;
     stamp = 0;
-    /** @param figures the first figures; becomes this thing's own */
+    /** @param figures the initial figures */
     constructor(figures) {
         this.figures = figures;
         this.before = figures;
     }
 }
-exports.Kept = Kept;
-/** What one transaction has changed so far. */
+exports.Revertible = Revertible;
+/** Changes of the current transaction. */
 class Undo {
-    /** Number of the transaction; things with another stamp are untouched by it. */
+    /** Number of the current transaction. */
     #stamp = 1;
     #changed = [];
     #steps = [];
     /**
-     * Opens a thing's figures for change.
+     * Prepares an object's figures for changes.
      *
-     * @param kept the thing; a copy of its figures is put by
-     * @returns its figures, to be changed in place
+     * @param revertible the object; its figures are copied first
+     * @returns its figures, to change in place
      */
-    change(kept) {
-        if (kept.stamp !== this.#stamp) {
-            kept.stamp = this.#stamp;
-            kept.before = { ...kept.figures };
-            this.#changed.push(kept);
+    change(revertible) {
+        if (revertible.stamp !== this.#stamp) {
+            revertible.stamp = this.#stamp;
+            revertible.before = { ...revertible.figures };
+            this.#changed.push(revertible);
         }
-        return kept.figures;
+        return revertible.figures;
     }
     /**
-     * Remembers how to take back a change of structure.
+     * Records how to revert a structural change.
      *
-     * @param step undoes exactly one change; steps run last first
+     * @param step reverts exactly one change; steps run in reverse order
      */
     add(step) {
         this.#steps.push(step);
     }
-    /** Lets all changes stand. */
+    /** Keeps all changes. */
     commit() {
         this.#stamp += 1;
         this.#changed.length = 0;
         this.#steps.length = 0;
     }
-    /** Takes all changes back. */
+    /** Reverts all changes. */
     rollBack() {
         for (let step = this.#steps.pop(); step !== undefined; step = this.#steps.pop())
             step();
-        for (const kept of this.#changed)
-            kept.figures = kept.before;
+        for (const revertible of this.#changed)
+            revertible.figures = revertible.before;
         this.commit();
     }
 }
 exports.Undo = Undo;
+/** Guards all calls of a transaction: after a failure or the end, calls throw. */
+class CallGuard {
+    #failure;
+    #isClosed = false;
+    /**
+     * Runs a call.
+     *
+     * @param call the call
+     * @returns its result
+     * @throws its error; the first failure again on every later call; `Error` after the end
+     */
+    run(call) {
+        this.rethrowFailure();
+        if (this.#isClosed)
+            throw new Error('the transaction is over');
+        try {
+            return call();
+        }
+        catch (error) {
+            this.#failure = { error };
+            throw error;
+        }
+    }
+    /** Throws the first failure again, in case the caller caught it. */
+    rethrowFailure() {
+        if (this.#failure !== undefined)
+            throw this.#failure.error;
+    }
+    /** Ends the transaction; later calls throw. */
+    close() {
+        this.#isClosed = true;
+    }
+}
+exports.CallGuard = CallGuard;

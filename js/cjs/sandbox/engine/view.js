@@ -1,28 +1,28 @@
 "use strict";
-/** What can be seen of the exchange from outside, in the units of the outside. */
+/** Views of the engine's state in external units. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.viewPosition = viewPosition;
 exports.viewOrder = viewOrder;
 exports.viewBook = viewBook;
 exports.viewMarket = viewMarket;
 exports.countTotals = countTotals;
-const fixed_js_1 = require("./fixed.js");
 const funding_js_1 = require("./funding.js");
+const integers_js_1 = require("./integers.js");
 const margin_js_1 = require("./margin.js");
 const price_js_1 = require("./price.js");
 /**
- * Shows a position, its funding reckoned as if it were settled now.
+ * Creates the view of a position with its unsettled funding.
  *
  * @param state holds the collateral price
- * @param market where
- * @param position which
+ * @param market the market
+ * @param position the position
  * @param now milliseconds
  * @returns the view
  */
 function viewPosition(state, market, position, now) {
     const { figures } = position;
-    const prices = (0, price_js_1.pricesAt)(state, market, now);
-    const unrealizedFunding = (0, fixed_js_1.floorDivide)((0, funding_js_1.unsettledFunding)(market, figures), fixed_js_1.ONE);
+    const prices = (0, price_js_1.currentPrices)(state, market, now);
+    const unrealizedFunding = (0, integers_js_1.floorDivide)((0, funding_js_1.unsettledFunding)(market, figures), integers_js_1.ONE);
     return {
         marketId: market.spec.id,
         accountId: position.accountId,
@@ -40,31 +40,31 @@ function viewPosition(state, market, position, now) {
         unrealizedFunding,
         notional: (0, margin_js_1.valueOf)(Math.abs(figures.base), prices),
         freeCollateral: freeNow(market, figures, prices, unrealizedFunding),
-        entryPrice: figures.base === 0 ? undefined : (figures.quote * fixed_js_1.ONE) / market.toBase(figures.base),
+        entryPrice: figures.base === 0 ? undefined : (figures.quote * integers_js_1.ONE) / market.toBase(figures.base),
         liquidationPrice: liquidationPrice(market, figures, (0, margin_js_1.toUsd)(figures.collateral, prices) + unrealizedFunding),
     };
 }
 function freeNow(market, figures, prices, funding) {
     if (prices.collateral === 0n)
         return 0n;
-    const collateral = figures.collateral + (0, fixed_js_1.floorDivide)(funding * fixed_js_1.ONE, prices.collateral);
+    const collateral = figures.collateral + (0, integers_js_1.floorDivide)(funding * integers_js_1.ONE, prices.collateral);
     return (0, margin_js_1.freeCollateral)(market, { ...figures, collateral }, prices);
 }
-/** Where collateral + base × price - quote = |base| × price × maintenance ratio. */
+/**
+ * Solves collateral + base × price - quote =
+ *
+ * base
+ *
+ * × price × maintenance ratio for the price.
+ */
 function liquidationPrice(market, { base, quote }, collateral) {
     if (base === 0)
         return undefined;
     const held = market.toBase(base);
-    const slope = held * fixed_js_1.ONE - (0, fixed_js_1.magnitude)(held) * market.spec.maintenanceMarginRatio;
-    return ((quote - collateral) * fixed_js_1.ONE * fixed_js_1.ONE) / slope;
+    const slope = held * integers_js_1.ONE - (0, integers_js_1.abs)(held) * market.spec.maintenanceMarginRatio;
+    return ((quote - collateral) * integers_js_1.ONE * integers_js_1.ONE) / slope;
 }
-/**
- * Shows a resting order.
- *
- * @param market where
- * @param order which
- * @returns the view
- */
+/** Creates the view of a resting order. */
 function viewOrder(market, order) {
     return {
         marketId: market.spec.id,
@@ -82,10 +82,10 @@ function viewOrder(market, order) {
     };
 }
 /**
- * Shows a book.
+ * Creates the view of a book.
  *
- * @param market whose
- * @param depth at most so many levels of each side
+ * @param market the market
+ * @param depth maximum levels per side
  * @returns the view, best price first
  */
 function viewBook(market, depth) {
@@ -97,10 +97,10 @@ function levels(market, side, depth) {
     return shown.map(({ ticks, total }) => [market.toPrice(ticks), market.toSize(total)]);
 }
 /**
- * Shows a market.
+ * Creates the view of a market.
  *
  * @param state holds the collateral price
- * @param market which
+ * @param market the market
  * @param now milliseconds
  * @returns the view
  */
@@ -129,12 +129,7 @@ function viewMarket(state, market, now) {
         vault: figures.vault,
     };
 }
-/**
- * Counts all money.
- *
- * @param state where it is
- * @returns what came in and went out, and what accounts and vaults hold
- */
+/** Sums all collateral. @returns deposits, withdrawals, and balances of accounts and vaults */
 function countTotals(state) {
     const { deposited, withdrawn } = state.bank.figures;
     let inAccounts = 0n;

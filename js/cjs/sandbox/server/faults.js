@@ -1,19 +1,19 @@
 "use strict";
-/** Faults on order: the sandbox late, silent, wrong or rude, so that a client can be tried against it. */
+/** Injectable faults of HTTP responses, for tests of clients. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.FaultList = void 0;
 const problem_js_1 = require("../../problem.js");
 const manifest_js_1 = require("../../wire/manifest.js");
 const tamper_js_1 = require("../chain/tamper.js");
-/** The faults on order, as the server looks at them. */
+/** The active faults. */
 class FaultList {
     #faults = [];
     /**
-     * Orders a fault.
+     * Adds a fault.
      *
-     * @param fault what goes wrong
-     * @returns takes it back
-     * @throws {Problem} `argument` on a member, a route or a lie that is not known
+     * @param fault the fault
+     * @returns removes the fault
+     * @throws {Problem} `argument` on an unknown member, route or tampering
      */
     add(fault) {
         expectFault(fault);
@@ -23,18 +23,13 @@ class FaultList {
             this.#faults = this.#faults.filter((other) => other !== entry);
         };
     }
-    /** Takes all back. */
+    /** Removes all faults. */
     clear() {
         this.#faults = [];
     }
-    /**
-     * Finds the fault that a request meets, and counts it.
-     *
-     * @param route the operation's id
-     * @returns the fault; `undefined` when all goes well
-     */
+    /** Finds the fault of a request and counts the use. @returns the fault; `undefined` when none matches */
     take(route) {
-        const entry = this.#faults.find(({ fault, left }) => left > 0 && isMeant(fault, route));
+        const entry = this.#faults.find(({ fault, left }) => left > 0 && matchesTarget(fault, route));
         if (entry !== undefined)
             entry.left -= 1;
         return entry?.fault;
@@ -55,7 +50,7 @@ const MEMBERS = {
     garble: true,
 };
 const ROUTES = new Set(['*', ...manifest_js_1.MANIFEST.operations.map(({ id }) => id)]);
-/** A typing mistake would make a test pass for nothing. */
+/** A typing error would make a test pass without testing anything. */
 function expectFault(fault) {
     const unknown = Object.keys(fault).find((key) => !Object.hasOwn(MEMBERS, key));
     if (unknown !== undefined)
@@ -68,7 +63,7 @@ function expectFault(fault) {
         throw (0, problem_js_1.problem)('argument', 'fault.tamper', [...tamper_js_1.TAMPERINGS].join(', '), tamper);
     }
 }
-function isMeant({ route: wanted, tamper }, route) {
+function matchesTarget({ route: wanted, tamper }, route) {
     if (tamper !== undefined && !route.startsWith('build/'))
         return false;
     if (typeof wanted === 'string')

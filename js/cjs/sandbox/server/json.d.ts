@@ -1,48 +1,69 @@
-/** JSON with exact numbers: what the service says is whole units until the last line, and never a float. */
-/** A JSON number by its text. */
+/** JSON with exact numbers: amounts stay integers until they are written, and never become floats. */
+/** A JSON number with its exact text. */
 export declare class Exact {
     readonly text: string;
     /** @param text a JSON number, such as `0.015` */
     constructor(text: string);
 }
-/** A value that can be written; a member that is `undefined` is left out. */
+/** A JSON value; members that are `undefined` are omitted. */
 export type Json = null | boolean | number | string | Exact | readonly Json[] | {
     readonly [key: string]: Json | undefined;
 };
 /**
- * Tells whole units as the service tells a float: exactly, and with a fraction even where it is zero.
+ * Formats an integer amount as the service formats floats: exact, always with a fraction.
  *
- * @param units the units
- * @param decimals how many decimals one unit has
+ * @param units the amount
+ * @param decimals decimals of one unit
  * @returns such as `63000.0` or `0.015`
  */
 export declare function exact(units: bigint, decimals: number): Exact;
 /**
- * Tells a price or a size.
+ * Formats a price or a size.
  *
  * @param units units of 10^-9
- * @returns its exact number
+ * @returns the exact number
  */
 export declare function nano(units: bigint): Exact;
 /**
- * Tells money, a ratio or a rate.
+ * Formats an amount, a ratio or a rate.
  *
  * @param units units of 10^-18
- * @returns the number floored to 9 decimals
+ * @returns the number, floored to 9 decimals
  */
-export declare function atto(units: bigint): Exact;
+export declare function attoFloored(units: bigint): Exact;
 /**
- * Divides toward minus infinity.
+ * Divides and rounds towards minus infinity.
  *
- * @param dividend any
+ * @param dividend any integer
  * @param divisor above zero
- * @returns the greatest whole number that is not above the quotient
+ * @returns the quotient, rounded down
  */
 export declare function floorDivide(dividend: bigint, divisor: bigint): bigint;
-/**
- * Writes JSON text.
- *
- * @param value what to write
- * @returns its text, every {@link Exact} digit by digit
- */
+/** Writes JSON text. @returns its text, every {@link Exact} digit by digit */
 export declare function writeJson(value: Json): string;
+/** Formats an integer as the native section does. @returns such as `123n` */
+export declare function integer(value: bigint | number): string;
+/**
+ * Formats an amount, a ratio or a rate with all digits.
+ *
+ * @param units units of 10^-18
+ * @returns the exact number
+ */
+export declare function attoExact(units: bigint): Exact;
+/**
+ * Multiplies two numbers of 18 decimals.
+ *
+ * @param left units of 10^-18
+ * @param right units of 10^-18
+ * @returns units of 10^-18, rounded towards minus infinity
+ */
+export declare function multiply(left: bigint, right: bigint): bigint;
+/**
+ * Divides two numbers of 18 decimals.
+ *
+ * @param dividend units of 10^-18
+ * @param divisor units of 10^-18
+ * @returns units of 10^-18, rounded towards zero; zero when the divisor is not above zero, because the service reports
+ *     no infinity
+ */
+export declare function divide(dividend: bigint, divisor: bigint): bigint;

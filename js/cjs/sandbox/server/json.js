@@ -1,14 +1,18 @@
 "use strict";
-/** JSON with exact numbers: what the service says is whole units until the last line, and never a float. */
+/** JSON with exact numbers: amounts stay integers until they are written, and never become floats. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.Exact = void 0;
 exports.exact = exact;
 exports.nano = nano;
-exports.atto = atto;
+exports.attoFloored = attoFloored;
 exports.floorDivide = floorDivide;
 exports.writeJson = writeJson;
+exports.integer = integer;
+exports.attoExact = attoExact;
+exports.multiply = multiply;
+exports.divide = divide;
 const decimal_js_1 = require("../../number/decimal.js");
-/** A JSON number by its text. */
+/** A JSON number with its exact text. */
 class Exact {
     text;
     /** @param text a JSON number, such as `0.015` */
@@ -17,14 +21,14 @@ class Exact {
     }
 }
 exports.Exact = Exact;
-/** How many decimals the service tells of a ratio or of money; the rest is cut off downward. */
-const TOLD_DECIMALS = 9;
-const CUT = 10n ** 9n;
+/** Decimals of ratios and amounts in responses; further digits are cut off downwards. */
+const DECIMALS = 9;
+const ATTO_PER_NANO = 10n ** 9n;
 /**
- * Tells whole units as the service tells a float: exactly, and with a fraction even where it is zero.
+ * Formats an integer amount as the service formats floats: exact, always with a fraction.
  *
- * @param units the units
- * @param decimals how many decimals one unit has
+ * @param units the amount
+ * @param decimals decimals of one unit
  * @returns such as `63000.0` or `0.015`
  */
 function exact(units, decimals) {
@@ -32,40 +36,35 @@ function exact(units, decimals) {
     return new Exact(text.includes('.') ? text : `${text}.0`);
 }
 /**
- * Tells a price or a size.
+ * Formats a price or a size.
  *
  * @param units units of 10^-9
- * @returns its exact number
+ * @returns the exact number
  */
 function nano(units) {
-    return exact(units, TOLD_DECIMALS);
+    return exact(units, DECIMALS);
 }
 /**
- * Tells money, a ratio or a rate.
+ * Formats an amount, a ratio or a rate.
  *
  * @param units units of 10^-18
- * @returns the number floored to 9 decimals
+ * @returns the number, floored to 9 decimals
  */
-function atto(units) {
-    return nano(floorDivide(units, CUT));
+function attoFloored(units) {
+    return nano(floorDivide(units, ATTO_PER_NANO));
 }
 /**
- * Divides toward minus infinity.
+ * Divides and rounds towards minus infinity.
  *
- * @param dividend any
+ * @param dividend any integer
  * @param divisor above zero
- * @returns the greatest whole number that is not above the quotient
+ * @returns the quotient, rounded down
  */
 function floorDivide(dividend, divisor) {
     const quotient = dividend / divisor;
     return dividend % divisor < 0n ? quotient - 1n : quotient;
 }
-/**
- * Writes JSON text.
- *
- * @param value what to write
- * @returns its text, every {@link Exact} digit by digit
- */
+/** Writes JSON text. @returns its text, every {@link Exact} digit by digit */
 function writeJson(value) {
     if (value instanceof Exact)
         return value.text;
@@ -77,4 +76,39 @@ function writeJson(value) {
 }
 function writeMember([key, value]) {
     return value === undefined ? [] : [`${JSON.stringify(key)}:${writeJson(value)}`];
+}
+const ONE = 10n ** 18n;
+/** Formats an integer as the native section does. @returns such as `123n` */
+function integer(value) {
+    return `${value}n`;
+}
+/**
+ * Formats an amount, a ratio or a rate with all digits.
+ *
+ * @param units units of 10^-18
+ * @returns the exact number
+ */
+function attoExact(units) {
+    return exact(units, 18);
+}
+/**
+ * Multiplies two numbers of 18 decimals.
+ *
+ * @param left units of 10^-18
+ * @param right units of 10^-18
+ * @returns units of 10^-18, rounded towards minus infinity
+ */
+function multiply(left, right) {
+    return floorDivide(left * right, ONE);
+}
+/**
+ * Divides two numbers of 18 decimals.
+ *
+ * @param dividend units of 10^-18
+ * @param divisor units of 10^-18
+ * @returns units of 10^-18, rounded towards zero; zero when the divisor is not above zero, because the service reports
+ *     no infinity
+ */
+function divide(dividend, divisor) {
+    return divisor > 0n ? (dividend * ONE) / divisor : 0n;
 }

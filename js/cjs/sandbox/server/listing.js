@@ -1,54 +1,65 @@
 "use strict";
-/** The markets and the collateral under the names that the service gives them. */
+/** Markets, collateral and coins under the service's names. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.COLLATERAL = void 0;
-exports.listingsOf = listingsOf;
-exports.listingOf = listingOf;
-exports.wholeId = wholeId;
+exports.createListings = createListings;
+exports.findListing = findListing;
+exports.fullId = fullId;
 exports.collateralDecimals = collateralDecimals;
-const refusal_js_1 = require("../chain/refusal.js");
-/** The code of the one collateral. */
+exports.supportedCoins = supportedCoins;
+const node_crypto_1 = require("node:crypto");
+const errors_js_1 = require("../errors.js");
+/** Code of the collateral. */
 exports.COLLATERAL = 'USDC';
 /**
- * Lists markets.
+ * Creates the listings.
  *
  * @param specs the markets
  * @param settleId coin type of their collateral
- * @returns the listings by market id
+ * @returns listings by market id
  */
-function listingsOf(specs, settleId) {
+function createListings(specs, settleId) {
     const listings = Array.from(specs, (spec) => ({ spec, symbol: `${spec.base}/USD:${exports.COLLATERAL}`, settleId }));
     return new Map(listings.map((listing) => [listing.spec.id, listing]));
 }
 /**
- * Finds the market that a request means.
+ * Finds the market of a request.
  *
  * @param listings by market id
- * @param chId the id as it was sent
+ * @param chId the id from the request
  * @returns the listing
- * @throws {Refusal} 400 when there is none
+ * @throws {Refusal} 400 when it does not exist
  */
-function listingOf(listings, chId) {
-    const listing = listings.get(wholeId(chId));
+function findListing(listings, chId) {
+    const listing = listings.get(fullId(chId));
     if (listing === undefined)
-        throw (0, refusal_js_1.refuse)('request', `chId: wanted the id of a market, found ${chId}`);
+        throw (0, errors_js_1.refuse)('request', `chId: wanted the id of a market, found ${chId}`);
     return listing;
 }
 /**
- * Writes an object id or address in full.
+ * Normalizes an object id or address.
  *
  * @param id `0x` and up to 64 hexadecimal digits of any case
  * @returns `0x` and 64 digits, lower case
  */
-function wholeId(id) {
+function fullId(id) {
     return `0x${id.replace(/^0x/i, '').toLowerCase().padStart(64, '0')}`;
 }
-/**
- * Tells how fine the collateral coin is.
- *
- * @param spec any market
- * @returns the coin's decimals
- */
+/** Returns the decimals of the collateral coin. */
 function collateralDecimals(spec) {
     return 18 - (spec.scalingFactor.toString().length - 1);
+}
+/** As many as the service lists; several megabytes of JSON. */
+const COINS = 40_000;
+const SUI = '0x2::sui::SUI';
+let generatedCoins;
+/** Lists the coins that the router trades. @returns unique coin types; created once and cached */
+function supportedCoins(listings) {
+    generatedCoins ??= Array.from({ length: COINS }, (_, index) => generatedCoin(index));
+    const collaterals = new Set(Array.from(listings.values(), ({ settleId }) => settleId));
+    return [SUI, ...collaterals, ...generatedCoins];
+}
+function generatedCoin(index) {
+    const address = (0, node_crypto_1.createHash)('sha256').update(`coin ${index}`).digest('hex');
+    return `0x${address}::coin_${index}::COIN_${index}`;
 }

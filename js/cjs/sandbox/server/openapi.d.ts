@@ -1,10 +1,10 @@
-/** The machine-readable description of the service, OpenAPI 3.1, made from the manifest. */
+/** The OpenAPI 3.1 document of the service, generated from the manifest. */
 /** A part of the document. */
 type Part = Readonly<Record<string, unknown>>;
 /**
- * Describes the service.
+ * Generates the document.
  *
- * @returns an OpenAPI 3.1 document of the operations that the service declares, upgrades included
+ * @returns an OpenAPI 3.1 document of the declared operations, including upgrades
  */
 export declare function describeService(): Part;
 export {};

@@ -1,5 +1,5 @@
 "use strict";
-/** The machine-readable description of the service, OpenAPI 3.1, made from the manifest. */
+/** The OpenAPI 3.1 document of the service, generated from the manifest. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.describeService = describeService;
 const manifest_js_1 = require("../../wire/manifest.js");
@@ -8,9 +8,9 @@ const operations_js_1 = require("./operations.js");
 const routes_js_1 = require("./routes.js");
 const NOT_SHOWN = 'The shape is not shown by any source.';
 /**
- * Describes the service.
+ * Generates the document.
  *
- * @returns an OpenAPI 3.1 document of the operations that the service declares, upgrades included
+ * @returns an OpenAPI 3.1 document of the declared operations, including upgrades
  */
 function describeService() {
     const declared = [...operations_js_1.OPERATIONS, ...operations_js_1.UPGRADES].filter((operation) => !('declared' in operation));
@@ -59,7 +59,7 @@ function shapeOf(operation) {
         throw new Error(`no shape for ${keyOf(operation)}`);
     return shape;
 }
-/** As CCXT names the method that asks for it. */
+/** CCXT's name of the implicit method. */
 function nameOf({ access, method, id }) {
     const parts = [method.toLowerCase(), ...id.split(/[^a-zA-Z0-9]/)];
     return access + parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('');
@@ -110,12 +110,12 @@ function failure(description) {
 function json(schema) {
     return { 'application/json': { schema } };
 }
-/** `Order[]` is a list of `Order`. */
+/** Schema reference; `Order[]` is a list of `Order`. */
 function named(name) {
     const one = { $ref: `#/components/schemas/${name.replace('[]', '')}` };
     return name.endsWith('[]') ? { type: 'array', items: one } : one;
 }
-/** The same schema with its references at the place that OpenAPI gives them. */
+/** Replaces schema references by OpenAPI references. */
 function toComponents(schema) {
     if (Array.isArray(schema))
         return schema.map(toComponents);

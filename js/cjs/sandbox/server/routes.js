@@ -1,29 +1,29 @@
 "use strict";
-/** The routes, made from the manifest: where they are, what they take, and which of them the sandbox simulates. */
+/** Routes of the manifest, with their schemas and handlers. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.RouteTable = void 0;
 exports.createRoutes = createRoutes;
 const shapes_js_1 = require("../../wire/shapes.js");
-const abort_js_1 = require("../abort.js");
-const refusal_js_1 = require("../chain/refusal.js");
-const coins_js_1 = require("./coins.js");
-const index_js_1 = require("./native/index.js");
+const errors_js_1 = require("../errors.js");
+const listing_js_1 = require("./listing.js");
+const account_reads_js_1 = require("./native/account-reads.js");
+const market_reads_js_1 = require("./native/market-reads.js");
 const operations_js_1 = require("./operations.js");
-const reads_js_1 = require("./reads.js");
-const schemas_js_1 = require("./schemas.js");
-const writes_js_1 = require("./writes.js");
+const reads_js_1 = require("./unified/reads.js");
+const writes_js_1 = require("./unified/writes.js");
 const NOT_IMPLEMENTED = 501;
 const HANDLERS = {
     ...reads_js_1.READS,
-    ...index_js_1.NATIVE,
-    'router/supported-coins': ({ listings }) => (0, coins_js_1.supportedCoins)(listings),
+    ...market_reads_js_1.MARKET_READS,
+    ...account_reads_js_1.ACCOUNT_READS,
+    'router/supported-coins': ({ listings }) => (0, listing_js_1.supportedCoins)(listings),
 };
-/** Not simulated, and yet particular about their bodies, as the service is. */
-const JUDGED = ['router/transactions/trade'];
+/** Not simulated, but their bodies are validated as the service does. */
+const VALIDATED = ['router/transactions/trade'];
 /**
- * Makes the routes of one sandbox.
+ * Creates the routes.
  *
- * @returns every operation of the manifest; those that are not simulated answer 501
+ * @returns all operations of the manifest; those that are not simulated respond with 501
  */
 function createRoutes() {
     return [...operations_js_1.OPERATIONS.map(toRoute), ...operations_js_1.UPGRADES.map(toUpgrade)];
@@ -32,8 +32,8 @@ function toRoute(operation) {
     const { id, method, path } = operation;
     const handler = handlerOf(id);
     const request = shapes_js_1.SHAPES[`${method} ${id}`]?.request;
-    const isJudged = request !== undefined && (handler !== undefined || JUDGED.includes(id));
-    const schema = isJudged ? (0, schemas_js_1.inline)(request) : undefined;
+    const isValidated = request !== undefined && (handler !== undefined || VALIDATED.includes(id));
+    const schema = isValidated ? (0, operations_js_1.inline)(request) : undefined;
     const handle = handler ?? (() => refuseUnsimulated(operation));
     return { id, method, path, schema, isSimulated: handler !== undefined, handle };
 }
@@ -44,19 +44,19 @@ function handlerOf(id) {
     return step === 'submit' ? (0, writes_js_1.submitOf)(action) : HANDLERS[id];
 }
 function refuseUnsimulated({ method, path }) {
-    throw new abort_js_1.Refusal(NOT_IMPLEMENTED, NOT_IMPLEMENTED, `${method} ${path}: the sandbox does not simulate this operation`);
+    throw new errors_js_1.Refusal(NOT_IMPLEMENTED, NOT_IMPLEMENTED, `${method} ${path}: the sandbox does not simulate this operation`);
 }
 function toUpgrade({ id, path }) {
     const handle = () => {
-        throw (0, refusal_js_1.refuse)('request', `${path}: wanted a WebSocket upgrade`);
+        throw (0, errors_js_1.refuse)('request', `${path}: wanted a WebSocket upgrade`);
     };
     return { id, method: 'GET', path, schema: undefined, isSimulated: true, handle };
 }
-/** The routes of one sandbox, to be looked up by requests. */
+/** Finds routes of requests. */
 class RouteTable {
     #fixed = new Map();
     #variable = [];
-    /** @param routes each under its method and path */
+    /** @param routes unique by method and path */
     constructor(routes) {
         for (const route of routes) {
             const { method, path } = route;
@@ -69,9 +69,9 @@ class RouteTable {
     /**
      * Finds the route of a request.
      *
-     * @param method of HTTP
-     * @param path without the query, as it came
-     * @returns the route, one without variables before one with; `undefined` where there is none
+     * @param method HTTP method
+     * @param path without the query
+     * @returns the route, fixed paths first; `undefined` when none matches
      */
     find(method, path) {
         const fixed = this.#fixed.get(`${method} ${path}`);
@@ -79,7 +79,7 @@ class RouteTable {
     }
 }
 exports.RouteTable = RouteTable;
-/** `/api/coins/{coin_type}` takes one segment that is not empty for each variable. */
+/** Each variable of `/api/coins/{coin_type}` matches one segment that is not empty. */
 function patternOf(path) {
     const source = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+');
     return new RegExp(`^${source}$`);

@@ -1,15 +1,13 @@
-/** What the answers are made from. */
-import type { Chain } from '../chain/types.js';
-import type { Engine } from '../engine/types.js';
-import type { Days } from './day.js';
-import type { History } from './history.js';
+/** The exchange as the handlers see it. */
+import type { Chain, ChainAccount } from '../chain/types.js';
+import type { Engine, BookView, MarketView, OrderView, PositionView } from '../engine/types.js';
 import type { Json } from './json.js';
 import type { Listing } from './listing.js';
-import type { AccountLog } from './native/log.js';
+import type { AccountLog } from './native/account-log.js';
 import type { NativeState } from './native/state.js';
-import type { Sight } from './sight.js';
-import type { Snapshot } from './stream/snapshots.js';
+import type { Snapshot } from './streams/book-history.js';
 import type { Clock } from './time.js';
+import type { DayStatistics, TradeHistory } from './trade-history.js';
 /** The exchange behind the server. */
 export interface Service {
     readonly engine: Engine;
@@ -19,16 +17,41 @@ export interface Service {
     readonly listings: ReadonlyMap<string, Listing>;
     /** Of the collateral coin. */
     readonly decimals: number;
-    readonly history: History;
-    readonly days: Days;
-    /** What every account lived through. */
+    readonly history: TradeHistory;
+    readonly days: DayStatistics;
+    /** Events of all accounts. */
     readonly accountLog: AccountLog;
-    /** What the native section alone knows of. */
+    /** State that only the native section uses. */
     readonly native: NativeState;
-    /** What a read may see; with a lag, the past. */
-    sight(): Sight;
-    /** What is answered of a book that was read, with the nonce that clients see. */
+    /** The exchange as reads see it; delayed with a read lag. */
+    view(): ExchangeView;
+    /** Creates the snapshot of a book for a response, with the client nonce. */
     snapshot(marketId: string, read: Snapshot): Promise<Snapshot>;
 }
-/** Answers one operation; each takes the body that the manifest's schema lets through. */
+/** Handles one operation; the manifest's schema has validated the body. */
 export type Handler = (service: Service, body: never) => Json | Promise<Json>;
+/** The exchange at one time. */
+export interface ExchangeView {
+    /** Milliseconds since 1970. */
+    readonly at: number;
+    accountsOf(address: string): readonly ChainAccount[];
+    /** By capability or account object id. */
+    account(id: string): ChainAccount | undefined;
+    /** Unallocated collateral, raw. */
+    collateral(accountNumber: number): bigint;
+    /** Includes flat positions; empty for an unknown account. */
+    positions(accountNumber: number): readonly PositionView[];
+    /** Resting orders, oldest first. */
+    orders(marketId: string, accountNumber: number): readonly OrderView[];
+    book(marketId: string): BookView;
+    market(marketId: string): MarketView;
+}
+/**
+ * Creates a view of the current state.
+ *
+ * @param engine the matching engine
+ * @param chain account ownership
+ * @param clock current time
+ * @returns the view
+ */
+export declare function currentView(engine: Engine, chain: Chain, clock: Clock): ExchangeView;

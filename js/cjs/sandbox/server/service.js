@@ -1,3 +1,25 @@
 "use strict";
-/** What the answers are made from. */
+/** The exchange as the handlers see it. */
 Object.defineProperty(exports, "__esModule", { value: true });
+exports.currentView = currentView;
+/**
+ * Creates a view of the current state.
+ *
+ * @param engine the matching engine
+ * @param chain account ownership
+ * @param clock current time
+ * @returns the view
+ */
+function currentView(engine, chain, clock) {
+    const at = clock.now();
+    return {
+        at,
+        accountsOf: (address) => chain.accountsOf(address),
+        account: (id) => chain.account(id),
+        collateral: (accountNumber) => engine.account(accountNumber)?.collateral ?? 0n,
+        positions: (accountNumber) => engine.account(accountNumber) === undefined ? [] : engine.positions(accountNumber, at),
+        orders: (marketId, accountNumber) => engine.orders(marketId, accountNumber),
+        book: (marketId) => engine.book(marketId),
+        market: (marketId) => engine.market(marketId, at),
+    };
+}

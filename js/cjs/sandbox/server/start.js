@@ -1,63 +1,66 @@
 "use strict";
-/** Starts a sandbox: a world, a server on a free port, and a heartbeat that lets the others trade. */
+/** Starts a sandbox: a simulation, a server and a timer that runs the bots. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.startSandbox = startSandbox;
-const app_js_1 = require("./app.js");
+const ed25519_1 = require("@mysten/sui/keypairs/ed25519");
+const blake2_js_1 = require("@noble/hashes/blake2.js");
+const utils_js_1 = require("@noble/hashes/utils.js");
+const decimal_js_1 = require("../../number/decimal.js");
+const problem_js_1 = require("../../problem.js");
 const faults_js_1 = require("./faults.js");
+const http_server_js_1 = require("./http-server.js");
 const listing_js_1 = require("./listing.js");
-const options_js_1 = require("./options.js");
-const pauses_js_1 = require("./pauses.js");
-const requests_js_1 = require("./requests.js");
-const faults_js_2 = require("./stream/faults.js");
-const hub_js_1 = require("./stream/hub.js");
-const wallets_js_1 = require("./wallets.js");
-const world_js_1 = require("./world.js");
-/** How often the others trade. */
-const HEARTBEAT_MS = 250;
+const request_log_js_1 = require("./request-log.js");
+const simulation_js_1 = require("./simulation.js");
+const faults_js_2 = require("./streams/faults.js");
+const socket_registry_js_1 = require("./streams/socket-registry.js");
+const time_js_1 = require("./time.js");
+/** Interval of the bots' steps. */
+const STEP_INTERVAL_MS = 250;
 /**
  * Starts a sandbox.
  *
- * @param options how it is to be
- * @returns the sandbox, listening
- * @throws {Error} when its optional dependency is not installed, or the port is taken
+ * @param options of the sandbox
+ * @returns the listening sandbox
+ * @throws {Error} when the optional dependency is not installed, or the port is in use
  */
 async function startSandbox(options = {}) {
-    const settings = (0, options_js_1.toSettings)(options);
-    const [pauses, streamFaults] = [new pauses_js_1.Pauses(), new faults_js_2.StreamFaultList(settings.seed)];
-    const world = (0, world_js_1.createWorld)(settings, { faults: streamFaults, pauses });
-    const hub = new hub_js_1.Hub({ faults: streamFaults, pauses });
-    const parts = { faults: new faults_js_1.FaultList(), streamFaults, requests: new requests_js_1.RequestLog(), pauses, hub };
-    const app = await (0, app_js_1.createApp)({ service: world.service, updates: world.updates, ...parts });
-    world.feed.open(hub, world.service.listings);
+    const settings = (0, simulation_js_1.toSettings)(options);
+    const [timers, streamFaults] = [new time_js_1.Timers(), new faults_js_2.StreamFaultList(settings.seed)];
+    const simulation = (0, simulation_js_1.createSimulation)(settings, { faults: streamFaults, timers });
+    const registry = new socket_registry_js_1.SocketRegistry({ faults: streamFaults, timers });
+    const parts = { faults: new faults_js_1.FaultList(), streamFaults, requests: new request_log_js_1.RequestLog(), timers, registry };
+    const app = await (0, http_server_js_1.createApp)({ service: simulation.service, updates: simulation.updates, ...parts });
+    simulation.feed.open(registry, simulation.service.listings);
     const port = await app.listen(settings.port, settings.host);
-    const stopHeart = settings.life ? beat(world) : () => undefined;
+    const stopTimer = settings.life ? startTimer(simulation) : () => undefined;
     let closing;
     const end = async () => {
-        stopHeart();
-        parts.pauses.end();
+        stopTimer();
+        parts.timers.end();
         await app.close();
-        world.end();
+        simulation.end();
     };
     return {
         ...addresses(settings.host, port),
-        ...views(world),
-        ...purse(world, settings),
+        ...views(simulation),
+        ...funding(simulation, settings),
         faults: faultsOf(parts.faults, streamFaults),
         requests: parts.requests,
-        streams: hub,
+        streams: registry,
         step: (to) => {
-            world.step(to);
+            simulation.step(to);
         },
         close: () => (closing ??= end()),
     };
 }
-/** @returns ends it; it keeps no process running */
-function beat(world) {
-    const heart = setInterval(() => {
-        world.step();
-    }, HEARTBEAT_MS).unref();
+/** @returns stops the timer; the timer keeps no process running */
+function startTimer(simulation) {
+    const timer = setInterval(() => {
+        simulation.step();
+    }, STEP_INTERVAL_MS).unref();
     return () => {
-        clearInterval(heart);
+        clearInterval(timer);
     };
 }
 function addresses(host, port) {
@@ -81,17 +84,17 @@ function views({ service, past, books }) {
         packages: chain.packages,
         chainId: chain.chainId,
         internals: { engine, chain, past, books, accountLog, stopOrders, twapOrders, agents },
-        wallet: (address) => chain.wallet((0, listing_js_1.wholeId)(address)),
+        wallet: (address) => chain.wallet((0, listing_js_1.fullId)(address)),
     };
 }
-/** Gives money away. */
-function purse({ service }, { seed }) {
+/** Funds wallets. */
+function funding({ service }, { seed }) {
     let wallets = 0;
     const mint = (address, coins) => {
-        service.chain.mint((0, listing_js_1.wholeId)(address), (0, wallets_js_1.toMint)(coins, service.decimals));
+        service.chain.mint((0, listing_js_1.fullId)(address), toMint(coins, service.decimals));
     };
     const fund = (coins) => {
-        const wallet = (0, wallets_js_1.createWallet)(seed, wallets);
+        const wallet = createWallet(seed, wallets);
         mint(wallet.walletAddress, coins);
         wallets += 1;
         return wallet;
@@ -102,4 +105,29 @@ function purse({ service }, { seed }) {
             resolve(fund(coins));
         }),
     };
+}
+const SUI_DECIMALS = 9;
+/** Creates a wallet without coins; deterministic for seed and counter. */
+function createWallet(seed, counter) {
+    const secret = (0, blake2_js_1.blake2b)((0, utils_js_1.utf8ToBytes)(`wallet ${counter} of sandbox ${seed}`), { dkLen: 32 });
+    const keypair = ed25519_1.Ed25519Keypair.fromSecretKey(secret);
+    return { walletAddress: keypair.toSuiAddress(), privateKey: keypair.getSecretKey() };
+}
+/** Converts amounts to base units. @throws {Problem} `argument` on a negative, invalid or too precise amount */
+function toMint(coins, usdcDecimals) {
+    return {
+        ...amount(coins, 'usdc', usdcDecimals),
+        ...amount(coins, 'sui', SUI_DECIMALS),
+        ...amount(coins, 'usdcAddressBalance', usdcDecimals),
+        ...amount(coins, 'suiAddressBalance', SUI_DECIMALS),
+    };
+}
+function amount(coins, at, decimals) {
+    const value = coins[at];
+    if (value === undefined)
+        return {};
+    const units = (0, decimal_js_1.toUnits)(String(value), decimals, at);
+    if (units < 0n)
+        throw (0, problem_js_1.problem)('argument', at, 'no negative amount', String(value));
+    return { [at]: units };
 }

@@ -1,10 +1,13 @@
 "use strict";
-/** Time as the sandbox keeps and tells it. */
+/** Clock, timers, and search in rows sorted by time. */
 Object.defineProperty(exports, "__esModule", { value: true });
+exports.Timers = void 0;
 exports.createClock = createClock;
 exports.datetime = datetime;
+exports.lowerBound = lowerBound;
+exports.trim = trim;
 /**
- * Makes a clock that follows another, but never goes back.
+ * Creates a clock that follows another one but never goes back.
  *
  * @param source milliseconds since 1970
  * @returns the clock
@@ -23,11 +26,68 @@ function createClock(source) {
     };
 }
 /**
- * Tells a time in words, as recorded; not ISO 8601.
+ * Formats a time as recorded; not ISO 8601.
  *
  * @param at milliseconds since 1970
  * @returns such as `2026-09-01 12:30:05.123 UTC`
  */
 function datetime(at) {
     return new Date(at).toISOString().replace('T', ' ').replace('Z', ' UTC');
+}
+/** Timers that can be ended together. */
+class Timers {
+    #ends = new Set();
+    /**
+     * Waits without keeping the process running.
+     *
+     * @param ms milliseconds
+     * @returns resolves after the time, or when all timers are ended
+     */
+    wait(ms) {
+        return new Promise((resolve) => {
+            const end = () => {
+                clearTimeout(timer);
+                this.#ends.delete(end);
+                resolve();
+            };
+            const timer = setTimeout(end, ms).unref();
+            this.#ends.add(end);
+        });
+    }
+    /** Ends all waits immediately. */
+    end() {
+        for (const end of this.#ends)
+            end();
+    }
+}
+exports.Timers = Timers;
+/**
+ * Binary search in rows sorted by time.
+ *
+ * @param rows in ascending order
+ * @param timeOf returns a row's time
+ * @param at the time
+ * @returns the index of the first row at or after the time; the length when none exists
+ */
+function lowerBound(rows, timeOf, at) {
+    let [low, high] = [0, rows.length];
+    while (low < high) {
+        const middle = (low + high) >>> 1;
+        const row = rows[middle];
+        if (row !== undefined && timeOf(row) < at)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+/**
+ * Drops the oldest rows when an eighth is too many, because each drop moves all other rows.
+ *
+ * @param rows oldest first; changed
+ * @param kept minimum number to keep
+ */
+function trim(rows, kept) {
+    if (rows.length > kept * 1.125)
+        rows.splice(0, rows.length - kept);
 }

@@ -1,16 +1,16 @@
-/** What an account was worth over time, reckoned anew from everything that it lived through. */
-import { fine, times } from './rows/number.js';
+/** Value of an account over time, computed from all its events. */
+import { multiply, attoExact } from '../json.js';
 const [HOUR, DAY] = [3_600_000, 86_400_000];
-/** How far back, and how far apart. */
+/** Period and interval of the points. */
 const SPANS = {
     '1D': { reachMs: DAY, stepMs: HOUR },
     '1W': { reachMs: 7 * DAY, stepMs: 6 * HOUR },
     '1M': { reachMs: 30 * DAY, stepMs: DAY },
     ALL: { reachMs: Infinity, stepMs: DAY },
 };
-/** What was so at one time; 10^-18 USD, but for collateral. */
-class Worth {
-    /** 10^-18 collateral, in all and allocated to markets. */
+/** Totals at one time; 10^-18 USD, except for collateral. */
+class AccountValue {
+    /** 10^-18 collateral: total, and allocated to markets. */
     held = 0n;
     allocated = 0n;
     fundings = 0n;
@@ -21,9 +21,9 @@ class Worth {
     makerFees = 0n;
     liquidatedFees = 0n;
     liquidatorFees = 0n;
-    /** By market: base and what it cost. */
+    /** Base and cost by market. */
     positions = new Map();
-    follow({ event, eventType, collateralPrice, decimals }) {
+    apply({ event, eventType, collateralPrice, decimals }) {
         const scale = 10n ** BigInt(18 - decimals);
         switch (event.type) {
             case 'DepositedCollateral':
@@ -39,7 +39,7 @@ class Worth {
                 this.allocated -= event.raw * scale;
                 break;
             case 'SettledFunding':
-                this.fundings += times(event.amount, collateralPrice);
+                this.fundings += multiply(event.amount, collateralPrice);
                 this.#book(event.amount);
                 break;
             case 'FilledTakerOrder':
@@ -76,7 +76,7 @@ class Worth {
         this.held += collateral;
         this.allocated += collateral;
     }
-    /** What a position cost changes by what was traded and what was realized. */
+    /** The cost changes by the traded quote and the realized profit. */
     #trade(marketId, isBuy, size, quote, pnl) {
         const { base, quote: cost } = this.positions.get(marketId) ?? { base: 0n, quote: 0n };
         const signed = isBuy ? size : -size;
@@ -85,51 +85,51 @@ class Worth {
     }
 }
 /**
- * Tells what an account was worth, point by point. Sums are of all the time since its beginning; positions are valued at
- * the index price, and funding that was not settled yet is left out.
+ * Computes the value of an account over time. Totals cover all time since its creation. Positions are valued at the
+ * index price, without unsettled funding.
  *
- * @param timeframe how far back
- * @param parts what it is reckoned from
- * @returns the answer of `account/margin-history`, oldest first; the last point is that of now
+ * @param timeframe period of the history
+ * @param parts data of the computation
+ * @returns the response of `account/margin-history`, oldest first; the last point is the current time
  */
 export function marginHistory(timeframe, parts) {
-    const { lived, at } = parts;
+    const { accountEvents, at } = parts;
     const { reachMs, stepMs } = SPANS[timeframe];
-    const born = lived[0]?.event.timestamp ?? at;
+    const createdAt = accountEvents[0]?.event.timestamp ?? at;
     const rows = [];
-    const worth = new Worth();
+    const value = new AccountValue();
     let next = 0;
-    for (const time of pointsOf(Math.max(born, at - reachMs), at, stepMs)) {
-        for (let one = lived[next]; one !== undefined && one.event.timestamp <= time; one = lived[next]) {
-            worth.follow(one);
+    for (const time of pointsOf(Math.max(createdAt, at - reachMs), at, stepMs)) {
+        for (let one = accountEvents[next]; one !== undefined && one.event.timestamp <= time; one = accountEvents[next]) {
+            value.apply(one);
             next += 1;
         }
-        rows.push(pointRow(worth, time, parts));
+        rows.push(pointRow(value, time, parts));
     }
     return { marginHistoryDatas: rows };
 }
-/** Whole steps of the clock within a time, and its end. */
+/** Multiples of the interval within the period, and the end of the period. */
 function pointsOf(from, to, stepMs) {
     const first = Math.ceil(from / stepMs);
     const count = Math.max(0, Math.ceil(to / stepMs) - first);
     return [...Array.from({ length: count }, (_, index) => (first + index) * stepMs), to];
 }
-function pointRow(worth, timestamp, { past, collateralPrice }) {
-    const positions = [...worth.positions];
+function pointRow(value, timestamp, { past, collateralPrice }) {
+    const positions = [...value.positions];
     const unrealized = positions.reduce((sum, [marketId, { base, quote }]) => {
-        return sum + (base === 0n ? 0n : times(base * 10n ** 9n, past.indexPrice(marketId, timestamp)) - quote);
+        return sum + (base === 0n ? 0n : multiply(base * 10n ** 9n, past.indexPrice(marketId, timestamp)) - quote);
     }, 0n);
     return {
         timestamp,
-        availableCollateralUsd: fine(times(worth.held - worth.allocated, collateralPrice)),
-        totalEquityUsd: fine(times(worth.held, collateralPrice) + unrealized),
-        realizedFundingsUsd: fine(worth.fundings),
-        realizedPnlUsd: fine(worth.pnl),
-        takerVolumeUsd: fine(worth.takerVolume),
-        makerVolumeUsd: fine(worth.makerVolume),
-        takerFeesUsd: fine(worth.takerFees),
-        makerFeesUsd: fine(worth.makerFees),
-        liquidatedFeesUsd: fine(worth.liquidatedFees),
-        liquidatorFeesUsd: fine(worth.liquidatorFees),
+        availableCollateralUsd: attoExact(multiply(value.held - value.allocated, collateralPrice)),
+        totalEquityUsd: attoExact(multiply(value.held, collateralPrice) + unrealized),
+        realizedFundingsUsd: attoExact(value.fundings),
+        realizedPnlUsd: attoExact(value.pnl),
+        takerVolumeUsd: attoExact(value.takerVolume),
+        makerVolumeUsd: attoExact(value.makerVolume),
+        takerFeesUsd: attoExact(value.takerFees),
+        makerFeesUsd: attoExact(value.makerFees),
+        liquidatedFeesUsd: attoExact(value.liquidatedFees),
+        liquidatorFeesUsd: attoExact(value.liquidatorFees),
     };
 }

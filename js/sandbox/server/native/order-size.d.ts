@@ -1,23 +1,23 @@
-/** The largest order that an account could place now: found by trying, in transactions that leave no trace. */
+/** Maximum order size, found by binary search over simulated transactions. */
 import type { Side } from '../../engine/types.js';
 import type { Service } from '../service.js';
-/** What is asked. */
-export interface OrderSizeQuestion {
+/** The requested order. */
+export interface OrderSizeRequest {
     readonly marketId: string;
     readonly accountNumber: number;
     readonly side: Side;
-    /** How many times the margin the order may be; the position's own where left out. */
+    /** Leverage of the order. Default: that of the position. */
     readonly leverage?: number | undefined;
-    /** USD, of a limit order that may rest; a market order where left out. */
+    /** USD, for a limit order that may rest. Default: a market order. */
     readonly price?: number | undefined;
 }
-type World = Pick<Service, 'engine' | 'clock'>;
+type Exchange = Pick<Service, 'engine' | 'clock'>;
 /**
- * Finds the largest order that would not abort now, with all that the account has not allocated.
+ * Finds the largest order that does not abort now, using all unallocated collateral.
  *
- * @param world the exchange
- * @param question whose order, and of which kind
- * @returns 10^-9 base, whole lots; zero where not even the smallest order would do
+ * @param exchange engine and clock
+ * @param request account and order
+ * @returns 10^-9 base, whole lots; zero when the minimum order aborts
  */
-export declare function maxOrderSize(world: World, question: OrderSizeQuestion): bigint;
+export declare function maxOrderSize(exchange: Exchange, request: OrderSizeRequest): bigint;
 export {};

@@ -1,49 +1,49 @@
-/** The largest order that an account could place now: found by trying, in transactions that leave no trace. */
-import { Abort } from '../../abort.js';
+/** Maximum order size, found by binary search over simulated transactions. */
 import { REFERENCE_GAS_PRICE } from '../../chain/world.js';
+import { Abort } from '../../errors.js';
 const { ceil, floor, max, min, round } = Math;
 /** 10^-9 and 10^-18, as floats. */
 const [NANO, ATTO] = [1e9, 1e18];
 /**
- * Finds the largest order that would not abort now, with all that the account has not allocated.
+ * Finds the largest order that does not abort now, using all unallocated collateral.
  *
- * @param world the exchange
- * @param question whose order, and of which kind
- * @returns 10^-9 base, whole lots; zero where not even the smallest order would do
+ * @param exchange engine and clock
+ * @param request account and order
+ * @returns 10^-9 base, whole lots; zero when the minimum order aborts
  */
-export function maxOrderSize(world, question) {
-    const { engine, clock } = world;
-    const { spec, indexPrice } = engine.market(question.marketId, clock.now());
-    const lotUsd = ((question.price ?? Number(indexPrice) / ATTO) * Number(spec.lotSize)) / NANO;
+export function maxOrderSize(exchange, request) {
+    const { engine, clock } = exchange;
+    const { spec, indexPrice } = engine.market(request.marketId, clock.now());
+    const lotUsd = ((request.price ?? Number(indexPrice) / ATTO) * Number(spec.lotSize)) / NANO;
     let failing = Number(spec.maxOpenInterest / spec.lotSize) + 1;
-    // What is below the smallest order fails as what is too large does: the search begins above it.
+    // Orders below the minimum abort like orders that are too large, so the search starts at the minimum.
     const smallest = max(1, min(failing - 1, ceil((Number(spec.minOrderUsdValue) / ATTO / lotUsd) * 1.001)));
-    if (!fits(world, question, smallest))
+    if (!fits(exchange, request, smallest))
         return 0n;
     let fitting = smallest;
     while (failing - fitting > 1) {
         const middle = fitting + floor((failing - fitting) / 2);
-        if (fits(world, question, middle))
+        if (fits(exchange, request, middle))
             fitting = middle;
         else
             failing = middle;
     }
     return BigInt(fitting) * spec.lotSize;
 }
-function fits({ engine, clock }, question, lots) {
+function fits({ engine, clock }, request, lots) {
     const now = clock.now();
     const context = { now, digest: '', gasPrice: REFERENCE_GAS_PRICE, referenceGasPrice: REFERENCE_GAS_PRICE };
     try {
         engine.simulate(context, (transaction) => {
-            prepare(engine, transaction, question, now);
-            const { lotSize, tickSize } = engine.markets.get(question.marketId) ?? { lotSize: 1n, tickSize: 1n };
-            const { side, price } = question;
-            const wish = { side, size: BigInt(lots) * lotSize, reduceOnly: false };
-            const session = transaction.startSession(question.marketId, question.accountNumber);
+            prepare(engine, transaction, request, now);
+            const { lotSize, tickSize } = engine.markets.get(request.marketId) ?? { lotSize: 1n, tickSize: 1n };
+            const { side, price } = request;
+            const order = { side, size: BigInt(lots) * lotSize, reduceOnly: false };
+            const session = transaction.startSession(request.marketId, request.accountNumber);
             if (price === undefined)
-                session.placeMarket(wish);
+                session.placeMarket(order);
             else
-                session.placeLimit({ ...wish, price: (BigInt(round(price * NANO)) / tickSize) * tickSize, type: 0 });
+                session.placeLimit({ ...order, price: (BigInt(round(price * NANO)) / tickSize) * tickSize, type: 0 });
             session.end({ allocateMissing: true, deallocateFree: false });
         });
         return true;
@@ -54,7 +54,7 @@ function fits({ engine, clock }, question, lots) {
         throw error;
     }
 }
-/** Prices as they are, but fresh; a position, and its leverage. */
+/** Refreshes the current prices, creates the position and sets its leverage. */
 function prepare(engine, transaction, { marketId, accountNumber, leverage }, now) {
     const { indexPrice, collateralPrice } = engine.market(marketId, now);
     transaction.setBasePrice(marketId, indexPrice);

@@ -1,14 +1,83 @@
-/** What the native section alone knows of: rates of funding, and orders and capabilities that no transaction here makes. */
-import { wholeId } from '../listing.js';
-import { FundingHistory } from './funding.js';
-/** Orders of one kind, for every account; nothing executes them. */
+/** State of the native section: funding history, conditional orders and agent capabilities. */
+import { syntheticDigest, keyOf } from '../../random.js';
+import { divide, multiply } from '../json.js';
+import { fullId } from '../listing.js';
+import { lowerBound, trim } from '../time.js';
+/** Range of generated rates before the start, milliseconds. */
+const REACH_MS = 90 * 86_400_000;
+/** Updates kept per market: eleven years of hours. */
+const MAX_UPDATES = 100_000;
+/** Funding rates of all markets. */
+export class FundingHistory {
+    #parts;
+    /** By market, oldest first. */
+    #fundings = new Map();
+    /** @param parts sources of the rates */
+    constructor(parts) {
+        this.#parts = parts;
+    }
+    /**
+     * Records funding updates.
+     *
+     * @param events of one transaction
+     */
+    take(events) {
+        for (const event of events) {
+            if (event.type !== 'UpdatedFunding')
+                continue;
+            const { marketId, timestamp, digest, rate, cumulativeLong, cumulativeShort } = event;
+            const { indexPrice } = this.#parts.engine.market(marketId, timestamp);
+            const fundings = this.#of(marketId);
+            fundings.push({ timestamp, digest, rate: divide(rate, indexPrice), cumulativeLong, cumulativeShort });
+            trim(fundings, MAX_UPDATES);
+        }
+    }
+    /**
+     * @param marketId the market
+     * @param from first timestamp
+     * @param to timestamps below this
+     * @param limit maximum number
+     * @returns the latest updates, newest first
+     */
+    latest(marketId, from, to, limit) {
+        const fundings = this.#of(marketId);
+        const [first, end] = [lowerBound(fundings, timeOf, from), lowerBound(fundings, timeOf, to)];
+        return fundings.slice(Math.max(first, end - limit), Math.max(first, end)).reverse();
+    }
+    #of(marketId) {
+        const fundings = this.#fundings.get(marketId) ?? this.#generate(marketId);
+        this.#fundings.set(marketId, fundings);
+        return fundings;
+    }
+    /** Generates the rates before the start from the premium at each funding time; the cumulative rates end at zero. */
+    #generate(marketId) {
+        const { engine, past, seed, startedAt } = this.#parts;
+        const { fundingFrequencyMs = 1, fundingPeriodMs = 1 } = engine.markets.get(marketId) ?? {};
+        const names = keyOf(seed, `funding ${marketId}`);
+        const fundings = [];
+        let cumulative = 0n;
+        for (let slot = Math.floor(startedAt / fundingFrequencyMs);; slot -= 1) {
+            const timestamp = slot * fundingFrequencyMs;
+            if (timestamp < startedAt - REACH_MS)
+                return fundings.reverse();
+            const rate = (past.premium(marketId, timestamp) * BigInt(fundingFrequencyMs)) / BigInt(fundingPeriodMs);
+            const digest = syntheticDigest(names, slot);
+            fundings.push({ timestamp, digest, rate, cumulativeLong: cumulative, cumulativeShort: cumulative });
+            cumulative -= multiply(rate, past.indexPrice(marketId, timestamp));
+        }
+    }
+}
+function timeOf({ timestamp }) {
+    return timestamp;
+}
+/** Conditional orders of one kind, by account; nothing executes them. */
 export class ConditionalOrders {
     #orders = new Map();
     /**
      * Adds an order.
      *
-     * @param order whose, and what is told of it
-     * @returns takes it away again
+     * @param order account and row
+     * @returns removes the order
      */
     add(order) {
         const orders = this.#orders.get(order.accountNumber) ?? [];
@@ -21,27 +90,27 @@ export class ConditionalOrders {
         };
     }
     /**
-     * @param accountNumber whose
-     * @param marketIds of which markets; all when left out or empty
-     * @returns what is told of each, oldest first
+     * @param accountNumber the account
+     * @param marketIds markets of the orders; default, or when empty: all
+     * @returns the rows, oldest first
      */
     rows(accountNumber, marketIds = []) {
         const orders = this.#orders.get(accountNumber) ?? [];
-        const isAsked = ({ marketId }) => marketIds.length === 0 || (marketId !== undefined && marketIds.includes(marketId));
-        return orders.filter(isAsked).map(({ row }) => row);
+        const isRequested = ({ marketId }) => marketIds.length === 0 || (marketId !== undefined && marketIds.includes(marketId));
+        return orders.filter(isRequested).map(({ row }) => row);
     }
 }
-/** What the native section alone knows of. */
+/** State that only the native section uses. */
 export class NativeState {
-    /** Names what the section makes up. */
+    /** Seed of generated ids. */
     seed;
     past;
     fundings;
     stopOrders = new ConditionalOrders();
     twapOrders = new ConditionalOrders();
-    /** Told by reads alone: the chain does not know them, and executes nothing that is signed for them. */
+    /** Only reads report them: the chain has no such objects and executes nothing signed with them. */
     agents = [];
-    /** @param parts what it is made of */
+    /** @param parts dependencies */
     constructor(parts) {
         this.seed = parts.seed;
         this.past = parts.past;
@@ -51,13 +120,13 @@ export class NativeState {
      * Finds the accounts that a wallet may act for as an agent.
      *
      * @param address of the wallet, in full
-     * @param chain knows the accounts
-     * @returns each account with the agent's capability in the place of the owner's
+     * @param chain finds accounts
+     * @returns each account, with the agent's capability instead of the owner's
      */
     grantedTo(address, chain) {
         return this.agents.flatMap(({ objectId, walletAddress, accountNumber }) => {
-            const account = wholeId(walletAddress) === address ? chain.accountNumbered(accountNumber) : undefined;
-            return account === undefined ? [] : [{ ...account, capabilityId: wholeId(objectId), owner: address }];
+            const account = fullId(walletAddress) === address ? chain.accountByNumber(accountNumber) : undefined;
+            return account === undefined ? [] : [{ ...account, capabilityId: fullId(objectId), owner: address }];
         });
     }
 }

@@ -1,41 +1,58 @@
-/** The frames of `updates`: what is told of books, trades, prices and candles, each under its one key. */
-import type { MarketView } from '../../engine/types.js';
-import type { PastCandle, PastTrade, Timeframe } from '../../past/types.js';
+/** Frames of `updates`: books, trades, prices, candles and states, each under one key. */
+import type { MarketView, BookView } from '../../engine/types.js';
+import type { Trade, Candle, Timeframe } from '../../history/types.js';
 import { type Json } from '../json.js';
-import type { BookChange } from '../stream/memory.js';
-/** A public trade, and the transaction that it was part of. */
-export interface Fill extends PastTrade {
+import { type Service } from '../service.js';
+import type { BookChange } from '../streams/book-history.js';
+import type { SubscriptionGroup } from './subscriptions.js';
+/** A public trade with its transaction digest. */
+export interface Fill extends Trade {
     /** base58 */
     readonly digest: string;
 }
-/**
- * Tells prices.
- *
- * @param market the market now
- * @returns a frame of `oracle`; `bookPrice` is null while a side of the book is empty
- */
+/** Creates a frame of prices. @returns a frame of `oracle`; `bookPrice` is null while a side of the book is empty */
 export declare function oracleFrame({ spec, indexPrice, collateralPrice, markPrice, bookPrice }: MarketView): Json;
 /**
- * Tells what changed on a book.
+ * Creates a frame of book changes.
  *
- * @param change signed sizes, with the nonce that clients see
+ * @param change signed sizes, with the client nonce
  * @returns a frame of `orderbook`
  */
 export declare function deltaFrame({ marketId, nonce, bids, asks }: BookChange): Json;
-/**
- * Tells trades.
- *
- * @param marketId the market
- * @param fills one for each order that was taken
- * @returns a frame of `marketOrders`; `side` is the taker's, 0 where it bought
- */
+/** Creates a frame of trades. @returns a frame of `marketOrders`; `side` is the taker's, 0 for buy */
 export declare function fillsFrame(marketId: string, fills: readonly Fill[]): Json;
 /**
- * Tells the running candle.
+ * Creates a frame of the current candle.
  *
  * @param marketId the market
- * @param interval length of its bucket
- * @param candle as it stands
+ * @param interval bucket length
+ * @param candle the candle
  * @returns a frame of `marketCandles`
  */
-export declare function candleFrame(marketId: string, interval: Timeframe, candle: PastCandle): Json;
+export declare function candleFrame(marketId: string, interval: Timeframe, candle: Candle): Json;
+/** Grouping of a book. */
+export interface Grouping {
+    /** 10^-9 USD, above zero; the market's tick leaves the levels unchanged. */
+    readonly bucketSize: bigint;
+    /** Maximum levels per side. */
+    readonly bucketsNumber: number;
+}
+/**
+ * Groups the best levels of a book. Bids round down and asks round up, so that no bucket looks better than its orders.
+ * `sizeUsd` is size × bucket price; `total…` accumulates from the best bucket. The buckets are shuffled, because the
+ * service does not guarantee their order.
+ *
+ * @param marketId the market
+ * @param book the complete book
+ * @param grouping of its levels
+ * @returns the content of a `topOfOrderbook` frame
+ */
+export declare function topRow(marketId: string, book: BookView, grouping: Grouping): Json;
+/**
+ * Creates the state frame of a subscription.
+ *
+ * @param service the exchange; states are never delayed
+ * @param group the subscription
+ * @returns the frame's text; `undefined` for event streams and unchanged candles
+ */
+export declare function stateOf(service: Service, { subscription, candle }: SubscriptionGroup): string | undefined;

@@ -1,21 +1,18 @@
-/** The sockets that carry any number of streams: who subscribes to what, and what is told to whom. */
+/** Sockets of `updates`: manages subscriptions and publishes events and states. */
 import { writeJson } from '../json.js';
-import { expectTerms } from '../native/terms.js';
-import { Caller } from './caller.js';
-import { RollingCandle } from './candle.js';
-import { deltaFrame, fillsFrame } from './frames.js';
-import { publish, Rooms } from './rooms.js';
-import { stateOf } from './states.js';
-import { BadMessage, nameOf } from './subscription.js';
-/** Told as soon as somebody subscribes. */
-const TOLD_AT_ONCE = ['market', 'topOfOrderbook', 'user'];
-/** So many on one socket; the service's own limit is not known. */
+import { expectSignedTerms } from '../native/request.js';
+import { deltaFrame, fillsFrame, stateOf } from './frames.js';
+import { MessageQueue, BadMessage, nameOf } from './messages.js';
+import { RollingCandle, publish, SubscriptionGroups } from './subscriptions.js';
+/** Sent immediately after subscribing. */
+const SENT_ON_SUBSCRIBE = ['market', 'topOfOrderbook', 'user'];
+/** Maximum per socket; the service's own limit is not known. */
 const MAX_SUBSCRIPTIONS = 10_000;
 /** All sockets of `updates`. */
 export class Updates {
     #service;
-    #rooms = new Rooms();
-    /** Rooms whose state may have changed since it was told. */
+    #groups = new SubscriptionGroups();
+    /** Groups whose state may have changed since the last frame. */
     #stale = new Set();
     #isStepping = false;
     /** @param service the exchange */
@@ -23,45 +20,36 @@ export class Updates {
         this.#service = service;
     }
     /**
-     * Takes a socket in, until it is closed.
+     * Adds a socket until it closes.
      *
-     * @param outlet sends it frames
-     * @param socket open
+     * @param streamSocket sends frames
+     * @param socket open socket
      */
-    join(outlet, socket) {
-        const caller = new Caller(outlet, this.#act);
+    join(streamSocket, socket) {
+        const queue = new MessageQueue(streamSocket, this.#handle);
         socket.on('message', (data) => {
-            caller.hear(data.toString('utf8'));
+            queue.receive(data.toString('utf8'));
         });
         socket.on('close', () => {
-            for (const name of [...outlet.subscriptions.keys()])
-                this.#rooms.leave(name, outlet);
+            for (const name of [...streamSocket.subscriptions.keys()])
+                this.#groups.leave(name, streamSocket);
         });
     }
-    /**
-     * Follows a transaction: what happened is told at once; states that it changed too, unless they may change again
-     * within the same step.
-     *
-     * @param happening the transaction
-     */
-    take({ events, books, lived }) {
-        if (this.#rooms.size === 0)
+    /** Publishes the events of a transaction immediately, and the changed states unless a step is running. */
+    take({ events, books, accountEvents }) {
+        if (this.#groups.size === 0)
             return;
         for (const change of books)
-            this.#tell('orderbook', change.marketId, () => deltaFrame(change));
+            this.#publishEvent('orderbook', change.marketId, () => deltaFrame(change));
         for (const [marketId, fills] of fillsIn(events))
-            this.#tellFills(marketId, fills);
-        for (const [accountNumber, own] of byAccount(lived))
-            this.#tellAccount(accountNumber, own);
-        this.#mark(events);
+            this.#publishFills(marketId, fills);
+        for (const [accountNumber, own] of byAccount(accountEvents))
+            this.#publishAccount(accountNumber, own);
+        this.#markChanged(events);
         if (!this.#isStepping)
             this.#flush();
     }
-    /**
-     * Follows a step of the others: prices are told after it, and every state that it or time has changed, once.
-     *
-     * @param work the step
-     */
+    /** Runs a step of the bots, then publishes prices and each changed state once. */
     step(work) {
         this.#isStepping = true;
         try {
@@ -70,28 +58,28 @@ export class Updates {
         finally {
             this.#isStepping = false;
         }
-        for (const room of this.#rooms.all('market', 'oracle', 'marketCandles', 'user'))
-            this.#stale.add(room);
+        for (const group of this.#groups.all('market', 'oracle', 'marketCandles', 'user'))
+            this.#stale.add(group);
         this.#flush();
     }
-    #act = ({ action, subscription }, outlet) => {
+    #handle = ({ action, subscription }, streamSocket) => {
         this.#expectKnown(subscription);
         if (action === 'unsubscribe') {
-            this.#rooms.leave(nameOf(subscription), outlet);
+            this.#groups.leave(nameOf(subscription), streamSocket);
             return undefined;
         }
-        if (outlet.subscriptions.size >= MAX_SUBSCRIPTIONS) {
+        if (streamSocket.subscriptions.size >= MAX_SUBSCRIPTIONS) {
             throw new BadMessage('TooManySubscriptions', `wanted at most ${MAX_SUBSCRIPTIONS}`);
         }
         if (subscription.key !== 'user' || subscription.proof === undefined) {
-            this.#subscribe(subscription, outlet);
+            this.#subscribe(subscription, streamSocket);
             return undefined;
         }
-        return expectTerms(this.#service, subscription.proof, subscription.accountNumber).then(() => {
-            this.#subscribe(subscription, outlet);
+        return expectSignedTerms(this.#service, subscription.proof, subscription.accountNumber).then(() => {
+            this.#subscribe(subscription, streamSocket);
         });
     };
-    /** @throws {BadMessage} on a market or an account that is not there */
+    /** @throws {BadMessage} on an unknown market or account */
     #expectKnown(subscription) {
         const { listings, engine } = this.#service;
         if ('marketId' in subscription) {
@@ -103,81 +91,81 @@ export class Updates {
             throw new BadMessage('InvalidSubscription', `accountId: unknown ${subscription.accountNumber}n`);
         }
     }
-    #subscribe(subscription, outlet) {
-        // A socket that was closed while a signature was checked would never leave.
-        if (!outlet.isOpen)
+    #subscribe(subscription, streamSocket) {
+        // A socket that closed during the signature check would never leave the group.
+        if (!streamSocket.isOpen)
             return;
         const { history, clock } = this.#service;
-        const room = this.#rooms.join(subscription, outlet, () => subscription.key === 'marketCandles'
+        const group = this.#groups.join(subscription, streamSocket, () => subscription.key === 'marketCandles'
             ? new RollingCandle(history, subscription.marketId, subscription.interval, clock.now())
             : undefined);
-        outlet.tell(`Subscription established. ${summaryOf(outlet)}`);
-        if (!TOLD_AT_ONCE.includes(room.target.key))
+        streamSocket.sendText(`Subscription established. ${summarize(streamSocket)}`);
+        if (!SENT_ON_SUBSCRIBE.includes(group.target.key))
             return;
-        const text = stateOf(this.#service, room);
+        const text = stateOf(this.#service, group);
         if (text === undefined)
             return;
-        room.told ??= text;
-        outlet.send(text, room.target);
+        group.lastText ??= text;
+        streamSocket.send(text, group.target);
     }
-    /** Makes a frame once for all, and only where somebody listens: these streams have one room each. */
-    #tell(key, id, make) {
-        for (const room of this.#rooms.of(key, id)) {
+    /** Creates a frame once for all sockets. These streams have one group each. */
+    #publishEvent(key, id, make) {
+        for (const group of this.#groups.of(key, id)) {
             const frame = make();
             if (frame !== undefined)
-                publish(room, writeJson(frame));
+                publish(group, writeJson(frame));
         }
     }
-    #tellFills(marketId, fills) {
-        this.#tell('marketOrders', marketId, () => fillsFrame(marketId, fills));
-        for (const room of this.#rooms.of('marketCandles', marketId)) {
-            room.candle?.take(fills);
-            this.#stale.add(room);
+    #publishFills(marketId, fills) {
+        this.#publishEvent('marketOrders', marketId, () => fillsFrame(marketId, fills));
+        for (const group of this.#groups.of('marketCandles', marketId)) {
+            group.candle?.take(fills);
+            this.#stale.add(group);
         }
     }
-    #tellAccount(accountNumber, lived) {
+    #publishAccount(accountNumber, accountEvents) {
         const [id, accountId] = [String(accountNumber), `${accountNumber}n`];
-        this.#tell('userOrders', id, () => {
-            const orders = lived.flatMap(({ order }) => order ?? []);
+        this.#publishEvent('userOrders', id, () => {
+            const orders = accountEvents.flatMap(({ order }) => order ?? []);
             return orders.length === 0 ? undefined : { userOrders: { accountId, orders } };
         });
-        this.#tell('userCollateralChanges', id, () => {
-            const collateralChanges = lived.flatMap(({ collateral }) => collateral ?? []);
+        this.#publishEvent('userCollateralChanges', id, () => {
+            const collateralChanges = accountEvents.flatMap(({ collateral }) => collateral ?? []);
             return collateralChanges.length === 0
                 ? undefined
                 : { userCollateralChanges: { accountId, collateralChanges } };
         });
     }
-    #mark(events) {
+    #markChanged(events) {
         for (const event of events) {
             if ('marketId' in event)
-                this.#markAll('market', event.marketId);
+                this.#markGroups('market', event.marketId);
             if (event.type === 'BookChanged')
-                this.#markAll('topOfOrderbook', event.marketId);
+                this.#markGroups('topOfOrderbook', event.marketId);
             if ('accountId' in event)
-                this.#markAll('user', String(event.accountId));
+                this.#markGroups('user', String(event.accountId));
             if (event.type === 'LiquidatedPosition')
-                this.#markAll('user', String(event.liquidatorAccountId));
+                this.#markGroups('user', String(event.liquidatorAccountId));
         }
     }
-    #markAll(key, id) {
-        for (const room of this.#rooms.of(key, id))
-            this.#stale.add(room);
+    #markGroups(key, id) {
+        for (const group of this.#groups.of(key, id))
+            this.#stale.add(group);
     }
-    /** Tells the states that have changed; prices are told even where they have not. */
+    /** Publishes changed states; prices also when unchanged. */
     #flush() {
-        for (const room of this.#stale) {
-            const text = room.outlets.size === 0 ? undefined : stateOf(this.#service, room);
-            if (text === undefined || (text === room.told && room.target.key !== 'oracle'))
+        for (const group of this.#stale) {
+            const text = group.streamSockets.size === 0 ? undefined : stateOf(this.#service, group);
+            if (text === undefined || (text === group.lastText && group.target.key !== 'oracle'))
                 continue;
-            room.told = text;
-            publish(room, text);
+            group.lastText = text;
+            publish(group, text);
         }
         this.#stale.clear();
     }
 }
-/** Sums up what a socket is subscribed to, by keys: hundreds of names would be told hundreds of times. */
-function summaryOf({ subscriptions }) {
+/** Counts subscriptions by key; a list of names would be too long. */
+function summarize({ subscriptions }) {
     const counts = new Map();
     for (const { key = '' } of subscriptions.values())
         counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -194,9 +182,9 @@ function fillsIn(events) {
     }
     return fills;
 }
-function byAccount(lived) {
+function byAccount(accountEvents) {
     const own = new Map();
-    for (const event of lived)
+    for (const event of accountEvents)
         own.set(event.accountNumber, [...(own.get(event.accountNumber) ?? []), event]);
     return own;
 }

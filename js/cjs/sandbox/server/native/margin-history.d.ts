@@ -1,26 +1,26 @@
-/** What an account was worth over time, reckoned anew from everything that it lived through. */
-import type { Past } from '../../past/types.js';
-import type { Json } from '../json.js';
-import type { Lived } from './rows/event.js';
-/** How far back the points go. */
+/** Value of an account over time, computed from all its events. */
+import type { MarketHistory } from '../../history/types.js';
+import { type Json } from '../json.js';
+import type { AccountEventSource } from './event-rows.js';
+/** Period of the history. */
 export type MarginTimeframe = '1D' | '1W' | '1M' | 'ALL';
-/** What the points are reckoned from. */
+/** Data of the computation. */
 export interface MarginParts {
-    /** Everything from the account's beginning, oldest first. */
-    readonly lived: readonly Lived[];
-    /** Values positions: marks of the past are not kept, so the index stands in. */
-    readonly past: Pick<Past, 'indexPrice'>;
+    /** All events of the account, oldest first. */
+    readonly accountEvents: readonly AccountEventSource[];
+    /** Source of index prices; they value positions because past mark prices are not stored. */
+    readonly past: Pick<MarketHistory, 'indexPrice'>;
     /** 10^-18 USD. */
     readonly collateralPrice: bigint;
     /** The newest point. */
     readonly at: number;
 }
 /**
- * Tells what an account was worth, point by point. Sums are of all the time since its beginning; positions are valued at
- * the index price, and funding that was not settled yet is left out.
+ * Computes the value of an account over time. Totals cover all time since its creation. Positions are valued at the
+ * index price, without unsettled funding.
  *
- * @param timeframe how far back
- * @param parts what it is reckoned from
- * @returns the answer of `account/margin-history`, oldest first; the last point is that of now
+ * @param timeframe period of the history
+ * @param parts data of the computation
+ * @returns the response of `account/margin-history`, oldest first; the last point is the current time
  */
 export declare function marginHistory(timeframe: MarginTimeframe, parts: MarginParts): Json;

@@ -1,19 +1,19 @@
 "use strict";
-/** What an account was worth over time, reckoned anew from everything that it lived through. */
+/** Value of an account over time, computed from all its events. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.marginHistory = marginHistory;
-const number_js_1 = require("./rows/number.js");
+const json_js_1 = require("../json.js");
 const [HOUR, DAY] = [3_600_000, 86_400_000];
-/** How far back, and how far apart. */
+/** Period and interval of the points. */
 const SPANS = {
     '1D': { reachMs: DAY, stepMs: HOUR },
     '1W': { reachMs: 7 * DAY, stepMs: 6 * HOUR },
     '1M': { reachMs: 30 * DAY, stepMs: DAY },
     ALL: { reachMs: Infinity, stepMs: DAY },
 };
-/** What was so at one time; 10^-18 USD, but for collateral. */
-class Worth {
-    /** 10^-18 collateral, in all and allocated to markets. */
+/** Totals at one time; 10^-18 USD, except for collateral. */
+class AccountValue {
+    /** 10^-18 collateral: total, and allocated to markets. */
     held = 0n;
     allocated = 0n;
     fundings = 0n;
@@ -24,9 +24,9 @@ class Worth {
     makerFees = 0n;
     liquidatedFees = 0n;
     liquidatorFees = 0n;
-    /** By market: base and what it cost. */
+    /** Base and cost by market. */
     positions = new Map();
-    follow({ event, eventType, collateralPrice, decimals }) {
+    apply({ event, eventType, collateralPrice, decimals }) {
         const scale = 10n ** BigInt(18 - decimals);
         switch (event.type) {
             case 'DepositedCollateral':
@@ -42,7 +42,7 @@ class Worth {
                 this.allocated -= event.raw * scale;
                 break;
             case 'SettledFunding':
-                this.fundings += (0, number_js_1.times)(event.amount, collateralPrice);
+                this.fundings += (0, json_js_1.multiply)(event.amount, collateralPrice);
                 this.#book(event.amount);
                 break;
             case 'FilledTakerOrder':
@@ -79,7 +79,7 @@ class Worth {
         this.held += collateral;
         this.allocated += collateral;
     }
-    /** What a position cost changes by what was traded and what was realized. */
+    /** The cost changes by the traded quote and the realized profit. */
     #trade(marketId, isBuy, size, quote, pnl) {
         const { base, quote: cost } = this.positions.get(marketId) ?? { base: 0n, quote: 0n };
         const signed = isBuy ? size : -size;
@@ -88,51 +88,51 @@ class Worth {
     }
 }
 /**
- * Tells what an account was worth, point by point. Sums are of all the time since its beginning; positions are valued at
- * the index price, and funding that was not settled yet is left out.
+ * Computes the value of an account over time. Totals cover all time since its creation. Positions are valued at the
+ * index price, without unsettled funding.
  *
- * @param timeframe how far back
- * @param parts what it is reckoned from
- * @returns the answer of `account/margin-history`, oldest first; the last point is that of now
+ * @param timeframe period of the history
+ * @param parts data of the computation
+ * @returns the response of `account/margin-history`, oldest first; the last point is the current time
  */
 function marginHistory(timeframe, parts) {
-    const { lived, at } = parts;
+    const { accountEvents, at } = parts;
     const { reachMs, stepMs } = SPANS[timeframe];
-    const born = lived[0]?.event.timestamp ?? at;
+    const createdAt = accountEvents[0]?.event.timestamp ?? at;
     const rows = [];
-    const worth = new Worth();
+    const value = new AccountValue();
     let next = 0;
-    for (const time of pointsOf(Math.max(born, at - reachMs), at, stepMs)) {
-        for (let one = lived[next]; one !== undefined && one.event.timestamp <= time; one = lived[next]) {
-            worth.follow(one);
+    for (const time of pointsOf(Math.max(createdAt, at - reachMs), at, stepMs)) {
+        for (let one = accountEvents[next]; one !== undefined && one.event.timestamp <= time; one = accountEvents[next]) {
+            value.apply(one);
             next += 1;
         }
-        rows.push(pointRow(worth, time, parts));
+        rows.push(pointRow(value, time, parts));
     }
     return { marginHistoryDatas: rows };
 }
-/** Whole steps of the clock within a time, and its end. */
+/** Multiples of the interval within the period, and the end of the period. */
 function pointsOf(from, to, stepMs) {
     const first = Math.ceil(from / stepMs);
     const count = Math.max(0, Math.ceil(to / stepMs) - first);
     return [...Array.from({ length: count }, (_, index) => (first + index) * stepMs), to];
 }
-function pointRow(worth, timestamp, { past, collateralPrice }) {
-    const positions = [...worth.positions];
+function pointRow(value, timestamp, { past, collateralPrice }) {
+    const positions = [...value.positions];
     const unrealized = positions.reduce((sum, [marketId, { base, quote }]) => {
-        return sum + (base === 0n ? 0n : (0, number_js_1.times)(base * 10n ** 9n, past.indexPrice(marketId, timestamp)) - quote);
+        return sum + (base === 0n ? 0n : (0, json_js_1.multiply)(base * 10n ** 9n, past.indexPrice(marketId, timestamp)) - quote);
     }, 0n);
     return {
         timestamp,
-        availableCollateralUsd: (0, number_js_1.fine)((0, number_js_1.times)(worth.held - worth.allocated, collateralPrice)),
-        totalEquityUsd: (0, number_js_1.fine)((0, number_js_1.times)(worth.held, collateralPrice) + unrealized),
-        realizedFundingsUsd: (0, number_js_1.fine)(worth.fundings),
-        realizedPnlUsd: (0, number_js_1.fine)(worth.pnl),
-        takerVolumeUsd: (0, number_js_1.fine)(worth.takerVolume),
-        makerVolumeUsd: (0, number_js_1.fine)(worth.makerVolume),
-        takerFeesUsd: (0, number_js_1.fine)(worth.takerFees),
-        makerFeesUsd: (0, number_js_1.fine)(worth.makerFees),
-        liquidatedFeesUsd: (0, number_js_1.fine)(worth.liquidatedFees),
-        liquidatorFeesUsd: (0, number_js_1.fine)(worth.liquidatorFees),
+        availableCollateralUsd: (0, json_js_1.attoExact)((0, json_js_1.multiply)(value.held - value.allocated, collateralPrice)),
+        totalEquityUsd: (0, json_js_1.attoExact)((0, json_js_1.multiply)(value.held, collateralPrice) + unrealized),
+        realizedFundingsUsd: (0, json_js_1.attoExact)(value.fundings),
+        realizedPnlUsd: (0, json_js_1.attoExact)(value.pnl),
+        takerVolumeUsd: (0, json_js_1.attoExact)(value.takerVolume),
+        makerVolumeUsd: (0, json_js_1.attoExact)(value.makerVolume),
+        takerFeesUsd: (0, json_js_1.attoExact)(value.takerFees),
+        makerFeesUsd: (0, json_js_1.attoExact)(value.makerFees),
+        liquidatedFeesUsd: (0, json_js_1.attoExact)(value.liquidatedFees),
+        liquidatorFeesUsd: (0, json_js_1.attoExact)(value.liquidatorFees),
     };
 }

@@ -1,17 +1,87 @@
 "use strict";
-/** What the native section alone knows of: rates of funding, and orders and capabilities that no transaction here makes. */
+/** State of the native section: funding history, conditional orders and agent capabilities. */
 Object.defineProperty(exports, "__esModule", { value: true });
-exports.NativeState = exports.ConditionalOrders = void 0;
+exports.NativeState = exports.ConditionalOrders = exports.FundingHistory = void 0;
+const random_js_1 = require("../../random.js");
+const json_js_1 = require("../json.js");
 const listing_js_1 = require("../listing.js");
-const funding_js_1 = require("./funding.js");
-/** Orders of one kind, for every account; nothing executes them. */
+const time_js_1 = require("../time.js");
+/** Range of generated rates before the start, milliseconds. */
+const REACH_MS = 90 * 86_400_000;
+/** Updates kept per market: eleven years of hours. */
+const MAX_UPDATES = 100_000;
+/** Funding rates of all markets. */
+class FundingHistory {
+    #parts;
+    /** By market, oldest first. */
+    #fundings = new Map();
+    /** @param parts sources of the rates */
+    constructor(parts) {
+        this.#parts = parts;
+    }
+    /**
+     * Records funding updates.
+     *
+     * @param events of one transaction
+     */
+    take(events) {
+        for (const event of events) {
+            if (event.type !== 'UpdatedFunding')
+                continue;
+            const { marketId, timestamp, digest, rate, cumulativeLong, cumulativeShort } = event;
+            const { indexPrice } = this.#parts.engine.market(marketId, timestamp);
+            const fundings = this.#of(marketId);
+            fundings.push({ timestamp, digest, rate: (0, json_js_1.divide)(rate, indexPrice), cumulativeLong, cumulativeShort });
+            (0, time_js_1.trim)(fundings, MAX_UPDATES);
+        }
+    }
+    /**
+     * @param marketId the market
+     * @param from first timestamp
+     * @param to timestamps below this
+     * @param limit maximum number
+     * @returns the latest updates, newest first
+     */
+    latest(marketId, from, to, limit) {
+        const fundings = this.#of(marketId);
+        const [first, end] = [(0, time_js_1.lowerBound)(fundings, timeOf, from), (0, time_js_1.lowerBound)(fundings, timeOf, to)];
+        return fundings.slice(Math.max(first, end - limit), Math.max(first, end)).reverse();
+    }
+    #of(marketId) {
+        const fundings = this.#fundings.get(marketId) ?? this.#generate(marketId);
+        this.#fundings.set(marketId, fundings);
+        return fundings;
+    }
+    /** Generates the rates before the start from the premium at each funding time; the cumulative rates end at zero. */
+    #generate(marketId) {
+        const { engine, past, seed, startedAt } = this.#parts;
+        const { fundingFrequencyMs = 1, fundingPeriodMs = 1 } = engine.markets.get(marketId) ?? {};
+        const names = (0, random_js_1.keyOf)(seed, `funding ${marketId}`);
+        const fundings = [];
+        let cumulative = 0n;
+        for (let slot = Math.floor(startedAt / fundingFrequencyMs);; slot -= 1) {
+            const timestamp = slot * fundingFrequencyMs;
+            if (timestamp < startedAt - REACH_MS)
+                return fundings.reverse();
+            const rate = (past.premium(marketId, timestamp) * BigInt(fundingFrequencyMs)) / BigInt(fundingPeriodMs);
+            const digest = (0, random_js_1.syntheticDigest)(names, slot);
+            fundings.push({ timestamp, digest, rate, cumulativeLong: cumulative, cumulativeShort: cumulative });
+            cumulative -= (0, json_js_1.multiply)(rate, past.indexPrice(marketId, timestamp));
+        }
+    }
+}
+exports.FundingHistory = FundingHistory;
+function timeOf({ timestamp }) {
+    return timestamp;
+}
+/** Conditional orders of one kind, by account; nothing executes them. */
 class ConditionalOrders {
     #orders = new Map();
     /**
      * Adds an order.
      *
-     * @param order whose, and what is told of it
-     * @returns takes it away again
+     * @param order account and row
+     * @returns removes the order
      */
     add(order) {
         const orders = this.#orders.get(order.accountNumber) ?? [];
@@ -24,44 +94,44 @@ class ConditionalOrders {
         };
     }
     /**
-     * @param accountNumber whose
-     * @param marketIds of which markets; all when left out or empty
-     * @returns what is told of each, oldest first
+     * @param accountNumber the account
+     * @param marketIds markets of the orders; default, or when empty: all
+     * @returns the rows, oldest first
      */
     rows(accountNumber, marketIds = []) {
         const orders = this.#orders.get(accountNumber) ?? [];
-        const isAsked = ({ marketId }) => marketIds.length === 0 || (marketId !== undefined && marketIds.includes(marketId));
-        return orders.filter(isAsked).map(({ row }) => row);
+        const isRequested = ({ marketId }) => marketIds.length === 0 || (marketId !== undefined && marketIds.includes(marketId));
+        return orders.filter(isRequested).map(({ row }) => row);
     }
 }
 exports.ConditionalOrders = ConditionalOrders;
-/** What the native section alone knows of. */
+/** State that only the native section uses. */
 class NativeState {
-    /** Names what the section makes up. */
+    /** Seed of generated ids. */
     seed;
     past;
     fundings;
     stopOrders = new ConditionalOrders();
     twapOrders = new ConditionalOrders();
-    /** Told by reads alone: the chain does not know them, and executes nothing that is signed for them. */
+    /** Only reads report them: the chain has no such objects and executes nothing signed with them. */
     agents = [];
-    /** @param parts what it is made of */
+    /** @param parts dependencies */
     constructor(parts) {
         this.seed = parts.seed;
         this.past = parts.past;
-        this.fundings = new funding_js_1.FundingHistory(parts);
+        this.fundings = new FundingHistory(parts);
     }
     /**
      * Finds the accounts that a wallet may act for as an agent.
      *
      * @param address of the wallet, in full
-     * @param chain knows the accounts
-     * @returns each account with the agent's capability in the place of the owner's
+     * @param chain finds accounts
+     * @returns each account, with the agent's capability instead of the owner's
      */
     grantedTo(address, chain) {
         return this.agents.flatMap(({ objectId, walletAddress, accountNumber }) => {
-            const account = (0, listing_js_1.wholeId)(walletAddress) === address ? chain.accountNumbered(accountNumber) : undefined;
-            return account === undefined ? [] : [{ ...account, capabilityId: (0, listing_js_1.wholeId)(objectId), owner: address }];
+            const account = (0, listing_js_1.fullId)(walletAddress) === address ? chain.accountByNumber(accountNumber) : undefined;
+            return account === undefined ? [] : [{ ...account, capabilityId: (0, listing_js_1.fullId)(objectId), owner: address }];
         });
     }
 }

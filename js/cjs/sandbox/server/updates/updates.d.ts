@@ -1,17 +1,17 @@
-/** The sockets that carry any number of streams: who subscribes to what, and what is told to whom. */
+/** Sockets of `updates`: manages subscriptions and publishes events and states. */
 import type { WebSocket } from 'ws';
 import type { EngineEvent } from '../../engine/types.js';
-import type { AccountEvent } from '../native/log.js';
+import type { AccountEvent } from '../native/account-log.js';
 import type { Service } from '../service.js';
-import type { BookChange } from '../stream/memory.js';
-import type { Outlet } from '../stream/outlet.js';
-/** One transaction, as it was told to others. */
-export interface Happening {
+import type { BookChange } from '../streams/book-history.js';
+import type { StreamSocket } from '../streams/stream-socket.js';
+/** Effects of one transaction. */
+export interface TransactionEffects {
     readonly events: readonly EngineEvent[];
-    /** What it changed on books, with the nonces that clients see. */
+    /** Book changes, with client nonces. */
     readonly books: readonly BookChange[];
-    /** What it did to accounts. */
-    readonly lived: readonly AccountEvent[];
+    /** Events of accounts. */
+    readonly accountEvents: readonly AccountEvent[];
 }
 /** All sockets of `updates`. */
 export declare class Updates {
@@ -19,23 +19,14 @@ export declare class Updates {
     /** @param service the exchange */
     constructor(service: Service);
     /**
-     * Takes a socket in, until it is closed.
+     * Adds a socket until it closes.
      *
-     * @param outlet sends it frames
-     * @param socket open
+     * @param streamSocket sends frames
+     * @param socket open socket
      */
-    join(outlet: Outlet, socket: WebSocket): void;
-    /**
-     * Follows a transaction: what happened is told at once; states that it changed too, unless they may change again
-     * within the same step.
-     *
-     * @param happening the transaction
-     */
-    take({ events, books, lived }: Happening): void;
-    /**
-     * Follows a step of the others: prices are told after it, and every state that it or time has changed, once.
-     *
-     * @param work the step
-     */
+    join(streamSocket: StreamSocket, socket: WebSocket): void;
+    /** Publishes the events of a transaction immediately, and the changed states unless a step is running. */
+    take({ events, books, accountEvents }: TransactionEffects): void;
+    /** Runs a step of the bots, then publishes prices and each changed state once. */
     step(work: () => void): void;
 }

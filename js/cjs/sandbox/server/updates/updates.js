@@ -1,24 +1,21 @@
 "use strict";
-/** The sockets that carry any number of streams: who subscribes to what, and what is told to whom. */
+/** Sockets of `updates`: manages subscriptions and publishes events and states. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.Updates = void 0;
 const json_js_1 = require("../json.js");
-const terms_js_1 = require("../native/terms.js");
-const caller_js_1 = require("./caller.js");
-const candle_js_1 = require("./candle.js");
+const request_js_1 = require("../native/request.js");
 const frames_js_1 = require("./frames.js");
-const rooms_js_1 = require("./rooms.js");
-const states_js_1 = require("./states.js");
-const subscription_js_1 = require("./subscription.js");
-/** Told as soon as somebody subscribes. */
-const TOLD_AT_ONCE = ['market', 'topOfOrderbook', 'user'];
-/** So many on one socket; the service's own limit is not known. */
+const messages_js_1 = require("./messages.js");
+const subscriptions_js_1 = require("./subscriptions.js");
+/** Sent immediately after subscribing. */
+const SENT_ON_SUBSCRIBE = ['market', 'topOfOrderbook', 'user'];
+/** Maximum per socket; the service's own limit is not known. */
 const MAX_SUBSCRIPTIONS = 10_000;
 /** All sockets of `updates`. */
 class Updates {
     #service;
-    #rooms = new rooms_js_1.Rooms();
-    /** Rooms whose state may have changed since it was told. */
+    #groups = new subscriptions_js_1.SubscriptionGroups();
+    /** Groups whose state may have changed since the last frame. */
     #stale = new Set();
     #isStepping = false;
     /** @param service the exchange */
@@ -26,45 +23,36 @@ class Updates {
         this.#service = service;
     }
     /**
-     * Takes a socket in, until it is closed.
+     * Adds a socket until it closes.
      *
-     * @param outlet sends it frames
-     * @param socket open
+     * @param streamSocket sends frames
+     * @param socket open socket
      */
-    join(outlet, socket) {
-        const caller = new caller_js_1.Caller(outlet, this.#act);
+    join(streamSocket, socket) {
+        const queue = new messages_js_1.MessageQueue(streamSocket, this.#handle);
         socket.on('message', (data) => {
-            caller.hear(data.toString('utf8'));
+            queue.receive(data.toString('utf8'));
         });
         socket.on('close', () => {
-            for (const name of [...outlet.subscriptions.keys()])
-                this.#rooms.leave(name, outlet);
+            for (const name of [...streamSocket.subscriptions.keys()])
+                this.#groups.leave(name, streamSocket);
         });
     }
-    /**
-     * Follows a transaction: what happened is told at once; states that it changed too, unless they may change again
-     * within the same step.
-     *
-     * @param happening the transaction
-     */
-    take({ events, books, lived }) {
-        if (this.#rooms.size === 0)
+    /** Publishes the events of a transaction immediately, and the changed states unless a step is running. */
+    take({ events, books, accountEvents }) {
+        if (this.#groups.size === 0)
             return;
         for (const change of books)
-            this.#tell('orderbook', change.marketId, () => (0, frames_js_1.deltaFrame)(change));
+            this.#publishEvent('orderbook', change.marketId, () => (0, frames_js_1.deltaFrame)(change));
         for (const [marketId, fills] of fillsIn(events))
-            this.#tellFills(marketId, fills);
-        for (const [accountNumber, own] of byAccount(lived))
-            this.#tellAccount(accountNumber, own);
-        this.#mark(events);
+            this.#publishFills(marketId, fills);
+        for (const [accountNumber, own] of byAccount(accountEvents))
+            this.#publishAccount(accountNumber, own);
+        this.#markChanged(events);
         if (!this.#isStepping)
             this.#flush();
     }
-    /**
-     * Follows a step of the others: prices are told after it, and every state that it or time has changed, once.
-     *
-     * @param work the step
-     */
+    /** Runs a step of the bots, then publishes prices and each changed state once. */
     step(work) {
         this.#isStepping = true;
         try {
@@ -73,115 +61,115 @@ class Updates {
         finally {
             this.#isStepping = false;
         }
-        for (const room of this.#rooms.all('market', 'oracle', 'marketCandles', 'user'))
-            this.#stale.add(room);
+        for (const group of this.#groups.all('market', 'oracle', 'marketCandles', 'user'))
+            this.#stale.add(group);
         this.#flush();
     }
-    #act = ({ action, subscription }, outlet) => {
+    #handle = ({ action, subscription }, streamSocket) => {
         this.#expectKnown(subscription);
         if (action === 'unsubscribe') {
-            this.#rooms.leave((0, subscription_js_1.nameOf)(subscription), outlet);
+            this.#groups.leave((0, messages_js_1.nameOf)(subscription), streamSocket);
             return undefined;
         }
-        if (outlet.subscriptions.size >= MAX_SUBSCRIPTIONS) {
-            throw new subscription_js_1.BadMessage('TooManySubscriptions', `wanted at most ${MAX_SUBSCRIPTIONS}`);
+        if (streamSocket.subscriptions.size >= MAX_SUBSCRIPTIONS) {
+            throw new messages_js_1.BadMessage('TooManySubscriptions', `wanted at most ${MAX_SUBSCRIPTIONS}`);
         }
         if (subscription.key !== 'user' || subscription.proof === undefined) {
-            this.#subscribe(subscription, outlet);
+            this.#subscribe(subscription, streamSocket);
             return undefined;
         }
-        return (0, terms_js_1.expectTerms)(this.#service, subscription.proof, subscription.accountNumber).then(() => {
-            this.#subscribe(subscription, outlet);
+        return (0, request_js_1.expectSignedTerms)(this.#service, subscription.proof, subscription.accountNumber).then(() => {
+            this.#subscribe(subscription, streamSocket);
         });
     };
-    /** @throws {BadMessage} on a market or an account that is not there */
+    /** @throws {BadMessage} on an unknown market or account */
     #expectKnown(subscription) {
         const { listings, engine } = this.#service;
         if ('marketId' in subscription) {
             const { marketId } = subscription;
             if (!listings.has(marketId))
-                throw new subscription_js_1.BadMessage('InvalidSubscription', `marketId: unknown ${marketId}`);
+                throw new messages_js_1.BadMessage('InvalidSubscription', `marketId: unknown ${marketId}`);
         }
         else if (engine.account(subscription.accountNumber) === undefined) {
-            throw new subscription_js_1.BadMessage('InvalidSubscription', `accountId: unknown ${subscription.accountNumber}n`);
+            throw new messages_js_1.BadMessage('InvalidSubscription', `accountId: unknown ${subscription.accountNumber}n`);
         }
     }
-    #subscribe(subscription, outlet) {
-        // A socket that was closed while a signature was checked would never leave.
-        if (!outlet.isOpen)
+    #subscribe(subscription, streamSocket) {
+        // A socket that closed during the signature check would never leave the group.
+        if (!streamSocket.isOpen)
             return;
         const { history, clock } = this.#service;
-        const room = this.#rooms.join(subscription, outlet, () => subscription.key === 'marketCandles'
-            ? new candle_js_1.RollingCandle(history, subscription.marketId, subscription.interval, clock.now())
+        const group = this.#groups.join(subscription, streamSocket, () => subscription.key === 'marketCandles'
+            ? new subscriptions_js_1.RollingCandle(history, subscription.marketId, subscription.interval, clock.now())
             : undefined);
-        outlet.tell(`Subscription established. ${summaryOf(outlet)}`);
-        if (!TOLD_AT_ONCE.includes(room.target.key))
+        streamSocket.sendText(`Subscription established. ${summarize(streamSocket)}`);
+        if (!SENT_ON_SUBSCRIBE.includes(group.target.key))
             return;
-        const text = (0, states_js_1.stateOf)(this.#service, room);
+        const text = (0, frames_js_1.stateOf)(this.#service, group);
         if (text === undefined)
             return;
-        room.told ??= text;
-        outlet.send(text, room.target);
+        group.lastText ??= text;
+        streamSocket.send(text, group.target);
     }
-    /** Makes a frame once for all, and only where somebody listens: these streams have one room each. */
-    #tell(key, id, make) {
-        for (const room of this.#rooms.of(key, id)) {
+    /** Creates a frame once for all sockets. These streams have one group each. */
+    #publishEvent(key, id, make) {
+        for (const group of this.#groups.of(key, id)) {
             const frame = make();
             if (frame !== undefined)
-                (0, rooms_js_1.publish)(room, (0, json_js_1.writeJson)(frame));
+                (0, subscriptions_js_1.publish)(group, (0, json_js_1.writeJson)(frame));
         }
     }
-    #tellFills(marketId, fills) {
-        this.#tell('marketOrders', marketId, () => (0, frames_js_1.fillsFrame)(marketId, fills));
-        for (const room of this.#rooms.of('marketCandles', marketId)) {
-            room.candle?.take(fills);
-            this.#stale.add(room);
+    #publishFills(marketId, fills) {
+        this.#publishEvent('marketOrders', marketId, () => (0, frames_js_1.fillsFrame)(marketId, fills));
+        for (const group of this.#groups.of('marketCandles', marketId)) {
+            group.candle?.take(fills);
+            this.#stale.add(group);
         }
     }
-    #tellAccount(accountNumber, lived) {
+    #publishAccount(accountNumber, accountEvents) {
         const [id, accountId] = [String(accountNumber), `${accountNumber}n`];
-        this.#tell('userOrders', id, () => {
-            const orders = lived.flatMap(({ order }) => order ?? []);
+        this.#publishEvent('userOrders', id, () => {
+            const orders = accountEvents.flatMap(({ order }) => order ?? []);
             return orders.length === 0 ? undefined : { userOrders: { accountId, orders } };
         });
-        this.#tell('userCollateralChanges', id, () => {
-            const collateralChanges = lived.flatMap(({ collateral }) => collateral ?? []);
+        this.#publishEvent('userCollateralChanges', id, () => {
+            const collateralChanges = accountEvents.flatMap(({ collateral }) => collateral ?? []);
             return collateralChanges.length === 0
                 ? undefined
                 : { userCollateralChanges: { accountId, collateralChanges } };
         });
     }
-    #mark(events) {
+    #markChanged(events) {
         for (const event of events) {
             if ('marketId' in event)
-                this.#markAll('market', event.marketId);
+                this.#markGroups('market', event.marketId);
             if (event.type === 'BookChanged')
-                this.#markAll('topOfOrderbook', event.marketId);
+                this.#markGroups('topOfOrderbook', event.marketId);
             if ('accountId' in event)
-                this.#markAll('user', String(event.accountId));
+                this.#markGroups('user', String(event.accountId));
             if (event.type === 'LiquidatedPosition')
-                this.#markAll('user', String(event.liquidatorAccountId));
+                this.#markGroups('user', String(event.liquidatorAccountId));
         }
     }
-    #markAll(key, id) {
-        for (const room of this.#rooms.of(key, id))
-            this.#stale.add(room);
+    #markGroups(key, id) {
+        for (const group of this.#groups.of(key, id))
+            this.#stale.add(group);
     }
-    /** Tells the states that have changed; prices are told even where they have not. */
+    /** Publishes changed states; prices also when unchanged. */
     #flush() {
-        for (const room of this.#stale) {
-            const text = room.outlets.size === 0 ? undefined : (0, states_js_1.stateOf)(this.#service, room);
-            if (text === undefined || (text === room.told && room.target.key !== 'oracle'))
+        for (const group of this.#stale) {
+            const text = group.streamSockets.size === 0 ? undefined : (0, frames_js_1.stateOf)(this.#service, group);
+            if (text === undefined || (text === group.lastText && group.target.key !== 'oracle'))
                 continue;
-            room.told = text;
-            (0, rooms_js_1.publish)(room, text);
+            group.lastText = text;
+            (0, subscriptions_js_1.publish)(group, text);
         }
         this.#stale.clear();
     }
 }
 exports.Updates = Updates;
-/** Sums up what a socket is subscribed to, by keys: hundreds of names would be told hundreds of times. */
-function summaryOf({ subscriptions }) {
+/** Counts subscriptions by key; a list of names would be too long. */
+function summarize({ subscriptions }) {
     const counts = new Map();
     for (const { key = '' } of subscriptions.values())
         counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -198,9 +186,9 @@ function fillsIn(events) {
     }
     return fills;
 }
-function byAccount(lived) {
+function byAccount(accountEvents) {
     const own = new Map();
-    for (const event of lived)
+    for (const event of accountEvents)
         own.set(event.accountNumber, [...(own.get(event.accountNumber) ?? []), event]);
     return own;
 }

@@ -1,0 +1,368 @@
+/** The accounts of one wallet at one service, and which of them a call uses. */
+import { Problem, problem } from '../problem.js';
+import { matchesAccount, isSameId, parseAccountPairs, } from '../parse/account.js';
+import { isGiven, formatValue } from '../parse/params.js';
+/**
+ * Stores the accounts of one wallet and selects among them.
+ *
+ * Anybody can transfer a capability to a wallet, so a listed account may not be the user's. A call uses the first of: the
+ * account in `params`, `options.account`, the pinned account, the account that this exchange object used first, the wallet's
+ * only account. Accounts that appear later do not change the selection.
+ */
+export class Accounts {
+    #context;
+    #rows = [];
+    /** Rows that only `accounts/owned` lists; used only when the user names them. */
+    #agentRows = [];
+    /** Capability ids of agents; `undefined` before the first request. */
+    #agents;
+    /** Capability ids of accounts that the user named. */
+    #named = new Set();
+    /** Capability ids of accounts that this exchange object created. */
+    #created = new Set();
+    /** Capability ids of created accounts whose number no read has confirmed yet. */
+    #unconfirmed = new Set();
+    #wasFetched = false;
+    /** Capability id of the account in use, by settle currency. */
+    #inUse = new Map();
+    /** @param context requests, and the user's selection */
+    constructor(context) {
+        this.#context = {
+            fetchOwned: () => Promise.resolve([]),
+            selection: () => Promise.resolve({ option: undefined, pin: undefined }),
+            ...context,
+        };
+    }
+    /**
+     * Requests all accounts and stores them.
+     *
+     * @returns the accounts, including created ones that the service does not list yet
+     * @throws {Problem} `mismatch` when a row contradicts an earlier one
+     */
+    async fetch() {
+        const rows = await this.#context.fetch();
+        this.add(rows);
+        this.#wasFetched = true;
+        for (const id of this.#unconfirmed)
+            if (isPairIn(rows, id))
+                this.#unconfirmed.delete(id);
+        return this.pairs();
+    }
+    /**
+     * Requests which capabilities are agents'. Accounts that only this response lists are used only when the user names them.
+     *
+     * @returns all known accounts
+     * @throws {Problem} `mismatch` when a row contradicts an earlier one
+     */
+    async fetchAgents() {
+        const owned = await this.#context.fetchOwned();
+        this.#agents = owned.filter(({ isAgent }) => isAgent).map(({ id }) => id);
+        const isKnown = (row) => this.#rows.some(({ id }) => isSameId(id, row.id));
+        const agentRows = owned.flatMap(({ rows }) => rows.filter((row) => !isKnown(row)));
+        expectUnchanged(this.#agentRows, agentRows);
+        this.#agentRows = agentRows;
+        return this.pairs();
+    }
+    /**
+     * Checks whether the wallet may trade for an account without owning it, as far as {@link fetchAgents} has found.
+     *
+     * @param pair an account
+     * @returns whether its capability is an agent's
+     */
+    isAgent({ capability }) {
+        return capability !== undefined && (this.#agents ?? []).some((id) => isSameId(id, capability.id));
+    }
+    /**
+     * Checks whether the user named an account that the wallet is an agent of.
+     *
+     * @param pair an account
+     * @returns whether its capability is an agent's, and the user named it
+     */
+    isNamedAgent(pair) {
+        return this.isAgent(pair) && this.#named.has(pair.capability?.id ?? '');
+    }
+    /**
+     * Checks whether the user selected an account for a call: by params, option or pin.
+     *
+     * @param params of the call
+     * @returns whether any account is selected
+     */
+    async hasSelection(params) {
+        const { option, pin } = await this.#context.selection();
+        return readSelectedName(params) !== undefined || option !== undefined || pin !== undefined;
+    }
+    /**
+     * Checks whether a write on a remote host may use an account: the user named it by params or option, pinned it, or this
+     * exchange object created it. A number is no proof, as only the service says which account has it.
+     *
+     * @param params of the call
+     * @param id the account's capability or object id
+     * @returns whether the account may be used
+     */
+    async isSelected(params, id) {
+        const pair = this.find(id);
+        if (pair === undefined)
+            return false;
+        const { option, pin } = await this.#context.selection();
+        const names = [readSelectedName(params), option, pin?.capability].filter((name) => name?.startsWith('0x') === true);
+        return names.some((name) => matchesAccount(pair, name ?? '')) || this.isCreated(pair);
+    }
+    /** @returns the account of calls that select none */
+    get inUse() {
+        return this.#inUseOf(undefined);
+    }
+    /**
+     * Checks whether this exchange object created an account.
+     *
+     * @param pair an account
+     * @returns whether it did
+     */
+    isCreated({ capability }) {
+        return this.#created.has(capability?.id ?? '');
+    }
+    /**
+     * Stores account rows. A later row of the same id must have the same number, type and currency.
+     *
+     * @param rows account rows
+     * @throws {Problem} `mismatch` when a row contradicts an earlier one
+     */
+    add(rows) {
+        expectUnchanged([...this.#rows, ...this.#agentRows], rows);
+        const latest = (row) => rows.find(({ id }) => isSameId(id, row.id)) ?? row;
+        const isNew = (row) => !this.#rows.some(({ id }) => isSameId(id, row.id));
+        // An id keeps its first spelling, as other maps use it as a key.
+        this.#rows = [...this.#rows.map((row) => ({ ...latest(row), id: row.id })), ...rows.filter(isNew)];
+    }
+    /**
+     * Stores an account that this exchange object created. Its number is unconfirmed until a read contains both rows.
+     *
+     * @param rows capability and account row of the submit's response
+     * @param isFirst whether the wallet had none of that currency: then calls use it from now on
+     */
+    addCreated(rows, isFirst) {
+        const [pair] = parseAccountPairs(rows);
+        this.add(rows);
+        if (pair?.capability === undefined)
+            return;
+        this.#created.add(pair.capability.id);
+        this.#unconfirmed.add(pair.capability.id);
+        if (isFirst)
+            this.#inUse.set(pair.currency, pair.capability.id);
+    }
+    /**
+     * Finds a known account.
+     *
+     * @param id of its capability or its own
+     * @returns the account
+     */
+    find(id) {
+        return this.pairs().find((pair) => matchesAccount(pair, id));
+    }
+    /** @returns all known accounts, including those that the wallet is an agent of */
+    pairs() {
+        return parseAccountPairs([...this.#rows, ...this.#agentRows]);
+    }
+    /**
+     * Selects the account of a call, and keeps it in use where the call names none.
+     *
+     * @param params may name it: `account` or `accountId` (capability or account object id), or `accountNumber`
+     * @param code settle currency, where the call has one
+     * @returns the account
+     * @throws {Problem} `missing` with the accounts, when several exist and none is selected; `account` when none exists;
+     *     `argument` when the named one is not the wallet's; `mismatch` when the pinned one differs from its pin
+     */
+    async choose(params, code) {
+        const candidates = await this.candidates(params, code);
+        const [only, ...others] = candidates;
+        if (only === undefined) {
+            const how = `createAccount('${code ?? 'USDC'}') first`;
+            throw problem('account', 'account', `one that settles in ${code ?? 'the currency'}: call ${how}`, 'none');
+        }
+        if (others.length > 0) {
+            const how = 'select it with options.account, options.transaction.pins.account or params.account';
+            throw problem('missing', 'account', `one of ${listAccounts(candidates)}; ${how}`, 'none selected');
+        }
+        if (readSelectedName(params) === undefined && !this.#inUse.has(only.currency)) {
+            this.#inUse.set(only.currency, only.capability?.id ?? '');
+        }
+        await this.#confirm(only);
+        return only;
+    }
+    /**
+     * Lists the accounts that a call may mean.
+     *
+     * @param params as of {@link choose}
+     * @param code settle currency, where the call has one
+     * @returns the selected account, else the wallet's own accounts, else those that it is an agent of
+     * @throws {Problem} as {@link choose}, but not for several accounts or none
+     */
+    async candidates(params, code) {
+        const { option, pin } = await this.#context.selection();
+        const name = readSelectedName(params) ?? option;
+        if (name !== undefined)
+            return [expectCode(await this.#find(name), code)];
+        if (pin !== undefined) {
+            const pinned = await this.#findPinned(pin);
+            if (code === undefined || pinned.currency === code)
+                return [pinned];
+        }
+        const inUse = this.#inUseOf(code);
+        if (inUse !== undefined)
+            return [inUse];
+        // Created accounts alone do not show whether others exist.
+        if (!this.#wasFetched || this.#candidates(code).length === 0)
+            await this.fetch();
+        return this.#candidates(code).length > 1 ? this.#preferOwn(code) : this.#candidates(code);
+    }
+    /**
+     * Lists the accounts of a cancel.
+     *
+     * @param params as of {@link choose}
+     * @param code settle currency, where the cancel has one
+     * @returns the selected account; else for each currency the one in use, else the wallet's own accounts
+     * @throws {Problem} as {@link choose}, but not for several accounts or none
+     */
+    async candidatesForCancel(params, code) {
+        if (code !== undefined || (await this.hasSelection(params)))
+            return this.#candidatesOrAll(params, code);
+        await this.#candidatesOrAll(params, undefined);
+        const codes = new Set(this.#candidates(undefined).map((pair) => pair.currency));
+        const found = await Promise.all([...codes].map((each) => this.#candidatesOrAll(params, each)));
+        return found.flat();
+    }
+    /** A cancel continues when the request for agents fails. */
+    async #candidatesOrAll(params, code) {
+        try {
+            return await this.candidates(params, code);
+        }
+        catch (error) {
+            if (error instanceof Problem || this.#candidates(code).length === 0)
+                throw error;
+            return this.#candidates(code);
+        }
+    }
+    /** The account in use of a currency, or the first one in use where no currency is given. */
+    #inUseOf(code) {
+        for (const [currency, id] of this.#inUse) {
+            if (code === undefined || currency === code)
+                return this.#candidates(currency).find(({ capability }) => capability?.id === id);
+        }
+        return undefined;
+    }
+    /** The wallet's own accounts, else those that it is an agent of. */
+    async #preferOwn(code) {
+        const withoutAgents = (pairs) => pairs.filter((pair) => !this.isAgent(pair));
+        const known = withoutAgents(this.#candidates(code));
+        if (known.length === 1)
+            return known;
+        await this.fetchAgents();
+        const candidates = this.#candidates(code);
+        const own = withoutAgents(candidates);
+        return own.length > 0 ? own : candidates;
+    }
+    async #find(name) {
+        const isMatch = (pair) => matchesAccount(pair, name);
+        const pair = this.pairs().find(isMatch) ??
+            (await this.fetch()).find(isMatch) ??
+            (await this.fetchAgents()).find(isMatch);
+        if (pair === undefined) {
+            // Shortened, as it may be a private key in the wrong place.
+            const found = name.length > 20 ? `${name.slice(0, 10)}…` : name;
+            throw problem('argument', 'account', `one of your wallet's: ${listAccounts(this.pairs())}`, found);
+        }
+        if (pair.capability !== undefined)
+            this.#named.add(pair.capability.id);
+        // Other rules verify an agent's account. If the request fails, the account counts as the wallet's own.
+        if (this.#agents === undefined)
+            await this.fetchAgents().catch(unlessMismatch);
+        return pair;
+    }
+    async #findPinned(pin) {
+        const pair = await this.#find(pin.capability);
+        const found = { capability: pair.capability?.id, account: pair.account?.id, number: `${pair.accountNumber}` };
+        const wanted = { ...pin, number: `${pin.number}` };
+        const departures = ['capability', 'account', 'number']
+            .filter((key) => found[key] === undefined || !isSameId(wanted[key], found[key]))
+            .map((key) => ({ at: `pins.account.${key}`, wanted: wanted[key], found: found[key] ?? 'none' }));
+        if (departures.length > 0)
+            throw new Problem('mismatch', departures);
+        return pair;
+    }
+    /** Reads use the number of an account, so that a read must confirm the number in the submit's response. */
+    async #confirm({ capability }) {
+        if (this.#unconfirmed.has(capability?.id ?? ''))
+            await this.fetch().catch(unlessMismatch);
+    }
+    /** Only pairs with both rows: a capability without its account row may be an agent's. */
+    #candidates(code) {
+        return parseAccountPairs(this.#rows).filter((pair) => pair.capability !== undefined &&
+            pair.account !== undefined &&
+            (code === undefined || pair.currency === code));
+    }
+}
+function expectCode(pair, code) {
+    if (code === undefined || pair.currency === code)
+        return pair;
+    throw problem('argument', 'account', `an account that settles in ${code}`, listAccounts([pair]));
+}
+/**
+ * Lists accounts for a message.
+ *
+ * @param pairs accounts
+ * @returns number, currency and capability of each
+ */
+export function listAccounts(pairs) {
+    const names = pairs.map(({ accountNumber, currency, capability }) => {
+        return `${accountNumber} (${currency}, capability ${capability?.id ?? 'none'})`;
+    });
+    return names.length === 0 ? 'none' : names.join(', ');
+}
+/** The next call repeats a failed request, but must not hide a contradiction. */
+function unlessMismatch(error) {
+    if (error instanceof Problem && error.kind === 'mismatch')
+        throw error;
+}
+function expectUnchanged(known, rows) {
+    const changes = rows.flatMap((row) => {
+        const before = known.find(({ id }) => isSameId(id, row.id));
+        return before === undefined ? [] : compareRows(before, row);
+    });
+    if (changes.length > 0)
+        throw new Problem('mismatch', changes);
+}
+function compareRows(known, row) {
+    const members = ['accountNumber', 'type', 'code'];
+    return members
+        .filter((member) => known[member] !== row[member])
+        .map((member) => ({ at: `${member} of account object ${row.id}`, wanted: known[member], found: row[member] }));
+}
+/** Whether rows contain both rows of the account of a capability. */
+function isPairIn(rows, capabilityId) {
+    const isMatch = ({ capability, account }) => capability !== undefined && isSameId(capability.id, capabilityId) && account !== undefined;
+    return parseAccountPairs(rows).some(isMatch);
+}
+function readSelectedName(params) {
+    const given = ['account', 'accountId', 'accountNumber'].filter((key) => isGiven(params[key]));
+    const [key, second] = given;
+    if (key === undefined)
+        return undefined;
+    if (second !== undefined)
+        throw problem('argument', `params.${second}`, `nothing beside params.${key}; leave one of them out`, 'both');
+    return readAccountName(params[key], `params.${key}`);
+}
+/**
+ * Reads the user's name of an account.
+ *
+ * @param value an object id or an account number
+ * @param at the option or parameter
+ * @returns its text; `undefined` when none is given
+ * @throws {Problem} `argument` when it is neither
+ */
+export function readAccountName(value, at) {
+    if (!isGiven(value) || value === '')
+        return undefined;
+    const isNumber = typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+    if (isNumber || (typeof value === 'string' && /^(?:0x[0-9a-fA-F]{1,64}|\d{1,20})$/.test(value)))
+        return `${value}`;
+    throw problem('argument', at, 'a capability id, an account object id or an account number', formatValue(value));
+}

@@ -1,0 +1,86 @@
+/** The wallet of an exchange object: its address and its signers, which must agree. */
+import { problem } from '../problem.js';
+import { toExternalSigner } from '../signer/external.js';
+import { toSigner } from '../signer/memory.js';
+import { isAddress, toFullAddress } from '../wire/address.js';
+/** Reads the credentials at each call, and creates the signer of each of them once. */
+export class Wallet {
+    #credentials;
+    #signers = new Map();
+    /** @param credentials returns the user's current settings */
+    constructor(credentials) {
+        this.#credentials = credentials;
+    }
+    /**
+     * Returns the address: `walletAddress`, or that of the first signer.
+     *
+     * @returns `0x` and 64 digits
+     * @throws {Problem} `credential` when neither is set, one is malformed, or they do not agree
+     */
+    async address() {
+        const own = this.#ownCredential();
+        const signer = await (own === undefined ? undefined : this.#signerOf(own));
+        const address = this.#walletAddress() ?? signer?.address ?? (await this.#furtherSigners())[0]?.address;
+        if (address === undefined)
+            throw problem('credential', 'walletAddress', 'an address, or privateKey', 'neither');
+        if (signer !== undefined && signer.address !== address) {
+            const source = isUnset(this.#credentials().signer) ? 'privateKey' : 'signer';
+            const wanted = `${signer.address}, the address of ${source}; leave it out to use that`;
+            throw problem('credential', 'walletAddress', wanted, 'another (not shown)');
+        }
+        return address;
+    }
+    /**
+     * Returns the signers.
+     *
+     * @returns at least one
+     * @throws {Problem} `credential` when none is set, or one is malformed
+     */
+    async signers() {
+        const own = this.#ownCredential();
+        const signers = [...(own === undefined ? [] : [await this.#signerOf(own)]), ...(await this.#furtherSigners())];
+        if (signers.length > 0)
+            return signers;
+        throw problem('credential', 'privateKey', 'the private key of the wallet, or a signer', 'nothing');
+    }
+    #walletAddress() {
+        const { walletAddress } = this.#credentials();
+        if (isUnset(walletAddress))
+            return undefined;
+        if (isAddress(walletAddress))
+            return toFullAddress(walletAddress);
+        throw problem('credential', 'walletAddress', '0x and up to 64 hexadecimal digits', 'other text (not shown)');
+    }
+    #ownCredential() {
+        const { privateKey, signer } = this.#credentials();
+        if (isUnset(signer))
+            return isUnset(privateKey) ? undefined : privateKey;
+        if (isUnset(privateKey))
+            return signer;
+        throw problem('credential', 'signer', 'nothing beside privateKey; leave one of them out', 'both');
+    }
+    async #furtherSigners() {
+        const { signers } = this.#credentials();
+        if (isUnset(signers))
+            return [];
+        if (!Array.isArray(signers))
+            throw problem('credential', 'signers', 'a list of signers', typeof signers);
+        return Promise.all(signers.map((signer) => this.#signerOf(signer)));
+    }
+    /** A string is a key; any other value must have the shape of a signer. A failure is not cached. */
+    #signerOf(value) {
+        const known = this.#signers.get(value);
+        if (known !== undefined)
+            return known;
+        const created = createSigner(value);
+        this.#signers.set(value, created);
+        created.catch(() => this.#signers.delete(value));
+        return created;
+    }
+}
+async function createSigner(value) {
+    return typeof value === 'string' ? toSigner(value) : toExternalSigner(value);
+}
+function isUnset(value) {
+    return value === undefined || value === null || value === '';
+}

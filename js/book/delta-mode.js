@@ -1,0 +1,73 @@
+/** Detects the delta mode of a service: one book for each mode, until a snapshot agrees with only one of them. */
+import { Book } from './book.js';
+/** Two books that start from the same snapshot. */
+export class DeltaModeDetector {
+    /** The second snapshot, until the frames up to its nonce have come. */
+    secondSnapshot = undefined;
+    /** Whether a second snapshot is needed; no frame beyond it is applied before it arrives. */
+    needsSnapshot = false;
+    /** Whether the modes have led to different books. */
+    hasDiverged = false;
+    #nonce;
+    /** A mode that led to a fault is refuted and has no book. */
+    #books;
+    /**
+     * @param grid ticks and lots of the market
+     * @param snapshot where both books start
+     */
+    constructor(grid, snapshot) {
+        this.#nonce = snapshot.nonce;
+        this.#books = { additive: new Book(grid), absolute: new Book(grid) };
+        this.#books.additive?.copy(snapshot);
+        this.#books.absolute?.copy(snapshot);
+    }
+    /** @returns the nonce of the last frame */
+    get nonce() {
+        return this.#nonce;
+    }
+    /** @returns whether the next frame may be applied: once a second snapshot is needed, only frames up to it */
+    get canApply() {
+        return !this.needsSnapshot || (this.secondSnapshot !== undefined && this.#nonce < this.secondSnapshot.nonce);
+    }
+    /**
+     * Applies the next frame in both modes.
+     *
+     * @param delta the frame
+     * @returns a fault when both modes are refuted
+     */
+    apply(delta) {
+        this.#nonce = delta.nonce;
+        const faults = [this.#applyTo('additive', delta), this.#applyTo('absolute', delta)];
+        this.hasDiverged ||= this.#differIn('bids', delta) || this.#differIn('asks', delta);
+        return (this.#books.additive ?? this.#books.absolute) ? undefined : faults.find((fault) => fault !== undefined);
+    }
+    #applyTo(mode, delta) {
+        const fault = this.#books[mode]?.apply(delta, mode);
+        if (fault !== undefined)
+            this.#books[mode] = undefined;
+        return fault;
+    }
+    /** Whether the books, equal before a frame, differ at a level that it changed. */
+    #differIn(side, delta) {
+        const { additive, absolute } = this.#books;
+        if (additive === undefined || absolute === undefined)
+            return true;
+        const { length, prices } = delta[side];
+        return prices
+            .subarray(0, length)
+            .some((price) => additive[side].amountAt(price) !== absolute[side].amountAt(price));
+    }
+    /**
+     * Compares both books with a snapshot of their nonce. Books that differ once never agree again. A sum equals the amount of a
+     * frame only where the level was at zero, and the amount that took it there was negative, which no absolute amount is.
+     *
+     * @param snapshot the second snapshot
+     * @returns the mode whose book equals it; `undefined` when neither does
+     */
+    detect(snapshot) {
+        const { additive, absolute } = this.#books;
+        if (additive?.equals(snapshot) === true)
+            return 'additive';
+        return absolute?.equals(snapshot) === true ? 'absolute' : undefined;
+    }
+}

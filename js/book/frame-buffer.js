@@ -1,0 +1,110 @@
+/** Frames that are kept: those that wait for a snapshot, and the last ones that were applied. */
+/** The frames that wait for a snapshot, sorted by nonce. */
+export class FrameBuffer {
+    #frames = [];
+    #limit;
+    /** @param limit maximum number of frames; a nonce further back than this comes from a restarted service */
+    constructor(limit) {
+        this.#limit = limit;
+    }
+    /** @returns the lowest nonce in the buffer */
+    get first() {
+        return this.#frames[0]?.nonce;
+    }
+    /** @returns the highest nonce in the buffer */
+    get last() {
+        return this.#frames.at(-1)?.nonce;
+    }
+    /** @returns whether the buffer takes no further frame */
+    get isFull() {
+        return this.#frames.length >= this.#limit;
+    }
+    /**
+     * Adds a frame, in whatever order frames arrive.
+     *
+     * @param nonce the frame's nonce
+     * @param frame as it came
+     * @returns the result
+     */
+    put(nonce, frame) {
+        const last = this.last;
+        if (last !== undefined && this.isFarBelow(nonce, last))
+            return 'ran-back';
+        const place = this.#frames.findLastIndex((entry) => entry.nonce <= nonce);
+        const same = this.#frames[place];
+        if (same?.nonce === nonce)
+            return isSameFrame(same.frame, frame) ? 'duplicate' : 'ran-back';
+        if (this.isFull)
+            return 'overflow';
+        this.#frames.splice(place + 1, 0, { nonce, frame });
+        return 'buffered';
+    }
+    /**
+     * Tells a late frame from a frame of a restarted service.
+     *
+     * @param nonce the frame's nonce
+     * @param last the highest known nonce
+     * @returns whether the nonce lies further back than the buffer reaches
+     */
+    isFarBelow(nonce, last) {
+        return nonce < last - this.#limit;
+    }
+    /**
+     * Removes the frame that is next.
+     *
+     * @param nonce its nonce
+     * @returns the frame; `undefined` when the lowest nonce in the buffer is another
+     */
+    take(nonce) {
+        return this.first === nonce ? this.#frames.shift()?.frame : undefined;
+    }
+    /**
+     * Removes the frames that a snapshot contains.
+     *
+     * @param nonce the snapshot's nonce
+     */
+    dropUpTo(nonce) {
+        this.#frames = this.#frames.filter((entry) => entry.nonce > nonce);
+    }
+    /** Removes all frames. */
+    clear() {
+        this.#frames = [];
+    }
+}
+/** Number of applied frames that are kept; a repeated frame older than these counts as a duplicate. */
+const RECENT = 64;
+/** The last frames applied, to tell a duplicate from another frame under the same nonce. */
+export class RecentFrames {
+    #nonces = new Float64Array(RECENT).fill(-1);
+    #frames = new Array(RECENT).fill('');
+    /**
+     * Adds a frame.
+     *
+     * @param nonce the frame's nonce
+     * @param frame as it came
+     */
+    put(nonce, frame) {
+        const place = nonce % RECENT;
+        this.#nonces[place] = nonce;
+        this.#frames[place] = frame;
+    }
+    /**
+     * Compares a frame with the frame applied under its nonce.
+     *
+     * @param nonce the frame's nonce
+     * @param frame as it came
+     * @returns whether the frame applied is still known and another
+     */
+    differs(nonce, frame) {
+        const place = nonce % RECENT;
+        return this.#nonces[place] === nonce && !isSameFrame(this.#frames[place] ?? '', frame);
+    }
+    /** Removes all frames. */
+    clear() {
+        this.#nonces.fill(-1);
+        this.#frames.fill('');
+    }
+}
+function isSameFrame(left, right) {
+    return left === right || (typeof left !== 'string' && JSON.stringify(left) === JSON.stringify(right));
+}

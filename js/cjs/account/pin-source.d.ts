@@ -1,0 +1,22 @@
+/** `options.transaction.pins`: an object, or the path of a JSON file, which is read once. */
+import type { CheckedPins } from '../transaction/pins.js';
+/** Reads the user's current pins. */
+export declare class PinSource {
+    #private;
+    /** @param option returns the user's current option */
+    constructor(option: () => unknown);
+    /**
+     * Returns the pins, and reads their file first. Must be awaited before {@link pins} is used.
+     *
+     * @returns the pins
+     * @throws {Problem} `argument` when they are malformed, or their file cannot be read
+     */
+    load(): Promise<CheckedPins>;
+    /**
+     * Returns the pins synchronously.
+     *
+     * @returns the pins
+     * @throws {Problem} `argument` when they are malformed, or their file has not been read yet
+     */
+    get pins(): CheckedPins;
+}

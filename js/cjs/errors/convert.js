@@ -1,0 +1,73 @@
+"use strict";
+/** Converts the errors of lower layers to CCXT classes. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.toCcxtError = toCcxtError;
+exports.convertErrors = convertErrors;
+const ccxt_1 = require("ccxt");
+const problem_js_1 = require("../problem.js");
+const secrets_js_1 = require("../signer/secrets.js");
+const classes_js_1 = require("./classes.js");
+const CLASS_OF_KIND = {
+    argument: ccxt_1.BadRequest,
+    missing: ccxt_1.ArgumentsRequired,
+    unsupported: ccxt_1.NotSupported,
+    order: ccxt_1.InvalidOrder,
+    credential: ccxt_1.AuthenticationError,
+    symbol: ccxt_1.BadSymbol,
+    account: ccxt_1.AccountNotEnabled,
+    stale: ccxt_1.InvalidNonce,
+    busy: ccxt_1.RateLimitExceeded,
+    closed: ccxt_1.ExchangeClosedByUser,
+    refusal: ccxt_1.ExchangeError,
+    answer: ccxt_1.BadResponse,
+    network: ccxt_1.NetworkError,
+};
+/**
+ * Converts an error of a lower layer to a CCXT error.
+ *
+ * @param error any thrown value
+ * @param id the exchange id, with which CCXT's messages begin
+ * @returns the CCXT error for a {@link Problem}; any other value unchanged
+ */
+function toCcxtError(error, id) {
+    if (!(error instanceof problem_js_1.Problem))
+        return error;
+    const message = `${id} ${error.message}`;
+    if (error.kind === 'mismatch') {
+        const pins = error.pins;
+        const hint = pins === undefined ? '' : '; error.pins holds everything known so far: check it, then pin it';
+        return new classes_js_1.TransactionMismatch(`${message}; nothing was signed${hint}`, error.departures, pins);
+    }
+    return new CLASS_OF_KIND[error.kind](message);
+}
+/**
+ * Wraps every method of a class so that it throws CCXT errors without secrets.
+ *
+ * @param prototype the class's prototype; its own methods are replaced
+ */
+function convertErrors(prototype) {
+    for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
+        if (typeof value !== 'function' || name === 'constructor')
+            continue;
+        const method = value;
+        const wrapper = function (...args) {
+            try {
+                const result = method.apply(this, args);
+                if (!(result instanceof Promise))
+                    return result;
+                return result.catch((error) => {
+                    throw convertError(error, this);
+                });
+            }
+            catch (error) {
+                throw convertError(error, this);
+            }
+        };
+        Object.defineProperty(wrapper, 'name', { value: name });
+        Object.defineProperty(wrapper, 'length', { value: method.length });
+        Object.defineProperty(prototype, name, { value: wrapper, writable: true, configurable: true });
+    }
+}
+function convertError(error, exchange) {
+    return (0, secrets_js_1.redactError)(toCcxtError(error, exchange.id), (0, secrets_js_1.secretsOf)(exchange));
+}

@@ -1,0 +1,192 @@
+"use strict";
+/** The queue of writes: two transactions that use the same object are never in flight together, and cancels go first. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.TransactionQueue = void 0;
+const problem_js_1 = require("../problem.js");
+/** Runs writes in parallel where they use different objects, else in sequence. */
+class TransactionQueue {
+    #maxWaiting;
+    #waiting = [];
+    /** Entries whose claims are in force. */
+    #claiming = [];
+    #waiters = [];
+    /** @param maxWaiting returns the most waiting writes, for cancels and for the others separately */
+    constructor(maxWaiting) {
+        this.#maxWaiting = maxWaiting;
+    }
+    /** @returns how many writes wait */
+    get waiting() {
+        return this.#waiting.length;
+    }
+    /** @returns how many writes run */
+    get running() {
+        return this.#claiming.filter(({ isEnded }) => !isEnded).length;
+    }
+    /**
+     * Runs a write as soon as all its objects are free.
+     *
+     * @param claims names and ids of the objects that are known beforehand
+     * @param priority place among waiting writes
+     * @param task the write
+     * @returns its result
+     * @throws {Problem} `busy` when too many writes wait
+     */
+    async run(claims, priority, task) {
+        const entry = createEntry(claims, priority);
+        const started = new Promise((resolve, reject) => {
+            entry.start = resolve;
+            entry.reject = reject;
+        });
+        this.#enqueue(entry);
+        this.#advance();
+        this.#expectRoom(entry);
+        await started;
+        try {
+            return await task(this.#slotOf(entry));
+        }
+        finally {
+            entry.isEnded = true;
+            this.#release(entry);
+        }
+    }
+    /**
+     * Rejects every waiting write; running ones continue.
+     *
+     * @param reason their error
+     */
+    rejectWaiting(reason) {
+        const waiting = this.#waiting;
+        this.#waiting = [];
+        for (const { reject } of waiting)
+            reject(reason);
+    }
+    /**
+     * Claims objects at once, also those of running writes: for a transaction that was submitted before.
+     *
+     * @param claims its objects; no waiting write gets them
+     * @returns frees the objects
+     */
+    forceClaim(claims) {
+        const entry = { ...createEntry(claims, 'later'), isRunning: true, isEnded: true };
+        this.#claiming.push(entry);
+        return this.#slotOf(entry).retain();
+    }
+    /**
+     * Checks whether a write waits for any of some objects.
+     *
+     * @param claims names and ids of objects
+     * @returns whether one does
+     */
+    hasWaiterFor(claims) {
+        const ids = new Set(claims);
+        return (this.#waiting.some((entry) => overlap(ids, entry.claims)) ||
+            this.#waiters.some((waiter) => overlap(ids, waiter.ids)));
+    }
+    /** Cancels have a limit of their own, so that a queue full of orders does not refuse them. */
+    #expectRoom(entry) {
+        const most = this.#maxWaiting();
+        const isCancel = ({ priority }) => priority !== 'later';
+        const alike = this.#waiting.filter((other) => isCancel(other) === isCancel(entry));
+        if (entry.isRunning || alike.length <= most)
+            return;
+        this.#waiting = this.#waiting.filter((other) => other !== entry);
+        const wanted = `at most ${most} waiting (options.transaction.maxWaiting); wait until one has ended`;
+        throw (0, problem_js_1.problem)('busy', 'writes', wanted, `${most} waiting already`);
+    }
+    #enqueue(entry) {
+        const isFirst = entry.priority === 'first';
+        const index = isFirst ? this.#waiting.findIndex(({ priority }) => priority !== 'first') : -1;
+        if (index < 0)
+            this.#waiting.push(entry);
+        else
+            this.#waiting.splice(index, 0, entry);
+    }
+    /** Starts writes whose objects are free, but none before an earlier one that waits for the same objects. */
+    #advance() {
+        const ahead = new Set();
+        for (const entry of [...this.#waiting]) {
+            if (!this.#isFree(entry, entry.claims) || overlap(entry.claims, ahead)) {
+                for (const claim of entry.claims)
+                    ahead.add(claim);
+                continue;
+            }
+            this.#waiting = this.#waiting.filter((other) => other !== entry);
+            this.#claiming.push(entry);
+            entry.isRunning = true;
+            entry.start();
+        }
+        const free = this.#waiters.filter(({ isFree }) => isFree());
+        this.#waiters = this.#waiters.filter((waiter) => !free.includes(waiter));
+        for (const { resolve } of free)
+            resolve();
+    }
+    #isFree(entry, claims) {
+        const ids = new Set(claims);
+        return !this.#claiming.some((other) => other !== entry && overlap(ids, other.claims));
+    }
+    #slotOf(entry) {
+        return {
+            get hasOpenOutcome() {
+                return entry.retained > 0;
+            },
+            claim: (ids) => {
+                if (!this.#isFree(entry, ids))
+                    return false;
+                for (const id of ids)
+                    entry.claims.add(id);
+                return true;
+            },
+            waitUntilFree: (ids) => this.#waitFor(entry, ids),
+            retain: () => {
+                entry.retained += 1;
+                let isRetained = true;
+                return () => {
+                    if (!isRetained)
+                        return;
+                    isRetained = false;
+                    entry.retained -= 1;
+                    this.#release(entry);
+                };
+            },
+        };
+    }
+    #waitFor(entry, ids) {
+        let resolve = () => undefined;
+        const finished = new Promise((settle) => (resolve = settle));
+        const waiter = { ids: new Set(ids), isFree: () => this.#isFree(entry, ids), resolve };
+        if (waiter.isFree())
+            resolve();
+        else
+            this.#waiters.push(waiter);
+        return {
+            finished,
+            cancel: () => {
+                this.#waiters = this.#waiters.filter((other) => other !== waiter);
+            },
+        };
+    }
+    #release(entry) {
+        if (!entry.isEnded || entry.retained > 0)
+            return;
+        this.#claiming = this.#claiming.filter((other) => other !== entry);
+        this.#advance();
+    }
+}
+exports.TransactionQueue = TransactionQueue;
+function createEntry(claims, priority) {
+    return {
+        claims: new Set(claims),
+        priority,
+        start: () => undefined,
+        reject: () => undefined,
+        retained: 0,
+        isRunning: false,
+        isEnded: false,
+    };
+}
+function overlap(left, right) {
+    for (const id of left)
+        if (right.has(id))
+            return true;
+    return false;
+}

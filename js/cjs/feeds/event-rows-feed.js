@@ -1,0 +1,60 @@
+"use strict";
+/** Rows made from events of an account, such as its trades: each once, in a list like CCXT's. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.EventRowsFeed = void 0;
+const recent_js_1 = require("../cache/recent.js");
+const events_feed_js_1 = require("./events-feed.js");
+/** Keeps the latest rows of one account. */
+class EventRowsFeed extends events_feed_js_1.EventsFeed {
+    cache;
+    #source;
+    /** Number of rows by symbol, and of all rows under the empty key. */
+    #counts = new Map();
+    /** Number of rows delivered, by the key of the watch. */
+    #delivered = new Map();
+    /**
+     * @param source where rows come from
+     * @param settings where frames come from
+     */
+    constructor(source, settings) {
+        super(source, settings);
+        this.#source = source;
+        this.cache = new recent_js_1.RecentRows(source.limit);
+    }
+    /**
+     * Waits for rows that were not delivered. Every waiter receives them, also when another call took them first.
+     *
+     * @param symbols only these markets; all when omitted
+     * @returns all rows of these markets that are kept, oldest first, and how many of them are new to callers for the same markets
+     */
+    async watch(symbols) {
+        const key = symbols && [...new Set(symbols)].sort().join(' ');
+        const watch = this.watchOf(key);
+        const from = this.#delivered.get(key ?? '') ?? 0;
+        while (this.#countOf(key) <= from)
+            await this.nextOf(watch);
+        this.#delivered.set(key ?? '', this.#countOf(key));
+        const rows = this.cache.rows().filter(({ symbol }) => symbols === undefined || symbols.includes(symbol));
+        return { rows, fresh: this.#countOf(key) - from };
+    }
+    onWatch(key) {
+        this.#delivered.set(key ?? '', this.#countOf(key));
+    }
+    onUnwatch(key) {
+        this.#delivered.delete(key ?? '');
+    }
+    takeTransaction(events, isFresh) {
+        const rows = events.filter(isFresh).flatMap((event) => this.#source.convert(event) ?? []);
+        for (const row of rows) {
+            this.cache.append(row);
+            for (const key of [row.symbol, ''])
+                this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
+        }
+        return rows.length > 0;
+    }
+    /** Sums up the counts of a key of several symbols. */
+    #countOf(key) {
+        return (key ?? '').split(' ').reduce((sum, symbol) => sum + (this.#counts.get(symbol) ?? 0), 0);
+    }
+}
+exports.EventRowsFeed = EventRowsFeed;

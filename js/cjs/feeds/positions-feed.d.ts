@@ -1,0 +1,44 @@
+/** Positions of an account. */
+import { LatestPositions } from '../cache/position.js';
+import type { FeedSettings } from './feed.js';
+import { RowsFeed, type ReadResult } from './rows-feed.js';
+/** A position as users receive it. */
+export interface PositionLike {
+    readonly symbol: string;
+    readonly side?: string | null | undefined;
+    readonly contracts?: number | undefined;
+    readonly entryPrice?: number | undefined;
+}
+/** Where positions come from. */
+export interface PositionsSource<Position extends PositionLike> {
+    readonly accountNumber: number;
+    /** Reads all positions over HTTP. */
+    readonly fetch: () => Promise<readonly Position[]>;
+    /** Converts a row to CCXT's structure; `undefined` when its market is unknown. */
+    readonly convert: (row: unknown) => Position | undefined;
+    /** The flat position of a market whose position was closed. */
+    readonly flat: (symbol: string) => Position;
+    /** Reads a frame that contains all positions; each frame is one row when omitted. */
+    readonly convertAll?: (frame: unknown) => readonly Position[] | undefined;
+}
+/** Keeps the positions of one account. */
+export declare class PositionsFeed<Position extends PositionLike> extends RowsFeed {
+    #private;
+    readonly cache: LatestPositions<Position>;
+    /**
+     * @param source where positions come from
+     * @param settings how sockets are made and kept
+     */
+    constructor(source: PositionsSource<Position>, settings: FeedSettings);
+    /**
+     * Waits for positions that changed since the last call for the same markets; the first call gets all positions.
+     *
+     * @param symbols only these markets; all when omitted
+     * @param isAll whether to return all positions when one changed
+     * @returns the positions, the last changed at the end
+     */
+    watch(symbols: readonly string[] | undefined, isAll: boolean): Promise<Position[]>;
+    protected get isSnapshot(): boolean;
+    protected reconcile(): Promise<ReadResult>;
+    protected take(row: unknown): boolean;
+}

@@ -1,0 +1,121 @@
+"use strict";
+/** Positions of an account. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.PositionsFeed = void 0;
+const position_js_1 = require("../cache/position.js");
+const rows_feed_js_1 = require("./rows-feed.js");
+/** Keeps the positions of one account. */
+class PositionsFeed extends rows_feed_js_1.RowsFeed {
+    cache = new position_js_1.LatestPositions();
+    #source;
+    /** The latest position by symbol: this exchange has one position a market. */
+    #latest = new Map();
+    /** Number of changes; the number of each market's last change, and by caller the last that it received of each market. */
+    #changes = 0;
+    #lastChange = new Map();
+    #delivered = new Map();
+    /** Number of frames that contained all positions. */
+    #frames = 0;
+    /**
+     * @param source where positions come from
+     * @param settings how sockets are made and kept
+     */
+    constructor(source, settings) {
+        super(`positions of account ${source.accountNumber}`, settings);
+        this.#source = source;
+    }
+    /**
+     * Waits for positions that changed since the last call for the same markets; the first call gets all positions.
+     *
+     * @param symbols only these markets; all when omitted
+     * @param isAll whether to return all positions when one changed
+     * @returns the positions, the last changed at the end
+     */
+    async watch(symbols, isAll) {
+        const caller = (symbols ?? []).join(' ');
+        const wanted = () => this.#rows().filter(({ symbol }) => symbols === undefined || symbols.includes(symbol));
+        let from;
+        for (;;) {
+            const delivered = this.#delivered.get(caller);
+            const isFirst = delivered === undefined && (this.isProven || this.#frames > 0);
+            // Every waiter receives a change, also when another call for the same markets consumed it first.
+            const since = (symbol) => from ?? delivered?.get(symbol) ?? 0;
+            const changed = wanted().filter(({ symbol }) => (this.#lastChange.get(symbol) ?? 0) > since(symbol));
+            if (isFirst || changed.length > 0) {
+                const cursor = delivered ?? new Map();
+                this.#delivered.set(caller, cursor);
+                for (const { symbol } of changed)
+                    cursor.set(symbol, this.#changes);
+                return isAll || isFirst ? wanted() : changed;
+            }
+            from = this.#changes;
+            await this.next();
+        }
+    }
+    get isSnapshot() {
+        return true;
+    }
+    async reconcile() {
+        const frames = this.#frames;
+        const positions = await this.#source.fetch();
+        // A frame that came meanwhile is newer, and contains all positions as well.
+        if (this.#frames !== frames)
+            return { isNew: false, isMissed: false };
+        const all = this.#withFlat(positions);
+        const isMissed = all.some((position) => isOtherPosition(position, this.#latest.get(position.symbol)));
+        return { isNew: this.#appendChanged(all), isMissed };
+    }
+    take(row) {
+        const { convert, convertAll } = this.#source;
+        if (convertAll !== undefined) {
+            const positions = convertAll(row);
+            if (positions === undefined)
+                return false;
+            this.#frames += 1;
+            return this.#appendChanged(this.#withFlat(positions)) || this.#frames === 1;
+        }
+        const position = convert(row);
+        if (position === undefined)
+            return false;
+        this.#append(position);
+        return true;
+    }
+    /** Adds flat positions of the markets whose position is missing. */
+    #withFlat(positions) {
+        const symbols = positions.map(({ symbol }) => symbol);
+        const closed = [...this.#latest.keys()].filter((symbol) => !symbols.includes(symbol));
+        return [...positions, ...closed.map((symbol) => this.#source.flat(symbol))];
+    }
+    /** A changed figure is an update where frames contain all positions; else only a position of another size is. */
+    #appendChanged(positions) {
+        const differs = this.#source.convertAll === undefined ? isOtherPosition : isChanged;
+        const changed = positions.filter((position) => differs(position, this.#latest.get(position.symbol)));
+        for (const position of changed)
+            this.#append(position);
+        return changed.length > 0;
+    }
+    #append(position) {
+        this.#changes += 1;
+        this.#latest.set(position.symbol, position);
+        this.#lastChange.set(position.symbol, this.#changes);
+        this.cache.append(position);
+    }
+    /** The latest position of each market, whatever side it had before. */
+    #rows() {
+        return this.cache.rows().filter(({ symbol, side }) => `${this.#latest.get(symbol)?.side}` === `${side}`);
+    }
+}
+exports.PositionsFeed = PositionsFeed;
+/** Prices change the value of a position all the time; these figures change only with a trade. */
+function isOtherPosition(position, known) {
+    if (known === undefined)
+        return true;
+    return ['side', 'contracts', 'entryPrice'].some((key) => (position[key] ?? 0) !== (known[key] ?? 0));
+}
+/** Members that differ in every frame. */
+const NOT_COMPARED = ['info', 'timestamp', 'datetime'];
+function isChanged(position, known) {
+    const figures = position;
+    const before = known;
+    return Object.keys(figures).some((key) => !NOT_COMPARED.includes(key) && figures[key] !== before?.[key]);
+}

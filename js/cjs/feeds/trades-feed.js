@@ -1,0 +1,84 @@
+"use strict";
+/** Public trades of a market, each delivered once. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.TradesFeed = void 0;
+const recent_js_1 = require("../cache/recent.js");
+const rows_feed_js_1 = require("./rows-feed.js");
+/** Maximum number of keys of equal trades that are remembered. */
+const MAX_KEYS = 5_000;
+/** Keeps the trades of one market. */
+class TradesFeed extends rows_feed_js_1.RowsFeed {
+    cache;
+    #source;
+    /** By key, the number of equal trades delivered, and the number that the socket sent. */
+    #delivered = new Map();
+    #sent = new Map();
+    /** Frames that came during a read; they are taken after it. */
+    #buffered = [];
+    #isReadingTrades = false;
+    /**
+     * @param source where trades come from
+     * @param settings how sockets are made and kept
+     */
+    constructor(source, settings) {
+        super(`trades of ${source.symbol}`, settings);
+        this.#source = source;
+        this.cache = new recent_js_1.RecentRows(source.limit);
+    }
+    /** @returns whether there are trades that were not delivered */
+    get hasUpdate() {
+        return this.isUndelivered;
+    }
+    async reconcile() {
+        this.#isReadingTrades = true;
+        let isMissed = false;
+        let isNew = false;
+        try {
+            const rows = await this.#source.fetch((row) => this.#delivered.has(this.#source.keyOf(row)));
+            const counts = new Map();
+            for (const row of [...rows].reverse()) {
+                const key = this.#source.keyOf(row);
+                const count = (counts.get(key) ?? 0) + 1;
+                counts.set(key, count);
+                isMissed = this.#deliver(row, key, count) || isMissed;
+            }
+        }
+        finally {
+            // Frames that came meanwhile are newer.
+            this.#isReadingTrades = false;
+            const buffered = this.#buffered;
+            this.#buffered = [];
+            for (const row of buffered)
+                isNew = this.take(row) || isNew;
+        }
+        return { isNew: isNew || isMissed, isMissed };
+    }
+    take(row) {
+        if (!isTrade(row))
+            return false;
+        if (this.#isReadingTrades && this.#buffered.length < MAX_KEYS) {
+            this.#buffered.push(row);
+            return false;
+        }
+        const key = this.#source.keyOf(row);
+        const count = (this.#sent.get(key) ?? 0) + 1;
+        this.#sent.set(key, count);
+        (0, recent_js_1.dropOldest)(this.#sent, MAX_KEYS);
+        return this.#deliver(row, key, count);
+    }
+    /** Delivers the n-th of equal trades once, whether the socket or a read shows it first. */
+    #deliver(row, key, count) {
+        const delivered = this.#delivered.get(key) ?? 0;
+        if (count <= delivered)
+            return false;
+        this.#delivered.set(key, count);
+        (0, recent_js_1.dropOldest)(this.#delivered, MAX_KEYS);
+        this.cache.append(this.#source.convert(row, count - 1));
+        return true;
+    }
+}
+exports.TradesFeed = TradesFeed;
+function isTrade(row) {
+    const { price, amount, timestamp } = (row ?? {});
+    return [price, amount, timestamp].every((text) => typeof text === 'string');
+}

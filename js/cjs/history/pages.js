@@ -1,0 +1,163 @@
+"use strict";
+/**
+ * Reads histories that are paged backward by time, newest first, in complete milliseconds, without gaps or duplicates.
+ *
+ * A page may end within a millisecond, and the cursor is a time. So the next page is requested from one millisecond after the
+ * last row: it repeats that millisecond from its newest row on, whether the service means "before" or "up to". The two pages are
+ * merged by counting equal rows.
+ */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.walkBack = walkBack;
+exports.fetchRange = fetchRange;
+const clock_js_1 = require("../clock.js");
+const problem_js_1 = require("../problem.js");
+/** Number of pages read backward before a range with `since` and `limit` is read in windows from `since` on. */
+const FEW_PAGES = 4;
+const FIRST_WINDOW_MS = clock_js_1.HOUR_MS;
+/**
+ * Reads a history backward.
+ *
+ * @param history the history
+ * @param until the last time, milliseconds; now when omitted
+ * @param onHole takes the time of a millisecond with more rows than one page holds: some of its rows are missing, and reading
+ *     continues before it; such a millisecond is an error when omitted
+ * @yields chunks, each older than the one before, one for each page that advances; a chunk may be empty
+ * @throws {Problem} `answer` when a page does not advance, or a millisecond has more rows than one page holds
+ */
+async function* walkBack(history, until, onHole) {
+    const { pageSize } = history;
+    let border = until ?? Infinity;
+    let kept = [];
+    let request = {
+        before: until === undefined ? undefined : until + 1,
+        limit: pageSize,
+        received: -1,
+    };
+    for (;;) {
+        const page = await history.fetch(request.before, request.limit);
+        const rows = merge(history, kept, sorted(history, page.rows, border));
+        const last = rows.at(-1);
+        if (page.next === undefined) {
+            yield { items: history.parse([...rows].reverse()), completeFrom: -Infinity };
+            return;
+        }
+        const oldest = last === undefined ? page.next : history.timeOf(last);
+        const hasAdvanced = request.before === undefined || oldest + 1 < request.before;
+        if (!hasAdvanced && page.rows.length <= request.received) {
+            const before = beforeHole(request, page.rows.length, border, oldest, onHole);
+            [border, kept, request] = [oldest - 1, [], { before, limit: pageSize, received: -1 }];
+            yield { items: history.parse([...rows].reverse()), completeFrom: oldest };
+            continue;
+        }
+        if (!hasAdvanced) {
+            // A millisecond that fills a page is requested with a larger limit.
+            request = { before: request.before, limit: 2 * request.limit, received: page.rows.length };
+            kept = rows;
+            continue;
+        }
+        const complete = rows.filter((row) => history.timeOf(row) > oldest);
+        kept = rows.slice(complete.length);
+        border = oldest;
+        request = { before: oldest + 1, limit: pageSize, received: -1 };
+        yield { items: history.parse([...complete].reverse()), completeFrom: oldest + 1 };
+    }
+}
+/** The next request after a millisecond that does not fit a page; the service may mean "up to", so there are two tries. */
+function beforeHole(request, received, border, oldest, onHole) {
+    const { before = oldest } = request;
+    const isStuck = received === 0 || before < oldest;
+    if (isStuck)
+        throw (0, problem_js_1.problem)('answer', 'page', `rows before ${before}`, 'a page whose cursor leads back to it');
+    if (onHole === undefined) {
+        throw (0, problem_js_1.problem)('answer', 'page', `all rows of millisecond ${oldest}`, 'more rows than one page holds');
+    }
+    if (oldest <= border)
+        onHole(oldest);
+    return before > oldest ? oldest : oldest - 1;
+}
+/** Sorts a page, newest first, and removes rows of milliseconds that are complete already. */
+function sorted({ timeOf }, rows, border) {
+    return rows.filter((row) => timeOf(row) <= border).sort((left, right) => timeOf(right) - timeOf(left));
+}
+/** Merges the rows kept of a millisecond with a page that repeats it: each row as often as either contains it. */
+function merge({ keyOf }, kept, page) {
+    const counts = new Map();
+    for (const row of page)
+        counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + 1);
+    const missing = kept.filter((row) => {
+        const count = counts.get(keyOf(row)) ?? 0;
+        counts.set(keyOf(row), count - 1);
+        return count <= 0;
+    });
+    return [...missing, ...page];
+}
+/**
+ * Fetches a part of a history.
+ *
+ * @param history the history
+ * @param range with `since`, the oldest `limit` items from there; else the latest `limit` up to `until`; all without a limit
+ * @param timeOf time of an item, milliseconds
+ * @param isWanted selects items
+ * @param now the present time, milliseconds
+ * @returns the items, oldest first, each once
+ * @throws {Problem} `answer` as {@link walkBack} does
+ */
+async function fetchRange(history, range, timeOf, isWanted, now) {
+    const { since, until, limit } = range;
+    const isIn = (item) => timeOf(item) >= (since ?? -Infinity) && timeOf(item) <= (until ?? Infinity) && isWanted(item);
+    if (since === undefined) {
+        const { items } = await readBack(history, until, range.pages, (found) => found.length >= (limit ?? Infinity), isIn);
+        return items.slice(-(limit ?? items.length));
+    }
+    const maxPages = limit === undefined ? undefined : FEW_PAGES;
+    const { items, isComplete } = await readBack(history, until, maxPages, (_, completeFrom) => completeFrom <= since, isIn);
+    if (isComplete || limit === undefined)
+        return items.slice(0, limit);
+    return readForward(history, { since, limit, until, now }, timeOf, isIn);
+}
+/** Reads backward until `isEnough`, or the maximum number of pages; `isComplete` tells which. */
+async function readBack(history, until, maxPages, isEnough, isIn) {
+    const chunks = [];
+    const found = [];
+    let pages = 0;
+    let isComplete = false;
+    for await (const { items, completeFrom } of walkBack(history, until)) {
+        const wanted = items.filter(isIn);
+        chunks.push(wanted);
+        found.push(...wanted);
+        pages += 1;
+        isComplete = completeFrom === -Infinity || isEnough(found, completeFrom);
+        if (isComplete || pages >= (maxPages ?? Infinity))
+            break;
+    }
+    return { items: chunks.reverse().flat(), isComplete };
+}
+/**
+ * Reads windows forward from `since`: wider after one with few rows, narrower after one with too many. Without `until` the last
+ * window is open, as the service's clock may be ahead.
+ */
+async function readForward(history, { since, limit, until, now }, timeOf, isIn) {
+    const found = [];
+    let width = FIRST_WINDOW_MS;
+    for (let from = since; from <= (until ?? Infinity) && found.length < limit;) {
+        const start = from;
+        const end = from + width - 1;
+        const isLast = end >= (until ?? now);
+        const to = isLast ? until : end;
+        // A window of one millisecond, or of the future, is read to its end.
+        const maxPages = width === 1 || from > now ? undefined : FEW_PAGES;
+        const isNew = (item) => timeOf(item) >= start && isIn(item);
+        const window = await readBack(history, to, maxPages, (_, completeFrom) => completeFrom <= start, isNew);
+        if (!window.isComplete) {
+            width = Math.ceil(width / 4);
+            continue;
+        }
+        found.push(...window.items);
+        if (isLast)
+            break;
+        if (window.items.length < history.pageSize)
+            width *= 2;
+        from = end + 1;
+    }
+    return found.slice(0, limit);
+}

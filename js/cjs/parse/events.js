@@ -1,0 +1,197 @@
+"use strict";
+/**
+ * Parses order events of an account. They have no ids, and pages and frames may repeat them.
+ *
+ * The id of an event consists of its transaction, type, order and size, and a count of equal ones. So every page or frame
+ * that contains all rows of the transaction gives the same id.
+ */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.ORDER_EVENTS = exports.FORCED_FILLS = exports.FILLS = void 0;
+exports.assignEventIds = assignEventIds;
+exports.assignRowIds = assignRowIds;
+exports.rowKey = rowKey;
+exports.parseEventTime = parseEventTime;
+exports.parseOrderId = parseOrderId;
+exports.isEventType = isEventType;
+exports.parseFill = parseFill;
+exports.parseMyTrade = parseMyTrade;
+exports.parseMyLiquidation = parseMyLiquidation;
+const decimal_js_1 = require("../number/decimal.js");
+const step_js_1 = require("../number/step.js");
+const native_js_1 = require("./native.js");
+const problem_js_1 = require("../problem.js");
+const value_js_1 = require("./value.js");
+/** Event types of fills of the account's orders. */
+exports.FILLS = ['FilledTakerOrder', 'FilledMakerOrder'];
+/** Event types of fills without an order of the account. */
+exports.FORCED_FILLS = ['LiquidatedPosition', 'PerformedLiquidation', 'PerformedADL'];
+/** Event types that change an order. */
+exports.ORDER_EVENTS = ['PostedOrder', 'CanceledOrder', ...exports.FILLS];
+/**
+ * Assigns ids to events.
+ *
+ * @param rows rows of order-history or of a `userOrders` frame, oldest first, with all rows of each transaction
+ * @returns the events in the same order
+ * @throws {Problem} `answer` when a row is malformed
+ */
+function assignEventIds(rows) {
+    return assignRowIds(rows, (row) => {
+        const subject = parseOrderId(row) ?? row.marketId ?? '';
+        const size = normalize(row.size);
+        return `${row.txDigest}-${(0, native_js_1.parseEventName)(row.eventType)}-${subject}${size === undefined ? '' : `-${size}`}`;
+    });
+}
+/**
+ * Assigns ids that consist of a prefix and a count of equal prefixes. The count does not depend on the order of the rows.
+ *
+ * @param rows all rows of each transaction
+ * @param prefixOf returns the prefix of a row's id
+ * @returns the rows in the same order, with ids
+ */
+function assignRowIds(rows, prefixOf) {
+    const keyed = rows.map((row, index) => ({ row, index, prefix: prefixOf(row), key: rowKey(row) }));
+    const sorted = [...keyed].sort((left, right) => compareTexts(left.key, right.key));
+    const counts = new Map();
+    const ids = [];
+    for (const { index, prefix } of sorted) {
+        const count = counts.get(prefix) ?? 0;
+        counts.set(prefix, count + 1);
+        ids[index] = `${prefix}-${count}`;
+    }
+    return keyed.map(({ row, index }) => ({ id: ids[index] ?? '', row }));
+}
+function compareTexts(left, right) {
+    return left < right ? -1 : left > right ? 1 : 0;
+}
+/**
+ * Makes a key of a row.
+ *
+ * @param row any row
+ * @returns the same text for equal rows, regardless of the order of their members
+ */
+function rowKey(row) {
+    return JSON.stringify(Object.entries(row).sort(([left], [right]) => (left < right ? -1 : 1)));
+}
+/**
+ * Parses the time of a history row.
+ *
+ * @param row a row of a history
+ * @returns milliseconds
+ * @throws {Problem} `answer` when the row has none
+ */
+function parseEventTime(row) {
+    const time = (0, native_js_1.parseMilliseconds)(row.timestamp);
+    if (time === undefined)
+        throw (0, problem_js_1.problem)('answer', 'timestamp', 'milliseconds', 'nothing');
+    return time;
+}
+/**
+ * Parses the order id of an event.
+ *
+ * @param row an event
+ * @returns decimal digits; `undefined` where the event has no order
+ */
+function parseOrderId(row) {
+    return (0, native_js_1.parseInteger)(row.orderId)?.toString();
+}
+/**
+ * Checks the type of an event.
+ *
+ * @param row an event
+ * @param types names of types
+ * @returns whether its type is one of them
+ */
+function isEventType(row, types) {
+    return types.includes((0, native_js_1.parseEventName)(row.eventType));
+}
+/** Decimal text without redundant digits. */
+function normalize(value) {
+    const text = (0, native_js_1.parseDecimal)(value);
+    if (text === undefined)
+        return undefined;
+    const { digits, scale } = (0, decimal_js_1.readDecimal)(text);
+    return (0, decimal_js_1.fromUnits)(digits, scale);
+}
+/**
+ * Parses a fill.
+ *
+ * @param event an event with price and size
+ * @param market its market
+ * @returns the fill; a maker's price is rounded to the tick
+ * @throws {Problem} `answer` when price or size is missing
+ */
+function parseFill({ id, row }, market) {
+    const isMaker = isEventType(row, ['FilledMakerOrder']);
+    const amount = normalize(row.size);
+    const raw = normalize(row.price);
+    if (amount === undefined || raw === undefined)
+        throw (0, problem_js_1.problem)('answer', 'event', 'a price and a size', 'neither');
+    const price = isMaker ? (0, step_js_1.roundToStep)(raw, `${market.precision.price}`) : raw;
+    return {
+        id,
+        order: parseOrderId(row),
+        timestamp: parseEventTime(row),
+        side: (0, native_js_1.parseSide)(row.side),
+        isMaker,
+        price,
+        amount,
+        cost: isEventType(row, exports.FILLS) ? exactCost(price, amount, market) : (0, step_js_1.multiply)(price, amount),
+        fee: normalize(row.fees),
+        pnl: normalize(row.pnl),
+    };
+}
+/** A taker's price is a truncated average. Rounding to tick times lot restores the exact cost. */
+function exactCost(price, amount, { precision }) {
+    return (0, step_js_1.roundToStep)((0, step_js_1.multiply)(price, amount), (0, step_js_1.multiply)(`${precision.price}`, `${precision.amount}`));
+}
+/**
+ * Parses a trade of the account.
+ *
+ * @param event one of {@link FILLS}
+ * @param market its market
+ * @returns input of `safeTrade`; `order` is undefined where several orders of one transaction were takers, `fee.cost` is
+ *     negative for a rebate
+ * @throws {Problem} `answer` when the row is malformed
+ * @see manifest.json `perpetuals/account/order-history`
+ */
+function parseMyTrade(event, market) {
+    const { id, order, timestamp, side, isMaker, price, amount, cost, fee } = parseFill(event, market);
+    return {
+        id,
+        order,
+        timestamp,
+        datetime: (0, value_js_1.toDatetime)(timestamp),
+        symbol: market.symbol,
+        type: isMaker ? 'limit' : undefined,
+        side,
+        takerOrMaker: isMaker ? 'maker' : 'taker',
+        price,
+        amount,
+        cost,
+        fee: fee === undefined ? undefined : { cost: fee, currency: market.settle },
+        info: event.row,
+    };
+}
+/**
+ * Parses a liquidation of the account.
+ *
+ * @param event a `LiquidatedPosition`
+ * @param market its market
+ * @returns input of `safeLiquidation`; `side` is `sell` for a long position
+ * @throws {Problem} `answer` when the row is malformed
+ * @see manifest.json `perpetuals/account/order-history`
+ */
+function parseMyLiquidation(event, market) {
+    const { timestamp, side, price, amount, cost } = parseFill(event, market);
+    return {
+        info: event.row,
+        symbol: market.symbol,
+        timestamp,
+        datetime: (0, value_js_1.toDatetime)(timestamp),
+        contracts: amount,
+        price,
+        baseValue: amount,
+        quoteValue: cost,
+        side,
+    };
+}

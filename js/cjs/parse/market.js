@@ -1,0 +1,145 @@
+"use strict";
+/** Parses markets, currencies and fees. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.KNOWN_DECIMALS = void 0;
+exports.parseMarket = parseMarket;
+exports.buildUnlistedMarket = buildUnlistedMarket;
+exports.parseCurrency = parseCurrency;
+exports.parseTradingFee = parseTradingFee;
+exports.findMarket = findMarket;
+const value_js_1 = require("./value.js");
+/** Decimals of collateral coins that are known independently of the service: native USDC on mainnet. */
+exports.KNOWN_DECIMALS = {
+    '0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7::usdc::USDC': 6,
+};
+/**
+ * Parses a market.
+ *
+ * @param row a row of `GET markets`
+ * @returns the market; amounts are in base, so `contractSize` is always 1
+ * @see manifest.json `markets`
+ */
+function parseMarket(row) {
+    return {
+        id: row.id,
+        symbol: `${row.base}/${row.quote}:${row.settle}`,
+        base: row.base,
+        quote: row.quote,
+        settle: row.settle,
+        baseId: row.baseId,
+        quoteId: row.quoteId,
+        settleId: row.settleId,
+        type: 'swap',
+        spot: false,
+        margin: false,
+        swap: true,
+        future: false,
+        option: false,
+        index: false,
+        active: row.active,
+        contract: true,
+        linear: true,
+        inverse: false,
+        subType: 'linear',
+        taker: Number(row.taker),
+        maker: Number(row.maker),
+        percentage: true,
+        tierBased: false,
+        contractSize: 1,
+        precision: { amount: Number(row.precision.amount), price: Number(row.precision.price) },
+        limits: toLimits(row),
+        marginModes: { isolated: true, cross: false },
+        info: row,
+    };
+}
+/** The smallest step of any size or price. */
+const FINEST_STEP = 1e-9;
+/**
+ * Makes a market that the service does not list, such as a closed one.
+ *
+ * @param id of the market
+ * @param listed the listed markets
+ * @returns a market whose symbol is its id, with the finest steps; its settle currency is that of all others, or USD where
+ *     they differ, as the service's amounts are in USD
+ */
+function buildUnlistedMarket(id, listed) {
+    const [settle = 'USD', ...others] = new Set(listed.map((market) => market.settle));
+    return {
+        id,
+        symbol: id,
+        base: id,
+        quote: 'USD',
+        settle: others.length === 0 ? settle : 'USD',
+        settleId: '',
+        maker: 0,
+        taker: 0,
+        precision: { amount: FINEST_STEP, price: FINEST_STEP },
+        limits: {},
+        info: {},
+    };
+}
+function toLimits(row) {
+    // A variable, as the type lacks members that CCXT requires.
+    const limits = {
+        leverage: { min: 1, max: (0, value_js_1.toNumber)(row.limits.leverage?.max) },
+        amount: { min: Number(row.precision.amount), max: undefined },
+        price: { min: Number(row.precision.price), max: undefined },
+        cost: { min: (0, value_js_1.toNumber)(row.limits.cost?.min), max: undefined },
+    };
+    return limits;
+}
+/**
+ * Parses a currency.
+ *
+ * @param row a row of `GET currencies`
+ * @returns the currency; the only network of a collateral coin is Sui
+ * @see manifest.json `currencies`
+ */
+function parseCurrency(row) {
+    const isCoin = row.id.includes('::');
+    const decimals = exports.KNOWN_DECIMALS[row.id];
+    const precision = decimals === undefined ? Number(row.precision) : Number(`1e-${decimals}`);
+    const common = { active: row.active, deposit: row.deposit, withdraw: row.withdraw, precision };
+    const limits = { deposit: { min: undefined, max: undefined }, withdraw: { min: undefined, max: undefined } };
+    const network = { info: row, id: 'SUI', network: 'SUI', fee: undefined, limits, ...common };
+    return {
+        id: row.id,
+        code: row.code,
+        name: row.name,
+        type: 'crypto',
+        fee: undefined,
+        ...common,
+        limits: { amount: { min: precision, max: undefined }, ...limits },
+        networks: isCoin ? { SUI: network } : {},
+        info: row,
+    };
+}
+/**
+ * Parses the fees of a market.
+ *
+ * @param market the market
+ * @returns the fees of every trader, fractions; a negative fee is a rebate
+ */
+function parseTradingFee(market) {
+    return {
+        info: market.info,
+        symbol: market.symbol,
+        maker: market.maker,
+        taker: market.taker,
+        percentage: true,
+        tierBased: false,
+    };
+}
+/**
+ * Finds a market by its id, else by its symbol with or without the settle currency.
+ *
+ * @param markets all markets
+ * @param id a market id, where the row has one
+ * @param symbol of the row
+ * @returns the market, or `undefined`
+ */
+function findMarket(markets, id, symbol) {
+    return (markets.find((market) => market.id === id) ??
+        markets.find((market) => market.symbol === symbol) ??
+        markets.find((market) => `${market.base}/${market.quote}` === symbol));
+}

@@ -1,0 +1,212 @@
+"use strict";
+/** Builds request bodies from CCXT's arguments, and refuses what the exchange would refuse, with all faults at once. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.toOrderBody = toOrderBody;
+exports.toClientOrderId = toClientOrderId;
+exports.toCollateral = toCollateral;
+exports.toLeverageBody = toLeverageBody;
+exports.toOrderIds = toOrderIds;
+const json_js_1 = require("../number/json.js");
+const step_js_1 = require("../number/step.js");
+const problem_js_1 = require("../problem.js");
+const params_js_1 = require("./params.js");
+const ORDER_KEYS = ['reduceOnly', 'clientOrderId', 'expirationTimestampMs', 'timeInForce', 'marginMode'];
+const NO_TRIGGERS = 'nothing: the exchange accepts no conditional orders here; leave it out';
+const UNSUPPORTED = {
+    postOnly: 'nothing: the exchange accepts no post-only orders here; leave it out',
+    stopPrice: NO_TRIGGERS,
+    triggerPrice: NO_TRIGGERS,
+    stopLossPrice: NO_TRIGGERS,
+    takeProfitPrice: NO_TRIGGERS,
+    stopLoss: NO_TRIGGERS,
+    takeProfit: NO_TRIGGERS,
+    trailingAmount: NO_TRIGGERS,
+    trailingPercent: NO_TRIGGERS,
+    leverage: 'nothing: leave it out and call setLeverage before the order',
+    cost: 'nothing: leave it out and pass the amount in base',
+    hedged: 'nothing: an account has one position per market; leave it out',
+};
+const U64_MAX = 2n ** 64n - 1n;
+/**
+ * Builds the body of an order.
+ *
+ * @param order the user's arguments
+ * @param now milliseconds
+ * @returns the body
+ * @throws {Problem} `missing` without an amount, or without the price of a limit order; `order` with every fault of the
+ *     order; `argument` for an unknown key; `unsupported` for a feature that the exchange lacks
+ * @see manifest.json `build/createOrders`
+ */
+function toOrderBody(order, now) {
+    const { market, params } = order;
+    expectComplete(order);
+    (0, params_js_1.expectSupportedParams)(params, UNSUPPORTED);
+    expectLifetime(params);
+    (0, params_js_1.expectKnownParams)(params, [...ORDER_KEYS, ...Object.keys(UNSUPPORTED)]);
+    if ((0, params_js_1.isGiven)(params.marginMode) && params.marginMode !== 'isolated') {
+        const wanted = '"isolated", the only margin mode of the exchange';
+        throw (0, problem_js_1.problem)('unsupported', 'params.marginMode', wanted, (0, params_js_1.formatValue)(params.marginMode));
+    }
+    const amount = readNumber(order.amount, 'amount');
+    const limitPrice = readNumber(order.price, 'price');
+    const price = order.type === 'limit' ? limitPrice : undefined;
+    const faults = [
+        ...faultsOfType(order),
+        ...faultsOfAmount(amount, market),
+        ...faultsOfPrice(price, market),
+        ...(params.reduceOnly === true ? [] : faultsOfCost(amount, price, market)),
+        ...faultsOfTime(params, now),
+        ...faultsOfClientOrderId(params.clientOrderId),
+    ];
+    if (faults.length > 0)
+        throw new problem_js_1.Problem('order', faults);
+    const expiry = (0, params_js_1.integerParam)(params, 'expirationTimestampMs');
+    return {
+        chId: market.id,
+        type: order.type,
+        side: order.side,
+        amount: new json_js_1.NumberText(amount ?? ''),
+        ...(price === undefined ? {} : { price: new json_js_1.NumberText(price) }),
+        reduceOnly: (0, params_js_1.booleanParam)(params, 'reduceOnly') ?? false,
+        ...(expiry === undefined ? {} : { expirationTimestampMs: expiry }),
+        ...((0, params_js_1.isGiven)(params.clientOrderId) ? { clientOrderId: toClientOrderId(params.clientOrderId) } : {}),
+    };
+}
+/** An order rests until it is filled, cancelled or expired; the API has no other time in force. */
+function expectLifetime(params) {
+    const { timeInForce } = params;
+    if (!(0, params_js_1.isGiven)(timeInForce) || timeInForce === 'GTC')
+        return;
+    const isGtd = timeInForce === 'GTD';
+    if (isGtd && (0, params_js_1.isGiven)(params.expirationTimestampMs))
+        return;
+    const wanted = isGtd
+        ? 'params.expirationTimestampMs beside GTD'
+        : '"GTC", or "GTD" with params.expirationTimestampMs';
+    throw (0, problem_js_1.problem)('unsupported', 'params.timeInForce', wanted, (0, params_js_1.formatValue)(timeInForce));
+}
+function readNumber(value, at) {
+    return value === undefined || value === null ? undefined : (0, step_js_1.numberText)(value, at, 'order');
+}
+function faultsOfType({ type, side }) {
+    return [
+        ...(type === 'market' || type === 'limit' ? [] : [fault('type', '"market" or "limit"', (0, params_js_1.formatValue)(type))]),
+        ...(side === 'buy' || side === 'sell' ? [] : [fault('side', '"buy" or "sell"', (0, params_js_1.formatValue)(side))]),
+    ];
+}
+function faultsOfAmount(amount, market) {
+    const lot = `${market.precision.amount}`;
+    return faultsOnGrid('amount', amount, lot, `a multiple of the lot size ${formatStep(lot)} of ${market.symbol}; round it with amountToPrecision`);
+}
+function faultsOfPrice(price, market) {
+    const tick = `${market.precision.price}`;
+    return faultsOnGrid('price', price, tick, `a multiple of the tick size ${formatStep(tick)} of ${market.symbol}; round it with priceToPrecision`);
+}
+function faultsOnGrid(at, text, step, wanted) {
+    if (text === undefined)
+        return [];
+    const steps = (0, step_js_1.stepsOf)(text, step);
+    return steps !== undefined && steps > 0n ? [] : [fault(at, wanted, text)];
+}
+function faultsOfCost(amount, price, market) {
+    const least = market.limits.cost?.min;
+    if (amount === undefined || price === undefined || least === undefined)
+        return [];
+    const cost = (0, step_js_1.multiply)(amount, price);
+    if ((0, step_js_1.compare)(cost, `${least}`) >= 0)
+        return [];
+    return [fault('amount × price', `at least ${formatStep(`${least}`)} ${market.quote}`, cost)];
+}
+function faultsOfTime(params, now) {
+    const expiry = (0, params_js_1.integerParam)(params, 'expirationTimestampMs');
+    if (expiry === undefined || expiry > now)
+        return [];
+    return [fault('params.expirationTimestampMs', `a time after now, which is ${now} ms`, `${expiry}`)];
+}
+function faultsOfClientOrderId(value) {
+    if (!(0, params_js_1.isGiven)(value) || isClientOrderId(value))
+        return [];
+    return [fault('params.clientOrderId', `decimal digits, at most ${U64_MAX}`, (0, params_js_1.formatValue)(value))];
+}
+/**
+ * Reads a client order id. Leading zeros are removed, as the chain stores a number.
+ *
+ * @param value decimal digits of a u64, or a safe whole number
+ * @returns decimal digits
+ * @throws {Problem} `order` when it is neither
+ */
+function toClientOrderId(value) {
+    const [fault] = faultsOfClientOrderId(value);
+    if (fault !== undefined)
+        throw new problem_js_1.Problem('order', [fault]);
+    return BigInt(value).toString();
+}
+function isClientOrderId(value) {
+    if (typeof value === 'number')
+        return Number.isSafeInteger(value) && value >= 0;
+    return typeof value === 'string' && /^\d{1,20}$/.test(value) && BigInt(value) <= U64_MAX;
+}
+function expectComplete(order) {
+    const isMissing = (value) => value === undefined || value === null;
+    const missing = [
+        ...(isMissing(order.amount) ? [fault('amount', 'the size in base units', 'nothing')] : []),
+        ...(order.type === 'limit' && isMissing(order.price) ? [fault('price', 'the limit price', 'nothing')] : []),
+    ];
+    if (missing.length > 0)
+        throw new problem_js_1.Problem('missing', missing);
+}
+/**
+ * Reads the collateral amount of a deposit, withdrawal, allocation or deallocation.
+ *
+ * @param amount the user's argument, in coins
+ * @param step the coin's smallest step; finer digits are cut off
+ * @returns the amount for the body
+ * @throws {Problem} `argument` when it is no number, or less than one step
+ */
+function toCollateral(amount, step) {
+    const text = (0, step_js_1.floorToStep)((0, step_js_1.numberText)(amount, 'amount'), step);
+    if ((0, step_js_1.compare)(text, '0') > 0)
+        return new json_js_1.NumberText(text);
+    throw (0, problem_js_1.problem)('argument', 'amount', `at least ${formatStep(step)}`, (0, params_js_1.formatValue)(amount));
+}
+/**
+ * Reads the leverage of a market.
+ *
+ * @param leverage the user's argument
+ * @param market the market
+ * @returns the leverage for the body
+ * @throws {Problem} `argument` when it is below 1 or above the market's maximum
+ */
+function toLeverageBody(leverage, market) {
+    const text = (0, step_js_1.numberText)(leverage, 'leverage');
+    const most = market.limits.leverage?.max;
+    if ((0, step_js_1.compare)(text, '1') >= 0 && (most === undefined || (0, step_js_1.compare)(text, `${most}`) <= 0))
+        return new json_js_1.NumberText(text);
+    throw (0, problem_js_1.problem)('argument', 'leverage', `1 to ${most ?? 'the maximum'} on ${market.symbol}`, text);
+}
+/**
+ * Reads the order ids of a cancel.
+ *
+ * @param ids the user's argument
+ * @returns decimal digits without leading zeros
+ * @throws {Problem} `order` with every malformed id; `argument` when it is no list
+ */
+function toOrderIds(ids) {
+    if (!Array.isArray(ids))
+        throw (0, problem_js_1.problem)('argument', 'ids', 'a list of order ids', (0, params_js_1.formatValue)(ids));
+    const isId = (id) => typeof id === 'string' && /^0*\d{1,39}$/.test(id);
+    const faults = ids
+        .map((id, i) => ({ id, i }))
+        .filter(({ id }) => !isId(id))
+        .map(({ id, i }) => fault(`ids[${i}]`, 'an order id: a string of decimal digits', (0, params_js_1.formatValue)(id)));
+    if (faults.length > 0)
+        throw new problem_js_1.Problem('order', faults);
+    return ids.map((id) => BigInt(id).toString());
+}
+function fault(at, wanted, found) {
+    return { at, wanted, found };
+}
+/** Without an exponent. */
+function formatStep(text) {
+    return (0, step_js_1.numberText)(text, 'step');
+}

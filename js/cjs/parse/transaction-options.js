@@ -1,0 +1,73 @@
+"use strict";
+/** Reads `options.transaction`. Every value is checked before anything is built. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.readTransactionOptions = readTransactionOptions;
+const problem_js_1 = require("../problem.js");
+const address_js_1 = require("../wire/address.js");
+const params_js_1 = require("./params.js");
+const pins_js_1 = require("./pins.js");
+const isWhole = (value) => ((0, params_js_1.isCount)(value) ? undefined : 'a whole number, 0 or more');
+const CHECKS = {
+    mode: (value) => (value === 'strict' || value === 'structural' ? undefined : '"strict" or "structural"'),
+    learn: (value) => (value === undefined || typeof value === 'boolean' ? undefined : 'true or false'),
+    // `readPins` checks it, as it may be a file.
+    pins: () => undefined,
+    packages: (value) => ((0, pins_js_1.isPackageIds)(value) ? undefined : 'package ids by role: perpetuals, oracle, authority'),
+    scale: (value) => (value === undefined || value === 'e9' || value === 'steps' ? undefined : '"e9" or "steps"'),
+    decimals: (value) => (0, params_js_1.isRecord)(value) && Object.entries(value).every((entry) => (0, pins_js_1.isCoinDecimals)(...entry))
+        ? undefined
+        : 'numbers of decimals by coin type',
+    epoch: () => undefined,
+    chainId: (value) => (value === undefined || (0, pins_js_1.isChainId)(value) ? undefined : 'a genesis digest, base58'),
+    maxGasBudget: isWhole,
+    maxGasPerDay: (value) => (value === undefined ? undefined : isWhole(value)),
+    maxGasPrice: isWhole,
+    maxOracleFee: isWhole,
+    allowNoExpiration: (value) => (typeof value === 'boolean' ? undefined : 'true or false'),
+    rebuilds: isWhole,
+    resubmit: (value) => (0, params_js_1.isRecord)(value) && (0, params_js_1.isCount)(value.times) && (0, params_js_1.isCount)(value.delayMs) && Object.keys(value).length === 2
+        ? undefined
+        : '{ times, delayMs } and nothing else',
+    maxWaiting: isWhole,
+    journal: (value) => value === undefined || typeof value === 'function' || (typeof value === 'string' && value !== '')
+        ? undefined
+        : 'a function, or the path of a file',
+};
+/**
+ * Reads `options.transaction`.
+ *
+ * @param value the option merged with its defaults
+ * @param pinned `options.transaction.pins`; they win over `packages` and `chainId`
+ * @returns the options
+ * @throws {Problem} `argument` with every key that is unknown or malformed
+ */
+function readTransactionOptions(value, pinned = pins_js_1.NO_PINS) {
+    const given = (0, params_js_1.isRecord)(value) ? value : {};
+    const faults = [
+        ...Object.keys(given)
+            .filter((key) => !Object.hasOwn(CHECKS, key))
+            .map((key) => fault(key, `one of ${Object.keys(CHECKS).join(', ')}`, 'an unknown key')),
+        ...Object.entries(CHECKS).flatMap(([key, check]) => {
+            const wanted = check(given[key]);
+            return wanted === undefined ? [] : [fault(key, wanted, (0, params_js_1.formatValue)(given[key]))];
+        }),
+    ];
+    if (faults.length > 0)
+        throw new problem_js_1.Problem('argument', faults);
+    const options = given;
+    return {
+        ...options,
+        pins: { ...(0, pins_js_1.toPackagePins)(given.packages), ...pinned.packages },
+        chainId: pinned.chainId ?? options.chainId,
+        account: pinned.account,
+        markets: pinned.markets,
+        decimals: new Map(Object.entries(given.decimals).map(([type, n]) => [(0, address_js_1.toFullType)(type), n])),
+        maxGasBudget: BigInt(options.maxGasBudget),
+        maxGasPerDay: given.maxGasPerDay === undefined ? undefined : BigInt(given.maxGasPerDay),
+        maxGasPrice: BigInt(options.maxGasPrice),
+        maxOracleFee: BigInt(options.maxOracleFee),
+    };
+}
+function fault(key, wanted, found) {
+    return { at: `options.transaction.${key}`, wanted, found };
+}

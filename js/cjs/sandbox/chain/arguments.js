@@ -1,0 +1,171 @@
+"use strict";
+/** Argument slots of a transaction: its inputs, its gas coin and the results of its commands. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.ArgumentSlots = void 0;
+const utils_1 = require("@mysten/sui/utils");
+const errors_js_1 = require("../errors.js");
+const values_js_1 = require("./values.js");
+/** All slots of one transaction. */
+class ArgumentSlots {
+    #inputs;
+    #gas;
+    #results = [];
+    /** Slots that the current command uses. */
+    #borrowed = new Map();
+    /**
+     * @param program inputs of the transaction
+     * @param store holds the input objects
+     * @param payers owners of withdrawn funds
+     * @param gas the gas coin; `undefined` when an address balance pays for gas
+     */
+    constructor(program, store, payers, gas) {
+        this.#inputs = program.inputs.map((input) => toSlot(input, store, payers));
+        this.#gas = gas && { value: gas, access: 'gas', isTaken: false };
+    }
+    /** Starts a command and releases what the previous command borrowed. */
+    begin() {
+        this.#borrowed.clear();
+    }
+    /** Stores the results of the current command. */
+    push(values) {
+        this.#results.push(values.map((value) => ({ value, access: 'own', isTaken: false })));
+    }
+    /**
+     * Gives a value to the current command.
+     *
+     * @param argument position of the value
+     * @param kinds accepted kinds
+     * @param mode whether the command reads, changes or consumes it
+     * @param isTransfer whether the command transfers objects; only then it may consume the gas coin
+     * @returns the value
+     * @throws {ExecutionFailure} when the value is missing, consumed, borrowed, of another kind or not usable in this
+     *     mode
+     */
+    use(argument, kinds, mode, isTransfer = false) {
+        const slot = this.#find(argument);
+        const { value } = slot;
+        if (!isKind(value, kinds))
+            throw new errors_js_1.ExecutionFailure(`${describe(argument)}: wanted a ${kinds.join(' or ')}, found a ${value.kind}`);
+        if (value.kind === 'pure')
+            return value;
+        if (slot.isTaken)
+            throw new errors_js_1.ExecutionFailure(`${describe(argument)}: the ${value.kind} was used up before`);
+        if (!allows(slot.access, mode, isTransfer))
+            throw new errors_js_1.ExecutionFailure(`${describe(argument)}: not to be had for this use`);
+        this.#borrow(slot, mode, argument);
+        return value;
+    }
+    /** Returns the owned inputs that no command consumed. */
+    remainingInputs() {
+        const kept = this.#inputs.filter(({ access, isTaken }) => access === 'own' && !isTaken);
+        return kept.map(({ value }) => value).filter((value) => value.kind === 'coin' || value.kind === 'capability');
+    }
+    /** @throws {ExecutionFailure} when a result that cannot be dropped is unused */
+    expectNoUnusedResults() {
+        for (const [command, slots] of this.#results.entries()) {
+            const left = slots.find(({ value, isTaken }) => !isTaken && !(0, values_js_1.isDroppable)(value));
+            if (left !== undefined)
+                throw new errors_js_1.ExecutionFailure(`result of command ${command}: the ${left.value.kind} is left unused`);
+        }
+    }
+    #find(argument) {
+        const slot = this.#locate(argument);
+        if (slot === undefined)
+            throw new errors_js_1.ExecutionFailure(`${describe(argument)}: there is no such value`);
+        return slot;
+    }
+    #locate(argument) {
+        switch (argument.$kind) {
+            case 'GasCoin':
+                return this.#gas;
+            case 'Input':
+                return this.#inputs[argument.Input];
+            case 'Result': {
+                const slots = this.#results[argument.Result];
+                return slots?.length === 1 ? slots[0] : undefined;
+            }
+            case 'NestedResult':
+                return this.#results[argument.NestedResult[0]]?.[argument.NestedResult[1]];
+        }
+    }
+    #borrow(slot, mode, argument) {
+        const borrowed = this.#borrowed.get(slot);
+        if (borrowed !== undefined && (borrowed !== 'read' || mode !== 'read')) {
+            throw new errors_js_1.ExecutionFailure(`${describe(argument)}: the same command has it in hand already`);
+        }
+        this.#borrowed.set(slot, mode);
+        if (mode === 'take')
+            slot.isTaken = true;
+    }
+}
+exports.ArgumentSlots = ArgumentSlots;
+function isKind(value, kinds) {
+    return kinds.includes(value.kind);
+}
+function allows(access, mode, isTransfer) {
+    if (access === 'own')
+        return true;
+    return access === 'gas' ? mode !== 'take' || isTransfer : mode === 'read';
+}
+function describe(argument) {
+    switch (argument.$kind) {
+        case 'GasCoin':
+            return 'the gas coin';
+        case 'Input':
+            return `input ${argument.Input}`;
+        case 'Result':
+            return `result ${argument.Result}`;
+        case 'NestedResult':
+            return `result ${argument.NestedResult.join('.')}`;
+    }
+}
+function toSlot(input, store, payers) {
+    if (input.$kind === 'Pure') {
+        return {
+            value: { kind: 'pure', type: undefined, bytes: (0, utils_1.fromBase64)(input.Pure.bytes) },
+            access: 'own',
+            isTaken: false,
+        };
+    }
+    if (input.$kind === 'FundsWithdrawal') {
+        return { value: toWithdrawal(input.FundsWithdrawal, payers), access: 'own', isTaken: false };
+    }
+    const { ImmOrOwnedObject: owned, SharedObject: shared } = input.Object;
+    const object = store.get((owned ?? shared)?.objectId ?? '');
+    if (object === undefined)
+        throw new errors_js_1.ExecutionFailure('an input object is not there');
+    return {
+        value: toValue(object, payers.sender),
+        access: shared?.mutable === false ? 'look' : 'own',
+        isTaken: false,
+    };
+}
+function toWithdrawal(input, { sender, gasOwner }) {
+    return {
+        kind: 'withdrawal',
+        coinType: input.typeArg.Balance,
+        amount: BigInt(input.reservation.MaxAmountU64),
+        payer: input.withdrawFrom.$kind === 'Sponsor' ? gasOwner : sender,
+    };
+}
+function toValue(object, payer) {
+    switch (object.kind) {
+        case 'coin':
+            return { kind: 'coin', id: object.id, coinType: object.coinType, balance: object.balance, payer };
+        case 'capability':
+            return {
+                kind: 'capability',
+                id: object.id,
+                accountNumber: object.accountNumber,
+                accountId: object.accountId,
+            };
+        case 'account':
+            return { kind: 'account', id: object.id, accountNumber: object.accountNumber ?? 0 };
+        case 'feed':
+            return { kind: 'feed', id: object.id, marketId: object.marketId };
+        case 'market':
+        case 'registry':
+        case 'clock':
+            return { kind: object.kind, id: object.id };
+    }
+}

@@ -1,0 +1,148 @@
+"use strict";
+/** Gas and state changes of one transaction. Changes take effect only when they are applied. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.ChangeSet = exports.GasMeter = void 0;
+const errors_js_1 = require("../errors.js");
+/** Computation units of every transaction and of every command. */
+const UNITS = { transaction: 1000n, command: 10n };
+/** At the reference gas price, an order costs about 0.0023 SUI and a cancellation about 0.0016 SUI. */
+const CALL_UNITS = {
+    createAccount: 500n,
+    deposit: 300n,
+    withdraw: 300n,
+    createPosition: 400n,
+    setMarginRatio: 300n,
+    allocate: 300n,
+    deallocate: 600n,
+    deallocateFree: 600n,
+    startSession: 900n,
+    placeLimitOrder: 250n,
+    placeMarketOrder: 250n,
+    endSession: 800n,
+    share: 100n,
+    cancelOrders: 1100n,
+    tryCancelOrders: 1100n,
+    updatePrice: 200n,
+};
+/** Storage cost of a new object, MIST. */
+const STORAGE = { coin: 988000n, capability: 1800000n, account: 5000000n, position: 3000000n };
+/** Share of the storage cost that a deletion returns, in per cent. */
+const REBATE_PERCENT = 99n;
+/** Counts the gas of one transaction. */
+class GasMeter {
+    #units = UNITS.transaction;
+    #storage = 0n;
+    #rebate = 0n;
+    countCommand() {
+        this.#units += UNITS.command;
+    }
+    countCall(call) {
+        this.#units += CALL_UNITS[call];
+    }
+    countCreated(kind) {
+        this.#storage += STORAGE[kind];
+    }
+    countDeleted(kind) {
+        this.#rebate += (STORAGE[kind] * REBATE_PERCENT) / 100n;
+    }
+    /** A failed transaction stores nothing and deletes only the merged gas coins. */
+    forgetStorage() {
+        this.#storage = 0n;
+        this.#rebate = 0n;
+    }
+    /**
+     * @param price MIST per unit
+     * @param cap limits the computation cost of a failed transaction, MIST
+     * @returns the cost so far
+     */
+    cost(price, cap) {
+        const full = this.#units * price;
+        const computation = cap !== undefined && full > cap ? cap : full;
+        const [storage, rebate] = [this.#storage, this.#rebate];
+        return { computation, storage, rebate, gross: computation + storage, net: computation + storage - rebate };
+    }
+}
+exports.GasMeter = GasMeter;
+/** State changes of one transaction. */
+class ChangeSet {
+    /** New states of owned objects, by id. */
+    placed = new Map();
+    /** Shared objects that the transaction created. */
+    shared = [];
+    /** MIST by payer. */
+    oracleFees = new Map();
+    #store;
+    #balances = new Map();
+    /** @param store receives the changes */
+    constructor(store) {
+        this.#store = store;
+    }
+    /** Gives an object to an address. */
+    place(value, owner) {
+        const base = { id: value.id, version: 0n, owner };
+        this.placed.set(value.id, value.kind === 'coin'
+            ? { kind: 'coin', ...base, coinType: value.coinType, balance: value.balance }
+            : { kind: 'capability', ...base, accountNumber: value.accountNumber, accountId: value.accountId });
+    }
+    credit(owner, coinType, amount) {
+        const key = `${owner} ${coinType}`;
+        const before = this.#balances.get(key)?.amount ?? 0n;
+        this.#balances.set(key, { owner, coinType, amount: before + amount });
+    }
+    /**
+     * Withdraws from an address balance.
+     *
+     * @param owner address of the balance
+     * @param coinType full type
+     * @param amount base units of the coin
+     * @throws {ExecutionFailure} when the balance is too low
+     */
+    debit(owner, coinType, amount) {
+        const change = this.#balances.get(`${owner} ${coinType}`)?.amount ?? 0n;
+        const available = this.#store.addressBalance(owner, coinType) + change;
+        if (available < amount)
+            throw new errors_js_1.ExecutionFailure(`address balance of ${owner}: wanted ${amount}, found ${available}`);
+        this.credit(owner, coinType, -amount);
+    }
+    payOracleFee(payer, amount) {
+        this.oracleFees.set(payer, (this.oracleFees.get(payer) ?? 0n) + amount);
+    }
+    /**
+     * Counts created and deleted objects.
+     *
+     * @param gasMeter receives the counts
+     * @param inputs owned input objects, including gas coins
+     */
+    count(gasMeter, inputs) {
+        for (const { id, kind } of this.placed.values()) {
+            if (this.#store.get(id) === undefined)
+                gasMeter.countCreated(kind);
+        }
+        for (const { kind } of this.shared)
+            if (kind === 'account')
+                gasMeter.countCreated(kind);
+        for (const { id, kind } of inputs)
+            if (!this.placed.has(id))
+                gasMeter.countDeleted(kind);
+    }
+    /**
+     * Applies all changes to the store.
+     *
+     * @param version new version of all touched objects
+     * @param inputs owned input objects, including gas coins
+     * @param touched mutable shared inputs
+     */
+    apply(version, inputs, touched) {
+        for (const { id } of inputs)
+            if (!this.placed.has(id))
+                this.#store.delete(id);
+        for (const object of [...this.placed.values(), ...touched])
+            this.#store.put({ ...object, version });
+        for (const object of this.shared)
+            this.#store.put({ ...object, version, initialVersion: version });
+        for (const { owner, coinType, amount } of this.#balances.values()) {
+            this.#store.addToAddressBalance(owner, coinType, amount);
+        }
+    }
+}
+exports.ChangeSet = ChangeSet;

@@ -1,0 +1,183 @@
+/** Signatures of the contract's functions, independent of the dialect. */
+import type { Side } from '../engine/types.js';
+import type { AccountValue, CapabilityValue, CoinValue, FeedValue, FixtureValue, DroppableValue, MarketValue, SessionValue, Mode, Kind } from './values.js';
+/**
+ * Every contract function with its parameters by name. `&` borrows, `&mut` borrows mutably, other object types are
+ * consumed. All other types are plain values.
+ */
+export declare const SIGNATURES: {
+    readonly createAccount: {
+        readonly registry: "&mut Registry";
+    };
+    readonly deposit: {
+        readonly account: "&mut Account";
+        readonly capability: "&Capability";
+        readonly registry: "&Registry";
+        readonly coin: "Coin";
+    };
+    readonly withdraw: {
+        readonly account: "&mut Account";
+        readonly capability: "&Capability";
+        readonly registry: "&Registry";
+        readonly amount: "Amount";
+    };
+    readonly createPosition: {
+        readonly market: "&mut Market";
+        readonly capability: "&Capability";
+        readonly account: "&Account";
+    };
+    readonly setMarginRatio: {
+        readonly market: "&mut Market";
+        readonly capability: "&Capability";
+        readonly account: "&Account";
+        readonly ratio: "Ratio";
+    };
+    readonly allocate: {
+        readonly market: "&mut Market";
+        readonly capability: "&Capability";
+        readonly account: "&mut Account";
+        readonly amount: "Amount";
+    };
+    readonly deallocate: {
+        readonly market: "&mut Market";
+        readonly capability: "&Capability";
+        readonly account: "&mut Account";
+        readonly baseFeed: "&Feed";
+        readonly collateralFeed: "&Feed";
+        readonly amount: "Amount";
+        readonly clock: "&Clock";
+    };
+    readonly deallocateFree: {
+        readonly market: "&mut Market";
+        readonly capability: "&Capability";
+        readonly account: "&mut Account";
+        readonly baseFeed: "&Feed";
+        readonly collateralFeed: "&Feed";
+        readonly clock: "&Clock";
+    };
+    readonly startSession: {
+        readonly market: "Market";
+        readonly capability: "&Capability";
+        readonly account: "&mut Account";
+        readonly baseFeed: "&Feed";
+        readonly collateralFeed: "&Feed";
+        readonly integrator: "Integrator";
+        readonly clock: "&Clock";
+    };
+    readonly placeLimitOrder: {
+        readonly session: "&mut Session";
+        readonly side: "Side";
+        readonly size: "Size";
+        readonly price: "Price";
+        readonly type: "OrderType";
+        readonly clientOrderId: "ClientOrderId";
+        readonly reduceOnly: "Flag";
+        readonly expiryMs: "Expiry";
+    };
+    readonly placeMarketOrder: {
+        readonly session: "&mut Session";
+        readonly side: "Side";
+        readonly size: "Size";
+        readonly reduceOnly: "Flag";
+    };
+    readonly endSession: {
+        readonly session: "Session";
+        readonly capability: "&Capability";
+        readonly account: "&mut Account";
+        readonly allocateMissing: "Flag";
+        readonly deallocateFree: "Flag";
+    };
+    readonly share: {
+        readonly market: "Market";
+    };
+    readonly cancelOrders: {
+        readonly market: "&mut Market";
+        readonly capability: "&Capability";
+        readonly account: "&Account";
+        readonly orderIds: "OrderIds";
+    };
+    readonly tryCancelOrders: {
+        readonly market: "&mut Market";
+        readonly capability: "&Capability";
+        readonly account: "&Account";
+        readonly orderIds: "OrderIds";
+    };
+    readonly updatePrice: {
+        readonly feed: "&mut Feed";
+        readonly message: "Message";
+        readonly fee: "Coin";
+        readonly clock: "&Clock";
+    };
+};
+/** Results in the documented order; functions that are missing here return nothing. */
+export declare const RESULTS: {
+    readonly createAccount: readonly ["capability"];
+    readonly withdraw: readonly ["coin"];
+    readonly deallocate: readonly ["left"];
+    readonly deallocateFree: readonly ["freed"];
+    readonly startSession: readonly ["session"];
+    readonly placeLimitOrder: readonly ["orderId"];
+    readonly endSession: readonly ["market", "summary"];
+    readonly tryCancelOrders: readonly ["cancelled"];
+};
+/** Which function. */
+export type CallName = keyof typeof SIGNATURES;
+/** A result by name. */
+export type ResultName<C extends CallName> = C extends keyof typeof RESULTS ? (typeof RESULTS)[C][number] : never;
+/** A parameter's name. */
+export type ParameterName<C extends CallName> = keyof (typeof SIGNATURES)[C] & string;
+/** Meaning of plain values, independent of width and scale. */
+export interface PlainTypes {
+    /** Base units of the coin. */
+    Amount: bigint;
+    /** 10^-18 */
+    Ratio: bigint;
+    Side: Side;
+    /** 10^-9 base. */
+    Size: bigint;
+    /** 10^-9 USD. */
+    Price: bigint;
+    OrderType: bigint;
+    ClientOrderId: bigint | undefined;
+    Flag: boolean;
+    /** Milliseconds. */
+    Expiry: bigint | undefined;
+    OrderIds: readonly bigint[];
+    Message: Uint8Array;
+}
+/** Objects, and other values that commands create. */
+export interface ObjectTypes {
+    '&Registry': FixtureValue;
+    '&mut Registry': FixtureValue;
+    '&Clock': FixtureValue;
+    '&Account': AccountValue;
+    '&mut Account': AccountValue;
+    '&Capability': CapabilityValue;
+    '&mut Market': MarketValue;
+    Market: MarketValue;
+    '&Feed': FeedValue;
+    '&mut Feed': FeedValue;
+    Coin: CoinValue;
+    Session: SessionValue;
+    '&mut Session': SessionValue;
+    Integrator: DroppableValue;
+}
+/** A parameter's type. */
+export type ParameterType = keyof PlainTypes | keyof ObjectTypes;
+/** Parsed arguments of a function. */
+export type CallArguments<C extends CallName> = {
+    readonly [P in ParameterName<C>]: (typeof SIGNATURES)[C][P] extends infer T ? T extends keyof PlainTypes ? PlainTypes[T] : T extends 'Integrator' ? DroppableValue | undefined : T extends keyof ObjectTypes ? ObjectTypes[T] : never : never;
+};
+/**
+ * Returns the type of a parameter.
+ *
+ * @param call the function
+ * @param parameter its name
+ * @returns the type
+ * @throws {Error} when the function has no such parameter
+ */
+export declare function parameterType(call: CallName, parameter: string): ParameterType;
+/** Kind and access mode of each object parameter. */
+export declare const OBJECTS: Readonly<Record<keyof ObjectTypes, readonly [Kind, Mode]>>;
+/** Tells object parameters from plain values. @returns whether it is an object type */
+export declare function isObject(type: ParameterType): type is keyof ObjectTypes;

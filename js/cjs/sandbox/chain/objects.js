@@ -1,0 +1,98 @@
+"use strict";
+/** Objects of the chain, and address balances. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.ObjectStore = void 0;
+exports.isOwned = isOwned;
+exports.objectDigest = objectDigest;
+const utils_1 = require("@mysten/sui/utils");
+const hash_js_1 = require("./hash.js");
+/** Tells owned objects from shared ones. @returns whether an address owns it */
+function isOwned(object) {
+    return object.kind === 'coin' || object.kind === 'capability';
+}
+/** Computes the digest of an object's state. @returns base58; different for every state */
+function objectDigest(object) {
+    const state = object.kind === 'coin' ? `${object.coinType}|${object.balance}` : object.accountId;
+    return (0, utils_1.toBase58)((0, hash_js_1.hash)('Object::', object.id, String(object.version), object.owner, state));
+}
+/** All objects and address balances after the last transaction. */
+class ObjectStore {
+    #objects = new Map();
+    #idsByOwner = new Map();
+    /** Capability id by account object id. */
+    #capabilityByAccount = new Map();
+    /** Capability id by account number. */
+    #capabilityByNumber = new Map();
+    #balances = new Map();
+    get(id) {
+        return this.#objects.get(id);
+    }
+    /** @returns its objects, oldest first */
+    owned(owner) {
+        const objects = [...(this.#idsByOwner.get(owner) ?? [])].map((id) => this.#objects.get(id));
+        return objects.filter((object) => object !== undefined).filter(isOwned);
+    }
+    /**
+     * @param owner an address
+     * @param coinType full type
+     * @returns its coins of that type, largest first
+     */
+    coins(owner, coinType) {
+        return this.owned(owner)
+            .filter((object) => object.kind === 'coin')
+            .filter((coin) => coin.coinType === coinType)
+            .sort((a, b) => (a.balance === b.balance ? 0 : a.balance > b.balance ? -1 : 1));
+    }
+    /**
+     * @param id of a capability or an account object
+     * @returns the capability
+     */
+    capability(id) {
+        const object = this.#objects.get(this.#capabilityByAccount.get(id) ?? id);
+        return object?.kind === 'capability' ? object : undefined;
+    }
+    /**
+     * @param accountNumber the engine's account number
+     * @returns its capability
+     */
+    capabilityByNumber(accountNumber) {
+        const object = this.#objects.get(this.#capabilityByNumber.get(accountNumber) ?? '');
+        return object?.kind === 'capability' ? object : undefined;
+    }
+    put(object) {
+        const before = this.#objects.get(object.id);
+        this.#objects.set(object.id, object);
+        if (!isOwned(object))
+            return;
+        // An object that keeps its owner keeps its position in the order.
+        if (before !== undefined && isOwned(before) && before.owner !== object.owner)
+            this.#forget(before);
+        const ids = this.#idsByOwner.get(object.owner) ?? new Set();
+        this.#idsByOwner.set(object.owner, ids.add(object.id));
+        if (object.kind !== 'capability')
+            return;
+        this.#capabilityByAccount.set(object.accountId, object.id);
+        this.#capabilityByNumber.set(object.accountNumber, object.id);
+    }
+    delete(id) {
+        const before = this.#objects.get(id);
+        if (before !== undefined && isOwned(before))
+            this.#forget(before);
+        this.#objects.delete(id);
+    }
+    /**
+     * @param owner an address
+     * @param coinType full type
+     * @returns its address balance, base units of the coin
+     */
+    addressBalance(owner, coinType) {
+        return this.#balances.get(`${owner} ${coinType}`) ?? 0n;
+    }
+    addToAddressBalance(owner, coinType, amount) {
+        this.#balances.set(`${owner} ${coinType}`, this.addressBalance(owner, coinType) + amount);
+    }
+    #forget({ id, owner }) {
+        this.#idsByOwner.get(owner)?.delete(id);
+    }
+}
+exports.ObjectStore = ObjectStore;

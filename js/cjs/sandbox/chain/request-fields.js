@@ -1,0 +1,121 @@
+"use strict";
+/** Reads and validates the fields of a request body. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.RequestFields = void 0;
+const utils_1 = require("@mysten/sui/utils");
+const decimal_js_1 = require("../../number/decimal.js");
+const problem_js_1 = require("../../problem.js");
+const errors_js_1 = require("../errors.js");
+const U64_MAX = (1n << 64n) - 1n;
+const U128_MAX = (1n << 128n) - 1n;
+/** An object of a request, with its path. */
+class RequestFields {
+    #values;
+    #at;
+    /**
+     * @param value the object
+     * @param at its path with a trailing dot; empty for the body
+     * @throws {Refusal} 400 when it is no object
+     */
+    constructor(value, at = '') {
+        if (typeof value !== 'object' || value === null)
+            throw (0, errors_js_1.refuse)('request', `${at}: wanted an object`);
+        this.#values = value;
+        this.#at = at;
+    }
+    /** Whether a field is present and not null. */
+    has(name) {
+        return this.#values[name] !== undefined && this.#values[name] !== null;
+    }
+    text(name) {
+        const value = this.#values[name];
+        if (typeof value !== 'string')
+            throw this.mismatch(name, 'text', value);
+        return value;
+    }
+    /** Default false. */
+    flag(name) {
+        const value = this.#values[name] ?? false;
+        if (typeof value !== 'boolean')
+            throw this.mismatch(name, 'true or false', value);
+        return value;
+    }
+    /** An address or object id, as `0x` and 64 digits. */
+    id(name) {
+        const value = this.text(name);
+        const id = (0, utils_1.normalizeSuiAddress)(value);
+        if (!value.startsWith('0x') || !(0, utils_1.isValidSuiAddress)(id))
+            throw this.mismatch(name, '0x and up to 64 digits', value);
+        return id;
+    }
+    /** A positive number in units of 10^-decimals; more decimals are refused. */
+    units(name, decimals) {
+        const value = this.#values[name];
+        if (typeof value !== 'number')
+            throw this.mismatch(name, 'a number', value);
+        const units = this.#exact(() => (0, decimal_js_1.toUnits)(String(value), decimals, `${this.#at}${name}`));
+        if (units <= 0n || units > U64_MAX)
+            throw this.mismatch(name, 'a positive number that fits a u64', value);
+        return units;
+    }
+    /** A positive number, exactly. */
+    decimal(name) {
+        const value = this.#values[name];
+        if (typeof value !== 'number' || value <= 0)
+            throw this.mismatch(name, 'a positive number', value);
+        return this.#exact(() => (0, decimal_js_1.readDecimal)(String(value), `${this.#at}${name}`));
+    }
+    /** A u64, from a number or digits. */
+    wholeNumber(name) {
+        const value = this.#values[name];
+        const isWhole = typeof value === 'string' ? /^\d+$/.test(value) : Number.isSafeInteger(value) && Number(value) >= 0;
+        if (!isWhole || BigInt(value) > U64_MAX)
+            throw this.mismatch(name, 'a whole number that fits a u64', value);
+        return BigInt(value);
+    }
+    /** Digits of u128 numbers. */
+    orderIds(name) {
+        return this.list(name).map((value, index) => {
+            const isId = typeof value === 'string' && /^\d{1,39}$/.test(value) && BigInt(value) <= U128_MAX;
+            if (!isId)
+                throw this.mismatch(`${name}[${index}]`, 'digits of a u128', value);
+            return BigInt(value);
+        });
+    }
+    /** Default: empty. */
+    list(name) {
+        const value = this.#values[name] ?? [];
+        if (!Array.isArray(value))
+            throw this.mismatch(name, 'a list', value);
+        return value;
+    }
+    /** Objects of a list. */
+    objects(name) {
+        return this.list(name).map((value, index) => new RequestFields(value, `${this.#at}${name}[${index}].`));
+    }
+    /** A nested object. */
+    object(name) {
+        return new RequestFields(this.#values[name], `${this.#at}${name}.`);
+    }
+    /**
+     * @param name the invalid field
+     * @param wanted accepted value
+     * @param found the found value
+     * @returns the refusal, to be thrown
+     */
+    mismatch(name, wanted, found) {
+        const text = found === undefined ? 'nothing' : JSON.stringify(found);
+        return (0, errors_js_1.refuse)('request', `${this.#at}${name}: wanted ${wanted}, found ${text ?? 'something else'}`);
+    }
+    #exact(read) {
+        try {
+            return read();
+        }
+        catch (error) {
+            if (error instanceof problem_js_1.Problem)
+                throw (0, errors_js_1.refuse)('request', error.message);
+            throw error;
+        }
+    }
+}
+exports.RequestFields = RequestFields;

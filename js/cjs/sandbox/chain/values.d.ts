@@ -1,0 +1,86 @@
+/** Values of a running transaction: coins, objects and contract values. */
+import type { Session } from '../engine/types.js';
+/** A coin of a running transaction. */
+export interface CoinValue {
+    readonly kind: 'coin';
+    readonly id: string;
+    readonly coinType: string;
+    balance: bigint;
+    /** Address that owned the funds when the transaction began. */
+    readonly payer: string;
+}
+/** A balance without object. */
+export interface BalanceValue {
+    readonly kind: 'balance';
+    readonly coinType: string;
+    readonly amount: bigint;
+    readonly payer: string;
+}
+/** The right to withdraw from an address balance. */
+export interface WithdrawalValue {
+    readonly kind: 'withdrawal';
+    readonly coinType: string;
+    readonly amount: bigint;
+    readonly payer: string;
+}
+/** The capability of an account. */
+export interface CapabilityValue {
+    readonly kind: 'capability';
+    readonly id: string;
+    readonly accountNumber: number;
+    readonly accountId: string;
+}
+/** An account object. */
+export interface AccountValue {
+    readonly kind: 'account';
+    readonly id: string;
+    readonly accountNumber: number;
+}
+/** A clearing house. */
+export interface MarketValue {
+    readonly kind: 'market';
+    readonly id: string;
+}
+/** A price feed; the collateral feed has no `marketId`. */
+export interface FeedValue {
+    readonly kind: 'feed';
+    readonly id: string;
+    readonly marketId: string | undefined;
+}
+/** The registry or the clock. */
+export interface FixtureValue {
+    readonly kind: 'registry' | 'clock';
+    readonly id: string;
+}
+/** A session with its clearing house. */
+export interface SessionValue {
+    readonly kind: 'session';
+    readonly market: MarketValue;
+    readonly accountNumber: number;
+    readonly session: Session;
+}
+/** A value that a transaction may leave unused. */
+export interface DroppableValue {
+    readonly kind: 'summary' | 'integrator';
+}
+/** Plain bytes: typed when a call returned them, untyped when the transaction provides them. */
+export interface PureValue {
+    readonly kind: 'pure';
+    /** Such as `u64`; `undefined` for bytes of the transaction. */
+    readonly type: string | undefined;
+    readonly bytes: Uint8Array;
+}
+/** A value that represents an object of the chain. */
+export type ObjectValue = CoinValue | CapabilityValue | AccountValue | MarketValue | FeedValue | FixtureValue;
+/** Any value. */
+export type Value = ObjectValue | BalanceValue | WithdrawalValue | SessionValue | DroppableValue | PureValue;
+/** Its kinds. */
+export type Kind = Value['kind'];
+/** The values of a kind. */
+export type ValueOf<K extends Kind> = Extract<Value, {
+    readonly kind: K;
+}>;
+/** Tells whether a transaction may leave a value unused. @returns whether it can be dropped */
+export declare function isDroppable(value: Value): boolean;
+/** Whether a command reads, changes or consumes a value. */
+export type Mode = 'read' | 'write' | 'take';

@@ -1,0 +1,9 @@
+"use strict";
+/** Values of a running transaction: coins, objects and contract values. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.isDroppable = isDroppable;
+const DROPPABLE = ['summary', 'integrator', 'pure', 'withdrawal'];
+/** Tells whether a transaction may leave a value unused. @returns whether it can be dropped */
+function isDroppable(value) {
+    return DROPPABLE.includes(value.kind);
+}

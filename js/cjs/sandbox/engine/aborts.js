@@ -1,0 +1,62 @@
+"use strict";
+/** Abort codes of the contract that the engine uses, by name. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.ABORTS = void 0;
+exports.abort = abort;
+const errors_js_1 = require("../errors.js");
+/** Module, code and meaning of every abort. */
+exports.ABORTS = {
+    amountZero: ['clearing_house', 0, 'the amount is zero'],
+    sizeZero: ['clearing_house', 1, 'the size is zero'],
+    restTooSmall: ['clearing_house', 3, 'what would rest is below the minimum order value'],
+    ordersLeft: ['clearing_house', 4, 'not all orders of the liquidated account were listed'],
+    liquidationNotFirst: ['clearing_house', 5, 'a liquidation must be the first operation of its session'],
+    nothingToCancel: ['clearing_house', 6, 'the list of order ids is empty'],
+    ownLiquidation: ['clearing_house', 8, 'an account cannot liquidate itself'],
+    nothingToReduce: ['clearing_house', 9, 'reduce-only without an opposite position'],
+    emptySession: ['clearing_house', 11, 'the session did nothing'],
+    feesNegative: ['clearing_house', 13, 'the fees of the session are negative'],
+    expiryPassed: ['clearing_house', 14, 'the expiry lies in the past'],
+    openInterestFull: ['clearing_house', 15, 'the open interest would pass its maximum'],
+    shareTooLarge: ['clearing_house', 16, 'the position would be too large a share of the open interest'],
+    sizeOffLot: ['clearing_house', 19, 'the size is not a multiple of the lot size'],
+    priceOffTick: ['clearing_house', 20, 'the price is not a multiple of the tick size'],
+    noOpenInterest: ['clearing_house', 21, 'no open interest is left to bear the bad debt'],
+    badDebtTooLarge: ['clearing_house', 22, 'the bad debt is above its threshold'],
+    vaultInsufficient: ['clearing_house', 23, 'the vault holds too little collateral'],
+    socializedTooMuch: ['clearing_house', 24, 'the socialized loss is above its threshold'],
+    accountInsufficient: ['clearing_house', 30, 'the account holds too little to allocate what is missing'],
+    tooManyOrders: ['clearing_house', 37, 'too many pending orders'],
+    marginSufficient: ['clearing_house', 38, 'the position is not below maintenance'],
+    badDebtBefore: ['clearing_house', 39, 'the margin was negative before the session'],
+    freeCollateralExceeded: ['clearing_house', 40, 'more than the free collateral was asked for'],
+    positionExists: ['clearing_house', 41, 'the account already has a position on this market'],
+    orderTypeUnknown: ['clearing_house', 44, 'no such order type'],
+    marketOrderShort: ['clearing_house', 45, 'the book cannot fill the market order'],
+    notFilled: ['clearing_house', 46, 'fill-or-kill could not be filled'],
+    wouldTake: ['clearing_house', 47, 'post-only would take'],
+    bothSidesTaken: ['clearing_house', 51, 'the session takes on both sides'],
+    liquidatorShort: ['clearing_house', 52, 'the liquidator is below initial margin'],
+    staleReplaced: ['clearing_house', 54, 'an own order was replaced below initial margin'],
+    postedBelowMaintenance: ['clearing_house', 57, 'orders were posted below maintenance margin'],
+    priceOutOfRange: ['clearing_house', 3900, 'the price is zero or too large'],
+    overflow: ['position', 2000, 'the quantity is too large'],
+    marginBroken: ['position', 2001, 'the initial margin rule is broken'],
+    marginNegative: ['position', 2002, 'the margin is negative'],
+    ratioOutOfRange: ['position', 2003, 'the initial margin ratio is out of range'],
+    foreignOrder: ['orderbook', 3000, 'the order belongs to another account'],
+    priceStale: ['market', 1000, 'the oracle price is zero or too old'],
+    priorityForbidden: ['market', 1004, 'the market takes no priority gas price'],
+    // The modules below the contract use these codes: its map of orders, Sui's balances and dynamic fields.
+    orderMissing: ['ordered_map', 1, 'no such order'],
+    balanceInsufficient: ['balance', 2, 'the balance is too small'],
+    noPosition: ['dynamic_field', 1, 'the account has no position on this market'],
+    // These have no contract code: the chain rejects malformed transactions before execution.
+    marketInSession: ['programmable_transaction', 0, 'the market is inside a session'],
+    sessionLeftOpen: ['programmable_transaction', 1, 'a session was left open'],
+};
+/** Creates the abort of a violated rule. @returns the abort, to be thrown */
+function abort(name) {
+    const [module, code, meaning] = exports.ABORTS[name];
+    return new errors_js_1.Abort(module, code, meaning);
+}

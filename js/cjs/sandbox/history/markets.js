@@ -1,0 +1,125 @@
+"use strict";
+/** The markets of the sandbox. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.worldMarkets = worldMarkets;
+const blake2_js_1 = require("@noble/hashes/blake2.js");
+const utils_js_1 = require("@noble/hashes/utils.js");
+/** One price or size unit, and one ratio, rate or USD unit. */
+const NANO = 1000000000n;
+const ONE = 1000000000000000000n;
+const BASIS_POINT = ONE / 10000n;
+/** Rules shared by all markets. */
+const COMMON = {
+    makerFee: -BASIS_POINT / 2n,
+    takerFee: (BASIS_POINT * 9n) / 2n,
+    liquidationFee: ONE / 100n,
+    insuranceFundFee: ONE / 200n,
+    priorityTakerFee: ONE / 1000n,
+    minOrderUsdValue: ONE,
+    maxPendingOrders: 80,
+    maxOpenInterestPositionShare: ONE / 5n,
+    fundingFrequencyMs: 3_600_000,
+    fundingPeriodMs: 28_800_000,
+    premiumTwapFrequencyMs: 5_000,
+    premiumTwapPeriodMs: 3_600_000,
+    spreadTwapFrequencyMs: 1_000,
+    spreadTwapPeriodMs: 300_000,
+    baseOracleToleranceMs: 10_000,
+    collateralOracleToleranceMs: 30_000,
+    scalingFactor: 10n ** 12n,
+};
+const MARKET_PROFILES = [
+    {
+        base: 'BTC',
+        price: 64_000,
+        tickSize: NANO / 1000n,
+        lotSize: NANO / 100000n,
+        marginRatio: 500n,
+        maxOpenInterest: 1000n,
+        volatility: 0.025,
+        tradesPerMinute: 10,
+        quietShare: 0.002,
+        tradeUsd: 320,
+    },
+    {
+        base: 'ETH',
+        price: 2_500,
+        tickSize: NANO / 100n,
+        lotSize: NANO / 10000n,
+        marginRatio: 500n,
+        maxOpenInterest: 20000n,
+        volatility: 0.035,
+        tradesPerMinute: 8,
+        quietShare: 0.005,
+        tradeUsd: 240,
+    },
+    {
+        base: 'SOL',
+        price: 150,
+        tickSize: NANO / 1000n,
+        lotSize: NANO / 1000n,
+        marginRatio: 500n,
+        maxOpenInterest: 200000n,
+        volatility: 0.045,
+        tradesPerMinute: 6,
+        quietShare: 0.01,
+        tradeUsd: 160,
+    },
+    {
+        base: 'SUI',
+        price: 3,
+        tickSize: NANO / 10000n,
+        lotSize: NANO / 10n,
+        marginRatio: 1000n,
+        maxOpenInterest: 8000000n,
+        volatility: 0.055,
+        tradesPerMinute: 5,
+        quietShare: 0.03,
+        tradeUsd: 120,
+    },
+    {
+        base: 'XRP',
+        price: 2.2,
+        tickSize: NANO / 100000n,
+        lotSize: NANO,
+        marginRatio: 1000n,
+        maxOpenInterest: 8000000n,
+        volatility: 0.045,
+        tradesPerMinute: 4,
+        quietShare: 0.04,
+        tradeUsd: 110,
+        priorityTakerFee: null,
+    },
+];
+/**
+ * Creates the markets.
+ *
+ * @param seed determines the object ids
+ * @returns BTC, ETH, SOL, SUI and XRP against USD; XRP rejects transactions above the reference gas price
+ */
+function worldMarkets(seed) {
+    return MARKET_PROFILES.map((sort) => ({
+        spec: toSpec(sort, seed),
+        price: sort.price,
+        activity: {
+            volatility: sort.volatility,
+            tradesPerMinute: sort.tradesPerMinute,
+            quietShare: sort.quietShare,
+            tradeUsd: sort.tradeUsd,
+        },
+    }));
+}
+function toSpec({ base, tickSize, lotSize, marginRatio, maxOpenInterest, priorityTakerFee }, seed) {
+    return {
+        ...COMMON,
+        id: `0x${(0, utils_js_1.bytesToHex)((0, blake2_js_1.blake2b)((0, utils_js_1.utf8ToBytes)(`market ${base} of world ${seed}`), { dkLen: 32 }))}`,
+        base,
+        tickSize,
+        lotSize,
+        initialMarginRatio: marginRatio * BASIS_POINT,
+        maintenanceMarginRatio: (marginRatio * BASIS_POINT) / 2n,
+        maxOpenInterest: maxOpenInterest * NANO,
+        maxOpenInterestThreshold: (maxOpenInterest * NANO) / 2n,
+        ...(priorityTakerFee === null ? { priorityTakerFee } : {}),
+    };
+}

@@ -1,3 +1,0 @@
-"use strict";
-/** Where the sandbox's own traders meet one market. */
-Object.defineProperty(exports, "__esModule", { value: true });

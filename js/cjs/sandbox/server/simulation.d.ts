@@ -1,0 +1,66 @@
+/** Creates the exchange behind the server: markets, engine, chain, history and bots; no I/O. */
+import type { DepositTo, Dialect } from '../chain/types.js';
+import type { MarketHistory } from '../history/types.js';
+import { type Service } from './service.js';
+import { BookHistory } from './streams/book-history.js';
+import type { StreamFaultList } from './streams/faults.js';
+import { EventFeed } from './streams/feed.js';
+import { type Timers } from './time.js';
+import { Updates } from './updates/updates.js';
+/** Options of a sandbox. */
+export interface SandboxOptions {
+    /** Default 0: any free port. */
+    readonly port?: number;
+    /** Default `127.0.0.1`: only local clients. */
+    readonly host?: string;
+    /** Default 7. The same seed gives the same markets, history and wallets. */
+    readonly seed?: number;
+    /** Function names and argument order of the contract. Default `contract`. */
+    readonly dialect?: Dialect;
+    /** The object id that a deposit accepts as `accountId`. Default: the id of the row of type `account`. */
+    readonly depositTo?: DepositTo;
+    /** Delay of reads, milliseconds. Default 0. Submit responses, candles and wallets are never delayed. */
+    readonly readLagMs?: number;
+    /** Maximum age of an on-chain oracle price before a build updates it, milliseconds. */
+    readonly oracleMaxAgeMs?: number;
+    /** Whether bots trade, four times per second. Default `true`. */
+    readonly life?: boolean;
+    /** Clock in milliseconds since 1970. Default: the system clock. The sandbox's time never decreases. */
+    readonly now?: () => number;
+}
+/** All options with defaults applied. */
+export type Settings = Required<Omit<SandboxOptions, 'oracleMaxAgeMs'>> & Pick<SandboxOptions, 'oracleMaxAgeMs'>;
+/**
+ * Applies the defaults.
+ *
+ * @param options given options
+ * @returns complete options
+ */
+export declare function toSettings(options: SandboxOptions): Settings;
+/** The exchange behind the server. */
+export interface Simulation {
+    readonly service: Service;
+    readonly past: MarketHistory;
+    /** Publishes frames of single streams. */
+    readonly feed: EventFeed;
+    /** Serves the sockets with several subscriptions. */
+    readonly updates: Updates;
+    readonly books: BookHistory;
+    /** Runs the bots up to a time. Default: now. */
+    step(to?: number): void;
+    /** Unsubscribes from the engine. */
+    end(): void;
+}
+/** Dependencies of a simulation. */
+export interface SimulationParts {
+    readonly faults: StreamFaultList;
+    readonly timers: Timers;
+}
+/**
+ * Creates a simulation with the first orders on the books.
+ *
+ * @param options of the sandbox
+ * @param parts stream faults and timers
+ * @returns the simulation
+ */
+export declare function createSimulation(options: Settings, parts: SimulationParts): Simulation;

@@ -1,0 +1,158 @@
+"use strict";
+/** Creates the exchange behind the server: markets, engine, chain, history and bots; no I/O. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.toSettings = toSettings;
+exports.createSimulation = createSimulation;
+const bots_js_1 = require("../bots/bots.js");
+const chain_js_1 = require("../chain/chain.js");
+const engine_js_1 = require("../engine/engine.js");
+const history_js_1 = require("../history/history.js");
+const markets_js_1 = require("../history/markets.js");
+const listing_js_1 = require("./listing.js");
+const live_trades_js_1 = require("./live-trades.js");
+const account_log_js_1 = require("./native/account-log.js");
+const state_js_1 = require("./native/state.js");
+const read_lag_js_1 = require("./read-lag.js");
+const service_js_1 = require("./service.js");
+const book_history_js_1 = require("./streams/book-history.js");
+const feed_js_1 = require("./streams/feed.js");
+const time_js_1 = require("./time.js");
+const trade_history_js_1 = require("./trade-history.js");
+const updates_js_1 = require("./updates/updates.js");
+const DEFAULTS = {
+    port: 0,
+    host: '127.0.0.1',
+    seed: 7,
+    dialect: 'contract',
+    depositTo: 'account',
+    readLagMs: 0,
+    life: true,
+    now: Date.now,
+};
+/**
+ * Applies the defaults.
+ *
+ * @param options given options
+ * @returns complete options
+ */
+function toSettings(options) {
+    const given = Object.entries(options).filter(([, value]) => value !== undefined);
+    return { ...DEFAULTS, ...Object.fromEntries(given) };
+}
+/** Price of USDC, 10^-18 USD. */
+const COLLATERAL_PRICE = 10n ** 18n;
+/**
+ * Creates a simulation with the first orders on the books.
+ *
+ * @param options of the sandbox
+ * @param parts stream faults and timers
+ * @returns the simulation
+ */
+function createSimulation(options, parts) {
+    const { seed } = options;
+    const clock = (0, time_js_1.createClock)(options.now);
+    const startedAt = clock.now();
+    const markets = (0, markets_js_1.worldMarkets)(seed);
+    const past = (0, history_js_1.createHistory)(markets, seed);
+    const engine = (0, engine_js_1.createEngine)(markets.map(({ spec }) => spec));
+    const liveTrades = new live_trades_js_1.LiveTrades();
+    const books = new book_history_js_1.BookHistory(engine);
+    const feed = new feed_js_1.EventFeed({ engine, books, faults: parts.faults });
+    const accountLog = createLog(engine);
+    const native = new state_js_1.NativeState({ engine, past, seed, startedAt });
+    // No client can subscribe before the first orders are on the books.
+    let publish = () => undefined;
+    const unobserve = engine.observe((events) => {
+        liveTrades.take(events);
+        const accountEvents = accountLog.take(events);
+        native.fundings.take(events);
+        const bookChanges = feed.take(events);
+        publish({ events, books: bookChanges, accountEvents });
+    });
+    const bots = (0, bots_js_1.createBots)({ engine, markets, past, seed, now: startedAt });
+    accountLog.limitAccounts(bots.accounts);
+    const oracle = new BuildOracle(past, startedAt, options.life);
+    const chain = (0, chain_js_1.createChain)(chainOptions(options, engine, oracle));
+    const history = new trade_history_js_1.TradeHistory(past, liveTrades, startedAt);
+    const { view, end } = createView(engine, chain, clock, options.readLagMs);
+    const days = new trade_history_js_1.DayStatistics(history);
+    const snapshot = (marketId, read) => (0, book_history_js_1.bookSnapshot)({ ...parts, books }, marketId, read);
+    const state = { accountLog, native };
+    const service = { engine, chain, clock, history, days, ...state, view, snapshot, ...listingsIn(engine, chain) };
+    const updates = new updates_js_1.Updates(service);
+    publish = (effects) => {
+        updates.take(effects);
+    };
+    return {
+        past,
+        feed,
+        books,
+        updates,
+        service,
+        step: (to = clock.now()) => {
+            clock.advance(to);
+            oracle.steppedAt = clock.now();
+            updates.step(() => {
+                bots.step(oracle.steppedAt);
+            });
+        },
+        end: () => {
+            unobserve();
+            end();
+            bots.close();
+        },
+    };
+}
+/** Price source of builds. Without bots it keeps the time of the last step, like the book. */
+class BuildOracle {
+    steppedAt;
+    #past;
+    #followsClock;
+    constructor(past, startedAt, followsClock) {
+        [this.#past, this.steppedAt, this.#followsClock] = [past, startedAt, followsClock];
+    }
+    basePrice(marketId, now) {
+        return this.#past.indexPrice(marketId, this.#followsClock ? now : this.steppedAt);
+    }
+    collateralPrice() {
+        return COLLATERAL_PRICE;
+    }
+}
+function chainOptions(options, engine, oracle) {
+    const { seed, dialect, depositTo, oracleMaxAgeMs } = options;
+    return {
+        engine,
+        seed,
+        dialect,
+        depositTo,
+        oracle,
+        collateralDecimals: decimalsOf(engine),
+        ...(oracleMaxAgeMs === undefined ? {} : { oracleMaxAgeMs }),
+    };
+}
+/** The view for reads, current or delayed. */
+function createView(engine, chain, clock, lagMs) {
+    if (lagMs === 0)
+        return { view: () => (0, service_js_1.currentView)(engine, chain, clock), end: () => undefined };
+    const lag = new read_lag_js_1.DelayedReads({ engine, chain, clock, lagMs });
+    const end = engine.observe((events) => {
+        lag.take(events);
+    });
+    return { view: () => lag.view(), end };
+}
+function listingsIn(engine, chain) {
+    return { listings: (0, listing_js_1.createListings)(engine.markets.values(), chain.collateralType), decimals: decimalsOf(engine) };
+}
+/** All markets share one collateral and its price. */
+function createLog(engine) {
+    const [marketId = ''] = engine.markets.keys();
+    return new account_log_js_1.AccountLog({
+        decimals: decimalsOf(engine),
+        collateralPrice: () => engine.market(marketId, 0).collateralPrice,
+    });
+}
+/** All markets share one collateral. */
+function decimalsOf(engine) {
+    const [spec] = engine.markets.values();
+    return spec === undefined ? 0 : (0, listing_js_1.collateralDecimals)(spec);
+}

@@ -1,0 +1,210 @@
+"use strict";
+/** The two histories of an account, of orders and of collateral: read page by page, as far as a call needs. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.AccountHistory = exports.COLLATERAL_HISTORY = exports.ORDER_HISTORY = void 0;
+exports.requestPage = requestPage;
+exports.isWithin = isWithin;
+const options_js_1 = require("../describe/options.js");
+const pages_js_1 = require("../history/pages.js");
+const response_js_1 = require("../parse/response.js");
+const events_js_1 = require("../parse/events.js");
+const ledger_js_1 = require("../parse/ledger.js");
+const native_js_1 = require("../parse/native.js");
+const params_js_1 = require("../parse/params.js");
+const problem_js_1 = require("../problem.js");
+const context_js_1 = require("./context.js");
+/** Operations, as errors name them. */
+exports.ORDER_HISTORY = 'perpetuals/account/order-history';
+exports.COLLATERAL_HISTORY = 'perpetuals/account/collateral-history';
+const HISTORY_KEYS = [...params_js_1.ACCOUNT_KEYS, 'until', 'paginate', 'paginationCalls'];
+/** Rows that a call returns without `since` and `limit`. */
+const DEFAULT_LIMIT = 50;
+/** Pages that `paginate` reads without `since` and `limit`, as CCXT's default. */
+const DEFAULT_PAGES = 10;
+/** Reads the histories of accounts. */
+class AccountHistory {
+    #context;
+    #markets;
+    #accounts;
+    /**
+     * @param context the exchange
+     * @param markets finds markets
+     * @param accounts resolves the account of a call
+     */
+    constructor(context, markets, accounts) {
+        this.#context = context;
+        this.#markets = markets;
+        this.#accounts = accounts;
+    }
+    /** @returns `options.histories.maxPages` */
+    get maxPages() {
+        return this.#option('maxPages');
+    }
+    /**
+     * Reads the arguments of a call.
+     *
+     * @param symbol unified symbol; all markets when left out
+     * @param since milliseconds
+     * @param limit rows at most
+     * @param params of the call
+     * @param code settle currency of the account, where the call names one
+     * @returns the request
+     * @throws {Problem} `argument` for params that are not known or not of their kind
+     * @throws {BadSymbol} no such market
+     */
+    async request(symbol, since, limit, params, code) {
+        (0, params_js_1.expectKnownParams)(params, HISTORY_KEYS);
+        const range = toHistoryRange(since, limit, params, this.maxPages);
+        const market = (0, params_js_1.isGiven)(symbol) ? await this.#markets.find(symbol) : undefined;
+        const accountNumber = await this.#accounts.accountNumber(params, code ?? market?.settle);
+        return { accountNumber, range, market, params };
+    }
+    /**
+     * Makes the history of an account's orders, for a walk.
+     *
+     * @param account which, and params of the call
+     * @param kinds event types; all when left out
+     * @param read makes items of rows, oldest first
+     * @returns the history
+     */
+    orderEvents(account, kinds, read) {
+        const request = (body) => this.#context.privatePostPerpetualsAccountOrderHistory(body);
+        return this.#history(exports.ORDER_HISTORY, 'orders', request, account, kinds, read);
+    }
+    /**
+     * Makes the history of an account's collateral, for a walk.
+     *
+     * @param account which, and params of the call
+     * @param kinds types of changes; all when left out
+     * @param read makes items of rows, oldest first
+     * @returns the history
+     */
+    collateralChanges(account, kinds, read) {
+        const request = (body) => this.#context.privatePostPerpetualsAccountCollateralHistory(body);
+        return this.#history(exports.COLLATERAL_HISTORY, 'collateralChanges', request, account, kinds, read);
+    }
+    /**
+     * Walks a history backward, until enough was seen, or so many pages of what is up to `until`.
+     *
+     * @param at the operation, for errors
+     * @param history which
+     * @param range `until` and `pages`
+     * @param isEnough decides after each stretch
+     */
+    async walk(at, history, { pages = Infinity, until = Infinity }, isEnough) {
+        const walk = async () => {
+            let count = 0;
+            for await (const stretch of (0, pages_js_1.walkBack)(history)) {
+                if (stretch.completeFrom <= until)
+                    count += 1;
+                if (isEnough(stretch) || count >= pages)
+                    return;
+            }
+        };
+        await readingPages(at, walk());
+    }
+    /**
+     * Reads events of a range.
+     *
+     * @param request which account, range and market
+     * @param kinds event types
+     * @returns the events, oldest first
+     */
+    events({ range, market, ...account }, kinds) {
+        const history = this.orderEvents(account, kinds, events_js_1.assignEventIds);
+        const isWanted = ({ row }) => market === undefined ? (0, params_js_1.isGiven)(row.marketId) : this.marketOf(row)?.id === market.id;
+        const now = this.#context.milliseconds();
+        return readingPages(exports.ORDER_HISTORY, (0, pages_js_1.fetchRange)(history, range, ({ row }) => (0, events_js_1.parseEventTime)(row), isWanted, now));
+    }
+    /**
+     * Reads collateral changes of a range.
+     *
+     * @param request which account, range and market
+     * @param kinds types of changes; all but allocations when left out
+     * @returns the changes, oldest first
+     */
+    changes({ range, market, ...account }, kinds) {
+        const history = this.collateralChanges(account, kinds, ledger_js_1.assignChangeIds);
+        const isWanted = ({ row }) => (kinds !== undefined || !(0, events_js_1.isEventType)(row, ledger_js_1.COLLATERAL_EVENTS.allocation)) &&
+            (market === undefined || this.marketOf(row)?.id === market.id);
+        const now = this.#context.milliseconds();
+        return readingPages(exports.COLLATERAL_HISTORY, (0, pages_js_1.fetchRange)(history, range, ({ row }) => (0, events_js_1.parseEventTime)(row), isWanted, now));
+    }
+    /**
+     * Finds the market of a row.
+     *
+     * @param row of either history
+     * @returns the market; one whose symbol is its id when the service does not list it; `undefined` for a row without one
+     */
+    marketOf({ marketId }) {
+        return marketId === undefined || marketId === null ? undefined : this.#markets.byIdOrUnlisted(marketId);
+    }
+    #history(at, member, request, { accountNumber, params }, kinds, read) {
+        const fetch = async (before, limit) => {
+            const filter = kinds === undefined ? {} : { eventTypes: kinds };
+            const body = { accountId: accountNumber, limit, beforeTimestampCursor: before ?? null, ...filter };
+            const page = await requestPage(at, member, request((0, params_js_1.mergeRequest)(body, params)));
+            await this.#markets.learn(page.rows.flatMap(({ marketId }) => marketId ?? []));
+            return page;
+        };
+        // A service that does not know the filter sends every type.
+        const isWanted = (row) => kinds === undefined || (0, events_js_1.isEventType)(row, kinds);
+        const items = (rows) => read(rows.filter(isWanted));
+        return { fetch, timeOf: events_js_1.parseEventTime, keyOf: events_js_1.rowKey, parse: items, pageSize: this.#option('pageSize') };
+    }
+    #option(name) {
+        const { [name]: value } = (0, context_js_1.optionsOf)(this.#context, 'histories', options_js_1.OPTIONS.histories);
+        return (0, params_js_1.parseWholeNumber)(value, `options.histories.${name}`, 1) ?? options_js_1.OPTIONS.histories[name];
+    }
+}
+exports.AccountHistory = AccountHistory;
+/**
+ * Reads one page of an account's history.
+ *
+ * @param at the operation, for errors
+ * @param member that holds the rows
+ * @param request the request
+ * @returns rows, newest first, and the cursor of the next page
+ * @throws {Problem} `answer` when the response is not such a page
+ */
+async function requestPage(at, member, request) {
+    const response = await request;
+    const rows = (0, response_js_1.expectRowsIn)(response, at, member);
+    const { nextBeforeTimestampCursor: next } = response;
+    return { rows, next: (0, response_js_1.convertResponse)(at, () => (0, native_js_1.parseMilliseconds)(next)) };
+}
+/**
+ * Tells whether a time is within a range.
+ *
+ * @param time milliseconds
+ * @param range both ends are inclusive
+ * @returns whether it is
+ */
+function isWithin(time, { since, until }) {
+    return time >= (since ?? -Infinity) && time <= (until ?? Infinity);
+}
+/** Adds to an error about a page how to read around it, such as around a millisecond that the service does not show whole. */
+async function readingPages(at, work) {
+    const explained = work.catch((cause) => {
+        const [departure] = cause instanceof problem_js_1.Problem ? cause.departures : [];
+        if (departure?.at !== 'page')
+            throw cause;
+        const wanted = `${departure.wanted} (since reads what came after it, until what came before it)`;
+        throw (0, problem_js_1.problem)('answer', at, wanted, departure.found);
+    });
+    return (0, response_js_1.convertPages)(at, explained);
+}
+function toHistoryRange(since, limit, params, maxPages) {
+    const range = {
+        since: (0, params_js_1.parseWholeNumber)(since, 'since', 0),
+        limit: (0, params_js_1.parseWholeNumber)(limit, 'limit', 1),
+        until: (0, params_js_1.integerParam)(params, 'until'),
+    };
+    const isPaginated = (0, params_js_1.booleanParam)(params, 'paginate') ?? false;
+    const pages = (0, params_js_1.parseWholeNumber)(params.paginationCalls, 'params.paginationCalls', 1) ?? DEFAULT_PAGES;
+    if (range.since !== undefined)
+        return range;
+    if (range.limit !== undefined)
+        return { ...range, pages: maxPages };
+    return isPaginated ? { ...range, pages } : { ...range, limit: DEFAULT_LIMIT, pages: maxPages };
+}

@@ -1,0 +1,80 @@
+"use strict";
+/** Compares the unit of candle volumes, base or quote, with the 24-hour statistics, and logs a contradiction. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.CandleVolumeCheck = void 0;
+const clock_js_1 = require("../clock.js");
+const options_js_1 = require("../describe/options.js");
+const response_js_1 = require("../parse/response.js");
+const market_state_js_1 = require("../parse/market-state.js");
+const native_js_1 = require("../parse/native.js");
+const context_js_1 = require("./context.js");
+const DAY_HOURS = 24;
+/** Checks the configured unit once for each section. */
+class CandleVolumeCheck {
+    #context;
+    #native;
+    /** Markets that were compared, and whether one of them showed the unit. */
+    #sections = {
+        unified: { compared: new Set(), isKnown: false },
+        native: { compared: new Set(), isKnown: false },
+    };
+    /**
+     * @param context the exchange
+     * @param native reads the statistics
+     */
+    constructor(context, native) {
+        this.#context = context;
+        this.#native = native;
+    }
+    /**
+     * Checks the unit, until one market has shown it. Never fails.
+     *
+     * @param market whose candles were read
+     * @param unit that they were read in
+     * @param section that they came from
+     */
+    async check(market, unit, section) {
+        const { compared, isKnown } = this.#sections[section];
+        const isWanted = (0, context_js_1.optionsOf)(this.#context, 'candles', options_js_1.OPTIONS.candles).check;
+        if (!isWanted || isKnown || compared.has(market.id))
+            return;
+        compared.add(market.id);
+        const found = await this.#unitOf(market, section).catch(() => undefined);
+        if (found !== undefined)
+            this.#report(section, unit, found, market);
+    }
+    /** Logs once, although several first reads may be compared at the same time. */
+    #report(section, unit, found, { symbol }) {
+        const state = this.#sections[section];
+        if (state.isKnown)
+            return;
+        state.isKnown = true;
+        if (found === unit)
+            return;
+        const option = `options.candles.wireVolume.${section}`;
+        this.#context.log(`${this.#context.id}: candle volumes of ${symbol} are wrong: ${option} is '${unit}', but the candles add up to the ${found} volume of 24hr-stats; set it to '${found}'`);
+    }
+    async #unitOf(market, section) {
+        const [volumes, stats] = await Promise.all([
+            this.#dayVolumes(market, section),
+            this.#native.stats([market], {}),
+        ]);
+        const row = stats.get(market.id);
+        return row && (0, market_state_js_1.detectVolumeUnit)(volumes, row);
+    }
+    /** Volumes of the hours that began within the last 24. */
+    async #dayVolumes(market, section) {
+        const now = this.#context.milliseconds();
+        const since = now - DAY_HOURS * clock_js_1.HOUR_MS;
+        if (section === 'unified') {
+            const body = { chId: market.id, timeframe: '1h', since, limit: DAY_HOURS + 1 };
+            const rows = (0, response_js_1.expectRows)(await this.#context.publicPostOHLCV(body), 'OHLCV');
+            return rows.map(([, , , , , volume]) => volume);
+        }
+        const body = { marketId: market.id, resolution: '1h', fromTimestamp: since, toTimestamp: now };
+        const response = await this.#context.publicPostPerpetualsMarketCandleHistory(body);
+        const rows = (0, response_js_1.expectRowsIn)(response, 'perpetuals/market/candle-history', 'candles');
+        return rows.map(({ volume }) => (0, native_js_1.parseDecimal)(volume) ?? '0');
+    }
+}
+exports.CandleVolumeCheck = CandleVolumeCheck;

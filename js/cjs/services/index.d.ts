@@ -1,0 +1,43 @@
+/** The services of one exchange object. */
+import { OrderMemory } from '../orders/order-memory.js';
+import { AccountData } from './account-data.js';
+import { AccountHistory } from './account-history.js';
+import type { Context } from './context.js';
+import { Derivatives } from './derivatives.js';
+import { Funds } from './funds.js';
+import { Ledger } from './ledger.js';
+import { MarketData } from './market-data.js';
+import { MarketDirectory } from './market-directory.js';
+import { NativeMarkets } from './native-markets.js';
+import { OrderHistory } from './order-history.js';
+import { Orders } from './orders.js';
+import { PinRegistry } from './pin-registry.js';
+import { ClosedPositions } from './position-history.js';
+import { Writes } from './writes.js';
+/** What the unified methods delegate to. */
+export declare class Services {
+    readonly markets: MarketDirectory;
+    readonly native: NativeMarkets;
+    readonly data: MarketData;
+    readonly derivatives: Derivatives;
+    readonly accounts: AccountData;
+    readonly history: AccountHistory;
+    readonly orderHistory: OrderHistory;
+    readonly closedPositions: ClosedPositions;
+    readonly ledger: Ledger;
+    readonly pins: PinRegistry;
+    readonly writes: Writes;
+    readonly funds: Funds;
+    readonly orders: Orders;
+    readonly memory: OrderMemory;
+    /** @param context the exchange */
+    constructor(context: Context);
+}
+/**
+ * Returns the services of an exchange object, which both of its classes share. They are kept outside the object: neither its
+ * dumps nor CCXT's constructor, which reads every property, reach them.
+ *
+ * @param context the exchange
+ * @returns its services, created at the first call
+ */
+export declare function servicesOf(context: Context): Services;

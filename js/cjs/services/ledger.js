@@ -1,0 +1,96 @@
+"use strict";
+/** Changes of an account's collateral: ledger, funding payments, margin changes, deposits, withdrawals, transfers. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.Ledger = void 0;
+const response_js_1 = require("../parse/response.js");
+const ledger_js_1 = require("../parse/ledger.js");
+const params_js_1 = require("../parse/params.js");
+const problem_js_1 = require("../problem.js");
+const account_history_js_1 = require("./account-history.js");
+/** Reads the collateral history. */
+class Ledger {
+    #accounts;
+    #history;
+    /**
+     * @param accounts resolves accounts
+     * @param history reads the account's changes
+     */
+    constructor(accounts, history) {
+        this.#accounts = accounts;
+        this.#history = history;
+    }
+    /** Implements `fetchLedger`. */
+    async entries(code, since, limit, params) {
+        const request = await this.#history.request(undefined, since, limit, params, code);
+        const currency = await this.#currencyOf(request.accountNumber, code);
+        const changes = await this.#history.changes(request, undefined);
+        return (0, response_js_1.convertResponse)(account_history_js_1.COLLATERAL_HISTORY, () => changes.map((change) => (0, ledger_js_1.parseLedgerEntry)(change, request.accountNumber, currency)));
+    }
+    /** Implements `fetchLedgerEntry`. */
+    async entry(id, code, params) {
+        (0, params_js_1.expectKnownParams)(params, params_js_1.ACCOUNT_KEYS);
+        const accountNumber = await this.#accounts.accountNumber(params, code);
+        const currency = await this.#currencyOf(accountNumber, code);
+        const history = this.#history.collateralChanges({ accountNumber, params }, undefined, ledger_js_1.assignChangeIds);
+        const { maxPages } = this.#history;
+        const found = [];
+        await this.#history.walk(account_history_js_1.COLLATERAL_HISTORY, history, { pages: maxPages }, ({ items }) => {
+            found.push(...items.filter((change) => change.id === id).slice(0, 1));
+            return found.length > 0;
+        });
+        const [change] = found;
+        if (change !== undefined) {
+            return (0, response_js_1.convertResponse)(account_history_js_1.COLLATERAL_HISTORY, () => (0, ledger_js_1.parseLedgerEntry)(change, accountNumber, currency));
+        }
+        const where = `the id of an entry within the latest ${maxPages} pages (options.histories.maxPages)`;
+        throw (0, problem_js_1.problem)('argument', 'id', where, (0, params_js_1.formatValue)(id));
+    }
+    /** Implements `fetchFundingHistory`. */
+    async fundingPayments(symbol, since, limit, params) {
+        const request = await this.#history.request(symbol, since, limit, params);
+        const changes = await this.#history.changes(request, ledger_js_1.COLLATERAL_EVENTS.funding);
+        return (0, response_js_1.convertResponse)(account_history_js_1.COLLATERAL_HISTORY, () => this.#ofMarkets(changes, ledger_js_1.parseFundingPayment));
+    }
+    /** Implements `fetchMarginAdjustmentHistory`. */
+    async marginChanges(symbol, type, since, limit, params) {
+        if ((0, params_js_1.isGiven)(type) && type !== 'add' && type !== 'reduce') {
+            throw (0, problem_js_1.problem)('argument', 'type', '"add" or "reduce"', (0, params_js_1.formatValue)(type));
+        }
+        const [allocated, deallocated] = ledger_js_1.COLLATERAL_EVENTS.allocation;
+        const kinds = (0, params_js_1.isGiven)(type) ? [type === 'add' ? allocated : deallocated] : ledger_js_1.COLLATERAL_EVENTS.allocation;
+        const request = await this.#history.request(symbol, since, limit, params);
+        const changes = await this.#history.changes(request, kinds);
+        return (0, response_js_1.convertResponse)(account_history_js_1.COLLATERAL_HISTORY, () => this.#ofMarkets(changes, ledger_js_1.parseMarginChange));
+    }
+    /** Implements `fetchDeposits`, `fetchWithdrawals` and `fetchDepositsWithdrawals`. */
+    transactions(directions, code, since, limit, params) {
+        return this.#movements(directions, code, since, limit, params, ledger_js_1.parseDepositOrWithdrawal);
+    }
+    /** Implements `fetchTransfers`. */
+    transfers(code, since, limit, params) {
+        return this.#movements(['deposit', 'withdrawal'], code, since, limit, params, ledger_js_1.parseAccountTransfer);
+    }
+    async #movements(directions, code, since, limit, params, parse) {
+        const kinds = directions.flatMap((direction) => ledger_js_1.COLLATERAL_EVENTS[direction]);
+        const request = await this.#history.request(undefined, since, limit, params, code);
+        const currency = await this.#currencyOf(request.accountNumber, code);
+        const changes = await this.#history.changes(request, kinds);
+        return (0, response_js_1.convertResponse)(account_history_js_1.COLLATERAL_HISTORY, () => changes.map((change) => parse(change, currency)));
+    }
+    #ofMarkets(changes, parse) {
+        return changes.flatMap((change) => {
+            const market = this.#history.marketOf(change.row);
+            return market === undefined ? [] : [parse(change, market)];
+        });
+    }
+    /** The account's currency, which its changes are in, whatever code the caller passes. */
+    async #currencyOf(accountNumber, code) {
+        const currency = await this.#accounts.codeOf(accountNumber);
+        if ((0, params_js_1.isGiven)(code) && currency !== undefined && code !== currency) {
+            const wanted = `${currency}, the currency of account ${accountNumber}`;
+            throw (0, problem_js_1.problem)('argument', 'code', wanted, (0, params_js_1.formatValue)(code));
+        }
+        return currency ?? code;
+    }
+}
+exports.Ledger = Ledger;

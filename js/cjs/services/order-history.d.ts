@@ -1,0 +1,29 @@
+/** Past orders, trades and liquidations of an account, reduced from the events of its order history. */
+import type { Dict, Int, Liquidation, Order, Str, Trade } from 'ccxt';
+import type { OrderMemory } from '../orders/order-memory.js';
+import type { AccountData } from './account-data.js';
+import { type AccountHistory } from './account-history.js';
+import type { Context } from './context.js';
+import type { MarketDirectory } from './market-directory.js';
+/** Reads past orders. */
+export declare class OrderHistory {
+    #private;
+    /**
+     * @param context the exchange
+     * @param markets finds markets
+     * @param accounts resolves accounts, and reads open orders
+     * @param history reads the account's events
+     * @param memory knows orders that were placed here
+     */
+    constructor(context: Context, markets: MarketDirectory, accounts: AccountData, history: AccountHistory, memory: OrderMemory);
+    /** Implements `fetchMyTrades`. */
+    myTrades(symbol: Str, since: Int, limit: Int, params: Dict): Promise<Trade[]>;
+    /** Implements `fetchOrderTrades`. */
+    orderTrades(id: string, symbol: Str, since: Int, limit: Int, params: Dict): Promise<Trade[]>;
+    /** Implements `fetchMyLiquidations`. */
+    myLiquidations(symbol: Str, since: Int, limit: Int, params: Dict): Promise<Liquidation[]>;
+    /** Implements `fetchOrder`. */
+    order(id: string, symbol: Str, params: Dict): Promise<Order>;
+    /** Implements `fetchOrders` and, with statuses, `fetchClosedOrders`, `fetchCanceledOrders` and both. */
+    orders(symbol: Str, since: Int, limit: Int, params: Dict, statuses?: readonly string[]): Promise<Order[]>;
+}

@@ -1,0 +1,434 @@
+"use strict";
+/** Places, replaces and cancels orders. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.Orders = void 0;
+const ccxt_1 = require("ccxt");
+const accounts_js_1 = require("../account/accounts.js");
+const convert_js_1 = require("../errors/convert.js");
+const account_js_1 = require("../parse/account.js");
+const params_js_1 = require("../parse/params.js");
+const request_js_1 = require("../parse/request.js");
+const problem_js_1 = require("../problem.js");
+const writes_js_1 = require("./writes.js");
+/** Params of a transaction that holds several orders. */
+const SHARED_KEYS = ['deallocateFreeCollateral', ...params_js_1.WRITE_KEYS];
+const CANCEL_KEYS = ['clientOrderIds', 'shouldAbortOnMissingId', ...SHARED_KEYS];
+const ORDER_KEYS = ['symbol', 'type', 'side', 'amount', 'price', 'params'];
+/** Writes orders. */
+class Orders {
+    #context;
+    #markets;
+    #accounts;
+    #resolver;
+    #pins;
+    #writes;
+    #responses;
+    #memory;
+    /**
+     * @param context the exchange
+     * @param markets finds markets
+     * @param accounts reads open orders, and resolves accounts
+     * @param pins transactions are verified against them
+     * @param writes runs the writes
+     * @param responses parses responses
+     * @param memory remembers orders that were placed here
+     */
+    constructor(context, markets, accounts, pins, writes, responses, memory) {
+        this.#context = context;
+        this.#markets = markets;
+        this.#accounts = accounts;
+        this.#resolver = accounts.resolver;
+        this.#pins = pins;
+        this.#writes = writes;
+        this.#responses = responses;
+        this.#memory = memory;
+    }
+    /** Implements `createOrder`. */
+    async create(order) {
+        const [own, shared] = splitParams((order.params ?? {}), order.params);
+        return onlyOrder(await this.createMany([{ ...order, params: own }], shared));
+    }
+    /** Implements `createOrders`. */
+    createMany(orders, params) {
+        return this.#memory.whilePlacing(() => this.#writes.startInOrder((context) => this.#create(orders, params, { context })));
+    }
+    /** Implements `editOrder`. */
+    edit(id, order) {
+        return this.#memory.whilePlacing(() => this.#writes.startInOrder(async (context) => {
+            const [own, shared] = splitParams((order.params ?? {}), order.params);
+            (0, params_js_1.expectKnownParams)(shared, SHARED_KEYS);
+            const market = await this.#markets.find(order.symbol);
+            const replacement = { ...order, params: own };
+            this.#toBody(replacement);
+            const pair = await this.#writes.resolveAccount(shared, market.settle);
+            const isReducing = (0, params_js_1.booleanParam)(own, 'reduceOnly') === true;
+            return this.#writes.runInSlot(pair, shared, { context }, async (slot) => {
+                // Everything that is known to block the new order is checked before the old one is canceled.
+                await this.#expectPlaceable(shared, pair, market);
+                if (!isReducing)
+                    this.#writes.expectGasFor(2);
+                return this.#replace(id, replacement, shared, { slot, context, pair });
+            });
+        }));
+    }
+    /** Implements `cancelOrder`. */
+    cancel(id, symbol, params) {
+        return this.#startCancel(params, (place) => this.#cancelOne(id, symbol, params, place));
+    }
+    /** Implements `cancelOrders`. */
+    cancelMany(ids, symbol, params) {
+        return this.#startCancel(params, (place) => this.#cancel(ids, symbol, params, place));
+    }
+    /** Implements `cancelAllOrders`. It keeps its place in the queue: it cancels what was placed by earlier calls, too. */
+    cancelAll(symbol, params) {
+        return this.#writes.startInOrder(async (context) => {
+            (0, params_js_1.expectKnownParams)(params, SHARED_KEYS);
+            const market = (0, params_js_1.isGiven)(symbol) ? await this.#markets.find(symbol) : undefined;
+            const pairs = await this.#accountsFor(params, market?.settle);
+            const cancelIn = (pair) => this.#writes.runInSlot(pair, params, { priority: 'cancel', context }, (slot) => this.#cancelAllOf(pair, market, params, { slot, context }));
+            return collect(pairs, cancelIn, true);
+        });
+    }
+    /** Implements `cancelOrdersForSymbols`. */
+    cancelForSymbols(orders, params) {
+        expectList(orders, 'orders');
+        const isById = orders.every(({ id }) => (0, params_js_1.isGiven)(id) && id !== '');
+        const cancel = async (context) => {
+            await this.#markets.load();
+            const markets = orders.map(({ symbol }) => this.#markets.bySymbol(symbol));
+            const [currency, ...otherCurrencies] = new Set(markets.map(({ settle }) => settle));
+            const keys = orders.map(({ id }, i) => [markets[i]?.id ?? '', id]);
+            const pairs = otherCurrencies.length > 0 ? [] : await this.#accountsFor(params, currency, keys);
+            const priority = isById ? 'first' : 'cancel';
+            const [pair, ...others] = pairs;
+            // With several accounts, each market finds its own.
+            if (pair === undefined || others.length > 0) {
+                return this.#cancelByMarket(orders, params, { priority, context }, false);
+            }
+            return this.#writes.runInSlot(pair, params, { priority, context }, (slot) => this.#cancelByMarket(orders, params, { slot, context, pair }, false));
+        };
+        return isById ? this.#writes.startNow(cancel) : this.#writes.startInOrder(cancel);
+    }
+    // ---------------------------------------------------------------- placing
+    async #create(orders, params, place) {
+        (0, params_js_1.expectKnownParams)(params, SHARED_KEYS);
+        expectList(orders, 'orders');
+        for (const [i, order] of orders.entries())
+            expectOrderKeys(order, `orders[${i}]`);
+        await this.#markets.load();
+        if (orders.length === 0)
+            throw (0, problem_js_1.problem)('missing', 'orders', 'one order or more', 'none');
+        const bodies = orders.map((order) => this.#toBody(order));
+        const markets = orders.map(({ symbol }) => this.#markets.bySymbol(symbol));
+        const currencies = [...new Set(markets.map(({ settle }) => settle))];
+        if (currencies.length > 1)
+            throw (0, problem_js_1.problem)('argument', 'orders', 'one settle currency', currencies.join(' and '));
+        const pair = place.pair ?? (await this.#writes.resolveAccount(params, currencies[0]));
+        const body = { accountId: (0, account_js_1.capabilityIdOf)(pair), orders: bodies, ...deallocation(params) };
+        const read = (response, at) => {
+            const requested = (0, params_js_1.isGiven)(params.request) ? [] : bodies;
+            const placed = this.#responses.placedOrders(response, at, requested, markets);
+            const { accountId = body.accountId } = (params.request ?? {});
+            for (const [i, order] of placed.entries())
+                this.#memory.addIds(order, accountId, markets[i]?.id ?? '');
+            return placed;
+        };
+        const placed = await this.#writes.run('createOrders', body, params, read, place);
+        if ((0, writes_js_1.isDryRun)(placed))
+            return placed;
+        this.#memory.addRecent(placed, body.accountId);
+        this.#memory.addPlaced(placed, pair.accountNumber);
+        return placed;
+    }
+    async #replace(id, order, params, place) {
+        // The new order needs the margin of the old one, so the cancel must not give it back.
+        const kept = { request: undefined, deallocateFreeCollateral: false, shouldAbortOnMissingId: true };
+        const canceled = await this.#cancelOne(id, order.symbol, { ...params, ...kept }, place);
+        try {
+            const placed = onlyOrder(await this.#create([order], params, place));
+            return (0, writes_js_1.isDryRun)(canceled) ? [canceled, placed] : placed;
+        }
+        catch (error) {
+            throw (0, writes_js_1.isDryRun)(canceled) ? error : prefixed(error, this.#context.id, `order ${id} is canceled already`);
+        }
+    }
+    #toBody({ symbol, type, side, amount, price, params }) {
+        const market = this.#markets.bySymbol(symbol);
+        const order = { market, type, side: `${side}`, amount, price, params: (params ?? {}) };
+        return (0, request_js_1.toOrderBody)(order, this.#context.milliseconds());
+    }
+    /** Expects that an order does not fail because a pin or a selected account is missing. */
+    async #expectPlaceable(params, pair, market) {
+        const isUnselected = await this.#pins.isUnselected(params, (0, account_js_1.capabilityIdOf)(pair));
+        const missing = [...this.#pins.missingFor(market), ...(isUnselected ? ['account'] : [])];
+        if (missing.length === 0)
+            return;
+        const departures = missing.map((name) => ({
+            at: `pins.${name}`,
+            wanted: 'pinned or selected before an order is replaced',
+            found: 'neither; the old order still rests',
+        }));
+        throw new problem_js_1.Problem('mismatch', departures, await this.#pins.propose(market.symbol));
+    }
+    // -------------------------------------------------------------- canceling
+    /** A cancel by ids passes waiting writes; one by client order ids keeps its place, as its orders may wait to be placed. */
+    #startCancel(params, cancel) {
+        const isByClientId = (0, params_js_1.isGiven)(params.clientOrderId) || (0, params_js_1.isGiven)(params.clientOrderIds);
+        const start = (context) => cancel({ context });
+        return isByClientId ? this.#writes.startInOrder(start) : this.#writes.startNow(start);
+    }
+    async #cancelOne(id, symbol, params, place) {
+        const { clientOrderId, ...others } = params;
+        const isByClientId = (0, params_js_1.isGiven)(clientOrderId);
+        const named = isByClientId ? { ...others, clientOrderIds: [clientOrderId] } : others;
+        const ids = isByClientId && !id ? [] : (0, request_js_1.toOrderIds)([id]);
+        const orders = await this.#cancel(ids, symbol, named, place);
+        const dry = [orders, orders[0]].find(writes_js_1.isDryRun);
+        if (dry !== undefined)
+            return dry;
+        const order = isByClientId ? orders[0] : orders.find((candidate) => candidate.id === ids[0]);
+        if (order !== undefined)
+            return order;
+        throw this.#notFound(isByClientId ? `clientOrderId ${(0, params_js_1.formatValue)(clientOrderId)}` : id);
+    }
+    async #cancel(ids, symbol, params, place) {
+        (0, params_js_1.expectKnownParams)(params, CANCEL_KEYS);
+        const market = await this.#markets.find(symbol);
+        const orderIds = [...new Set((0, request_js_1.toOrderIds)(ids))];
+        const clientOrderIds = toClientOrderIds(params.clientOrderIds);
+        if (orderIds.length + clientOrderIds.length === 0)
+            throw (0, problem_js_1.problem)('missing', 'ids', 'one id or more', 'none');
+        const keys = orderIds.map((id) => [market.id, id]);
+        const pairs = place.pair === undefined ? await this.#accountsFor(params, market.settle, keys) : [place.pair];
+        const [only, ...others] = pairs;
+        if (only !== undefined && others.length === 0) {
+            return this.#cancelIn(only, orderIds, clientOrderIds, market, params, place);
+        }
+        const { owned, missing } = await this.#groupByAccount(orderIds, clientOrderIds, market, pairs);
+        const mustAbort = (0, params_js_1.booleanParam)(params, 'shouldAbortOnMissingId') === true;
+        if (missing.length > 0 && (mustAbort || owned.size === 0))
+            throw this.#notFound(missing.join(', '));
+        return collect([...owned], ([pair, own]) => this.#cancelByIds(own, market, pair, params, place), false);
+    }
+    async #cancelIn(pair, orderIds, clientOrderIds, market, params, place) {
+        if (clientOrderIds.length === 0)
+            return this.#cancelByIds(orderIds, market, pair, params, place);
+        const cancel = async (slot) => {
+            const named = await this.#findIds(clientOrderIds, market, pair);
+            const ids = [...new Set([...orderIds, ...named])];
+            return this.#cancelByIds(ids, market, pair, params, { ...place, slot });
+        };
+        if (place.slot !== undefined)
+            return cancel(place.slot);
+        return this.#writes.runInSlot(pair, params, { ...place, priority: 'cancel' }, cancel);
+    }
+    async #cancelByIds(orderIds, market, pair, params, place) {
+        const body = {
+            accountId: (0, account_js_1.capabilityIdOf)(pair),
+            chId: market.id,
+            orderIds,
+            shouldAbortOnMissingId: (0, params_js_1.booleanParam)(params, 'shouldAbortOnMissingId') ?? false,
+            ...deallocation(params),
+        };
+        const read = (response, at) => this.#responses.canceledOrders(response, at, (0, params_js_1.isGiven)(params.request) ? undefined : market, orderIds);
+        const canceled = await this.#writes.run('cancelOrders', body, params, read, { ...place, priority: 'first' });
+        this.#memory.deleteRecent(orderIds);
+        if ((0, writes_js_1.isDryRun)(canceled))
+            return canceled;
+        this.#memory.addCanceled(canceled, pair.accountNumber);
+        if (canceled.length > 0)
+            return canceled;
+        // Where a missing id aborts the transaction, one that was executed canceled all ids.
+        if (!body.shouldAbortOnMissingId)
+            throw this.#notFound(orderIds.join(', '));
+        const { symbol } = market;
+        return orderIds.map((id) => this.#context.safeOrder({ id, symbol, status: 'canceled' }, market));
+    }
+    /** Cancels every resting order of an account, and those that were placed a moment ago. */
+    async #cancelAllOf(pair, market, params, place) {
+        const open = await this.#openOrders(pair, market?.symbol);
+        const isOpen = (id) => open.some((order) => order.id === id);
+        const recent = this.#memory.recentOrders((0, account_js_1.capabilityIdOf)(pair), market?.symbol);
+        const targets = [...open, ...recent.filter(({ id }) => !isOpen(id))];
+        const canceled = await this.#cancelByMarket(targets, params, { ...place, pair }, true);
+        return canceled.map((order) => ((0, writes_js_1.isDryRun)(order) ? order : withFills(order, open)));
+    }
+    /** Cancels by one transaction a market. */
+    async #cancelByMarket(orders, params, place, mayBeGone) {
+        const symbols = new Set(orders.map((order) => order.symbol));
+        const cancelIn = async (symbol) => {
+            const ofMarket = orders.filter((order) => order.symbol === symbol);
+            const isById = ({ id }) => (0, params_js_1.isGiven)(id) && id !== '';
+            const ids = ofMarket.filter(isById).map(({ id }) => `${id}`);
+            const clientOrderIds = ofMarket.filter((order) => !isById(order)).map((order) => order.clientOrderId);
+            const named = clientOrderIds.length === 0 ? {} : { clientOrderIds };
+            const canceled = await this.#cancel(ids, symbol, { ...params, ...named }, place);
+            return (0, writes_js_1.isDryRun)(canceled) ? [canceled] : canceled;
+        };
+        return collect([...symbols], cancelIn, mayBeGone);
+    }
+    /**
+     * The accounts of a cancel: the selected one; else the one in use, and those in which the orders were placed here; all of
+     * the wallet's own accounts where none is in use.
+     */
+    async #accountsFor(params, currency, orders = []) {
+        const accounts = await this.#resolver.accounts();
+        const pairs = await accounts.candidatesForCancel(params, currency);
+        if (pairs.length > 1)
+            return pairs;
+        // With one account or none, resolve() also throws the right error.
+        const resolved = await this.#resolver.resolve(params, currency);
+        if (await accounts.hasSelection(params))
+            return [resolved];
+        const placedIn = new Set(orders.flatMap(([marketId, id]) => this.#memory.findCapability(marketId, id) ?? []));
+        const others = [...placedIn].flatMap((capability) => accounts.find(capability) ?? []);
+        return [resolved, ...others.filter(({ accountNumber }) => accountNumber !== resolved.accountNumber)];
+    }
+    /**
+     * Groups orders by account: as they were placed here, or by the open orders of each account. An account that cannot be
+     * read does not hide orders of another.
+     */
+    async #groupByAccount(orderIds, clientOrderIds, market, pairs) {
+        const owned = new Map();
+        const left = new Set(orderIds);
+        const assign = (pair, ids) => {
+            if (ids.length > 0)
+                owned.set(pair, [...new Set([...(owned.get(pair) ?? []), ...ids])]);
+            for (const id of ids)
+                left.delete(id);
+        };
+        for (const pair of pairs) {
+            const isPlacedIn = (id) => this.#memory.findCapability(market.id, id) === (0, account_js_1.capabilityIdOf)(pair);
+            assign(pair, [...left].filter(isPlacedIn));
+        }
+        let failure;
+        const holders = new Set();
+        for (const pair of pairs) {
+            if (left.size === 0 && clientOrderIds.length === 0)
+                break;
+            try {
+                const open = await this.#openOrders(pair, market.symbol);
+                assign(pair, open.map(({ id }) => `${id}`).filter((id) => left.has(id)));
+                const named = this.#idsAmong(open, clientOrderIds, market, pair);
+                if (named.length > 0)
+                    holders.add(pair);
+                assign(pair, named);
+            }
+            catch (error) {
+                failure ??= error;
+            }
+        }
+        const isFound = left.size === 0 && (clientOrderIds.length === 0 || holders.size > 0);
+        if (!isFound && failure !== undefined)
+            throw failure;
+        if (holders.size < 2)
+            return { owned, missing: [...left, ...(isFound ? [] : clientOrderIds)] };
+        const accepted = `one of ${(0, accounts_js_1.listAccounts)([...holders])}`;
+        throw (0, problem_js_1.problem)('missing', 'account', accepted, 'orders of that client order id in all of them');
+    }
+    /** Finds order ids by client order ids: the transaction names orders by their ids only. */
+    async #findIds(clientOrderIds, market, pair) {
+        const ids = this.#idsAmong(await this.#openOrders(pair, market.symbol), clientOrderIds, market, pair);
+        if (ids.length > 0)
+            return ids;
+        throw this.#notFound(`clientOrderId ${clientOrderIds.join(', ')}`);
+    }
+    #idsAmong(open, clientOrderIds, market, pair) {
+        return clientOrderIds.flatMap((clientOrderId) => {
+            const known = this.#memory.findId((0, account_js_1.capabilityIdOf)(pair), market.id, clientOrderId);
+            if (known !== undefined)
+                return [known];
+            const resting = open.filter((order) => order.clientOrderId === clientOrderId).map(({ id }) => `${id}`);
+            if (resting.length < 2)
+                return resting;
+            const found = `clientOrderId ${clientOrderId} of them all`;
+            throw (0, problem_js_1.problem)('missing', 'ids', `one of ${resting.join(', ')}`, found);
+        });
+    }
+    #openOrders({ accountNumber }, symbol) {
+        return this.#accounts.openOrders(symbol, undefined, undefined, { accountNumber });
+    }
+    #notFound(id) {
+        return new ccxt_1.OrderNotFound(`${this.#context.id} ${id} is not on the book: filled, canceled, expired, or never yours`);
+    }
+}
+exports.Orders = Orders;
+/** Splits params into those of one order and those of the whole transaction. */
+function splitParams(params, given) {
+    if (given === null)
+        throw (0, problem_js_1.problem)('argument', 'params', 'an object', 'null');
+    const isShared = ([key]) => SHARED_KEYS.includes(key);
+    const entries = Object.entries(params);
+    const own = entries.filter((entry) => !isShared(entry));
+    return [Object.fromEntries(own), Object.fromEntries(entries.filter(isShared))];
+}
+function deallocation(params) {
+    return { deallocateFreeCollateral: (0, params_js_1.booleanParam)(params, 'deallocateFreeCollateral') ?? false };
+}
+/** Refuses keys beside `params`, which would be lost. */
+function expectOrderKeys(order, at) {
+    const given = Object.entries(order).filter(([, value]) => (0, params_js_1.isGiven)(value));
+    const departures = given
+        .filter(([key]) => !ORDER_KEYS.includes(key))
+        .map(([key]) => ({
+        at: `${at}.${key}`,
+        wanted: `one of ${ORDER_KEYS.join(', ')}`,
+        found: `it belongs in ${at}.params, if anywhere`,
+    }));
+    if (departures.length > 0)
+        throw new problem_js_1.Problem('argument', departures);
+}
+function expectList(items, at) {
+    const isList = Array.isArray(items) && items.every((item) => typeof item === 'object' && item !== null);
+    if (!isList)
+        throw (0, problem_js_1.problem)('argument', at, 'a list of orders', (0, params_js_1.formatValue)(items));
+}
+function toClientOrderIds(ids) {
+    if (!(0, params_js_1.isGiven)(ids))
+        return [];
+    if (Array.isArray(ids))
+        return ids.map(request_js_1.toClientOrderId);
+    throw (0, problem_js_1.problem)('argument', 'params.clientOrderIds', 'a list of client order ids', (0, params_js_1.formatValue)(ids));
+}
+/** Runs every part, also after a failure; then throws the first failure, one other than OrderNotFound if there is any. */
+async function collect(parts, cancelIn, mayBeGone) {
+    const canceled = [];
+    const failures = [];
+    for (const part of parts) {
+        try {
+            const orders = await cancelIn(part);
+            canceled.push(...((0, writes_js_1.isDryRun)(orders) ? [orders] : orders));
+        }
+        catch (error) {
+            failures.push(error);
+        }
+    }
+    const isGone = (error) => error instanceof ccxt_1.OrderNotFound;
+    const grave = failures.find((error) => !isGone(error)) ?? (mayBeGone || canceled.length > 0 ? undefined : failures[0]);
+    if (grave !== undefined)
+        throw grave;
+    return canceled;
+}
+/** Adds what an order had filled when it was last read; the response to a cancel does not show it. */
+function withFills(canceled, open) {
+    const read = open.find(({ id }) => id === canceled.id);
+    if (canceled.filled !== undefined || read === undefined)
+        return canceled;
+    const { filled, remaining, cost, average } = read;
+    return { ...canceled, filled, remaining, cost, average };
+}
+/** The same error with a fact in front that the caller must know. */
+function prefixed(error, id, fact) {
+    const converted = (0, convert_js_1.toCcxtError)(error, id);
+    if (converted instanceof Error)
+        converted.message = `${fact}; ${converted.message}`;
+    return converted;
+}
+function onlyOrder(orders) {
+    if ((0, writes_js_1.isDryRun)(orders))
+        return orders;
+    const [order] = orders;
+    if (order === undefined)
+        throw (0, problem_js_1.problem)('answer', 'submit/createOrders', 'the new order', 'no rows');
+    return order;
+}

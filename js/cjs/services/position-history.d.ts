@@ -1,0 +1,17 @@
+/** Closed positions of an account, put together from its trades. */
+import type { Dict, Int, Position, Strings } from 'ccxt';
+import type { AccountData } from './account-data.js';
+import { type AccountHistory } from './account-history.js';
+import type { MarketDirectory } from './market-directory.js';
+/** Reads closed positions. */
+export declare class ClosedPositions {
+    #private;
+    /**
+     * @param markets finds markets
+     * @param accounts reads positions
+     * @param history reads the account's events
+     */
+    constructor(markets: MarketDirectory, accounts: AccountData, history: AccountHistory);
+    /** Implements `fetchPositionsHistory`. */
+    positions(symbols: Strings, since: Int, limit: Int, params: Dict): Promise<Position[]>;
+}

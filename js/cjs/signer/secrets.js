@@ -1,0 +1,114 @@
+"use strict";
+/** Keeps secrets out of dumps, and removes them from texts: a user may pass a key as a wrong argument. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.SECRETS = void 0;
+exports.secretsOf = secretsOf;
+exports.hideProperty = hideProperty;
+exports.redact = redact;
+exports.redactError = redactError;
+const problem_js_1 = require("../problem.js");
+const encoding_js_1 = require("../wire/encoding.js");
+const key_js_1 = require("./key.js");
+/** The secret properties of an exchange. */
+exports.SECRETS = ['privateKey', 'signer', 'signers', 'secret', 'apiKey', 'password', 'token'];
+/**
+ * Lists the secrets of an exchange.
+ *
+ * @param exchange with secret properties
+ * @returns its keys, passwords and tokens, as the user set them
+ */
+function secretsOf(exchange) {
+    return exports.SECRETS.flatMap((name) => exchange[name]);
+}
+/**
+ * Stores a property of a class outside of its objects, so that neither a dump nor a copy contains the value.
+ *
+ * @param prototype the class's prototype
+ * @param name of the property; reads and assignments work as before
+ */
+function hideProperty(prototype, name) {
+    const values = new WeakMap();
+    Object.defineProperty(prototype, name, {
+        configurable: true,
+        enumerable: false,
+        get() {
+            return values.get(this);
+        },
+        set(value) {
+            values.set(this, value);
+        },
+    });
+}
+/** Runs of hexadecimal digits; a part of a key is a secret, too. */
+const HEX_RUN = /[0-9a-f]{16,}/gi;
+const MIN_DIGITS = 16;
+/** A shorter secret also occurs by chance. */
+const MIN_LENGTH = 8;
+const HIDDEN = '(hidden)';
+/**
+ * Removes secrets from a text.
+ *
+ * @param text for others
+ * @param secrets private keys in any format, passwords, tokens; other values are ignored
+ * @returns the text with `(hidden)` in place of every secret, every encoded Sui key, and every run of hexadecimal digits
+ *     with 16 consecutive digits of a key
+ */
+function redact(text, secrets) {
+    let redacted = (0, problem_js_1.withoutEncodedKeys)(text);
+    const texts = secrets.filter((secret) => typeof secret === 'string' && secret.length >= MIN_LENGTH);
+    const keys = texts.map(toHexDigits).filter((hex) => hex !== undefined);
+    if (keys.length > 0) {
+        redacted = redacted.replace(HEX_RUN, (run) => keys.some((key) => containsPart(key, run.toLowerCase())) ? HIDDEN : run);
+    }
+    for (const secret of [...texts, ...keys.flatMap(toBase64Forms)])
+        redacted = redacted.replaceAll(secret, HIDDEN);
+    return redacted;
+}
+/**
+ * Removes secrets from an error: its message, its stack and the texts of its departures.
+ *
+ * @param error any thrown value; changed in place
+ * @param secrets as for {@link redact}
+ * @returns the same value
+ */
+function redactError(error, secrets) {
+    if (!(error instanceof Error))
+        return error;
+    const message = redact(error.message, secrets);
+    if (message === error.message)
+        return error;
+    const stack = redact(error.stack ?? '', secrets);
+    error.message = message;
+    error.stack = stack;
+    const { departures } = error;
+    if (departures !== undefined) {
+        const redacted = departures.map(({ at, wanted, found }) => ({
+            at: redact(at, secrets),
+            wanted: redact(wanted, secrets),
+            found: redact(found, secrets),
+        }));
+        Object.assign(error, { departures: redacted });
+    }
+    return error;
+}
+/** A key in base64: alone, and with the flag of each scheme, as in Sui's key store. */
+function toBase64Forms(digits) {
+    return ['', '00', '01', '02'].map((flag) => (0, encoding_js_1.toBase64)((0, encoding_js_1.fromHex)(flag + digits)));
+}
+/** Tells whether a run of digits contains 16 consecutive digits of a key. */
+function containsPart(key, run) {
+    for (let i = 0; i + MIN_DIGITS <= run.length; i += 1) {
+        if (key.includes(run.slice(i, i + MIN_DIGITS)))
+            return true;
+    }
+    return false;
+}
+/** The 32 bytes of a key in any format, as hexadecimal digits. */
+function toHexDigits(text) {
+    try {
+        return (0, encoding_js_1.toHex)((0, key_js_1.readPrivateKey)(text).seed).slice(2);
+    }
+    catch {
+        return undefined;
+    }
+}

@@ -1,0 +1,68 @@
+/** The state of one verification: the values of inputs and results, and the departures found so far. */
+import type { Departure } from '../problem.js';
+import type { Argument, Command, TransactionData } from './data.js';
+import { ExpectedCalls, type Scale } from './expected-calls.js';
+import type { CoinFacts, Intent } from './intent.js';
+import { Packages, type PackagePins } from './packages.js';
+import { type Value } from './value.js';
+/** What the verification trusts before it reads the transaction. */
+export interface Trust {
+    /** The wallet that signs, `0x` and 64 digits. */
+    readonly sender: string;
+    readonly pins: PackagePins;
+    /** Whether a role without pins accepts the package that the transaction calls. */
+    readonly mayLearn: boolean;
+    /** Whether an unknown call of a pinned package is refused, or verified by its arguments. */
+    readonly mode: 'strict' | 'structural';
+    /** Scale of unknown calls; `'any'` to detect it, `undefined` to refuse their orders. */
+    readonly scale: Scale | 'any' | undefined;
+    /** Whether the account has a position in the market, so that the write needs no new one; `'none'` as of the last read. */
+    readonly position: 'there' | 'none' | 'unknown';
+    /** Whether the gas coin belongs to a sponsor. */
+    readonly isSponsored: boolean;
+    /** Maximum sum of oracle fees, MIST. */
+    readonly maxOracleFee: bigint;
+    /** Whether only the service lists the account: the user did not select it, and this client did not create it. */
+    readonly isAccountUnselected?: boolean;
+}
+/** A command that calls a Move function. */
+export type MoveCall = Extract<Command, {
+    kind: 'moveCall';
+}>;
+/** What the verifiers of one transaction share. */
+export declare class VerificationContext {
+    #private;
+    readonly transaction: TransactionData;
+    readonly intent: Intent;
+    readonly trust: Trust;
+    readonly packages: Packages;
+    readonly expected: ExpectedCalls;
+    readonly departures: Departure[];
+    readonly collateral: CoinFacts;
+    /** `undefined` for a write that creates the account. */
+    readonly capabilityId: string | undefined;
+    readonly accountId: string | undefined;
+    /** Whether a contract call has read prices, so that no oracle call may follow. */
+    hasContractCall: boolean;
+    constructor(transaction: TransactionData, intent: Intent, trust: Trust);
+    depart(at: string, wanted: string, found: string): void;
+    /**
+     * Finds the value of an argument, and marks its input as used.
+     *
+     * @param argument of a command
+     * @returns its value; {@link CONSUMED} after a command took it by value
+     */
+    value(argument: Argument): Value;
+    /** @param results of the next command */
+    addResults(results: Value[]): void;
+    /** @param value that a command takes by value */
+    consume(value: Value): void;
+    /**
+     * Replaces a plain value that an oracle call takes: it may change the value, and later commands get the changed one.
+     *
+     * @param argument of an oracle call
+     */
+    distrust(argument: Argument): void;
+    /** Tells whether a command so far uses an input. */
+    isUsed(index: number): boolean;
+}

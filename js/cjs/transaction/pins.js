@@ -1,0 +1,3 @@
+"use strict";
+/** The shapes of pins: facts of a deployment and a wallet that every transaction is verified against. */
+Object.defineProperty(exports, "__esModule", { value: true });

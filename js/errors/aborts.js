@@ -1,0 +1,62 @@
+/** Maps the abort codes of the contract to CCXT classes. */
+import { ArgumentsRequired, BadRequest, BadSymbol, ExchangeError, ExchangeNotAvailable, InsufficientFunds, InvalidOrder, OrderNotFound, PermissionDenied, } from 'ccxt';
+/** The class and the meaning of each abort, by `module:code`. */
+const ABORTS = {
+    'clearing_house:0': [BadRequest, 'the amount is zero'],
+    'clearing_house:1': [InvalidOrder, 'the remaining size is zero'],
+    'clearing_house:3': [InvalidOrder, 'the resting part is worth less than the minimum'],
+    'clearing_house:6': [ArgumentsRequired, 'no order ids'],
+    'clearing_house:9': [InvalidOrder, 'reduce-only, but there is no position to reduce'],
+    'clearing_house:10': [ExchangeNotAvailable, 'the contract is newer than the service, or the market is frozen'],
+    'clearing_house:11': [InvalidOrder, 'the order neither rested nor filled'],
+    'clearing_house:14': [InvalidOrder, 'the expiration has passed'],
+    'clearing_house:15': [InvalidOrder, 'the open interest is at its maximum'],
+    'clearing_house:16': [InvalidOrder, 'the position would be too large a share of the open interest'],
+    'clearing_house:19': [InvalidOrder, 'the size is not a multiple of the lot'],
+    'clearing_house:20': [InvalidOrder, 'the price is not a multiple of the tick'],
+    'clearing_house:30': [InsufficientFunds, 'the account has too little to allocate'],
+    'clearing_house:32': [ExchangeNotAvailable, 'the market is paused'],
+    'clearing_house:35': [BadSymbol, 'the market is closed'],
+    'clearing_house:37': [InvalidOrder, 'too many pending orders'],
+    'clearing_house:40': [InsufficientFunds, 'more than the free collateral'],
+    'clearing_house:42': [BadRequest, 'the leverage is above the market’s maximum'],
+    'clearing_house:45': [InvalidOrder, 'the book cannot fill the market order'],
+    'clearing_house:51': [InvalidOrder, 'the orders of one call take liquidity on both sides'],
+    'clearing_house:54': [InsufficientFunds, 'an own order was cancelled in matching, and the margin is too small'],
+    'clearing_house:3900': [InvalidOrder, 'the price is out of range'],
+    'position:2001': [InsufficientFunds, 'the margin is below what the orders and the position need'],
+    'position:2002': [InsufficientFunds, 'the margin would be negative'],
+    'position:2003': [BadRequest, 'the leverage is out of range'],
+    'orderbook:3000': [OrderNotFound, 'the order belongs to another account'],
+    'ordered_map:1': [OrderNotFound, 'the order does not exist'],
+    'balance:2': [InsufficientFunds, 'the free balance is smaller than the amount'],
+    'dynamic_field:1': [InsufficientFunds, 'the account has no margin in this market; call addMargin'],
+    'account:4000': [PermissionDenied, 'the capability does not belong to this account'],
+    'market:1000': [ExchangeNotAvailable, 'the oracle price is too old'],
+    'market:1003': [ExchangeNotAvailable, 'the oracle price diverges from its average'],
+    'market:1004': [BadRequest, 'this market refuses a raised gas price'],
+};
+/**
+ * The formats in which the chain and its indexers print the module and the code of an abort. The gaps of the last one are
+ * limited: a search for its parts over any distance takes cubic time.
+ */
+const ABORT_FORMATS = [
+    /MoveAbort in (?:0x[0-9a-f]+::)?(\w+)(?:::\w+)?, code (\d+)/,
+    /abort code: (?<code>\d+), in '(?:0x)?[0-9a-f]+::(?<module>\w+)::/,
+    /MoveAbort\(.{0,200}?Identifier\("(\w+)"\).{0,400}?\}, (\d+)\)/s,
+];
+/**
+ * Finds an abort of the contract in a message.
+ *
+ * @param message of the service
+ * @returns the class and the meaning; `undefined` when the message contains no abort
+ */
+export function findAbort(message) {
+    for (const pattern of ABORT_FORMATS) {
+        const match = pattern.exec(message);
+        const { module = match?.[1], code = match?.[2] } = match?.groups ?? {};
+        if (module !== undefined)
+            return ABORTS[`${module}:${code ?? ''}`] ?? [ExchangeError, 'the contract aborted'];
+    }
+    return undefined;
+}

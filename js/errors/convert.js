@@ -1,0 +1,69 @@
+/** Converts the errors of lower layers to CCXT classes. */
+import { AccountNotEnabled, ArgumentsRequired, AuthenticationError, BadRequest, BadResponse, BadSymbol, ExchangeClosedByUser, ExchangeError, InvalidNonce, InvalidOrder, NetworkError, NotSupported, RateLimitExceeded, } from 'ccxt';
+import { Problem } from '../problem.js';
+import { redactError, secretsOf } from '../signer/secrets.js';
+import { TransactionMismatch } from './classes.js';
+const CLASS_OF_KIND = {
+    argument: BadRequest,
+    missing: ArgumentsRequired,
+    unsupported: NotSupported,
+    order: InvalidOrder,
+    credential: AuthenticationError,
+    symbol: BadSymbol,
+    account: AccountNotEnabled,
+    stale: InvalidNonce,
+    busy: RateLimitExceeded,
+    closed: ExchangeClosedByUser,
+    refusal: ExchangeError,
+    answer: BadResponse,
+    network: NetworkError,
+};
+/**
+ * Converts an error of a lower layer to a CCXT error.
+ *
+ * @param error any thrown value
+ * @param id the exchange id, with which CCXT's messages begin
+ * @returns the CCXT error for a {@link Problem}; any other value unchanged
+ */
+export function toCcxtError(error, id) {
+    if (!(error instanceof Problem))
+        return error;
+    const message = `${id} ${error.message}`;
+    if (error.kind === 'mismatch') {
+        const pins = error.pins;
+        const hint = pins === undefined ? '' : '; error.pins holds everything known so far: check it, then pin it';
+        return new TransactionMismatch(`${message}; nothing was signed${hint}`, error.departures, pins);
+    }
+    return new CLASS_OF_KIND[error.kind](message);
+}
+/**
+ * Wraps every method of a class so that it throws CCXT errors without secrets.
+ *
+ * @param prototype the class's prototype; its own methods are replaced
+ */
+export function convertErrors(prototype) {
+    for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
+        if (typeof value !== 'function' || name === 'constructor')
+            continue;
+        const method = value;
+        const wrapper = function (...args) {
+            try {
+                const result = method.apply(this, args);
+                if (!(result instanceof Promise))
+                    return result;
+                return result.catch((error) => {
+                    throw convertError(error, this);
+                });
+            }
+            catch (error) {
+                throw convertError(error, this);
+            }
+        };
+        Object.defineProperty(wrapper, 'name', { value: name });
+        Object.defineProperty(wrapper, 'length', { value: method.length });
+        Object.defineProperty(prototype, name, { value: wrapper, writable: true, configurable: true });
+    }
+}
+function convertError(error, exchange) {
+    return redactError(toCcxtError(error, exchange.id), secretsOf(exchange));
+}

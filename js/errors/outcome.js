@@ -1,0 +1,75 @@
+/** Decides what the error of a submit proves about the outcome of the transaction. */
+import { ExchangeClosedByUser, InvalidNonce } from 'ccxt';
+import { responseFactsOf } from './response.js';
+/** Statuses below 500 that a proxy or a slow service returns without a decision on the request. */
+const UNDECIDED_STATUSES = [408, 409, 425, 499];
+/** Statuses that refuse no request. */
+const TRANSIENT_STATUSES = [...UNDECIDED_STATUSES, 429, 502, 503, 504];
+/**
+ * Tells whether the service refused a request.
+ *
+ * @param error an error of a request
+ * @returns whether a response arrived, with a status that is not transient
+ */
+export function isRefusal(error) {
+    const status = responseFactsOf(error)?.status;
+    return status !== undefined && !TRANSIENT_STATUSES.includes(status);
+}
+/** The chain knows the transaction, and may have executed it. */
+const ALREADY_EXECUTED = /already[\s_-]*(?:been[\s_-]*)?executed|executed[\s_-]*already/i;
+const FAILED_ON_CHAIN = /MoveAbort|InsufficientGas|ExecutionFailure/;
+/** Without `InsufficientGas`, which a check of the gas coins reports as well. */
+const ABORTED = /MoveAbort|ExecutionFailure/;
+/** The service stopped waiting, or lost a race: the chain may still execute the transaction. */
+const UNDECIDED_TEXT = /finality|timed?[\s_-]*out|transient|quorum|lock[\s_-]*conflict|already locked|equivocat|in[\s_-]?flight|is pending/i;
+/** A dry run proves nothing about an earlier execution. */
+const DRY_RUN = /dry.?run|simulat|pre.?flight/i;
+/**
+ * Tells whether a failed submit proves that the transaction did nothing.
+ *
+ * @param error of a submit
+ * @returns whether the service refused the transaction, or the chain reports its failure. No response, a bare 5xx and an
+ *     unreadable response prove nothing. A shortened message proves nothing: its rest may report an execution
+ */
+export function isProvenFailure(error) {
+    // The user closed the exchange before the submit was sent.
+    if (error instanceof ExchangeClosedByUser)
+        return true;
+    const { status, isWhole } = responseFactsOf(error) ?? {};
+    if (status === undefined || isWhole !== true || UNDECIDED_STATUSES.includes(status))
+        return false;
+    if (!(error instanceof Error) || ALREADY_EXECUTED.test(error.message))
+        return false;
+    if (FAILED_ON_CHAIN.test(error.message))
+        return true;
+    return status >= 400 && status < 500 && !UNDECIDED_TEXT.test(error.message);
+}
+/**
+ * Tells whether the chain may have run a failed transaction, and so changed the versions of its objects.
+ *
+ * @param error of a submit
+ * @returns whether the message reports a failure on the chain, and names no dry run
+ */
+export function mayHaveRun(error) {
+    return error instanceof Error && FAILED_ON_CHAIN.test(error.message) && !DRY_RUN.test(error.message);
+}
+/**
+ * Tells whether the chain reports that it ran a transaction, and that the transaction failed.
+ *
+ * @param error of a submit
+ * @returns whether the whole message reports it; a dry run of a resubmitted transaction may report the same
+ */
+export function isFailedOnChain(error) {
+    if (responseFactsOf(error)?.isWhole !== true || !(error instanceof Error))
+        return false;
+    return ABORTED.test(error.message) && !ALREADY_EXECUTED.test(error.message) && !DRY_RUN.test(error.message);
+}
+/**
+ * Tells whether a build failed because the service used outdated object versions.
+ *
+ * @param error of a build
+ * @returns whether another build may succeed
+ */
+export function isStale(error) {
+    return error instanceof InvalidNonce;
+}

@@ -1,0 +1,91 @@
+/**
+ * Determines the outcome of a submitted transaction, and never guesses. Proof is a response to the same bytes, the failure of
+ * an execution on chain, the account's history, or another transaction that used the same objects.
+ */
+import type { Action } from '../transaction/intent.js';
+import type { TransactionData } from '../transaction/data.js';
+import type { EpochClock } from './epoch-clock.js';
+import type { ExecutionEvidence } from './evidence.js';
+import type { JournalEntry, JournalOutcome } from '../transaction/journal-record.js';
+import type { ObjectVersions } from './object-versions.js';
+import type { StopSignal, WriteLifecycle } from './write-lifecycle.js';
+import { type ErrorClassifier, type SignedBody } from './write.js';
+/** What the resolver needs. */
+export interface OutcomeResolverContext {
+    /** Submits a signed transaction, unless the lifecycle is closed. */
+    readonly submit: (action: Action, body: SignedBody, lifecycle: WriteLifecycle) => Promise<unknown>;
+    /** The lifecycle of submits that no call of the user started. */
+    readonly lifecycle: () => WriteLifecycle;
+    readonly classifier: ErrorClassifier;
+    readonly resubmit: () => {
+        readonly times: number;
+        readonly delayMs: number;
+    };
+    readonly epochs: EpochClock;
+    readonly findEvidence: (entry: JournalEntry, transaction: TransactionData) => Promise<ExecutionEvidence>;
+    readonly sleep: (ms: number, until?: Promise<unknown>) => Promise<unknown>;
+    readonly now: () => number;
+    /** Makes the error of an unknown outcome; `isEarlier`: of another write than the one that the user called. */
+    readonly toOutcomeUnknown: (entry: JournalEntry, cause: unknown, isEarlier: boolean) => Error;
+}
+/** A proven outcome. */
+export interface Resolution extends JournalOutcome {
+    /** What was parsed from the submit's response, where there is one. */
+    readonly response?: unknown;
+    /** Why it failed. */
+    readonly error?: Error;
+}
+/** What a failed transaction did to its objects: nothing; consumed, as the chain ran it; rejected, as the service claims. */
+export type FailureEffect = 'nothing' | 'consumed' | 'rejected';
+/** A proven outcome, and the effect in case of a failure. */
+export type Verdict = readonly [Resolution, FailureEffect];
+/** A submitted transaction. */
+export interface PendingTransaction {
+    readonly entry: JournalEntry;
+    readonly transaction: TransactionData;
+}
+/** A pending transaction and the state of its submits. */
+export interface SubmittedTransaction extends PendingTransaction {
+    readonly parse: (response: unknown, digest: string) => unknown;
+    /** Stops submits: the outcome is proven or set by the user. */
+    readonly stop: StopSignal;
+    /** When it was submitted last, milliseconds. */
+    submittedAt: number;
+    /** The lifecycle in which it is resolved. */
+    lifecycle: WriteLifecycle | undefined;
+}
+/** Reads lag behind the chain by less, milliseconds. */
+export declare const READ_LAG_MS = 10000;
+/** Resolves outcomes by submits and reads; changes nothing but the state of the submits. */
+export declare class OutcomeResolver {
+    #private;
+    /**
+     * @param context requests and options
+     * @param versions the objects that other transactions consumed
+     */
+    constructor(context: OutcomeResolverContext, versions: ObjectVersions);
+    /**
+     * Resolves a transaction whose outcome is unknown.
+     *
+     * @param pending the transaction
+     * @returns the outcome
+     * @throws {Error} `toOutcomeUnknown` when nothing proves an outcome
+     */
+    resolve(pending: SubmittedTransaction): Promise<Verdict>;
+    /**
+     * Resolves a transaction that was rejected and of which an object has been used since, by it or by another. It is not
+     * submitted again where reads prove the outcome.
+     *
+     * @param pending the transaction
+     * @returns the outcome
+     * @throws {UnresolvedWrite} when nothing proves an outcome
+     */
+    resolveRejected(pending: SubmittedTransaction): Promise<Verdict>;
+    /**
+     * Reads what the service shows of a transaction.
+     *
+     * @param pending the transaction
+     * @returns the evidence; a failed read shows nothing
+     */
+    findEvidence({ entry, transaction }: PendingTransaction): Promise<ExecutionEvidence>;
+}

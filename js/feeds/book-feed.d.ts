@@ -1,0 +1,62 @@
+/** The order book of a market, from frames of a socket and snapshots over HTTP. */
+import type { FrameRow } from '../book/frame.js';
+import type { SyncOptions } from '../book/effect.js';
+import type { Row } from '../book/side.js';
+import type { Grid } from '../book/step.js';
+import { Feed, type FeedSettings } from './feed.js';
+/** A book as users of CCXT know it: one live object, proven at its nonce whenever it is read. */
+export interface BookView {
+    readonly symbol: string;
+    readonly bids: readonly Row[];
+    readonly asks: readonly Row[];
+    readonly timestamp: number | undefined;
+    readonly datetime: string | undefined;
+    readonly nonce: number;
+}
+/** Where a book comes from. */
+export interface BookSource {
+    readonly symbol: string;
+    readonly grid: Grid;
+    readonly options: SyncOptions;
+    /** Fetches a snapshot, as `readJson` returns it. */
+    readonly fetch: () => Promise<unknown>;
+    readonly toDatetime: (timestamp: number | undefined) => string | undefined;
+    /** Reads a body of the shared socket as a frame; every frame is text when omitted. */
+    readonly readBody?: (body: unknown) => FrameRow;
+}
+/** Keeps one book. */
+export declare class BookFeed extends Feed {
+    #private;
+    /**
+     * @param source where the book comes from
+     * @param settings how sockets are made and kept
+     */
+    constructor(source: BookSource, settings: FeedSettings);
+    /**
+     * Resolves with the next update, or with the first book. Every waiter receives it, also when another caller took it first.
+     *
+     * @param limit maximum number of levels a side; all when omitted
+     * @returns the book
+     */
+    watch(limit: number | undefined): Promise<BookView>;
+    /** @returns whether the book is proven and may be shown */
+    get isShown(): boolean;
+    /** @returns whether there is an update that was not delivered, and the book may be shown */
+    get hasUpdate(): boolean;
+    /**
+     * Takes the book, which counts as delivered.
+     *
+     * @param limit maximum number of levels a side; all when omitted
+     * @returns the book, the same object for the same limit
+     */
+    take(limit: number | undefined): BookView;
+    protected get state(): 'live' | 'recovering';
+    protected get isProven(): boolean;
+    protected get gaps(): number;
+    protected get resyncs(): number;
+    protected onOpen(): void;
+    protected onFrame(frame: unknown): void;
+    protected onDown(): void;
+    /** The market may be quiet, or the socket stuck: the nonce of a snapshot shows which. */
+    protected onSilence(): void;
+}

@@ -1,0 +1,35 @@
+/** Rows made from events of an account, such as its trades: each once, in a list like CCXT's. */
+import { RecentRows, type RecentRow } from '../cache/recent.js';
+import type { IdentifiedEvent } from '../parse/events.js';
+import { EventsFeed, type EventsSource, type TransactionEvents } from './events-feed.js';
+import type { FeedSettings } from './feed.js';
+/** Where such rows come from. */
+export interface EventRowsSource<Row extends RecentRow> extends EventsSource {
+    /** Maximum number of rows kept. */
+    readonly limit: number;
+    /** Converts an event to CCXT's structure; `undefined` when its market is unknown. */
+    readonly convert: (event: IdentifiedEvent) => Row | undefined;
+}
+/** Keeps the latest rows of one account. */
+export declare class EventRowsFeed<Row extends RecentRow> extends EventsFeed {
+    #private;
+    readonly cache: RecentRows<Row>;
+    /**
+     * @param source where rows come from
+     * @param settings where frames come from
+     */
+    constructor(source: EventRowsSource<Row>, settings: FeedSettings);
+    /**
+     * Waits for rows that were not delivered. Every waiter receives them, also when another call took them first.
+     *
+     * @param symbols only these markets; all when omitted
+     * @returns all rows of these markets that are kept, oldest first, and how many of them are new to callers for the same markets
+     */
+    watch(symbols: readonly string[] | undefined): Promise<{
+        readonly rows: Row[];
+        readonly fresh: number;
+    }>;
+    protected onWatch(key: string | undefined): void;
+    protected onUnwatch(key: string | undefined): void;
+    protected takeTransaction(events: TransactionEvents, isFresh: (event: IdentifiedEvent) => boolean): boolean;
+}

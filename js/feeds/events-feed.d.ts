@@ -1,0 +1,88 @@
+/**
+ * Events of an account's orders, each once. The socket sends an event at once; the history repeats the events that the socket
+ * missed. Events have no sequence numbers, so only the history shows whether one was missed.
+ *
+ * The feed reads the history when a socket opens, once more a little later, as it may lag behind, and when no frame arrives while
+ * a caller waits. Each read goes back to a little before the end of the last one. Events of an unknown market wait until the
+ * markets are read again.
+ */
+import { type History } from '../history/pages.js';
+import { type IdentifiedEvent } from '../parse/events.js';
+import type { WireOrderEvent } from '../wire/native.js';
+import type { FeedSettings } from './feed.js';
+import { RowsFeed, type ReadResult } from './rows-feed.js';
+/** Where events come from. */
+export interface EventsSource {
+    /** What flows through it, for problems. */
+    readonly name: string;
+    readonly accountNumber: number;
+    /** Names of the wanted events; others are ignored. */
+    readonly kinds: readonly string[];
+    /** Repeats the events. */
+    readonly history: History<WireOrderEvent, IdentifiedEvent>;
+    /** Whether the market of an event is known; every market is when omitted. */
+    readonly isKnown?: (row: WireOrderEvent) => boolean;
+    /** Reads the markets again; called for every event of an unknown market. */
+    readonly refreshMarkets?: () => Promise<void>;
+}
+/** A watch that can end while other watches of the feed continue. */
+export interface Watch {
+    end: {
+        readonly error: unknown;
+    } | undefined;
+}
+/** The events of one transaction, in order. */
+export type TransactionEvents = readonly IdentifiedEvent[];
+/** Delivers the events of one account that happen after it was opened. */
+export declare abstract class EventsFeed extends RowsFeed {
+    #private;
+    readonly accountNumber: number;
+    /**
+     * @param source where events come from
+     * @param settings where frames come from
+     */
+    constructor(source: EventsSource, settings: FeedSettings);
+    open(): void;
+    /**
+     * Ends the watch of one market, or the watch of all markets, which is another one.
+     *
+     * @param symbol the market; when omitted, the watches of all markets and of lists of markets
+     * @param error rejects the callers that wait
+     * @returns whether another watch is left
+     */
+    unWatch(symbol: string | undefined, error: unknown): boolean;
+    /** Returns the watch of a symbol, of several with spaces between them, or of all; the first call starts it. */
+    protected watchOf(symbol: string | undefined): Watch;
+    /** Waits for the next update. @throws the error that ended the watch meanwhile */
+    protected nextOf(watch: Watch): Promise<void>;
+    /** A watch started. */
+    protected abstract onWatch(symbol: string | undefined): void;
+    /** A watch ended. */
+    protected abstract onUnwatch(symbol: string | undefined): void;
+    /**
+     * Takes the events of one transaction.
+     *
+     * @param events all that are known now
+     * @param isFresh tells which of them were unknown before
+     * @returns whether there is anything to deliver
+     */
+    protected abstract takeTransaction(events: TransactionEvents, isFresh: (event: IdentifiedEvent) => boolean): boolean;
+    /** Reads what else must be known before buffered frames are taken; tells whether there is anything to deliver. */
+    protected prepare(): Promise<boolean>;
+    protected get gaps(): number;
+    protected onOpen(): void;
+    protected reconcile(): Promise<ReadResult>;
+    /**
+     * Reads the new part of the history, and takes it.
+     *
+     * @returns whether there is anything to deliver
+     */
+    protected catchUp(): Promise<boolean>;
+    /**
+     * Tells whether an event that matches is buffered.
+     *
+     * @param matches tests an event
+     */
+    protected isBuffered(matches: (row: WireOrderEvent) => boolean): boolean;
+    protected take(body: unknown): boolean;
+}

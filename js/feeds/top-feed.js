@@ -1,0 +1,118 @@
+/** The top of a market's book as complete snapshots: no frame depends on an earlier one. */
+import { SECOND_MS } from '../clock.js';
+import { RowsFeed } from './rows-feed.js';
+/** The first snapshot is read over HTTP when the socket does not send it within this time. */
+const SEED_MS = SECOND_MS;
+/** Keeps the top of one book. */
+export class TopFeed extends RowsFeed {
+    #source;
+    #channel = undefined;
+    #depth;
+    /** Depths of earlier subscriptions: a frame of exactly as many levels may still belong to one of them. */
+    #formerDepths = [];
+    #body = undefined;
+    #seedTimer = this.newTimer();
+    #depthTimer = this.newTimer();
+    /**
+     * @param source where the book comes from
+     * @param depth levels a side at first
+     * @param settings where frames come from
+     */
+    constructor(source, depth, settings) {
+        super(`top of the order book of ${source.symbol}`, settings);
+        this.#source = source;
+        this.#depth = depth;
+    }
+    /** @param channel takes subscriptions to more levels */
+    attachChannel(channel) {
+        this.#channel = channel;
+    }
+    /** @returns the market's symbol */
+    get symbol() {
+        return this.#source.symbol;
+    }
+    /**
+     * Subscribes to more levels, unless there are as many already.
+     *
+     * @param depth levels a side
+     */
+    deepen(depth) {
+        if (depth <= this.#depth)
+            return;
+        this.#formerDepths.push(this.#depth);
+        this.#depth = depth;
+        this.#channel?.change(this.#source.toSubscription(depth));
+        // A book of exactly as many levels as an earlier subscription looks cut in every frame, and may never be silent.
+        this.#depthTimer.set(SEED_MS, () => {
+            if (!this.covers(this.#depth))
+                this.read(false);
+        });
+    }
+    /**
+     * Tells whether there is an update that was not delivered.
+     *
+     * @param depth levels a side that the book must cover
+     */
+    hasUpdate(depth) {
+        return this.isUndelivered && this.covers(depth);
+    }
+    /**
+     * Tells whether the present book is deep enough; frames of an earlier subscription may arrive after a deeper one.
+     *
+     * @param depth levels a side
+     */
+    covers(depth) {
+        if (this.#body === undefined)
+            return false;
+        const levels = this.#source.depthOf(this.#body);
+        return !this.#formerDepths.some((former) => former < depth && levels.includes(former));
+    }
+    /** @returns the latest body, which counts as delivered */
+    deliver() {
+        this.markDelivered();
+        return this.#body;
+    }
+    get isProven() {
+        return this.#body !== undefined;
+    }
+    onOpen() {
+        const { version } = this;
+        this.#seedTimer.set(SEED_MS, () => {
+            if (this.version === version)
+                this.read(false);
+        });
+    }
+    async reconcile() {
+        const { version } = this;
+        const body = await this.#source.fetch();
+        if (body === undefined)
+            return { isNew: false, isMissed: false };
+        const wasCovered = this.covers(this.#depth);
+        const hadFrame = this.version !== version;
+        const { fingerprint } = this.#source;
+        const isMissed = !hadFrame && (this.#body === undefined || fingerprint(body) !== fingerprint(this.#body));
+        // A read proves any depth. A frame that came meanwhile is newer, unless it is of a shallower book.
+        if (!hadFrame || (!wasCovered && this.#isTopOf(body)))
+            this.#body = body;
+        // The same book is an update for callers that wait for more levels.
+        const isNew = isMissed || !wasCovered || (!hadFrame && this.#formerDepths.length > 0);
+        this.#formerDepths = [];
+        return { isNew, isMissed };
+    }
+    /** Whether a complete book shows that the present one is only its top. */
+    #isTopOf(complete) {
+        const levels = this.#source.depthOf(this.#body);
+        return this.#source.depthOf(complete).some((count, side) => count > (levels[side] ?? 0));
+    }
+    take(body) {
+        if (typeof body !== 'object' || body === null)
+            return false;
+        const [bids, asks] = this.#source.depthOf(body);
+        const formerDepth = this.#formerDepths.at(-1) ?? Infinity;
+        // More levels than the earlier subscription sends belong to the present one.
+        if (bids > formerDepth || asks > formerDepth)
+            this.#formerDepths = [];
+        this.#body = body;
+        return true;
+    }
+}

@@ -1,0 +1,97 @@
+/** Reads histories without cursors in windows of time, until `since` or `limit` is reached. */
+/** Intended number of rows of a window, and the default limit without `since`. */
+export const WINDOW_ROWS = 100;
+/** A window without rows is followed by a wider one; after this many the beginning of the history is reached. */
+const WIDENING = 4;
+const MAX_EMPTY = 2;
+/** Fraction of an interval without a row at an end of a window that is fetched again: rows may be late or cut off. */
+const GAP = 0.9;
+/**
+ * Fetches a part of a history.
+ *
+ * @param range with `since`, the oldest `limit` rows up to `until`; else the newest `limit` (default 100) up to `until`
+ * @param source the history
+ * @returns each row once, oldest first
+ */
+export async function fetchWindows(range, source) {
+    const { since, limit, until } = range;
+    // The service's clock may be ahead.
+    const end = Math.min(until ?? Infinity, source.now + source.intervalMs) + 1;
+    const found = new RangeRows(source, since ?? 0, end);
+    if (since === undefined)
+        await walkBack(found, end, limit ?? WINDOW_ROWS, source);
+    else
+        await walkForward(found, since, end, limit ?? Infinity, source);
+    const rows = found.sorted();
+    return since === undefined ? rows.slice(-(limit ?? WINDOW_ROWS)) : rows.slice(0, limit);
+}
+async function walkForward(found, since, end, limit, source) {
+    const defaultWidth = WINDOW_ROWS * source.intervalMs;
+    let width = defaultWidth;
+    for (let from = since; from < end && found.size < limit;) {
+        const to = Math.min(from + width, end);
+        const isEmpty = !(await cover(found, from, to, source));
+        width = isEmpty ? width * WIDENING : defaultWidth;
+        from = to;
+    }
+}
+async function walkBack(found, end, limit, source) {
+    // Two more intervals, as neither end is where a row is.
+    const defaultWidth = (WINDOW_ROWS + 2) * source.intervalMs;
+    let width = defaultWidth;
+    let empty = 0;
+    for (let to = end; to > 0 && found.size < limit && empty < MAX_EMPTY;) {
+        const from = Math.max(0, to - width);
+        const isEmpty = !(await cover(found, from, to, source));
+        width = isEmpty ? width * WIDENING : defaultWidth;
+        empty = isEmpty ? empty + 1 : 0;
+        to = from;
+    }
+}
+/**
+ * Fetches a window, and again what is missing at either end: it is unknown which rows the service returns when it cuts a response.
+ *
+ * @returns whether the window has rows
+ */
+async function cover(found, from, to, source) {
+    const rows = await source.fetch(from, to);
+    found.add(rows);
+    const times = rows.map(source.timeOf).filter((time) => time >= from && time < to);
+    if (times.length === 0)
+        return false;
+    const [first, last] = [Math.min(...times), Math.max(...times)];
+    const gap = GAP * source.intervalMs;
+    if (first - from > gap)
+        await cover(found, from, first, source);
+    // The next row may be in the future.
+    if (Math.min(to, source.now) - last > gap)
+        await cover(found, last + 1, to, source);
+    return true;
+}
+/** Rows of the range, each once. */
+class RangeRows {
+    #rows = new Map();
+    #source;
+    #from;
+    #end;
+    constructor(source, from, end) {
+        this.#source = source;
+        this.#from = from;
+        this.#end = end;
+    }
+    get size() {
+        return this.#rows.size;
+    }
+    add(rows) {
+        for (const row of rows) {
+            const time = this.#source.timeOf(row);
+            if (time >= this.#from && time < this.#end)
+                this.#rows.set(this.#source.keyOf(row), row);
+        }
+    }
+    /** The rows, oldest first. */
+    sorted() {
+        const { timeOf } = this.#source;
+        return [...this.#rows.values()].sort((left, right) => timeOf(left) - timeOf(right));
+    }
+}

@@ -1,0 +1,185 @@
+/**
+ * Parses order events of an account. They have no ids, and pages and frames may repeat them.
+ *
+ * The id of an event consists of its transaction, type, order and size, and a count of equal ones. So every page or frame
+ * that contains all rows of the transaction gives the same id.
+ */
+import { readDecimal, fromUnits } from '../number/decimal.js';
+import { multiply, roundToStep } from '../number/step.js';
+import { parseEventName, parseDecimal, parseInteger, parseMilliseconds, parseSide } from './native.js';
+import { problem } from '../problem.js';
+import { toDatetime } from './value.js';
+/** Event types of fills of the account's orders. */
+export const FILLS = ['FilledTakerOrder', 'FilledMakerOrder'];
+/** Event types of fills without an order of the account. */
+export const FORCED_FILLS = ['LiquidatedPosition', 'PerformedLiquidation', 'PerformedADL'];
+/** Event types that change an order. */
+export const ORDER_EVENTS = ['PostedOrder', 'CanceledOrder', ...FILLS];
+/**
+ * Assigns ids to events.
+ *
+ * @param rows rows of order-history or of a `userOrders` frame, oldest first, with all rows of each transaction
+ * @returns the events in the same order
+ * @throws {Problem} `answer` when a row is malformed
+ */
+export function assignEventIds(rows) {
+    return assignRowIds(rows, (row) => {
+        const subject = parseOrderId(row) ?? row.marketId ?? '';
+        const size = normalize(row.size);
+        return `${row.txDigest}-${parseEventName(row.eventType)}-${subject}${size === undefined ? '' : `-${size}`}`;
+    });
+}
+/**
+ * Assigns ids that consist of a prefix and a count of equal prefixes. The count does not depend on the order of the rows.
+ *
+ * @param rows all rows of each transaction
+ * @param prefixOf returns the prefix of a row's id
+ * @returns the rows in the same order, with ids
+ */
+export function assignRowIds(rows, prefixOf) {
+    const keyed = rows.map((row, index) => ({ row, index, prefix: prefixOf(row), key: rowKey(row) }));
+    const sorted = [...keyed].sort((left, right) => compareTexts(left.key, right.key));
+    const counts = new Map();
+    const ids = [];
+    for (const { index, prefix } of sorted) {
+        const count = counts.get(prefix) ?? 0;
+        counts.set(prefix, count + 1);
+        ids[index] = `${prefix}-${count}`;
+    }
+    return keyed.map(({ row, index }) => ({ id: ids[index] ?? '', row }));
+}
+function compareTexts(left, right) {
+    return left < right ? -1 : left > right ? 1 : 0;
+}
+/**
+ * Makes a key of a row.
+ *
+ * @param row any row
+ * @returns the same text for equal rows, regardless of the order of their members
+ */
+export function rowKey(row) {
+    return JSON.stringify(Object.entries(row).sort(([left], [right]) => (left < right ? -1 : 1)));
+}
+/**
+ * Parses the time of a history row.
+ *
+ * @param row a row of a history
+ * @returns milliseconds
+ * @throws {Problem} `answer` when the row has none
+ */
+export function parseEventTime(row) {
+    const time = parseMilliseconds(row.timestamp);
+    if (time === undefined)
+        throw problem('answer', 'timestamp', 'milliseconds', 'nothing');
+    return time;
+}
+/**
+ * Parses the order id of an event.
+ *
+ * @param row an event
+ * @returns decimal digits; `undefined` where the event has no order
+ */
+export function parseOrderId(row) {
+    return parseInteger(row.orderId)?.toString();
+}
+/**
+ * Checks the type of an event.
+ *
+ * @param row an event
+ * @param types names of types
+ * @returns whether its type is one of them
+ */
+export function isEventType(row, types) {
+    return types.includes(parseEventName(row.eventType));
+}
+/** Decimal text without redundant digits. */
+function normalize(value) {
+    const text = parseDecimal(value);
+    if (text === undefined)
+        return undefined;
+    const { digits, scale } = readDecimal(text);
+    return fromUnits(digits, scale);
+}
+/**
+ * Parses a fill.
+ *
+ * @param event an event with price and size
+ * @param market its market
+ * @returns the fill; a maker's price is rounded to the tick
+ * @throws {Problem} `answer` when price or size is missing
+ */
+export function parseFill({ id, row }, market) {
+    const isMaker = isEventType(row, ['FilledMakerOrder']);
+    const amount = normalize(row.size);
+    const raw = normalize(row.price);
+    if (amount === undefined || raw === undefined)
+        throw problem('answer', 'event', 'a price and a size', 'neither');
+    const price = isMaker ? roundToStep(raw, `${market.precision.price}`) : raw;
+    return {
+        id,
+        order: parseOrderId(row),
+        timestamp: parseEventTime(row),
+        side: parseSide(row.side),
+        isMaker,
+        price,
+        amount,
+        cost: isEventType(row, FILLS) ? exactCost(price, amount, market) : multiply(price, amount),
+        fee: normalize(row.fees),
+        pnl: normalize(row.pnl),
+    };
+}
+/** A taker's price is a truncated average. Rounding to tick times lot restores the exact cost. */
+function exactCost(price, amount, { precision }) {
+    return roundToStep(multiply(price, amount), multiply(`${precision.price}`, `${precision.amount}`));
+}
+/**
+ * Parses a trade of the account.
+ *
+ * @param event one of {@link FILLS}
+ * @param market its market
+ * @returns input of `safeTrade`; `order` is undefined where several orders of one transaction were takers, `fee.cost` is
+ *     negative for a rebate
+ * @throws {Problem} `answer` when the row is malformed
+ * @see manifest.json `perpetuals/account/order-history`
+ */
+export function parseMyTrade(event, market) {
+    const { id, order, timestamp, side, isMaker, price, amount, cost, fee } = parseFill(event, market);
+    return {
+        id,
+        order,
+        timestamp,
+        datetime: toDatetime(timestamp),
+        symbol: market.symbol,
+        type: isMaker ? 'limit' : undefined,
+        side,
+        takerOrMaker: isMaker ? 'maker' : 'taker',
+        price,
+        amount,
+        cost,
+        fee: fee === undefined ? undefined : { cost: fee, currency: market.settle },
+        info: event.row,
+    };
+}
+/**
+ * Parses a liquidation of the account.
+ *
+ * @param event a `LiquidatedPosition`
+ * @param market its market
+ * @returns input of `safeLiquidation`; `side` is `sell` for a long position
+ * @throws {Problem} `answer` when the row is malformed
+ * @see manifest.json `perpetuals/account/order-history`
+ */
+export function parseMyLiquidation(event, market) {
+    const { timestamp, side, price, amount, cost } = parseFill(event, market);
+    return {
+        info: event.row,
+        symbol: market.symbol,
+        timestamp,
+        datetime: toDatetime(timestamp),
+        contracts: amount,
+        price,
+        baseValue: amount,
+        quoteValue: cost,
+        side,
+    };
+}

@@ -1,0 +1,108 @@
+/** Reads the user's gas options, and builds the metadata of a build request. */
+import { NumberText } from '../number/json.js';
+import { Problem, problem } from '../problem.js';
+import { isAddress, toFullAddress } from '../wire/address.js';
+import { formatValue, isRecord } from './params.js';
+const KEYS = ['budget', 'price', 'coins', 'fromAddressBalance', 'sponsor'];
+/**
+ * Reads the gas options.
+ *
+ * @param value `options.gas` or `params.gas`
+ * @returns the options, with `sponsor` padded to 64 digits
+ * @throws {Problem} `argument` with every key that is unknown or malformed, and combinations that the service refuses
+ */
+export function readGas(value) {
+    if (value === undefined)
+        return {};
+    if (!isRecord(value))
+        throw problem('argument', 'gas', `an object with some of ${KEYS.join(', ')}`, formatValue(value));
+    const gas = value;
+    const faults = [
+        ...Object.keys(gas)
+            .filter((key) => !KEYS.includes(key))
+            .map((key) => fault(key, `one of ${KEYS.join(', ')}`, 'an unknown key')),
+        ...faultsOfMist(gas, 'budget'),
+        ...faultsOfMist(gas, 'price'),
+        ...faultsOfSponsor(gas.sponsor),
+        ...faultsOfCoins(gas),
+    ];
+    if (faults.length > 0)
+        throw new Problem('argument', faults);
+    return typeof gas.sponsor === 'string' ? { ...gas, sponsor: toFullAddress(gas.sponsor) } : gas;
+}
+function faultsOfMist(gas, key) {
+    const value = gas[key];
+    if (value === undefined || (typeof value === 'number' && Number.isSafeInteger(value) && value > 0))
+        return [];
+    return [fault(key, 'a whole number of MIST, 1 or more', formatValue(value))];
+}
+function faultsOfSponsor(sponsor) {
+    if (sponsor === undefined || isAddress(sponsor))
+        return [];
+    return [fault('sponsor', 'an address, 0x and up to 64 hexadecimal digits', formatValue(sponsor))];
+}
+function faultsOfCoins({ coins, fromAddressBalance }) {
+    if (fromAddressBalance !== undefined && typeof fromAddressBalance !== 'boolean') {
+        return [fault('fromAddressBalance', 'true or false', formatValue(fromAddressBalance))];
+    }
+    if (coins === undefined)
+        return [];
+    if (!Array.isArray(coins))
+        return [fault('coins', 'a list of { objectId, version, digest }', formatValue(coins))];
+    if (fromAddressBalance === true)
+        return [fault('coins', 'nothing beside fromAddressBalance; leave one of them out', 'both')];
+    if (coins.length === 0)
+        return [fault('coins', 'one coin or more; leave the key out to let the service select them', 'an empty list')];
+    const faults = coins.flatMap((coin, i) => isCoin(coin) ? [] : [fault(`coins[${i}]`, '{ objectId, version, digest }', formatValue(coin))]);
+    if (faults.length > 0)
+        return faults;
+    const ids = coins.map((coin) => toFullAddress(coin.objectId));
+    return new Set(ids).size === ids.length ? [] : [fault('coins', 'each coin once', 'one of them twice')];
+}
+/**
+ * Expects valid metadata, so that the transaction can be verified against it.
+ *
+ * @param metadata of a build request, merged with `params.request`
+ * @throws {Problem} `argument` with every member that is malformed, and combinations that the service refuses
+ */
+export function expectMetadata(metadata) {
+    if (!isRecord(metadata))
+        throw problem('argument', 'request.metadata', 'an object', formatValue(metadata));
+    const { gasCoins, gasFromAddressBalance, sponsor } = metadata;
+    const orUndefined = (value) => value ?? undefined;
+    const coins = orUndefined(gasCoins);
+    const plainCoins = Array.isArray(coins)
+        ? coins.map((coin) => coin?.version instanceof NumberText ? { ...coin, version: coin.version.text } : coin)
+        : coins;
+    const faults = [
+        ...faultsOfSponsor(orUndefined(sponsor)),
+        ...faultsOfCoins({ coins: plainCoins, fromAddressBalance: orUndefined(gasFromAddressBalance) }),
+    ];
+    if (faults.length > 0)
+        throw new Problem('argument', faults);
+}
+function isCoin(coin) {
+    const { objectId, version, digest } = (coin ?? {});
+    return isAddress(objectId) && /^\d+$/.test(formatValue(version).replace(/"/g, '')) && typeof digest === 'string';
+}
+function fault(key, wanted, found) {
+    return { at: `gas.${key}`, wanted, found };
+}
+/**
+ * Builds the metadata of a build request.
+ *
+ * @param sender the wallet
+ * @param gas the gas options
+ * @returns the metadata; options that are not set are `undefined`
+ * @see manifest.json schema `TransactionMetadata`
+ */
+export function buildMetadata(sender, gas) {
+    return {
+        sender,
+        gasBudget: gas.budget,
+        gasPrice: gas.price,
+        sponsor: gas.sponsor,
+        gasCoins: gas.coins?.map((coin) => ({ ...coin, version: new NumberText(`${coin.version}`) })),
+        gasFromAddressBalance: gas.fromAddressBalance,
+    };
+}

@@ -1,0 +1,359 @@
+/** Parses market data of the native section: prices, books, funding, open interest and leverage tiers. */
+import { HOUR_MS, MINUTE_MS } from '../clock.js';
+import { add, divide, multiply, roundToStep } from '../number/step.js';
+import { problem } from '../problem.js';
+import { toFullAddress } from '../wire/address.js';
+import { parseDecimal, parseInteger, parseMilliseconds } from './native.js';
+import { parseOrderBook } from './ticker.js';
+import { toDatetime, toNumber } from './value.js';
+/** Decimals of rates and leverages that result from a division. */
+const RATE_DECIMALS = 18;
+const LEVERAGE_DECIMALS = 12;
+/** Largest difference of the same price in two responses, as a fraction; a book changes faster than an index. */
+const INDEX_TOLERANCE = 0.05;
+const BOOK_TOLERANCE = 0.2;
+// ------------------------------------------------------------------- rows
+/**
+ * Matches rows to markets by the market id in each row.
+ *
+ * @param rows rows of a response, in any order; rows of other markets are ignored
+ * @param idOf returns the market id of a row
+ * @param markets requested markets
+ * @returns row by market id, without markets that have no row
+ */
+export function matchRowsById(rows, idOf, markets) {
+    const known = new Map(rows.map((row) => [toFullAddress(idOf(row)), row]));
+    const pairs = markets.map(({ id }) => [id, known.get(toFullAddress(id))]);
+    return new Map(pairs.filter((pair) => pair[1] !== undefined));
+}
+/**
+ * Matches rows to markets by their index.
+ *
+ * @param rows rows of a response
+ * @param markets requested markets, in the order of the request
+ * @param at the operation
+ * @returns row by market id
+ * @throws {Problem} `answer` when the numbers of rows and markets differ
+ */
+export function matchRowsByIndex(rows, markets, at) {
+    if (rows.length !== markets.length) {
+        throw problem('answer', at, `${markets.length} rows, one for each market`, `${rows.length}`);
+    }
+    return new Map(markets.map(({ id }, index) => [id, rows[index]]));
+}
+/**
+ * Matches books to markets: by market id where every row has one, else by index.
+ *
+ * @param rows rows of `perpetuals/markets/orderbooks`
+ * @param markets requested markets, in the order of the request
+ * @param at the operation
+ * @returns book by market id
+ * @throws {Problem} `answer` when the numbers of rows without ids and markets differ
+ */
+export function matchBooks(rows, markets, at) {
+    const haveIds = rows.length > 0 && rows.every(({ marketId }) => typeof marketId === 'string');
+    const found = haveIds
+        ? matchRowsById(rows, ({ marketId }) => marketId ?? '', markets)
+        : matchRowsByIndex(rows, markets, at);
+    return new Map([...found].map(([id, { orderbook }]) => [id, orderbook]));
+}
+/**
+ * Expects that rows which were matched by index belong to the market: a response in another order must not give one market
+ * the data of another.
+ *
+ * @param rows the rows of one market
+ * @param market the market
+ * @param at the operation
+ * @throws {Problem} `answer` when the index price or collateral price of the statistics, or the mid price of the book, differs
+ *     from the market's prices
+ */
+export function expectSameMarket({ stats, prices, book }, market, at) {
+    const pairs = [
+        ['basePrice', stats.basePrice, prices?.basePrice, INDEX_TOLERANCE],
+        ['collateralPrice', stats.collateralPrice, prices?.collateralPrice, INDEX_TOLERANCE],
+        ['midPrice', book?.midPrice, prices?.midPrice, BOOK_TOLERANCE],
+    ];
+    for (const [name, value, reference, tolerance] of pairs) {
+        const [found, wanted] = [toNumber(parseDecimal(value)), toNumber(parseDecimal(reference))];
+        if (found === undefined || wanted === undefined)
+            continue;
+        if (Math.abs(found - wanted) <= tolerance * Math.abs(wanted))
+            continue;
+        throw problem('answer', `${at} ${market.symbol} ${name}`, `about ${wanted}, as in its prices row`, `${found}`);
+    }
+}
+// ---------------------------------------------------------------- tickers
+/**
+ * Parses a ticker.
+ *
+ * @param rows its rows of `24hr-stats`, `prices` and `orderbooks`
+ * @param market the market
+ * @param last price of the last public trade, where it is known, as no row contains it
+ * @returns input of `safeTicker`; numbers as decimal text, `percentage` in per cent
+ * @see manifest.json `perpetuals/markets/24hr-stats`
+ */
+export function parseStatsTicker(rows, market, last) {
+    const { stats, prices, book } = rows;
+    const fraction = parseDecimal(stats.priceChangePercentage);
+    return {
+        ...parseMarkTicker(prices ?? { ...stats, marketId: market.id }, market),
+        ...(book === undefined ? {} : toBidAsk(book, market)),
+        change: parseDecimal(stats.priceChange),
+        percentage: fraction === undefined ? undefined : multiply(fraction, '100'),
+        baseVolume: parseDecimal(stats.volumeBaseAssetAmount),
+        quoteVolume: parseDecimal(stats.volumeUsd),
+        close: last,
+        last,
+        info: { stats, prices, orderbook: book === undefined ? undefined : withoutLevels(book) },
+    };
+}
+/**
+ * Parses mark and index price.
+ *
+ * @param row a row of `perpetuals/markets/prices`, or another with the same members
+ * @param market its market
+ * @returns input of `safeTicker` with `markPrice` and `indexPrice` only
+ * @see manifest.json `perpetuals/markets/prices`
+ */
+export function parseMarkTicker(row, market) {
+    return {
+        symbol: market.symbol,
+        timestamp: undefined,
+        datetime: undefined,
+        markPrice: parseDecimal(row.markPrice),
+        indexPrice: parseDecimal(row.basePrice),
+        info: row,
+    };
+}
+/**
+ * Parses the best bid and ask.
+ *
+ * @param book of the market
+ * @param market the market
+ * @returns input of `safeTicker`: the best prices and their amounts
+ * @see manifest.json `perpetuals/markets/orderbooks`
+ */
+export function parseBidAskTicker(book, market) {
+    return {
+        symbol: market.symbol,
+        timestamp: undefined,
+        datetime: undefined,
+        ...toBidAsk(book, market),
+        info: withoutLevels(book),
+    };
+}
+function toBidAsk(book, market) {
+    const [bid, ask] = [bestOf(book.bids, -1), bestOf(book.asks, 1)];
+    return {
+        bid: toPrice(bid?.[0] ?? parseDecimal(book.bestBidPrice), market),
+        bidVolume: bid?.[1],
+        ask: toPrice(ask?.[0] ?? parseDecimal(book.bestAskPrice), market),
+        askVolume: ask?.[1],
+    };
+}
+/** The best level with a size above zero. */
+function bestOf(levels, direction) {
+    let best;
+    for (const level of toLevels(levels)) {
+        if (best === undefined || direction * (Number(level[0]) - Number(best[0])) < 0)
+            best = level;
+    }
+    return best;
+}
+function toPrice(text, market) {
+    return text === undefined ? undefined : roundToStep(text, `${market.precision.price}`);
+}
+/** Without levels, which would use memory as long as the ticker exists. */
+function withoutLevels(book) {
+    return Object.fromEntries(Object.entries(book).filter(([key]) => key !== 'bids' && key !== 'asks'));
+}
+/**
+ * Parses an order book.
+ *
+ * @param book of the market
+ * @param market the market
+ * @param limit most levels per side
+ * @returns the book with its nonce and without a time, best prices first
+ * @see manifest.json `perpetuals/markets/orderbooks`
+ */
+export function parseNativeBook(book, market, limit) {
+    const nonce = parseInteger(book.nonce);
+    const row = {
+        symbol: market.symbol,
+        timestamp: null,
+        nonce: nonce === undefined ? undefined : `${nonce}`,
+        bids: toLevels(book.bids),
+        asks: toLevels(book.asks),
+    };
+    return parseOrderBook(row, market, limit);
+}
+function toLevels(levels) {
+    return levels.flatMap((level) => {
+        const [price, size] = [parseDecimal(level.price), parseDecimal(level.size)];
+        return price === undefined || size === undefined || !(Number(size) > 0) ? [] : [[price, size]];
+    });
+}
+// ---------------------------------------------------------------- funding
+/**
+ * Parses the next funding rate.
+ *
+ * The premium over the index is charged over a period (8 hours), in parts: one at every settlement. `fundingRate` is the next
+ * part, as a fraction of the notional value; if it is positive, longs pay shorts.
+ *
+ * @param row a market
+ * @param market the market
+ * @returns a funding rate structure; the service's `estimatedFundingRate` is in `info` only
+ * @see manifest.json `perpetuals/markets`
+ */
+export function parseFundingRate(row, market) {
+    const [frequency, next] = [parseFundingInterval(row), parseMilliseconds(row.nextFundingTimestampMs)];
+    const previous = parseMilliseconds(row.marketState?.fundingLastUpdateTimestamp);
+    return {
+        symbol: market.symbol,
+        markPrice: toNumber(parseDecimal(row.markPrice)),
+        indexPrice: toNumber(parseDecimal(row.indexPrice)),
+        interestRate: undefined,
+        estimatedSettlePrice: undefined,
+        timestamp: undefined,
+        datetime: undefined,
+        fundingRate: toNumber(rateOf(row)),
+        fundingTimestamp: next,
+        fundingDatetime: toDatetime(next),
+        nextFundingRate: undefined,
+        nextFundingTimestamp: undefined,
+        nextFundingDatetime: undefined,
+        previousFundingRate: undefined,
+        previousFundingTimestamp: previous,
+        previousFundingDatetime: toDatetime(previous),
+        interval: frequency === undefined ? undefined : toInterval(frequency),
+        info: row,
+    };
+}
+/**
+ * Parses the interval of funding settlements.
+ *
+ * @param row a market
+ * @returns milliseconds; `undefined` where the row has none
+ */
+export function parseFundingInterval(row) {
+    const frequency = parseMilliseconds(row.marketParams?.fundingFrequencyMs);
+    return frequency === undefined || frequency <= 0 ? undefined : frequency;
+}
+function rateOf({ marketParams, marketState, indexPrice }) {
+    const [premium, index] = [parseDecimal(marketState?.premiumTwap), parseDecimal(indexPrice)];
+    const frequency = parseInteger(marketParams?.fundingFrequencyMs);
+    const period = parseInteger(marketParams?.fundingPeriodMs);
+    if (premium === undefined || index === undefined || frequency === undefined || period === undefined)
+        return undefined;
+    return divide(multiply(premium, `${frequency}`), multiply(index, `${period}`), RATE_DECIMALS);
+}
+function toInterval(milliseconds) {
+    if (milliseconds % HOUR_MS === 0)
+        return `${milliseconds / HOUR_MS}h`;
+    return milliseconds % MINUTE_MS === 0 ? `${milliseconds / MINUTE_MS}m` : undefined;
+}
+/**
+ * Parses a settlement of funding.
+ *
+ * @param row a row of `perpetuals/market/funding-history`
+ * @param market its market
+ * @returns a funding rate history structure: the longs' rate as a fraction, and the time on chain; the shorts' rate is in
+ *     `info`
+ * @see manifest.json `perpetuals/market/funding-history`
+ */
+export function parseFundingRateEntry(row, market) {
+    const timestamp = parseFundingTime(row);
+    return {
+        symbol: market.symbol,
+        fundingRate: toNumber(parseDecimal(row.longFundingRate) ?? parseDecimal(row.shortFundingRate)),
+        timestamp,
+        datetime: toDatetime(timestamp),
+        info: row,
+    };
+}
+/**
+ * Parses the time of a settlement of funding.
+ *
+ * @param row a row of `perpetuals/market/funding-history`
+ * @returns time on chain, milliseconds
+ * @throws {Problem} `answer` when the row has none
+ */
+export function parseFundingTime(row) {
+    const timestamp = parseMilliseconds(row.eventTimestamp) ?? parseMilliseconds(row.timestamp);
+    if (timestamp === undefined)
+        throw problem('answer', 'funding-history', 'a row with its time', 'one without');
+    return timestamp;
+}
+// ---------------------------------------------------------- open interest
+/**
+ * Parses the open interest.
+ *
+ * @param row a market
+ * @param market the market
+ * @returns input of `safeOpenInterest`: `openInterestAmount` in base; `openInterestValue` at the mark price, else at the
+ *     index price
+ * @see manifest.json `perpetuals/markets`
+ */
+export function parseOpenInterest(row, market) {
+    const amount = parseDecimal(row.marketState?.openInterest);
+    const price = parseDecimal(row.markPrice) ?? parseDecimal(row.indexPrice);
+    return {
+        symbol: market.symbol,
+        openInterestAmount: amount,
+        openInterestValue: amount === undefined || price === undefined ? undefined : multiply(amount, price),
+        timestamp: undefined,
+        datetime: undefined,
+        info: row,
+    };
+}
+// ------------------------------------------------------------------ tiers
+/**
+ * Parses the leverage tiers. A market has one tier.
+ *
+ * @param row a market
+ * @param market the market
+ * @returns the tier: `maxLeverage` is 1 / initial margin ratio, `maxNotional` the market's largest open interest at the index
+ *     price, in quote
+ * @see manifest.json `perpetuals/markets`
+ */
+export function parseLeverageTiers(row, market) {
+    const { marginRatioInitial, marginRatioMaintenance, maxOpenInterest } = row.marketParams ?? {};
+    const [initial, largest, index] = [
+        parseDecimal(marginRatioInitial),
+        parseDecimal(maxOpenInterest),
+        parseDecimal(row.indexPrice),
+    ];
+    const leverage = initial === undefined ? undefined : divide('1', initial, LEVERAGE_DECIMALS);
+    return [
+        {
+            tier: 1,
+            symbol: market.symbol,
+            currency: market.quote,
+            minNotional: 0,
+            maxNotional: largest === undefined || index === undefined ? undefined : toNumber(multiply(largest, index)),
+            maintenanceMarginRate: toNumber(parseDecimal(marginRatioMaintenance)),
+            maxLeverage: toNumber(leverage) ?? market.limits.leverage?.max,
+            info: row,
+        },
+    ];
+}
+// ---------------------------------------------------------------- volumes
+/**
+ * Detects the unit of candle volumes by the volumes of the same day in base and in quote.
+ *
+ * @param volumes of candles that cover the last 24 hours
+ * @param stats the market's last 24 hours
+ * @returns the unit in which the sums are about equal; `undefined` for neither or both
+ */
+export function detectVolumeUnit(volumes, stats) {
+    const sum = Number(volumes.reduce(add, '0'));
+    const [isBase, isQuote] = [stats.volumeBaseAssetAmount, stats.volumeUsd].map((volume) => isAbout(sum, volume));
+    if (isBase === isQuote)
+        return undefined;
+    return isBase === true ? 'base' : 'quote';
+}
+/** Within a factor of two, as the candles do not start exactly 24 hours ago. */
+function isAbout(sum, volume) {
+    const wanted = toNumber(parseDecimal(volume)) ?? 0;
+    return sum > 0 && wanted > 0 && sum > wanted / 2 && sum < wanted * 2;
+}

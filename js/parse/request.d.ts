@@ -1,0 +1,72 @@
+/** Builds request bodies from CCXT's arguments, and refuses what the exchange would refuse, with all faults at once. */
+import { NumberText } from '../number/json.js';
+import type { KnownMarket } from './market.js';
+import { type Params } from './params.js';
+/** The user's arguments of an order. */
+export interface OrderArguments {
+    readonly market: KnownMarket;
+    readonly type: string;
+    readonly side: string;
+    readonly amount: unknown;
+    readonly price: unknown;
+    readonly params: Params;
+}
+/** An element of `orders` in the body of `build/createOrders`. */
+export interface OrderBody {
+    readonly chId: string;
+    readonly type: 'market' | 'limit';
+    readonly side: 'buy' | 'sell';
+    /** Base units. */
+    readonly amount: NumberText;
+    /** Of limit orders only. */
+    readonly price?: NumberText;
+    readonly reduceOnly: boolean;
+    readonly expirationTimestampMs?: number;
+    /** Decimal digits of a u64. */
+    readonly clientOrderId?: string;
+}
+/**
+ * Builds the body of an order.
+ *
+ * @param order the user's arguments
+ * @param now milliseconds
+ * @returns the body
+ * @throws {Problem} `missing` without an amount, or without the price of a limit order; `order` with every fault of the
+ *     order; `argument` for an unknown key; `unsupported` for a feature that the exchange lacks
+ * @see manifest.json `build/createOrders`
+ */
+export declare function toOrderBody(order: OrderArguments, now: number): OrderBody;
+/**
+ * Reads a client order id. Leading zeros are removed, as the chain stores a number.
+ *
+ * @param value decimal digits of a u64, or a safe whole number
+ * @returns decimal digits
+ * @throws {Problem} `order` when it is neither
+ */
+export declare function toClientOrderId(value: unknown): string;
+/**
+ * Reads the collateral amount of a deposit, withdrawal, allocation or deallocation.
+ *
+ * @param amount the user's argument, in coins
+ * @param step the coin's smallest step; finer digits are cut off
+ * @returns the amount for the body
+ * @throws {Problem} `argument` when it is no number, or less than one step
+ */
+export declare function toCollateral(amount: unknown, step: string): NumberText;
+/**
+ * Reads the leverage of a market.
+ *
+ * @param leverage the user's argument
+ * @param market the market
+ * @returns the leverage for the body
+ * @throws {Problem} `argument` when it is below 1 or above the market's maximum
+ */
+export declare function toLeverageBody(leverage: unknown, market: KnownMarket): NumberText;
+/**
+ * Reads the order ids of a cancel.
+ *
+ * @param ids the user's argument
+ * @returns decimal digits without leading zeros
+ * @throws {Problem} `order` with every malformed id; `argument` when it is no list
+ */
+export declare function toOrderIds(ids: unknown): string[];

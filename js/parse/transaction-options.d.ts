@@ -1,0 +1,43 @@
+/** Reads `options.transaction`. Every value is checked before anything is built. */
+import type { PackagePins } from '../transaction/packages.js';
+import type { CheckedPins } from '../transaction/pins.js';
+/** `options.transaction`, checked. */
+export interface TransactionOptions {
+    readonly mode: 'strict' | 'structural';
+    /** Whether missing pins are learned from their first use; `undefined`: on local hosts only. */
+    readonly learn: boolean | undefined;
+    /** Package ids in full, by role. */
+    readonly pins: PackagePins;
+    readonly account: CheckedPins['account'];
+    readonly markets: CheckedPins['markets'];
+    readonly scale: 'e9' | 'steps' | undefined;
+    /** By coin type in full. */
+    readonly decimals: ReadonlyMap<string, number>;
+    readonly epoch: unknown;
+    readonly chainId: string | undefined;
+    /** MIST */
+    readonly maxGasBudget: bigint;
+    /** MIST in 24 hours; `undefined`: unlimited. */
+    readonly maxGasPerDay: bigint | undefined;
+    /** MIST */
+    readonly maxGasPrice: bigint;
+    /** MIST */
+    readonly maxOracleFee: bigint;
+    readonly allowNoExpiration: boolean;
+    readonly rebuilds: number;
+    readonly resubmit: {
+        readonly times: number;
+        readonly delayMs: number;
+    };
+    readonly maxWaiting: number;
+    readonly journal: unknown;
+}
+/**
+ * Reads `options.transaction`.
+ *
+ * @param value the option merged with its defaults
+ * @param pinned `options.transaction.pins`; they win over `packages` and `chainId`
+ * @returns the options
+ * @throws {Problem} `argument` with every key that is unknown or malformed
+ */
+export declare function readTransactionOptions(value: unknown, pinned?: CheckedPins): TransactionOptions;

@@ -1,0 +1,74 @@
+/** Accounts of the bots: their transactions, positions and collateral. */
+import type { Engine, EngineTransaction, MarketSpec, PositionView } from '../engine/types.js';
+import type { Ladder } from './quote-ladder.js';
+/** Runs the transactions of bots. */
+export declare class BotTrader {
+    #private;
+    /** Number of aborted transactions. Some abort because users change the market in between. */
+    aborts: number;
+    /**
+     * @param engine the matching engine
+     * @param seed of the digests
+     */
+    constructor(engine: Engine, seed: number);
+    /**
+     * Runs one transaction.
+     *
+     * @param now milliseconds
+     * @param work its calls
+     * @returns the result of `work`
+     * @throws {Abort} when a call aborts; nothing changes then
+     */
+    transact<T>(now: number, work: (transaction: EngineTransaction) => T): T;
+    /**
+     * Runs one transaction that may abort.
+     *
+     * @param now milliseconds
+     * @param work its calls
+     * @returns whether it succeeded; other errors are rethrown
+     */
+    attempt(now: number, work: (transaction: EngineTransaction) => void): boolean;
+}
+/** Account numbers of the bots. */
+export interface BotAccounts {
+    readonly makers: readonly number[];
+    readonly takers: readonly number[];
+    readonly liquidator: number;
+    readonly all: readonly number[];
+}
+/** One market, and what the bots need to trade it. */
+export interface BotMarket {
+    readonly engine: Engine;
+    readonly trader: BotTrader;
+    readonly botAccounts: BotAccounts;
+    readonly spec: MarketSpec;
+    readonly ladder: Ladder;
+}
+/**
+ * Opens and funds the accounts, with a position on every market.
+ *
+ * @param trader runs the transaction
+ * @param specs the markets
+ * @param now milliseconds
+ * @returns the accounts
+ */
+export declare function openBotAccounts(trader: BotTrader, specs: readonly MarketSpec[], now: number): BotAccounts;
+/**
+ * Tops up bots with too little collateral in their account or position.
+ *
+ * @param botMarket market of the positions
+ * @param markPrice 10^-18 USD
+ * @param now milliseconds
+ */
+export declare function topUpBots({ engine, trader, botAccounts, spec }: BotMarket, markPrice: bigint, now: number): void;
+/**
+ * Computes the margin requirement of a position, including its resting orders.
+ *
+ * @param position the position
+ * @param ratio initial or maintenance margin ratio, 10^-18
+ * @param markPrice 10^-18 USD
+ * @returns 10^-18 USD, rounded down
+ */
+export declare function requirement(position: PositionView, ratio: bigint, markPrice: bigint): bigint;
+/** Returns the absolute value. */
+export declare function abs(value: bigint): bigint;

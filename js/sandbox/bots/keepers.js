@@ -1,0 +1,83 @@
+/** Keepers: update oracle prices, averages and funding, and liquidate positions. */
+import { requirement } from './accounts.js';
+/** Price of USDC, 10^-18 USD. */
+const COLLATERAL_PRICE = 10n ** 18n;
+/**
+ * Stores due prices of one market, and updates its averages and funding.
+ *
+ * @param oracleFeed source and destination of prices
+ * @param spec the market
+ * @param now milliseconds
+ */
+export function updatePrices(oracleFeed, spec, now) {
+    const view = oracleFeed.engine.market(spec.id, now);
+    const isDue = (at, toleranceMs) => now - at >= Math.min(oracleFeed.postMs, toleranceMs / 2);
+    const index = isDue(view.indexPriceAt, spec.baseOracleToleranceMs);
+    const collateral = isDue(view.collateralPriceAt, spec.collateralOracleToleranceMs);
+    oracleFeed.trader.attempt(now, (transaction) => {
+        if (collateral)
+            transaction.setCollateralPrice(COLLATERAL_PRICE);
+        if (index)
+            transaction.setBasePrice(spec.id, oracleFeed.past.indexPrice(spec.id, now));
+        transaction.updateTwaps(spec.id);
+    });
+    if (now < view.nextFundingAt)
+        return;
+    oracleFeed.trader.attempt(now, (transaction) => {
+        transaction.updateFunding(spec.id);
+    });
+}
+/** Tracks the positions of users. */
+export class PositionWatcher {
+    #botAccounts;
+    #accounts = new Map();
+    #unsubscribe;
+    /**
+     * @param engine reports new positions
+     * @param botAccounts account numbers to ignore
+     */
+    constructor(engine, botAccounts) {
+        this.#botAccounts = new Set(botAccounts);
+        this.#unsubscribe = engine.observe((events) => {
+            events.forEach(this.#onEvent);
+        });
+    }
+    /** @returns accounts with a position on a market, flat or not, in order of creation */
+    of(marketId) {
+        return this.#accounts.get(marketId) ?? [];
+    }
+    /** Unsubscribes from the engine. */
+    close() {
+        this.#unsubscribe();
+    }
+    #onEvent = (event) => {
+        if (event.type !== 'CreatedPosition' || this.#botAccounts.has(event.accountId))
+            return;
+        const accounts = this.#accounts.get(event.marketId) ?? new Set();
+        this.#accounts.set(event.marketId, accounts.add(event.accountId));
+    };
+}
+/**
+ * Liquidates every tracked position of a market below maintenance margin.
+ *
+ * @param botMarket the market
+ * @param watcher tracks the positions
+ * @param markPrice 10^-18 USD
+ * @param now milliseconds
+ */
+export function liquidate(botMarket, watcher, markPrice, now) {
+    for (const accountId of watcher.of(botMarket.spec.id)) {
+        const position = botMarket.engine.position(botMarket.spec.id, accountId, now);
+        if (position === undefined || !isBelowMaintenance(botMarket, position, markPrice))
+            continue;
+        const orders = botMarket.engine.orders(botMarket.spec.id, accountId).map(({ orderId }) => orderId);
+        botMarket.trader.attempt(now, (transaction) => {
+            const session = transaction.startSession(botMarket.spec.id, botMarket.botAccounts.liquidator);
+            session.liquidate(accountId, orders);
+            session.end({ allocateMissing: true, deallocateFree: false });
+        });
+    }
+}
+function isBelowMaintenance({ spec }, position, markPrice) {
+    return position.margin < requirement(position, spec.maintenanceMarginRatio, markPrice);
+}

@@ -1,0 +1,78 @@
+/** Gas and state changes of one transaction. Changes take effect only when they are applied. */
+import type { CallName } from './functions.js';
+import type { ObjectStore, OwnedObject, SharedObject } from './objects.js';
+import type { CapabilityValue, CoinValue } from './values.js';
+/** Storage cost of a new object, MIST. */
+declare const STORAGE: {
+    readonly coin: 988000n;
+    readonly capability: 1800000n;
+    readonly account: 5000000n;
+    readonly position: 3000000n;
+};
+/** Gas cost of a transaction, MIST. */
+export interface GasCost {
+    readonly computation: bigint;
+    readonly storage: bigint;
+    readonly rebate: bigint;
+    /** The minimum budget. */
+    readonly gross: bigint;
+    /** The amount paid; negative when the rebate exceeds the cost. */
+    readonly net: bigint;
+}
+/** Counts the gas of one transaction. */
+export declare class GasMeter {
+    #private;
+    countCommand(): void;
+    countCall(call: CallName): void;
+    countCreated(kind: keyof typeof STORAGE): void;
+    countDeleted(kind: keyof typeof STORAGE): void;
+    /** A failed transaction stores nothing and deletes only the merged gas coins. */
+    forgetStorage(): void;
+    /**
+     * @param price MIST per unit
+     * @param cap limits the computation cost of a failed transaction, MIST
+     * @returns the cost so far
+     */
+    cost(price: bigint, cap?: bigint): GasCost;
+}
+/** State changes of one transaction. */
+export declare class ChangeSet {
+    #private;
+    /** New states of owned objects, by id. */
+    readonly placed: Map<string, OwnedObject>;
+    /** Shared objects that the transaction created. */
+    readonly shared: SharedObject[];
+    /** MIST by payer. */
+    readonly oracleFees: Map<string, bigint>;
+    /** @param store receives the changes */
+    constructor(store: ObjectStore);
+    /** Gives an object to an address. */
+    place(value: CoinValue | CapabilityValue, owner: string): void;
+    credit(owner: string, coinType: string, amount: bigint): void;
+    /**
+     * Withdraws from an address balance.
+     *
+     * @param owner address of the balance
+     * @param coinType full type
+     * @param amount base units of the coin
+     * @throws {ExecutionFailure} when the balance is too low
+     */
+    debit(owner: string, coinType: string, amount: bigint): void;
+    payOracleFee(payer: string, amount: bigint): void;
+    /**
+     * Counts created and deleted objects.
+     *
+     * @param gasMeter receives the counts
+     * @param inputs owned input objects, including gas coins
+     */
+    count(gasMeter: GasMeter, inputs: readonly OwnedObject[]): void;
+    /**
+     * Applies all changes to the store.
+     *
+     * @param version new version of all touched objects
+     * @param inputs owned input objects, including gas coins
+     * @param touched mutable shared inputs
+     */
+    apply(version: bigint, inputs: readonly OwnedObject[], touched: readonly SharedObject[]): void;
+}
+export {};

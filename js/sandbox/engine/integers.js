@@ -1,0 +1,57 @@
+/** Integer arithmetic: u64 checks, and fixed-point numbers in units of 10^-18 with explicit rounding. */
+import { problem } from '../../problem.js';
+/** Largest u64. */
+export const U64_MAX = (1n << 64n) - 1n;
+/**
+ * Rejects integers outside the u64 range.
+ *
+ * @param value the number
+ * @param at its name
+ * @throws {Problem} `argument` when it is negative or above 2^64 - 1
+ */
+export function expectU64(value, at) {
+    if (value < 0n || value > U64_MAX)
+        throw problem('argument', at, 'a u64', value.toString());
+}
+/** One, in units of 10^-18. */
+export const ONE = 10n ** 18n;
+/** One, in units of 10^-36: the scale of a product of two 10^-18 numbers. */
+export const ONE_SQUARED = ONE * ONE;
+/**
+ * Divides and rounds towards minus infinity.
+ *
+ * @param dividend any integer
+ * @param divisor above zero
+ * @returns the quotient, rounded down
+ */
+export function floorDivide(dividend, divisor) {
+    const quotient = dividend / divisor;
+    return dividend < 0n && quotient * divisor !== dividend ? quotient - 1n : quotient;
+}
+/**
+ * Divides and rounds towards plus infinity.
+ *
+ * @param dividend any integer
+ * @param divisor above zero
+ * @returns the quotient, rounded up
+ */
+export function ceilDivide(dividend, divisor) {
+    const quotient = dividend / divisor;
+    return dividend > 0n && quotient * divisor !== dividend ? quotient + 1n : quotient;
+}
+/** Returns the absolute value. */
+export function abs(value) {
+    return value < 0n ? -value : value;
+}
+/** Returns the larger of two integers. */
+export function max(a, b) {
+    return a < b ? b : a;
+}
+/** Returns the smaller of two integers. */
+export function min(a, b) {
+    return a < b ? a : b;
+}
+/** Returns the median of three integers. */
+export function median(a, b, c) {
+    return max(min(a, b), min(max(a, b), c));
+}

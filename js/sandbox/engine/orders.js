@@ -1,0 +1,160 @@
+/** Order placement and cancellation. */
+import { abort } from './aborts.js';
+import { toOrderId } from './book.js';
+import { emit, postedOrder, CANCEL_REASON, canceledOrder } from './events.js';
+import { expectU64, min } from './integers.js';
+import { valueOf } from './margin.js';
+import { MAX_UNITS } from './market.js';
+import { match, heldLots } from './match.js';
+/** Codes of the order types. */
+const GOOD_TILL_CANCELED = 0;
+const FILL_OR_KILL = 1;
+const POST_ONLY = 2;
+const IMMEDIATE_OR_CANCEL = 3;
+/**
+ * Places an order.
+ *
+ * @param session its book, positions and totals change
+ * @param request the order
+ * @returns the result
+ * @throws {Abort} 1, 3, 9, 14, 19, 20, 44, 45, 46, 47, 51, 2000 or 3900
+ * @throws {Problem} `argument` when a number is no u64
+ */
+export function placeOrder(session, request) {
+    expectU64(request.size, 'size');
+    expectU64(request.price ?? 0n, 'price');
+    expectU64(request.clientOrderId ?? 0n, 'clientOrderId');
+    const { market } = session;
+    const ticks = limitTicks(session, request);
+    const lots = wantedLots(session, request);
+    const matched = match(session, request.side, lots, ticks ?? (request.side === 'bid' ? Infinity : 0));
+    const left = lots - matched.lots;
+    expectFlags(request, matched, left);
+    const restLots = request.type === GOOD_TILL_CANCELED || request.type === POST_ONLY ? left : 0;
+    const orderId = nextOrderId(session, request.side, ticks ?? matched.lastTicks);
+    if (restLots > 0)
+        postRemainder(session, request, {
+            orderId,
+            ticks: ticks ?? 0,
+            initialLots: lots,
+            lots: restLots,
+            quote: matched.quote,
+        });
+    const placement = {
+        orderId,
+        rested: restLots > 0,
+        size: market.toSize(lots),
+        filled: market.toSize(matched.lots),
+        quote: matched.quote,
+    };
+    if (!placement.rested)
+        emitEndedOrder(session, request, placement);
+    return placement;
+}
+/** Emits the event of an order that does not rest. */
+function emitEndedOrder({ scope, market, account }, request, placement) {
+    const { side, price, clientOrderId, reduceOnly } = request;
+    const { orderId, size: initialSize, filled, quote } = placement;
+    const ids = { marketId: market.spec.id, accountId: account.accountId, orderId };
+    emit(scope, { type: 'EndedOrder', ...ids, side, price, initialSize, filled, quote, clientOrderId, reduceOnly });
+}
+/** Validates a limit order. @returns the limit price, or `undefined` for a market order */
+function limitTicks({ scope, market }, { price, type, expiryMs }) {
+    if (price === undefined || type === undefined)
+        return undefined;
+    if (!(type >= GOOD_TILL_CANCELED && type <= IMMEDIATE_OR_CANCEL))
+        throw abort('orderTypeUnknown');
+    if (expiryMs !== undefined && expiryMs < scope.context.now)
+        throw abort('expiryPassed');
+    return market.toTicks(price);
+}
+/** The size in lots; reduce-only orders are clipped to the position, without resting orders. */
+function wantedLots(session, { side, size, reduceOnly }) {
+    const { market } = session;
+    if (!reduceOnly)
+        return market.toLots(size);
+    const held = heldLots(session);
+    if (side === 'ask' ? held <= 0 : held >= 0)
+        throw abort('nothingToReduce');
+    return market.toLots(min(size, market.toSize(Math.abs(held))));
+}
+function expectFlags({ type }, matched, left) {
+    if (type === undefined && left > 0)
+        throw abort('marketOrderShort');
+    if (type === FILL_OR_KILL && left > 0)
+        throw abort('notFilled');
+    if (type === POST_ONLY && matched.lots > 0)
+        throw abort('wouldTake');
+}
+/** Creates the next order id and sets it in the fills. */
+function nextOrderId(session, side, ticks) {
+    const { scope, market, fills } = session;
+    const figures = scope.undo.change(market);
+    const orderId = toOrderId(side, market.toPrice(ticks), figures.counter);
+    figures.counter += 1;
+    for (const event of fills)
+        event.takerOrderId = orderId;
+    fills.length = 0;
+    return orderId;
+}
+function postRemainder(session, request, { orderId, ticks, initialLots, lots, quote }) {
+    const { scope, market, position } = session;
+    if (valueOf(lots, session.prices) < market.spec.minOrderUsdValue)
+        throw abort('restTooSmall');
+    const side = request.side === 'bid' ? market.book.bids : market.book.asks;
+    if (side.total + lots > MAX_UNITS)
+        throw abort('overflow');
+    const order = {
+        id: orderId,
+        counter: market.figures.counter - 1,
+        owner: position,
+        side: request.side,
+        ticks,
+        initialLots,
+        clientOrderId: request.clientOrderId,
+        reduceOnly: request.reduceOnly,
+        expiryMs: request.expiryMs,
+        placedAt: scope.context.now,
+        lots,
+        quote,
+        level: undefined,
+        previous: undefined,
+        next: undefined,
+    };
+    market.book.add(order);
+    session.posted = true;
+    scope.events.push(postedOrder(scope, market, order));
+}
+/**
+ * Finds an own order.
+ *
+ * @param market the market
+ * @param accountId the required owner
+ * @param orderId its id
+ * @returns the order, or `undefined` when none rests under this id
+ * @throws {Abort} 3000 when it belongs to another account
+ */
+export function findOwn(market, accountId, orderId) {
+    const order = market.book.find(orderId);
+    if (order !== undefined && order.owner.accountId !== accountId)
+        throw abort('foreignOrder');
+    return order;
+}
+/**
+ * Cancels an own order.
+ *
+ * @param scope the transaction
+ * @param market the market
+ * @param accountId the owner
+ * @param orderId its id
+ * @returns whether it rested
+ * @throws {Abort} 3000 when it belongs to another account
+ */
+export function cancelOwn(scope, market, accountId, orderId) {
+    const order = findOwn(market, accountId, orderId);
+    if (order === undefined)
+        return false;
+    market.book.remove(order);
+    scope.events.push(canceledOrder(scope, market, order, CANCEL_REASON.user));
+    return true;
+}

@@ -1,0 +1,66 @@
+/** Errors of the sandbox: contract aborts, refused requests and failed executions. */
+/** A contract call that aborted. The whole transaction is rolled back. */
+export declare class Abort extends Error {
+    readonly module: string;
+    readonly code: number;
+    readonly meaning: string;
+    readonly name = "Abort";
+    /**
+     * @param module the Move module, such as `clearing_house`
+     * @param code its abort code
+     * @param meaning description of the code
+     */
+    constructor(module: string, code: number, meaning: string);
+}
+/** A request that the service refuses. Becomes the HTTP status and the `ErrorResponse`. */
+export declare class Refusal extends Error {
+    readonly status: number;
+    readonly code: number;
+    readonly name = "Refusal";
+    /**
+     * @param status the HTTP status
+     * @param code the service's `error_code`
+     * @param message the service's `message`; names the invalid field
+     */
+    constructor(status: number, code: number, message: string);
+}
+/**
+ * Error codes. Only `signature` is the service's own code; the others belong to the sandbox.
+ * - `request`: a field is invalid
+ * - `funds`: the wallet holds too little
+ * - `bytes`: the bytes are no valid transaction
+ * - `signature`: a signature is invalid, or a required signer is missing
+ * - `object`: an object is missing, has another owner or another version
+ * - `expiration`: the transaction is not valid now, or belongs to another chain
+ * - `gas`: budget, price or payment is invalid
+ * - `dryRun`: the dry run of a build failed
+ * - `execution`: the execution failed; the gas is paid
+ * - `report`: the transaction was executed, but the service cannot describe what it did
+ */
+declare const CODES: {
+    readonly request: 1000;
+    readonly funds: 1001;
+    readonly bytes: 1002;
+    readonly object: 1003;
+    readonly expiration: 1004;
+    readonly gas: 1005;
+    readonly dryRun: 1006;
+    readonly execution: 1007;
+    readonly report: 1008;
+    readonly signature: 2034;
+};
+/** One reason for a refusal. */
+export type Reason = keyof typeof CODES;
+/**
+ * Creates a refusal.
+ *
+ * @param reason decides status and error code
+ * @param message field, accepted value and found value
+ * @returns the refusal, to be thrown
+ */
+export declare function refuse(reason: Reason, message: string): Refusal;
+/** A transaction that the chain executes as failed. The chain itself decides this; an abort comes from the contract. */
+export declare class ExecutionFailure extends Error {
+    readonly name = "Failure";
+}
+export {};

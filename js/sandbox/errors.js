@@ -1,0 +1,76 @@
+/** Errors of the sandbox: contract aborts, refused requests and failed executions. */
+/** A contract call that aborted. The whole transaction is rolled back. */
+export class Abort extends Error {
+    module;
+    code;
+    meaning;
+    name = 'Abort';
+    /**
+     * @param module the Move module, such as `clearing_house`
+     * @param code its abort code
+     * @param meaning description of the code
+     */
+    constructor(module, code, meaning) {
+        super(`MoveAbort in ${module}, code ${code}: ${meaning}`);
+        this.module = module;
+        this.code = code;
+        this.meaning = meaning;
+    }
+}
+/** A request that the service refuses. Becomes the HTTP status and the `ErrorResponse`. */
+export class Refusal extends Error {
+    status;
+    code;
+    name = 'Refusal';
+    /**
+     * @param status the HTTP status
+     * @param code the service's `error_code`
+     * @param message the service's `message`; names the invalid field
+     */
+    constructor(status, code, message) {
+        super(message);
+        this.status = status;
+        this.code = code;
+    }
+}
+/**
+ * Error codes. Only `signature` is the service's own code; the others belong to the sandbox.
+ * - `request`: a field is invalid
+ * - `funds`: the wallet holds too little
+ * - `bytes`: the bytes are no valid transaction
+ * - `signature`: a signature is invalid, or a required signer is missing
+ * - `object`: an object is missing, has another owner or another version
+ * - `expiration`: the transaction is not valid now, or belongs to another chain
+ * - `gas`: budget, price or payment is invalid
+ * - `dryRun`: the dry run of a build failed
+ * - `execution`: the execution failed; the gas is paid
+ * - `report`: the transaction was executed, but the service cannot describe what it did
+ */
+const CODES = {
+    request: 1000,
+    funds: 1001,
+    bytes: 1002,
+    object: 1003,
+    expiration: 1004,
+    gas: 1005,
+    dryRun: 1006,
+    execution: 1007,
+    report: 1008,
+    signature: 2034,
+};
+/** The service reports these with status 500, all others with status 400. */
+const OWN_FAILURES = ['dryRun', 'execution', 'report'];
+/**
+ * Creates a refusal.
+ *
+ * @param reason decides status and error code
+ * @param message field, accepted value and found value
+ * @returns the refusal, to be thrown
+ */
+export function refuse(reason, message) {
+    return new Refusal(OWN_FAILURES.includes(reason) ? 500 : 400, CODES[reason], message);
+}
+/** A transaction that the chain executes as failed. The chain itself decides this; an abort comes from the contract. */
+export class ExecutionFailure extends Error {
+    name = 'Failure';
+}

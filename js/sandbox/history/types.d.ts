@@ -1,0 +1,70 @@
+/** Types of market history: trades, candles and index prices as pure functions of seed, market and time. */
+import type { MarketSpec } from '../engine/types.js';
+/** Trading activity of a market. */
+export interface MarketActivity {
+    /** Usual daily move, as a fraction. */
+    readonly volatility: number;
+    /** Usual trades per minute, at least 1. */
+    readonly tradesPerMinute: number;
+    /** Share of minutes without trades, below 1. */
+    readonly quietShare: number;
+    /**
+     * Value of a small trade, USD; half the trades are below twice this value, the largest are 200 times this value.
+     */
+    readonly tradeUsd: number;
+}
+/** One market of the sandbox. */
+export interface WorldMarket {
+    readonly spec: MarketSpec;
+    /** Approximate price, USD. */
+    readonly price: number;
+    /** Default {@link DEFAULT_ACTIVITY}. */
+    readonly activity?: MarketActivity;
+}
+/** Default activity of a market. */
+export declare const DEFAULT_ACTIVITY: MarketActivity;
+/** One trade. */
+export interface Trade {
+    readonly timestamp: number;
+    /** 10^-9, a multiple of the tick. */
+    readonly price: bigint;
+    /** 10^-9 base, a multiple of the lot. */
+    readonly size: bigint;
+    /** The taker's side. */
+    readonly side: 'bid' | 'ask';
+    /** Digest of its transaction; generated trades have none. */
+    readonly digest?: string;
+}
+/** A candle; `open` to `close` 10^-9 USD, `base` 10^-9, `quote` 10^-18 USD. */
+export interface Candle {
+    readonly start: number;
+    readonly open: bigint;
+    readonly high: bigint;
+    readonly low: bigint;
+    readonly close: bigint;
+    readonly base: bigint;
+    readonly quote: bigint;
+}
+/** The timeframe labels of the service. */
+export type Timeframe = '1m' | '5m' | '15m' | '30m' | '1h' | '4h' | '12h' | '1d' | '3d' | '1w' | '1mo';
+/** History of all markets. */
+export interface MarketHistory {
+    /** Index price at any time, past or future, 10^-18 USD. */
+    indexPrice(marketId: string, at: number): bigint;
+    /** Trades with `from <= timestamp < to`, oldest first; deterministic. */
+    trades(marketId: string, from: number, to: number): Trade[];
+    /** At most `limit` trades before a time, newest first; generates no more minutes than needed. */
+    latestTrades(marketId: string, before: number, limit: number): Trade[];
+    /** Candle of one minute; flat at the last price without trades. */
+    minute(marketId: string, start: number): Candle;
+    /**
+     * Candles from `from` (start of a bucket) up to, not including, `to`; the last candle contains only trades before
+     * `to`.
+     */
+    candles(marketId: string, timeframe: Timeframe, from: number, to: number): Candle[];
+}
+/** A history with premiums, which determine the funding rates. */
+export interface GeneratedHistory extends MarketHistory {
+    /** Premium of the market over the index, 10^-18 of the index; negative below it. */
+    premium(marketId: string, at: number): bigint;
+}

@@ -1,0 +1,8 @@
+/** Types of market history: trades, candles and index prices as pure functions of seed, market and time. */
+/** Default activity of a market. */
+export const DEFAULT_ACTIVITY = {
+    volatility: 0.03,
+    tradesPerMinute: 6,
+    quietShare: 0.01,
+    tradeUsd: 150,
+};

@@ -1,2 +1,0 @@
-/** Where the sandbox's own traders meet one market. */
-export {};

@@ -1,0 +1,166 @@
+/** The HTTP server: routes of the manifest, validation of bodies, and error responses. */
+import { createServer } from 'node:http';
+import { refuse } from '../errors.js';
+import { DOCS_ROUTE, DocsPages } from './docs-pages.js';
+import { AJV_OPTIONS, describeErrors } from './operations.js';
+import { UNSERVED } from './request-log.js';
+import { respond, failure, withStringRefusals } from './response.js';
+import { createRoutes, RouteTable } from './routes.js';
+import { UpgradeHandler } from './streams/upgrade.js';
+/** Maximum body size, in bytes; several times the largest transaction. */
+const MAX_BODY_BYTES = 1024 * 1024;
+/** Clients send short messages only; longer ones close the socket. */
+const MAX_MESSAGE_BYTES = 64 * 1024;
+const NO_FAULT = { route: '*' };
+/**
+ * Creates the server without listening.
+ *
+ * @param parts dependencies of the server
+ * @param load imports the validator
+ * @returns the server
+ * @throws {Error} when the validator is not installed
+ */
+export async function createApp(parts, load = () => import('ajv')) {
+    const { Ajv: Validator } = await loaded(load);
+    const { WebSocketServer: Sockets } = await import('ws');
+    const sockets = new Sockets({ noServer: true, clientTracking: false, maxPayload: MAX_MESSAGE_BYTES });
+    return new HttpServer(parts, new Validator(AJV_OPTIONS), sockets);
+}
+async function loaded(load) {
+    try {
+        return await load();
+    }
+    catch (cause) {
+        throw new Error('the sandbox needs an optional dependency: npm i ajv', { cause });
+    }
+}
+/** A server that owns all its connections. */
+export class HttpServer {
+    #parts;
+    #validator;
+    #routes = new RouteTable(createRoutes());
+    #docs = new DocsPages();
+    #server;
+    #upgradeHandler;
+    /**
+     * @param parts dependencies of the server
+     * @param validator of request bodies
+     * @param sockets upgrades connections
+     */
+    constructor(parts, validator, sockets) {
+        this.#parts = parts;
+        this.#validator = validator;
+        this.#server = createServer((request, response) => {
+            // A disconnected client needs no response.
+            this.#serve(request, response).catch(() => response.destroy());
+        });
+        this.#upgradeHandler = new UpgradeHandler({ ...parts, listings: parts.service.listings, record: this.#recordUpgrade }, sockets);
+        this.#server.on('upgrade', (request, connection, head) => {
+            this.#upgradeHandler.enter(request, connection, head).catch(() => connection.destroy());
+        });
+    }
+    /**
+     * Starts listening.
+     *
+     * @param port 0 for any free port
+     * @param host address to listen on
+     * @returns the port
+     */
+    listen(port, host) {
+        return new Promise((resolve, reject) => {
+            this.#server.once('error', reject);
+            this.#server.listen(port, host, () => {
+                this.#server.off('error', reject);
+                resolve(this.#server.address().port);
+            });
+        });
+    }
+    /** Stops listening and cuts all connections. */
+    close() {
+        return new Promise((resolve) => {
+            this.#server.close(() => {
+                resolve();
+            });
+            this.#server.closeAllConnections();
+            this.#upgradeHandler.end();
+            this.#parts.registry.end();
+        });
+    }
+    async #serve(request, response) {
+        const { method = '', url = '' } = request;
+        const path = url.split('?')[0] ?? '';
+        const route = this.#routes.find(method, path);
+        const isDocs = this.#docs.has(method, path);
+        const text = await readBody(request);
+        this.#record(isDocs ? DOCS_ROUTE : (route?.id ?? UNSERVED), method, url, text ?? '');
+        if (text === undefined) {
+            send(response, failure(413, 413, `body: wanted at most ${MAX_BODY_BYTES} bytes, found more`));
+        }
+        else if (isDocs) {
+            send(response, await this.#docs.read(path));
+        }
+        else if (route === undefined) {
+            send(response, failure(404, 404, `no such route: ${method} ${url}`));
+        }
+        else {
+            await this.#respond(route, text, response);
+        }
+    }
+    async #respond(route, text, response) {
+        const { service, faults, timers } = this.#parts;
+        const fault = faults.take(route.id) ?? NO_FAULT;
+        const run = async () => {
+            const body = route.schema === undefined ? {} : this.#bodyOf(text, route.schema);
+            const original = await route.handle(service, body);
+            return fault.tamper === undefined ? original : tampered(service, original, fault.tamper);
+        };
+        const answer = await respond(() => withStringRefusals(route.id, run), fault, timers);
+        if (answer === undefined)
+            response.destroy();
+        else
+            send(response, answer);
+    }
+    /** Parses and validates a body. @throws {Refusal} 400 naming the invalid fields */
+    #bodyOf(text, schema) {
+        const body = parse(text);
+        // The validator compiles each schema at its first use and caches it, so that the start is fast.
+        const validate = this.#validator.compile(schema);
+        if (validate(body))
+            return body;
+        throw refuse('request', describeErrors((validate.errors ?? [])));
+    }
+    #recordUpgrade = (route, { method = '', url = '' }) => {
+        this.#record(route, method, url, '');
+    };
+    #record(route, method, path, text) {
+        this.#parts.requests.add({ route, method, path, text, at: this.#parts.service.clock.now() });
+    }
+}
+/** Tampers with a build response. */
+function tampered({ chain }, original, what) {
+    const { transactionBytes, signingDigest } = chain.tamper(original, what);
+    return { transactionBytes, signingDigest };
+}
+/** The body's text; `undefined` when it is too long. */
+async function readBody(request) {
+    const chunks = [];
+    let length = 0;
+    for await (const chunk of request) {
+        length += chunk.length;
+        if (length <= MAX_BODY_BYTES)
+            chunks.push(chunk);
+    }
+    return length > MAX_BODY_BYTES ? undefined : Buffer.concat(chunks).toString('utf8');
+}
+function parse(text) {
+    try {
+        return JSON.parse(text);
+    }
+    catch {
+        throw refuse('request', 'body: wanted JSON');
+    }
+}
+function send(response, { status, headers, text }) {
+    const body = typeof text === 'string' ? Buffer.from(text, 'utf8') : text;
+    response.writeHead(status, { ...headers, 'content-length': body.length }).end(body);
+}

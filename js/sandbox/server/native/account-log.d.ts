@@ -1,0 +1,80 @@
+/** Events of each account since its first deposit, readable page by page. */
+import type { EngineEvent } from '../../engine/types.js';
+import type { Json } from '../json.js';
+import { type HistoryRequest, type HistoryPage } from '../paging.js';
+import { type AccountEventType, type AccountEventSource } from './event-rows.js';
+/** An event of one account. */
+export interface AccountEvent {
+    readonly accountNumber: number;
+    readonly timestamp: number;
+    readonly digest: string;
+    /** `undefined` for deposits and withdrawals. */
+    readonly marketId: string | undefined;
+    readonly eventType: AccountEventType;
+    /** Row of order-history and of `userOrders` frames; created on every access. */
+    readonly order: Json | undefined;
+    /** Row of collateral-history and of `userCollateralChanges` frames; created on every access. */
+    readonly collateral: Json | undefined;
+}
+/** One of the two histories. */
+export type HistoryKind = 'order' | 'collateral';
+/** Data that the events do not contain. */
+export interface LogOptions {
+    /** Of the collateral coin. */
+    readonly decimals: number;
+    /** 10^-18 USD, after the last transaction. */
+    collateralPrice(): bigint;
+}
+/** Parameters of a page of an account's history. */
+export interface AccountHistoryRequest extends HistoryRequest {
+    /** Accepted event types. Default, or when empty: all. */
+    readonly eventTypes?: readonly string[] | null;
+}
+/** The log of all accounts. */
+export declare class AccountLog {
+    #private;
+    /**
+     * @param options data that the events do not contain
+     * @param limits limits
+     */
+    constructor(options: LogOptions, limits?: {
+        /** Per account. */
+        account: number;
+        /** Per limited account, such as bots. */
+        limited: number;
+        /** In total; above it, the account with the most events loses an eighth. */
+        whole: number;
+    });
+    /**
+     * Keeps only the latest events of some accounts.
+     *
+     * @param accountNumbers the accounts, such as bots
+     */
+    limitAccounts(accountNumbers: Iterable<number>): void;
+    /**
+     * Records the events of a transaction. Requires all transactions in order.
+     *
+     * @param events of the transaction
+     * @returns the account events, in order
+     */
+    take(events: readonly EngineEvent[]): readonly AccountEvent[];
+    /**
+     * Reads a page.
+     *
+     * @param accountNumber the account; an unknown one gives an empty page
+     * @param kind the history
+     * @param request of the client
+     * @param at newest visible time
+     * @returns the page, newest first
+     */
+    page(accountNumber: number, kind: HistoryKind, request: AccountHistoryRequest, at: number): HistoryPage;
+    /**
+     * Reads the events of a period.
+     *
+     * @param accountNumber the account
+     * @param from first timestamp
+     * @param to timestamps below this
+     * @returns the engine's events with the account's role, oldest first
+     */
+    between(accountNumber: number, from: number, to: number): readonly AccountEventSource[];
+}

@@ -1,0 +1,200 @@
+/** Events of each account since its first deposit, readable page by page. */
+import { cutPage, pageEnd, pageSize } from '../paging.js';
+import { lowerBound, trim } from '../time.js';
+import { collateralEventRow, orderEventRow, } from './event-rows.js';
+/** Minimum numbers of events to keep; the oldest of an account are dropped. */
+const LIMITS = {
+    /** Per account. */
+    account: 100_000,
+    /** Per limited account, such as bots. */
+    limited: 1_000,
+    /** In total; above it, the account with the most events loses an eighth. */
+    whole: 1_000_000,
+};
+/** Event types of only one history; fills and liquidations are in both. */
+const ONLY_ORDER = ['PostedOrder', 'CanceledOrder'];
+const ONLY_COLLATERAL = [
+    'DepositedCollateral',
+    'WithdrewCollateral',
+    'AllocatedCollateral',
+    'DeallocatedCollateral',
+    'SettledFunding',
+];
+/** The log of all accounts. */
+export class AccountLog {
+    #options;
+    #limits;
+    #rows = new Map();
+    #limited = new Set();
+    #count = 0;
+    /**
+     * @param options data that the events do not contain
+     * @param limits limits
+     */
+    constructor(options, limits = LIMITS) {
+        [this.#options, this.#limits] = [options, limits];
+    }
+    /**
+     * Keeps only the latest events of some accounts.
+     *
+     * @param accountNumbers the accounts, such as bots
+     */
+    limitAccounts(accountNumbers) {
+        for (const accountNumber of accountNumbers)
+            this.#limited.add(accountNumber);
+    }
+    /**
+     * Records the events of a transaction. Requires all transactions in order.
+     *
+     * @param events of the transaction
+     * @returns the account events, in order
+     */
+    take(events) {
+        const rows = [];
+        const takerOrders = new TakerOrders();
+        const { decimals } = this.#options;
+        let price;
+        for (const event of events) {
+            takerOrders.add(event);
+            if (!isAccountEvent(event))
+                continue;
+            price ??= this.#options.collateralPrice();
+            const source = { event, takerOrderId: takerOrders.end(event), collateralPrice: price, decimals };
+            rows.push(new LoggedEvent(event.accountId, { ...source, eventType: event.type }));
+            if (event.type === 'LiquidatedPosition')
+                rows.push(new LoggedEvent(event.liquidatorAccountId, { ...source, eventType: 'PerformedLiquidation' }));
+        }
+        for (const row of rows)
+            this.#add(row);
+        return rows;
+    }
+    /**
+     * Reads a page.
+     *
+     * @param accountNumber the account; an unknown one gives an empty page
+     * @param kind the history
+     * @param request of the client
+     * @param at newest visible time
+     * @returns the page, newest first
+     */
+    page(accountNumber, kind, request, at) {
+        const size = pageSize(request);
+        const rows = this.#rows.get(accountNumber) ?? [];
+        const found = [];
+        for (let i = lowerBound(rows, timeOf, pageEnd(request, at)) - 1; i >= 0 && found.length <= size; i -= 1) {
+            const row = rows[i];
+            if (row !== undefined && isRequested(row.eventType, kind, request))
+                found.push(row);
+        }
+        return cutPage(found, size, (row) => row[kind] ?? null);
+    }
+    /**
+     * Reads the events of a period.
+     *
+     * @param accountNumber the account
+     * @param from first timestamp
+     * @param to timestamps below this
+     * @returns the engine's events with the account's role, oldest first
+     */
+    between(accountNumber, from, to) {
+        const rows = this.#rows.get(accountNumber) ?? [];
+        return rows.slice(lowerBound(rows, timeOf, from), lowerBound(rows, timeOf, to)).map(({ source }) => source);
+    }
+    #add(row) {
+        const { accountNumber } = row;
+        const rows = this.#rows.get(accountNumber) ?? [];
+        this.#rows.set(accountNumber, rows);
+        rows.push(row);
+        this.#count += 1;
+        this.#trim(rows, this.#limited.has(accountNumber) ? this.#limits.limited : this.#limits.account);
+        if (this.#count > this.#limits.whole)
+            this.#trimLongest();
+    }
+    #trim(rows, limits) {
+        const before = rows.length;
+        trim(rows, limits);
+        this.#count -= before - rows.length;
+    }
+    #trimLongest() {
+        const longest = [...this.#rows.values()].reduce((one, other) => (other.length > one.length ? other : one));
+        const dropped = longest.splice(0, Math.ceil(longest.length / 8));
+        this.#count -= dropped.length;
+    }
+}
+/** An event that creates its rows on access. */
+class LoggedEvent {
+    accountNumber;
+    source;
+    constructor(accountNumber, source) {
+        [this.accountNumber, this.source] = [accountNumber, source];
+    }
+    get timestamp() {
+        return this.source.event.timestamp;
+    }
+    get digest() {
+        return this.source.event.digest;
+    }
+    get marketId() {
+        const { event } = this.source;
+        return 'marketId' in event ? event.marketId : undefined;
+    }
+    get eventType() {
+        return this.source.eventType;
+    }
+    get order() {
+        return orderEventRow(this.source);
+    }
+    get collateral() {
+        return collateralEventRow(this.source);
+    }
+}
+/** Order ids of takers in the sessions of one transaction. The fills of a session directly precede its taker event. */
+class TakerOrders {
+    #orderIds = new Map();
+    add(event) {
+        if (event.type !== 'FilledMakerOrder')
+            return;
+        const name = `${event.marketId} ${event.takerAccountId}`;
+        const orderIds = this.#orderIds.get(name) ?? new Set();
+        this.#orderIds.set(name, orderIds.add(event.takerOrderId));
+    }
+    /** @returns the taker order, when the event ends a session with exactly one */
+    end(event) {
+        if (event.type !== 'FilledTakerOrder')
+            return undefined;
+        const name = `${event.marketId} ${event.accountId}`;
+        const [first, second] = this.#orderIds.get(name) ?? [];
+        this.#orderIds.delete(name);
+        return second === undefined ? first : undefined;
+    }
+}
+function isAccountEvent(event) {
+    switch (event.type) {
+        case 'DepositedCollateral':
+        case 'WithdrewCollateral':
+        case 'AllocatedCollateral':
+        case 'DeallocatedCollateral':
+        case 'PostedOrder':
+        case 'CanceledOrder':
+        case 'FilledMakerOrder':
+        case 'FilledTakerOrder':
+        case 'SettledFunding':
+        case 'LiquidatedPosition':
+            return true;
+        case 'CreatedAccount':
+        case 'CreatedPosition':
+        case 'SetPositionInitialMarginRatio':
+        case 'EndedOrder':
+        case 'UpdatedFunding':
+        case 'BookChanged':
+            return false;
+    }
+}
+function isRequested(type, kind, { eventTypes }) {
+    if ((kind === 'order' ? ONLY_COLLATERAL : ONLY_ORDER).includes(type))
+        return false;
+    return eventTypes === undefined || eventTypes === null || eventTypes.length === 0 || eventTypes.includes(type);
+}
+function timeOf({ timestamp }) {
+    return timestamp;
+}

@@ -1,0 +1,112 @@
+/** Rows of accounts in the native section: state and capabilities. */
+import { attoExact, integer, multiply, exact, divide, Exact } from '../json.js';
+/**
+ * Creates the row of an account: exact amounts and ratios as fractions. Amounts are USD where the name says so, else
+ * collateral. Positions are sorted by market id, resting orders by side (bids first) and id.
+ *
+ * @param state of the account
+ * @param marketIds positions to include; default all. The totals always cover all positions.
+ * @returns the object of `accounts/positions` and of `user` frames
+ */
+export function accountStateRow(state, marketIds) {
+    const { collateralPrice, decimals, holdings } = state;
+    const available = state.collateral * 10n ** BigInt(18 - decimals);
+    const availableUsd = multiply(available, collateralPrice);
+    const sum = (figure) => holdings.reduce((total, { position }) => total + figure(position), 0n);
+    const included = holdings.filter(({ position }) => marketIds?.has(position.marketId) ?? true);
+    return {
+        accountId: integer(state.accountNumber),
+        totalEquityUsd: attoExact(availableUsd + sum(({ margin }) => margin)),
+        availableCollateral: attoExact(available),
+        availableCollateralUsd: attoExact(availableUsd),
+        totalUnrealizedFundingsUsd: attoExact(sum(({ unrealizedFunding }) => unrealizedFunding)),
+        totalUnrealizedPnlUsd: attoExact(sum(({ unrealizedPnl }) => unrealizedPnl)),
+        positions: [...included].sort(byMarket).map((holding) => positionRow(holding, decimals)),
+    };
+}
+/** As in the unified section, `leverage` is notional / collateral and `marginRatio` is margin / notional. */
+function positionRow({ position, market, orders }, decimals) {
+    const { collateral, notional } = position;
+    const free = position.freeCollateral * 10n ** BigInt(18 - decimals);
+    const isFlat = position.base === 0n;
+    return {
+        marketId: position.marketId,
+        collateral: attoExact(collateral),
+        collateralUsd: attoExact(multiply(collateral, market.collateralPrice)),
+        baseAssetAmount: attoExact(position.base),
+        quoteAssetNotionalAmount: attoExact(position.base < 0n ? -notional : notional),
+        cumFundingRateLong: attoExact(position.cumulativeFundingLong),
+        cumFundingRateShort: attoExact(position.cumulativeFundingShort),
+        asksQuantity: attoExact(position.asksQuantity),
+        bidsQuantity: attoExact(position.bidsQuantity),
+        pendingOrders: [...orders].sort(byIdAndSide).map(pendingRow),
+        leverage: attoExact(divide(notional, collateral)),
+        marginRatio: isFlat ? null : attoExact(divide(position.margin, notional)),
+        freeMarginUsd: attoExact(multiply(free, market.collateralPrice)),
+        freeCollateral: exact(position.freeCollateral, decimals),
+        unrealizedFundingsUsd: attoExact(position.unrealizedFunding),
+        unrealizedPnlUsd: attoExact(position.unrealizedPnl),
+        entryPrice: position.entryPrice === undefined ? null : attoExact(position.entryPrice),
+        liquidationPrice: position.liquidationPrice === undefined ? null : attoExact(position.liquidationPrice),
+    };
+}
+/** Sizes are integers of 10^-9 base; the row has no price. */
+function pendingRow(order) {
+    return {
+        orderId: integer(order.orderId),
+        side: order.side === 'bid' ? 0 : 1,
+        currentSize: integer(order.size),
+        initialSize: integer(order.initialSize),
+        ...(order.clientOrderId === undefined ? {} : { clientOrderId: integer(order.clientOrderId) }),
+    };
+}
+function byMarket({ position: one }, { position: other }) {
+    return one.marketId < other.marketId ? -1 : 1;
+}
+function byIdAndSide(one, other) {
+    if (one.side !== other.side)
+        return one.side === 'bid' ? -1 : 1;
+    return one.orderId < other.orderId ? -1 : 1;
+}
+/**
+ * Creates the row of a capability; `collateral` is an integer in base units of the coin.
+ *
+ * @param capability the capability
+ * @returns a row of `accounts/owned` and `accounts`
+ */
+export function capabilityRow(capability) {
+    return {
+        objectId: capability.objectId,
+        walletAddress: capability.walletAddress,
+        accountId: integer(capability.accountNumber),
+        accountObjectId: capability.accountId,
+        collateralCoinType: capability.collateralType,
+        collateral: integer(capability.collateral),
+        objectVersion: new Exact(capability.objectVersion.toString()),
+        objectDigest: capability.objectDigest,
+        isAgent: capability.isAgent,
+        accountObjectInitialSharedVersion: new Exact(capability.sharedVersion.toString()),
+        whitelistedAgentCapIds: capability.agentIds,
+    };
+}
+/**
+ * Collects the data of an account and creates its row.
+ *
+ * @param service the exchange
+ * @param accountNumber the account
+ * @param view of the exchange
+ * @param marketIds positions to include; default all
+ * @returns the row
+ */
+export function accountOf(service, accountNumber, view, marketIds) {
+    const holdings = view.positions(accountNumber).map((position) => ({
+        position,
+        market: view.market(position.marketId),
+        orders: view.orders(position.marketId, accountNumber),
+    }));
+    const [anyMarketId = ''] = service.listings.keys();
+    const { collateralPrice } = view.market(anyMarketId);
+    const collateral = view.collateral(accountNumber);
+    const { decimals } = service;
+    return accountStateRow({ accountNumber, collateral, decimals, collateralPrice, holdings }, marketIds);
+}

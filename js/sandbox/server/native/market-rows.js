@@ -1,0 +1,201 @@
+/** Rows of market data in the native section. */
+import { attoExact, integer, divide, nano } from '../json.js';
+/** Feed ids: the collateral's, then those of the markets in order. */
+const COLLATERAL_FEED = 1;
+/**
+ * Creates the row of a market: fees, ratios and rates as fractions, `lotSize` and `tickSize` as integers of 10^-9.
+ * Cumulative rates are USD per base. `estimatedFundingRate` is premium / index, scaled from the funding period to the
+ * frequency. Markets of the sandbox are never frozen.
+ *
+ * @param views data of the market
+ * @returns the object of `all-markets`, `markets` and `market` frames
+ */
+export function nativeMarketRow(views) {
+    const { listing, market, packageId } = views;
+    return {
+        packageId,
+        objectId: listing.spec.id,
+        collateralCoinType: listing.settleId,
+        marketParams: paramsRow(views),
+        marketState: stateRow(market),
+        collateralPrice: attoExact(market.collateralPrice),
+        indexPrice: attoExact(market.indexPrice),
+        markPrice: attoExact(market.markPrice),
+        estimatedFundingRate: attoExact(fundingEstimate(market)),
+        nextFundingTimestampMs: integer(market.nextFundingAt),
+        isFrozen: false,
+    };
+}
+function paramsRow({ listing: { spec }, place }) {
+    return {
+        marginRatioInitial: attoExact(spec.initialMarginRatio),
+        marginRatioMaintenance: attoExact(spec.maintenanceMarginRatio),
+        baseAssetSymbol: `${spec.base}USD`,
+        basePriceFeedId: COLLATERAL_FEED + 1 + place,
+        collateralPriceFeedId: COLLATERAL_FEED,
+        fundingFrequencyMs: integer(spec.fundingFrequencyMs),
+        fundingPeriodMs: integer(spec.fundingPeriodMs),
+        premiumTwapFrequencyMs: integer(spec.premiumTwapFrequencyMs),
+        premiumTwapPeriodMs: integer(spec.premiumTwapPeriodMs),
+        spreadTwapFrequencyMs: integer(spec.spreadTwapFrequencyMs),
+        spreadTwapPeriodMs: integer(spec.spreadTwapPeriodMs),
+        makerFee: attoExact(spec.makerFee),
+        takerFee: attoExact(spec.takerFee),
+        liquidationFee: attoExact(spec.liquidationFee),
+        insuranceFundFee: attoExact(spec.insuranceFundFee),
+        minOrderUsdValue: attoExact(spec.minOrderUsdValue),
+        lotSize: integer(spec.lotSize),
+        tickSize: integer(spec.tickSize),
+        // 10^(18 - decimals): in units of 10^-18 it equals one base unit of the coin.
+        scalingFactor: attoExact(spec.scalingFactor),
+        priorityTakerFee: spec.priorityTakerFee === null ? null : attoExact(spec.priorityTakerFee),
+        maxPendingOrders: integer(spec.maxPendingOrders),
+        baseOracleTolerance: integer(spec.baseOracleToleranceMs),
+        collateralOracleTolerance: integer(spec.collateralOracleToleranceMs),
+        maxOpenInterest: nano(spec.maxOpenInterest),
+        maxOpenInterestThreshold: nano(spec.maxOpenInterestThreshold),
+        maxOpenInterestPositionPercent: attoExact(spec.maxOpenInterestPositionShare),
+    };
+}
+function stateRow(market) {
+    return {
+        cumFundingRateLong: attoExact(market.cumulativeFundingLong),
+        cumFundingRateShort: attoExact(market.cumulativeFundingShort),
+        fundingLastUpdateTimestamp: market.fundingUpdatedAt,
+        premiumTwap: attoExact(market.premiumTwap),
+        premiumTwapLastUpdateTimestamp: market.premiumTwapAt,
+        spreadTwap: attoExact(market.spreadTwap),
+        spreadTwapLastUpdateTimestamp: market.spreadTwapAt,
+        openInterest: nano(market.openInterest),
+        feesAccrued: attoExact(market.feesAccrued),
+    };
+}
+/** 10^-18. */
+function fundingEstimate({ spec, premiumTwap, indexPrice }) {
+    return divide((premiumTwap * BigInt(spec.fundingFrequencyMs)) / BigInt(spec.fundingPeriodMs), indexPrice);
+}
+/** 10^-18 per 10^-9. */
+const NANO = 10n ** 9n;
+/**
+ * Creates the row of a market's prices.
+ *
+ * @param market the market
+ * @returns a row of `markets/prices`; `midPrice` is `null` while a side of the book is empty
+ */
+export function pricesRow(market) {
+    return { marketId: market.spec.id, ...pricesOf(market) };
+}
+/**
+ * Creates the 24 hour statistics.
+ *
+ * @param market the market
+ * @param day its last 24 hours
+ * @returns a row of `markets/24hr-stats`, without id; `priceChangePercentage` is a fraction
+ */
+export function statsRow(market, day) {
+    const change = day.close - day.open;
+    return {
+        volumeUsd: attoExact(day.quote),
+        volumeBaseAssetAmount: nano(day.base),
+        priceChange: nano(change),
+        priceChangePercentage: attoExact(divide(change, day.open)),
+        ...pricesOf(market),
+    };
+}
+/**
+ * Creates the row of a complete book.
+ *
+ * @param book best price first, with the client nonce
+ * @returns a row of `markets/orderbooks`, without id; best and mid prices are `null` while a side is empty
+ */
+export function bookRow(book) {
+    const [bid, ask] = [book.bids[0]?.[0], book.asks[0]?.[0]];
+    return {
+        orderbook: {
+            bids: book.bids.map(levelRow),
+            asks: book.asks.map(levelRow),
+            bidsTotalSize: totalOf(book.bids),
+            asksTotalSize: totalOf(book.asks),
+            bestBidPrice: bid === undefined ? null : nano(bid),
+            bestAskPrice: ask === undefined ? null : nano(ask),
+            midPrice: bid === undefined || ask === undefined ? null : attoExact(((bid + ask) * NANO) / 2n),
+            nonce: integer(book.nonce),
+        },
+    };
+}
+/**
+ * Creates the row of a candle. Its volume is base, as documented for this section.
+ *
+ * @param candle prices in USD
+ * @returns a row of `market/candle-history` and of `marketCandles` frames
+ */
+export function nativeCandleRow(candle) {
+    const { start, open, high, low, close, base } = candle;
+    return {
+        timestamp: start,
+        open: nano(open),
+        high: nano(high),
+        low: nano(low),
+        close: nano(close),
+        volume: nano(base),
+    };
+}
+/**
+ * Creates the row of a public trade, which the service calls an order.
+ *
+ * @param trade a match with one resting order
+ * @param digest of its transaction
+ * @returns a row of `market/order-history` and of `marketOrders` frames
+ */
+export function marketOrderRow(trade, digest) {
+    return {
+        timestamp: trade.timestamp,
+        txDigest: digest,
+        side: trade.side === 'bid' ? 0 : 1,
+        sizeFilled: nano(trade.size),
+        orderPrice: nano(trade.price),
+    };
+}
+/**
+ * Creates the row of a funding update: rates are fractions of the index price, cumulative rates are USD per base.
+ *
+ * @param listing the market
+ * @param funding the update
+ * @returns a row of `market/funding-history`
+ */
+export function fundingRow(listing, funding) {
+    const { timestamp, rate, cumulativeLong, cumulativeShort, digest } = funding;
+    return {
+        marketId: listing.spec.id,
+        timestamp,
+        eventTimestamp: timestamp,
+        longFundingRate: attoExact(rate),
+        shortFundingRate: attoExact(rate),
+        cumulativeLongFundingRate: attoExact(cumulativeLong),
+        cumulativeShortFundingRate: attoExact(cumulativeShort),
+        txDigest: digest,
+    };
+}
+function pricesOf(market) {
+    return {
+        basePrice: attoExact(market.indexPrice),
+        collateralPrice: attoExact(market.collateralPrice),
+        midPrice: market.bookPrice === undefined ? null : attoExact(market.bookPrice),
+        markPrice: attoExact(market.markPrice),
+    };
+}
+function levelRow([price, size]) {
+    return { price: nano(price), size: nano(size) };
+}
+function totalOf(levels) {
+    return nano(levels.reduce((sum, [, size]) => sum + size, 0n));
+}
+/** Collects the data of a market and creates its row. */
+export function marketOf(service, listing, view) {
+    return nativeMarketRow({
+        listing,
+        market: view.market(listing.spec.id),
+        packageId: service.chain.packages.perpetuals,
+        place: [...service.listings.keys()].indexOf(listing.spec.id),
+    });
+}

@@ -1,0 +1,155 @@
+/**
+ * Injectable faults of the streams: lost, duplicate, late or changed frames, closed or silent sockets, wrong snapshots.
+ */
+import { problem } from '../../../problem.js';
+import { draw, keyOf } from '../../random.js';
+import { fullId } from '../listing.js';
+import { keyOfTarget, UPDATE_KEYS } from './targets.js';
+const KINDS = {
+    drop: 0,
+    duplicate: 0,
+    reorder: 0,
+    cut: 0,
+    delay: 0,
+    garble: 0,
+    close: 0,
+    silence: 0,
+    skip: 0,
+    absolute: 0,
+    slow: 0,
+    stale: 0,
+    refuse: 0,
+    ping: 0,
+};
+/** The active faults of the streams. */
+export class StreamFaultList {
+    #seed;
+    #counts = { ...KINDS };
+    #listeners = new Set();
+    #active = [];
+    #added = 0;
+    /** @param seed of the sandbox */
+    constructor(seed) {
+        this.#seed = seed;
+    }
+    /** Number of times that each kind happened. */
+    get counts() {
+        return { ...this.#counts };
+    }
+    /**
+     * Adds a fault.
+     *
+     * @param fault the fault
+     * @returns removes the fault
+     * @throws {Problem} `argument` on an invalid stream, kind, rate, number or code
+     */
+    add(fault) {
+        expectFault(fault);
+        const key = keyOf(this.#seed, `stream fault ${this.#added}`);
+        const active = { fault, key, chances: new Map(), left: fault.times ?? Infinity, isOn: true };
+        this.#added += 1;
+        this.#active.push(active);
+        return () => {
+            this.#remove([active]);
+        };
+    }
+    /** Removes all faults. */
+    clear() {
+        this.#remove(this.#active);
+    }
+    /**
+     * Subscribes to the removal of faults.
+     *
+     * @param listener called after a removal
+     */
+    onRemoved(listener) {
+        this.#listeners.add(listener);
+    }
+    /**
+     * Draws each matching fault of some kinds until one happens, and counts it.
+     *
+     * @param target the stream
+     * @param kinds possible here
+     * @returns the fault; `undefined` when none happens
+     */
+    take(target, ...kinds) {
+        for (const active of this.#active) {
+            const { fault, left } = active;
+            if (left <= 0 || !kinds.includes(fault.kind) || !matchesTarget(fault, target))
+                continue;
+            const counter = nextChance(active, target);
+            if (draw(active.key, 2 * counter) >= (fault.rate ?? 1))
+                continue;
+            active.left -= 1;
+            this.#counts[fault.kind] += 1;
+            return {
+                fault: fault,
+                random: draw(active.key, 2 * counter + 1),
+                isOn: () => active.isOn,
+            };
+        }
+        return undefined;
+    }
+    #remove(removed) {
+        for (const active of removed)
+            active.isOn = false;
+        this.#active = this.#active.filter(({ isOn }) => isOn);
+        for (const listener of this.#listeners)
+            listener();
+    }
+}
+/** Opportunities are counted per stream, so that other streams do not influence the draws. */
+function nextChance({ key, chances }, target) {
+    const name = keyOfTarget(target);
+    const counter = chances.get(name) ?? keyOf(key, name) >>> 1;
+    chances.set(name, counter + 1);
+    return counter;
+}
+/** Tells whether a fault applies to a stream. @returns whether it applies */
+export function matchesTarget({ stream, id, key }, target) {
+    if (stream !== '*' && stream !== target.stream)
+        return false;
+    if (key !== undefined && key !== target.key)
+        return false;
+    if (id === undefined)
+        return true;
+    return String(id) === target.id || fullId(String(id)) === target.id;
+}
+function expectFault(fault) {
+    const { kind, stream, key, rate = 1, times = 1 } = fault;
+    if (!Object.hasOwn(KINDS, kind))
+        throw problem('argument', 'kind', Object.keys(KINDS).join(', '), kind);
+    const streams = ['*', 'orderbook', 'orders', 'positions', 'trades', 'updates'];
+    if (!streams.includes(stream))
+        throw problem('argument', 'stream', streams.join(', '), stream);
+    if (key !== undefined && !UPDATE_KEYS.includes(key))
+        throw problem('argument', 'key', UPDATE_KEYS.join(', '), key);
+    if (!(rate > 0 && rate <= 1))
+        throw problem('argument', 'rate', 'above 0 and at most 1', `${rate}`);
+    expectCount('times', times);
+    if ('delayMs' in fault)
+        expectCount('delayMs', fault.delayMs);
+    if ('by' in fault)
+        expectCount('by', fault.by ?? 1);
+    if ('changes' in fault)
+        expectCount('changes', fault.changes);
+    if ('code' in fault)
+        expectCloseCode(fault.code ?? 1011);
+}
+function expectCount(at, count) {
+    if (!Number.isSafeInteger(count) || count < 0)
+        throw problem('argument', at, 'a whole number', `${count}`);
+}
+/**
+ * Checks a close code.
+ *
+ * @param code of a close frame
+ * @throws {Problem} `argument` on a code that no close frame may carry
+ */
+export function expectCloseCode(code) {
+    const isDefined = code >= 1000 && code <= 1014 && ![1004, 1005, 1006].includes(code);
+    const isFree = code >= 3000 && code <= 4999;
+    if (!Number.isInteger(code) || !(isDefined || isFree)) {
+        throw problem('argument', 'code', 'a code that may be sent', `${code}`);
+    }
+}

@@ -1,0 +1,78 @@
+/** Tracks resting orders, so that frames can describe orders that left the book. */
+/** Cancel reason of the engine. */
+const EXPIRED = 5;
+/** The resting orders of all markets. */
+export class OrderTracker {
+    #orders = new Map();
+    /**
+     * Follows a transaction. Requires all transactions, from before the first order.
+     *
+     * @param events of the transaction
+     * @returns order changes, in order
+     */
+    take(events) {
+        const takerFills = takerFillsIn(events);
+        return events.flatMap((event) => this.#follow(event, takerFills) ?? []);
+    }
+    #follow(event, takerFills) {
+        if (event.type === 'PostedOrder')
+            return this.#post(event, takerFills.get(keyOf(event)));
+        if (event.type === 'FilledMakerOrder')
+            return this.#fill(event);
+        if (event.type === 'CanceledOrder')
+            return this.#cancel(event);
+        return event.type === 'EndedOrder' ? endedOrder(event) : undefined;
+    }
+    /** The events after this one report its taker fills. */
+    #post(event, takerFills = { size: 0n, quote: 0n }) {
+        const { marketId, orderId, side, price, size, clientOrderId, reduceOnly, timestamp } = event;
+        const sizes = { initialSize: size + takerFills.size, size, quote: takerFills.quote };
+        const ids = { marketId, orderId, clientOrderId, placedAt: timestamp };
+        return this.#store(event, { ...ids, ...sizes, side, price, reduceOnly });
+    }
+    #fill(event) {
+        const order = this.#orders.get(keyOf(event));
+        if (order === undefined)
+            return undefined;
+        const { remaining, price, size } = event;
+        return this.#store(event, { ...order, size: remaining, quote: order.quote + price * size });
+    }
+    #cancel(event) {
+        const order = this.#orders.get(keyOf(event));
+        if (order === undefined)
+            return undefined;
+        this.#orders.delete(keyOf(event));
+        return { status: event.reason === EXPIRED ? 'expired' : 'cancelled', order };
+    }
+    #store(event, order) {
+        if (order.size > 0n)
+            this.#orders.set(keyOf(event), order);
+        else
+            this.#orders.delete(keyOf(event));
+        return { status: order.size > 0n ? 'open' : 'filled', order };
+    }
+}
+function endedOrder(event) {
+    const { marketId, orderId, side, price, initialSize, filled, quote, clientOrderId, reduceOnly, timestamp } = event;
+    const size = initialSize - filled;
+    const ids = { marketId, orderId, clientOrderId, placedAt: timestamp };
+    return {
+        status: size === 0n ? 'filled' : 'dropped',
+        order: { ...ids, side, price, initialSize, size, quote, reduceOnly },
+    };
+}
+/** Sums the fills of each taker order. */
+function takerFillsIn(events) {
+    const sums = new Map();
+    for (const event of events) {
+        if (event.type !== 'FilledMakerOrder')
+            continue;
+        const name = keyOf({ marketId: event.marketId, orderId: event.takerOrderId });
+        const { size, quote } = sums.get(name) ?? { size: 0n, quote: 0n };
+        sums.set(name, { size: size + event.size, quote: quote + event.price * event.size });
+    }
+    return sums;
+}
+function keyOf({ marketId, orderId }) {
+    return `${marketId} ${orderId}`;
+}

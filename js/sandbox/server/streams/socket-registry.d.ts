@@ -1,0 +1,76 @@
+/** All open sockets of the streams. */
+import type { WebSocket } from 'ws';
+import { type StreamError, type StreamFaultKind } from './faults.js';
+import type { FrameSink } from './feed.js';
+import { StreamSocket, type StreamSocketParts } from './stream-socket.js';
+import { type Target, type UpdateKey, type StreamName } from './targets.js';
+/** Open sockets of a stream of one market or account; sockets of `updates` are one entry without id. */
+export interface OpenStream extends Target {
+    /** Number of sockets. */
+    readonly sockets: number;
+}
+/** A subscription on sockets of `updates`. */
+export interface OpenSubscription {
+    readonly key: UpdateKey;
+    /** The market's full object id, or the account number. */
+    readonly id: string;
+    /** Key, id and other parameters, such as `marketCandles 0x… 1m`. */
+    readonly name: string;
+    /** Number of sockets. */
+    readonly sockets: number;
+}
+/** Sockets to close, and how. */
+export interface Kill {
+    /** Default: all streams. */
+    readonly stream?: StreamName;
+    /**
+     * A market's full object id, or an account number; includes `updates` sockets with a subscription to it. Default:
+     * all.
+     */
+    readonly id?: string | number;
+    /** Code of the close frame. Default: the connection breaks without a close frame. */
+    readonly code?: number;
+    /** Sent before closing; requires a code. */
+    readonly error?: StreamError;
+}
+/** The current streams. */
+export interface Streams {
+    /** Number of frames sent so far. */
+    readonly sent: number;
+    /** Number of times that each kind of fault happened. */
+    readonly faults: Readonly<Record<StreamFaultKind, number>>;
+    /** Open sockets; closing ones are not included. */
+    list(): OpenStream[];
+    /** Subscriptions of the open `updates` sockets. */
+    subscriptions(): OpenSubscription[];
+    /**
+     * Closes sockets immediately.
+     *
+     * @returns their number
+     * @throws {Problem} `argument` on a code that no close frame may carry
+     */
+    kill(which?: Kill): number;
+}
+/** All sockets by stream. */
+export declare class SocketRegistry implements Streams, FrameSink {
+    #private;
+    /** @param parts dependencies of the sockets */
+    constructor(parts: Omit<StreamSocketParts, 'sent'>);
+    get sent(): number;
+    get faults(): Readonly<Record<StreamFaultKind, number>>;
+    list(): OpenStream[];
+    subscriptions(): OpenSubscription[];
+    kill({ stream, id, code, error }?: Kill): number;
+    has(target: Target): boolean;
+    publish(target: Target, text: string): void;
+    /**
+     * Adds a socket until it closes.
+     *
+     * @param target its stream
+     * @param socket open socket
+     * @returns sends frames to it
+     */
+    join(target: Target, socket: WebSocket): StreamSocket;
+    /** Closes all current and future sockets. */
+    end(): void;
+}

@@ -1,0 +1,197 @@
+/** One open socket of a stream: sends frames and applies faults. */
+import { matchesTarget } from './faults.js';
+import { keyOfTarget } from './targets.js';
+/** A client with more unread bytes is disconnected. */
+const MAX_UNREAD_BYTES = 4 * 1024 * 1024;
+/** Close codes for slow clients and for internal errors. */
+const TRY_AGAIN_LATER = 1013;
+const INTERNAL_ERROR = 1011;
+/** Fault kinds of frames. */
+const FRAME_FAULTS = ['drop', 'duplicate', 'reorder', 'cut', 'delay', 'garble', 'close', 'silence'];
+/** As recorded in 2025, for a ping without payload. */
+const PING_ERROR = 'User error: Expected Message::Text from client, got Ping(b"")';
+/** A socket and its stream. */
+export class StreamSocket {
+    target;
+    #socket;
+    #parts;
+    /** Frames that wait for a delay; `undefined` without delay. */
+    #delayed;
+    /** Frames to send after the next one of their stream. */
+    #reordered = new Map();
+    /** Active silence faults. */
+    #silences = [];
+    #isClosed = false;
+    /** Subscriptions by name; empty on sockets of a single stream. */
+    subscriptions = new Map();
+    /**
+     * @param target its stream
+     * @param socket open socket
+     * @param parts dependencies
+     */
+    constructor(target, socket, parts) {
+        this.target = target;
+        [this.#socket, this.#parts] = [socket, parts];
+        socket.on('ping', () => {
+            if (parts.faults.take(target, 'ping') === undefined)
+                return;
+            this.#write(PING_ERROR);
+            this.close(INTERNAL_ERROR);
+        });
+        // Protocol errors and disconnects close the socket; there is nothing else to do.
+        socket.on('error', () => undefined);
+    }
+    /** Whether the socket accepts frames. */
+    get isOpen() {
+        return !this.#isClosed && this.#socket.readyState === this.#socket.OPEN;
+    }
+    /**
+     * Sends a frame, or applies a fault.
+     *
+     * @param text the frame
+     * @param target its stream, when the socket carries several
+     */
+    send(text, target = this.target) {
+        if (!this.isOpen || this.#isSilent(target))
+            return;
+        const hit = this.#parts.faults.take(target, ...FRAME_FAULTS);
+        if (hit === undefined)
+            this.#sendInOrder(text, target);
+        else
+            this.#applyFault(hit, text, target);
+    }
+    /**
+     * Sends a text outside of streams, such as a confirmation. It waits for delayed frames and respects silence, but no
+     * other fault.
+     *
+     * @param text the text
+     */
+    sendText(text) {
+        if (this.isOpen && !this.#isSilent(this.target))
+            this.#sendOrDelay(text);
+    }
+    /** Ends the effects of removed faults. */
+    recover() {
+        this.#silences = this.#silences.filter((silence) => silence.isOn());
+        if (!this.#silences.some(({ fault }) => fault.isDeaf === true))
+            this.#socket.resume();
+        if (this.#delayed?.hit.isOn() === false)
+            this.#catchUp();
+        for (const [key, { hit }] of this.#reordered)
+            if (!hit.isOn())
+                this.#release(key);
+    }
+    /**
+     * Closes the socket.
+     *
+     * @param code of the close frame
+     * @param error sent before
+     */
+    close(code, error) {
+        if (error !== undefined)
+            this.#write(JSON.stringify(error));
+        this.#isClosed = true;
+        this.#delayed = undefined;
+        this.#reordered.clear();
+        this.#socket.close(code);
+    }
+    /** Breaks the connection without a close frame. */
+    cut() {
+        this.#isClosed = true;
+        this.#socket.terminate();
+    }
+    #isSilent(target) {
+        return this.#silences.some(({ fault }) => matchesTarget(fault, target));
+    }
+    #applyFault(hit, text, target) {
+        const { fault } = hit;
+        switch (fault.kind) {
+            case 'drop':
+                return;
+            case 'duplicate':
+                this.#sendInOrder(text, target);
+                this.#sendInOrder(text, target);
+                return;
+            case 'reorder':
+                if (this.#reordered.has(keyOfTarget(target)))
+                    this.#sendInOrder(text, target);
+                else
+                    this.#reordered.set(keyOfTarget(target), { hit, text });
+                return;
+            case 'cut':
+                this.cut();
+                return;
+            case 'delay':
+                this.#delay(hit, fault.delayMs);
+                this.#sendInOrder(text, target);
+                return;
+            case 'garble':
+                this.#sendInOrder((fault.garble ?? garblerFor(hit.random))(text), target);
+                return;
+            case 'close':
+                this.close(fault.code ?? INTERNAL_ERROR, fault.error);
+                return;
+            case 'silence':
+                this.#silences = [...this.#silences, hit];
+                if (fault.isDeaf === true)
+                    this.#socket.pause();
+        }
+    }
+    #delay(hit, ms) {
+        if (this.#delayed !== undefined)
+            return;
+        const delayed = { hit, texts: [], bytes: 0 };
+        this.#delayed = delayed;
+        void this.#parts.timers.wait(ms).then(() => {
+            if (this.#delayed === delayed)
+                this.#catchUp();
+        });
+    }
+    /** Sends a frame, then the frame that it overtakes. */
+    #sendInOrder(text, target) {
+        this.#sendOrDelay(text);
+        if (this.#reordered.size > 0)
+            this.#release(keyOfTarget(target));
+    }
+    #release(key) {
+        const text = this.#reordered.get(key)?.text;
+        this.#reordered.delete(key);
+        if (text !== undefined)
+            this.#sendOrDelay(text);
+    }
+    /** Sends a frame, or appends it to the delayed ones. */
+    #sendOrDelay(text) {
+        if (this.#delayed === undefined) {
+            this.#write(text);
+            return;
+        }
+        this.#delayed.texts.push(text);
+        this.#delayed.bytes += text.length;
+        if (this.#delayed.bytes > MAX_UNREAD_BYTES)
+            this.close(TRY_AGAIN_LATER);
+    }
+    #catchUp() {
+        const texts = this.#delayed?.texts ?? [];
+        this.#delayed = undefined;
+        for (const text of texts)
+            this.#write(text);
+    }
+    #write(text) {
+        if (!this.isOpen)
+            return;
+        if (this.#socket.bufferedAmount > MAX_UNREAD_BYTES) {
+            this.close(TRY_AGAIN_LATER);
+            return;
+        }
+        this.#socket.send(text);
+        this.#parts.sent();
+    }
+}
+/** Makes a frame invalid JSON: truncated, with a bare `NaN` as seen once, or replaced by another text. */
+function garblerFor(random) {
+    if (random < 1 / 3)
+        return (text) => text.slice(0, Math.floor(random * 3 * text.length));
+    if (random < 2 / 3)
+        return (text) => text.replace(/-?\d[\d.]*(?=[,\]}])/, 'NaN');
+    return () => 'Subscription established. Current subscriptions: none';
+}

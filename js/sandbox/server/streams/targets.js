@@ -1,0 +1,50 @@
+/** Streams and their targets: the market or account in the query of a socket. */
+import { MANIFEST } from '../../../wire/manifest.js';
+import { refuse } from '../../errors.js';
+import { findListing } from '../listing.js';
+/** All update keys. */
+export const UPDATE_KEYS = [
+    'market',
+    'oracle',
+    'orderbook',
+    'topOfOrderbook',
+    'marketOrders',
+    'marketCandles',
+    'user',
+    'userOrders',
+    'userCollateralChanges',
+];
+/** Path of the sockets with several subscriptions. */
+const UPDATES_PATH = '/api/perpetuals/ws/updates';
+const STREAMS = new Map(MANIFEST.streams.map((entry) => [entry.path, entry]));
+/** Account numbers of at most 15 digits are exact. */
+const ACCOUNT_NUMBER = /^\d{1,15}$/;
+/**
+ * Finds the stream of a request.
+ *
+ * @param url path and query
+ * @param listings the markets
+ * @returns the stream; `undefined` when the path is no stream
+ * @throws {Refusal} 400 when the query contains no market or account number
+ */
+export function targetOf(url, listings) {
+    const [path = '', query = ''] = url.split('?', 2);
+    if (path === UPDATES_PATH)
+        return { stream: 'updates', id: '' };
+    const entry = STREAMS.get(path);
+    if (entry === undefined)
+        return undefined;
+    const value = new URLSearchParams(query).get(entry.query);
+    if (value === null)
+        throw refuse('request', `${entry.query}: wanted a value, found none`);
+    const stream = entry.id.slice('stream/'.length);
+    if (entry.query === 'chId')
+        return { stream, id: findListing(listings, value).spec.id };
+    if (!ACCOUNT_NUMBER.test(value))
+        throw refuse('request', `accountNumber: wanted a whole number, found ${value}`);
+    return { stream, id: String(Number(value)) };
+}
+/** Returns a unique key of a stream. */
+export function keyOfTarget({ stream, id, key }) {
+    return key === undefined ? `${stream} ${id}` : `${stream} ${key} ${id}`;
+}

@@ -1,0 +1,208 @@
+/** Rows of market data in the unified section. */
+import { attoFloored, nano, Exact } from '../json.js';
+import { COLLATERAL, collateralDecimals } from '../listing.js';
+import { datetime } from '../time.js';
+const ONE = 10n ** 18n;
+/**
+ * Creates the row of a market: fees as fractions, `precision` as steps, `limits.cost.min` in USD. As recorded,
+ * `contractSize` repeats the lot size and multiplies nothing. `limits.amount` and `limits.price` are absent.
+ *
+ * @param listing the market
+ * @returns a row of `markets`
+ */
+export function marketRow(listing) {
+    const { spec, symbol, settleId } = listing;
+    return {
+        id: spec.id,
+        symbol,
+        base: spec.base,
+        quote: 'USD',
+        settle: COLLATERAL,
+        baseId: spec.base,
+        quoteId: 'USD',
+        settleId,
+        active: true,
+        type: 'swap',
+        subType: 'linear',
+        spot: false,
+        margin: false,
+        swap: true,
+        future: false,
+        option: false,
+        contract: true,
+        contractSize: nano(spec.lotSize),
+        linear: true,
+        inverse: false,
+        taker: attoFloored(spec.takerFee),
+        maker: attoFloored(spec.makerFee),
+        percentage: true,
+        tierBased: false,
+        precision: { amount: nano(spec.lotSize), price: nano(spec.tickSize) },
+        limits: {
+            cost: { min: attoFloored(spec.minOrderUsdValue) },
+            leverage: { max: attoFloored((ONE * ONE) / spec.initialMarginRatio) },
+        },
+        marginModes: { isolated: true, cross: false },
+    };
+}
+/** Decimals of a base asset, as recorded. */
+const BASE_DECIMALS = 9;
+/**
+ * Creates the currencies by code. As recorded, `precision` is a step with an exponent, and `networks` is a placeholder.
+ *
+ * @param listings the markets
+ * @returns the response of `currencies`
+ */
+export function currencyRows(listings) {
+    const bases = listings.map(({ spec }) => [spec.base, baseRow(spec.base)]);
+    return { ...collateralRows(listings), ...Object.fromEntries(bases) };
+}
+function collateralRows([listing]) {
+    if (listing === undefined)
+        return {};
+    const none = { min: null, max: null };
+    const row = {
+        id: listing.settleId,
+        code: COLLATERAL,
+        name: COLLATERAL,
+        precision: step(collateralDecimals(listing.spec)),
+        active: true,
+        deposit: true,
+        withdraw: true,
+        fee: null,
+        limits: { amount: {}, withdraw: none, deposit: none },
+        networks: { string: ['Sui'] },
+    };
+    return { [COLLATERAL]: row };
+}
+function baseRow(code) {
+    return {
+        id: code,
+        code,
+        name: code,
+        precision: step(BASE_DECIMALS),
+        active: true,
+        deposit: false,
+        withdraw: false,
+        limits: { amount: {}, withdraw: {} },
+        networks: {},
+    };
+}
+function step(decimals) {
+    return new Exact(`1e-${decimals.toString().padStart(2, '0')}`);
+}
+/** 10^-18 per 10^-9. */
+const NANO = 10n ** 9n;
+/**
+ * Creates the ticker of the last 24 hours: prices in USD, `baseVolume` in base, `quoteVolume` in USD, `percentage` in
+ * per cent. An empty side of the book and the `vwap` without trades are `null`.
+ *
+ * @param listing the market
+ * @param views data of the market
+ * @returns the response of `ticker`
+ */
+export function tickerRow(listing, views) {
+    const { at, book, market, day } = views;
+    const [bid, ask] = [book.bids[0], book.asks[0]];
+    const { open, high, low, close } = day;
+    return {
+        symbol: listing.symbol,
+        timestamp: at,
+        bid: nullable(bid?.[0]),
+        ask: nullable(ask?.[0]),
+        bidVolume: nullable(bid?.[1]),
+        askVolume: nullable(ask?.[1]),
+        high: nano(high),
+        low: nano(low),
+        open: nano(open),
+        close: nano(close),
+        last: nano(close),
+        previousClose: nano(open),
+        change: nano(close - open),
+        percentage: percent(close - open, open),
+        average: attoFloored(((open + close) * NANO) / 2n),
+        baseVolume: nano(day.base),
+        quoteVolume: attoFloored(day.quote),
+        vwap: day.base === 0n ? null : attoFloored((day.quote * NANO) / day.base),
+        markPrice: attoFloored(market.markPrice),
+        indexPrice: attoFloored(market.indexPrice),
+    };
+}
+function nullable(units) {
+    return units === undefined ? null : nano(units);
+}
+function percent(change, open) {
+    return open === 0n ? null : attoFloored((change * 100n * ONE) / open);
+}
+/**
+ * Creates the row of a book or of its changes, best price first, as `[price in USD, amount in base]`. In changes,
+ * negative amounts reduce the level.
+ *
+ * @param listing the market
+ * @param book the complete book, or the changed levels with their nonce
+ * @param at time of the state
+ * @returns the response of `orderbook`, or a frame of `stream/orderbook`
+ */
+export function orderbookRow(listing, book, at) {
+    return {
+        symbol: listing.symbol,
+        timestamp: at,
+        datetime: datetime(at),
+        nonce: book.nonce,
+        bids: book.bids.map(levelRow),
+        asks: book.asks.map(levelRow),
+    };
+}
+function levelRow([price, size]) {
+    return [nano(price), nano(size)];
+}
+/**
+ * Creates the row of a candle. Its volume is quote in USD; only this matches the recordings.
+ *
+ * @param candle prices in USD
+ * @returns `[start in ms, open, high, low, close, volume]`
+ */
+export function candleRow(candle) {
+    const { start, open, high, low, close, quote } = candle;
+    return [start, nano(open), nano(high), nano(low), nano(close), attoFloored(quote)];
+}
+/**
+ * Creates the row of a trade with the taker's side, without id, order and fee.
+ *
+ * @param listing the market
+ * @param trade price in USD, amount in base
+ * @returns a row of `trades`
+ */
+export function tradeRow(listing, trade) {
+    return {
+        timestamp: trade.timestamp,
+        datetime: datetime(trade.timestamp),
+        symbol: listing.symbol,
+        side: trade.side === 'bid' ? 'buy' : 'sell',
+        price: nano(trade.price),
+        amount: nano(trade.size),
+    };
+}
+/**
+ * Creates the stream frame of a trade: with its cost and all declared keys, of which several are null.
+ *
+ * @param listing the market
+ * @param trade price in USD, amount in base
+ * @returns a frame of `stream/trades`
+ */
+export function tradeFrame(listing, trade) {
+    return {
+        symbol: listing.symbol,
+        timestamp: trade.timestamp,
+        datetime: datetime(trade.timestamp),
+        price: nano(trade.price),
+        amount: nano(trade.size),
+        cost: attoFloored(trade.price * trade.size),
+        side: trade.side === 'bid' ? 'buy' : 'sell',
+        id: null,
+        order: null,
+        takerOrMaker: null,
+        type: null,
+        fee: null,
+    };
+}

@@ -1,0 +1,57 @@
+/** Writes of the unified section: builds and submits. */
+import { refuse } from '../../errors.js';
+import { findListing } from '../listing.js';
+import { accountRow, capabilityRow, positionRow } from './account-rows.js';
+import { cancelledRow, placedRow } from './order-rows.js';
+/** Responses kept for repeated submits; beyond this the oldest are dropped. */
+const MAX_RESPONSES = 1_000;
+const RESPONSES = {
+    createAccount: (_service, { account }) => [capabilityRow(account), accountRow(account)],
+    deposit: accountResponse,
+    withdraw: accountResponse,
+    allocate: positionResponse,
+    deallocate: positionResponse,
+    setLeverage: positionResponse,
+    createOrders: ({ listings }, { orders }) => orders.map((order) => placedRow(findListing(listings, order.marketId), order)),
+    cancelOrders: ({ listings }, { cancels }) => cancels.map((cancel) => cancelledRow(findListing(listings, cancel.marketId), cancel)),
+};
+/** Creates the handler of a build. @returns responds with `transactionBytes` and `signingDigest` */
+export function buildOf(action) {
+    return ({ chain, clock }, body) => {
+        const { transactionBytes, signingDigest } = chain.build(action, body, clock.now());
+        return { transactionBytes, signingDigest };
+    };
+}
+/** Creates the handler of a submit. @returns responds with the changed rows, as they are right after the transaction */
+export function submitOf(action) {
+    const responses = new Map();
+    return async (service, { transactionBytes, signatures }) => {
+        const outcome = await service.chain.submit(transactionBytes, signatures, service.clock.now());
+        expectAction(action, outcome);
+        const response = responses.get(outcome.digest) ?? RESPONSES[action](service, outcome);
+        return keep(responses, outcome.digest, response);
+    };
+}
+/** The transaction is executed at this point; only the response of this route cannot describe it. */
+function expectAction(action, outcome) {
+    if (outcome.action === action)
+        return;
+    throw refuse('report', `transactionBytes: wanted a ${action}, executed a ${outcome.action}`);
+}
+function keep(responses, digest, response) {
+    responses.set(digest, response);
+    const [oldest] = responses.keys();
+    if (responses.size > MAX_RESPONSES && oldest !== undefined)
+        responses.delete(oldest);
+    return response;
+}
+function accountResponse({ engine, decimals }, { account }) {
+    return accountRow(account, engine.account(account.accountNumber)?.collateral ?? 0n, decimals);
+}
+function positionResponse({ engine, clock, listings }, { account, marketId = '' }) {
+    const now = clock.now();
+    const position = engine.position(marketId, account.accountNumber, now);
+    if (position === undefined)
+        throw refuse('report', `no position in ${marketId} after the transaction`);
+    return positionRow(findListing(listings, marketId), position, engine.market(marketId, now), now);
+}

@@ -1,0 +1,224 @@
+/** The state of an account: accounts of the wallet, balance, positions, open orders. */
+import { AccountResolver } from '../account/account-resolver.js';
+import { SignedTermsCache } from '../account/signed-terms.js';
+import { OPTIONS } from '../describe/options.js';
+import { parseAccount, parseBalance, parseOwnedCapability, } from '../parse/account.js';
+import { convertResponse, expectRow, expectRows, expectRowsIn } from '../parse/response.js';
+import { marketIdOfTwap, parseStopOrder, parseTwapOrder } from '../parse/conditional.js';
+import { parseOrder } from '../parse/order.js';
+import { ACCOUNT_KEYS, booleanParam, expectKnownParams, expectNoParams, formatValue, integerParam, isGiven, parseWholeNumber, mergeRequest, } from '../parse/params.js';
+import { flatPositionRow, marketIdOf, parseMarginMode, parsePosition } from '../parse/position.js';
+import { problem } from '../problem.js';
+import { toFullType } from '../wire/address.js';
+const STOP_ORDERS = 'perpetuals/account/stop-order-datas';
+const TWAP_ORDERS = 'perpetuals/account/twap-order-datas';
+const OWNED = 'perpetuals/accounts/owned';
+/** Reads the state of accounts. */
+export class AccountData {
+    /** Resolves which account a call means. */
+    resolver;
+    #context;
+    #markets;
+    #terms = new SignedTermsCache();
+    /**
+     * @param context the exchange
+     * @param markets finds markets
+     */
+    constructor(context, markets) {
+        this.#context = context;
+        this.#markets = markets;
+        this.resolver = new AccountResolver({
+            credentials: () => context,
+            options: () => {
+                const { account, transaction } = context.options;
+                return { account, pins: transaction?.pins };
+            },
+            base: () => context.urls.api.rest,
+            fetch: async (address) => expectRows(await context.privatePostAccounts({ address }), 'accounts'),
+            fetchOwned: (address) => this.#capabilitiesOf(address),
+        });
+    }
+    /** Implements `fetchAccounts`. */
+    async accounts(params) {
+        expectNoParams(params);
+        const accounts = await this.resolver.accounts();
+        await accounts.fetch();
+        const pairs = await accounts.fetchAgents();
+        return pairs.map((pair) => parseAccount(pair, accounts.isAgent(pair)));
+    }
+    /** Implements `fetchBalance`. */
+    async balance(params) {
+        expectSwapBalance(params);
+        await this.#markets.load();
+        const pair = await this.resolver.resolve(params, undefined);
+        const account = pair.capability?.id ?? pair.account?.id;
+        const response = await this.#context.privatePostBalance(mergeRequest({ account }, params));
+        const row = expectRow(response, 'balance', 'balances');
+        return convertResponse('balance', () => this.#context.safeBalance(parseBalance(row)));
+    }
+    /** Implements `fetchPositions`. */
+    async positions(symbols, params) {
+        expectKnownParams(params, ACCOUNT_KEYS);
+        if (isGiven(symbols) && !Array.isArray(symbols)) {
+            throw problem('argument', 'symbols', 'a list of symbols', formatValue(symbols));
+        }
+        const given = await Promise.all((symbols ?? []).map((symbol) => this.#markets.find(symbol)));
+        const wanted = given.length === 0 ? undefined : new Set(given.map(({ symbol }) => symbol));
+        const rows = await this.#positionRows(await this.accountNumber(params, given[0]?.settle), params);
+        const positions = rows.map((row) => {
+            const position = this.parsePosition(row);
+            if (position !== undefined)
+                return position;
+            throw problem('answer', 'positions', 'a market that markets lists', row.symbol);
+        });
+        return positions.filter(({ symbol }) => wanted?.has(`${symbol}`) ?? true);
+    }
+    /** Implements `fetchPosition`. */
+    async position(symbol, params) {
+        expectKnownParams(params, ACCOUNT_KEYS);
+        const market = await this.#markets.find(symbol);
+        const accountNumber = await this.accountNumber(params, market.settle);
+        const rows = await this.#positionRows(accountNumber, params);
+        const row = rows.find((candidate) => this.#markets.ofPosition(candidate)?.id === market.id);
+        return convertResponse('positions', () => this.#context.safePosition(parsePosition(row ?? flatPositionRow(market, accountNumber), market)));
+    }
+    /** Implements `fetchOpenOrders`. */
+    async openOrders(symbol, since, limit, params) {
+        const { trigger, stop, twap, ...rest } = params;
+        const isTrigger = booleanParam({ trigger: trigger ?? stop }, 'trigger') ?? false;
+        const isTwap = booleanParam({ twap }, 'twap') ?? false;
+        expectKnownParams(rest, ACCOUNT_KEYS);
+        if (isTrigger && isTwap)
+            throw problem('argument', 'params.twap', 'left out beside trigger', 'both');
+        if ((isTrigger || isTwap) && isGiven(since)) {
+            throw problem('unsupported', 'since', 'left out: these orders have no time', formatValue(since));
+        }
+        const market = isGiven(symbol) ? await this.#markets.find(symbol) : undefined;
+        const [from, count] = [parseWholeNumber(since, 'since', 0), parseWholeNumber(limit, 'limit', 1)];
+        const accountNumber = await this.accountNumber(rest, market?.settle);
+        const orders = isTrigger || isTwap
+            ? await this.#conditionalOrders(isTrigger, accountNumber, market, rest)
+            : await this.#restingOrders(accountNumber, market, rest);
+        return this.#context.filterBySymbolSinceLimit(orders, market?.symbol, from, count);
+    }
+    /** Implements `fetchMarginMode`. */
+    async marginMode(symbol, params) {
+        expectNoParams(params);
+        return parseMarginMode(await this.#markets.find(symbol));
+    }
+    /**
+     * Resolves the number of the account that a call means. A number in `params` is used without a request.
+     *
+     * @param params of the call
+     * @param code settle currency, where the call names one
+     * @returns the account number
+     * @throws {Problem} as `AccountResolver.choose`
+     */
+    async accountNumber(params, code) {
+        await this.#markets.load();
+        const isByNumber = !isGiven(params.account) && !isGiven(params.accountId);
+        const number = isByNumber ? integerParam(params, 'accountNumber') : undefined;
+        return number ?? (await this.resolver.resolve(params, code ?? undefined)).accountNumber;
+    }
+    /**
+     * Finds the settle currency of an account.
+     *
+     * @param accountNumber which
+     * @returns its code; `undefined` when markets settle in several and the account is not the wallet's
+     */
+    async codeOf(accountNumber) {
+        await this.#markets.load();
+        const [code, ...others] = this.#markets.settleCodes;
+        if (others.length === 0)
+            return code;
+        const accounts = await this.resolver.accounts();
+        const isIt = (pair) => pair.accountNumber === accountNumber;
+        return (accounts.find(`${accountNumber}`) ?? (await accounts.fetch()).find(isIt))?.currency;
+    }
+    /**
+     * Makes a position structure.
+     *
+     * @param row the service's row
+     * @returns the structure; `undefined` when its market is not loaded
+     * @throws {Problem} `answer` when the row cannot be parsed
+     */
+    parsePosition(row) {
+        const market = this.#markets.ofPosition(row);
+        return (market &&
+            convertResponse('positions', () => this.#context.safePosition(parsePosition(row, market))));
+    }
+    async #positionRows(accountNumber, params) {
+        await this.#markets.load();
+        const response = await this.#context.privatePostPositions(mergeRequest({ accountNumber }, params));
+        const rows = expectRows(response, 'positions');
+        const unknown = rows.filter((row) => this.#markets.ofPosition(row) === undefined);
+        await this.#markets.learn(unknown.flatMap((row) => marketIdOf(row) ?? []));
+        return rows;
+    }
+    /** Without a market, reads every market in which the account has margin: no order rests without it. */
+    async #restingOrders(accountNumber, market, params) {
+        const ofRows = (rows) => rows.map((row) => this.#markets.ofPosition(row)).filter((found) => found !== undefined);
+        const markets = market === undefined ? ofRows(await this.#positionRows(accountNumber, params)) : [market];
+        const orders = await Promise.all(markets.map(async (one) => {
+            const body = mergeRequest({ accountNumber, chId: one.id }, params);
+            const response = await this.#context.privatePostMyPendingOrders(body);
+            const rows = expectRows(response, 'myPendingOrders');
+            return convertResponse('myPendingOrders', () => rows.map((row) => this.#context.safeOrder(parseOrder(row, one), one)));
+        }));
+        return orders.flat();
+    }
+    /** Stop or TWAP orders. The service shows them only to a wallet that signed its terms. */
+    async #conditionalOrders(isTrigger, accountId, market, params) {
+        const terms = await this.#signedTerms();
+        const marketIds = market === undefined ? {} : { marketIds: [market.id] };
+        const body = mergeRequest({ ...terms, accountId, ...marketIds }, params);
+        const orders = isTrigger ? await this.#stopOrders(body) : await this.#twapOrders(body);
+        return orders.filter((order) => order.status === 'open');
+    }
+    async #stopOrders(body) {
+        const response = await this.#context.privatePostPerpetualsAccountStopOrderDatas(body);
+        const rows = expectRowsIn(response, STOP_ORDERS, 'stopOrderDatas');
+        return this.#parseConditional(STOP_ORDERS, rows, ({ marketId }) => marketId, parseStopOrder);
+    }
+    async #twapOrders(body) {
+        const response = await this.#context.privatePostPerpetualsAccountTwapOrderDatas(body);
+        const rows = expectRowsIn(response, TWAP_ORDERS, 'twapOrderDatas');
+        return this.#parseConditional(TWAP_ORDERS, rows, marketIdOfTwap, parseTwapOrder);
+    }
+    async #parseConditional(at, rows, idOf, parse) {
+        const ids = convertResponse(at, () => rows.map(idOf));
+        await this.#markets.learn(ids);
+        return convertResponse(at, () => rows.map((row) => {
+            const market = this.#markets.byIdOrUnlisted(idOf(row));
+            return this.#context.safeOrder(parse(row, market), market);
+        }));
+    }
+    /** The service's terms, signed by the wallet once. */
+    async #signedTerms() {
+        const address = await this.resolver.wallet.address();
+        const signers = await this.resolver.wallet.signers();
+        const signer = signers.find((one) => one.address === address);
+        if (signer !== undefined)
+            return this.#terms.sign(address, signer);
+        const found = signers.map((one) => one.address).join();
+        throw problem('credential', 'signers', `that of ${address} among them`, found);
+    }
+    async #capabilitiesOf(walletAddress) {
+        await this.#markets.load();
+        const response = await this.#context.privatePostPerpetualsAccountsOwned({ walletAddress });
+        const codeOf = (type) => this.#markets.all.find(({ settleId }) => toFullType(settleId) === toFullType(type))?.settle;
+        return convertResponse(OWNED, () => expectRowsIn(response, OWNED, 'accountCaps').map((row) => parseOwnedCapability(row, codeOf)));
+    }
+}
+/**
+ * Expects the params of a balance call.
+ *
+ * @param params of the call
+ * @throws {Problem} `unsupported` for a `type` other than `swap`
+ */
+export function expectSwapBalance(params) {
+    expectKnownParams(params, [...ACCOUNT_KEYS, 'type']);
+    if (isGiven(params.type) && params.type !== 'swap') {
+        throw problem('unsupported', 'params.type', '"swap", the only one', formatValue(params.type));
+    }
+}

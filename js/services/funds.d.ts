@@ -1,0 +1,31 @@
+/** Moves money: creates accounts, deposits, withdraws, allocates margin, sets leverage. */
+import type { Account, Dict, Leverage, MarginModification, Str, Transaction, TransferEntry } from 'ccxt';
+import type { AccountResolver } from '../account/account-resolver.js';
+import type { Context } from './context.js';
+import type { MarketDirectory } from './market-directory.js';
+import { type WriteResponses } from './write-responses.js';
+import type { Writes } from './writes.js';
+/** Moves money between wallet, accounts and markets. */
+export declare class Funds {
+    #private;
+    /**
+     * @param context the exchange
+     * @param markets finds markets
+     * @param resolver knows the wallet and its accounts
+     * @param writes runs the writes
+     * @param responses parses responses
+     */
+    constructor(context: Context, markets: MarketDirectory, resolver: AccountResolver, writes: Writes, responses: WriteResponses);
+    /** Implements `createAccount`. */
+    createAccount(symbolOrCode: Str, params: Dict): Promise<Account>;
+    /** Implements `deposit`. */
+    deposit(code: string, amount: number, params: Dict): Promise<Transaction>;
+    /** Implements `transfer`. */
+    transfer(code: string, amount: number, from: string, to: string, params: Dict): Promise<TransferEntry>;
+    /** Implements `withdraw`. */
+    withdraw(code: string, amount: number, address: string, tag: Str, params: Dict): Promise<Transaction>;
+    /** Implements `addMargin` and `reduceMargin`. */
+    moveMargin(action: 'allocate' | 'deallocate', symbol: string, amount: number, params: Dict): Promise<MarginModification>;
+    /** Implements `setLeverage`. */
+    setLeverage(leverage: number, symbol: Str, params: Dict): Promise<Leverage>;
+}

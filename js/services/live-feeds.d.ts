@@ -1,0 +1,108 @@
+/** The open feeds of one exchange object: one for each stream and market or account, over sockets of their own or a shared one. */
+import type { Dict, Str, Strings } from 'ccxt';
+import type { Feed, FeedSettings, StreamHealth } from '../feeds/feed.js';
+import { type Channel, type SharedSocketHealth } from '../feeds/shared-socket.js';
+import type { KnownMarket } from '../parse/market.js';
+import type { Subscription } from '../socket/channels.js';
+import { type LiveContext } from './context.js';
+import type { Services } from './index.js';
+/** Streams of the unified section; each has a socket of its own. */
+type StreamName = 'orderbook' | 'orders' | 'positions' | 'trades';
+/** Opens and closes feeds. */
+export declare class LiveFeeds {
+    #private;
+    /**
+     * @param context the exchange
+     * @param services find markets, and resolve accounts
+     */
+    constructor(context: LiveContext, { markets, accounts }: Pick<Services, 'markets' | 'accounts'>);
+    /**
+     * Awaits what a watch needs before it opens a feed.
+     *
+     * @param needed the promise
+     * @returns its value
+     * @throws {ExchangeClosedByUser} the exchange was closed meanwhile, so that a late watch opens nothing
+     */
+    unlessClosed<T>(needed: Promise<T>): Promise<T>;
+    /** Finds a market, as `MarketDirectory.find`, unless the exchange is closed meanwhile. */
+    findMarket(symbol: Str): Promise<KnownMarket>;
+    /** Finds several markets, as `MarketDirectory.findAll`, unless the exchange is closed meanwhile. */
+    findMarkets(symbols: Strings): Promise<KnownMarket[]>;
+    /** Resolves an account number, as `AccountData.accountNumber`, unless the exchange is closed meanwhile. */
+    accountNumber(params: Dict, currency: Str): Promise<number>;
+    /**
+     * Reads a limit of the options.
+     *
+     * @param key of the option
+     * @returns rows that a cache keeps
+     * @throws {Problem} `argument` when it is not a positive integer
+     */
+    limit(key: 'tradesLimit' | 'ordersLimit' | 'OHLCVLimit'): number;
+    /**
+     * Finds an open feed.
+     *
+     * @param stream its name
+     * @param ids that distinguish it
+     * @returns the feed; `undefined` when it is not open
+     */
+    find(stream: string, ...ids: string[]): Feed | undefined;
+    /**
+     * Lists the open feeds of a stream.
+     *
+     * @param stream its name
+     * @returns the feeds
+     */
+    list(stream: string): readonly Feed[];
+    /**
+     * Opens a feed over a socket of its own, or returns the open one.
+     *
+     * @param stream of the unified section
+     * @param id of the market or account
+     * @param query of the socket's address
+     * @param make makes the feed
+     * @returns the feed
+     */
+    openStream<F extends Feed>(stream: StreamName, id: string, query: Readonly<Record<string, string>>, make: (settings: FeedSettings) => F): F;
+    /**
+     * Opens a feed over the shared socket, or returns the open one.
+     *
+     * @param stream its name, in `streamHealth` and for {@link end}
+     * @param id of the market or account, and what else distinguishes it
+     * @param subscriptions of the shared socket
+     * @param make makes the feed; `channel` returns a value once the feed is made
+     * @returns the feed
+     */
+    openChannel<F extends Feed>(stream: string, id: string, subscriptions: readonly Subscription[], make: (settings: FeedSettings, channel: () => Channel | undefined) => F): F;
+    /**
+     * Closes a feed.
+     *
+     * @param stream its name
+     * @param ids that distinguish it
+     * @returns `true`; waiting callers get an `UnsubscribeError`
+     */
+    end(stream: string, ...ids: string[]): boolean;
+    /** Implements `streamHealth`. */
+    health(): Record<string, StreamHealth> & {
+        updates?: SharedSocketHealth;
+    };
+    /** Closes every feed: no socket and no timer is left, and waiting callers get `ExchangeClosedByUser`. */
+    close(): void;
+}
+/**
+ * Chooses the feed whose updates were returned least recently, so that a busy market does not starve the others.
+ *
+ * @param feeds that have updates
+ * @returns the feed; `undefined` of none
+ */
+export declare function leastRecent<F extends {
+    readonly deliveredAt: number;
+}>(feeds: readonly F[]): F | undefined;
+/**
+ * Expects symbols of a watch.
+ *
+ * @param symbols of the call
+ * @returns the symbols, one or more
+ * @throws {Problem} `missing` when there is none
+ */
+export declare function expectSymbols(symbols: unknown): string[];
+export {};

@@ -1,0 +1,309 @@
+/** Market data as it changes: tickers, best bids and asks, mark prices, funding rates, trades, candles. */
+import { SYSTEM_CLOCK } from '../clock.js';
+import { OPTIONS } from '../describe/options.js';
+import { Batch } from '../feeds/batch.js';
+import { CandlesFeed } from '../feeds/candles-feed.js';
+import { Feed } from '../feeds/feed.js';
+import { LatestFeed } from '../feeds/latest-feed.js';
+import { SubscriberCursors } from '../feeds/subscriber-cursors.js';
+import { TradesFeed } from '../feeds/trades-feed.js';
+import { NumberText } from '../number/json.js';
+import { convertResponse, expectRow, expectRowsIn } from '../parse/response.js';
+import { readVolumeUnit } from '../parse/candle.js';
+import { parseFundingRate } from '../parse/market-state.js';
+import { formatValue, isGiven, parseWholeNumber } from '../parse/params.js';
+import { buildTicker, computeOpenPrice, parseLastTradeUpdate, parseMarkUpdate, parseNativeCandle, parseQuoteUpdate, } from '../parse/stream.js';
+import { joinPages, parseTrade, sortNewestFirst, tradeKey } from '../parse/trade.js';
+import { problem } from '../problem.js';
+import { MANIFEST } from '../wire/manifest.js';
+import { optionsOf } from './context.js';
+import { LEAST_DEPTH, topSubscription } from './live-books.js';
+import { expectSymbols, leastRecent } from './live-feeds.js';
+/** Subscriptions whose frames update each structure. */
+const KEYS = {
+    ticker: ['market', 'oracle', 'topOfOrderbook', 'marketOrders'],
+    mark: ['market', 'oracle'],
+    bidask: ['topOfOrderbook'],
+    funding: ['market'],
+};
+/** Members that frames update, of each structure. */
+const LIVE = {
+    ticker: ['bid', 'ask', 'markPrice', 'indexPrice'],
+    mark: ['markPrice', 'indexPrice'],
+    bidask: ['bid', 'ask', 'bidVolume', 'askVolume'],
+    funding: ['fundingRate', 'markPrice', 'indexPrice'],
+};
+/** Members that a ticker takes from one that was read over HTTP. */
+const TICKER_FIGURES = [
+    'bid',
+    'bidVolume',
+    'ask',
+    'askVolume',
+    'last',
+    'change',
+    'percentage',
+    'baseVolume',
+    'quoteVolume',
+    'markPrice',
+    'indexPrice',
+];
+/** Candles of one request. */
+const CANDLES_PAGE = 500;
+/** Pages of trades that are read at most to find what a socket missed. */
+const MAX_TRADE_PAGES = 20;
+/** The last trade takes a request for each market: a ticker waits for it up to this many markets, and else adds it later. */
+const MAX_AWAITED = 10;
+/** Watches market data. */
+export class LiveMarkets {
+    #context;
+    #data;
+    #feeds;
+    #cursors = new SubscriberCursors();
+    #batches;
+    /** Candles of several markets cannot be requested together, so they are requested one after another. */
+    #candleReads = Promise.resolve();
+    /**
+     * @param context the exchange
+     * @param services read tickers, prices, trades and funding rates
+     * @param feeds opens feeds
+     */
+    constructor(context, { data, derivatives }, feeds) {
+        this.#context = context;
+        this.#data = data;
+        this.#feeds = feeds;
+        this.#batches = {
+            ticker: batchOf((symbols) => data.tickers(symbols, {})),
+            mark: batchOf((symbols) => data.markPrices(symbols, {})),
+            bidask: batchOf((symbols) => data.bidsAsks(symbols, {})),
+            funding: batchOf((symbols) => derivatives.fundingRates(symbols, {})),
+        };
+    }
+    /** Implements `watchTicker`, `watchMarkPrice` and `watchFundingRate`. */
+    async watchOne(method, what, symbol) {
+        const market = await this.#feeds.findMarket(symbol);
+        const feed = this.#latestFeed(what, market);
+        await this.#cursors.changed(`${method} ${market.symbol}`, [feed]);
+        return this.#makerOf(what)(feed.figures, market);
+    }
+    /** Implements `watchTickers`, `watchBidsAsks`, `watchMarkPrices` and `watchFundingRates`. */
+    async watchSeveral(method, what, symbols) {
+        const markets = await this.#feeds.findMarkets(symbols);
+        const feeds = markets.map((market) => this.#latestFeed(what, market));
+        const subscriber = `${method} ${markets.map(({ symbol }) => symbol).join(' ')}`;
+        const changed = await this.#cursors.changed(subscriber, feeds);
+        const shown = new Set(this.#context.newUpdates ? changed : feeds);
+        const make = this.#makerOf(what);
+        return Object.fromEntries(feeds.flatMap((feed, place) => {
+            const market = markets[place];
+            return market === undefined || !shown.has(feed) ? [] : [[market.symbol, make(feed.figures, market)]];
+        }));
+    }
+    /** Implements the `unWatch…` methods of both. */
+    async unWatch(what, symbols) {
+        for (const { id } of await this.#feeds.findMarkets(symbols))
+            this.#feeds.end(what, id);
+        return true;
+    }
+    /** Implements `watchTrades` and `watchTradesForSymbols`. */
+    async watchTrades(symbols, since, limit) {
+        const [from, count] = [parseWholeNumber(since, 'since', 0), parseWholeNumber(limit, 'limit', 1)];
+        const feeds = await Promise.all(expectSymbols(symbols).map((symbol) => this.#tradesFeed(symbol)));
+        const feed = leastRecent(feeds.filter(({ hasUpdate }) => hasUpdate)) ?? (await Feed.any(feeds));
+        feed.markDelivered();
+        const rows = feed.cache.rows();
+        const shown = this.#context.newUpdates ? feed.cache.getLimit(rows[0]?.symbol, count) : count;
+        return this.#context.filterBySinceLimit(rows, from, shown, 'timestamp', true);
+    }
+    /** Implements `unWatchTrades` and `unWatchTradesForSymbols`. */
+    async unWatchTrades(symbols) {
+        for (const symbol of expectSymbols(symbols)) {
+            this.#feeds.end('trades', (await this.#feeds.findMarket(symbol)).id);
+        }
+        return true;
+    }
+    /** Implements `watchOHLCV` and `watchOHLCVForSymbols`. */
+    async watchCandles(pairs, since, limit) {
+        const [from, count] = [parseWholeNumber(since, 'since', 0), parseWholeNumber(limit, 'limit', 1)];
+        const feeds = await Promise.all(expectPairs(pairs).map(([symbol, timeframe]) => this.#candlesFeed(symbol, timeframe)));
+        let feed = leastRecent(feeds.filter(({ hasUpdate }) => hasUpdate));
+        while (feed?.isKnown !== true)
+            feed = await Feed.any(feeds);
+        feed.markDelivered();
+        const shown = this.#context.newUpdates ? feed.cache.getLimit(count) : count;
+        const candles = this.#context.filterBySinceLimit(feed.cache.rows(), from, shown, 0, true);
+        return { [feed.symbol]: { [feed.timeframe]: candles } };
+    }
+    /** Implements `unWatchOHLCV` and `unWatchOHLCVForSymbols`. */
+    async unWatchCandles(pairs) {
+        for (const [symbol, timeframe] of expectPairs(pairs)) {
+            intervalOf(timeframe);
+            this.#feeds.end('candles', (await this.#feeds.findMarket(symbol)).id, timeframe);
+        }
+        return true;
+    }
+    // -------------------------------------------------------- latest structures
+    #makerOf(what) {
+        // With every key of the structure, also those without a value.
+        if (what === 'funding') {
+            return (figures, market) => ({ ...parseFundingRate({}, market), ...figures });
+        }
+        return (figures, market) => convertResponse('ws/updates', () => this.#context.safeTicker(buildTicker(figures, market.symbol), market));
+    }
+    #latestFeed(what, market) {
+        const { id, symbol } = market;
+        const { refresh } = optionsOf(this.#context, 'watchTickers', OPTIONS.watchTickers);
+        if (!(refresh > 0)) {
+            const accepted = 'milliseconds, more than 0';
+            throw problem('argument', 'options.watchTickers.refresh', accepted, formatValue(refresh));
+        }
+        const subscriptions = KEYS[what].map((key) => subscriptionOf(key, market));
+        return this.#feeds.openChannel(what, id, subscriptions, (settings) => {
+            const name = `${what} of ${symbol}`;
+            const read = (body, key) => convertResponse('ws/updates', () => readFigures(what, body, key, market));
+            const fetch = () => what === 'ticker' ? this.#fetchTicker(market, () => feed) : this.#fetchLatest(what, market);
+            const slow = what === 'ticker' ? { refreshMs: refresh } : {};
+            const feed = new LatestFeed({ name, symbol, read, fetch, streamedFigures: LIVE[what], ...slow }, settings);
+            return feed;
+        });
+    }
+    async #fetchLatest(what, { symbol }) {
+        const { info, ...figures } = { ...(await this.#batches[what].get(symbol)) };
+        const names = what === 'funding' ? Object.keys(figures) : TICKER_FIGURES;
+        const found = Object.fromEntries(names.map((name) => [name, figures[name]]));
+        return { ...found, info: what === 'mark' ? { prices: info } : info };
+    }
+    /** Adds the last trade, which no response about several markets shows. */
+    async #fetchTicker(market, feed) {
+        const isAwaited = this.#feeds.list('ticker').length <= MAX_AWAITED;
+        const last = (async () => {
+            const { figures } = feed();
+            if (!isAwaited && figures.last !== undefined)
+                return { last: figures.last };
+            const trade = await this.#data.lastTrade(market);
+            return trade === undefined ? {} : { last: Number(trade.price), timestamp: Number(trade.timestamp) };
+        })();
+        // If the read fails, a later frame brings the last trade.
+        const found = last.catch(() => ({}));
+        const figures = await this.#fetchLatest('ticker', market);
+        // The change belongs to the price at this read. The opening price stays while trades move the price.
+        const withOpen = (trade) => ({
+            ...trade,
+            open: computeOpenPrice(trade.last, figures.change),
+        });
+        if (isAwaited)
+            return { ...figures, ...withOpen(await found) };
+        void found.then((trade) => {
+            const learned = withOpen(trade);
+            // A newer trade from a frame stays the last one.
+            feed().addFigures(feed().figures.last === undefined ? learned : { open: learned.open });
+        });
+        return figures;
+    }
+    // ------------------------------------------------------- trades and candles
+    async #tradesFeed(symbol) {
+        const market = await this.#feeds.findMarket(symbol);
+        const limit = this.#feeds.limit('tradesLimit');
+        const convert = (row, n) => convertResponse('trades', () => this.#context.safeTrade(parseTrade(row, market, n), market));
+        const source = {
+            symbol: market.symbol,
+            limit,
+            fetch: (isKnown) => this.#readTrades(market, isKnown),
+            keyOf: tradeKey,
+            convert,
+        };
+        const query = { chId: market.id };
+        return this.#feeds.openStream('trades', market.id, query, (settings) => new TradesFeed(source, settings));
+    }
+    /** Reads trades backward until a known one; the first read takes one page. */
+    async #readTrades(market, isKnown) {
+        let rows = [];
+        let cursor;
+        for (let pages = 0; pages < MAX_TRADE_PAGES; pages += 1) {
+            const from = cursor === undefined ? null : new NumberText(cursor);
+            const body = { chId: market.id, limit: MANIFEST.limits.tradesPage, cursor: from, until: null };
+            const page = expectRow(await this.#context.publicPostTrades(body), 'trades', 'trades');
+            const wasSeeded = rows.length > 0 || page.trades.some(isKnown);
+            rows = joinPages(rows, sortNewestFirst(page), cursor);
+            cursor = isGiven(page.nextCursor) ? `${page.nextCursor}` : undefined;
+            if (cursor === undefined || !wasSeeded || rows.some(isKnown))
+                break;
+        }
+        return rows;
+    }
+    async #candlesFeed(symbol, timeframe) {
+        const interval = intervalOf(timeframe);
+        const { wireVolume } = optionsOf(this.#context, 'candles', OPTIONS.candles);
+        const unit = readVolumeUnit({ ...OPTIONS.candles.wireVolume, ...wireVolume }.native, 'native');
+        const limit = this.#feeds.limit('OHLCVLimit');
+        const market = await this.#feeds.findMarket(symbol);
+        const duration = this.#context.parseTimeframe(timeframe) * 1000;
+        const parse = (row) => convertResponse('ws/updates', () => parseNativeCandle(row, unit));
+        const source = {
+            symbol: market.symbol,
+            timeframe,
+            duration,
+            limit,
+            fetch: async (since) => {
+                const read = this.#candleReads.then(() => this.#readCandles(market, interval, duration, since, limit));
+                this.#candleReads = read.catch(() => undefined);
+                const candles = (await read).map(parse);
+                return candles.filter((candle) => candle !== undefined);
+            },
+            read: (body) => {
+                const { lastCandle } = { ...body };
+                return lastCandle ? parse(lastCandle) : undefined;
+            },
+        };
+        const subscription = { key: 'marketCandles', payload: { marketId: market.id, interval } };
+        return this.#feeds.openChannel('candles', `${market.id} ${timeframe}`, [subscription], (settings) => new CandlesFeed(source, settings));
+    }
+    /** Reads rows from a time on, or the latest ones, in windows, so that no response is too long. */
+    async #readCandles(market, resolution, duration, since, limit) {
+        const now = this.#context.milliseconds();
+        const end = now + duration;
+        const running = now - (now % duration);
+        const startOf = (count) => running - (count - 1) * duration;
+        const rows = [];
+        // Of a gap that is longer than the cache, only the end is needed.
+        const first = since === undefined ? startOf(Math.min(limit, CANDLES_PAGE)) : Math.max(since, startOf(limit));
+        let from = Math.max(0, first);
+        while (from < end) {
+            const next = from + CANDLES_PAGE * duration;
+            // The last window includes the rest of the running bucket, in case the local clock is slow.
+            const to = next > now ? end : next;
+            const range = { marketId: market.id, fromTimestamp: from, toTimestamp: to, resolution };
+            const response = await this.#context.publicPostPerpetualsMarketCandleHistory(range);
+            rows.push(...expectRowsIn(response, 'candle-history', 'candles'));
+            from = to;
+        }
+        return rows;
+    }
+}
+function batchOf(fetch) {
+    return new Batch(async (symbols) => new Map(Object.entries((await fetch([...symbols])))), SYSTEM_CLOCK);
+}
+function subscriptionOf(key, market) {
+    return key === 'topOfOrderbook' ? topSubscription(market, LEAST_DEPTH) : { key, payload: { marketId: market.id } };
+}
+function readFigures(what, body, key, market) {
+    if (key === 'topOfOrderbook')
+        return parseQuoteUpdate(body, market);
+    if (key === 'marketOrders')
+        return parseLastTradeUpdate(body, market);
+    if (what === 'funding')
+        return parseFundingRate(body, market);
+    return parseMarkUpdate(body, key);
+}
+function intervalOf(timeframe) {
+    const known = MANIFEST.timeframes;
+    const interval = Object.hasOwn(known, timeframe) ? known[timeframe] : undefined;
+    if (interval !== undefined)
+        return interval;
+    throw problem('argument', 'timeframe', `one of ${Object.keys(known).join(', ')}`, formatValue(timeframe));
+}
+function expectPairs(pairs) {
+    const isPair = (pair) => Array.isArray(pair) && isGiven(pair[0]) && isGiven(pair[1]);
+    if (Array.isArray(pairs) && pairs.length > 0 && pairs.every(isPair))
+        return pairs;
+    throw problem('missing', 'symbolsAndTimeframes', 'a list of pairs of symbol and timeframe', formatValue(pairs));
+}

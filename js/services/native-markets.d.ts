@@ -1,0 +1,54 @@
+/** Rows of the native section about several markets at once: state, prices, 24-hour statistics, order books. */
+import type { Dict } from 'ccxt';
+import type { KnownMarket } from '../parse/market.js';
+import type { NativeBook, NativeMarket, NativePrices, NativeStats } from '../wire/native.js';
+import type { Context } from './context.js';
+/** Operations, as errors name them. */
+export declare const NATIVE: {
+    readonly markets: "perpetuals/markets";
+    readonly prices: "perpetuals/markets/prices";
+    readonly stats: "perpetuals/markets/24hr-stats";
+    readonly books: "perpetuals/markets/orderbooks";
+};
+/** Reads rows of several markets by one request each; every map is by market id. */
+export declare class NativeMarkets {
+    #private;
+    /** @param context the exchange */
+    constructor(context: Context);
+    /**
+     * Reads what markets are and how they stand.
+     *
+     * @param markets which
+     * @param params of the call, for `params.request`
+     * @returns rows by market id
+     * @throws {Problem} `answer` when the rows cannot be matched to the markets
+     */
+    markets(markets: readonly KnownMarket[], params: Dict): Promise<Map<string, NativeMarket>>;
+    /**
+     * Reads mark and index prices.
+     *
+     * @param markets which
+     * @param params of the call, for `params.request`
+     * @returns rows by market id
+     * @throws {Problem} `answer` when the rows cannot be matched to the markets
+     */
+    prices(markets: readonly KnownMarket[], params: Dict): Promise<Map<string, NativePrices>>;
+    /**
+     * Reads statistics of 24 hours. Their rows name no market, so they go by their place.
+     *
+     * @param markets which
+     * @param params of the call, for `params.request`
+     * @returns rows by market id
+     * @throws {Problem} `answer` when there are more or fewer rows than markets
+     */
+    stats(markets: readonly KnownMarket[], params: Dict): Promise<Map<string, NativeStats>>;
+    /**
+     * Reads order books.
+     *
+     * @param markets which
+     * @param params of the call, for `params.request`
+     * @returns books by market id
+     * @throws {Problem} `answer` when there are more or fewer books than markets
+     */
+    books(markets: readonly KnownMarket[], params: Dict): Promise<Map<string, NativeBook>>;
+}

@@ -1,0 +1,244 @@
+/** What transactions are verified against: pins of the user, values learned on loopback hosts, and the options that limit them. */
+import { findDeployment, isLoopback } from '../describe/urls.js';
+import { OPTIONS } from '../describe/options.js';
+import { readAccountCreations } from '../execution/journal.js';
+import { PinnedMarkets } from '../execution/pinned-markets.js';
+import { capabilityIdOf } from '../parse/account.js';
+import { KNOWN_DECIMALS } from '../parse/market.js';
+import { buildAccountPin, proposePins } from '../parse/pins.js';
+import { readTransactionOptions } from '../parse/transaction-options.js';
+import { Problem } from '../problem.js';
+import { isCreatedBy } from '../transaction/digest.js';
+import { toFullAddress } from '../wire/address.js';
+const NOTHING_FOUND = { pins: {}, chainId: undefined };
+/** Holds the pins of one exchange object. */
+export class PinRegistry {
+    #context;
+    #markets;
+    #resolver;
+    #pinned = new PinnedMarkets();
+    /** The markets that were pinned last; a reload makes another object. */
+    #pinnedFrom;
+    #unsigned = NOTHING_FOUND;
+    /** Symbols of markets that writes needed pinned. */
+    #neededSymbols = new Set();
+    /** The service at which transactions could not be signed. */
+    #unsignedAt;
+    /** The service whose packages were learned. */
+    #learnedAt;
+    /**
+     * @param context the exchange
+     * @param markets finds markets
+     * @param resolver knows the wallet, its accounts and the user's pins
+     */
+    constructor(context, markets, resolver) {
+        this.#context = context;
+        this.#markets = markets;
+        this.#resolver = resolver;
+    }
+    /** Pins ids, steps and decimals of the loaded markets as they were loaded first. */
+    pinMarkets() {
+        const { markets, currencies } = this.#context;
+        if (markets === this.#pinnedFrom)
+            return;
+        this.#pinnedFrom = markets;
+        this.#pinned.update(this.#markets.all, (code) => {
+            const step = currencies?.[code]?.precision;
+            return step === undefined ? undefined : `${step}`;
+        });
+    }
+    /** Reads the file of pins, if the user named one; to be awaited before anything is verified. */
+    async load() {
+        await this.#resolver.pins.load();
+    }
+    /**
+     * Reads `options.transaction`.
+     *
+     * @returns the options with the pins of the user
+     * @throws {Problem} `argument` naming each option that is not of its kind
+     */
+    get options() {
+        return readTransactionOptions(this.rawOptions, this.#resolver.pins.pins);
+    }
+    /** @returns `options.transaction` over its defaults, as the user set them */
+    get rawOptions() {
+        this.#forgetOtherService();
+        const given = this.#context.options.transaction ?? {};
+        const { resubmit = {} } = given;
+        // Anything but an object is refused by the reader of the options.
+        const merged = typeof resubmit === 'object' ? { ...OPTIONS.transaction.resubmit, ...resubmit } : resubmit;
+        return { ...OPTIONS.transaction, ...given, resubmit: merged };
+    }
+    /** @returns whether values that are not pinned are learned from the first executed transaction */
+    get mayLearn() {
+        return this.options.learn ?? isLoopback(this.#context.urls.api.rest);
+    }
+    /** @returns the chain id of the deployment, base58; `undefined` where the address names none */
+    get deploymentChainId() {
+        return findDeployment(this.#context.urls.api.rest)?.chainId;
+    }
+    /** @returns facts that transactions are verified against */
+    get facts() {
+        return {
+            market: (id) => this.#pinned.market(id, this.options.markets),
+            coin: (type) => this.#coin(type, this.options),
+            account: (id) => this.#account(id),
+        };
+    }
+    /** Implements `pins`. */
+    async pins() {
+        await this.load();
+        const { pins: packages, account, markets } = this.options;
+        const chainId = this.#chainId;
+        const inUse = this.#resolver.knownAccounts?.inUse;
+        const own = account ?? (inUse && buildAccountPin(inUse));
+        const learned = this.mayLearn ? this.#marketPins(this.#pinned.symbols) : {};
+        return {
+            ...(chainId === undefined ? {} : { chainId }),
+            packages,
+            ...(own === undefined ? {} : { account: own }),
+            markets: { ...learned, ...markets },
+        };
+    }
+    /**
+     * Learns what an executed transaction was the first to show. Values of the user, and earlier ones, take precedence.
+     *
+     * @param learned packages, chain and scale
+     */
+    learn({ pins, chainId, scale }) {
+        if (!this.mayLearn)
+            return;
+        const options = this.rawOptions;
+        const packages = Object.fromEntries(Object.entries({ ...pins, ...options.packages }).filter(([, ids]) => ids));
+        this.#context.options.transaction = {
+            ...options,
+            packages,
+            chainId: options.chainId ?? chainId,
+            scale: options.scale ?? scale,
+        };
+        this.#learnedAt = this.#context.urls.api.rest;
+    }
+    /**
+     * Makes the error of a transaction that relies on values that are not pinned.
+     *
+     * @param departures of the transaction
+     * @param intent of the write
+     * @param found packages and chain of the transaction
+     * @returns the error; its `pins` propose every value known so far
+     */
+    async toUnpinned(departures, intent, { pins, chainId }) {
+        this.#forgetOtherService();
+        const { pins: packages, chainId: known } = this.#unsigned;
+        this.#unsigned = { pins: { ...packages, ...pins }, chainId: known ?? chainId };
+        for (const symbol of this.#symbolsOf(intent))
+            this.#neededSymbols.add(symbol);
+        return new Problem('mismatch', departures, await this.propose());
+    }
+    /**
+     * Lists what an order of a market still needs pinned.
+     *
+     * @param market of the order
+     * @returns keys of the pins that are missing
+     */
+    missingFor({ id, symbol }) {
+        if (this.mayLearn)
+            return [];
+        const { pins, markets } = this.options;
+        const roles = ['perpetuals', 'oracle', 'authority'].filter((role) => pins[role] === undefined);
+        const isUnpinned = this.#pinned.market(toFullAddress(id), markets)?.isUnpinned === true;
+        return [...roles.map((role) => `packages.${role}`), ...(isUnpinned ? [`markets['${symbol}']`] : [])];
+    }
+    /**
+     * Proposes pins.
+     *
+     * @param symbol of a market to propose, besides those that earlier writes needed
+     * @returns every value known so far
+     */
+    async propose(symbol) {
+        if (symbol !== undefined)
+            this.#neededSymbols.add(symbol);
+        const { pins: packages, account, markets } = this.options;
+        const accounts = this.#resolver.knownAccounts;
+        const pairs = accounts?.pairs().filter((pair) => !accounts.isAgent(pair)) ?? [];
+        const [proven, ...others] = await this.#createdAmong(pairs);
+        return proposePins({ chainId: this.#chainId, packages, account, markets }, {
+            packages: this.#unsigned.pins,
+            chainId: this.#unsigned.chainId,
+            // If this client created several accounts, the user selects one.
+            account: proven === undefined || others.length > 0 ? undefined : buildAccountPin(proven),
+            candidates: pairs.flatMap((pair) => {
+                const pin = buildAccountPin(pair);
+                return pin === undefined ? [] : [{ ...pin, code: pair.currency }];
+            }),
+            markets: this.#marketPins([...this.#neededSymbols]),
+        });
+    }
+    /**
+     * Tells whether money and orders must not go to an account. On remote hosts, a listed account may be a stranger's.
+     *
+     * @param params of the call
+     * @param accountId capability or account id
+     * @returns whether the user neither selected nor created it
+     */
+    async isUnselected(params, accountId) {
+        if (typeof accountId !== 'string' || (isLoopback(this.#context.urls.api.rest) && this.mayLearn))
+            return false;
+        return !(await (await this.#resolver.accounts()).isSelected(params, accountId));
+    }
+    get #chainId() {
+        return this.deploymentChainId ?? this.options.chainId;
+    }
+    /** Values found or learned at one service say nothing about the chain of another. */
+    #forgetOtherService() {
+        const { rest } = this.#context.urls.api;
+        if (this.#unsignedAt !== rest) {
+            this.#unsigned = NOTHING_FOUND;
+            this.#neededSymbols.clear();
+            this.#unsignedAt = rest;
+        }
+        if (this.#learnedAt === undefined || this.#learnedAt === rest)
+            return;
+        const { packages, chainId, scale } = OPTIONS.transaction;
+        const { options } = this.#context;
+        options.transaction = { ...options.transaction, packages, chainId, scale };
+        this.#learnedAt = undefined;
+    }
+    /** The markets that a write needs pinned: its own, or one that settles in the coin that it moves. */
+    #symbolsOf(intent) {
+        if (intent.action === 'createOrders')
+            return intent.orders.map(({ market }) => market.symbol);
+        if ('market' in intent)
+            return [intent.market.symbol];
+        const { type } = intent.action === 'createAccount' ? intent.coin : intent.account.coin;
+        const settlesInIt = (symbol) => this.#pinned.pinOf(symbol)?.settleType === type;
+        return this.#pinned.symbols.filter(settlesInIt).slice(0, 1);
+    }
+    #marketPins(symbols) {
+        const pins = symbols.map((symbol) => [symbol, this.#pinned.pinOf(symbol)]);
+        return Object.fromEntries(pins.filter((pair) => pair[1] !== undefined));
+    }
+    /** Accounts whose creating transaction this client signed: this exchange object, or an earlier process by the journal. */
+    async #createdAmong(pairs) {
+        const { journal } = this.rawOptions;
+        const digests = typeof journal === 'string'
+            ? await readAccountCreations(journal, await this.#resolver.wallet.address())
+            : [];
+        const isCreatedIn = (digest, { capability, account }) => [capability, account].every((row) => isCreatedBy(digest, toFullAddress(row?.id ?? '0x0')));
+        return pairs.filter((pair) => this.#resolver.knownAccounts?.isCreated(pair) === true ||
+            digests.some((digest) => isCreatedIn(digest, pair)));
+    }
+    #coin(type, { decimals, markets }) {
+        return this.#pinned.coin(type, decimals.get(type) ?? KNOWN_DECIMALS[type], markets);
+    }
+    #account(id) {
+        const pair = this.#resolver.knownAccounts?.find(id);
+        const { options } = this;
+        const coinType = pair && this.#pinned.coinTypeOf(pair.currency, options.markets);
+        if (pair?.capability === undefined || coinType === undefined)
+            return undefined;
+        const coin = this.#coin(coinType, options);
+        const accountId = pair.account === undefined ? undefined : toFullAddress(pair.account.id);
+        const isAgent = this.#resolver.knownAccounts?.isNamedAgent(pair) ?? false;
+        return coin && { capabilityId: toFullAddress(capabilityIdOf(pair)), accountId, coin, isAgent };
+    }
+}

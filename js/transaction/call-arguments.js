@@ -1,0 +1,98 @@
+/** Matches the values of a contract call with the slots of a signature. */
+import { toFullAddress } from '../wire/address.js';
+import { isLiteral, hasLengthOf } from './contract.js';
+import { NONE } from './value.js';
+const CLOCK = toFullAddress('0x6');
+const EMPTY = new Uint8Array();
+/** Kinds of values that fit the slot of the same name. */
+const SLOT_KINDS = ['coin', 'session', 'integrator', 'capability', 'newAccount', 'policy'];
+/** The arguments of a call by slot. */
+export class CallArguments {
+    #slots;
+    #values;
+    constructor(slots, values) {
+        [this.#slots, this.#values] = [slots, values];
+    }
+    /** Finds the first value in a slot. */
+    value(slot) {
+        return this.#values[this.#slots.indexOf(slot)];
+    }
+    /** @returns the session of the call */
+    get session() {
+        const value = this.value('session');
+        return value?.kind === 'session' ? value.session : undefined;
+    }
+    /** @returns the plain values by slot */
+    get literals() {
+        const literals = {};
+        for (const [i, slot] of this.#slots.entries()) {
+            const value = this.#values[i];
+            if (isLiteral(slot) && value?.kind === 'literal')
+                literals[slot] = value.bytes;
+        }
+        return literals;
+    }
+}
+/** Tells whether a value of a known call has the kind, the identity and the length of its slot. */
+export function fitsSlot(slot, value, context) {
+    if (isLiteral(slot))
+        return value.kind === 'literal' && hasLengthOf(slot, value.bytes, true);
+    return kindOfValue(value, context) === kindOfSlot(slot, context);
+}
+/**
+ * Tells whether the values of an unknown call fit a signature: objects in any order, plain values in the documented one.
+ *
+ * @param slots of the signature
+ * @param values of the call
+ * @param context of the transaction
+ * @returns whether each slot has a value, and each value a slot; the integrator may be missing
+ */
+export function fitsSlots(slots, values, context) {
+    const literals = values.filter((value) => value.kind === 'literal');
+    const literalSlots = slots.filter(isLiteral);
+    if (literals.length !== literalSlots.length)
+        return false;
+    if (!literalSlots.every((slot, i) => hasLengthOf(slot, literals[i]?.bytes ?? EMPTY, false)))
+        return false;
+    const found = values.filter(({ kind }) => kind !== 'literal').map((value) => kindOfValue(value, context) ?? 'none');
+    const wanted = slots
+        .flatMap((slot) => (isLiteral(slot) ? [] : [kindOfSlot(slot, context)]))
+        .filter((kind) => kind !== 'integrator' || found.includes('integrator'));
+    found.sort();
+    wanted.sort();
+    return found.length === wanted.length && found.every((kind, i) => kind === wanted[i]);
+}
+/**
+ * Sorts the values of an unknown call by slot.
+ *
+ * @param slots of a signature that {@link fitsSlots}
+ * @param values of the call
+ * @param context of the transaction
+ * @returns the arguments
+ */
+export function sortBySlot(slots, values, context) {
+    const rest = [...values];
+    const sorted = slots.map((slot) => {
+        const place = rest.findIndex((value) => isLiteral(slot) ? value.kind === 'literal' : kindOfValue(value, context) === kindOfSlot(slot, context));
+        return place < 0 ? NONE : (rest.splice(place, 1)[0] ?? NONE);
+    });
+    return new CallArguments(slots, sorted);
+}
+function kindOfValue(value, context) {
+    if (value.kind === 'owned')
+        return value.objectId === context.capabilityId ? 'capability' : undefined;
+    if (value.kind === 'clearing house')
+        return 'market';
+    if (value.kind !== 'shared')
+        return SLOT_KINDS.includes(value.kind) ? value.kind : undefined;
+    if (value.objectId === CLOCK)
+        return 'clock';
+    if (value.objectId === context.accountId)
+        return 'account';
+    return context.expected.market(value.objectId) === undefined ? 'shared' : 'market';
+}
+/** Nothing names the ids of feeds and of the registry, so that any shared object fits. */
+function kindOfSlot(slot, { accountId }) {
+    const isUnnamed = slot === 'feed' || slot === 'registry' || (slot === 'account' && accountId === undefined);
+    return isUnnamed ? 'shared' : slot;
+}

@@ -1,0 +1,2 @@
+/** The shapes of journal records: a signed transaction, and its outcome. */
+export {};

@@ -1,0 +1,2 @@
+/** The shapes of pins: facts of a deployment and a wallet that every transaction is verified against. */
+export {};
