@@ -45,7 +45,7 @@ export class aftermath extends ImplicitExchange {
     constructor(config) {
         super(config);
         wrapFetch(this, (fetch) => (url, params) => {
-            return this.#sendLimited(url, params, (limited) => fetch(url, limited));
+            return this.sendWithinLimits(url, params, (limited) => fetch(url, limited));
         });
     }
     // ---------------------------------------------------------------- requests
@@ -85,7 +85,7 @@ export class aftermath extends ImplicitExchange {
     }
     /** Sends with CCXT's own client in Node, within the limits of time and size. */
     async undiciRequest(url, params) {
-        return this.#sendLimited(url, params, (limited) => super.undiciRequest(url, limited));
+        return this.sendWithinLimits(url, params, (limited) => super.undiciRequest(url, limited));
     }
     /** Reads a body of CCXT's own client in Node, limited after decompression. */
     async undiciBody(response, isBinary = false) {
@@ -1061,9 +1061,11 @@ export class aftermath extends ImplicitExchange {
     async close(...args) {
         await Promise.all([this.#services.writes.close(), super.close(...args)]);
     }
-    // ------------------------------------------------------------------ private
-    /** Aborts a request that takes too long or whose body is too long; CCXT's own timeout ends with the headers. */
-    async #sendLimited(url, params, send) {
+    /**
+     * Aborts a request that takes too long or whose body is too long; CCXT's own timeout ends with the headers. Not private, so
+     * that its errors are converted: CCXT calls it through `fetchImplementation`.
+     */
+    async sendWithinLimits(url, params, send) {
         const limits = { timeoutMs: 2 * this.timeout, maxBytes: this.#maxBodyBytes() };
         const name = `${this.id} ${params.method} ${url}`;
         return sendLimited(name, limits, params.signal, (signal) => send({ ...params, signal }));

@@ -119,7 +119,7 @@ export class aftermath extends ImplicitExchange {
     constructor(config?: object) {
         super(config);
         wrapFetch(this, (fetch) => (url, params) => {
-            return this.#sendLimited(url, params, (limited) => fetch(url, limited));
+            return this.sendWithinLimits(url, params, (limited) => fetch(url, limited));
         });
     }
 
@@ -178,7 +178,7 @@ export class aftermath extends ImplicitExchange {
 
     /** Sends with CCXT's own client in Node, within the limits of time and size. */
     override async undiciRequest(url: string, params: FetchParams): Promise<ResponseLike> {
-        return this.#sendLimited(url, params, (limited) => super.undiciRequest(url, limited));
+        return this.sendWithinLimits(url, params, (limited) => super.undiciRequest(url, limited));
     }
 
     /** Reads a body of CCXT's own client in Node, limited after decompression. */
@@ -1320,10 +1320,11 @@ export class aftermath extends ImplicitExchange {
         await Promise.all([this.#services.writes.close(), super.close(...args)]);
     }
 
-    // ------------------------------------------------------------------ private
-
-    /** Aborts a request that takes too long or whose body is too long; CCXT's own timeout ends with the headers. */
-    async #sendLimited(
+    /**
+     * Aborts a request that takes too long or whose body is too long; CCXT's own timeout ends with the headers. Not private, so
+     * that its errors are converted: CCXT calls it through `fetchImplementation`.
+     */
+    protected async sendWithinLimits(
         url: string,
         params: FetchParams,
         send: (params: FetchParams) => Promise<FetchResult>,

@@ -5,7 +5,7 @@ import type { ImplicitMethods } from './describe/implicit.js';
 import { OPTIONS } from './describe/options.js';
 import type { ApiUrls } from './describe/urls.js';
 import type { JournalEntry, JournalOutcome } from './transaction/journal-record.js';
-import { type FetchParams, type RawResponse, type ResponseLike } from './http/response-limit.js';
+import { type FetchParams, type FetchResult, type RawResponse, type ResponseLike } from './http/response-limit.js';
 import type { Pins } from './transaction/pins.js';
 import type { Settlement } from './services/writes.js';
 import type { ExternalSigner } from './signer/external.js';
@@ -873,4 +873,9 @@ export declare class aftermath extends ImplicitExchange {
      * are not submitted any more. Closes every stream. The exchange object can be used again.
      */
     close(...args: Parameters<Exchange['close']>): Promise<void>;
+    /**
+     * Aborts a request that takes too long or whose body is too long; CCXT's own timeout ends with the headers. Not private, so
+     * that its errors are converted: CCXT calls it through `fetchImplementation`.
+     */
+    protected sendWithinLimits(url: string, params: FetchParams, send: (params: FetchParams) => Promise<FetchResult>): Promise<ResponseLike>;
 }

@@ -247,7 +247,7 @@ test('rejects params in calls that send no request', async () => {
 test('names the stream and the symbol when a watch ends', async () => {
     await watcher.watchBidsAsks([BTC]);
     const pending = watcher.watchBidsAsks([BTC]);
-    const ended = expect(pending).rejects.toThrow(`aftermath bidask ${BTC} is watched no more`);
+    const ended = expect(pending).rejects.toThrow(`aftermath bidask ${BTC} is not watched any more`);
     await watcher.unWatchBidsAsks([BTC]);
     await ended;
 });
