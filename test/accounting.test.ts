@@ -160,7 +160,7 @@ beforeEach(async () => {
     sandbox = stage.sandbox;
     address = stage.wallet.walletAddress;
     watcher = watcherOn(sandbox, { ...stage.wallet });
-    await openAccount({ ...stage, exchange: watcher as never }, BTC, 4_000);
+    await openAccount({ ...stage, exchange: watcher }, BTC, 4_000);
     await watcher.addMargin(ETH, 2_000);
     await watcher.setLeverage(10, ETH);
 });

@@ -21,7 +21,7 @@ let low: number;
 beforeEach(async () => {
     stage = await setStage();
     watcher = watcherOn(stage.sandbox, { ...stage.wallet });
-    await openAccount({ ...stage, exchange: watcher as never }, BTC);
+    await openAccount({ ...stage, exchange: watcher }, BTC);
     const wallet = await stage.sandbox.fund({ usdc: 10_000, sui: 10 });
     counterparty = on(stage.sandbox, wallet);
     await openAccount({ ...stage, wallet, exchange: counterparty }, BTC);
@@ -448,7 +448,7 @@ describe('watchMyLiquidations', () => {
 test('loses and repeats no trade when reads lag behind', async () => {
     const lagging = await setStage({ readLagMs: 150 });
     const trader = watcherOn(lagging.sandbox, { ...lagging.wallet, options: { ws: { silence: 400 } } });
-    await openAccount({ ...lagging, exchange: trader as never }, BTC);
+    await openAccount({ ...lagging, exchange: trader }, BTC);
     const trades = pump<Trade>(() => trader.watchMyTrades());
     const orders = pump<Order>(() => trader.watchOrders());
     for (const amount of [0.001, 0.002, 0.003, 0.004]) {

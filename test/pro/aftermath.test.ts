@@ -155,7 +155,7 @@ describe.each([
     });
 
     test('returns an order placed right after the socket opened, each state once, in order, unchanged', async () => {
-        await openAccount({ ...stage, exchange: watcher as never }, BTC);
+        await openAccount({ ...stage, exchange: watcher }, BTC);
         const states: Order[] = [];
         const pump = (async (): Promise<void> => {
             while (states.length < 3) states.push(...(await watcher.watchOrders(BTC)));
@@ -178,7 +178,7 @@ describe.each([
     });
 
     test('returns two updates in one tick as two states, and a repeated one once', async () => {
-        await openAccount({ ...stage, exchange: watcher as never }, BTC);
+        await openAccount({ ...stage, exchange: watcher }, BTC);
         const pending = watcher.watchOrders(BTC);
         stage.sandbox.faults.stream({ stream, kind: 'duplicate' });
         const prices = [price, price - 10];
@@ -193,7 +193,7 @@ describe.each([
     });
 
     test('returns no orders of other accounts', async () => {
-        await openAccount({ ...stage, exchange: watcher as never }, BTC);
+        await openAccount({ ...stage, exchange: watcher }, BTC);
         const states: Order[] = [];
         const pump = (async (): Promise<void> => {
             while (states.length < 2) states.push(...(await watcher.watchOrders(BTC)));
@@ -201,7 +201,7 @@ describe.each([
         const own = await watcher.createOrder(BTC, 'limit', 'buy', 0.01, price);
         const other = await stage.sandbox.fund({ usdc: 10_000, sui: 10 });
         const rival = watcherOn(stage.sandbox, { ...other });
-        await openAccount({ ...stage, exchange: rival as never }, BTC);
+        await openAccount({ ...stage, exchange: rival }, BTC);
         await rival.createOrder(BTC, 'limit', 'buy', 0.02, price);
         await watcher.cancelOrder(own.id!, BTC);
         await pump;
@@ -210,7 +210,7 @@ describe.each([
     });
 
     test('returns earlier open orders first, and the end of a vanished one where it can be known', async () => {
-        await openAccount({ ...stage, exchange: watcher as never }, BTC);
+        await openAccount({ ...stage, exchange: watcher }, BTC);
         const { id } = await watcher.createOrder(BTC, 'limit', 'buy', 0.01, price);
         expect(await watcher.watchOrders(BTC)).toMatchObject([{ id, status: 'open' }]);
         stage.sandbox.faults.stream({ stream, kind: 'silence' });
@@ -224,7 +224,7 @@ describe.each([
     });
 
     test('returns a cancel of this client that no socket sent', async () => {
-        await openAccount({ ...stage, exchange: watcher as never }, BTC);
+        await openAccount({ ...stage, exchange: watcher }, BTC);
         const { id } = await watcher.createOrder(BTC, 'limit', 'buy', 0.01, price);
         await watcher.watchOrders(BTC);
         stage.sandbox.faults.stream({ stream, kind: 'silence' });
@@ -234,7 +234,7 @@ describe.each([
     });
 
     test('returns no orders of one account to a watch of another', async () => {
-        await openAccount({ ...stage, exchange: watcher as never }, BTC);
+        await openAccount({ ...stage, exchange: watcher }, BTC);
         const [mine] = await watcher.fetchAccounts();
         const other = await watcher.createAccount(BTC, { another: true });
         const [a, b] = [mine!, other].map(({ info }) => (info as { accountNumber: number }).accountNumber);
@@ -252,7 +252,7 @@ describe.each([
     });
 
     test('returns a market order that was in flight when the watch started', async () => {
-        await openAccount({ ...stage, exchange: watcher as never }, BTC);
+        await openAccount({ ...stage, exchange: watcher }, BTC);
         stage.sandbox.faults.add({ route: 'submit/createOrders', delayMs: 300, times: 1 });
         const placing = watcher.createOrder(BTC, 'market', 'buy', 0.01);
         const [order] = await watcher.watchOrders(BTC);
@@ -269,7 +269,7 @@ describe.each([
     });
 
     test('loses nothing in two loops with a limit', async () => {
-        await openAccount({ ...stage, exchange: watcher as never }, BTC);
+        await openAccount({ ...stage, exchange: watcher }, BTC);
         const seen = new Set<number>();
         const loop = async (): Promise<void> => {
             while (seen.size < 4) {

@@ -263,7 +263,7 @@ beforeEach(async () => {
     const ws = { backoff: { base: 5, max: 20 }, silence: 60_000, patience: 60_000, ask: 50 };
     sandbox = stage.sandbox;
     watcher = watcherOn(sandbox, { ...stage.wallet, options: { ws } });
-    await openAccount({ ...stage, exchange: watcher as never }, BTC);
+    await openAccount({ ...stage, exchange: watcher }, BTC);
     await watcher.addMargin(ETH, 2_000);
     await watcher.setLeverage(10, ETH);
 });

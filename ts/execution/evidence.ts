@@ -52,7 +52,7 @@ const HISTORIES: Readonly<Partial<Record<Action, HistoryName>>> = {
 };
 
 /** More than the difference between the chain's clock and the local one, milliseconds. */
-const SKEW_MS = 600_000;
+const SKEW_MS = 10 * MINUTE_MS;
 const PAGE_SIZE = 100;
 const MAX_PAGES = 20;
 

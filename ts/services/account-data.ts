@@ -3,7 +3,7 @@
 import type { Account, Balances, Dict, Int, MarginMode, Order, Position, Str, Strings } from 'ccxt';
 import { AccountResolver } from '../account/account-resolver.js';
 import { SignedTermsCache, type SignedTerms } from '../account/signed-terms.js';
-import { OPTIONS } from '../describe/options.js';
+import type { OPTIONS } from '../describe/options.js';
 import {
     parseAccount,
     parseBalance,

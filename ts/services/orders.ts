@@ -236,7 +236,7 @@ export class Orders {
     async #cancel(ids: readonly string[], symbol: Str, params: Dict, place: WritePlace): Promise<Order[]> {
         expectKnownParams(params, CANCEL_KEYS);
         const market = await this.#markets.find(symbol);
-        const orderIds = [...new Set(toOrderIds(ids as string[]))];
+        const orderIds = [...new Set(toOrderIds(ids))];
         const clientOrderIds = toClientOrderIds((params as Params).clientOrderIds);
         if (orderIds.length + clientOrderIds.length === 0) throw problem('missing', 'ids', 'one id or more', 'none');
         const keys = orderIds.map((id) => [market.id, id] as const);

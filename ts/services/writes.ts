@@ -59,7 +59,6 @@ export class Writes {
     readonly #markets: MarketDirectory;
     readonly #resolver: AccountResolver;
     readonly #pins: PinRegistry;
-    readonly #responses: WriteResponses;
     readonly #memory: OrderMemory;
     readonly #writer: Writer;
     /** Lifecycles of submits that are running, by transaction bytes. */
@@ -85,7 +84,6 @@ export class Writes {
         this.#markets = markets;
         this.#resolver = resolver;
         this.#pins = pins;
-        this.#responses = responses;
         this.#memory = memory;
         this.#writer = new Writer({
             options: () => pins.options,
@@ -156,7 +154,8 @@ export class Writes {
         read: (response: unknown, at: string, digest: string) => T,
         place: WritePlace & { readonly build?: (body: Dict) => Promise<WireBuild> },
     ): Promise<T> {
-        const { slot, priority = 'later', context, build = (whole) => this.build(action, whole) } = place;
+        const { slot, priority = 'later', context } = place;
+        const build = place.build ?? ((body: Dict) => this.build(action, body));
         const isDry = readDryRun(params);
         if (isDry) context.onQueued();
         await this.#pins.load();
