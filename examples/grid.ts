@@ -62,7 +62,7 @@ try {
         }
     }
     changes.catch(() => undefined); // rejects when the exchange closes
-    console.log('cancelled:', (await exchange.cancelAllOrders(SYMBOL)).length);
+    console.log('canceled:', (await exchange.cancelAllOrders(SYMBOL)).length);
 } finally {
     await exchange.close();
     await sandbox?.close();

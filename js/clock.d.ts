@@ -17,7 +17,7 @@ export interface Clock {
 }
 /** The clock of this process. */
 export declare const SYSTEM_CLOCK: Clock;
-/** One timer that can be set again and cancelled. */
+/** One timer that can be set again and canceled. */
 export declare class Timer {
     #private;
     /** @param clock runs the timer */

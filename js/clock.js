@@ -14,7 +14,7 @@ export const SYSTEM_CLOCK = {
         };
     },
 };
-/** One timer that can be set again and cancelled. */
+/** One timer that can be set again and canceled. */
 export class Timer {
     #clock;
     #cancel = undefined;

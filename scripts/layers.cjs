@@ -10,7 +10,6 @@ const LAYERS = [
         book: 'book/',
         socket: 'socket/',
         cache: 'cache/',
-        node: 'node/',
     },
     { errors: 'errors/' },
     { describe: 'describe/' },

@@ -35,7 +35,7 @@ const PROGRAMS: Readonly<Record<string, readonly [options: readonly string[], ch
         ['--updates', '5'],
         (lines) => {
             expect(lines[0]).toMatch(/^grid of 6 orders around \d/);
-            expect(lines.at(-1)).toMatch(/^cancelled: [1-9]/);
+            expect(lines.at(-1)).toMatch(/^canceled: [1-9]/);
         },
     ],
     'journal.ts': [

@@ -29,7 +29,7 @@ export const SYSTEM_CLOCK: Clock = {
     },
 };
 
-/** One timer that can be set again and cancelled. */
+/** One timer that can be set again and canceled. */
 export class Timer {
     readonly #clock: Clock;
     #cancel: (() => void) | undefined = undefined;

@@ -178,7 +178,7 @@ export declare class aftermath extends ImplicitExchange {
      * Fetches the order book of a market.
      *
      * @param symbol unified symbol
-     * @param limit levels a side at most; all when left out
+     * @param limit levels per side at most; all when left out
      * @param params none
      * @returns an [order book structure](https://docs.ccxt.com/?id=order-book-structure) with the nonce that its deltas follow
      * @throws {BadSymbol} no such market
@@ -189,7 +189,7 @@ export declare class aftermath extends ImplicitExchange {
      * Fetches the order books of several markets by one request.
      *
      * @param symbols unified symbols; all markets when left out
-     * @param limit levels a side at most; all when left out
+     * @param limit levels per side at most; all when left out
      * @param params none
      * @returns [order book structures](https://docs.ccxt.com/?id=order-book-structure) by symbol, with nonces and without time
      * @throws {BadSymbol} no such market
@@ -812,7 +812,7 @@ export declare class aftermath extends ImplicitExchange {
      */
     cancelOrders(ids: string[], symbol?: Str, params?: Dict): Promise<Order[]>;
     /**
-     * Cancels every resting order, by one transaction a market. It runs after the writes that were called before it, and goes
+     * Cancels every resting order, one transaction per market. It runs after the writes that were called before it, and goes
      * on with the other markets when one fails.
      *
      * @param symbol unified symbol; all markets when left out
@@ -823,7 +823,7 @@ export declare class aftermath extends ImplicitExchange {
      */
     cancelAllOrders(symbol?: Str, params?: Dict): Promise<Order[]>;
     /**
-     * Cancels orders of several markets, by one transaction a market.
+     * Cancels orders of several markets, one transaction per market.
      *
      * @param orders each with `symbol`, and `id` or `clientOrderId`
      * @param params `shouldAbortOnMissingId`, `deallocateFreeCollateral`; which account; `gas`, `dryRun`

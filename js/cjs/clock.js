@@ -18,7 +18,7 @@ exports.SYSTEM_CLOCK = {
         };
     },
 };
-/** One timer that can be set again and cancelled. */
+/** One timer that can be set again and canceled. */
 class Timer {
     #clock;
     #cancel = undefined;

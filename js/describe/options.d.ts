@@ -162,7 +162,7 @@ export declare const OPTIONS: {
     ws: {
         /** How long an outage may last before waiting watches reject with `NetworkError`. */
         patience: number;
-        /** First and longest delay before a reconnect. The delay doubles each time. */
+        /** First and longest delay before a reconnect. The delay doubles each time, varies by 20 %, and starts anew after a minute. */
         backoff: {
             base: number;
             max: number;

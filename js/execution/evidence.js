@@ -14,7 +14,7 @@ const HISTORIES = {
     deallocate: 'collateral-history',
 };
 /** More than the difference between the chain's clock and the local one, milliseconds. */
-const SKEW_MS = 600_000;
+const SKEW_MS = 10 * MINUTE_MS;
 const PAGE_SIZE = 100;
 const MAX_PAGES = 20;
 /**

@@ -15,7 +15,7 @@ const STATUS = {
     executed: 'closed',
     completed: 'closed',
     finalized: 'closed',
-    cancelled: 'canceled',
+    canceled: 'canceled',
     spoiled: 'expired',
     invalid: 'rejected',
 };

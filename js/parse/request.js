@@ -65,7 +65,7 @@ export function toOrderBody(order, now) {
         ...(isGiven(params.clientOrderId) ? { clientOrderId: toClientOrderId(params.clientOrderId) } : {}),
     };
 }
-/** An order rests until it is filled, cancelled or expired; the API has no other time in force. */
+/** An order rests until it is filled, canceled or expired; the API has no other time in force. */
 function expectLifetime(params) {
     const { timeInForce } = params;
     if (!isGiven(timeInForce) || timeInForce === 'GTC')

@@ -1,7 +1,6 @@
 /** The state of an account: accounts of the wallet, balance, positions, open orders. */
 import { AccountResolver } from '../account/account-resolver.js';
 import { SignedTermsCache } from '../account/signed-terms.js';
-import { OPTIONS } from '../describe/options.js';
 import { parseAccount, parseBalance, parseOwnedCapability, } from '../parse/account.js';
 import { convertResponse, expectRow, expectRows, expectRowsIn } from '../parse/response.js';
 import { marketIdOfTwap, parseStopOrder, parseTwapOrder } from '../parse/conditional.js';

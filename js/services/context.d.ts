@@ -36,8 +36,8 @@ export interface LiveContext extends Context, Pick<Exchange, 'checkWsProxySettin
  * Reads one group of options over its defaults.
  *
  * @param context whose options
- * @param defaults the group's defaults
  * @param name the group
+ * @param defaults the group's defaults
  * @returns the group; members that the user did not set have their defaults
  */
 export declare function optionsOf<T extends object>({ options }: Pick<Context, 'options'>, name: string, defaults: T): T;

@@ -3,8 +3,8 @@
  * Reads one group of options over its defaults.
  *
  * @param context whose options
- * @param defaults the group's defaults
  * @param name the group
+ * @param defaults the group's defaults
  * @returns the group; members that the user did not set have their defaults
  */
 export function optionsOf({ options }, name, defaults) {

@@ -250,7 +250,7 @@ export class Orders {
         const canceled = await this.#cancelByMarket(targets, params, { ...place, pair }, true);
         return canceled.map((order) => (isDryRun(order) ? order : withFills(order, open)));
     }
-    /** Cancels by one transaction a market. */
+    /** Cancels one transaction per market. */
     async #cancelByMarket(orders, params, place, mayBeGone) {
         const symbols = new Set(orders.map((order) => order.symbol));
         const cancelIn = async (symbol) => {

@@ -22,7 +22,6 @@ export class Writes {
     #markets;
     #resolver;
     #pins;
-    #responses;
     #memory;
     #writer;
     /** Lifecycles of submits that are running, by transaction bytes. */
@@ -40,7 +39,6 @@ export class Writes {
         this.#markets = markets;
         this.#resolver = resolver;
         this.#pins = pins;
-        this.#responses = responses;
         this.#memory = memory;
         this.#writer = new Writer({
             options: () => pins.options,
@@ -102,7 +100,8 @@ export class Writes {
      * @throws {OutcomeUnknown} when the outcome of the submit is unknown
      */
     async run(action, body, params, read, place) {
-        const { slot, priority = 'later', context, build = (whole) => this.build(action, whole) } = place;
+        const { slot, priority = 'later', context } = place;
+        const build = place.build ?? ((body) => this.build(action, body));
         const isDry = readDryRun(params);
         if (isDry)
             context.onQueued();

@@ -49,7 +49,7 @@ export class OrdersFeed<Order extends OrderLike> extends RowsFeed {
     readonly #ownIds = new Set<string>();
     /** By id, frames of orders that are not known to be the account's own. */
     readonly #buffered = new Map<string, unknown[]>();
-    /** Orders that this client cancelled, until the stream or a read shows their end. */
+    /** Orders that this client canceled, until the stream or a read shows their end. */
     readonly #ended = new Map<string, Order>();
     readonly #graceTimer = this.newTimer();
     readonly #latest = new Map<string, Order>();

@@ -20,7 +20,7 @@ const STATUS: Readonly<Record<string, string>> = {
     executed: 'closed',
     completed: 'closed',
     finalized: 'closed',
-    cancelled: 'canceled',
+    canceled: 'canceled',
     spoiled: 'expired',
     invalid: 'rejected',
 };

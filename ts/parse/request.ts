@@ -103,7 +103,7 @@ export function toOrderBody(order: OrderArguments, now: number): OrderBody {
     };
 }
 
-/** An order rests until it is filled, cancelled or expired; the API has no other time in force. */
+/** An order rests until it is filled, canceled or expired; the API has no other time in force. */
 function expectLifetime(params: Params): void {
     const { timeInForce } = params;
     if (!isGiven(timeInForce) || timeInForce === 'GTC') return;

@@ -178,7 +178,7 @@ export class LiveBooks {
  * Makes the subscription of a market's top levels.
  *
  * @param market which
- * @param levels a side
+ * @param levels per side
  * @returns the subscription of the shared socket
  */
 export function topSubscription(market: KnownMarket, levels: number): Subscription {

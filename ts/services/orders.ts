@@ -311,7 +311,7 @@ export class Orders {
         return canceled.map((order) => (isDryRun(order) ? order : withFills(order, open)));
     }
 
-    /** Cancels by one transaction a market. */
+    /** Cancels one transaction per market. */
     async #cancelByMarket(
         orders: readonly CancelTarget[],
         params: Dict,

@@ -25,7 +25,7 @@ const ABORTS = {
     'clearing_house:42': [ccxt_1.BadRequest, 'the leverage is above the market’s maximum'],
     'clearing_house:45': [ccxt_1.InvalidOrder, 'the book cannot fill the market order'],
     'clearing_house:51': [ccxt_1.InvalidOrder, 'the orders of one call take liquidity on both sides'],
-    'clearing_house:54': [ccxt_1.InsufficientFunds, 'an own order was cancelled in matching, and the margin is too small'],
+    'clearing_house:54': [ccxt_1.InsufficientFunds, 'an own order was canceled in matching, and the margin is too small'],
     'clearing_house:3900': [ccxt_1.InvalidOrder, 'the price is out of range'],
     'position:2001': [ccxt_1.InsufficientFunds, 'the margin is below what the orders and the position need'],
     'position:2002': [ccxt_1.InsufficientFunds, 'the margin would be negative'],

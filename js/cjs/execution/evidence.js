@@ -2,6 +2,7 @@
 /** Evidence of an execution in the service's reads: the version of the capability, and the histories of the account. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.findEvidence = findEvidence;
+const clock_js_1 = require("../clock.js");
 const json_js_1 = require("../number/json.js");
 const native_js_1 = require("../parse/native.js");
 const address_js_1 = require("../wire/address.js");
@@ -16,7 +17,7 @@ const HISTORIES = {
     deallocate: 'collateral-history',
 };
 /** More than the difference between the chain's clock and the local one, milliseconds. */
-const SKEW_MS = 600_000;
+const SKEW_MS = 10 * clock_js_1.MINUTE_MS;
 const PAGE_SIZE = 100;
 const MAX_PAGES = 20;
 /**

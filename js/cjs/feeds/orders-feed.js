@@ -23,7 +23,7 @@ class OrdersFeed extends rows_feed_js_1.RowsFeed {
     #ownIds = new Set();
     /** By id, frames of orders that are not known to be the account's own. */
     #buffered = new Map();
-    /** Orders that this client cancelled, until the stream or a read shows their end. */
+    /** Orders that this client canceled, until the stream or a read shows their end. */
     #ended = new Map();
     #graceTimer = this.newTimer();
     #latest = new Map();

@@ -72,7 +72,7 @@ function toOrderBody(order, now) {
         ...((0, params_js_1.isGiven)(params.clientOrderId) ? { clientOrderId: toClientOrderId(params.clientOrderId) } : {}),
     };
 }
-/** An order rests until it is filled, cancelled or expired; the API has no other time in force. */
+/** An order rests until it is filled, canceled or expired; the API has no other time in force. */
 function expectLifetime(params) {
     const { timeInForce } = params;
     if (!(0, params_js_1.isGiven)(timeInForce) || timeInForce === 'GTC')

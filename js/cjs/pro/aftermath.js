@@ -66,7 +66,7 @@ class aftermath extends aftermath_js_1.aftermath {
      * the deltas after it. A book that is not proven exact is not returned: the watch waits until a new snapshot has arrived.
      *
      * @param symbol unified symbol
-     * @param limit levels a side at most; all when left out
+     * @param limit levels per side at most; all when left out
      * @param params none
      * @returns an [order book structure](https://docs.ccxt.com/?id=order-book-structure); the exact one is a live object, as
      *     CCXT's are, and correct at its nonce whenever it is read
@@ -82,7 +82,7 @@ class aftermath extends aftermath_js_1.aftermath {
      * Watches the order books of several markets.
      *
      * @param symbols unified symbols
-     * @param limit levels a side at most
+     * @param limit levels per side at most
      * @param params none
      * @returns the first book that changed since it was returned last
      * @throws {NetworkError} no socket for longer than `options.ws.patience`

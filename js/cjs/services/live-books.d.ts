@@ -29,7 +29,7 @@ export declare class LiveBooks {
  * Makes the subscription of a market's top levels.
  *
  * @param market which
- * @param levels a side
+ * @param levels per side
  * @returns the subscription of the shared socket
  */
 export declare function topSubscription(market: KnownMarket, levels: number): Subscription;

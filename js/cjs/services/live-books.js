@@ -158,7 +158,7 @@ exports.LiveBooks = LiveBooks;
  * Makes the subscription of a market's top levels.
  *
  * @param market which
- * @param levels a side
+ * @param levels per side
  * @returns the subscription of the shared socket
  */
 function topSubscription(market, levels) {

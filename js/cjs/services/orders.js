@@ -253,7 +253,7 @@ class Orders {
         const canceled = await this.#cancelByMarket(targets, params, { ...place, pair }, true);
         return canceled.map((order) => ((0, writes_js_1.isDryRun)(order) ? order : withFills(order, open)));
     }
-    /** Cancels by one transaction a market. */
+    /** Cancels one transaction per market. */
     async #cancelByMarket(orders, params, place, mayBeGone) {
         const symbols = new Set(orders.map((order) => order.symbol));
         const cancelIn = async (symbol) => {

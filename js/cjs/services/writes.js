@@ -26,7 +26,6 @@ class Writes {
     #markets;
     #resolver;
     #pins;
-    #responses;
     #memory;
     #writer;
     /** Lifecycles of submits that are running, by transaction bytes. */
@@ -44,7 +43,6 @@ class Writes {
         this.#markets = markets;
         this.#resolver = resolver;
         this.#pins = pins;
-        this.#responses = responses;
         this.#memory = memory;
         this.#writer = new writer_js_1.Writer({
             options: () => pins.options,
@@ -106,7 +104,8 @@ class Writes {
      * @throws {OutcomeUnknown} when the outcome of the submit is unknown
      */
     async run(action, body, params, read, place) {
-        const { slot, priority = 'later', context, build = (whole) => this.build(action, whole) } = place;
+        const { slot, priority = 'later', context } = place;
+        const build = place.build ?? ((body) => this.build(action, body));
         const isDry = readDryRun(params);
         if (isDry)
             context.onQueued();

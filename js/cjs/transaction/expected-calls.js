@@ -24,7 +24,7 @@ const REPEATED = {
 const ONE = 10n ** 18n;
 /** The service may round 1/leverage differently, or compute it as a double, which has 15 exact digits. */
 const RATIO_PRECISION = 10n ** 15n;
-/** Good till cancelled. */
+/** Good till canceled. */
 const RESTING = 0n;
 /** Removes each verified call from what the write still needs. */
 class ExpectedCalls {
@@ -274,7 +274,7 @@ const STEP_NAMES = {
 function verifyLimit(order, literals, at) {
     const type = (0, value_js_1.toNumber)(literals.orderType ?? EMPTY);
     return [
-        ...(type === RESTING ? NONE : depart(`${at} type`, '0, good till cancelled', `${type}`)),
+        ...(type === RESTING ? NONE : depart(`${at} type`, '0, good till canceled', `${type}`)),
         ...verifyOptional(at, 'clientOrderId', order.clientOrderId, literals.clientOrderId),
         ...verifyOptional(at, 'expiry', order.expiry, literals.expiry),
     ];

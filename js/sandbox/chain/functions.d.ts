@@ -118,7 +118,7 @@ export declare const RESULTS: {
     readonly startSession: readonly ["session"];
     readonly placeLimitOrder: readonly ["orderId"];
     readonly endSession: readonly ["market", "summary"];
-    readonly tryCancelOrders: readonly ["cancelled"];
+    readonly tryCancelOrders: readonly ["canceled"];
 };
 /** Which function. */
 export type CallName = keyof typeof SIGNATURES;

@@ -38,7 +38,7 @@ function postedOrder(scope, market, order) {
     };
 }
 /**
- * Creates the event of a cancelled order.
+ * Creates the event of a canceled order.
  *
  * @param scope the transaction
  * @param market the market
