@@ -20,7 +20,7 @@ const STATUS: Readonly<Record<string, string>> = {
     executed: 'closed',
     completed: 'closed',
     finalized: 'closed',
-    canceled: 'canceled',
+    cancelled: 'canceled',
     spoiled: 'expired',
     invalid: 'rejected',
 };

@@ -20,7 +20,7 @@ const STATUS = {
     executed: 'closed',
     completed: 'closed',
     finalized: 'closed',
-    canceled: 'canceled',
+    cancelled: 'canceled',
     spoiled: 'expired',
     invalid: 'rejected',
 };

@@ -1,6 +1,6 @@
 /** Market makers: keep the book filled on both sides of the fair price. */
 import { planQuotes } from './quote-ladder.js';
-/** Good till canceled: a quote that crosses a user's order fills it. */
+/** Good till cancelled: a quote that crosses a user's order fills it. */
 const GOOD_TILL_CANCELED = 0;
 /** A maker whose position equals the usual order of this slot gives one quote of that side to the other makers. */
 const SKEW_SLOT = 20;
@@ -16,8 +16,8 @@ export function quote(botMarket, fair, key, now) {
     const resting = botMarket.botAccounts.makers.flatMap((accountId) => botMarket.engine.orders(botMarket.spec.id, accountId).map((order) => toResting(order, botMarket.spec)));
     const { cancels, quotes } = planQuotes(botMarket.ladder, fair, resting, key);
     cancel(botMarket, cancels, now);
-    const canceled = new Set(cancels);
-    const makers = botMarket.botAccounts.makers.map((accountId) => toMaker(botMarket, accountId, resting.filter((order) => order.accountId === accountId && !canceled.has(order)), now));
+    const cancelled = new Set(cancels);
+    const makers = botMarket.botAccounts.makers.map((accountId) => toMaker(botMarket, accountId, resting.filter((order) => order.accountId === accountId && !cancelled.has(order)), now));
     distribute(quotes, makers, botMarket.spec.maxPendingOrders);
     for (const maker of makers)
         place(botMarket, maker, now);

@@ -4,7 +4,7 @@ import { Writer } from './call-writer.js';
 import { writeMessage, ORACLE_FEE_MIST } from './oracle.js';
 import { pickCoins, sum } from './transaction-options.js';
 import { SUI_TYPE } from './world.js';
-/** The service places limit orders only as good till canceled. */
+/** The service places limit orders only as good till cancelled. */
 const GOOD_TILL_CANCELED = 0n;
 /**
  * Composes a transaction without its gas data.

@@ -93,8 +93,8 @@ export const CONTRACT_CALLS = {
         expectCapabilityOf(capability, account);
         const cancels = orderIds.map((id) => previewCancel(execution.context.engine, market.id, id));
         const done = execution.calls.tryCancelOrders(market.id, account.accountNumber, orderIds);
-        const canceled = cancels.filter((_cancel, index) => done[index] === true);
-        execution.report.cancels.push(...canceled.filter((cancel) => cancel !== undefined));
+        const cancelled = cancels.filter((_cancel, index) => done[index] === true);
+        execution.report.cancels.push(...cancelled.filter((cancel) => cancel !== undefined));
         execution.report.record('cancelOrders', capability.id, market.id);
         return [pure('vector<bool>', bcs.vector(bcs.bool()).serialize(done).toBytes())];
     },

@@ -118,7 +118,7 @@ export declare const RESULTS: {
     readonly startSession: readonly ["session"];
     readonly placeLimitOrder: readonly ["orderId"];
     readonly endSession: readonly ["market", "summary"];
-    readonly tryCancelOrders: readonly ["canceled"];
+    readonly tryCancelOrders: readonly ["cancelled"];
 };
 /** Which function. */
 export type CallName = keyof typeof SIGNATURES;

@@ -68,7 +68,7 @@ export const RESULTS = {
     startSession: ['session'],
     placeLimitOrder: ['orderId'],
     endSession: ['market', 'summary'],
-    tryCancelOrders: ['canceled'],
+    tryCancelOrders: ['cancelled'],
 };
 /**
  * Returns the type of a parameter.

@@ -31,7 +31,7 @@ export function postedOrder(scope, market, order) {
     };
 }
 /**
- * Creates the event of a canceled order.
+ * Creates the event of a cancelled order.
  *
  * @param scope the transaction
  * @param market the market

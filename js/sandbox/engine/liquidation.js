@@ -34,7 +34,7 @@ export function liquidate(session, accountId, orderIds) {
     if (lots > 0)
         takeOver(session, position, lots);
 }
-/** Includes resting orders, because they are canceled afterwards. */
+/** Includes resting orders, because they are cancelled afterwards. */
 function expectUnderMaintenance({ market, prices }, { figures }) {
     const needed = requirementOf(exposedLots(figures), market.spec.maintenanceMarginRatio, prices);
     if (marginOf(figures, prices) >= needed)

@@ -18,7 +18,7 @@ export function heldLots(session) {
  * @param side of the taker
  * @param lots wanted
  * @param limitTicks worst accepted price
- * @returns the fills; makers that cannot fill are canceled
+ * @returns the fills; makers that cannot fill are cancelled
  * @throws {Abort} 51 when the session has already taken on the other side
  */
 export function match(session, side, lots, limitTicks) {

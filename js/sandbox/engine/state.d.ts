@@ -97,7 +97,7 @@ export interface SessionState extends PositionRef {
     operations: number;
     posted: boolean;
     liquidated: boolean;
-    /** Whether matching canceled an order of the session's own account. */
+    /** Whether matching cancelled an order of the session's own account. */
     ownCanceled: boolean;
     /** Side of its taker fills. */
     takerSide: Side | undefined;

@@ -57,7 +57,7 @@ export interface TransactionContext {
 }
 /** `bid` buys, `ask` sells. */
 export type Side = 'bid' | 'ask';
-/** 0 good till canceled, 1 fill or kill, 2 post only, 3 immediate or cancel. */
+/** 0 good till cancelled, 1 fill or kill, 2 post only, 3 immediate or cancel. */
 export type OrderType = 0 | 1 | 2 | 3;
 /** A limit order. */
 export interface LimitOrder {

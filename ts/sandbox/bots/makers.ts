@@ -4,7 +4,7 @@ import type { MarketSpec, OrderView } from '../engine/types.js';
 import type { BotMarket } from './accounts.js';
 import { planQuotes, type Quote, type Resting } from './quote-ladder.js';
 
-/** Good till canceled: a quote that crosses a user's order fills it. */
+/** Good till cancelled: a quote that crosses a user's order fills it. */
 const GOOD_TILL_CANCELED = 0;
 
 /** A maker whose position equals the usual order of this slot gives one quote of that side to the other makers. */
@@ -33,12 +33,12 @@ export function quote(botMarket: BotMarket, fair: number, key: number, now: numb
     );
     const { cancels, quotes } = planQuotes(botMarket.ladder, fair, resting, key);
     cancel(botMarket, cancels, now);
-    const canceled = new Set(cancels);
+    const cancelled = new Set(cancels);
     const makers = botMarket.botAccounts.makers.map((accountId) =>
         toMaker(
             botMarket,
             accountId,
-            resting.filter((order) => order.accountId === accountId && !canceled.has(order)),
+            resting.filter((order) => order.accountId === accountId && !cancelled.has(order)),
             now,
         ),
     );

@@ -21,7 +21,7 @@ export interface ComposeParts {
 
 type IntentOf<A extends Intent['action']> = Extract<Intent, { readonly action: A }>;
 
-/** The service places limit orders only as good till canceled. */
+/** The service places limit orders only as good till cancelled. */
 const GOOD_TILL_CANCELED = 0n;
 
 /**

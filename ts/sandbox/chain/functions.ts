@@ -84,7 +84,7 @@ export const RESULTS = {
     startSession: ['session'],
     placeLimitOrder: ['orderId'],
     endSession: ['market', 'summary'],
-    tryCancelOrders: ['canceled'],
+    tryCancelOrders: ['cancelled'],
 } as const;
 
 /** Which function. */

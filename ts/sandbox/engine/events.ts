@@ -43,7 +43,7 @@ export function postedOrder(scope: TransactionScope, market: Market, order: Orde
 }
 
 /**
- * Creates the event of a canceled order.
+ * Creates the event of a cancelled order.
  *
  * @param scope the transaction
  * @param market the market

@@ -47,7 +47,7 @@ export function liquidate(session: SessionState, accountId: number, orderIds: re
     if (lots > 0) takeOver(session, position, lots);
 }
 
-/** Includes resting orders, because they are canceled afterwards. */
+/** Includes resting orders, because they are cancelled afterwards. */
 function expectUnderMaintenance({ market, prices }: SessionState, { figures }: Position): void {
     const needed = requirementOf(exposedLots(figures), market.spec.maintenanceMarginRatio, prices);
     if (marginOf(figures, prices) >= needed) throw abort('marginSufficient');

@@ -96,8 +96,8 @@ exports.CONTRACT_CALLS = {
         expectCapabilityOf(capability, account);
         const cancels = orderIds.map((id) => (0, execution_js_1.previewCancel)(execution.context.engine, market.id, id));
         const done = execution.calls.tryCancelOrders(market.id, account.accountNumber, orderIds);
-        const canceled = cancels.filter((_cancel, index) => done[index] === true);
-        execution.report.cancels.push(...canceled.filter((cancel) => cancel !== undefined));
+        const cancelled = cancels.filter((_cancel, index) => done[index] === true);
+        execution.report.cancels.push(...cancelled.filter((cancel) => cancel !== undefined));
         execution.report.record('cancelOrders', capability.id, market.id);
         return [pure('vector<bool>', bcs_1.bcs.vector(bcs_1.bcs.bool()).serialize(done).toBytes())];
     },

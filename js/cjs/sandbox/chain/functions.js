@@ -73,7 +73,7 @@ exports.RESULTS = {
     startSession: ['session'],
     placeLimitOrder: ['orderId'],
     endSession: ['market', 'summary'],
-    tryCancelOrders: ['canceled'],
+    tryCancelOrders: ['cancelled'],
 };
 /**
  * Returns the type of a parameter.

@@ -20,7 +20,7 @@
  * - A session uses the mark price of its start. The mark price is at least 10^-9 USD.
  * - Prices, sizes and open interest above 2^52 ticks or lots are refused.
  * - The share of the open interest is checked only when a position grows.
- * - An own expired order is canceled as expired.
+ * - An own expired order is cancelled as expired.
  * - Bad debt is socialized on the side that remains after the liquidator's takeover.
  * - Abort 57 applies only where the risk-reduction rule would allow the session.
  */

@@ -19,7 +19,7 @@ export declare function emit(scope: TransactionScope, event: EventBody<EngineEve
 /** Creates the event of a resting order. @returns the event, not yet emitted */
 export declare function postedOrder(scope: TransactionScope, market: Market, order: Order): EngineEvent;
 /**
- * Creates the event of a canceled order.
+ * Creates the event of a cancelled order.
  *
  * @param scope the transaction
  * @param market the market

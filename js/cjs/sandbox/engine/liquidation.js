@@ -37,7 +37,7 @@ function liquidate(session, accountId, orderIds) {
     if (lots > 0)
         takeOver(session, position, lots);
 }
-/** Includes resting orders, because they are canceled afterwards. */
+/** Includes resting orders, because they are cancelled afterwards. */
 function expectUnderMaintenance({ market, prices }, { figures }) {
     const needed = (0, margin_js_1.requirementOf)((0, margin_js_1.exposedLots)(figures), market.spec.maintenanceMarginRatio, prices);
     if ((0, margin_js_1.marginOf)(figures, prices) >= needed)

@@ -18,7 +18,7 @@ export interface Match {
  * @param side of the taker
  * @param lots wanted
  * @param limitTicks worst accepted price
- * @returns the fills; makers that cannot fill are canceled
+ * @returns the fills; makers that cannot fill are cancelled
  * @throws {Abort} 51 when the session has already taken on the other side
  */
 export declare function match(session: SessionState, side: Side, lots: number, limitTicks: number): Match;

@@ -24,7 +24,7 @@ function heldLots(session) {
  * @param side of the taker
  * @param lots wanted
  * @param limitTicks worst accepted price
- * @returns the fills; makers that cannot fill are canceled
+ * @returns the fills; makers that cannot fill are cancelled
  * @throws {Abort} 51 when the session has already taken on the other side
  */
 function match(session, side, lots, limitTicks) {

@@ -2,7 +2,7 @@
 import { writeJson } from '../json.js';
 import { positionRow } from '../unified/account-rows.js';
 import { orderbookRow, tradeFrame } from '../unified/market-rows.js';
-import { canceledRow, stateRow } from '../unified/order-rows.js';
+import { cancelledRow, stateRow } from '../unified/order-rows.js';
 import { OrderTracker } from './order-tracker.js';
 /** Creates frames from events. */
 export class EventFeed {
@@ -79,7 +79,7 @@ export class EventFeed {
             this.#sink.publish(target, writeJson(frame));
     }
 }
-/** No recording shows the frames at an order's end; a canceled order has the row of the cancel response. */
+/** No recording shows the frames at an order's end; a cancelled order has the row of the cancel response. */
 function orderFrame(listing, status, order) {
     const { price = 0n, ...rest } = order;
     switch (status) {
@@ -89,10 +89,10 @@ function orderFrame(listing, status, order) {
             return stateRow(listing, order, 'closed');
         case 'dropped':
             return stateRow(listing, order, 'canceled');
-        case 'canceled':
-            return canceledRow(listing, { ...rest, price });
+        case 'cancelled':
+            return cancelledRow(listing, { ...rest, price });
         case 'expired':
-            return canceledRow(listing, { ...rest, price }, 'expired');
+            return cancelledRow(listing, { ...rest, price }, 'expired');
     }
 }
 /** Positions that a transaction changed, without duplicates. A price change alone is no change. */

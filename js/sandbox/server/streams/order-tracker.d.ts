@@ -3,8 +3,8 @@ import type { EngineEvent } from '../../engine/types.js';
 import type { OrderState } from '../unified/order-rows.js';
 /** Status of an order after an event. */
 export interface OrderChange {
-    /** `dropped`: the remainder of a taker was canceled. */
-    readonly status: 'open' | 'filled' | 'dropped' | 'canceled' | 'expired';
+    /** `dropped`: the remainder of a taker was cancelled. */
+    readonly status: 'open' | 'filled' | 'dropped' | 'cancelled' | 'expired';
     readonly order: OrderState;
 }
 /** The resting orders of all markets. */

@@ -42,7 +42,7 @@ export class OrderTracker {
         if (order === undefined)
             return undefined;
         this.#orders.delete(keyOf(event));
-        return { status: event.reason === EXPIRED ? 'expired' : 'canceled', order };
+        return { status: event.reason === EXPIRED ? 'expired' : 'cancelled', order };
     }
     #store(event, order) {
         if (order.size > 0n)

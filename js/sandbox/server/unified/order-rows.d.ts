@@ -1,4 +1,4 @@
-/** Rows of orders in the unified section: resting, placed and canceled. */
+/** Rows of orders in the unified section: resting, placed and cancelled. */
 import type { OrderOutcome, CancelOutcome } from '../../chain/types.js';
 import type { OrderView } from '../../engine/types.js';
 import { type Json } from '../json.js';
@@ -27,15 +27,15 @@ export declare function stateRow(listing: Listing, order: OrderState, status: 'o
  * @returns a row of the response of `submit/createOrders`
  */
 export declare function placedRow(listing: Listing, outcome: OrderOutcome): Json;
-/** Data of a canceled order. */
+/** Data of a cancelled order. */
 type Cancelled = Pick<CancelOutcome, 'orderId' | 'placedAt' | 'side' | 'price' | 'initialSize' | 'clientOrderId'>;
 /**
- * Creates the row of a canceled order. As recorded, its status is `closed`, with nothing filled and nothing remaining.
+ * Creates the row of a cancelled order. As recorded, its status is `closed`, with nothing filled and nothing remaining.
  *
  * @param listing the market
  * @param cancel the order
  * @param status differs from the recorded one where no recording exists
  * @returns a row of the response of `submit/cancelOrders`, or a frame of `stream/orders`
  */
-export declare function canceledRow(listing: Listing, cancel: Cancelled, status?: 'closed' | 'expired'): Json;
+export declare function cancelledRow(listing: Listing, cancel: Cancelled, status?: 'closed' | 'expired'): Json;
 export {};

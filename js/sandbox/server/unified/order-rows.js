@@ -1,4 +1,4 @@
-/** Rows of orders in the unified section: resting, placed and canceled. */
+/** Rows of orders in the unified section: resting, placed and cancelled. */
 import { attoFloored, nano } from '../json.js';
 import { datetime } from '../time.js';
 const NANO = 10n ** 9n;
@@ -55,14 +55,14 @@ export function placedRow(listing, outcome) {
     };
 }
 /**
- * Creates the row of a canceled order. As recorded, its status is `closed`, with nothing filled and nothing remaining.
+ * Creates the row of a cancelled order. As recorded, its status is `closed`, with nothing filled and nothing remaining.
  *
  * @param listing the market
  * @param cancel the order
  * @param status differs from the recorded one where no recording exists
  * @returns a row of the response of `submit/cancelOrders`, or a frame of `stream/orders`
  */
-export function canceledRow(listing, cancel, status = 'closed') {
+export function cancelledRow(listing, cancel, status = 'closed') {
     return {
         ...headFields(cancel.orderId, cancel.placedAt, status, listing),
         type: 'limit',

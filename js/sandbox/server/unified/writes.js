@@ -2,7 +2,7 @@
 import { refuse } from '../../errors.js';
 import { findListing } from '../listing.js';
 import { accountRow, capabilityRow, positionRow } from './account-rows.js';
-import { canceledRow, placedRow } from './order-rows.js';
+import { cancelledRow, placedRow } from './order-rows.js';
 /** Responses kept for repeated submits; beyond this the oldest are dropped. */
 const MAX_RESPONSES = 1_000;
 const RESPONSES = {
@@ -13,7 +13,7 @@ const RESPONSES = {
     deallocate: positionResponse,
     setLeverage: positionResponse,
     createOrders: ({ listings }, { orders }) => orders.map((order) => placedRow(findListing(listings, order.marketId), order)),
-    cancelOrders: ({ listings }, { cancels }) => cancels.map((cancel) => canceledRow(findListing(listings, cancel.marketId), cancel)),
+    cancelOrders: ({ listings }, { cancels }) => cancels.map((cancel) => cancelledRow(findListing(listings, cancel.marketId), cancel)),
 };
 /** Creates the handler of a build. @returns responds with `transactionBytes` and `signingDigest` */
 export function buildOf(action) {

@@ -5,7 +5,7 @@ import { writeJson, type Json } from '../json.js';
 import type { Listing } from '../listing.js';
 import { positionRow } from '../unified/account-rows.js';
 import { orderbookRow, tradeFrame } from '../unified/market-rows.js';
-import { canceledRow, stateRow, type OrderState } from '../unified/order-rows.js';
+import { cancelledRow, stateRow, type OrderState } from '../unified/order-rows.js';
 import type { BookHistory, BookChange } from './book-history.js';
 import type { StreamFaultList } from './faults.js';
 import { OrderTracker, type OrderChange } from './order-tracker.js';
@@ -104,7 +104,7 @@ export class EventFeed {
     }
 }
 
-/** No recording shows the frames at an order's end; a canceled order has the row of the cancel response. */
+/** No recording shows the frames at an order's end; a cancelled order has the row of the cancel response. */
 function orderFrame(listing: Listing, status: OrderChange['status'], order: OrderState): Json {
     const { price = 0n, ...rest } = order;
     switch (status) {
@@ -114,10 +114,10 @@ function orderFrame(listing: Listing, status: OrderChange['status'], order: Orde
             return stateRow(listing, order, 'closed');
         case 'dropped':
             return stateRow(listing, order, 'canceled');
-        case 'canceled':
-            return canceledRow(listing, { ...rest, price });
+        case 'cancelled':
+            return cancelledRow(listing, { ...rest, price });
         case 'expired':
-            return canceledRow(listing, { ...rest, price }, 'expired');
+            return cancelledRow(listing, { ...rest, price }, 'expired');
     }
 }
 

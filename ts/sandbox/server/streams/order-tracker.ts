@@ -5,8 +5,8 @@ import type { OrderState } from '../unified/order-rows.js';
 
 /** Status of an order after an event. */
 export interface OrderChange {
-    /** `dropped`: the remainder of a taker was canceled. */
-    readonly status: 'open' | 'filled' | 'dropped' | 'canceled' | 'expired';
+    /** `dropped`: the remainder of a taker was cancelled. */
+    readonly status: 'open' | 'filled' | 'dropped' | 'cancelled' | 'expired';
     readonly order: OrderState;
 }
 
@@ -62,7 +62,7 @@ export class OrderTracker {
         const order = this.#orders.get(keyOf(event));
         if (order === undefined) return undefined;
         this.#orders.delete(keyOf(event));
-        return { status: event.reason === EXPIRED ? 'expired' : 'canceled', order };
+        return { status: event.reason === EXPIRED ? 'expired' : 'cancelled', order };
     }
 
     #store(event: { readonly marketId: string; readonly orderId: bigint }, order: OrderState): OrderChange {

@@ -6,7 +6,7 @@ import type { Json } from '../json.js';
 import { findListing } from '../listing.js';
 import type { Service, Handler } from '../service.js';
 import { accountRow, capabilityRow, positionRow } from './account-rows.js';
-import { canceledRow, placedRow } from './order-rows.js';
+import { cancelledRow, placedRow } from './order-rows.js';
 
 interface Submission {
     readonly transactionBytes: string;
@@ -28,7 +28,7 @@ const RESPONSES: Readonly<Record<Action, ResponseBuilder>> = {
     createOrders: ({ listings }, { orders }) =>
         orders.map((order) => placedRow(findListing(listings, order.marketId), order)),
     cancelOrders: ({ listings }, { cancels }) =>
-        cancels.map((cancel) => canceledRow(findListing(listings, cancel.marketId), cancel)),
+        cancels.map((cancel) => cancelledRow(findListing(listings, cancel.marketId), cancel)),
 };
 
 /** Creates the handler of a build. @returns responds with `transactionBytes` and `signingDigest` */

@@ -83,7 +83,7 @@ class EventFeed {
     }
 }
 exports.EventFeed = EventFeed;
-/** No recording shows the frames at an order's end; a canceled order has the row of the cancel response. */
+/** No recording shows the frames at an order's end; a cancelled order has the row of the cancel response. */
 function orderFrame(listing, status, order) {
     const { price = 0n, ...rest } = order;
     switch (status) {
@@ -93,10 +93,10 @@ function orderFrame(listing, status, order) {
             return (0, order_rows_js_1.stateRow)(listing, order, 'closed');
         case 'dropped':
             return (0, order_rows_js_1.stateRow)(listing, order, 'canceled');
-        case 'canceled':
-            return (0, order_rows_js_1.canceledRow)(listing, { ...rest, price });
+        case 'cancelled':
+            return (0, order_rows_js_1.cancelledRow)(listing, { ...rest, price });
         case 'expired':
-            return (0, order_rows_js_1.canceledRow)(listing, { ...rest, price }, 'expired');
+            return (0, order_rows_js_1.cancelledRow)(listing, { ...rest, price }, 'expired');
     }
 }
 /** Positions that a transaction changed, without duplicates. A price change alone is no change. */

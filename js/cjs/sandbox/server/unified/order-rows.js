@@ -1,10 +1,10 @@
 "use strict";
-/** Rows of orders in the unified section: resting, placed and canceled. */
+/** Rows of orders in the unified section: resting, placed and cancelled. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.pendingRow = pendingRow;
 exports.stateRow = stateRow;
 exports.placedRow = placedRow;
-exports.canceledRow = canceledRow;
+exports.cancelledRow = cancelledRow;
 const json_js_1 = require("../json.js");
 const time_js_1 = require("../time.js");
 const NANO = 10n ** 9n;
@@ -61,14 +61,14 @@ function placedRow(listing, outcome) {
     };
 }
 /**
- * Creates the row of a canceled order. As recorded, its status is `closed`, with nothing filled and nothing remaining.
+ * Creates the row of a cancelled order. As recorded, its status is `closed`, with nothing filled and nothing remaining.
  *
  * @param listing the market
  * @param cancel the order
  * @param status differs from the recorded one where no recording exists
  * @returns a row of the response of `submit/cancelOrders`, or a frame of `stream/orders`
  */
-function canceledRow(listing, cancel, status = 'closed') {
+function cancelledRow(listing, cancel, status = 'closed') {
     return {
         ...headFields(cancel.orderId, cancel.placedAt, status, listing),
         type: 'limit',

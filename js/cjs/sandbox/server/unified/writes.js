@@ -17,7 +17,7 @@ const RESPONSES = {
     deallocate: positionResponse,
     setLeverage: positionResponse,
     createOrders: ({ listings }, { orders }) => orders.map((order) => (0, order_rows_js_1.placedRow)((0, listing_js_1.findListing)(listings, order.marketId), order)),
-    cancelOrders: ({ listings }, { cancels }) => cancels.map((cancel) => (0, order_rows_js_1.canceledRow)((0, listing_js_1.findListing)(listings, cancel.marketId), cancel)),
+    cancelOrders: ({ listings }, { cancels }) => cancels.map((cancel) => (0, order_rows_js_1.cancelledRow)((0, listing_js_1.findListing)(listings, cancel.marketId), cancel)),
 };
 /** Creates the handler of a build. @returns responds with `transactionBytes` and `signingDigest` */
 function buildOf(action) {
