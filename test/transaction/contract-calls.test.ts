@@ -330,7 +330,7 @@ const OF_ORDER: readonly (readonly [what: string, place: number, bytes: Uint8Arr
     ['no side', 1, Uint8Array.of(2), [`${PLACE} side`, 'buy', 'no boolean']],
     ['a size', 2, u64(11_000_000), [`${PLACE} size`, '0.01 BTC', '0.011 BTC']],
     ['a price', 3, u64(65_000_000_000_001n), [`${PLACE} price`, '65000', '65000.000000001']],
-    ['a type', 4, u64(3), [`${PLACE} type`, '0, good till cancelled', '3']],
+    ['a type', 4, u64(3), [`${PLACE} type`, '0, good till canceled', '3']],
     ['no client id', 5, option(undefined), [`${PLACE} clientOrderId`, '77', 'none']],
     ['another client id', 5, option(78n), [`${PLACE} clientOrderId`, '77', '78']],
     ['a client id that is no option', 5, whole(77, 9), [`${PLACE} clientOrderId`, '77', 'malformed']],

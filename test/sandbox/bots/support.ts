@@ -65,7 +65,7 @@ export function openUser(stage: Stage, market: WorldMarket, usd: bigint, now: nu
     });
 }
 
-/** Places one order of a user. Default: good till cancelled. */
+/** Places one order of a user. Default: good till canceled. */
 export function place(
     stage: Stage,
     market: WorldMarket,

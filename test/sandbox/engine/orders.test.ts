@@ -17,8 +17,8 @@ function cancels(world: World): [bigint, number][] {
 
 describe('a limit order against one ask of 2 at 100', () => {
     const cases: [string, Partial<LimitOrder> & { size: bigint }, unknown][] = [
-        ['good till cancelled, smaller', { size: e9('1') }, { rested: false, size: 1, filled: 1, quote: 100 }],
-        ['good till cancelled, larger', { size: e9('3') }, { rested: true, size: 3, filled: 2, quote: 200 }],
+        ['good till canceled, smaller', { size: e9('1') }, { rested: false, size: 1, filled: 1, quote: 100 }],
+        ['good till canceled, larger', { size: e9('3') }, { rested: true, size: 3, filled: 2, quote: 200 }],
         ['fill or kill that fits', { size: e9('2'), type: 1 }, { rested: false, size: 2, filled: 2, quote: 200 }],
         ['immediate or cancel, larger', { size: e9('3'), type: 3 }, { rested: false, size: 3, filled: 2, quote: 200 }],
         [
