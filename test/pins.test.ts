@@ -317,13 +317,13 @@ describe('collecting pins without a key', () => {
     });
 
     test('is a command that prints JSON', async () => {
-        const run = async (...words: string[]): Promise<{ code: number | null; out: string; told: string }> => {
+        const run = async (...words: string[]): Promise<{ code: number | null; out: string; errorText: string }> => {
             const child = spawn(process.execPath, [builtPackage('package/js/cli/index.js'), 'pins', ...words]);
-            let [out, told] = ['', ''];
+            let [out, errorText] = ['', ''];
             child.stdout.on('data', (text: Buffer) => (out += text.toString()));
-            child.stderr.on('data', (text: Buffer) => (told += text.toString()));
+            child.stderr.on('data', (text: Buffer) => (errorText += text.toString()));
             const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
-            return { code, out, told };
+            return { code, out, errorText };
         };
         const wallet = ['--wallet', stage.wallet.walletAddress, '--host', stage.sandbox.url];
         const { code, out } = await run(...wallet, '--symbols', `${BTC},${ETH}`);

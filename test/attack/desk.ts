@@ -52,8 +52,8 @@ export class Desk {
         const decimals = world.collateralDecimals;
         const accountLog = new AccountLog({ decimals, collateralPrice: () => 10n ** 18n });
         const native = new NativeState({ engine, past: pastOf(kind), seed: kind.seed, startedAt: NOW });
-        const told = { history, days, accountLog, native };
-        this.#service = { engine, chain, clock, ...told, view, snapshot, listings, decimals };
+        const readers = { history, days, accountLog, native };
+        this.#service = { engine, chain, clock, ...readers, view, snapshot, listings, decimals };
         this.#routes = new Map(createRoutes().map((route) => [`${route.method} ${route.path}`, route]));
         const scale = kind.dialect === 'unknown' ? 'steps' : 'e9';
         this.pins = { packages: world.packages, chainId: chain.chainId, maxGasPrice: 750, scale };

@@ -349,13 +349,13 @@ describe('the judge', () => {
             'the sponsor as sender',
             SPONSORED,
             (data) => (data.sender = SPONSOR),
-            `by rule: ${SPONSOR} sends, for which nobody asked`,
+            `by rule: ${SPONSOR} is not the requested sender`,
         ],
         [
             'another wallet of the user as sender',
             'createOrders limit, coins pay, and the client has another wallet’s key',
             (data) => (data.sender = SECOND),
-            `by rule: ${SECOND} sends, for which nobody asked`,
+            `by rule: ${SECOND} is not the requested sender`,
         ],
         [
             'another wallet of the user that pays',

@@ -420,7 +420,7 @@ function gasByRule({ sender, gasData }: TransactionData, write: HonestWrite): st
     // A transaction of the thief is no harm, unless one of the user's wallets pays for it.
     const isForeign = sender !== victim && [...held, sponsor].includes(gasData.owner);
     return [
-        ...(sender !== victim && held.includes(sender) ? [`by rule: ${sender} sends, for which nobody asked`] : []),
+        ...(sender !== victim && held.includes(sender) ? [`by rule: ${sender} is not the requested sender`] : []),
         ...(isForeign ? [`by rule: ${gasData.owner} pays for ${sender}`] : []),
         ...(gasData.owner === sponsor ? [] : [`by rule: ${gasData.owner} pays`]),
         ...(BigInt(gasData.budget) <= BigInt(gasBudget) ? [] : [`by rule: a budget of ${gasData.budget} MIST`]),

@@ -116,7 +116,7 @@ describe('OrderStates', () => {
         fc.assert(
             fc.property(fc.array(step, { maxLength: 60, size: 'max' }), (script) => {
                 const states = new OrderStates<Order>(100);
-                const told = new Set<string>();
+                const delivered = new Set<string>();
                 const due = { all: [] as Order[], X: [] as Order[], Y: [] as Order[] };
                 for (const it of script) {
                     if ('caller' in it) {
@@ -130,8 +130,8 @@ describe('OrderStates', () => {
                     const symbol = it.id === '3' ? 'Y' : 'X';
                     const state = order(it.id, it.filled, symbol);
                     states.append(state);
-                    if (told.has(JSON.stringify(state))) continue;
-                    told.add(JSON.stringify(state));
+                    if (delivered.has(JSON.stringify(state))) continue;
+                    delivered.add(JSON.stringify(state));
                     due.all.push(state);
                     due[symbol].push(state);
                 }

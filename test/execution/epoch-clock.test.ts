@@ -125,7 +125,7 @@ describe('the service’s epoch', () => {
         expect(await clock.epoch(false)).toBe(1000n);
     });
 
-    for (const [what, told, elapsed, believed] of [
+    for (const [what, received, elapsed, believed] of [
         ['accepts one epoch ahead', 1001, 0, 1001n],
         ['limits two epochs ahead', 1002, 0, 1001n],
         ['accepts only one epoch ahead within a day', 1002, DAY - 1, 1001n],
@@ -137,27 +137,27 @@ describe('the service’s epoch', () => {
         test(`${what} of the first epoch`, async () => {
             const { clock, world } = makeClock({ answer: 1000 });
             await clock.epoch(false);
-            Object.assign(world, { answer: told, now: NOW + elapsed });
+            Object.assign(world, { answer: received, now: NOW + elapsed });
             expect(await clock.epoch(true)).toBe(believed);
             expect(await clock.epoch(false)).toBe(believed);
         });
     }
 
-    for (const [told, genesisMs, believed] of [
+    for (const [received, genesisMs, believed] of [
         [1001, NOW - 1000 * DAY, 1001n],
         [1002, NOW - 1000 * DAY, 1001n],
         [1001, NOW - 1000 * DAY + 1, 1000n],
         [2, NOW + DAY, 1n],
     ] as const) {
-        test(`limits ${told} to ${believed} when genesis was ${NOW - genesisMs} ms ago`, async () => {
-            expect(await makeClock({ answer: told, genesisMs }).clock.epoch(false)).toBe(believed);
+        test(`limits ${received} to ${believed} when genesis was ${NOW - genesisMs} ms ago`, async () => {
+            expect(await makeClock({ answer: received, genesisMs }).clock.epoch(false)).toBe(believed);
         });
     }
 
     test('never exceeds what the clock allows, for random responses and times', async () => {
         const step = fc.record({
             pass: fc.nat(3 * DAY),
-            told: fc.oneof(fc.nat(60), fc.nat(100_000)),
+            received: fc.oneof(fc.nat(60), fc.nat(100_000)),
         });
         const genesis = fc.option(
             fc.nat(40).map((days) => NOW - days * DAY),
@@ -168,11 +168,11 @@ describe('the service’s epoch', () => {
                 const { clock, world } = makeClock(genesisMs === undefined ? {} : { genesisMs });
                 let first: { epoch: number; at: number } | undefined;
                 let last = 0;
-                for (const { pass, told } of steps) {
+                for (const { pass, received } of steps) {
                     world.now += pass;
-                    world.answer = told;
+                    world.answer = received;
                     const believed = Number(await clock.epoch(true));
-                    const bounds = [told];
+                    const bounds = [received];
                     if (genesisMs !== undefined) bounds.push(Math.floor((world.now - genesisMs) / DAY) + 1);
                     if (first !== undefined) bounds.push(first.epoch + Math.floor((world.now - first.at) / DAY) + 1);
                     last = Math.max(last, Math.min(...bounds));

@@ -203,7 +203,7 @@ class Settling {
 
     constructor(run: Promise<Resolution>) {
         run.then(
-            (told) => (this.outcome = told),
+            (resolution) => (this.outcome = resolution),
             (error: unknown) => (this.error = error as Unknown),
         );
     }

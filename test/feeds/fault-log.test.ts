@@ -99,7 +99,7 @@ describe('a line', () => {
                 const kinds = new Map<string, number[]>();
                 let counted = written.length;
                 for (const { at: time, line } of written) {
-                    // eslint-disable-next-line no-control-regex -- that none is left is what is tested
+                    // eslint-disable-next-line no-control-regex -- the test proves that no control character reaches the log
                     expect(line).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/);
                     expect(line.length).toBeLessThanOrEqual(250);
                     const [, kind] = /^stream fault \((.*?)\): /.exec(line)!;

@@ -66,7 +66,7 @@ function expected(trades: readonly WireTrade[], { since, limit, until }: Range):
 }
 
 /** The trades as counted keys in order of time, as equal trades are indistinguishable. */
-function told(trades: readonly WireTrade[]): string[] {
+function tradeTexts(trades: readonly WireTrade[]): string[] {
     return trades.map(({ timestamp, price, side }) => `${timestamp.padStart(5, '0')} ${side} ${price}`).sort();
 }
 
@@ -82,7 +82,7 @@ describe('fetchTradeHistory', () => {
                     const wanted = expected(trades, asked);
                     expect(found.map(({ timestamp }) => timestamp)).toEqual(wanted.map(({ timestamp }) => timestamp));
                     if (found.length < (asked.limit ?? Infinity) && (asked.since !== undefined || asked.limit)) {
-                        expect(told(found)).toEqual(told(wanted));
+                        expect(tradeTexts(found)).toEqual(tradeTexts(wanted));
                     }
                 }),
                 { seed: 5, numRuns: 500 },

@@ -109,8 +109,8 @@ describe('a position', () => {
 
     test('has a positive size when it is short', () => {
         const short = { ...row, baseAssetAmount: '-0.01', quoteAssetNotionalAmount: '-640.1' };
-        const told = { side: 'short', contracts: 0.01, notional: 640.1, markPrice: 64_010 };
-        expect(parseAccountPosition(short, BTC, FACTS)).toMatchObject(told);
+        const expected = { side: 'short', contracts: 0.01, notional: 640.1, markPrice: 64_010 };
+        expect(parseAccountPosition(short, BTC, FACTS)).toMatchObject(expected);
     });
 
     test('has neither side nor entry price when it is flat', () => {

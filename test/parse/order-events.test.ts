@@ -251,13 +251,17 @@ describe('order states', () => {
         known.apply([event('PostedOrder', '7', '1')]);
         const fill = (i: number): WireOrderEvent =>
             event('FilledMakerOrder', '7', '0.001', { txDigest: `F${i}`, timestamp: `${2_000 + i}` });
-        const told: unknown[][] = [];
+        const tradesByState: unknown[][] = [];
         for (let i = 1; i <= 300; i += 1) {
             known.apply([fill(i)]);
-            told.push(known.state('7')?.trades as unknown[]);
+            tradesByState.push(known.state('7')?.trades as unknown[]);
         }
-        expect([completed, told.at(-1)?.length]).toEqual([300, 300]);
-        expect(told.every((trades, i) => trades[i] === told.at(-1)?.[i] && trades[0] === told[0]?.[0])).toBe(true);
+        expect([completed, tradesByState.at(-1)?.length]).toEqual([300, 300]);
+        expect(
+            tradesByState.every(
+                (trades, i) => trades[i] === tradesByState.at(-1)?.[i] && trades[0] === tradesByState[0]?.[0],
+            ),
+        ).toBe(true);
         known.apply([fill(0)]);
         const { trades, cost, fees } = known.state('7') as { trades: { id: string }[]; cost: string; fees: unknown };
         expect(trades[0]?.id).toContain('F0-');

@@ -110,7 +110,7 @@ function rewirings(program: Program, command: Command, at: number): Mutation[] {
             .map((other) =>
                 on(
                     `rewired: ${tell(command)}`,
-                    `command ${at}, ${tell(command)}: argument ${slot} now ${told(other)}`,
+                    `command ${at}, ${tell(command)}: argument ${slot} now ${describeArgument(other)}`,
                     ({ commands }) => {
                         slotsOf(commands[at]!)[slot]!.put(other);
                     },
@@ -119,7 +119,7 @@ function rewirings(program: Program, command: Command, at: number): Mutation[] {
     );
 }
 
-function told(argument: Argument): string {
+function describeArgument(argument: Argument): string {
     if (argument.$kind === 'Input') return `input ${argument.Input}`;
     if (argument.$kind === 'Result') return `result ${argument.Result}`;
     return argument.$kind === 'GasCoin' ? 'the gas coin' : `result ${argument.NestedResult.join('.')}`;

@@ -28,7 +28,9 @@ const requested: URL[] = [];
 const faults: string[] = [];
 
 if (executablePath === undefined) {
-    process.stderr.write(`/docs is not looked at: no browser at ${BROWSERS.join(', ')}, and $CHROMIUM names none\n`);
+    process.stderr.write(
+        `skipped: the tests of /docs need a browser; none at ${BROWSERS.join(', ')}, and $CHROMIUM names none\n`,
+    );
 }
 /** Without a browser the tests are skipped; the line above prints the reason. */
 const inBrowser = executablePath === undefined ? test.skip : test;
