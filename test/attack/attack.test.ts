@@ -1,4 +1,4 @@
-/** Runs a part of the corpus against the adapter; `npm run attack` runs all of it. */
+/** Attacks the adapter with a sample of the honest writes and of their mutants; `npm run attack` tries all. */
 
 import { expect, test } from '@jest/globals';
 import { attack, faultsOf, type AttackLine } from './run.js';
@@ -6,7 +6,7 @@ import { attack, faultsOf, type AttackLine } from './run.js';
 test.each(['contract', 'unknown'] as const)(
     'in the dialect %s, nothing harmful is signed, and everything honest is, in every mode',
     async (dialect) => {
-        const lines = await attack(dialect, 11, { every: 50 });
+        const lines = await attack(dialect, 11, { every: 50, everyWrite: 3 });
         expect(lines.map(({ mode }) => mode)).toEqual(
             dialect === 'contract' ? ['structural', 'strict'] : ['structural'],
         );
@@ -14,8 +14,8 @@ test.each(['contract', 'unknown'] as const)(
             expect(line.examples).toEqual([]);
             expect(faultsOf(line, false)).toEqual([]);
             expect(line.harmful.total).toBeGreaterThan(20);
-            expect(line.honestWithOracle.total).toBeGreaterThan(20);
-            expect(line.honestWithoutOracle.total).toBeGreaterThan(70);
+            expect(line.honestWithOracle.total).toBeGreaterThan(10);
+            expect(line.honestWithoutOracle.total).toBeGreaterThan(20);
         }
     },
     120_000,

@@ -19,6 +19,8 @@ import { KEYS, MEMBERS, NOW, victimSigner } from './stand.js';
 export interface AttackOptions {
     /** Tries one of this number of mutants; by default all. */
     readonly every?: number;
+    /** Builds one of this number of honest writes; by default all. */
+    readonly everyWrite?: number;
     /** Number of mutants in the whole corpus. */
     readonly most?: number;
 }
@@ -88,8 +90,8 @@ const URL = 'http://127.0.0.1:9';
  */
 export async function attack(dialect: Dialect, seed: number, options: AttackOptions = {}): Promise<AttackLine[]> {
     const start = process.hrtime.bigint();
-    const { every = 1, most = MOST_MUTANTS } = options;
-    const writes = await honestWrites(dialect, seed);
+    const { every = 1, everyWrite = 1, most = MOST_MUTANTS } = options;
+    const writes = await honestWrites(dialect, seed, everyWrite);
     const mutants = (await mutantsOf(writes, { seed, most })).filter((_mutant, at) => at % every === 0);
     const tallies = new Map(MODES[dialect].map((mode) => [mode, new Tally()]));
     for (const write of writes) {

@@ -309,22 +309,23 @@ const FIRSTS: readonly string[] = [
  *
  * @param dialect of the contract calls
  * @param seed of the chain
+ * @param every builds one of this number of writes
  * @returns the writes
  */
-export async function honestWrites(dialect: Dialect, seed: number): Promise<HonestWrite[]> {
-    const writes: Promise<HonestWrite>[] = [];
+export async function honestWrites(dialect: Dialect, seed: number, every = 1): Promise<HonestWrite[]> {
+    const writes: (() => Promise<HonestWrite>)[] = [];
     for (const wish of WISHES) {
         for (const prices of wish.isPriced ? (['fresh', 'stale'] as const) : (['fresh'] as const)) {
             for (const payer of PAYERS.filter(({ only }) => only?.includes(wish.name) ?? true)) {
                 const kind: StandKind = { dialect, seed, prices, wallet: wish.wallet, key: payer.key ?? 'single' };
-                writes.push(build(wish, payer, kind, wish.wallet === 'new'));
+                writes.push(() => build(wish, payer, kind, wish.wallet === 'new'));
             }
             if (!FIRSTS.includes(wish.name)) continue;
             const kind: StandKind = { dialect, seed, prices, wallet: wish.wallet, key: 'single' };
-            writes.push(build(wish, PAYERS[0]!, kind, true));
+            writes.push(() => build(wish, PAYERS[0]!, kind, true));
         }
     }
-    return Promise.all(writes);
+    return Promise.all(writes.filter((_write, at) => at % every === 0).map(async (write) => write()));
 }
 
 async function build(wish: Wish, payer: Payer, kind: StandKind, isFirst: boolean): Promise<HonestWrite> {

@@ -1,0 +1,12 @@
+/**
+ * What this package and its tests use of CCXT, without its 110 exchange classes: loading them takes seconds in each test file.
+ * The suite `package` tests with the whole of CCXT.
+ */
+
+export * from '../../node_modules/ccxt/js/src/base/errors.js';
+export { Exchange } from '../../node_modules/ccxt/js/src/base/Exchange.js';
+export { Precise } from '../../node_modules/ccxt/js/src/base/Precise.js';
+export * as functions from '../../node_modules/ccxt/js/src/base/functions.js';
+export { default as binance } from '../../node_modules/ccxt/js/src/binance.js';
+export { default as bybit } from '../../node_modules/ccxt/js/src/bybit.js';
+export { default as hyperliquid } from '../../node_modules/ccxt/js/src/hyperliquid.js';
