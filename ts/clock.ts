@@ -10,11 +10,7 @@ export const DAY_MS = 24 * HOUR_MS;
 export interface Clock {
     /** @returns milliseconds since a fixed moment; never runs backwards */
     now(): number;
-    /**
-     * Runs work later.
-     *
-     * @returns cancels it; does nothing after the work has run
-     */
+    /** Runs work later. The returned function cancels it, and does nothing after the work has run. */
     after(ms: number, work: () => void): () => void;
 }
 
@@ -31,28 +27,19 @@ export const SYSTEM_CLOCK: Clock = {
 
 /** One timer that can be set again and canceled. */
 export class Timer {
-    readonly #clock: Clock;
     #cancel: (() => void) | undefined = undefined;
 
-    /** @param clock runs the timer */
-    constructor(clock: Clock) {
-        this.#clock = clock;
-    }
+    constructor(private readonly clock: Clock) {}
 
-    /** @returns whether work is scheduled */
+    /** Returns whether work is scheduled. */
     get isSet(): boolean {
         return this.#cancel !== undefined;
     }
 
-    /**
-     * Schedules work, in place of what was scheduled before.
-     *
-     * @param ms delay in milliseconds
-     * @param work what to run
-     */
+    /** Schedules work, in place of what was scheduled before. */
     set(ms: number, work: () => void): void {
         this.cancel();
-        this.#cancel = this.#clock.after(ms, () => {
+        this.#cancel = this.clock.after(ms, () => {
             this.#cancel = undefined;
             work();
         });
@@ -70,10 +57,7 @@ const JITTER = 0.2;
 
 /** Delays that double up to a limit. */
 export class Backoff {
-    readonly #base: number;
-    readonly #max: number;
-    readonly #first: number;
-    readonly #random: () => number;
+    readonly #bounds: { readonly base: number; readonly max: number; readonly first: number };
     #delay: number;
 
     /**
@@ -82,40 +66,32 @@ export class Backoff {
      */
     constructor(
         { base, max, first = base }: { readonly base: number; readonly max: number; readonly first?: number },
-        random = (): number => 0.5,
+        private readonly random = (): number => 0.5,
     ) {
-        this.#base = base;
-        this.#max = max;
-        this.#first = first;
-        this.#random = random;
+        this.#bounds = { base, max, first };
         this.#delay = first;
     }
 
-    /** @returns the delay that {@link next} returns, before jitter, in milliseconds */
+    /** Returns the delay that {@link next} returns, before jitter, in milliseconds. */
     get delay(): number {
         return this.#delay;
     }
 
-    /** @returns the delay to wait now, in milliseconds, from 0.8 to 1.2 times {@link delay}; the next delay is twice as long */
+    /** Returns the delay to wait now, milliseconds, from 0.8 to 1.2 times {@link delay}; the next delay is twice as long. */
     next(): number {
         const delay = this.#delay;
-        this.#delay = Math.max(this.#base, Math.min(this.#max, 2 * delay));
-        return delay * (1 - JITTER + 2 * JITTER * this.#random());
+        const { base, max } = this.#bounds;
+        this.#delay = Math.max(base, Math.min(max, 2 * delay));
+        return delay * (1 - JITTER + 2 * JITTER * this.random());
     }
 
     /** Returns to the first delay. */
     reset(): void {
-        this.#delay = this.#first;
+        this.#delay = this.#bounds.first;
     }
 }
 
-/**
- * Waits for a promise, but no longer than a timeout.
- *
- * @param ms the timeout in milliseconds
- * @param awaited the promise; waits for the timeout alone when omitted
- * @throws what the promise rejects with before the timeout
- */
+/** Waits for a promise, if any, but no longer than a timeout in milliseconds. */
 export async function withTimeout(ms: number, awaited?: Promise<unknown>): Promise<void> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const timeout = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));

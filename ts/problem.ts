@@ -15,7 +15,7 @@
  * - `refusal`: the service refused the request
  * - `answer`: the response of the service is malformed
  * - `network`: the service is unreachable, or the connection broke
- * - `mismatch`: a transaction departs from the request; nothing was signed
+ * - `mismatch`: a transaction differs from the request; nothing was signed
  */
 export type ProblemKind =
     | 'argument'
@@ -33,7 +33,7 @@ export type ProblemKind =
     | 'network'
     | 'mismatch';
 
-/** One difference between the accepted and the actual value. */
+/** A departure: one difference between what is accepted and what was found. */
 export interface Departure {
     /** The place, such as `amount` or `calls[0].arguments[2]`. */
     readonly at: string;
@@ -46,12 +46,7 @@ export interface Departure {
 /** An encoded Sui key, whole or truncated. */
 const ENCODED_KEY = /suiprivkey1[0-9a-z]+/gi;
 
-/**
- * Removes encoded Sui keys from a text.
- *
- * @param text for others
- * @returns the text with `suiprivkey1(hidden)` in place of every key
- */
+/** Replaces every encoded Sui key in a text by `suiprivkey1(hidden)`. */
 export function withoutEncodedKeys(text: string): string {
     return text.replace(ENCODED_KEY, 'suiprivkey1(hidden)');
 }
@@ -63,48 +58,29 @@ function withoutKeys({ at, wanted, found }: Departure): Departure {
 /** An error of a lower layer, which imports no CCXT classes. */
 export class Problem extends Error {
     override readonly name = 'Problem';
-    readonly kind: ProblemKind;
     readonly departures: readonly Departure[];
-    /** For a `mismatch` with missing pins: everything known so far, for the user to check. */
-    readonly pins: object | undefined;
 
-    /**
-     * @param kind of the problem
-     * @param departures one or more
-     * @param pins everything known so far, where pins are missing
-     */
-    constructor(kind: ProblemKind, departures: readonly Departure[], pins?: object) {
+    /** `pins` of a `mismatch` with missing pins are everything known so far, for the user to check. */
+    constructor(
+        readonly kind: ProblemKind,
+        departures: readonly Departure[],
+        readonly pins?: object,
+    ) {
         const redacted = departures.map(withoutKeys);
         super(redacted.map(toText).join('; '));
-        this.kind = kind;
         this.departures = redacted;
-        this.pins = pins;
     }
 }
 
 /** Maximum number of characters of a found value: a service may send megabytes in place of a number. */
 const MAX_FOUND = 1_000;
 
-/**
- * Shortens a text for a message.
- *
- * @param text any text
- * @param max maximum number of characters, 1 or more
- * @returns the text, or its beginning with an ellipsis as the last character
- */
+/** Shortens a text to at most `max` characters, 1 or more, the last of which is an ellipsis. */
 export function shorten(text: string, max: number): string {
     return text.length > max ? `${text.slice(0, max - 1)}…` : text;
 }
 
-/**
- * Creates a problem with one departure.
- *
- * @param kind of the problem
- * @param at the place
- * @param wanted the accepted value
- * @param found the actual value, which is shortened; by default nothing
- * @returns the problem, to be thrown
- */
+/** Creates a problem with one departure, to be thrown; the found value is shortened. */
 export function problem(kind: ProblemKind, at: string, wanted: string, found = 'nothing'): Problem {
     return new Problem(kind, [{ at, wanted, found: shorten(found, MAX_FOUND) }]);
 }
@@ -117,12 +93,7 @@ function toText({ at, wanted, found }: Departure): string {
 /** Characters of a described fault at most. */
 const MAX_FAULT_LENGTH = 500;
 
-/**
- * Describes what was thrown.
- *
- * @param fault any value
- * @returns its message, else its code: node throws an error with only a code when every address of a host refuses
- */
+/** Describes what was thrown: its message, else its code, as Node's error has only a code when every address refuses. */
 export function describeFault(fault: unknown): string {
     const { message, code } = Object(fault) as { readonly message?: unknown; readonly code?: unknown };
     const text = [message, code].find((member) => typeof member === 'string' && member !== '') ?? fault;

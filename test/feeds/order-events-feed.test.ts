@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { OrderEventsFeed, type RawOrder } from '../../ts/feeds/order-events-feed.js';
 import type { OrderLike } from '../../ts/feeds/orders-feed.js';
 import { ORDER_EVENTS } from '../../ts/parse/events.js';
-import { OrderReducer } from '../../ts/parse/order-events.js';
+import { OrderReducer } from '../../ts/parse/order-reducer.js';
 import { BTC } from '../support/market.js';
 import { ASK, event, Service } from './events.js';
 

@@ -3,11 +3,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { readJson } from '../../ts/number/json.js';
 import { matchesAccount, parseAccount, parseBalance, parseAccountPairs } from '../../ts/parse/account.js';
-import { parseCandle } from '../../ts/parse/candle.js';
 import { findMarket, parseCurrency } from '../../ts/parse/market.js';
 import { parseCanceledOrder, parseOrder } from '../../ts/parse/order.js';
 import { marketIdOf, parsePosition } from '../../ts/parse/position.js';
-import { parseOrderBook, parseTicker } from '../../ts/parse/ticker.js';
+import { parseCandle, parseOrderBook, parseTicker } from '../../ts/parse/market-data.js';
 import type {
     WireAccount,
     WireBalance,

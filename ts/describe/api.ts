@@ -31,11 +31,7 @@ function keyOf(access: string, method: string, id: string): string {
     return `${access} ${method} ${id}`;
 }
 
-/**
- * Makes the table from which CCXT creates its implicit methods.
- *
- * @returns access → method → id → cost
- */
+/** Returns the table from which CCXT creates its implicit methods: access → method → id → cost. */
 export function toApi(): Record<string, Record<string, Record<string, number>>> {
     const api: Record<string, Record<string, Record<string, number>>> = {};
     for (const { access, method, id, cost } of OPERATIONS) {
@@ -45,14 +41,7 @@ export function toApi(): Record<string, Record<string, Record<string, number>>> 
     return api;
 }
 
-/**
- * Finds an operation.
- *
- * @param access `public` or `private`
- * @param method `GET` or `POST`
- * @param id id in the manifest, which is CCXT's path
- * @returns the operation, or `undefined`
- */
+/** Finds an operation by its access, method and id, which is CCXT's path. */
 export function findOperation(access: string, method: string, id: string): Operation | undefined {
     return BY_KEY.get(keyOf(access, method, id));
 }

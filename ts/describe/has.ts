@@ -138,11 +138,7 @@ const ABSENT = [
     'ws',
 ] as const;
 
-/**
- * Makes the table of capabilities.
- *
- * @returns CCXT's `has`
- */
+/** Returns CCXT's `has`. */
 export function toHas(): Record<string, boolean | 'emulated' | undefined> {
     return {
         ...Object.fromEntries(ABSENT.map((name) => [name, false])),

@@ -5,7 +5,7 @@ import { problem } from '../problem.js';
 import type { Operation } from './api.js';
 
 /** A request to the service. */
-export interface OperationRequest {
+interface OperationRequest {
     /** Path with its variables filled in, and the query of a `GET`. */
     readonly path: string;
     /** JSON text; `undefined` for a `GET`. */
@@ -18,17 +18,14 @@ type Params = Readonly<Record<string, unknown>>;
 const NO_SEGMENT = /^\.{0,2}$|\p{Surrogate}/u;
 
 /**
- * Makes the request of an operation.
+ * Builds the request of an implicit method from its parameters.
  *
  * Parameters that are not path variables become the query of a `GET` or the body of a `POST`. Fields that the manifest marks
  * as native integers accept a `bigint`, a safe integer or decimal text, and are sent as `"123n"`. Elsewhere a `bigint` is sent
  * as a plain number.
  *
- * @param operation of the manifest
- * @param params parameters of its implicit method
- * @returns path and body
  * @throws {Problem} `missing`: a path variable has no value; `argument`: a value cannot be a path segment, or a native
- * integer is not a whole number
+ *     integer is not a whole number
  */
 export function toRequest(operation: Operation, params: Params): OperationRequest {
     const rest: Record<string, unknown> = { ...params };

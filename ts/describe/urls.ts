@@ -25,44 +25,27 @@ export const URLS = {
     fees: MANIFEST.docs,
 };
 
-/** A deployment on a public chain. */
-export interface Deployment {
-    /** The chain's genesis digest, base58. */
-    readonly chainId: string;
-}
-
 /** Earliest start of epoch 0 of any chain, in milliseconds. An epoch lasts a day, which limits the current epoch. */
 export const GENESIS_MS = Date.UTC(2023, 3, 12);
 
-const DEPLOYMENTS: Readonly<Record<string, Deployment>> = {
-    [MANIFEST.hosts.mainnet]: {
-        chainId: '4btiuiMPvEENsttpZC7CZ53DruC3MAgfznDbASZ7DR6S',
-    },
-    [MANIFEST.hosts.testnet]: {
-        chainId: '69WiPg3DAQiwdxfncX6wYQ2siKwAe6L9BZthQea3JNMD',
-    },
+/** The genesis digests of the public chains, base58, by base address. */
+const CHAIN_IDS: Readonly<Record<string, string>> = {
+    [MANIFEST.hosts.mainnet]: '4btiuiMPvEENsttpZC7CZ53DruC3MAgfznDbASZ7DR6S',
+    [MANIFEST.hosts.testnet]: '69WiPg3DAQiwdxfncX6wYQ2siKwAe6L9BZthQea3JNMD',
 };
 
-/**
- * Finds the deployment behind an address.
- *
- * @param base any address on its host
- * @returns mainnet or testnet; `undefined` for any other address
- */
-export function findDeployment(base: string): Deployment | undefined {
-    const hostOf = (url: string): string => new URL(url).hostname.replace(/\.$/, '');
-    return Object.entries(DEPLOYMENTS).find(([known]) => hostOf(known) === hostOf(base))?.[1];
+/** Finds the genesis digest of the chain behind an address: that of mainnet or testnet. */
+export function findChainId(base: string): string | undefined {
+    return Object.entries(CHAIN_IDS).find(([known]) => hostOf(known) === hostOf(base))?.[1];
 }
 
-/**
- * Checks whether a service runs on this machine.
- *
- * @param base any address on its host
- * @returns `true` for `localhost`, loopback addresses and the unspecified addresses `0.0.0.0` and `::`
- */
+/** Returns whether a service runs on this machine, or listens on an unspecified address (`0.0.0.0` and `::`). */
 export function isLoopback(base: string): boolean {
-    const host = new URL(base).hostname.replace(/\.$/, '');
-    return /^(?:(?:.+\.)?localhost|0\.0\.0\.0|127\.\d+\.\d+\.\d+|\[::1?\])$/.test(host);
+    return /^(?:(?:.+\.)?localhost|0\.0\.0\.0|127\.\d+\.\d+\.\d+|\[::1?\])$/.test(hostOf(base));
+}
+
+function hostOf(url: string): string {
+    return new URL(url).hostname.replace(/\.$/, '');
 }
 
 /**

@@ -60,12 +60,7 @@ const ABORT_FORMATS = [
     /MoveAbort\(.{0,200}?Identifier\("(\w+)"\).{0,400}?\}, (\d+)\)/s,
 ];
 
-/**
- * Finds an abort of the contract in a message.
- *
- * @param message of the service
- * @returns the class and the meaning; `undefined` when the message contains no abort
- */
+/** Finds an abort of the contract in a message: its class and its meaning. */
 export function findAbort(message: string): readonly [ErrorClass, string] | undefined {
     for (const pattern of ABORT_FORMATS) {
         const match = pattern.exec(message);

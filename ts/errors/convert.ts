@@ -36,13 +36,7 @@ const CLASS_OF_KIND: Readonly<Record<Exclude<ProblemKind, 'mismatch'>, ErrorClas
     network: NetworkError,
 };
 
-/**
- * Converts an error of a lower layer to a CCXT error.
- *
- * @param error any thrown value
- * @param id the exchange id, with which CCXT's messages begin
- * @returns the CCXT error for a {@link Problem}; any other value unchanged
- */
+/** Converts a {@link Problem} to a CCXT error, whose message begins with the exchange id; any other value stays the same. */
 export function toCcxtError(error: unknown, id: string): unknown {
     if (!(error instanceof Problem)) return error;
     const message = `${id} ${error.message}`;
@@ -56,11 +50,7 @@ export function toCcxtError(error: unknown, id: string): unknown {
 
 type Exchange = Parameters<typeof secretsOf>[0] & { readonly id: string };
 
-/**
- * Wraps every method of a class so that it throws CCXT errors without secrets.
- *
- * @param prototype the class's prototype; its own methods are replaced
- */
+/** Replaces every own method of a prototype by one that throws CCXT errors without secrets. */
 export function convertErrors(prototype: object): void {
     for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
         if (typeof value !== 'function' || name === 'constructor') continue;

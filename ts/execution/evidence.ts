@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../clock.js';
 import { writeJson } from '../number/json.js';
 import type { Action } from '../transaction/intent.js';
 import type { TransactionData } from '../transaction/data.js';
-import { parseInteger, parseMilliseconds } from '../parse/native.js';
+import { parseInteger, parseMilliseconds } from '../parse/value.js';
 import { isAddress, toFullAddress } from '../wire/address.js';
 import type { WireAccountCap } from '../wire/native.js';
 import type { Maybe, WireNumber } from '../wire/types.js';

@@ -13,7 +13,7 @@ import { SECOND_MS } from '../clock.js';
 import { walkBack } from '../history/pages.js';
 import { add, compare, multiply } from '../number/step.js';
 import { parseOrderId } from '../parse/events.js';
-import type { OrderReducer } from '../parse/order-events.js';
+import type { OrderReducer } from '../parse/order-reducer.js';
 import type { WireOrderEvent } from '../wire/native.js';
 import { EventsFeed, type EventsSource, type TransactionEvents } from './events-feed.js';
 import type { FeedSettings } from './feed.js';
@@ -180,7 +180,7 @@ export class OrderEventsFeed<Order extends OrderLike> extends EventsFeed {
         const { reducer, marketIdOf } = this.#source;
         this.#noteFacts(order);
         this.#seeded.add(id);
-        reducer.seed(order, marketIdOf(symbol));
+        reducer.addOpenOrder(order, marketIdOf(symbol));
         if (reducer.hasKnownStart(id)) return this.#onChange(id);
         // Fills up to the read are unknown, and some may be in neither the read nor the events; the event of its creation shows.
         this.#unbegun.add(id);

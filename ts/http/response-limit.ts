@@ -4,7 +4,7 @@ import { BadResponse, BaseError, NetworkError, RequestTimeout } from 'ccxt';
 import { describeFault } from '../problem.js';
 
 /** The limits of a response. */
-export interface ResponseLimits {
+interface ResponseLimits {
     /** Milliseconds from sending the request to the end of the body. */
     readonly timeoutMs: number;
     /** Bytes of the body after decompression. */
@@ -30,7 +30,7 @@ export interface FetchParams {
 }
 
 /** A function that sends the requests of an exchange. */
-export type Fetch = (url: string, params: FetchParams) => Promise<FetchResult>;
+type Fetch = (url: string, params: FetchParams) => Promise<FetchResult>;
 
 /** A body as a Node stream. */
 interface NodeStream extends AsyncIterable<Uint8Array> {
@@ -58,10 +58,8 @@ export type Zlib = Readonly<Record<'createGunzip' | 'createBrotliDecompress' | '
 class BodyTooLong extends Error {}
 
 /**
- * Wraps the fetch function of an exchange: CCXT assigns one at the first request, and users may assign theirs at any time.
- *
- * @param exchange with `fetchImplementation`, which is wrapped now and after each assignment
- * @param wrap returns the function to call instead
+ * Wraps the fetch function of an exchange, now and after each assignment: CCXT assigns one at the first request, and users may
+ * assign theirs at any time.
  */
 export function wrapFetch(exchange: { fetchImplementation: Fetch | undefined }, wrap: (fetch: Fetch) => Fetch): void {
     let wrapped = exchange.fetchImplementation && wrap(exchange.fetchImplementation);
@@ -76,13 +74,8 @@ export function wrapFetch(exchange: { fetchImplementation: Fetch | undefined }, 
 }
 
 /**
- * Sends a request, and limits its response.
+ * Sends a request, and limits its response. The name begins the messages of errors; the outer signal aborts the request, too.
  *
- * @param name of the request, with which error messages begin
- * @param limits of the response
- * @param outer another signal that aborts the request; may be missing
- * @param send sends the request, which the signal aborts
- * @returns the response with a limited body
  * @throws {RequestTimeout} the body did not end in time; also when `send` ignores its signal
  * @throws {BadResponse} the body is too long
  * @throws {NetworkError} the connection broke, or the response is not HTTP
@@ -146,9 +139,6 @@ export async function sendLimited(
 /**
  * Reads a body up to a limit. Beyond it the stream is destroyed, and its connection closes.
  *
- * @param body a Node or web stream
- * @param maxBytes maximum number of bytes
- * @returns all bytes
  * @throws an error that {@link sendLimited} converts, when the body is longer
  */
 export async function readBytes(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
@@ -168,13 +158,7 @@ export async function readBytes(body: AsyncIterable<Uint8Array>, maxBytes: numbe
     return bytes;
 }
 
-/**
- * Decompresses the body of a response as it is read.
- *
- * @param response of undici's `request`
- * @param zlib the Node module
- * @returns the body; an error of one stream destroys the other, and closes the connection
- */
+/** Decompresses the body of a response as it is read. An error of one stream destroys the other, and closes the connection. */
 export function decompress({ statusCode, headers, body }: RawResponse, zlib: Zlib): AsyncIterable<Uint8Array> {
     // These statuses have no body, whatever the headers.
     const encoding = statusCode === 204 || statusCode === 304 ? undefined : headers['content-encoding'];
@@ -227,7 +211,7 @@ async function* chunksOf(stream: WebStream): AsyncIterable<Uint8Array> {
     }
 }
 
-/** Tells whether HTTP failed, with a code of undici or Node; CCXT converts some codes, and its own timeout. */
+/** Returns whether HTTP failed, with a code of undici or Node; CCXT converts some codes, and its own timeout. */
 function isProtocolError(error: unknown): boolean {
     const { name, code } = Object(error) as { readonly name?: unknown; readonly code?: unknown };
     return typeof code === 'string' && name !== 'AbortError' && name !== 'TimeoutError';

@@ -6,8 +6,8 @@ import { problem } from '../problem.js';
 import type { WireAccountPosition, WireAccountState } from '../wire/native.js';
 import type { WirePosition } from '../wire/types.js';
 import type { KnownMarket } from './market.js';
-import { parseDecimal, parseInteger } from './native.js';
 import { parsePosition } from './position.js';
+import { absolute, parseDecimal, parseInteger, subtract } from './value.js';
 
 /** Decimals of a price that results from a division. */
 const PRICE_DECIMALS = 9;
@@ -34,12 +34,9 @@ export interface Holdings {
 }
 
 /**
- * Finds an account.
+ * Finds an account among rows of `accounts/positions`.
  *
- * @param accounts rows of `accounts/positions`
- * @param accountNumber of the account
- * @returns its row
- * @throws {Problem} `answer` when there is none
+ * @throws {Problem} when there is none
  */
 export function findAccountState(accounts: readonly WireAccountState[], accountNumber: number): WireAccountState {
     const found = accounts.find(({ accountId }) => parseInteger(accountId) === BigInt(accountNumber));
@@ -47,25 +44,13 @@ export function findAccountState(accounts: readonly WireAccountState[], accountN
     throw problem('answer', 'accounts', `account ${accountNumber}`, 'other accounts, or none');
 }
 
-/**
- * Extracts the account from a frame.
- *
- * @param body of a `user` frame
- * @returns the account; `undefined` where the frame has none
- */
+/** Returns the account in the body of a `user` frame, if any. */
 export function accountOfFrame(body: unknown): WireAccountState | undefined {
     const { account } = { ...(body as object | null) } as { readonly account?: WireAccountState | null };
     return typeof account === 'object' ? (account ?? undefined) : undefined;
 }
 
-/**
- * Parses the collateral of an account, with the same values as {@link parseBalance}.
- *
- * @param row the account
- * @returns the sums
- * @throws {Problem} `answer` when a number is missing or malformed
- * @see manifest.json `perpetuals/accounts/positions`
- */
+/** Parses the collateral of an account, with the same values as `parseBalance`. */
 export function parseHoldings(row: WireAccountState): Holdings {
     const sum = listPositions(row).reduce(
         (total, { collateral }) => add(total, amountOf(collateral, 'collateral')),
@@ -75,13 +60,7 @@ export function parseHoldings(row: WireAccountState): Holdings {
     return { free, used, total: add(free, used) };
 }
 
-/**
- * Lists the positions of an account.
- *
- * @param row the account
- * @returns its position rows
- * @throws {Problem} `answer` when they are no list
- */
+/** Returns the positions of an account. */
 export function listPositions({ positions }: WireAccountState): readonly WireAccountPosition[] {
     if (positions === undefined || positions === null) return [];
     if (Array.isArray(positions)) return positions as readonly WireAccountPosition[];
@@ -89,13 +68,8 @@ export function listPositions({ positions }: WireAccountState): readonly WireAcc
 }
 
 /**
- * Parses a position. Its values equal those of the unified section; initial margin and chosen leverage are missing.
- *
- * @param row a position of an account
- * @param market its market
- * @param facts what the row lacks
- * @returns input of `safePosition`; a flat position has neither side nor entry price
- * @throws {Problem} `answer` when a number is malformed
+ * Parses a position to input of `safePosition`. Its values equal those of the unified section; initial margin and chosen
+ * leverage are missing. A flat position has neither side nor entry price.
  */
 export function parseAccountPosition(row: WireAccountPosition, market: KnownMarket, facts: PositionFacts): Position {
     const unified = toUnifiedRow(row, market, facts);
@@ -136,12 +110,8 @@ function amountOf(value: unknown, at: string): string {
     return amount;
 }
 
-function absolute(number: string): string {
-    return compare(number, '0') < 0 ? multiply(number, '-1') : number;
-}
-
 /** Rounds towards minus infinity. */
 function roundDown(amount: string): string {
     const floor = floorToStep(amount, BALANCE_STEP);
-    return compare(amount, floor) < 0 ? add(floor, multiply(BALANCE_STEP, '-1')) : floor;
+    return compare(amount, floor) < 0 ? subtract(floor, BALANCE_STEP) : floor;
 }

@@ -7,8 +7,7 @@ import type { Account, Balances } from 'ccxt';
 import { problem } from '../problem.js';
 import type { WireAccountCap } from '../wire/native.js';
 import type { WireAccount, WireBalance } from '../wire/types.js';
-import { parseInteger } from './native.js';
-import { toDatetime, toNumber } from './value.js';
+import { parseInteger, toDatetime, toNumber } from './value.js';
 
 /** Capability row and account row of one account. */
 export interface AccountPair {
@@ -21,12 +20,7 @@ export interface AccountPair {
 
 const CAPABILITY_TYPES = ['capability', 'primary'];
 
-/**
- * Pairs capability and account rows by their number.
- *
- * @param rows the response of `POST accounts` or of a createAccount
- * @returns one pair per account number, in the order of the rows
- */
+/** Pairs capability and account rows, of `POST accounts` or a createAccount, by their number, in the order of the rows. */
 export function parseAccountPairs(rows: readonly WireAccount[]): AccountPair[] {
     const pairs = new Map<string, AccountPair>();
     for (const row of rows) {
@@ -40,19 +34,13 @@ export function parseAccountPairs(rows: readonly WireAccount[]): AccountPair[] {
 }
 
 /**
- * Parses an account.
- *
- * @param pair its rows
- * @param isAgent whether the wallet may trade for it without owning it
- * @returns an account structure: `id` of the capability where it exists, `type` `agent` where the wallet does not own it,
- *     else `swap`, `info` with both rows, the number and `isAgent`
- * @see manifest.json `accounts`
+ * Parses an account; `isAgent` means that the wallet may trade for it without owning it. Its id is that of the capability,
+ * where that exists.
  */
 export function parseAccount(pair: AccountPair, isAgent = false): Account {
     const { accountNumber, currency, capability, account } = pair;
-    const id = capability?.id ?? account?.id ?? '';
     return {
-        id,
+        id: capability?.id ?? account?.id ?? '',
         type: isAgent ? 'agent' : 'swap',
         code: currency,
         info: { accountNumber, capability, account, isAgent },
@@ -68,15 +56,7 @@ export interface OwnedCapability {
     readonly rows: readonly WireAccount[];
 }
 
-/**
- * Parses a capability of the native section.
- *
- * @param row a row of `accounts/owned`
- * @param codeOf returns the currency of a coin type; `undefined` where it is not known
- * @returns the capability; without rows where its currency is not known
- * @throws {Problem} `answer` when the row is malformed
- * @see manifest.json `perpetuals/accounts/owned`
- */
+/** Parses a row of `accounts/owned`; without `rows` where `codeOf` does not know the currency of its coin type. */
 export function parseOwnedCapability(
     row: WireAccountCap,
     codeOf: (coinType: string) => string | undefined,
@@ -92,36 +72,22 @@ export function parseOwnedCapability(
     return { id, isAgent, rows: [capability, ...account] };
 }
 
-/**
- * Checks whether a name means an account.
- *
- * @param pair the account
- * @param name a capability id, account object id or account number
- * @returns whether it is one of the account's
- */
+/** Returns whether a name is the capability id, the account object id or the number of an account. */
 export function matchesAccount(pair: AccountPair, name: string): boolean {
     return [pair.capability?.id, pair.account?.id, `${pair.accountNumber}`].some(
         (id) => id !== undefined && isSameId(id, name),
     );
 }
 
-/**
- * Compares object ids regardless of case and leading zeros.
- *
- * @param left an id
- * @param right another id
- * @returns whether they are equal
- */
+/** Returns whether object ids are equal regardless of case and leading zeros. */
 export function isSameId(left: string, right: string): boolean {
     const normalize = (id: string): string => id.toLowerCase().replace(/^0x0*/, '0x');
     return normalize(left) === normalize(right);
 }
 
 /**
- * Returns the capability that a write needs.
+ * Returns the id of the capability that a write needs.
  *
- * @param pair the account
- * @returns its capability id
  * @throws {Problem} `account` when the wallet owns none
  */
 export function capabilityIdOf(pair: AccountPair): string {
@@ -130,11 +96,8 @@ export function capabilityIdOf(pair: AccountPair): string {
 }
 
 /**
- * Parses a balance.
- *
- * @param row the response of `POST balance`
- * @returns input of `safeBalance`: `free` is allocated to no market, `used` is allocated; wallet coins are not included
- * @see manifest.json `balance`
+ * Parses the response of `POST balance` to input of `safeBalance`: `free` is allocated to no market, `used` is allocated;
+ * wallet coins are not included.
  */
 export function parseBalance(row: WireBalance): Balances {
     const timestamp = toNumber(row.timestamp);

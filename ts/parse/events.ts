@@ -7,11 +7,10 @@
 
 import { readDecimal, fromUnits } from '../number/decimal.js';
 import { multiply, roundToStep } from '../number/step.js';
+import { problem } from '../problem.js';
 import type { WireOrderEvent } from '../wire/native.js';
 import type { KnownMarket } from './market.js';
-import { parseEventName, parseDecimal, parseInteger, parseMilliseconds, parseSide } from './native.js';
-import { problem } from '../problem.js';
-import { toDatetime } from './value.js';
+import { parseDecimal, parseEventName, parseInteger, parseMilliseconds, parseSide, toDatetime } from './value.js';
 
 /** An event with an id. */
 export interface IdentifiedEvent<Row = WireOrderEvent> {
@@ -30,11 +29,9 @@ export const FORCED_FILLS = ['LiquidatedPosition', 'PerformedLiquidation', 'Perf
 export const ORDER_EVENTS = ['PostedOrder', 'CanceledOrder', ...FILLS] as const;
 
 /**
- * Assigns ids to events.
+ * Assigns ids to rows of order-history or of a `userOrders` frame.
  *
- * @param rows rows of order-history or of a `userOrders` frame, oldest first, with all rows of each transaction
- * @returns the events in the same order
- * @throws {Problem} `answer` when a row is malformed
+ * @param rows oldest first, with all rows of each transaction
  */
 export function assignEventIds(rows: readonly WireOrderEvent[]): IdentifiedEvent[] {
     return assignRowIds(rows, (row) => {
@@ -48,13 +45,11 @@ export function assignEventIds(rows: readonly WireOrderEvent[]): IdentifiedEvent
  * Assigns ids that consist of a prefix and a count of equal prefixes. The count does not depend on the order of the rows.
  *
  * @param rows all rows of each transaction
- * @param prefixOf returns the prefix of a row's id
- * @returns the rows in the same order, with ids
  */
 export function assignRowIds<Row extends object>(
     rows: readonly Row[],
     prefixOf: (row: Row) => string,
-): { readonly id: string; readonly row: Row }[] {
+): IdentifiedEvent<Row>[] {
     const keyed = rows.map((row, index) => ({ row, index, prefix: prefixOf(row), key: rowKey(row) }));
     const sorted = [...keyed].sort((left, right) => compareTexts(left.key, right.key));
     const counts = new Map<string, number>();
@@ -71,46 +66,24 @@ function compareTexts(left: string, right: string): number {
     return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/**
- * Makes a key of a row.
- *
- * @param row any row
- * @returns the same text for equal rows, regardless of the order of their members
- */
+/** Returns the same text for equal rows, regardless of the order of their members. */
 export function rowKey(row: object): string {
     return JSON.stringify(Object.entries(row).sort(([left], [right]) => (left < right ? -1 : 1)));
 }
 
-/**
- * Parses the time of a history row.
- *
- * @param row a row of a history
- * @returns milliseconds
- * @throws {Problem} `answer` when the row has none
- */
+/** Parses the time of a history row, milliseconds. */
 export function parseEventTime(row: { readonly timestamp?: unknown }): number {
     const time = parseMilliseconds(row.timestamp);
     if (time === undefined) throw problem('answer', 'timestamp', 'milliseconds', 'nothing');
     return time;
 }
 
-/**
- * Parses the order id of an event.
- *
- * @param row an event
- * @returns decimal digits; `undefined` where the event has no order
- */
+/** Parses the order id of an event to decimal digits, if it has one. */
 export function parseOrderId(row: WireOrderEvent): string | undefined {
     return parseInteger(row.orderId)?.toString();
 }
 
-/**
- * Checks the type of an event.
- *
- * @param row an event
- * @param types names of types
- * @returns whether its type is one of them
- */
+/** Returns whether the type of an event is one of some types. */
 export function isEventType(row: { readonly eventType: string }, types: readonly string[]): boolean {
     return types.includes(parseEventName(row.eventType));
 }
@@ -139,14 +112,7 @@ export interface Fill {
     readonly pnl: string | undefined;
 }
 
-/**
- * Parses a fill.
- *
- * @param event an event with price and size
- * @param market its market
- * @returns the fill; a maker's price is rounded to the tick
- * @throws {Problem} `answer` when price or size is missing
- */
+/** Parses a fill, which must have a price and a size. A maker's price is rounded to the tick. */
 export function parseFill({ id, row }: IdentifiedEvent, market: KnownMarket): Fill {
     const isMaker = isEventType(row, ['FilledMakerOrder']);
     const amount = normalize(row.size);
@@ -173,14 +139,8 @@ function exactCost(price: string, amount: string, { precision }: KnownMarket): s
 }
 
 /**
- * Parses a trade of the account.
- *
- * @param event one of {@link FILLS}
- * @param market its market
- * @returns input of `safeTrade`; `order` is undefined where several orders of one transaction were takers, `fee.cost` is
- *     negative for a rebate
- * @throws {Problem} `answer` when the row is malformed
- * @see manifest.json `perpetuals/account/order-history`
+ * Parses one of {@link FILLS} to input of `safeTrade`. `order` is undefined where several orders of one transaction were
+ * takers; `fee.cost` is negative for a rebate.
  */
 export function parseMyTrade(event: IdentifiedEvent, market: KnownMarket): Record<string, unknown> {
     const { id, order, timestamp, side, isMaker, price, amount, cost, fee } = parseFill(event, market);
@@ -201,15 +161,7 @@ export function parseMyTrade(event: IdentifiedEvent, market: KnownMarket): Recor
     };
 }
 
-/**
- * Parses a liquidation of the account.
- *
- * @param event a `LiquidatedPosition`
- * @param market its market
- * @returns input of `safeLiquidation`; `side` is `sell` for a long position
- * @throws {Problem} `answer` when the row is malformed
- * @see manifest.json `perpetuals/account/order-history`
- */
+/** Parses a `LiquidatedPosition` to input of `safeLiquidation`; `side` is `sell` for a long position. */
 export function parseMyLiquidation(event: IdentifiedEvent, market: KnownMarket): Record<string, unknown> {
     const { timestamp, side, price, amount, cost } = parseFill(event, market);
     return {

@@ -1,4 +1,4 @@
-/** Parses changes of an account's collateral: ledger, funding, deposits, withdrawals and margin changes. */
+/** Parses changes of an account's collateral: ledger, funding, deposits, withdrawals, transfers and margin changes. */
 
 import type { FundingHistory, LedgerEntry, MarginModification, Transaction, TransferEntry } from 'ccxt';
 import { fromUnits, readDecimal } from '../number/decimal.js';
@@ -6,9 +6,7 @@ import { problem } from '../problem.js';
 import type { WireCollateralChange } from '../wire/native.js';
 import { assignRowIds, parseEventTime, type IdentifiedEvent } from './events.js';
 import type { KnownMarket } from './market.js';
-import { parseEventName, parseDecimal } from './native.js';
-import { parseTransaction } from './transfer.js';
-import { toDatetime } from './value.js';
+import { parseDecimal, parseEventName, toDatetime } from './value.js';
 
 /** A change of collateral with an id. */
 export interface IdentifiedChange extends IdentifiedEvent<WireCollateralChange> {
@@ -36,11 +34,9 @@ const LEDGER_TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Assigns ids to changes of collateral.
+ * Assigns ids to rows of collateral-history or of a `userCollateralChanges` frame.
  *
- * @param rows rows of collateral-history or of a `userCollateralChanges` frame, with all rows of each transaction
- * @returns the changes in the same order
- * @throws {Problem} `answer` when a row is malformed
+ * @param rows all rows of each transaction
  */
 export function assignChangeIds(rows: readonly WireCollateralChange[]): IdentifiedChange[] {
     const keyOf = (row: WireCollateralChange): string => `${row.txDigest}-${parseEventName(row.eventType)}`;
@@ -54,13 +50,7 @@ export function assignChangeIds(rows: readonly WireCollateralChange[]): Identifi
 }
 
 /** Amount and direction of a row. */
-interface Change {
-    readonly signedAmount: string;
-    readonly amount: string;
-    readonly isOut: boolean;
-}
-
-function changeOf(row: WireCollateralChange): Change {
+function changeOf(row: WireCollateralChange): { signedAmount: string; amount: string; isOut: boolean } {
     const change = parseDecimal(row.collateralChange);
     if (change === undefined) throw problem('answer', 'collateralChange', 'an amount', 'nothing');
     const { digits, scale } = readDecimal(change);
@@ -72,15 +62,10 @@ function changeOf(row: WireCollateralChange): Change {
 }
 
 /**
- * Parses a ledger entry.
+ * Parses a ledger entry: `amount` is positive and net of `fee`, `referenceId` is the transaction's digest. The service does
+ * not send `before` and `after`.
  *
- * @param change the change
  * @param account number of the account
- * @param code currency of the account
- * @returns a ledger structure: `amount` is positive and net of `fee`, `referenceId` is the transaction's digest; the service
- *     does not send `before` and `after`
- * @throws {Problem} `answer` when the row is malformed
- * @see manifest.json `perpetuals/account/collateral-history`
  */
 export function parseLedgerEntry(
     { id, row }: IdentifiedChange,
@@ -109,15 +94,7 @@ export function parseLedgerEntry(
     };
 }
 
-/**
- * Parses a funding payment.
- *
- * @param change a `SettledFunding`
- * @param market its market
- * @returns a funding history structure: `amount` is positive where the account received it
- * @throws {Problem} `answer` when the row is malformed
- * @see manifest.json `perpetuals/account/collateral-history`
- */
+/** Parses a `SettledFunding`; `amount` is positive where the account received it. */
 export function parseFundingPayment({ id, row }: IdentifiedChange, market: KnownMarket): FundingHistory {
     const timestamp = parseEventTime(row);
     return {
@@ -132,14 +109,8 @@ export function parseFundingPayment({ id, row }: IdentifiedChange, market: Known
 }
 
 /**
- * Parses a deposit or withdrawal.
- *
- * @param change a `DepositedCollateral` or a `WithdrewCollateral`
- * @param code currency of the account
- * @returns a transaction structure without addresses; `txid` is the chain's, and `id`, too, as `deposit` and `withdraw` return
- *     it, unless the transaction contains several of the type
- * @throws {Problem} `answer` when the row is malformed
- * @see manifest.json `perpetuals/account/collateral-history`
+ * Parses a deposit or withdrawal, without addresses. Its `id` equals `txid`, as `deposit` and `withdraw` return it, unless the
+ * transaction contains several of the type.
  */
 export function parseDepositOrWithdrawal({ id, row, isOnly }: IdentifiedChange, code: string | undefined): Transaction {
     const { amount, isOut } = changeOf(row);
@@ -149,28 +120,14 @@ export function parseDepositOrWithdrawal({ id, row, isOnly }: IdentifiedChange, 
     return isOnly ? transaction : { ...transaction, id };
 }
 
-/**
- * Parses a deposit or withdrawal as a transfer.
- *
- * @param change a `DepositedCollateral` or a `WithdrewCollateral`
- * @param code currency of the account
- * @returns a transfer structure between `wallet` and `swap`
- * @throws {Problem} `answer` when the row is malformed
- */
+/** Parses a deposit or withdrawal as a transfer between `wallet` and `swap`. */
 export function parseAccountTransfer(change: IdentifiedChange, code: string | undefined): TransferEntry {
     const { id, timestamp, datetime, amount, type } = parseDepositOrWithdrawal(change, code);
     const [fromAccount, toAccount] = type === 'deposit' ? ['wallet', 'swap'] : ['swap', 'wallet'];
     return { info: change.row, id, timestamp, datetime, currency: code, amount, fromAccount, toAccount, status: 'ok' };
 }
 
-/**
- * Parses a change of margin.
- *
- * @param change an `AllocatedCollateral` or a `DeallocatedCollateral`
- * @param market its market
- * @returns a margin modification structure without `total`
- * @throws {Problem} `answer` when the row is malformed
- */
+/** Parses a change of margin, without `total`. */
 export function parseMarginChange({ row }: IdentifiedChange, market: KnownMarket): MarginModification {
     const timestamp = parseEventTime(row);
     return {
@@ -184,5 +141,62 @@ export function parseMarginChange({ row }: IdentifiedChange, market: KnownMarket
         status: 'ok',
         timestamp,
         datetime: toDatetime(timestamp),
+    };
+}
+
+/** An executed deposit or withdrawal. */
+export interface ExecutedTransfer {
+    readonly type: 'deposit' | 'withdrawal';
+    readonly code: string | undefined;
+    /** In coins, decimal text. */
+    readonly amount: string;
+    /** The wallet; `undefined` where it is not known. */
+    readonly address: string | undefined;
+    /** The transaction's id on the chain. */
+    readonly digest: string;
+    readonly timestamp: number;
+    readonly row: unknown;
+}
+
+/** Builds the structure of a deposit or withdrawal; `id` and `txid` are the digest. */
+export function parseTransaction(transfer: ExecutedTransfer): Transaction {
+    const { type, code, amount, address, digest, timestamp, row } = transfer;
+    const isDeposit = type === 'deposit';
+    return {
+        info: row,
+        id: digest,
+        txid: digest,
+        timestamp,
+        datetime: toDatetime(timestamp),
+        network: 'SUI',
+        address,
+        addressFrom: isDeposit ? address : undefined,
+        addressTo: isDeposit ? undefined : address,
+        tag: undefined,
+        tagFrom: undefined,
+        tagTo: undefined,
+        type,
+        amount: Number(amount),
+        currency: code,
+        status: 'ok',
+        updated: timestamp,
+        internal: false,
+        comment: undefined,
+        fee: undefined,
+    };
+}
+
+/** Builds the structure of a transfer from the wallet to the account; both names are the user's arguments. */
+export function parseTransfer(transfer: ExecutedTransfer, fromAccount: string, toAccount: string): TransferEntry {
+    return {
+        info: transfer.row,
+        id: transfer.digest,
+        timestamp: transfer.timestamp,
+        datetime: toDatetime(transfer.timestamp),
+        currency: transfer.code,
+        amount: Number(transfer.amount),
+        fromAccount,
+        toAccount,
+        status: 'ok',
     };
 }

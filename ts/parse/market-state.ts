@@ -15,9 +15,8 @@ import type {
 } from '../wire/native.js';
 import type { WireLevel, WireOrderBook } from '../wire/types.js';
 import type { KnownMarket } from './market.js';
-import { parseDecimal, parseInteger, parseMilliseconds } from './native.js';
-import { parseOrderBook, type UnifiedBook } from './ticker.js';
-import { toDatetime, toNumber } from './value.js';
+import { parseOrderBook, type UnifiedBook, type VolumeUnit } from './market-data.js';
+import { parseDecimal, parseInteger, parseMilliseconds, toDatetime, toNumber } from './value.js';
 
 /** Decimals of rates and leverages that result from a division. */
 const RATE_DECIMALS = 18;
@@ -27,15 +26,10 @@ const LEVERAGE_DECIMALS = 12;
 const INDEX_TOLERANCE = 0.05;
 const BOOK_TOLERANCE = 0.2;
 
-// ------------------------------------------------------------------- rows
-
 /**
- * Matches rows to markets by the market id in each row.
+ * Matches rows in any order to the requested markets by the market id in each row.
  *
- * @param rows rows of a response, in any order; rows of other markets are ignored
- * @param idOf returns the market id of a row
- * @param markets requested markets
- * @returns row by market id, without markets that have no row
+ * @returns row by market id, without other markets and markets that have no row
  */
 export function matchRowsById<T>(
     rows: readonly T[],
@@ -48,13 +42,9 @@ export function matchRowsById<T>(
 }
 
 /**
- * Matches rows to markets by their index.
+ * Matches rows to the requested markets, in the order of the request, by their index. Their numbers must be equal.
  *
- * @param rows rows of a response
- * @param markets requested markets, in the order of the request
- * @param at the operation
  * @returns row by market id
- * @throws {Problem} `answer` when the numbers of rows and markets differ
  */
 export function matchRowsByIndex<T>(rows: readonly T[], markets: readonly KnownMarket[], at: string): Map<string, T> {
     if (rows.length !== markets.length) {
@@ -64,13 +54,9 @@ export function matchRowsByIndex<T>(rows: readonly T[], markets: readonly KnownM
 }
 
 /**
- * Matches books to markets: by market id where every row has one, else by index.
+ * Matches books to the requested markets: by market id where every row has one, else by index.
  *
- * @param rows rows of `perpetuals/markets/orderbooks`
- * @param markets requested markets, in the order of the request
- * @param at the operation
  * @returns book by market id
- * @throws {Problem} `answer` when the numbers of rows without ids and markets differ
  */
 export function matchBooks(
     rows: readonly NativeBookRow[],
@@ -93,13 +79,7 @@ export interface MarketRows {
 
 /**
  * Expects that rows which were matched by index belong to the market: a response in another order must not give one market
- * the data of another.
- *
- * @param rows the rows of one market
- * @param market the market
- * @param at the operation
- * @throws {Problem} `answer` when the index price or collateral price of the statistics, or the mid price of the book, differs
- *     from the market's prices
+ * the data of another. So their prices must be about those of its prices row.
  */
 export function expectSameMarket({ stats, prices, book }: MarketRows, market: KnownMarket, at: string): void {
     const pairs = [
@@ -115,16 +95,9 @@ export function expectSameMarket({ stats, prices, book }: MarketRows, market: Kn
     }
 }
 
-// ---------------------------------------------------------------- tickers
-
 /**
- * Parses a ticker.
- *
- * @param rows its rows of `24hr-stats`, `prices` and `orderbooks`
- * @param market the market
- * @param last price of the last public trade, where it is known, as no row contains it
- * @returns input of `safeTicker`; numbers as decimal text, `percentage` in per cent
- * @see manifest.json `perpetuals/markets/24hr-stats`
+ * Parses a ticker to input of `safeTicker`; numbers as decimal text, `percentage` in per cent. No row contains `last`, the
+ * price of the last public trade.
  */
 export function parseStatsTicker(rows: MarketRows, market: KnownMarket, last?: string): Record<string, unknown> {
     const { stats, prices, book } = rows;
@@ -142,14 +115,7 @@ export function parseStatsTicker(rows: MarketRows, market: KnownMarket, last?: s
     };
 }
 
-/**
- * Parses mark and index price.
- *
- * @param row a row of `perpetuals/markets/prices`, or another with the same members
- * @param market its market
- * @returns input of `safeTicker` with `markPrice` and `indexPrice` only
- * @see manifest.json `perpetuals/markets/prices`
- */
+/** Parses mark and index price to input of `safeTicker`. */
 export function parseMarkTicker(row: NativePrices, market: KnownMarket): Record<string, unknown> {
     return {
         symbol: market.symbol,
@@ -161,14 +127,7 @@ export function parseMarkTicker(row: NativePrices, market: KnownMarket): Record<
     };
 }
 
-/**
- * Parses the best bid and ask.
- *
- * @param book of the market
- * @param market the market
- * @returns input of `safeTicker`: the best prices and their amounts
- * @see manifest.json `perpetuals/markets/orderbooks`
- */
+/** Parses the best bid and ask with their amounts to input of `safeTicker`. */
 export function parseBidAskTicker(book: NativeBook, market: KnownMarket): Record<string, unknown> {
     return {
         symbol: market.symbol,
@@ -207,15 +166,7 @@ function withoutLevels(book: NativeBook): Record<string, unknown> {
     return Object.fromEntries(Object.entries(book).filter(([key]) => key !== 'bids' && key !== 'asks'));
 }
 
-/**
- * Parses an order book.
- *
- * @param book of the market
- * @param market the market
- * @param limit most levels per side
- * @returns the book with its nonce and without a time, best prices first
- * @see manifest.json `perpetuals/markets/orderbooks`
- */
+/** Parses an order book, which has no time: at most `limit` levels per side, best prices first. */
 export function parseNativeBook(book: NativeBook, market: KnownMarket, limit?: number): UnifiedBook {
     const nonce = parseInteger(book.nonce);
     const row: WireOrderBook = {
@@ -235,18 +186,11 @@ function toLevels(levels: readonly NativeLevel[]): WireLevel[] {
     });
 }
 
-// ---------------------------------------------------------------- funding
-
 /**
- * Parses the next funding rate.
+ * Parses the next funding rate; the service's `estimatedFundingRate` is in `info` only.
  *
  * The premium over the index is charged over a period (8 hours), in parts: one at every settlement. `fundingRate` is the next
  * part, as a fraction of the notional value; if it is positive, longs pay shorts.
- *
- * @param row a market
- * @param market the market
- * @returns a funding rate structure; the service's `estimatedFundingRate` is in `info` only
- * @see manifest.json `perpetuals/markets`
  */
 export function parseFundingRate(row: NativeMarket, market: KnownMarket): Record<string, unknown> {
     const [frequency, next] = [parseFundingInterval(row), parseMilliseconds(row.nextFundingTimestampMs)];
@@ -273,12 +217,7 @@ export function parseFundingRate(row: NativeMarket, market: KnownMarket): Record
     };
 }
 
-/**
- * Parses the interval of funding settlements.
- *
- * @param row a market
- * @returns milliseconds; `undefined` where the row has none
- */
+/** Parses the interval of funding settlements, milliseconds. */
 export function parseFundingInterval(row: NativeMarket): number | undefined {
     const frequency = parseMilliseconds(row.marketParams?.fundingFrequencyMs);
     return frequency === undefined || frequency <= 0 ? undefined : frequency;
@@ -298,15 +237,7 @@ function toInterval(milliseconds: number): string | undefined {
     return milliseconds % MINUTE_MS === 0 ? `${milliseconds / MINUTE_MS}m` : undefined;
 }
 
-/**
- * Parses a settlement of funding.
- *
- * @param row a row of `perpetuals/market/funding-history`
- * @param market its market
- * @returns a funding rate history structure: the longs' rate as a fraction, and the time on chain; the shorts' rate is in
- *     `info`
- * @see manifest.json `perpetuals/market/funding-history`
- */
+/** Parses a settlement of funding: the longs' rate as a fraction, and the time on chain; the shorts' rate is in `info`. */
 export function parseFundingRateEntry(row: NativeFunding, market: KnownMarket): Record<string, unknown> {
     const timestamp = parseFundingTime(row);
     return {
@@ -318,29 +249,16 @@ export function parseFundingRateEntry(row: NativeFunding, market: KnownMarket): 
     };
 }
 
-/**
- * Parses the time of a settlement of funding.
- *
- * @param row a row of `perpetuals/market/funding-history`
- * @returns time on chain, milliseconds
- * @throws {Problem} `answer` when the row has none
- */
+/** Parses the time of a settlement of funding on chain, milliseconds. */
 export function parseFundingTime(row: NativeFunding): number {
     const timestamp = parseMilliseconds(row.eventTimestamp) ?? parseMilliseconds(row.timestamp);
     if (timestamp === undefined) throw problem('answer', 'funding-history', 'a row with its time', 'one without');
     return timestamp;
 }
 
-// ---------------------------------------------------------- open interest
-
 /**
- * Parses the open interest.
- *
- * @param row a market
- * @param market the market
- * @returns input of `safeOpenInterest`: `openInterestAmount` in base; `openInterestValue` at the mark price, else at the
- *     index price
- * @see manifest.json `perpetuals/markets`
+ * Parses the open interest to input of `safeOpenInterest`: `openInterestAmount` in base; `openInterestValue` at the mark
+ * price, else at the index price.
  */
 export function parseOpenInterest(row: NativeMarket, market: KnownMarket): Record<string, unknown> {
     const amount = parseDecimal(row.marketState?.openInterest);
@@ -355,24 +273,14 @@ export function parseOpenInterest(row: NativeMarket, market: KnownMarket): Recor
     };
 }
 
-// ------------------------------------------------------------------ tiers
-
 /**
- * Parses the leverage tiers. A market has one tier.
- *
- * @param row a market
- * @param market the market
- * @returns the tier: `maxLeverage` is 1 / initial margin ratio, `maxNotional` the market's largest open interest at the index
- *     price, in quote
- * @see manifest.json `perpetuals/markets`
+ * Parses the leverage tiers. A market has one tier: `maxLeverage` is 1 / initial margin ratio, `maxNotional` the market's
+ * largest open interest at the index price, in quote.
  */
 export function parseLeverageTiers(row: NativeMarket, market: KnownMarket): Record<string, unknown>[] {
     const { marginRatioInitial, marginRatioMaintenance, maxOpenInterest } = row.marketParams ?? {};
-    const [initial, largest, index] = [
-        parseDecimal(marginRatioInitial),
-        parseDecimal(maxOpenInterest),
-        parseDecimal(row.indexPrice),
-    ];
+    const initial = parseDecimal(marginRatioInitial);
+    const [largest, index] = [parseDecimal(maxOpenInterest), parseDecimal(row.indexPrice)];
     const leverage = initial === undefined ? undefined : divide('1', initial, LEVERAGE_DECIMALS);
     return [
         {
@@ -388,16 +296,13 @@ export function parseLeverageTiers(row: NativeMarket, market: KnownMarket): Reco
     ];
 }
 
-// ---------------------------------------------------------------- volumes
-
 /**
  * Detects the unit of candle volumes by the volumes of the same day in base and in quote.
  *
  * @param volumes of candles that cover the last 24 hours
- * @param stats the market's last 24 hours
  * @returns the unit in which the sums are about equal; `undefined` for neither or both
  */
-export function detectVolumeUnit(volumes: readonly string[], stats: NativeStats): 'base' | 'quote' | undefined {
+export function detectVolumeUnit(volumes: readonly string[], stats: NativeStats): VolumeUnit | undefined {
     const sum = Number(volumes.reduce(add, '0'));
     const [isBase, isQuote] = [stats.volumeBaseAssetAmount, stats.volumeUsd].map((volume) => isAbout(sum, volume));
     if (isBase === isQuote) return undefined;

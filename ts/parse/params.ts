@@ -12,61 +12,45 @@ export const ACCOUNT_KEYS = ['account', 'accountId', 'accountNumber'] as const;
 export const WRITE_KEYS = [...ACCOUNT_KEYS, 'gas', 'dryRun', 'request'] as const;
 
 /**
- * Refuses unknown keys.
+ * Refuses keys that the method does not know, all at once. `request` is always accepted.
  *
- * @param params the user's params
- * @param known the method's keys; `request` is always accepted
- * @throws {Problem} `argument` with every unknown key and the accepted ones
+ * @throws {Problem} `argument`
  */
 export function expectKnownParams(params: Params, known: readonly string[]): void {
     const accepted = [...new Set([...known, 'request'])].sort();
-    const unknown = listGiven(params).filter((key) => !accepted.includes(key));
-    if (unknown.length === 0) return;
     const wanted = `one of ${accepted.join(', ')}`;
-    throw new Problem(
-        'argument',
-        unknown.map((key) => ({ at: `params.${key}`, wanted, found: 'an unknown key' })),
-    );
+    const unknown = listGiven(params)
+        .filter((key) => !accepted.includes(key))
+        .map((key) => ({ at: `params.${key}`, wanted, found: 'an unknown key' }));
+    if (unknown.length > 0) throw new Problem('argument', unknown);
 }
 
 /**
  * Refuses every key, for a method that sends no body or a fixed one.
  *
- * @param params the user's params
- * @throws {Problem} `argument` with every key
+ * @throws {Problem} `argument`
  */
 export function expectNoParams(params: Params): void {
-    const given = listGiven(params);
-    if (given.length === 0) return;
     const wanted = 'nothing: this method accepts no params';
-    throw new Problem(
-        'argument',
-        given.map((key) => ({ at: `params.${key}`, wanted, found: formatValue(params[key]) })),
-    );
+    const given = listGiven(params).map((key) => ({ at: `params.${key}`, wanted, found: formatValue(params[key]) }));
+    if (given.length > 0) throw new Problem('argument', given);
 }
 
 /**
- * Refuses keys of features that the exchange lacks.
+ * Refuses keys of features that the exchange lacks, unless they are `false`. The reasons say what is accepted instead.
  *
- * @param params the user's params
- * @param reasons what is accepted instead, by key
- * @throws {Problem} `unsupported` with every such key that is set to something other than `false`
+ * @throws {Problem} `unsupported`
  */
 export function expectSupportedParams(params: Params, reasons: Readonly<Record<string, string>>): void {
-    const requested = Object.keys(reasons).filter((key) => isGiven(params[key]) && params[key] !== false);
-    if (requested.length === 0) return;
-    throw new Problem(
-        'unsupported',
-        requested.map((key) => ({ at: `params.${key}`, wanted: reasons[key] ?? '', found: formatValue(params[key]) })),
-    );
+    const requested = Object.entries(reasons)
+        .filter(([key]) => isGiven(params[key]) && params[key] !== false)
+        .map(([key, wanted]) => ({ at: `params.${key}`, wanted, found: formatValue(params[key]) }));
+    if (requested.length > 0) throw new Problem('unsupported', requested);
 }
 
 /**
- * Reads a boolean.
+ * Reads a boolean, if it is given.
  *
- * @param params the user's params
- * @param key of the boolean
- * @returns its value; `undefined` when it is not given
  * @throws {Problem} `argument` when it is no boolean
  */
 export function booleanParam(params: Params, key: string): boolean | undefined {
@@ -77,11 +61,8 @@ export function booleanParam(params: Params, key: string): boolean | undefined {
 }
 
 /**
- * Reads a time or another whole number.
+ * Reads a time or another whole number, if it is given.
  *
- * @param params the user's params
- * @param key of the number
- * @returns the number; `undefined` when it is not given
  * @throws {Problem} `argument` when it is not a whole number, 0 or more
  */
 export function integerParam(params: Params, key: string): number | undefined {
@@ -89,13 +70,9 @@ export function integerParam(params: Params, key: string): number | undefined {
 }
 
 /**
- * Reads a whole number.
+ * Reads a whole number or its decimal digits, if it is given.
  *
- * @param value the user's argument; `null` counts as not given
- * @param at its name
- * @param least the smallest accepted number
- * @returns the number; `undefined` when it is not given
- * @throws {Problem} `argument` when it is not a whole number, or too small
+ * @throws {Problem} `argument` when it is not a whole number, or smaller than `least`
  */
 export function parseWholeNumber(value: unknown, at: string, least: number): number | undefined {
     if (!isGiven(value)) return undefined;
@@ -105,12 +82,9 @@ export function parseWholeNumber(value: unknown, at: string, least: number): num
 }
 
 /**
- * Merges `params.request` into a request body.
+ * Merges `params.request` into a request body; its members win.
  *
- * @param body the method's body
- * @param params the user's params
- * @returns the body; the members of `params.request` win
- * @throws {Problem} `argument` when `params.request` is no object
+ * @throws {Problem} `argument` when it is no object
  */
 export function mergeRequest(body: Readonly<Record<string, unknown>>, params: Params): Record<string, unknown> {
     const request = params.request ?? {};
@@ -118,32 +92,17 @@ export function mergeRequest(body: Readonly<Record<string, unknown>>, params: Pa
     throw problem('argument', 'params.request', 'an object with members of the request body', formatValue(request));
 }
 
-/**
- * Checks whether a value is given.
- *
- * @param value any value
- * @returns whether it is neither `undefined` nor `null`
- */
+/** Returns whether a value is neither `undefined` nor `null`. */
 export function isGiven(value: unknown): boolean {
     return value !== undefined && value !== null;
 }
 
-/**
- * Checks for an object that is no list.
- *
- * @param value any value
- * @returns whether it is one
- */
+/** Returns whether a value is an object that is no list. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
     return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/**
- * Checks for a whole number, 0 or more.
- *
- * @param value any value
- * @returns whether it is one
- */
+/** Returns whether a value is a whole number, 0 or more. */
 export function isCount(value: unknown): boolean {
     return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }
@@ -154,12 +113,7 @@ function listGiven(params: Params): string[] {
     throw problem('argument', 'params', 'an object', formatValue(params));
 }
 
-/**
- * Formats a value for a message.
- *
- * @param value any value
- * @returns its JSON text, at most 80 characters
- */
+/** Formats a value for a message: its JSON text, at most 80 characters. */
 export function formatValue(value: unknown): string {
     if (typeof value === 'number') return `${value}`;
     if (typeof value === 'bigint' || typeof value === 'function' || typeof value === 'symbol') return typeof value;

@@ -20,11 +20,8 @@ const ACCOUNT_KEYS = ['capability', 'account', 'number', 'code'];
 const MAX_DECIMALS = 36;
 
 /**
- * Reads the user's pins.
+ * Reads the user's pins at an option or the path of a file.
  *
- * @param value an object of the shape {@link Pins}
- * @param at the option, or the path of the file
- * @returns the pins
  * @throws {Problem} `argument` with every member that is unknown or malformed
  */
 export function readPins(value: unknown, at: string): CheckedPins {
@@ -93,24 +90,13 @@ function isStep(value: unknown): boolean {
     return typeof value === 'string' && /^\d{1,40}(?:\.\d{1,40})?$/.test(value) && Number(value) > 0;
 }
 
-/**
- * Checks a coin type and its decimals.
- *
- * @param type a Move type
- * @param decimals a whole number, at most 36
- * @returns whether both are valid
- */
+/** Returns whether a coin type and its decimals, at most 36, are valid. */
 export function isCoinDecimals(type: unknown, decimals: unknown): boolean {
     const isType = typeof type === 'string' && /^0x[0-9a-fA-F]+::\w+::\w+/.test(type);
     return isType && isCount(decimals) && Number(decimals) <= MAX_DECIMALS;
 }
 
-/**
- * Checks package ids.
- *
- * @param value any value
- * @returns whether it has one package id or several for known roles
- */
+/** Returns whether a value has one package id or several for known roles. */
 export function isPackageIds(value: unknown): boolean {
     if (!isRecord(value)) return false;
     return Object.entries(value).every(([role, ids]) => {
@@ -120,12 +106,7 @@ export function isPackageIds(value: unknown): boolean {
     });
 }
 
-/**
- * Converts package ids.
- *
- * @param packages ids that {@link isPackageIds} accepts
- * @returns lists of full ids, by role
- */
+/** Converts package ids that {@link isPackageIds} accepts to lists of full ids, by role. */
 export function toPackagePins(packages: NonNullable<Pins['packages']>): PackagePins {
     const given = Object.entries(packages).filter(([, ids]) => (ids as unknown) !== undefined);
     return Object.fromEntries(
@@ -133,12 +114,7 @@ export function toPackagePins(packages: NonNullable<Pins['packages']>): PackageP
     );
 }
 
-/**
- * Checks a genesis digest.
- *
- * @param value any value
- * @returns whether it is 32 to 44 characters of base58
- */
+/** Returns whether a value is a genesis digest: 32 to 44 characters of base58. */
 export function isChainId(value: unknown): boolean {
     return typeof value === 'string' && /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(value);
 }
@@ -154,12 +130,9 @@ function normalizeMarketPin({ id, settleType, lot, tick, decimals }: MarketPin):
 }
 
 /**
- * Makes the pin of a market.
+ * Builds the pin of a market.
  *
- * @param market a loaded market
  * @param step the smallest step of its settle currency, decimal text
- * @returns the pin
- * @throws {Problem} `argument` when a step is no number
  */
 export function buildMarketPin({ id, settleId, precision }: KnownMarket, step: string): MarketPin {
     const { scale } = readDecimal(numberText(step, 'precision'));
@@ -167,25 +140,13 @@ export function buildMarketPin({ id, settleId, precision }: KnownMarket, step: s
     return normalizeMarketPin({ id, settleType: settleId, lot, tick, decimals: scale });
 }
 
-/**
- * Makes the pin of an account.
- *
- * @param pair the account
- * @returns the pin; `undefined` where capability or account row is missing
- */
+/** Builds the pin of an account; `undefined` where capability or account row is missing. */
 export function buildAccountPin({ capability, account, accountNumber }: AccountPair): AccountPin | undefined {
     if (capability === undefined || account === undefined) return undefined;
     return { capability: toFullAddress(capability.id), account: toFullAddress(account.id), number: accountNumber };
 }
 
-/**
- * Compares a market with its pin.
- *
- * @param symbol of the market
- * @param pin the user's pin
- * @param found the service's data
- * @returns a departure for every difference
- */
+/** Compares the service's data of a market with its pin; returns every difference. */
 export function compareWithPin(symbol: string, pin: MarketPin, found: MarketPin): Departure[] {
     return (['id', 'settleType', 'lot', 'tick', 'decimals'] as const)
         .filter((key) => pin[key] !== found[key])
@@ -203,13 +164,7 @@ export interface PinFindings {
     readonly markets: Readonly<Record<string, MarketPin>>;
 }
 
-/**
- * Merges pins and findings to a proposal for the user to check.
- *
- * @param pins in force; they win
- * @param findings what is known besides
- * @returns the proposal
- */
+/** Merges pins and findings to a proposal for the user to check; pins win. */
 export function proposePins(pins: CheckedPins, findings: PinFindings): ProposedPins {
     const chainId = pins.chainId ?? findings.chainId;
     const account = pins.account ?? findings.account;

@@ -1,15 +1,13 @@
 /** Parses bodies of the native section's socket to members of CCXT's structures. */
 
-import { add, multiply, numberText, roundToStep } from '../number/step.js';
+import { numberText, roundToStep } from '../number/step.js';
 import type { NativeBook, NativeCandle, NativeLevel, NativeMarket, NativePrices } from '../wire/native.js';
 import type { WireCandle } from '../wire/types.js';
-import { parseCandle, type UnifiedCandle, type VolumeUnit } from './candle.js';
 import type { KnownMarket } from './market.js';
+import { parseCandle, type UnifiedBook, type UnifiedCandle, type VolumeUnit } from './market-data.js';
 import { parseBidAskTicker, parseNativeBook } from './market-state.js';
-import { parseDecimal, parseMilliseconds } from './native.js';
 import { isGiven } from './params.js';
-import type { UnifiedBook } from './ticker.js';
-import { toDatetime, toNumber } from './value.js';
+import { parseDecimal, parseMilliseconds, subtract, toDatetime, toNumber } from './value.js';
 
 /** Values of `bucketsNumber`, levels per side, that the service is known to accept. */
 const DEPTHS = [10, 25, 50, 100, 200, 500] as const;
@@ -23,23 +21,12 @@ export interface TopOfBookBody {
     readonly minAskPrice?: unknown;
 }
 
-/**
- * Rounds a limit up to a number of levels that the service accepts.
- *
- * @param limit levels per side
- * @returns such as 25 for 11; `undefined` above the largest one
- */
+/** Rounds a limit up to a number of levels that the service accepts, such as 11 to 25; `undefined` above the largest one. */
 export function roundUpDepth(limit: number): number | undefined {
     return DEPTHS.find((depth) => depth >= limit);
 }
 
-/**
- * Parses mark and index price.
- *
- * @param body of `oracle` or `market`
- * @param key which of the two
- * @returns `markPrice` and `indexPrice`; `undefined` where the body lacks one
- */
+/** Parses mark and index price in a body of a stream, `oracle` or `market`. */
 export function parseMarkUpdate(body: NativePrices | NativeMarket, key: string): Record<string, unknown> {
     const index = 'basePrice' in body ? body.basePrice : (body as NativeMarket).indexPrice;
     return {
@@ -49,18 +36,10 @@ export function parseMarkUpdate(body: NativePrices | NativeMarket, key: string):
     };
 }
 
-/**
- * Parses the best bid and ask.
- *
- * @param body of `topOfOrderbook`
- * @param market its market
- * @returns `bid`, `bidVolume`, `ask`, `askVolume`; `null` where a side is empty, which replaces an earlier price
- */
+/** Parses the best bid and ask: `null` where a side is empty, which replaces an earlier price. */
 export function parseQuoteUpdate(body: TopOfBookBody, market: KnownMarket): Record<string, unknown> {
-    const { bid, bidVolume, ask, askVolume } = parseBidAskTicker(toBook(body), market) as Record<
-        string,
-        string | undefined
-    >;
+    const ticker = parseBidAskTicker(toBook(body), market) as Record<string, string | undefined>;
+    const { bid, bidVolume, ask, askVolume } = ticker;
     const [bidPrice, askPrice] = [toNumber(bid) ?? null, toNumber(ask) ?? null];
     return {
         bid: bidPrice,
@@ -71,13 +50,7 @@ export function parseQuoteUpdate(body: TopOfBookBody, market: KnownMarket): Reco
     };
 }
 
-/**
- * Parses the last trade.
- *
- * @param body of `marketOrders`
- * @param market its market
- * @returns `last` and the `timestamp` of that trade; an empty object where there is none
- */
+/** Parses the price and the time of the last trade in a body of `marketOrders`; an empty object where there is none. */
 export function parseLastTradeUpdate(
     body: { readonly orders?: unknown },
     market: KnownMarket,
@@ -85,7 +58,7 @@ export function parseLastTradeUpdate(
     const rows = (Array.isArray(body.orders) ? body.orders : []) as readonly Record<string, unknown>[];
     const [first, ...others] = rows;
     // Rows with the same time, as a taker over several levels makes them, are sorted oldest first.
-    const latest = others.reduce((last, row) => (isEarlier(row, last) ? last : row), first);
+    const latest = others.reduce((last, row) => (timeOf(row) < timeOf(last) ? last : row), first);
     const price = parseDecimal(latest?.orderPrice);
     if (latest === undefined || price === undefined) return {};
     return {
@@ -96,34 +69,25 @@ export function parseLastTradeUpdate(
 }
 
 /** A row without a time counts as the earliest. */
-function isEarlier(
-    row: Readonly<Record<string, unknown>>,
-    other: Readonly<Record<string, unknown>> | undefined,
-): boolean {
-    const [time, otherTime] = [parseDecimal(row.timestamp), parseDecimal(other?.timestamp)];
-    return Number(time ?? -Infinity) < Number(otherTime ?? -Infinity);
+function timeOf(row: Readonly<Record<string, unknown>> | undefined): number {
+    return Number(parseDecimal(row?.timestamp) ?? -Infinity);
 }
 
 /**
- * Computes the price 24 hours ago.
+ * Computes the price 24 hours ago, if both numbers are given.
  *
  * @param last the price at the time of the change
  * @param change over 24 hours
- * @returns the price; `undefined` where either is missing
  */
 export function computeOpenPrice(last: unknown, change: unknown): number | undefined {
     if (!isGiven(last) || !isGiven(change)) return undefined;
     const [price, difference] = [numberText(last, 'last', 'answer'), numberText(change, 'change', 'answer')];
-    return Number(add(price, multiply(difference, '-1')));
+    return Number(subtract(price, difference));
 }
 
 /**
- * Builds a ticker.
- *
- * @param members values from bodies and reads
- * @param symbol of the market
- * @returns input of `safeTicker`; `timestamp` is that of the last trade, where it is known. Where `open` and `last` are known,
- *     `safeTicker` computes `change` and `percentage`, as those of the read are older.
+ * Builds input of `safeTicker` from members of bodies and reads. `timestamp` is that of the last trade, where it is known.
+ * Where `open` and `last` are known, `safeTicker` computes `change` and `percentage`, as those of the read are older.
  */
 export function buildTicker(members: Readonly<Record<string, unknown>>, symbol: string): Record<string, unknown> {
     const { last, open, timestamp } = members;
@@ -139,24 +103,12 @@ export function buildTicker(members: Readonly<Record<string, unknown>>, symbol: 
     };
 }
 
-/**
- * Parses the top of an order book.
- *
- * @param body of `topOfOrderbook`, or a native book
- * @param market its market
- * @param limit most levels per side
- * @returns the book without time and nonce, best prices first
- */
+/** Parses the top of an order book: at most `limit` levels per side, best prices first, without time and nonce. */
 export function parseTopOfBook(body: TopOfBookBody, market: KnownMarket, limit?: number): UnifiedBook {
     return { ...parseNativeBook(toBook(body), market, limit), nonce: undefined };
 }
 
-/**
- * Counts the levels of a body.
- *
- * @param body of `topOfOrderbook`, or a native book
- * @returns numbers of bids and asks
- */
+/** Returns the numbers of bids and asks. */
 export function countLevels({ bids, asks }: TopOfBookBody): readonly [number, number] {
     return [bids?.length ?? 0, asks?.length ?? 0];
 }
@@ -167,10 +119,8 @@ function toBook({ bids, asks, maxBidPrice, minAskPrice }: TopOfBookBody): Native
 }
 
 /**
- * Reads the changes of a book.
- *
- * @param body of `orderbook`
- * @returns a frame as the stream of the unified section sends it; the book rejects one without a nonce or with malformed levels
+ * Converts a body of `orderbook` to a frame as the stream of the unified section sends it. The book rejects one without a
+ * nonce or with malformed levels.
  */
 export function parseBookDelta(body: unknown): BookDelta {
     const { orderbookDeltas } = { ...(body as object | null) } as { readonly orderbookDeltas?: unknown };
@@ -183,8 +133,8 @@ export function parseBookDelta(body: unknown): BookDelta {
     };
 }
 
-/** The changes of a book; figures as decimal text. */
-export interface BookDelta {
+/** The changes of a book; numbers as decimal text. */
+interface BookDelta {
     readonly nonce: string | undefined;
     /** Levels `[price, amount]`. */
     readonly bids: readonly (readonly [unknown, unknown])[] | undefined;
@@ -196,14 +146,7 @@ function toLevels(levels: unknown): BookDelta['bids'] {
     return (levels as readonly (NativeLevel | null)[]).map((level) => [level?.price, level?.size]);
 }
 
-/**
- * Parses a candle of the native section.
- *
- * @param row a row of `candle-history`, or the `lastCandle` of a body
- * @param unit of its volume
- * @returns the candle with its volume in base; `undefined` for one without prices
- * @see manifest.json `perpetuals/market/candle-history`
- */
+/** Parses a row of `candle-history`, or the `lastCandle` of a body, unless it has no prices. */
 export function parseNativeCandle(row: NativeCandle, unit: VolumeUnit): UnifiedCandle | undefined {
     const { timestamp, open, high, low, close, volume } = row;
     const start = parseMilliseconds(timestamp);

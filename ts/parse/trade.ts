@@ -8,14 +8,9 @@
 import { roundToStep } from '../number/step.js';
 import type { WireTrade, WireTradesPage } from '../wire/types.js';
 import type { KnownMarket } from './market.js';
-import { orUndefined, toDatetime, toDecimalText } from './value.js';
+import { toDatetime, toDecimalText } from './value.js';
 
-/**
- * Makes the key of a trade, which is the prefix of its id.
- *
- * @param trade a row
- * @returns the same text for equal trades
- */
+/** Returns the same text for equal trades: the prefix of their ids. */
 export function tradeKey(trade: WireTrade): string {
     return `${trade.timestamp}-${trade.side ?? 'none'}-${trade.price}-${trade.amount}`;
 }
@@ -27,15 +22,10 @@ function countByKey(trades: readonly WireTrade[]): Map<string, number> {
 }
 
 /**
- * Joins a page to the newer ones.
+ * Joins a page to the newer ones without duplicates; all of them newest first.
  *
  * The observed cursor is the time of the last row. The next page then repeats that millisecond in full, so its rows at the end
  * of the newer pages are dropped, if the page contains all of them. Any other cursor continues without overlap.
- *
- * @param newer trades of newer pages, newest first
- * @param page the next page, newest first
- * @param cursor of the request of the page
- * @returns all trades without duplicates, newest first
  */
 export function joinPages(
     newer: readonly WireTrade[],
@@ -50,23 +40,15 @@ export function joinPages(
     return isRepeated ? [...newer.slice(0, start), ...page] : [...newer, ...page];
 }
 
-/**
- * Sorts a page.
- *
- * @param page the response of `POST trades`
- * @returns its trades, newest first; equal times keep their order
- */
+/** Returns the trades of a page, newest first; equal times keep their order. */
 export function sortNewestFirst(page: WireTradesPage): WireTrade[] {
     return [...page.trades].sort((left, right) => Number(right.timestamp) - Number(left.timestamp));
 }
 
 /**
- * Parses public trades.
+ * Parses public trades to input of `safeTrade` with unique and stable ids, oldest first.
  *
  * @param trades without duplicates, newest first; only the oldest millisecond may be incomplete
- * @param market their market
- * @returns input of `safeTrade` with unique and stable ids, oldest first
- * @see manifest.json `trades`
  */
 export function parseTrades(trades: readonly WireTrade[], market: KnownMarket): Record<string, unknown>[] {
     const seen = new Map<string, number>();
@@ -74,33 +56,22 @@ export function parseTrades(trades: readonly WireTrade[], market: KnownMarket): 
         const key = tradeKey(trade);
         const count = seen.get(key) ?? 0;
         seen.set(key, count + 1);
-        return toTrade(trade, market, `${key}-${count}`);
+        return parseTrade(trade, market, count);
     });
     return parsed.reverse();
 }
 
-/**
- * Parses one public trade of a stream.
- *
- * @param row the trade
- * @param market its market
- * @param n number of equal trades before it
- * @returns input of `safeTrade`, with the same id as in a page
- */
-export function parseTrade(row: WireTrade, market: KnownMarket, n: number): Record<string, unknown> {
-    return toTrade(row, market, `${tradeKey(row)}-${n}`);
-}
-
-function toTrade(row: WireTrade, market: KnownMarket, id: string): Record<string, unknown> {
+/** Parses a public trade after `count` equal ones to input of `safeTrade`. */
+export function parseTrade(row: WireTrade, market: KnownMarket, count: number): Record<string, unknown> {
     const timestamp = Number(row.timestamp);
     return {
-        id,
+        id: `${tradeKey(row)}-${count}`,
         order: undefined,
         timestamp,
         datetime: toDatetime(timestamp),
         symbol: market.symbol,
         type: undefined,
-        side: orUndefined(row.side),
+        side: row.side ?? undefined,
         takerOrMaker: undefined,
         price: roundToStep(row.price, `${market.precision.price}`),
         amount: toDecimalText(row.amount),

@@ -76,7 +76,6 @@ const CHECKS: Readonly<Record<string, Check>> = {
  *
  * @param value the option merged with its defaults
  * @param pinned `options.transaction.pins`; they win over `packages` and `chainId`
- * @returns the options
  * @throws {Problem} `argument` with every key that is unknown or malformed
  */
 export function readTransactionOptions(value: unknown, pinned: CheckedPins = NO_PINS): TransactionOptions {

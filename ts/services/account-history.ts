@@ -14,7 +14,7 @@ import { convertResponse, convertPages, expectRowsIn } from '../parse/response.j
 import { isEventType, assignEventIds, rowKey, parseEventTime, type IdentifiedEvent } from '../parse/events.js';
 import { COLLATERAL_EVENTS, assignChangeIds, type IdentifiedChange } from '../parse/ledger.js';
 import type { KnownMarket } from '../parse/market.js';
-import { parseMilliseconds } from '../parse/native.js';
+import { parseMilliseconds } from '../parse/value.js';
 import {
     ACCOUNT_KEYS,
     booleanParam,

@@ -3,10 +3,10 @@
 import { HOUR_MS } from '../clock.js';
 import { OPTIONS } from '../describe/options.js';
 import { expectRows, expectRowsIn } from '../parse/response.js';
-import type { VolumeUnit } from '../parse/candle.js';
+import type { VolumeUnit } from '../parse/market-data.js';
 import { detectVolumeUnit } from '../parse/market-state.js';
 import type { KnownMarket } from '../parse/market.js';
-import { parseDecimal } from '../parse/native.js';
+import { parseDecimal } from '../parse/value.js';
 import type { NativeCandle } from '../wire/native.js';
 import type { WireCandle } from '../wire/types.js';
 import { optionsOf, type Context } from './context.js';

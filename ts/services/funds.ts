@@ -17,7 +17,7 @@ import {
 } from '../parse/params.js';
 import { parseLeverage, parseMarginModification } from '../parse/position.js';
 import { toCollateral, toLeverageBody } from '../parse/request.js';
-import { parseTransaction, parseTransfer, type ExecutedTransfer } from '../parse/transfer.js';
+import { parseTransaction, parseTransfer, type ExecutedTransfer } from '../parse/ledger.js';
 import { problem } from '../problem.js';
 import { isAddress, toFullAddress } from '../wire/address.js';
 import type { WireBuild } from '../wire/types.js';

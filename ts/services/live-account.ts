@@ -30,7 +30,7 @@ import {
     type IdentifiedEvent,
 } from '../parse/events.js';
 import type { KnownMarket } from '../parse/market.js';
-import { OrderReducer } from '../parse/order-events.js';
+import { OrderReducer } from '../parse/order-reducer.js';
 import { parseStreamOrder } from '../parse/order.js';
 import { ACCOUNT_KEYS, expectKnownParams, formatValue, isGiven, parseWholeNumber } from '../parse/params.js';
 import { flatPositionRow, parsePosition } from '../parse/position.js';

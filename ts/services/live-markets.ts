@@ -11,7 +11,7 @@ import { SubscriberCursors } from '../feeds/subscriber-cursors.js';
 import { TradesFeed } from '../feeds/trades-feed.js';
 import { NumberText } from '../number/json.js';
 import { convertResponse, expectRow, expectRowsIn } from '../parse/response.js';
-import { readVolumeUnit, type UnifiedCandle } from '../parse/candle.js';
+import { readVolumeUnit, type UnifiedCandle } from '../parse/market-data.js';
 import { parseFundingRate } from '../parse/market-state.js';
 import type { KnownMarket } from '../parse/market.js';
 import { formatValue, isGiven, parseWholeNumber } from '../parse/params.js';

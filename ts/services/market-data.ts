@@ -21,7 +21,6 @@ import { OPTIONS } from '../describe/options.js';
 import { fetchCandleHistory, fetchTradeHistory, type Range } from '../history/market-history.js';
 import { NumberText } from '../number/json.js';
 import { convertResponse, convertPages, expectRow, expectRows } from '../parse/response.js';
-import { parseCandle, readVolumeUnit } from '../parse/candle.js';
 import {
     expectSameMarket,
     parseBidAskTicker,
@@ -40,7 +39,7 @@ import {
     mergeRequest,
     type Params,
 } from '../parse/params.js';
-import { parseOrderBook, parseTicker } from '../parse/ticker.js';
+import { parseCandle, parseOrderBook, parseTicker, readVolumeUnit } from '../parse/market-data.js';
 import { sortNewestFirst, parseTrades } from '../parse/trade.js';
 import { toDatetime, toNumber } from '../parse/value.js';
 import { problem } from '../problem.js';

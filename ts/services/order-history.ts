@@ -16,7 +16,7 @@ import {
     type IdentifiedEvent,
 } from '../parse/events.js';
 import type { KnownMarket } from '../parse/market.js';
-import { OrderReducer } from '../parse/order-events.js';
+import { OrderReducer } from '../parse/order-reducer.js';
 import {
     ACCOUNT_KEYS,
     expectKnownParams,
@@ -176,7 +176,7 @@ export class OrderHistory {
     async #seed(reducer: OrderReducer, symbol: Str, params: Params): Promise<void> {
         const account = Object.fromEntries(ACCOUNT_KEYS.map((key) => [key, params[key]])) as Dict;
         const orders = await this.#accounts.openOrders(symbol, undefined, undefined, account);
-        for (const order of orders) reducer.seed(order, this.#markets.bySymbol(order.symbol).id);
+        for (const order of orders) reducer.addOpenOrder(order, this.#markets.bySymbol(order.symbol).id);
     }
 
     #newReducer(): OrderReducer {

@@ -1,7 +1,7 @@
 /** What transactions are verified against: pins of the user, values learned on loopback hosts, and the options that limit them. */
 
 import type { AccountResolver } from '../account/account-resolver.js';
-import { findDeployment, isLoopback } from '../describe/urls.js';
+import { findChainId, isLoopback } from '../describe/urls.js';
 import { OPTIONS } from '../describe/options.js';
 import { readAccountCreations } from '../execution/journal.js';
 import { PinnedMarkets } from '../execution/pinned-markets.js';
@@ -94,7 +94,7 @@ export class PinRegistry {
 
     /** @returns the chain id of the deployment, base58; `undefined` where the address names none */
     get deploymentChainId(): string | undefined {
-        return findDeployment(this.#context.urls.api.rest)?.chainId;
+        return findChainId(this.#context.urls.api.rest);
     }
 
     /** @returns facts that transactions are verified against */

@@ -5,7 +5,7 @@ import type { HistoryRange } from '../history/pages.js';
 import { add } from '../number/step.js';
 import { convertResponse } from '../parse/response.js';
 import { FILLS, FORCED_FILLS, assignEventIds } from '../parse/events.js';
-import { PositionReducer } from '../parse/position-events.js';
+import { PositionReducer } from '../parse/position-reducer.js';
 import { problem } from '../problem.js';
 import type { WirePosition } from '../wire/types.js';
 import type { AccountData } from './account-data.js';

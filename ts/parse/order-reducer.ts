@@ -3,25 +3,24 @@
  * set of events. What the events do not show stays undefined, such as the amount of an order whose first event is missing.
  */
 
-import { add, compare, divide, multiply, roundToStep } from '../number/step.js';
+import { add, compare, divide, roundToStep } from '../number/step.js';
 import type { WireOrderEvent } from '../wire/native.js';
 import {
-    isEventType,
     assignEventIds,
-    parseOrderId,
+    isEventType,
+    ORDER_EVENTS,
     parseEventTime,
     parseFill,
     parseMyTrade,
+    parseOrderId,
     type IdentifiedEvent,
 } from './events.js';
 import type { KnownMarket } from './market.js';
-import { parseEventName, parseDecimal, parseSide } from './native.js';
-import { toDatetime, toNumber } from './value.js';
+import { parseDecimal, parseEventName, parseSide, subtract, textOf, toDatetime, toNumber } from './value.js';
 
 /** An open order of a read: a row, or CCXT's structure. */
-export interface OpenOrderLike {
+interface OpenOrderLike {
     readonly id?: unknown;
-    readonly symbol?: unknown;
     readonly timestamp?: unknown;
     readonly side?: unknown;
     readonly price?: unknown;
@@ -31,8 +30,8 @@ export interface OpenOrderLike {
     readonly reduceOnly?: unknown;
 }
 
-/** An order as a read returned it. */
-interface Seed {
+/** An open order as a read returned it. */
+interface OrderSnapshot {
     readonly order: OpenOrderLike;
     readonly amount: string | undefined;
     readonly filled: string | undefined;
@@ -64,7 +63,7 @@ interface ParsedFill {
 /** The events of one order. */
 interface OrderRecord {
     marketId: string | undefined;
-    seed: Seed | undefined;
+    snapshot: OrderSnapshot | undefined;
     posted: IdentifiedEvent | undefined;
     readonly fills: Fills;
     /** By event id. */
@@ -82,39 +81,35 @@ interface OrderAmounts {
     readonly hasAllFills: boolean;
 }
 
+/** Completes a trade, such as `safeTrade`. */
+type CompleteTrade = (trade: Record<string, unknown>) => object;
+
 const MAX_ORDERS = 10_000;
 const AVERAGE_DECIMALS = 18;
 
 /** Stores the events of orders, and computes their states. */
 export class OrderReducer {
-    readonly #markets: (id: string) => KnownMarket | undefined;
-    readonly #limit: number;
-    readonly #complete: ((trade: Record<string, unknown>) => object) | undefined;
     /** Orders that may rest and ended ones, the latest change last. */
     readonly #open = new Map<string, OrderRecord>();
     readonly #ended = new Map<string, OrderRecord>();
 
     /**
-     * @param markets finds a market by its id
+     * @param findMarket finds a market by its id
      * @param limit most orders; ended orders are removed first, then the oldest
      * @param complete completes each trade once: then all states of an order share it and contain `fees`; without it, each state
      *     contains new trades, which `safeOrder` completes
      */
     constructor(
-        markets: (id: string) => KnownMarket | undefined,
-        limit = MAX_ORDERS,
-        complete?: (trade: Record<string, unknown>) => object,
-    ) {
-        [this.#markets, this.#limit, this.#complete] = [markets, limit, complete];
-    }
+        private readonly findMarket: (id: string) => KnownMarket | undefined,
+        private readonly limit = MAX_ORDERS,
+        private readonly complete?: CompleteTrade,
+    ) {}
 
     /**
-     * Applies events. A repeated event changes nothing.
+     * Applies events. A repeated event changes nothing, and events of other types are ignored.
      *
-     * @param rows rows of order-history or of a `userOrders` frame, oldest first, with all rows of each transaction; other
-     *     events are ignored
+     * @param rows oldest first, with all rows of each transaction
      * @returns ids of the changed orders, without duplicates
-     * @throws {Problem} `answer` when a row is malformed
      */
     apply(rows: readonly WireOrderEvent[]): string[] {
         const ambiguous = findAmbiguousSessions(rows);
@@ -127,38 +122,25 @@ export class OrderReducer {
     /**
      * Adds an open order of a read, which contains what events lack: the client's id, and amount and fills of an order whose
      * first event is missing. `filled` must include all fills before this call, and none after it.
-     *
-     * @param order a row of `myPendingOrders`, or an order structure
-     * @param marketId id of its market; that of the events when left out
      */
-    seed(order: OpenOrderLike, marketId?: string): void {
+    addOpenOrder(order: OpenOrderLike, marketId?: string): void {
         const id = textOf(order.id);
         if (id === undefined) return;
         const record = this.#record(id);
         record.marketId ??= marketId;
         const [amount, filled] = [parseDecimal(order.amount), parseDecimal(order.filled)];
-        record.seed = { order, amount, filled, filledSince: '0' };
+        record.snapshot = { order, amount, filled, filledSince: '0' };
         this.#moveToEnd(id);
         this.#trim();
     }
 
-    /**
-     * Checks whether the first event of an order is known.
-     *
-     * @param id of the order
-     * @returns whether its post, or the trade that filled it immediately, is among the events
-     */
+    /** Returns whether the post of an order, or the trade that filled it immediately, is among the events. */
     hasKnownStart(id: string): boolean {
         const record = this.#get(id);
         return record !== undefined && firstEventOf(record) !== undefined;
     }
 
-    /**
-     * Checks whether fills of an order are missing: the canceled size is smaller than what the known fills left.
-     *
-     * @param id of the order
-     * @returns whether the history must contain more fills
-     */
+    /** Returns whether fills of an order are missing: the canceled size is smaller than what the known fills left. */
     isMissingFills(id: string): boolean {
         const record = this.#get(id);
         if (record?.posted === undefined || record.cancels.size === 0) return false;
@@ -166,23 +148,20 @@ export class OrderReducer {
         return compare(sizeOf(record.cancels.values()), left) < 0;
     }
 
-    /** @returns ids of all stored orders */
+    /** Returns the ids of all stored orders. */
     orderIds(): string[] {
         return [...this.#ended.keys(), ...this.#open.keys()];
     }
 
     /**
-     * Computes the state of an order.
-     *
-     * @param id of the order
-     * @returns input of `safeOrder`, numbers as decimal text, `trades` oldest first; `undefined` of an unknown order or market.
-     *     An order that never rested has neither `price` nor `type`, and its `amount` is the filled size, as the events contain
-     *     no more.
+     * Computes the state of an order, if it and its market are known: input of `safeOrder`, numbers as decimal text, `trades`
+     * oldest first. An order that never rested has neither `price` nor `type`, and its `amount` is the filled size, as the
+     * events contain no more.
      */
     state(id: string): Record<string, unknown> | undefined {
         const record = this.#get(id);
-        const market = record?.marketId === undefined ? undefined : this.#markets(record.marketId);
-        return record === undefined || market === undefined ? undefined : toState(id, record, market, this.#complete);
+        const market = record?.marketId === undefined ? undefined : this.findMarket(record.marketId);
+        return record === undefined || market === undefined ? undefined : toState(id, record, market, this.complete);
     }
 
     #get(id: string): OrderRecord | undefined {
@@ -194,7 +173,7 @@ export class OrderReducer {
         if (known !== undefined) return known;
         const record: OrderRecord = {
             marketId: undefined,
-            seed: undefined,
+            snapshot: undefined,
             posted: undefined,
             fills: { ids: new Set(), events: [], parsed: [], takerSize: '0', makerSize: '0', makerFill: undefined },
             cancels: new Map(),
@@ -204,46 +183,14 @@ export class OrderReducer {
         return record;
     }
 
-    /** @returns the id of the changed order, if any */
+    /** Returns the id of the changed order, if any. */
     #apply(event: IdentifiedEvent, ambiguous: ReadonlySet<string>): string[] {
         const id = parseOrderId(event.row);
-        if (id === undefined) return [];
-        switch (parseEventName(event.row.eventType)) {
-            case 'PostedOrder':
-                return this.#post(id, event, ambiguous.has(sessionOf(event.row)));
-            case 'FilledTakerOrder':
-            case 'FilledMakerOrder':
-                return this.#fill(id, event);
-            case 'CanceledOrder':
-                return this.#cancel(id, event);
-            default:
-                return [];
-        }
-    }
-
-    #post(id: string, event: IdentifiedEvent, mayHaveTaken: boolean): string[] {
+        if (id === undefined || !isEventType(event.row, ORDER_EVENTS)) return [];
         const record = this.#record(id);
-        if (record.posted !== undefined) return [];
-        record.posted = event;
+        if (!addEvent(record, event)) return [];
         record.marketId ??= event.row.marketId ?? undefined;
-        record.mayHaveTaken = mayHaveTaken;
-        return [id];
-    }
-
-    #fill(id: string, event: IdentifiedEvent): string[] {
-        const record = this.#record(id);
-        if (record.fills.ids.has(event.id)) return [];
-        addFill(record.fills, event);
-        if (record.seed !== undefined) record.seed.filledSince = add(record.seed.filledSince, sizeOf([event]));
-        record.marketId ??= event.row.marketId ?? undefined;
-        return [id];
-    }
-
-    #cancel(id: string, event: IdentifiedEvent): string[] {
-        const record = this.#record(id);
-        if (record.cancels.has(event.id)) return [];
-        record.cancels.set(event.id, event);
-        record.marketId ??= event.row.marketId ?? undefined;
+        record.mayHaveTaken ||= record.posted === event && ambiguous.has(sessionOf(event.row));
         return [id];
     }
 
@@ -260,7 +207,7 @@ export class OrderReducer {
     #trim(): void {
         for (const records of [this.#ended, this.#open]) {
             for (const id of records.keys()) {
-                if (this.#open.size + this.#ended.size <= this.#limit) return;
+                if (this.#open.size + this.#ended.size <= this.limit) return;
                 records.delete(id);
             }
         }
@@ -283,6 +230,26 @@ function firstEventOf({ posted, fills }: OrderRecord): IdentifiedEvent | undefin
     return posted ?? (fills.makerFill === undefined ? fills.events[0] : undefined);
 }
 
+/** Adds an event to its order; returns whether it is new. */
+function addEvent(record: OrderRecord, event: IdentifiedEvent): boolean {
+    const { snapshot, fills, cancels } = record;
+    switch (parseEventName(event.row.eventType)) {
+        case 'PostedOrder':
+            if (record.posted !== undefined) return false;
+            record.posted = event;
+            return true;
+        case 'CanceledOrder':
+            if (cancels.has(event.id)) return false;
+            cancels.set(event.id, event);
+            return true;
+        default:
+            if (fills.ids.has(event.id)) return false;
+            addFill(fills, event);
+            if (snapshot !== undefined) snapshot.filledSince = add(snapshot.filledSince, sizeOf([event]));
+            return true;
+    }
+}
+
 function addFill(fills: Fills, event: IdentifiedEvent): void {
     const time = parseEventTime(event.row);
     let index = fills.events.length;
@@ -297,11 +264,7 @@ function addFill(fills: Fills, event: IdentifiedEvent): void {
 }
 
 /** Parses the fills that are not parsed yet. */
-function parseFills(
-    { events, parsed }: Fills,
-    market: KnownMarket,
-    complete: (trade: Record<string, unknown>) => object,
-): ParsedFill[] {
+function parseFills({ events, parsed }: Fills, market: KnownMarket, complete: CompleteTrade): ParsedFill[] {
     for (const event of events.slice(parsed.length)) {
         const { cost, fee } = parseFill(event, market);
         const previous = parsed.at(-1);
@@ -324,27 +287,23 @@ function sizeOf(events: Iterable<IdentifiedEvent>): string {
     return sum;
 }
 
-function subtract(left: string, right: string): string {
-    return add(left, multiply(right, '-1'));
-}
-
 function isSame(left: string | undefined, right: string): boolean {
     return left !== undefined && compare(left, right) === 0;
 }
 
 function amountsOf(record: OrderRecord): OrderAmounts {
     if (record.posted !== undefined) return amountsOfPosted(record, record.posted);
-    const isSeeded = record.seed?.amount !== undefined;
-    return isSeeded ? amountsOfSeeded(record, record.seed?.amount ?? '0') : amountsOfUnknown(record);
+    const amount = record.snapshot?.amount;
+    return amount === undefined ? amountsOfUnknown(record) : amountsOfRead(record, amount);
 }
 
 /** The resting size is known; the size that was taken before is known if the events or a read contain it. */
 function amountsOfPosted(record: OrderRecord, posted: IdentifiedEvent): OrderAmounts {
-    const { seed, cancels, mayHaveTaken } = record;
+    const { snapshot, cancels, mayHaveTaken } = record;
     const { takerSize, makerSize } = record.fills;
     const [rested, canceled] = [sizeOf([posted]), sizeOf(cancels.values())];
-    const amount = seed?.amount ?? (mayHaveTaken ? undefined : add(rested, takerSize));
-    const left = remainingOf(seed, amount, subtract(rested, makerSize));
+    const amount = snapshot?.amount ?? (mayHaveTaken ? undefined : add(rested, takerSize));
+    const left = remainingOf(snapshot, amount, subtract(rested, makerSize));
     // The canceled size is exact, while a fill before it may be missing.
     const isCanceled = compare(canceled, '0') > 0;
     const remaining = isCanceled ? canceled : left;
@@ -354,18 +313,17 @@ function amountsOfPosted(record: OrderRecord, posted: IdentifiedEvent): OrderAmo
 }
 
 /** By the events, or by a read that included more fills. */
-function remainingOf(seed: Seed | undefined, amount: string | undefined, unfilled: string): string {
-    if (seed?.filled === undefined || amount === undefined) return unfilled;
-    const remaining = subtract(amount, seed.filled);
+function remainingOf(snapshot: OrderSnapshot | undefined, amount: string | undefined, unfilled: string): string {
+    if (snapshot?.filled === undefined || amount === undefined) return unfilled;
+    const remaining = subtract(amount, snapshot.filled);
     // An order that a read lists as open has a remaining size.
     return compare(remaining, '0') > 0 && compare(remaining, unfilled) < 0 ? remaining : unfilled;
 }
 
 /** The first event is missing, but a read returned the order. */
-function amountsOfSeeded(record: OrderRecord, amount: string): OrderAmounts {
-    const { seed, fills } = record;
-    const canceled = sizeOf(record.cancels.values());
-    const sum = add(seed?.filled ?? '0', seed?.filledSince ?? '0');
+function amountsOfRead({ snapshot, fills, cancels }: OrderRecord, amount: string): OrderAmounts {
+    const canceled = sizeOf(cancels.values());
+    const sum = add(snapshot?.filled ?? '0', snapshot?.filledSince ?? '0');
     const isCanceled = compare(canceled, '0') > 0;
     const filled = isCanceled ? subtract(amount, canceled) : compare(sum, amount) > 0 ? amount : sum;
     const status = isCanceled ? 'canceled' : compare(filled, amount) >= 0 ? 'closed' : 'open';
@@ -376,13 +334,8 @@ function amountsOfSeeded(record: OrderRecord, amount: string): OrderAmounts {
 /** Neither post nor read: an order with taker fills only has ended; of any other one the amount is unknown. */
 function amountsOfUnknown({ fills, cancels }: OrderRecord): OrderAmounts {
     if (fills.events.length > 0 && fills.makerFill === undefined && cancels.size === 0) {
-        return {
-            status: 'closed',
-            amount: fills.takerSize,
-            filled: fills.takerSize,
-            remaining: '0',
-            hasAllFills: true,
-        };
+        const amount = fills.takerSize;
+        return { status: 'closed', amount, filled: amount, remaining: '0', hasAllFills: true };
     }
     const remaining = cancels.size > 0 ? sizeOf(cancels.values()) : undefined;
     const status = cancels.size > 0 ? 'canceled' : undefined;
@@ -393,10 +346,10 @@ function toState(
     id: string,
     record: OrderRecord,
     market: KnownMarket,
-    complete: ((trade: Record<string, unknown>) => object) | undefined,
+    complete: CompleteTrade | undefined,
 ): Record<string, unknown> {
     const { status, amount, filled, remaining, hasAllFills } = amountsOf(record);
-    const { order } = record.seed ?? {};
+    const { order } = record.snapshot ?? {};
     const timestamp = startTimeOf(record);
     const lastFill = record.fills.events.at(-1);
     const price = priceOf(record, market);
@@ -430,7 +383,7 @@ function totalsOf(
     fills: Fills,
     filled: string | undefined,
     market: KnownMarket,
-    complete: ((trade: Record<string, unknown>) => object) | undefined,
+    complete: CompleteTrade | undefined,
 ): Record<string, unknown> {
     const parsed = parseFills(fills, market, complete ?? ((trade) => trade));
     const { totalCost = '0', totalFee } = parsed.at(-1) ?? {};
@@ -448,7 +401,7 @@ function totalsOf(
 function startTimeOf(record: OrderRecord): number | undefined {
     const first = firstEventOf(record);
     if (first !== undefined) return parseEventTime(first.row);
-    return toNumber(textOf(record.seed?.order.timestamp));
+    return toNumber(textOf(record.snapshot?.order.timestamp));
 }
 
 function latestTime(events: readonly (IdentifiedEvent | undefined)[]): number | undefined {
@@ -460,16 +413,12 @@ function latestTime(events: readonly (IdentifiedEvent | undefined)[]): number | 
 function priceOf(record: OrderRecord, market: KnownMarket): string | undefined {
     const resting = [record.posted, ...record.cancels.values(), record.fills.makerFill];
     const prices = resting.map((event) => parseDecimal(event?.row.price));
-    const price = prices.find((found) => found !== undefined) ?? parseDecimal(textOf(record.seed?.order.price));
+    const price = prices.find((found) => found !== undefined) ?? parseDecimal(textOf(record.snapshot?.order.price));
     return price === undefined ? undefined : roundToStep(price, `${market.precision.price}`);
 }
 
 function sideOf(record: OrderRecord): string | undefined {
     const events = [record.posted, ...record.cancels.values(), record.fills.events[0]];
     const sides = events.map((event) => parseSide(event?.row.side));
-    return sides.find((side) => side !== undefined) ?? textOf(record.seed?.order.side);
-}
-
-function textOf(value: unknown): string | undefined {
-    return typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint' ? `${value}` : undefined;
+    return sides.find((side) => side !== undefined) ?? textOf(record.snapshot?.order.side);
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { fromUnits } from '../../ts/number/decimal.js';
 import type { IdentifiedEvent } from '../../ts/parse/events.js';
-import { PositionHistory, type ClosedPosition } from '../../ts/parse/position-events.js';
+import { MarketPositionReducer, type ClosedPosition } from '../../ts/parse/position-reducer.js';
 import { BTC } from '../support/market.js';
 
 /** Signed lots of 0.00001, at a price in whole USD. */
@@ -32,7 +32,7 @@ function toEvents(steps: readonly Step[]): IdentifiedEvent[] {
 
 /** Applies events backwards in chunks of a size, and returns the positions in order. */
 function follow(events: readonly IdentifiedEvent[], size: string, stretch = events.length): ClosedPosition[] {
-    const trail = new PositionHistory(size, BTC);
+    const trail = new MarketPositionReducer(size, BTC);
     const found: ClosedPosition[] = [];
     for (let end = events.length; end > 0; end -= stretch) {
         found.push(...trail.apply(events.slice(Math.max(0, end - stretch), end)));
@@ -124,7 +124,7 @@ describe('closed positions', () => {
     });
 
     test('yield the size before all fills', () => {
-        const trail = new PositionHistory('0.00003', BTC);
+        const trail = new MarketPositionReducer('0.00003', BTC);
         trail.apply(toEvents([{ lots: 2, price: 1 }]));
         expect(trail.size).toBe('0.00001');
         trail.apply(toEvents([{ lots: 4, price: 1 }]));

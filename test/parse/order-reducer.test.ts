@@ -3,7 +3,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { fromUnits } from '../../ts/number/decimal.js';
-import { OrderReducer } from '../../ts/parse/order-events.js';
+import { OrderReducer } from '../../ts/parse/order-reducer.js';
 import type { WireOrderEvent } from '../../ts/wire/native.js';
 import { BTC } from '../support/market.js';
 
@@ -179,7 +179,7 @@ describe('order states', () => {
             filled: '0.03',
             clientOrderId: '12',
         };
-        known.seed(order, BTC.id);
+        known.addOpenOrder(order, BTC.id);
         expect(known.state('7')).toMatchObject({
             status: 'open',
             amount: '0.05',
@@ -202,7 +202,7 @@ describe('order states', () => {
             filled: undefined,
             remaining: '0.01',
         });
-        known.seed({ id: '7', amount: 0.03, filled: 0.02 });
+        known.addOpenOrder({ id: '7', amount: 0.03, filled: 0.02 });
         expect(known.state('7')).toMatchObject({ status: 'open', amount: '0.03', filled: '0.02', cost: undefined });
     });
 
@@ -232,7 +232,7 @@ describe('order states', () => {
 
     test('follow a read that includes later fills, and count those once', () => {
         const known = stories();
-        known.seed({ id: '7', amount: '0.05', filled: '0.03' }, BTC.id);
+        known.addOpenOrder({ id: '7', amount: '0.05', filled: '0.03' }, BTC.id);
         known.apply([event('PostedOrder', '7', '0.05')]);
         expect(known.state('7')).toMatchObject({ status: 'open', filled: '0.03', remaining: '0.02' });
         known.apply([event('FilledMakerOrder', '7', '0.03', { txDigest: 'T2' })]);

@@ -4,7 +4,7 @@ import type { Position } from 'ccxt';
 import { add, compare, divide, multiply } from '../number/step.js';
 import { parseFill, type Fill, type IdentifiedEvent } from './events.js';
 import type { KnownMarket } from './market.js';
-import { toDatetime } from './value.js';
+import { absolute, subtract, toDatetime } from './value.js';
 
 /** Decimals of averages and fee parts. */
 const DECIMALS = 18;
@@ -38,24 +38,17 @@ export interface ClosedPosition {
 }
 
 /** Finds closed positions in one market, from its current position backwards. Processes each fill once. */
-export class PositionHistory {
-    readonly #market: KnownMarket;
+export class MarketPositionReducer {
+    /** All positions found so far. */
+    readonly closed: ClosedPosition[] = [];
     /** The fills of the position that is being reconstructed, newest first. */
     #segment: Trade[] = [];
-    #size: string;
 
-    /**
-     * @param size of the current position in base, negative when short
-     * @param market the market
-     */
-    constructor(size: string, market: KnownMarket) {
-        [this.#size, this.#market] = [size, market];
-    }
-
-    /** @returns the size before all applied fills, base, negative when short */
-    get size(): string {
-        return this.#size;
-    }
+    /** @param size before all applied fills, at first that of the current position; base, negative when short */
+    constructor(
+        public size: string,
+        private readonly market: KnownMarket,
+    ) {}
 
     /**
      * Applies older fills.
@@ -63,39 +56,40 @@ export class PositionHistory {
      * @param events the account's fills in the market, including forced ones, oldest first, without a gap to those that were
      *     applied before
      * @returns the positions that they opened, the latest first; a fill that reverses a position closes one and opens another
-     * @throws {Problem} `answer` when a row is malformed
      */
     apply(events: readonly IdentifiedEvent[]): ClosedPosition[] {
-        const closed: ClosedPosition[] = [];
+        const found: ClosedPosition[] = [];
         for (const event of [...events].reverse()) {
-            const trade = { event, fill: parseFill(event, this.#market) };
-            const after = this.#size;
-            this.#size = add(after, negative(signed(trade.fill)));
+            const trade = { event, fill: parseFill(event, this.market) };
+            const after = this.size;
+            this.size = subtract(after, signed(trade.fill));
             this.#segment.push(trade);
-            if (compare(this.#size, '0') !== 0 && !isClosedBy(this.#size, after)) continue;
-            if (compare(this.#size, '0') === 0 || compare(after, '0') !== 0) {
-                closed.push(...findClosed([...this.#segment].reverse(), this.#size, this.#market));
+            const wasFlat = compare(this.size, '0') === 0;
+            if (!wasFlat && !isClosedBy(this.size, after)) continue;
+            if (wasFlat || compare(after, '0') !== 0) {
+                found.push(...findClosed([...this.#segment].reverse(), this.size, this.market));
             }
             // A reversing fill also belongs to the earlier position.
-            this.#segment = compare(this.#size, '0') === 0 ? [] : [trade];
+            this.#segment = wasFlat ? [] : [trade];
         }
-        return closed;
+        this.closed.push(...found);
+        return found;
     }
 }
 
 /** Finds closed positions in all markets of an account, from its current positions backwards. */
 export class PositionReducer {
     #isComplete = false;
-    readonly #sizes: ReadonlyMap<string, string>;
-    readonly #markets: readonly KnownMarket[] | undefined;
-    readonly #bySymbol = new Map<string, MarketPositions>();
+    readonly #bySymbol = new Map<string, MarketPositionReducer>();
 
     /**
      * @param sizes current sizes by symbol, base, negative when short
      * @param markets only these; all when left out
      */
-    constructor(sizes: ReadonlyMap<string, string>, markets: readonly KnownMarket[] | undefined) {
-        [this.#sizes, this.#markets] = [sizes, markets];
+    constructor(
+        private readonly sizes: ReadonlyMap<string, string>,
+        private readonly markets: readonly KnownMarket[] | undefined,
+    ) {
         for (const market of markets ?? []) this.#of(market);
     }
 
@@ -105,7 +99,6 @@ export class PositionReducer {
      * @param events the account's fills, including forced ones, oldest first, without a gap to those applied before
      * @param marketOf returns the market of an event; events without one are ignored
      * @returns the positions that they opened
-     * @throws {Problem} `answer` when a row is malformed
      */
     apply(
         events: readonly IdentifiedEvent[],
@@ -119,12 +112,11 @@ export class PositionReducer {
             group.events.push(event);
             groups.set(market.symbol, group);
         }
-        return [...groups.values()].flatMap((group) => {
-            const { history, closed } = this.#of(group.market);
-            const found = history.apply(group.events);
-            closed.push(...found);
-            return found.map(({ position }) => position);
-        });
+        return [...groups.values()].flatMap((group) =>
+            this.#of(group.market)
+                .apply(group.events)
+                .map(({ position }) => position),
+        );
     }
 
     /** Marks the history as complete: the service has no older fills. */
@@ -132,43 +124,34 @@ export class PositionReducer {
         this.#isComplete = true;
     }
 
-    /** @returns all closed positions, unordered */
+    /** Returns all closed positions, unordered. */
     positions(): Position[] {
         return [...this.#bySymbol.values()].flatMap(({ closed }) => closed.map(({ position }) => position));
     }
 
     /**
-     * Checks whether sizes and fills are consistent. A size before the whole history means that a fill is missing: because the
+     * Returns whether sizes and fills are consistent. A size before the whole history means that a fill is missing: because the
      * history lags behind, or because it does not reach back to the first fill. The second is assumed only at the last read, and
      * if profits confirm the positions.
-     *
-     * @param isLastRead whether no further read follows
-     * @returns whether the positions can be returned
      */
     isConsistent(isLastRead: boolean): boolean {
-        return [...this.#bySymbol.values()].every(({ history, closed }) => {
-            const startsFlat = !this.#isComplete || compare(history.size, '0') === 0;
+        return [...this.#bySymbol.values()].every(({ size, closed }) => {
+            const startsFlat = !this.#isComplete || compare(size, '0') === 0;
             if (startsFlat) return closed.every(({ isConfirmed }) => isConfirmed !== false);
             return isLastRead && closed.every(({ isConfirmed }) => isConfirmed === true);
         });
     }
 
     #isWanted({ id }: KnownMarket): boolean {
-        return this.#markets === undefined || this.#markets.some((market) => market.id === id);
+        return this.markets === undefined || this.markets.some((market) => market.id === id);
     }
 
-    #of(market: KnownMarket): MarketPositions {
-        const known = this.#bySymbol.get(market.symbol);
-        if (known !== undefined) return known;
-        const created = { history: new PositionHistory(this.#sizes.get(market.symbol) ?? '0', market), closed: [] };
-        this.#bySymbol.set(market.symbol, created);
-        return created;
+    #of(market: KnownMarket): MarketPositionReducer {
+        const { symbol } = market;
+        const reducer = this.#bySymbol.get(symbol) ?? new MarketPositionReducer(this.sizes.get(symbol) ?? '0', market);
+        this.#bySymbol.set(symbol, reducer);
+        return reducer;
     }
-}
-
-interface MarketPositions {
-    readonly history: PositionHistory;
-    readonly closed: ClosedPosition[];
 }
 
 interface Trade {
@@ -183,9 +166,11 @@ function findClosed(trades: readonly Trade[], before: string, market: KnownMarke
     for (const { event, fill } of trades) {
         const after = add(size, signed(fill));
         const opens = openedBy(size, after);
-        const closes = add(fill.amount, negative(opens));
+        const closes = subtract(fill.amount, opens);
         if (sums !== undefined && compare(closes, '0') > 0) sums = exit(sums, fill, closes, event);
-        if (sums !== undefined && isClosedBy(size, after)) return [toClosed(sums, fill, market)];
+        if (sums !== undefined && isClosedBy(size, after)) {
+            return [{ position: toClosedPosition(sums, fill, market), isConfirmed: isConfirmed(sums) }];
+        }
         sums ??= start(fill, opens);
         if (sums !== undefined && compare(opens, '0') > 0) sums = enter(sums, fill, opens, event);
         size = after;
@@ -194,21 +179,13 @@ function findClosed(trades: readonly Trade[], before: string, market: KnownMarke
 }
 
 function signed({ side, amount }: Fill): string {
-    return side === 'sell' ? negative(amount) : amount;
-}
-
-function negative(text: string): string {
-    return multiply(text, '-1');
-}
-
-function sizeOf(text: string): string {
-    return compare(text, '0') < 0 ? negative(text) : text;
+    return side === 'sell' ? multiply(amount, '-1') : amount;
 }
 
 /** The part of a fill that opened or increased a position. */
 function openedBy(before: string, after: string): string {
-    const grown = add(sizeOf(after), negative(sizeOf(before)));
-    if (compare(multiply(before, after), '0') < 0) return sizeOf(after);
+    const grown = subtract(absolute(after), absolute(before));
+    if (compare(multiply(before, after), '0') < 0) return absolute(after);
     return compare(grown, '0') > 0 ? grown : '0';
 }
 
@@ -252,8 +229,7 @@ function exit(sums: PositionSums, fill: Fill, amount: string, event: IdentifiedE
 
 /** Profit of entry and exit, quote. */
 function grossProfitOf({ isLong, entryCost, exitCost }: PositionSums): string {
-    const gain = add(exitCost, negative(entryCost));
-    return isLong ? gain : negative(gain);
+    return isLong ? subtract(exitCost, entryCost) : subtract(entryCost, exitCost);
 }
 
 /**
@@ -268,17 +244,13 @@ function isConfirmed(sums: PositionSums): boolean | undefined {
     if (pnl === undefined) return undefined;
     const gross = grossProfitOf(sums);
     const tolerance = ({ profit, cost }: Record<'profit' | 'cost', string>): string =>
-        add(multiply(sizeOf(gross), profit), multiply(entryCost, cost));
-    const [difference, close] = [sizeOf(add(pnl, negative(gross))), tolerance(CLOSE)];
-    const isDecisive = compare(sizeOf(gross), close) > 0;
+        add(multiply(absolute(gross), profit), multiply(entryCost, cost));
+    const [difference, close] = [absolute(subtract(pnl, gross)), tolerance(CLOSE)];
+    const isDecisive = compare(absolute(gross), close) > 0;
     // An opening fill realizes no profit, so this fill did not close a position.
     if (isDecisive && compare(pnl, '0') === 0) return false;
     if (compare(difference, tolerance(FAR)) > 0) return false;
     return isDecisive && compare(difference, close) <= 0 ? true : undefined;
-}
-
-function toClosed(sums: PositionSums, last: Fill, market: KnownMarket): ClosedPosition {
-    return { position: toClosedPosition(sums, last, market), isConfirmed: isConfirmed(sums) };
 }
 
 function toClosedPosition(sums: PositionSums, last: Fill, market: KnownMarket): Position {
@@ -307,7 +279,7 @@ function toClosedPosition(sums: PositionSums, last: Fill, market: KnownMarket): 
         maintenanceMargin: none,
         maintenanceMarginPercentage: none,
         unrealizedPnl: none,
-        realizedPnl: Number(add(pnl, negative(fees))),
+        realizedPnl: Number(subtract(pnl, fees)),
         liquidationPrice: none,
         marginRatio: none,
         marginMode: 'isolated',

@@ -1,4 +1,4 @@
-/** Values of the native section in all observed forms. */
+/** Values of rows in all observed forms. */
 
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
@@ -12,7 +12,7 @@ import {
     parseMilliseconds,
     parseNano,
     parseSide,
-} from '../../ts/parse/native.js';
+} from '../../ts/parse/value.js';
 import { unlessStuck } from '../support/stuck.js';
 
 /** The member of a parsed JSON text. */
@@ -99,7 +99,7 @@ describe('hostile text in place of a number', () => {
     }
 
     test('an exponent beyond that of floats is rejected', () => {
-        expect(() => parseDecimal('1e1000')).toThrow('figure: wanted a decimal number');
+        expect(() => parseDecimal('1e1000')).toThrow('number: wanted a decimal number');
     });
 });
 
