@@ -15,12 +15,7 @@ const MAX_GAS_PRICE = 100_000n;
 const MAX_GAS_BUDGET = 50_000_000_000n;
 
 /**
- * Checks whether a transaction may be executed.
- *
- * @param transaction parsed and signed
- * @param context the chain
- * @param now milliseconds
- * @returns the coins that pay for gas; empty when an address balance pays
+ * Checks whether a transaction may be executed, and returns its gas coins: none when an address balance pays.
  * @throws {Refusal} 400 naming the failed check; nothing is executed or paid
  */
 export function admit(transaction: ParsedTransaction, context: ChainContext, now: number): CoinObject[] {
@@ -143,12 +138,7 @@ function outdated(id: string, what: string, wanted: string, found: string): Erro
 
 /**
  * Checks that address balances cover all withdrawals of a transaction, including its gas budget.
- *
- * @param data sender and gas data
- * @param program its inputs
- * @param chain holds the balances
- * @param chain.store the objects and balances
- * @throws {Refusal} 400 when a balance is too low
+ * @throws {Refusal} 400
  */
 export function expectAddressBalances(
     data: TransactionData,

@@ -36,12 +36,6 @@ export class ArgumentSlots {
     /** Slots that the current command uses. */
     readonly #borrowed = new Map<Slot, Mode>();
 
-    /**
-     * @param program inputs of the transaction
-     * @param store holds the input objects
-     * @param payers owners of withdrawn funds
-     * @param gas the gas coin; `undefined` when an address balance pays for gas
-     */
     constructor(program: Program, store: ObjectStore, payers: Payers, gas: CoinValue | undefined) {
         this.#inputs = program.inputs.map((input) => toSlot(input, store, payers));
         this.#gas = gas && { value: gas, access: 'gas', isTaken: false };
@@ -58,15 +52,9 @@ export class ArgumentSlots {
     }
 
     /**
-     * Gives a value to the current command.
-     *
-     * @param argument position of the value
-     * @param kinds accepted kinds
-     * @param mode whether the command reads, changes or consumes it
-     * @param isTransfer whether the command transfers objects; only then it may consume the gas coin
-     * @returns the value
+     * Gives a value to the current command; only a transfer may consume the gas coin.
      * @throws {ExecutionFailure} when the value is missing, consumed, borrowed, of another kind or not usable in this
-     *     mode
+     * mode
      */
     use<K extends Kind>(argument: Argument, kinds: readonly K[], mode: Mode, isTransfer = false): ValueOf<K> {
         const slot = this.#find(argument);

@@ -26,23 +26,11 @@ export class Builder {
     readonly #depositTo: DepositTo;
     #built = 0;
 
-    /**
-     * @param parts chain, oracle and maximum price age
-     * @param depositTo the id that a deposit accepts
-     */
     constructor(parts: ComposeParts, depositTo: DepositTo) {
         [this.#parts, this.#depositTo] = [parts, depositTo];
     }
 
-    /**
-     * Builds a transaction.
-     *
-     * @param action the write operation
-     * @param body of the request
-     * @param now milliseconds
-     * @returns the transaction bytes and the signing digest
-     * @throws {Refusal} 400 naming the invalid field, or 500 when the dry run fails
-     */
+    /** Builds a transaction. @throws {Refusal} 400 naming the invalid field, or 500 when the dry run fails */
     build(action: Action, body: Readonly<Record<string, unknown>>, now: number): BuildResponse {
         const { context } = this.#parts;
         const fields = new RequestFields(body);

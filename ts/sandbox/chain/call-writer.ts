@@ -53,14 +53,7 @@ export class Writer {
         this.#context = context;
     }
 
-    /**
-     * Writes a call of the contract.
-     *
-     * @param name the function
-     * @param callArguments by parameter name; the dialect may omit some
-     * @param market defines lot and tick size
-     * @returns the results by name
-     */
+    /** Writes a call of the contract; the dialect may omit some arguments. A market defines lot and tick size. */
     call<C extends CallName>(name: C, callArguments: WriterArguments<C>, market?: MarketSpec): CallResults<C> {
         const { dialectTable, world } = this.#context;
         const entry = dialectTable.functions[name];
@@ -73,15 +66,7 @@ export class Writer {
         return this.#results(name, result);
     }
 
-    /**
-     * Writes a call of a Sui framework package.
-     *
-     * @param target `module::function`
-     * @param type the type argument
-     * @param args its arguments
-     * @param frameworkPackage `sui` or `std`
-     * @returns its only result
-     */
+    /** Writes a call of a Sui framework package, and returns its only result. */
     framework(
         target: `${string}::${string}`,
         type: string,
@@ -96,12 +81,7 @@ export class Writer {
         return first(this.transaction.moveCall(call));
     }
 
-    /**
-     * Adds an owned object as input.
-     *
-     * @param object current state
-     * @returns the input
-     */
+    /** Adds an owned object as input. */
     owned(object: OwnedObject): ObjectArgument {
         const { id: objectId, version } = object;
         const reference = { objectId, version: String(version), digest: objectDigest(object) };

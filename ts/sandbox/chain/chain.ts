@@ -49,12 +49,7 @@ const ORACLE_MAX_AGE_MS = 1_000;
 /** Result of a submit. Repeated submits of a transaction return the same result. */
 type SubmitResult = Outcome | Error;
 
-/**
- * Creates a chain with the engine's markets and no wallets.
- *
- * @param options chain settings
- * @returns the chain
- */
+/** Creates a chain with the engine's markets and no wallets. */
 export function createChain(options: ChainOptions): Chain {
     return new SandboxChain(options);
 }

@@ -35,11 +35,7 @@ export interface CodecContext {
 
 /**
  * Reads a BCS value; accepts only the canonical encoding without trailing bytes.
- *
- * @param type its type
- * @param bytes the encoded value
- * @returns the value as `@mysten/sui` represents it
- * @throws {ExecutionFailure} when the bytes do not encode one value
+ * @throws {ExecutionFailure} on other bytes
  */
 export function readPure(type: PureType | 'address', bytes: Uint8Array): unknown {
     const codec = CODECS[type];
@@ -58,15 +54,7 @@ function writePure(type: PureType | 'address', value: unknown): Uint8Array {
     return CODECS[type].serialize(value as never).toBytes();
 }
 
-/**
- * Reads a plain argument of a call.
- *
- * @param type its meaning
- * @param bytes from the transaction
- * @param codecContext dialect and market
- * @returns the value in the contract's units
- * @throws {ExecutionFailure} when the bytes are invalid
- */
+/** Reads a plain argument of a call, in the contract's units. @throws {ExecutionFailure} when the bytes are invalid */
 export function readPlain<T extends keyof PlainTypes>(
     type: T,
     bytes: Uint8Array,
@@ -76,15 +64,7 @@ export function readPlain<T extends keyof PlainTypes>(
     return toPlain(type, raw, codecContext) as PlainTypes[T];
 }
 
-/**
- * Writes a plain argument of a call.
- *
- * @param type its meaning
- * @param value in the contract's units
- * @param codecContext dialect and market
- * @returns the bytes
- * @throws {Abort} 19 or 20 when the dialect cannot express the value
- */
+/** Writes a plain argument of a call. @throws {Abort} 19 or 20 when the dialect cannot express the value */
 export function writePlain<T extends keyof PlainTypes>(
     type: T,
     value: PlainTypes[T],

@@ -24,16 +24,7 @@ type IntentOf<A extends Intent['action']> = Extract<Intent, { readonly action: A
 /** The service places limit orders only as good till cancelled. */
 const GOOD_TILL_CANCELED = 0n;
 
-/**
- * Composes a transaction without its gas data.
- *
- * @param intent the requested operation
- * @param options sender and gas options
- * @param parts chain and oracle
- * @param now milliseconds
- * @returns a writer with all commands
- * @throws {Refusal} 400 when the wallet holds too little
- */
+/** Composes a transaction without its gas data. @throws {Refusal} 400 when the wallet holds too little */
 export function compose(intent: Intent, options: TransactionOptions, parts: ComposeParts, now: number): Writer {
     const writer = new Writer(parts.context);
     writer.transaction.setSender(options.sender);

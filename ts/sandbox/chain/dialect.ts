@@ -49,13 +49,7 @@ const PURE_TYPES: Readonly<Record<Exclude<keyof PlainTypes, 'Ratio'>, PureType>>
     Message: 'vector<u8>',
 };
 
-/**
- * Returns the BCS type of a plain value.
- *
- * @param dialectTable the dialect
- * @param type meaning of the value
- * @returns its BCS type
- */
+/** Returns the BCS type of a plain value. */
 export function pureType(dialectTable: DialectTable, type: keyof PlainTypes): PureType {
     return type === 'Ratio' ? dialectTable.ratioType : PURE_TYPES[type];
 }
@@ -247,25 +241,13 @@ export const DIALECTS: Readonly<Record<Dialect, DialectTable>> = { contract: CON
 /** Function names by `package::module::function`. */
 export type FunctionIndex = ReadonlyMap<string, CallName>;
 
-/**
- * Indexes the functions of a dialect.
- *
- * @param dialectTable the dialect
- * @param world holds the package ids
- * @returns function names by target
- */
+/** Indexes the functions of a dialect by target. */
 export function indexFunctions(dialectTable: DialectTable, world: World): FunctionIndex {
     const names = Object.keys(dialectTable.functions) as CallName[];
     return new Map(names.map((name) => [toTarget(dialectTable.functions[name], world), name]));
 }
 
-/**
- * Returns the call target of a function.
- *
- * @param entry the function
- * @param world holds the package ids
- * @returns `package::module::function`
- */
+/** Returns the call target of a function: `package::module::function`. */
 export function toTarget(entry: FunctionEntry, { packages }: World): `${string}::${string}::${string}` {
     return `${packages[entry.package]}::${entry.module}::${entry.function}`;
 }

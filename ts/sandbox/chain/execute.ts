@@ -64,14 +64,8 @@ export function execute(executable: Executable, context: ChainContext): Executio
 }
 
 /**
- * Executes a transaction as a dry run with unlimited gas and rolls it back.
- *
- * @param executable the transaction; budget and payment are ignored
- * @param context the chain
- * @param isCoinGas whether a coin pays for gas
- * @returns the estimated gas
- * @throws {Abort} when a contract call aborts
- * @throws {ExecutionFailure} when the execution fails
+ * Executes a transaction as a dry run with unlimited gas, ignoring budget and payment, and rolls it back.
+ * @throws {Abort} when a contract call aborts, {ExecutionFailure} when the execution fails
  */
 export function estimateGas(executable: Executable, context: ChainContext, isCoinGas: boolean): GasEstimate {
     const owned = resolveInputs(executable, context).owned;

@@ -30,13 +30,7 @@ export class ExecutionReport {
     capabilityId: string | undefined;
     marketId: string | undefined;
 
-    /**
-     * Records a contract call.
-     *
-     * @param action the action it belongs to
-     * @param capabilityId capability of the account
-     * @param marketId its market, if any
-     */
+    /** Records a contract call. */
     record(action: Action, capabilityId: string, marketId?: string): void {
         this.#actions.add(action);
         this.capabilityId = capabilityId;
@@ -93,11 +87,6 @@ export class Execution {
     readonly changes: ChangeSet;
     #created = 0;
 
-    /**
-     * @param context the chain
-     * @param info sender and time
-     * @param calls the engine transaction
-     */
     constructor(
         readonly context: ChainContext,
         readonly info: TransactionInfo,
@@ -113,14 +102,7 @@ export class Execution {
         return id;
     }
 
-    /**
-     * Creates a coin without owner.
-     *
-     * @param coinType full type
-     * @param balance base units of the coin
-     * @param payer address that provided the funds
-     * @returns the coin
-     */
+    /** Creates a coin without owner. */
     newCoin(coinType: string, balance: bigint, payer: string): CoinValue {
         return { kind: 'coin', id: this.newId(), coinType, balance, payer };
     }

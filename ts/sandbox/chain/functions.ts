@@ -150,14 +150,7 @@ export type CallArguments<C extends CallName> = {
         : never;
 };
 
-/**
- * Returns the type of a parameter.
- *
- * @param call the function
- * @param parameter its name
- * @returns the type
- * @throws {Error} when the function has no such parameter
- */
+/** Returns the type of a parameter. @throws {Error} when the function has no such parameter */
 export function parameterType(call: CallName, parameter: string): ParameterType {
     const type = (SIGNATURES[call] as Readonly<Record<string, ParameterType>>)[parameter];
     if (type === undefined) throw new Error(`${call} has no parameter ${parameter}`);

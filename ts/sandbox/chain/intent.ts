@@ -54,17 +54,7 @@ const ONE = 10n ** 18n;
 /** Accepted deviation from the market's ratio: 1/0.033 as a double gives 0.033 back only this precisely. */
 const RATIO_PRECISION = 10n ** 12n;
 
-/**
- * Reads the operation of a request.
- *
- * @param action the write operation
- * @param fields its body
- * @param sender address of the sender
- * @param context the chain
- * @param depositTo the id that a deposit accepts
- * @returns the intent
- * @throws {Refusal} 400 naming the invalid field
- */
+/** Reads the operation of a request. @throws {Refusal} 400 naming the invalid field */
 export function readIntent(
     action: Action,
     fields: RequestFields,

@@ -44,9 +44,8 @@ export class Machine {
 
     /**
      * Runs all commands. Unless a command transfers the gas coin, {@link Machine.refundGas} places it.
-     *
-     * @throws {ExecutionFailure} when a command fails, or an unused result cannot be dropped
-     * @throws {Abort} when a contract call aborts
+     * @throws {ExecutionFailure} when a command fails, or an unused result cannot be dropped; {Abort} when a contract
+     * call aborts
      */
     execute(): void {
         for (const [index, command] of this.#program.commands.entries()) {
@@ -65,11 +64,7 @@ export class Machine {
         return this.#position === undefined ? '' : ` (command ${this.#position})`;
     }
 
-    /**
-     * Returns unspent gas to the gas coin.
-     *
-     * @param unspent MIST
-     */
+    /** Returns unspent gas, MIST, to the gas coin. */
     refundGas(unspent: bigint): void {
         if (this.#gas === undefined) return;
         this.#gas.balance += unspent;

@@ -17,21 +17,11 @@ export class Wallets {
     readonly #oracleFees = new Map<string, bigint>();
     #minted = 0;
 
-    /**
-     * @param store holds the coins
-     * @param world defines the coin types
-     * @param seed of the coin ids
-     */
     constructor(store: ObjectStore, world: World, seed: number) {
         [this.#store, this.#world, this.#seed] = [store, world, seed];
     }
 
-    /**
-     * Mints coin objects and address balances.
-     *
-     * @param address the recipient
-     * @param amounts base units of the coins
-     */
+    /** Mints coin objects and address balances, in base units of the coins. */
     mint(address: string, { usdc, sui, usdcAddressBalance, suiAddressBalance }: MintAmounts): void {
         const { collateralType } = this.#world;
         if (usdc !== undefined) this.#mintCoin(address, collateralType, usdc);
@@ -40,22 +30,12 @@ export class Wallets {
         this.#store.addToAddressBalance(address, SUI_TYPE, suiAddressBalance ?? 0n);
     }
 
-    /**
-     * Records the cost of a transaction.
-     *
-     * @param owner of the gas
-     * @param gas MIST
-     * @param oracleFees MIST by payer
-     */
+    /** Records the cost of a transaction: gas, and oracle fees by payer, MIST. */
     charge(owner: string, gas: bigint, oracleFees: ReadonlyMap<string, bigint> = new Map()): void {
         this.#gasPaid.set(owner, (this.#gasPaid.get(owner) ?? 0n) + gas);
         for (const [payer, fee] of oracleFees) this.#oracleFees.set(payer, (this.#oracleFees.get(payer) ?? 0n) + fee);
     }
 
-    /**
-     * @param address any address
-     * @returns its holdings and expenses
-     */
     view(address: string): WalletView {
         const { collateralType, collateralDecimals } = this.#world;
         const [usdcCoins, suiCoins] = [collateralType, SUI_TYPE].map((type) => this.#store.coins(address, type)) as [

@@ -13,14 +13,8 @@ import type { Side } from './types.js';
 import type { Undo } from './undo.js';
 
 /**
- * Creates an order id: `key << 64
- *
- * counter`. A bid's key is its price with all 64 bits inverted, so that smaller ids match first.
- *
- * @param side ask ids are below 2^127, bid ids above
- * @param price 10^-9 USD, above zero and below 2^63
- * @param counter number of earlier orders of the market
- * @returns the id, a u128
+ * Creates an order id, a u128: the key in the upper 64 bits, the counter in the lower ones. An ask's key is its price,
+ * above zero and below 2^63; a bid's key has all 64 bits inverted, so that smaller ids match first.
  */
 export function toOrderId(side: Side, price: bigint, counter: number): bigint {
     return ((side === 'ask' ? price : price ^ U64_MAX) << 64n) | BigInt(counter);
@@ -55,22 +49,12 @@ export class BookSide {
         return level?.ticks === ticks ? level : undefined;
     }
 
-    /**
-     * Inserts a level at its price.
-     *
-     * @param level not yet in the book
-     */
     insert(level: Level): void {
         const placeOrder = this.#indexOf(level.ticks);
         if (placeOrder === this.levels.length) this.levels.push(level);
         else this.levels.splice(placeOrder, 0, level);
     }
 
-    /**
-     * Removes a level.
-     *
-     * @param level in the book
-     */
     drop(level: Level): void {
         if (level === this.best) this.levels.pop();
         else this.levels.splice(this.#indexOf(level.ticks), 1);
@@ -116,11 +100,7 @@ export class Book {
         return order?.id === orderId ? order : undefined;
     }
 
-    /**
-     * Adds an order behind all others of its price.
-     *
-     * @param order not yet in the book; its links are set
-     */
+    /** Adds an order behind all others of its price. */
     add(order: Order): void {
         const level = this.#side(order.side).at(order.ticks) ?? new Level(order.ticks);
         order.level = level;
@@ -131,11 +111,6 @@ export class Book {
         });
     }
 
-    /**
-     * Removes an order.
-     *
-     * @param order in the book
-     */
     remove(order: Order): void {
         const level = order.level as Level;
         this.#unlink(order, level);
@@ -144,13 +119,7 @@ export class Book {
         });
     }
 
-    /**
-     * Fills an order; removes it when nothing is left.
-     *
-     * @param order in the book
-     * @param lots at most its remaining lots
-     * @param quote of this fill, 10^-18 USD
-     */
+    /** Fills at most the remaining lots of an order, for a quote in 10^-18 USD; removes it when nothing is left. */
     fill(order: Order, lots: number, quote: bigint): void {
         this.#addLots(order, order.level as Level, -lots);
         order.lots -= lots;
@@ -163,11 +132,7 @@ export class Book {
         if (order.lots === 0) this.remove(order);
     }
 
-    /**
-     * Returns and resets the changes of a transaction.
-     *
-     * @returns the net changes, or `undefined` when no level changed
-     */
+    /** Returns and resets the net changes of a transaction; `undefined` when no level changed. */
     takeChanges(): BookChange | undefined {
         const change = { bids: changesOf(this.#touchedBids, -1), asks: changesOf(this.#touchedAsks, 1) };
         this.discardChanges();

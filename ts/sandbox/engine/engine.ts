@@ -50,13 +50,7 @@ export interface EngineOptions {
     readonly firstAccountId?: number;
 }
 
-/**
- * Creates an exchange without accounts, orders or prices.
- *
- * @param markets their rules, with unique ids
- * @param options engine options
- * @returns the engine
- */
+/** Creates an exchange without accounts, orders or prices; the ids of the markets are unique. */
 export function createEngine(markets: readonly MarketSpec[], options: EngineOptions = {}): Engine {
     return new MatchingEngine(new State(markets, options.firstAccountId));
 }

@@ -27,11 +27,8 @@ interface Takeover {
 }
 
 /**
- * Liquidates another account's position at the mark price, into the position of the session.
- *
- * @param session of the liquidator; this is its first operation
- * @param accountId owner of the position
- * @param orderIds all resting orders of that position
+ * Liquidates another account's position at the mark price, into the position of the session; `orderIds` lists all its
+ * resting orders.
  * @throws {Abort} 4, 5, 8 or 38; 21, 22 or 24 when bad debt cannot be socialized
  */
 export function liquidate(session: SessionState, accountId: number, orderIds: readonly bigint[]): void {
@@ -115,8 +112,8 @@ function transferLots({ scope, market }: SessionState, position: Position, signe
 }
 
 /**
- * The insurance fund covers the debt of a closed position; the other side pays the rest. @returns the debt, 10^-18
- * collateral
+ * The insurance fund covers the debt of a closed position; the other side pays the rest.
+ * @returns the debt, 10^-18 collateral
  */
 function coverBadDebt(session: SessionState, position: Position, wasLong: boolean): bigint {
     const { scope, market, prices } = session;

@@ -59,10 +59,6 @@ export class Market extends Revertible<MarketFigures> {
     /** Lots of open interest above which the share of one position is limited. */
     readonly shareThreshold: number;
 
-    /**
-     * @param spec its rules
-     * @param undo records how to revert book changes
-     */
     constructor(
         readonly spec: MarketSpec,
         undo: Undo,
@@ -77,11 +73,8 @@ export class Market extends Revertible<MarketFigures> {
     }
 
     /**
-     * Returns the position of an account.
-     *
-     * @param accountId the account
-     * @returns the position, flat or not
-     * @throws {Abort} 1 of `dynamic_field` when the account has no position here
+     * Returns the position of an account, flat or not.
+     * @throws {Abort} 1 of `dynamic_field` when the account has none here
      */
     position(accountId: number): Position {
         const position = this.positions.get(accountId);
@@ -89,13 +82,7 @@ export class Market extends Revertible<MarketFigures> {
         return position;
     }
 
-    /**
-     * Converts a size to lots.
-     *
-     * @param size 10^-9 base
-     * @returns whole lots
-     * @throws {Abort} 1 when zero, 19 off the lot size, 2000 when too large
-     */
+    /** Converts a size to lots. @throws {Abort} 1 when zero, 19 off the lot size, 2000 when too large */
     toLots(size: bigint): number {
         if (size === 0n) throw abort('sizeZero');
         const lots = wholeSteps(size, this.lot);
@@ -104,13 +91,7 @@ export class Market extends Revertible<MarketFigures> {
         return lots;
     }
 
-    /**
-     * Converts a price to ticks.
-     *
-     * @param price 10^-9 USD
-     * @returns whole ticks
-     * @throws {Abort} 3900 when zero or too large, 20 off the tick size
-     */
+    /** Converts a price to ticks. @throws {Abort} 3900 when zero or too large, 20 off the tick size */
     toTicks(price: bigint): number {
         if (price === 0n || price >= 1n << 63n) throw abort('priceOutOfRange');
         const ticks = wholeSteps(price, this.tick);

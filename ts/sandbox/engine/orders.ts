@@ -32,12 +32,7 @@ const IMMEDIATE_OR_CANCEL = 3;
 
 /**
  * Places an order.
- *
- * @param session its book, positions and totals change
- * @param request the order
- * @returns the result
- * @throws {Abort} 1, 3, 9, 14, 19, 20, 44, 45, 46, 47, 51, 2000 or 3900
- * @throws {Problem} `argument` when a number is no u64
+ * @throws {Abort} 1, 3, 9, 14, 19, 20, 44, 45, 46, 47, 51, 2000 or 3900; {Problem} `argument` when a number is no u64
  */
 export function placeOrder(session: SessionState, request: OrderRequest): Placement {
     expectU64(request.size, 'size');
@@ -152,15 +147,7 @@ function postRemainder(
     scope.events.push(postedOrder(scope, market, order));
 }
 
-/**
- * Finds an own order.
- *
- * @param market the market
- * @param accountId the required owner
- * @param orderId its id
- * @returns the order, or `undefined` when none rests under this id
- * @throws {Abort} 3000 when it belongs to another account
- */
+/** Finds a resting order of an account. @throws {Abort} 3000 when it belongs to another account */
 export function findOwn(market: Market, accountId: number, orderId: bigint): Order | undefined {
     const order = market.book.find(orderId);
     if (order !== undefined && order.owner.accountId !== accountId) throw abort('foreignOrder');
@@ -168,13 +155,7 @@ export function findOwn(market: Market, accountId: number, orderId: bigint): Ord
 }
 
 /**
- * Cancels an own order.
- *
- * @param scope the transaction
- * @param market the market
- * @param accountId the owner
- * @param orderId its id
- * @returns whether it rested
+ * Cancels an order of an account; returns whether it rested.
  * @throws {Abort} 3000 when it belongs to another account
  */
 export function cancelOwn(scope: TransactionScope, market: Market, accountId: number, orderId: bigint): boolean {

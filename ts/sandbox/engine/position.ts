@@ -63,11 +63,6 @@ export class Position extends Revertible<PositionFigures> {
     /** Resting orders, unordered. */
     readonly orders = new Set<Order>();
 
-    /**
-     * @param accountId the owner
-     * @param fundingLong cumulative funding of longs
-     * @param fundingShort cumulative funding of shorts
-     */
     constructor(accountId: number, fundingLong: bigint, fundingShort: bigint) {
         super({ collateral: 0n, base: 0, quote: 0n, bids: 0, asks: 0, ratio: ONE, fundingLong, fundingShort });
         this.accountId = accountId;
@@ -75,13 +70,8 @@ export class Position extends Revertible<PositionFigures> {
 }
 
 /**
- * Applies a trade to a position. `quote` changes by exactly the signed quote plus the result, so that rounding creates
- * no value.
- *
- * @param figures `base` and `quote` change
- * @param lots traded, negative when sold; not zero
- * @param quote of the trade, 10^-18 USD, not negative
- * @returns the realized profit, 10^-18 USD; zero when the position grows
+ * Applies a trade of lots, negative when sold, to a position, and returns the realized profit: zero when it grows. The
+ * position's quote changes by exactly the signed quote plus the result, so that rounding creates no value.
  */
 export function applyTrade(figures: PositionFigures, lots: number, quote: bigint): bigint {
     const signedQuote = lots > 0 ? quote : -quote;

@@ -22,10 +22,6 @@ export class OpenSession implements Session {
     readonly #guard: CallGuard;
     #isOpen = true;
 
-    /**
-     * @param state from {@link startSession}
-     * @param guard of the transaction
-     */
     constructor(state: SessionState, guard: CallGuard) {
         this.#state = state;
         this.#guard = guard;
@@ -66,10 +62,6 @@ export class OpenSession implements Session {
 
 /**
  * Starts a session: settles funding, and fixes prices and taker fee.
- *
- * @param scope the transaction
- * @param positionRef account, market and position
- * @returns the session's state
  * @throws {Abort} 1000 when a price is not fresh, 1004 when the market accepts no priority gas price
  */
 export function startSession(scope: TransactionScope, positionRef: PositionRef): SessionState {

@@ -38,10 +38,6 @@ export class State {
     readonly markets = new Map<string, Market>();
     readonly bank: Revertible<BankFigures>;
 
-    /**
-     * @param specs the markets' rules, with unique ids
-     * @param firstAccountId number of the first account
-     */
     constructor(specs: readonly MarketSpec[], firstAccountId = 1) {
         this.bank = new Revertible<BankFigures>({
             deposited: 0n,
@@ -53,26 +49,14 @@ export class State {
         for (const spec of specs) this.markets.set(spec.id, new Market(spec, this.undo));
     }
 
-    /**
-     * Returns a market.
-     *
-     * @param marketId object id of its clearing house
-     * @returns the market
-     * @throws {Problem} `argument` when it does not exist
-     */
+    /** Returns a market. @throws {Problem} `argument` when it does not exist */
     market(marketId: string): Market {
         const market = this.markets.get(marketId);
         if (market === undefined) throw problem('argument', 'marketId', 'a market of this exchange', marketId);
         return market;
     }
 
-    /**
-     * Returns an account.
-     *
-     * @param accountId its number
-     * @returns the account
-     * @throws {Problem} `argument` when it does not exist
-     */
+    /** Returns an account. @throws {Problem} `argument` when it does not exist */
     account(accountId: number): Account {
         const account = this.accounts.get(accountId);
         if (account === undefined)

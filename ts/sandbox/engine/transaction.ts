@@ -35,7 +35,6 @@ export class Transaction implements EngineTransaction {
 
     /**
      * Checks the transaction after its last call.
-     *
      * @throws the first failure of a call, or an {@link Abort} when a session is still open
      */
     finish(): void {

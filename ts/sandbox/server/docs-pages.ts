@@ -79,23 +79,11 @@ export class DocsPages {
         this.#locate = find;
     }
 
-    /**
-     * Tells whether a request asks for a page.
-     *
-     * @param method HTTP method
-     * @param path without the query
-     * @returns whether {@link read} serves it
-     */
     has(method: string, path: string): boolean {
         return method === 'GET' && this.#readers.has(path);
     }
 
-    /**
-     * Reads a page.
-     *
-     * @param path of an existing page
-     * @returns the page; an ErrorResponse with status 501 when swagger-ui-dist is not installed
-     */
+    /** Reads an existing page; an ErrorResponse with status 501 when swagger-ui-dist is not installed. */
     async read(path: string): Promise<DocsPage> {
         const extension = /\.(\w+)$/.exec(path)?.[1] ?? 'html';
         const text = await this.#readers.get(path)?.();

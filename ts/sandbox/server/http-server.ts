@@ -37,14 +37,7 @@ const MAX_BODY_BYTES = 1024 * 1024;
 const MAX_MESSAGE_BYTES = 64 * 1024;
 const NO_FAULT: Fault = { route: '*' };
 
-/**
- * Creates the server without listening.
- *
- * @param parts dependencies of the server
- * @param load imports the validator
- * @returns the server
- * @throws {Error} when the validator is not installed
- */
+/** Creates the server without listening. @throws {Error} when the validator is not installed */
 export async function createApp(
     parts: ServerParts,
     load = (): Promise<{ Ajv: typeof Ajv }> => import('ajv'),
@@ -72,11 +65,6 @@ export class HttpServer {
     readonly #server: Server;
     readonly #upgradeHandler: UpgradeHandler;
 
-    /**
-     * @param parts dependencies of the server
-     * @param validator of request bodies
-     * @param sockets upgrades connections
-     */
     constructor(parts: ServerParts, validator: Ajv, sockets: WebSocketServer) {
         this.#parts = parts;
         this.#validator = validator;
@@ -93,13 +81,7 @@ export class HttpServer {
         });
     }
 
-    /**
-     * Starts listening.
-     *
-     * @param port 0 for any free port
-     * @param host address to listen on
-     * @returns the port
-     */
+    /** Starts listening; port 0 is any free one. @returns the port */
     listen(port: number, host: string): Promise<number> {
         return new Promise((resolve, reject) => {
             this.#server.once('error', reject);

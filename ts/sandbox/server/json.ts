@@ -16,45 +16,23 @@ export type Json =
 const DECIMALS = 9;
 const ATTO_PER_NANO = 10n ** 9n;
 
-/**
- * Formats an integer amount as the service formats floats: exact, always with a fraction.
- *
- * @param units the amount
- * @param decimals decimals of one unit
- * @returns such as `63000.0` or `0.015`
- */
+/** Formats an integer as the service formats floats: exact, always with a fraction, such as `63000.0` or `0.015`. */
 export function exact(units: bigint, decimals: number): Exact {
     const text = fromUnits(units, decimals);
     return new Exact(text.includes('.') ? text : `${text}.0`);
 }
 
-/**
- * Formats a price or a size.
- *
- * @param units units of 10^-9
- * @returns the exact number
- */
+/** Formats a price or a size in units of 10^-9. */
 export function nano(units: bigint): Exact {
     return exact(units, DECIMALS);
 }
 
-/**
- * Formats an amount, a ratio or a rate.
- *
- * @param units units of 10^-18
- * @returns the number, floored to 9 decimals
- */
+/** Formats an amount, a ratio or a rate in units of 10^-18, floored to 9 decimals. */
 export function attoFloored(units: bigint): Exact {
     return nano(floorDivide(units, ATTO_PER_NANO));
 }
 
-/**
- * Divides and rounds towards minus infinity.
- *
- * @param dividend any integer
- * @param divisor above zero
- * @returns the quotient, rounded down
- */
+/** Divides by a positive number and rounds towards minus infinity. */
 export function floorDivide(dividend: bigint, divisor: bigint): bigint {
     const quotient = dividend / divisor;
     return dividend % divisor < 0n ? quotient - 1n : quotient;
@@ -79,34 +57,19 @@ export function integer(value: bigint | number): string {
     return `${value}n`;
 }
 
-/**
- * Formats an amount, a ratio or a rate with all digits.
- *
- * @param units units of 10^-18
- * @returns the exact number
- */
+/** Formats an amount, a ratio or a rate in units of 10^-18 with all digits. */
 export function attoExact(units: bigint): Exact {
     return exact(units, 18);
 }
 
-/**
- * Multiplies two numbers of 18 decimals.
- *
- * @param left units of 10^-18
- * @param right units of 10^-18
- * @returns units of 10^-18, rounded towards minus infinity
- */
+/** Multiplies two numbers in units of 10^-18, rounded towards minus infinity. */
 export function multiply(left: bigint, right: bigint): bigint {
     return floorDivide(left * right, ONE);
 }
 
 /**
- * Divides two numbers of 18 decimals.
- *
- * @param dividend units of 10^-18
- * @param divisor units of 10^-18
- * @returns units of 10^-18, rounded towards zero; zero when the divisor is not above zero, because the service reports
- *     no infinity
+ * Divides two numbers in units of 10^-18, rounded towards zero. Zero when the divisor is not above zero, because the
+ * service reports no infinity.
  */
 export function divide(dividend: bigint, divisor: bigint): bigint {
     return divisor > 0n ? (dividend * ONE) / divisor : 0n;

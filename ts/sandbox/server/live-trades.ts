@@ -32,11 +32,7 @@ export class LiveTrades {
         this.#limits = limits;
     }
 
-    /**
-     * Records the fills of a transaction; each match with one resting order is a trade.
-     *
-     * @param events of one transaction
-     */
+    /** Records the fills of a transaction; each match with one resting order is a trade. */
     take(events: readonly EngineEvent[]): void {
         for (const event of events) {
             if (event.type !== 'FilledMakerOrder') continue;
@@ -45,45 +41,26 @@ export class LiveTrades {
         }
     }
 
-    /**
-     * @param marketId the market
-     * @param from first timestamp
-     * @param to timestamps below this
-     * @returns trades, oldest first
-     */
+    /** The trades with `from <= timestamp < to`, oldest first. */
     trades(marketId: string, from: number, to: number): Trade[] {
         const { trades } = this.#tradesOf(marketId);
         return trades.slice(lowerBound(trades, timeOf, from), lowerBound(trades, timeOf, to));
     }
 
-    /**
-     * @param marketId the market
-     * @param before timestamps below this
-     * @param limit maximum number
-     * @returns trades, newest first
-     */
+    /** The latest trades before a time, newest first. */
     latest(marketId: string, before: number, limit: number): Trade[] {
         const { trades } = this.#tradesOf(marketId);
         const end = lowerBound(trades, timeOf, before);
         return trades.slice(Math.max(0, end - limit), end).reverse();
     }
 
-    /**
-     * @param marketId the market
-     * @param from first start
-     * @param to starts below this
-     * @returns minutes with trades, oldest first
-     */
+    /** The minutes with trades and `from <= start < to`, oldest first. */
     minutes(marketId: string, from: number, to: number): Candle[] {
         const { minutes } = this.#tradesOf(marketId);
         return minutes.slice(lowerBound(minutes, startOf, from), lowerBound(minutes, startOf, to));
     }
 
-    /**
-     * @param marketId the market
-     * @param minute start of a minute
-     * @returns the last price before it; `undefined` without trades
-     */
+    /** The last price before a minute; `undefined` without trades. */
     priceBefore(marketId: string, minute: number): bigint | undefined {
         const { minutes } = this.#tradesOf(marketId);
         return minutes[lowerBound(minutes, startOf, minute) - 1]?.close;

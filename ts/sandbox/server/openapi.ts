@@ -10,11 +10,7 @@ type Part = Readonly<Record<string, unknown>>;
 
 const NOT_SHOWN = 'The shape is not shown by any source.';
 
-/**
- * Generates the document.
- *
- * @returns an OpenAPI 3.1 document of the declared operations, including upgrades
- */
+/** Generates the OpenAPI 3.1 document of the declared operations, including upgrades. */
 export function describeService(): Part {
     const declared = [...OPERATIONS, ...UPGRADES].filter((operation) => !('declared' in operation));
     return {

@@ -57,12 +57,6 @@ const DEFAULTS: Settings = {
     now: Date.now,
 };
 
-/**
- * Applies the defaults.
- *
- * @param options given options
- * @returns complete options
- */
 export function toSettings(options: SandboxOptions): Settings {
     const given = Object.entries(options).filter(([, value]) => value !== undefined);
     return { ...DEFAULTS, ...(Object.fromEntries(given) as SandboxOptions) };
@@ -92,13 +86,7 @@ export interface SimulationParts {
 /** Price of USDC, 10^-18 USD. */
 const COLLATERAL_PRICE = 10n ** 18n;
 
-/**
- * Creates a simulation with the first orders on the books.
- *
- * @param options of the sandbox
- * @param parts stream faults and timers
- * @returns the simulation
- */
+/** Creates a simulation with the first orders on the books. */
 export function createSimulation(options: Settings, parts: SimulationParts): Simulation {
     const { seed } = options;
     const clock = createClock(options.now);

@@ -17,22 +17,12 @@ export class TradeHistory {
     /** Last generated price of each market. */
     readonly #lastPrices = new Map<string, bigint>();
 
-    /**
-     * @param past generated history before the start
-     * @param liveTrades live trades
-     * @param startedAt start of the sandbox, milliseconds
-     */
     constructor(past: MarketHistory, liveTrades: LiveTrades, startedAt: number) {
         [this.#past, this.#liveTrades, this.#startedAt] = [past, liveTrades, startedAt];
         this.earliest = startedAt - REACH_MS;
     }
 
-    /**
-     * @param marketId the market
-     * @param before timestamps below this
-     * @param limit maximum number
-     * @returns trades, newest first
-     */
+    /** The latest trades before a time, newest first. */
     latestTrades(marketId: string, before: number, limit: number): Trade[] {
         const live = this.#liveTrades.latest(marketId, before, limit);
         const end = Math.min(before, this.#startedAt);
@@ -41,13 +31,7 @@ export class TradeHistory {
         return [...live, ...past.filter(({ timestamp }) => timestamp >= this.earliest)];
     }
 
-    /**
-     * @param marketId the market
-     * @param timeframe bucket length
-     * @param from start of the first bucket
-     * @param to bucket starts below this, at most now
-     * @returns candles without gaps, oldest first; flat without trades
-     */
+    /** The candles with `from <= start < to`, without gaps, oldest first; flat without trades. */
     candles(marketId: string, timeframe: Timeframe, from: number, to: number): Candle[] {
         const boundary = bucketStart(timeframe, this.#startedAt);
         const past = from < boundary ? this.#past.candles(marketId, timeframe, from, Math.min(to, boundary)) : [];
@@ -55,14 +39,7 @@ export class TradeHistory {
         return [...past, ...live.map((start) => this.#liveCandle(marketId, timeframe, start))];
     }
 
-    /**
-     * Aggregates a part of a minute.
-     *
-     * @param marketId the market
-     * @param start of the minute
-     * @param to timestamps below this
-     * @returns its candle; flat without trades
-     */
+    /** Aggregates the trades of a minute before `to`; flat without trades. */
     minute(marketId: string, start: number, to: number): Candle {
         const boundary = this.#startedAt;
         if (to <= boundary) return this.#past.candles(marketId, '1m', start, to)[0] ?? this.#flat(marketId, start);
@@ -128,11 +105,7 @@ export class DayStatistics {
         this.#history = history;
     }
 
-    /**
-     * @param marketId the market
-     * @param at milliseconds
-     * @returns the statistics of 1,439 complete minutes and the current one
-     */
+    /** The statistics of 1,439 complete minutes and the current one. */
     dayUntil(marketId: string, at: number): Day {
         const minute = Math.floor(at / MINUTE) * MINUTE;
         const known = this.#windows.get(marketId);

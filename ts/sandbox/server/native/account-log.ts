@@ -71,29 +71,16 @@ export class AccountLog {
     readonly #limited = new Set<number>();
     #count = 0;
 
-    /**
-     * @param options data that the events do not contain
-     * @param limits limits
-     */
     constructor(options: LogOptions, limits = LIMITS) {
         [this.#options, this.#limits] = [options, limits];
     }
 
-    /**
-     * Keeps only the latest events of some accounts.
-     *
-     * @param accountNumbers the accounts, such as bots
-     */
+    /** Keeps only the latest events of some accounts, such as bots. */
     limitAccounts(accountNumbers: Iterable<number>): void {
         for (const accountNumber of accountNumbers) this.#limited.add(accountNumber);
     }
 
-    /**
-     * Records the events of a transaction. Requires all transactions in order.
-     *
-     * @param events of the transaction
-     * @returns the account events, in order
-     */
+    /** Records the events of a transaction and returns those of accounts. Requires all transactions in order. */
     take(events: readonly EngineEvent[]): readonly AccountEvent[] {
         const rows: LoggedEvent[] = [];
         const takerOrders = new TakerOrders();
@@ -112,15 +99,7 @@ export class AccountLog {
         return rows;
     }
 
-    /**
-     * Reads a page.
-     *
-     * @param accountNumber the account; an unknown one gives an empty page
-     * @param kind the history
-     * @param request of the client
-     * @param at newest visible time
-     * @returns the page, newest first
-     */
+    /** Reads a page, newest first; empty for an unknown account. `at` is the newest visible time. */
     page(accountNumber: number, kind: HistoryKind, request: AccountHistoryRequest, at: number): HistoryPage {
         const size = pageSize(request);
         const rows = this.#rows.get(accountNumber) ?? [];
@@ -132,14 +111,7 @@ export class AccountLog {
         return cutPage(found, size, (row) => row[kind] ?? null);
     }
 
-    /**
-     * Reads the events of a period.
-     *
-     * @param accountNumber the account
-     * @param from first timestamp
-     * @param to timestamps below this
-     * @returns the engine's events with the account's role, oldest first
-     */
+    /** The events with `from <= timestamp < to` and the account's role, oldest first. */
     between(accountNumber: number, from: number, to: number): readonly AccountEventSource[] {
         const rows = this.#rows.get(accountNumber) ?? [];
         return rows.slice(lowerBound(rows, timeOf, from), lowerBound(rows, timeOf, to)).map(({ source }) => source);

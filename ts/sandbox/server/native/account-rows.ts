@@ -26,12 +26,9 @@ export interface AccountState {
 }
 
 /**
- * Creates the row of an account: exact amounts and ratios as fractions. Amounts are USD where the name says so, else
- * collateral. Positions are sorted by market id, resting orders by side (bids first) and id.
- *
- * @param state of the account
- * @param marketIds positions to include; default all. The totals always cover all positions.
- * @returns the object of `accounts/positions` and of `user` frames
+ * Creates the object of `accounts/positions` and of `user` frames: exact amounts and ratios as fractions. Amounts are
+ * USD where the name says so, else collateral. Positions are sorted by market id, resting orders by side (bids first)
+ * and id. `marketIds` limits the positions; the totals always cover all of them.
  */
 export function accountStateRow(state: AccountState, marketIds?: ReadonlySet<string>): Json {
     const { collateralPrice, decimals, holdings } = state;
@@ -119,12 +116,7 @@ export interface Capability {
     readonly agentIds: readonly string[];
 }
 
-/**
- * Creates the row of a capability; `collateral` is an integer in base units of the coin.
- *
- * @param capability the capability
- * @returns a row of `accounts/owned` and `accounts`
- */
+/** Creates a row of `accounts/owned` and `accounts`; `collateral` is an integer in base units of the coin. */
 export function capabilityRow(capability: Capability): Json {
     return {
         objectId: capability.objectId,
@@ -141,15 +133,7 @@ export function capabilityRow(capability: Capability): Json {
     };
 }
 
-/**
- * Collects the data of an account and creates its row.
- *
- * @param service the exchange
- * @param accountNumber the account
- * @param view of the exchange
- * @param marketIds positions to include; default all
- * @returns the row
- */
+/** Collects the data of an account and creates its row; by default with all positions. */
 export function accountOf(
     service: MarketRowSource,
     accountNumber: number,

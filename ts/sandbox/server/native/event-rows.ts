@@ -48,12 +48,9 @@ const BID = 0;
 const ASK = 1;
 
 /**
- * Creates the row of an order event or a liquidation. `pnl` and `fees` are USD; rebates are negative, and both are
- * omitted without a trade. A taker's price is quote / size, truncated to 18 decimals. A liquidation's fees are those
- * the account paid: the liquidator receives them, so they are negative for it.
- *
- * @param source the event
- * @returns a row of `account/order-history` and of `userOrders` frames; `undefined` for other events
+ * Creates a row of `account/order-history` and of `userOrders` frames; `undefined` for other events. `pnl` and `fees`
+ * are USD; rebates are negative, and both are omitted without a trade. A taker's price is quote / size, truncated to 18
+ * decimals. A liquidation's fees are those the account paid: the liquidator receives them, so they are negative for it.
  */
 export function orderEventRow(source: AccountEventSource): Json | undefined {
     const { event, eventType } = source;
@@ -93,13 +90,10 @@ export function orderEventRow(source: AccountEventSource): Json | undefined {
 }
 
 /**
- * Creates the row of a collateral change, with all digits. The sign of allocations is that of the position: positive
- * when collateral moves to it. So the rows of a market sum to its position's collateral, and all rows except
- * allocations sum to the account's total. `collateralChangeUsd` uses the collateral price of that time, rounded down.
- * Only fills and liquidations have `fees`.
- *
- * @param source the event
- * @returns a row of `account/collateral-history` and of `userCollateralChanges` frames; `undefined` for other events
+ * Creates a row of `account/collateral-history` and of `userCollateralChanges` frames; `undefined` for other events.
+ * The sign of allocations is that of the position: positive when collateral moves to it. So the rows of a market sum to
+ * its position's collateral, and all rows except allocations sum to the account's total. `collateralChangeUsd` uses the
+ * collateral price of that time, rounded down. Only fills and liquidations have `fees`.
  */
 export function collateralEventRow(source: AccountEventSource): Json | undefined {
     const { event, eventType, collateralPrice } = source;

@@ -24,11 +24,8 @@ const { ceil, floor, max, min, round } = Math;
 const [NANO, ATTO] = [1e9, 1e18];
 
 /**
- * Finds the largest order that does not abort now, using all unallocated collateral.
- *
- * @param exchange engine and clock
- * @param request account and order
- * @returns 10^-9 base, whole lots; zero when the minimum order aborts
+ * Finds the largest order, 10^-9 base, that does not abort now, using all unallocated collateral; zero when the minimum
+ * order aborts.
  */
 export function maxOrderSize(exchange: Exchange, request: OrderSizeRequest): bigint {
     const { engine, clock } = exchange;

@@ -44,11 +44,7 @@ export class FundingHistory {
         this.#parts = parts;
     }
 
-    /**
-     * Records funding updates.
-     *
-     * @param events of one transaction
-     */
+    /** Records funding updates. */
     take(events: readonly EngineEvent[]): void {
         for (const event of events) {
             if (event.type !== 'UpdatedFunding') continue;
@@ -60,13 +56,7 @@ export class FundingHistory {
         }
     }
 
-    /**
-     * @param marketId the market
-     * @param from first timestamp
-     * @param to timestamps below this
-     * @param limit maximum number
-     * @returns the latest updates, newest first
-     */
+    /** The latest updates with `from <= timestamp < to`, newest first. */
     latest(marketId: string, from: number, to: number, limit: number): Funding[] {
         const fundings = this.#of(marketId);
         const [first, end] = [lowerBound(fundings, timeOf, from), lowerBound(fundings, timeOf, to)];
@@ -122,12 +112,7 @@ export interface ConditionalOrder {
 export class ConditionalOrders {
     readonly #orders = new Map<number, ConditionalOrder[]>();
 
-    /**
-     * Adds an order.
-     *
-     * @param order account and row
-     * @returns removes the order
-     */
+    /** Adds an order. @returns removes the order */
     add(order: ConditionalOrder): () => void {
         const orders = this.#orders.get(order.accountNumber) ?? [];
         this.#orders.set(order.accountNumber, orders);
@@ -138,11 +123,7 @@ export class ConditionalOrders {
         };
     }
 
-    /**
-     * @param accountNumber the account
-     * @param marketIds markets of the orders; default, or when empty: all
-     * @returns the rows, oldest first
-     */
+    /** The rows of an account, oldest first; an empty list of markets means all. */
     rows(accountNumber: number, marketIds: readonly string[] = []): Json[] {
         const orders = this.#orders.get(accountNumber) ?? [];
         const isRequested = ({ marketId }: ConditionalOrder): boolean =>
@@ -177,11 +158,8 @@ export class NativeState {
     }
 
     /**
-     * Finds the accounts that a wallet may act for as an agent.
-     *
-     * @param address of the wallet, in full
-     * @param chain finds accounts
-     * @returns each account, with the agent's capability instead of the owner's
+     * Finds the accounts that a wallet may act for as an agent, each with the agent's capability instead of the
+     * owner's.
      */
     grantedTo(address: string, chain: Pick<Chain, 'accountByNumber'>): ChainAccount[] {
         return this.agents.flatMap(({ objectId, walletAddress, accountNumber }) => {

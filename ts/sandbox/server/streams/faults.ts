@@ -148,9 +148,7 @@ export class StreamFaultList {
 
     /**
      * Adds a fault.
-     *
-     * @param fault the fault
-     * @returns removes the fault
+     * @returns removes it
      * @throws {Problem} `argument` on an invalid stream, kind, rate, number or code
      */
     add(fault: StreamFault): () => void {
@@ -169,22 +167,12 @@ export class StreamFaultList {
         this.#remove(this.#active);
     }
 
-    /**
-     * Subscribes to the removal of faults.
-     *
-     * @param listener called after a removal
-     */
+    /** Subscribes to the removal of faults. */
     onRemoved(listener: () => void): void {
         this.#listeners.add(listener);
     }
 
-    /**
-     * Draws each matching fault of some kinds until one happens, and counts it.
-     *
-     * @param target the stream
-     * @param kinds possible here
-     * @returns the fault; `undefined` when none happens
-     */
+    /** Draws each matching fault of some kinds until one happens, and counts it. */
     take<Kind extends StreamFaultKind>(target: Target, ...kinds: readonly Kind[]): FaultMatch<Kind> | undefined {
         for (const active of this.#active) {
             const { fault, left } = active;
@@ -243,12 +231,7 @@ function expectCount(at: string, count: number): void {
     if (!Number.isSafeInteger(count) || count < 0) throw problem('argument', at, 'a whole number', `${count}`);
 }
 
-/**
- * Checks a close code.
- *
- * @param code of a close frame
- * @throws {Problem} `argument` on a code that no close frame may carry
- */
+/** Checks a close code. @throws {Problem} `argument` on a code that no close frame may carry */
 export function expectCloseCode(code: number): void {
     const isDefined = code >= 1000 && code <= 1014 && ![1004, 1005, 1006].includes(code);
     const isFree = code >= 3000 && code <= 4999;

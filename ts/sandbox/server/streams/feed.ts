@@ -39,21 +39,14 @@ export class EventFeed {
         this.#parts = parts;
     }
 
-    /**
-     * Starts publishing.
-     *
-     * @param sink receives the frames
-     * @param listings the markets
-     */
+    /** Starts publishing. */
     open(sink: FrameSink, listings: ReadonlyMap<string, Listing>): void {
         [this.#sink, this.#listings] = [sink, listings];
     }
 
     /**
-     * Publishes a transaction. Requires all transactions, from before the first order.
-     *
-     * @param events of the transaction
-     * @returns book changes with client nonces
+     * Publishes a transaction and returns its book changes with client nonces. Requires all transactions, from before
+     * the first order.
      */
     take(events: readonly EngineEvent[]): BookChange[] {
         const changes: BookChange[] = [];

@@ -25,12 +25,7 @@ interface TakerFills {
 export class OrderTracker {
     readonly #orders = new Map<string, OrderState>();
 
-    /**
-     * Follows a transaction. Requires all transactions, from before the first order.
-     *
-     * @param events of the transaction
-     * @returns order changes, in order
-     */
+    /** Follows a transaction and returns its order changes. Requires all transactions, from before the first order. */
     take(events: readonly EngineEvent[]): OrderChange[] {
         const takerFills = takerFillsIn(events);
         return events.flatMap((event) => this.#follow(event, takerFills) ?? []);

@@ -42,11 +42,6 @@ export class StreamSocket {
     /** Subscriptions by name; empty on sockets of a single stream. */
     readonly subscriptions = new Map<string, Target>();
 
-    /**
-     * @param target its stream
-     * @param socket open socket
-     * @param parts dependencies
-     */
     constructor(
         readonly target: Target,
         socket: WebSocket,
@@ -67,12 +62,7 @@ export class StreamSocket {
         return !this.#isClosed && this.#socket.readyState === this.#socket.OPEN;
     }
 
-    /**
-     * Sends a frame, or applies a fault.
-     *
-     * @param text the frame
-     * @param target its stream, when the socket carries several
-     */
+    /** Sends a frame, or applies a fault; `target` is its stream when the socket carries several. */
     send(text: string, target = this.target): void {
         if (!this.isOpen || this.#isSilent(target)) return;
         const hit = this.#parts.faults.take(target, ...FRAME_FAULTS);
@@ -83,8 +73,6 @@ export class StreamSocket {
     /**
      * Sends a text outside of streams, such as a confirmation. It waits for delayed frames and respects silence, but no
      * other fault.
-     *
-     * @param text the text
      */
     sendText(text: string): void {
         if (this.isOpen && !this.#isSilent(this.target)) this.#sendOrDelay(text);
@@ -98,12 +86,7 @@ export class StreamSocket {
         for (const [key, { hit }] of this.#reordered) if (!hit.isOn()) this.#release(key);
     }
 
-    /**
-     * Closes the socket.
-     *
-     * @param code of the close frame
-     * @param error sent before
-     */
+    /** Closes the socket, after sending the error. */
     close(code: number, error?: StreamError): void {
         if (error !== undefined) this.#write(JSON.stringify(error));
         this.#isClosed = true;

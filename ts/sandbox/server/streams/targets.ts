@@ -52,11 +52,7 @@ const STREAMS: ReadonlyMap<string, Entry> = new Map(MANIFEST.streams.map((entry)
 const ACCOUNT_NUMBER = /^\d{1,15}$/;
 
 /**
- * Finds the stream of a request.
- *
- * @param url path and query
- * @param listings the markets
- * @returns the stream; `undefined` when the path is no stream
+ * Finds the stream of a path with query; `undefined` when the path is no stream.
  * @throws {Refusal} 400 when the query contains no market or account number
  */
 export function targetOf(url: string, listings: ReadonlyMap<string, Listing>): Target | undefined {

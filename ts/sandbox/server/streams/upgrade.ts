@@ -36,10 +36,6 @@ export class UpgradeHandler {
     readonly #waiting = new Set<Duplex>();
     #isClosed = false;
 
-    /**
-     * @param parts dependencies
-     * @param sockets upgrades connections
-     */
     constructor(parts: UpgradeParts, sockets: WebSocketServer) {
         [this.#parts, this.#sockets] = [parts, sockets];
         sockets.on('wsClientError', (error, connection) => {
@@ -47,13 +43,7 @@ export class UpgradeHandler {
         });
     }
 
-    /**
-     * Handles an upgrade request.
-     *
-     * @param request the request
-     * @param connection its connection
-     * @param head first bytes of the socket
-     */
+    /** Handles an upgrade request. */
     async enter(request: IncomingMessage, connection: Duplex, head: Buffer): Promise<void> {
         const { faults, timers, record } = this.#parts;
         const { method = '', url = '' } = request;

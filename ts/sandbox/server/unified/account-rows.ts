@@ -11,14 +11,7 @@ export function capabilityRow(account: ChainAccount): Json {
     return { id: account.capabilityId, type: 'capability', code: COLLATERAL, accountNumber: account.accountNumber };
 }
 
-/**
- * Creates the row of an account.
- *
- * @param account the account
- * @param collateral unallocated, raw; omitted when `undefined`
- * @param decimals of the collateral coin
- * @returns a row of type `account`
- */
+/** Creates a row of type `account`; `collateral` is unallocated, raw. */
 export function accountRow(account: ChainAccount, collateral?: bigint, decimals = 0): Json {
     const { accountId, accountNumber } = account;
     const formatted = collateral === undefined ? undefined : exact(collateral, decimals);
@@ -29,14 +22,8 @@ const DECIMALS = 9;
 const ATTO_PER_NANO = 10n ** 9n;
 
 /**
- * Creates the balance of an account: `free` is unallocated, `used` is allocated to markets without profit and loss.
+ * Creates the response of `balance`: `free` is unallocated, `used` is allocated to markets without profit and loss.
  * Wallet coins are not included.
- *
- * @param collateral unallocated, raw
- * @param decimals of the collateral coin
- * @param positions of the account
- * @param at time of the state
- * @returns the response of `balance`
  */
 export function balanceRow(collateral: bigint, decimals: number, positions: readonly PositionView[], at: number): Json {
     const free = collateral * 10n ** BigInt(DECIMALS - decimals);
@@ -51,16 +38,10 @@ export function balanceRow(collateral: bigint, decimals: number, positions: read
 const ONE = 10n ** 18n;
 
 /**
- * Creates the row of a position: `contracts` in base and never negative, amounts in USD or collateral, ratios as
+ * Creates a row of `positions`: `contracts` in base and never negative, amounts in USD or collateral, ratios as
  * fractions. As recorded, `contractSize` is the price of one base in collateral, `leverage` is notional / collateral,
  * and `marginRatio` is margin / notional. A flat row has no side, entry price, margin ratio, liquidation price and
  * time.
- *
- * @param listing the market
- * @param position the position
- * @param market its prices
- * @param at time of the state
- * @returns a row of `positions`
  */
 export function positionRow(listing: Listing, position: PositionView, market: MarketView, at: number): Json {
     const { base, notional, collateral, initialMarginRatio } = position;

@@ -30,12 +30,7 @@ export function oracleFrame({ spec, indexPrice, collateralPrice, markPrice, book
     };
 }
 
-/**
- * Creates a frame of book changes.
- *
- * @param change signed sizes, with the client nonce
- * @returns a frame of `orderbook`
- */
+/** Creates a frame of `orderbook`: signed sizes, with the client nonce. */
 export function deltaFrame({ marketId, nonce, bids, asks }: BookChange): Json {
     return {
         orderbook: {
@@ -56,14 +51,7 @@ export function fillsFrame(marketId: string, fills: readonly Fill[]): Json {
     return { marketOrders: { marketId, orders: fills.map((fill) => marketOrderRow(fill, fill.digest)) } };
 }
 
-/**
- * Creates a frame of the current candle.
- *
- * @param marketId the market
- * @param interval bucket length
- * @param candle the candle
- * @returns a frame of `marketCandles`
- */
+/** Creates a frame of `marketCandles`. */
 export function candleFrame(marketId: string, interval: Timeframe, candle: Candle): Json {
     return { marketCandles: { marketId, interval, lastCandle: nativeCandleRow(candle) } };
 }
@@ -93,14 +81,9 @@ interface Bucket {
 type Levels = BookView['bids'];
 
 /**
- * Groups the best levels of a book. Bids round down and asks round up, so that no bucket looks better than its orders.
- * `sizeUsd` is size × bucket price; `total…` accumulates from the best bucket. The buckets are shuffled, because the
- * service does not guarantee their order.
- *
- * @param marketId the market
- * @param book the complete book
- * @param grouping of its levels
- * @returns the content of a `topOfOrderbook` frame
+ * Groups the best levels of a book for a `topOfOrderbook` frame. Bids round down and asks round up, so that no bucket
+ * looks better than its orders. `sizeUsd` is size × bucket price; `total…` accumulates from the best bucket. The
+ * buckets are shuffled, because the service does not guarantee their order.
  */
 export function topRow(marketId: string, book: BookView, grouping: Grouping): Json {
     const [bid, ask] = [book.bids[0]?.[0], book.asks[0]?.[0]];
@@ -152,13 +135,7 @@ function shuffled(rows: Json[], name: string): Json[] {
     return order.sort((a, b) => a.random - b.random).map(({ row }) => row);
 }
 
-/**
- * Creates the state frame of a subscription.
- *
- * @param service the exchange; states are never delayed
- * @param group the subscription
- * @returns the frame's text; `undefined` for event streams and unchanged candles
- */
+/** Creates the state frame of a subscription, never delayed; `undefined` for event streams and unchanged candles. */
 export function stateOf(service: Service, { subscription, candle }: SubscriptionGroup): string | undefined {
     const frame = frameOf(service, subscription, candle);
     return frame === undefined ? undefined : writeJson(frame);

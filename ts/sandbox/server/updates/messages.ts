@@ -40,10 +40,6 @@ export interface ClientMessage {
 
 /** An invalid message; the socket responds with `{ error, detail }`. The service's own kinds are not public. */
 export class BadMessage extends Error {
-    /**
-     * @param kind such as `InvalidMessage`
-     * @param detail description of the error
-     */
     constructor(
         readonly kind: 'InvalidMessage' | 'InvalidSubscription' | 'TooManySubscriptions',
         detail: string,
@@ -52,13 +48,7 @@ export class BadMessage extends Error {
     }
 }
 
-/**
- * Parses a message.
- *
- * @param text from the client
- * @returns the message
- * @throws {BadMessage} unless the message has an action and exactly one stream key with a valid payload
- */
+/** Parses a message. @throws {BadMessage} unless it has an action and exactly one stream key with a valid payload */
 export function readMessage(text: string): ClientMessage {
     const message = parse(text);
     const { action, subscriptionType } = message;
@@ -209,19 +199,11 @@ export class MessageQueue {
     readonly #waiting: string[] = [];
     #isBusy = false;
 
-    /**
-     * @param streamSocket the socket
-     * @param handle handles messages
-     */
     constructor(streamSocket: StreamSocket, handle: MessageHandler) {
         [this.#streamSocket, this.#handle] = [streamSocket, handle];
     }
 
-    /**
-     * Queues a message; each waits until the previous one is handled.
-     *
-     * @param text from the client
-     */
+    /** Queues a message; each waits until the previous one is handled. */
     receive(text: string): void {
         this.#waiting.push(text);
         this.#processNext();

@@ -41,12 +41,7 @@ export class Updates {
         this.#service = service;
     }
 
-    /**
-     * Adds a socket until it closes.
-     *
-     * @param streamSocket sends frames
-     * @param socket open socket
-     */
+    /** Adds an open socket until it closes. */
     join(streamSocket: StreamSocket, socket: WebSocket): void {
         const queue = new MessageQueue(streamSocket, this.#handle);
         socket.on('message', (data) => {
