@@ -27,18 +27,14 @@ type Transfer = Extract<Command, { $kind: 'TransferObjects' }>['TransferObjects'
 export class Machine {
     /** Index of the running command; `undefined` before and after execution. */
     #position: number | undefined;
-    readonly #execution: Execution;
-    readonly #program: Program;
     readonly #slots: ArgumentSlots;
-    readonly #gas: CoinValue | undefined;
 
-    /**
-     * @param execution collects the changes
-     * @param program inputs and commands
-     * @param gas the gas coin without the budget; `undefined` when an address balance pays for gas
-     */
-    constructor(execution: Execution, program: Program, gas: CoinValue | undefined) {
-        [this.#execution, this.#program, this.#gas] = [execution, program, gas];
+    /** The gas coin is without the budget; `undefined` when an address balance pays for gas. */
+    constructor(
+        private readonly execution: Execution,
+        private readonly program: Program,
+        private readonly gas: CoinValue | undefined,
+    ) {
         this.#slots = new ArgumentSlots(program, execution.context.store, execution.info, gas);
     }
 
@@ -48,9 +44,9 @@ export class Machine {
      * call aborts
      */
     execute(): void {
-        for (const [index, command] of this.#program.commands.entries()) {
+        for (const [index, command] of this.program.commands.entries()) {
             this.#position = index;
-            this.#execution.gasMeter.countCommand();
+            this.execution.gasMeter.countCommand();
             this.#slots.begin();
             this.#slots.push(this.#step(command));
         }
@@ -66,16 +62,16 @@ export class Machine {
 
     /** Returns unspent gas, MIST, to the gas coin. */
     refundGas(unspent: bigint): void {
-        if (this.#gas === undefined) return;
-        this.#gas.balance += unspent;
-        const { gasOwner } = this.#execution.info;
-        this.#execution.changes.place(this.#gas, this.#execution.changes.placed.get(this.#gas.id)?.owner ?? gasOwner);
+        if (this.gas === undefined) return;
+        this.gas.balance += unspent;
+        const { gasOwner } = this.execution.info;
+        this.execution.changes.place(this.gas, this.execution.changes.placed.get(this.gas.id)?.owner ?? gasOwner);
     }
 
     #step(command: Command): readonly Value[] {
         switch (command.$kind) {
             case 'MoveCall':
-                return runCall(command.MoveCall, this.#slots, this.#execution);
+                return runCall(command.MoveCall, this.#slots, this.execution);
             case 'SplitCoins':
                 return this.#split(command.SplitCoins);
             case 'MergeCoins':
@@ -96,7 +92,7 @@ export class Machine {
             if (source.balance < amount)
                 throw new ExecutionFailure(`coin: wanted a balance of ${amount}, found ${source.balance}`);
             source.balance -= amount;
-            return this.#execution.newCoin(source.coinType, amount, source.payer);
+            return this.execution.newCoin(source.coinType, amount, source.payer);
         });
     }
 
@@ -113,7 +109,7 @@ export class Machine {
     #transfer({ objects, address }: Transfer): readonly Value[] {
         const recipient = readAddress(address, this.#slots);
         for (const argument of objects) {
-            this.#execution.changes.place(this.#slots.use(argument, ['coin', 'capability'], 'take', true), recipient);
+            this.execution.changes.place(this.#slots.use(argument, ['coin', 'capability'], 'take', true), recipient);
         }
         return [];
     }
@@ -127,7 +123,7 @@ export class Machine {
     /** Owned inputs that no command took stay with the sender. */
     #keepRemainingInputs(): void {
         for (const value of this.#slots.remainingInputs()) {
-            this.#execution.changes.place(value as CoinValue | CapabilityValue, this.#execution.info.sender);
+            this.execution.changes.place(value as CoinValue | CapabilityValue, this.execution.info.sender);
         }
     }
 }

@@ -10,24 +10,23 @@ const SUI_DECIMALS = 9;
 
 /** Tracks expenses and mints coins. */
 export class Wallets {
-    readonly #store: ObjectStore;
-    readonly #world: World;
-    readonly #seed: number;
     readonly #gasPaid = new Map<string, bigint>();
     readonly #oracleFees = new Map<string, bigint>();
     #minted = 0;
 
-    constructor(store: ObjectStore, world: World, seed: number) {
-        [this.#store, this.#world, this.#seed] = [store, world, seed];
-    }
+    constructor(
+        private readonly store: ObjectStore,
+        private readonly world: World,
+        private readonly seed: number,
+    ) {}
 
     /** Mints coin objects and address balances, in base units of the coins. */
     mint(address: string, { usdc, sui, usdcAddressBalance, suiAddressBalance }: MintAmounts): void {
-        const { collateralType } = this.#world;
+        const { collateralType } = this.world;
         if (usdc !== undefined) this.#mintCoin(address, collateralType, usdc);
         if (sui !== undefined) this.#mintCoin(address, SUI_TYPE, sui);
-        this.#store.addToAddressBalance(address, collateralType, usdcAddressBalance ?? 0n);
-        this.#store.addToAddressBalance(address, SUI_TYPE, suiAddressBalance ?? 0n);
+        this.store.addToAddressBalance(address, collateralType, usdcAddressBalance ?? 0n);
+        this.store.addToAddressBalance(address, SUI_TYPE, suiAddressBalance ?? 0n);
     }
 
     /** Records the cost of a transaction: gas, and oracle fees by payer, MIST. */
@@ -37,14 +36,14 @@ export class Wallets {
     }
 
     view(address: string): WalletView {
-        const { collateralType, collateralDecimals } = this.#world;
-        const [usdcCoins, suiCoins] = [collateralType, SUI_TYPE].map((type) => this.#store.coins(address, type)) as [
+        const { collateralType, collateralDecimals } = this.world;
+        const [usdcCoins, suiCoins] = [collateralType, SUI_TYPE].map((type) => this.store.coins(address, type)) as [
             CoinObject[],
             CoinObject[],
         ];
         const addressBalance = {
-            usdc: this.#store.addressBalance(address, collateralType),
-            sui: this.#store.addressBalance(address, SUI_TYPE),
+            usdc: this.store.addressBalance(address, collateralType),
+            sui: this.store.addressBalance(address, SUI_TYPE),
         };
         return {
             address,
@@ -59,9 +58,9 @@ export class Wallets {
 
     #mintCoin(owner: string, coinType: string, balance: bigint): void {
         this.#minted += 1;
-        const id = seededId(this.#seed, `coin ${this.#minted}`);
-        const version = this.#world.firstVersion + BigInt(this.#minted);
-        this.#store.put({ kind: 'coin', id, version, owner, coinType, balance });
+        const id = seededId(this.seed, `coin ${this.#minted}`);
+        const version = this.world.firstVersion + BigInt(this.#minted);
+        this.store.put({ kind: 'coin', id, version, owner, coinType, balance });
     }
 }
 

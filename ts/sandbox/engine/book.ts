@@ -85,14 +85,10 @@ export class Book {
     readonly bids = new BookSide('bid');
     readonly asks = new BookSide('ask');
     readonly orders = new Map<number, Order>();
-    readonly #undo: Undo;
     #touchedBids: Level[] = [];
     #touchedAsks: Level[] = [];
 
-    /** @param undo records how to revert each change */
-    constructor(undo: Undo) {
-        this.#undo = undo;
-    }
+    constructor(private readonly undo: Undo) {}
 
     /** Finds a resting order. @returns the order, or `undefined` when none rests under this id */
     find(orderId: bigint): Order | undefined {
@@ -106,7 +102,7 @@ export class Book {
         order.level = level;
         order.previous = level.tail;
         this.#link(order, level);
-        this.#undo.add(() => {
+        this.undo.add(() => {
             this.#unlink(order, level);
         });
     }
@@ -114,7 +110,7 @@ export class Book {
     remove(order: Order): void {
         const level = order.level as Level;
         this.#unlink(order, level);
-        this.#undo.add(() => {
+        this.undo.add(() => {
             this.#link(order, level);
         });
     }
@@ -124,7 +120,7 @@ export class Book {
         this.#addLots(order, order.level as Level, -lots);
         order.lots -= lots;
         order.quote += quote;
-        this.#undo.add(() => {
+        this.undo.add(() => {
             this.#addLots(order, order.level as Level, lots);
             order.lots += lots;
             order.quote -= quote;
@@ -182,7 +178,7 @@ export class Book {
         }
         level.total += lots;
         this.#side(order.side).total += lots;
-        const figures = this.#undo.change(order.owner);
+        const figures = this.undo.change(order.owner);
         if (isBid) figures.bids += lots;
         else figures.asks += lots;
     }

@@ -59,13 +59,15 @@ export interface PositionFigures {
 
 /** A position; it remains when it becomes flat. */
 export class Position extends Revertible<PositionFigures> {
-    readonly accountId: number;
     /** Resting orders, unordered. */
     readonly orders = new Set<Order>();
 
-    constructor(accountId: number, fundingLong: bigint, fundingShort: bigint) {
+    constructor(
+        readonly accountId: number,
+        fundingLong: bigint,
+        fundingShort: bigint,
+    ) {
         super({ collateral: 0n, base: 0, quote: 0n, bids: 0, asks: 0, ratio: ONE, fundingLong, fundingShort });
-        this.accountId = accountId;
     }
 }
 

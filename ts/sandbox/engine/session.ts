@@ -18,14 +18,12 @@ import type { CallGuard } from './undo.js';
 
 /** An open session. */
 export class OpenSession implements Session {
-    readonly #state: SessionState;
-    readonly #guard: CallGuard;
     #isOpen = true;
 
-    constructor(state: SessionState, guard: CallGuard) {
-        this.#state = state;
-        this.#guard = guard;
-    }
+    constructor(
+        private readonly state: SessionState,
+        private readonly guard: CallGuard,
+    ) {}
 
     placeLimit(order: LimitOrder): Placement {
         return this.#operate((session) => placeOrder(session, order));
@@ -51,10 +49,10 @@ export class OpenSession implements Session {
     }
 
     #operate<T>(operation: (session: SessionState) => T): T {
-        return this.#guard.run(() => {
+        return this.guard.run(() => {
             if (!this.#isOpen) throw new Error('the session is over');
-            const result = operation(this.#state);
-            this.#state.operations += 1;
+            const result = operation(this.state);
+            this.state.operations += 1;
             return result;
         });
     }

@@ -64,20 +64,17 @@ type Locate = () => Promise<string>;
 /** Reads a page; `undefined` when swagger-ui-dist is not installed. */
 type Reader = () => Promise<string | Buffer | undefined>;
 
-async function locate(): Promise<string> {
+async function locateFolder(): Promise<string> {
     const { default: folder } = await import('swagger-ui-dist/absolute-path.js');
     return folder();
 }
 
 /** Documentation pages of one server. */
 export class DocsPages {
-    readonly #locate: Locate;
     #description: string | undefined;
 
-    /** @param find locates swagger-ui-dist when a page needs it */
-    constructor(find: Locate = locate) {
-        this.#locate = find;
-    }
+    /** Locates swagger-ui-dist when a page needs it. */
+    constructor(private readonly locate: Locate = locateFolder) {}
 
     has(method: string, path: string): boolean {
         return method === 'GET' && this.#readers.has(path);
@@ -113,7 +110,7 @@ export class DocsPages {
 
     async #folder(): Promise<string | undefined> {
         try {
-            return await this.#locate();
+            return await this.locate();
         } catch {
             return undefined;
         }

@@ -58,16 +58,16 @@ async function loaded<T>(load: () => Promise<T>): Promise<T> {
 
 /** A server that owns all its connections. */
 export class HttpServer {
-    readonly #parts: ServerParts;
-    readonly #validator: Ajv;
     readonly #routes = new RouteTable(createRoutes());
     readonly #docs = new DocsPages();
     readonly #server: Server;
     readonly #upgradeHandler: UpgradeHandler;
 
-    constructor(parts: ServerParts, validator: Ajv, sockets: WebSocketServer) {
-        this.#parts = parts;
-        this.#validator = validator;
+    constructor(
+        private readonly parts: ServerParts,
+        private readonly validator: Ajv,
+        sockets: WebSocketServer,
+    ) {
         this.#server = createServer((request, response) => {
             // A disconnected client needs no response.
             this.#serve(request, response).catch(() => response.destroy());
@@ -100,7 +100,7 @@ export class HttpServer {
             });
             this.#server.closeAllConnections();
             this.#upgradeHandler.end();
-            this.#parts.registry.end();
+            this.parts.registry.end();
         });
     }
 
@@ -123,7 +123,7 @@ export class HttpServer {
     }
 
     async #respond(route: Route, text: string, response: ServerResponse): Promise<void> {
-        const { service, faults, timers } = this.#parts;
+        const { service, faults, timers } = this.parts;
         const fault = faults.take(route.id) ?? NO_FAULT;
         const run = async (): Promise<Json> => {
             const body = route.schema === undefined ? {} : this.#bodyOf(text, route.schema);
@@ -139,7 +139,7 @@ export class HttpServer {
     #bodyOf(text: string, schema: Schema): unknown {
         const body = parse(text);
         // The validator compiles each schema at its first use and caches it, so that the start is fast.
-        const validate = this.#validator.compile(schema);
+        const validate = this.validator.compile(schema);
         if (validate(body)) return body;
         throw refuse('request', describeErrors((validate.errors ?? []) as readonly SchemaError[]));
     }
@@ -149,7 +149,7 @@ export class HttpServer {
     };
 
     #record(route: string, method: string, path: string, text: string): void {
-        this.#parts.requests.add({ route, method, path, text, at: this.#parts.service.clock.now() });
+        this.parts.requests.add({ route, method, path, text, at: this.parts.service.clock.now() });
     }
 }
 

@@ -25,12 +25,8 @@ interface MarketTrades {
 /** Live trades of all markets. */
 export class LiveTrades {
     readonly #byMarket = new Map<string, MarketTrades>();
-    readonly #limits: typeof LIMITS;
 
-    /** @param limits minimum number of trades and minutes per market */
-    constructor(limits = LIMITS) {
-        this.#limits = limits;
-    }
+    constructor(private readonly limits = LIMITS) {}
 
     /** Records the fills of a transaction; each match with one resting order is a trade. */
     take(events: readonly EngineEvent[]): void {
@@ -82,8 +78,8 @@ export class LiveTrades {
         const open = minutes.at(-1);
         if (open?.start === start) minutes[minutes.length - 1] = mergeCandles(open, minute);
         else minutes.push(minute);
-        trim(trades, this.#limits.trades);
-        trim(minutes, this.#limits.minutes);
+        trim(trades, this.limits.trades);
+        trim(minutes, this.limits.minutes);
     }
 }
 

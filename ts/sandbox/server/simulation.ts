@@ -145,16 +145,14 @@ export function createSimulation(options: Settings, parts: SimulationParts): Sim
 
 /** Price source of builds. Without bots it keeps the time of the last step, like the book. */
 class BuildOracle {
-    steppedAt: number;
-    readonly #past: MarketHistory;
-    readonly #followsClock: boolean;
-
-    constructor(past: MarketHistory, startedAt: number, followsClock: boolean) {
-        [this.#past, this.steppedAt, this.#followsClock] = [past, startedAt, followsClock];
-    }
+    constructor(
+        private readonly past: MarketHistory,
+        public steppedAt: number,
+        private readonly followsClock: boolean,
+    ) {}
 
     basePrice(marketId: string, now: number): bigint {
-        return this.#past.indexPrice(marketId, this.#followsClock ? now : this.steppedAt);
+        return this.past.indexPrice(marketId, this.followsClock ? now : this.steppedAt);
     }
 
     collateralPrice(): bigint {

@@ -11,46 +11,46 @@ const REACH_MS = 90 * 86_400_000;
 export class TradeHistory {
     /** No earlier data is visible. */
     readonly earliest: number;
-    readonly #past: MarketHistory;
-    readonly #liveTrades: LiveTrades;
-    readonly #startedAt: number;
     /** Last generated price of each market. */
     readonly #lastPrices = new Map<string, bigint>();
 
-    constructor(past: MarketHistory, liveTrades: LiveTrades, startedAt: number) {
-        [this.#past, this.#liveTrades, this.#startedAt] = [past, liveTrades, startedAt];
+    constructor(
+        private readonly past: MarketHistory,
+        private readonly liveTrades: LiveTrades,
+        private readonly startedAt: number,
+    ) {
         this.earliest = startedAt - REACH_MS;
     }
 
     /** The latest trades before a time, newest first. */
     latestTrades(marketId: string, before: number, limit: number): Trade[] {
-        const live = this.#liveTrades.latest(marketId, before, limit);
-        const end = Math.min(before, this.#startedAt);
+        const live = this.liveTrades.latest(marketId, before, limit);
+        const end = Math.min(before, this.startedAt);
         if (live.length === limit || end <= this.earliest) return live;
-        const past = this.#past.latestTrades(marketId, end, limit - live.length);
+        const past = this.past.latestTrades(marketId, end, limit - live.length);
         return [...live, ...past.filter(({ timestamp }) => timestamp >= this.earliest)];
     }
 
     /** The candles with `from <= start < to`, without gaps, oldest first; flat without trades. */
     candles(marketId: string, timeframe: Timeframe, from: number, to: number): Candle[] {
-        const boundary = bucketStart(timeframe, this.#startedAt);
-        const past = from < boundary ? this.#past.candles(marketId, timeframe, from, Math.min(to, boundary)) : [];
+        const boundary = bucketStart(timeframe, this.startedAt);
+        const past = from < boundary ? this.past.candles(marketId, timeframe, from, Math.min(to, boundary)) : [];
         const live = bucketsBetween(timeframe, Math.max(from, boundary), to);
         return [...past, ...live.map((start) => this.#liveCandle(marketId, timeframe, start))];
     }
 
     /** Aggregates the trades of a minute before `to`; flat without trades. */
     minute(marketId: string, start: number, to: number): Candle {
-        const boundary = this.#startedAt;
-        if (to <= boundary) return this.#past.candles(marketId, '1m', start, to)[0] ?? this.#flat(marketId, start);
-        const live = this.#liveTrades
+        const boundary = this.startedAt;
+        if (to <= boundary) return this.past.candles(marketId, '1m', start, to)[0] ?? this.#flat(marketId, start);
+        const live = this.liveTrades
             .trades(marketId, Math.max(start, boundary), to)
             .map((trade) => tradeCandle(trade, start));
         return foldCandles([...this.#before(marketId, '1m', start), ...live], start) ?? this.#flat(marketId, start);
     }
 
     #liveCandle(marketId: string, timeframe: Timeframe, start: number): Candle {
-        const minutes = this.#liveTrades.minutes(marketId, start, nextBucket(timeframe, start));
+        const minutes = this.liveTrades.minutes(marketId, start, nextBucket(timeframe, start));
         return (
             foldCandles([...this.#before(marketId, timeframe, start), ...minutes], start) ?? this.#flat(marketId, start)
         );
@@ -58,17 +58,17 @@ export class TradeHistory {
 
     /** The part of a bucket before the start: one candle, or none. */
     #before(marketId: string, timeframe: Timeframe, start: number): Candle[] {
-        return start < this.#startedAt ? this.#past.candles(marketId, timeframe, start, this.#startedAt) : [];
+        return start < this.startedAt ? this.past.candles(marketId, timeframe, start, this.startedAt) : [];
     }
 
     /** A candle without trades, at the last price. */
     #flat(marketId: string, start: number): Candle {
-        return flatCandle(this.#liveTrades.priceBefore(marketId, start) ?? this.#lastPastPrice(marketId), start);
+        return flatCandle(this.liveTrades.priceBefore(marketId, start) ?? this.#lastPastPrice(marketId), start);
     }
 
     #lastPastPrice(marketId: string): bigint {
         const price =
-            this.#lastPrices.get(marketId) ?? this.#past.latestTrades(marketId, this.#startedAt, 1)[0]?.price ?? 0n;
+            this.#lastPrices.get(marketId) ?? this.past.latestTrades(marketId, this.startedAt, 1)[0]?.price ?? 0n;
         this.#lastPrices.set(marketId, price);
         return price;
     }
@@ -97,13 +97,9 @@ interface Window {
 
 /** The last 24 hours of each market, cached by minute, for increasing times. */
 export class DayStatistics {
-    readonly #history: TradeHistory;
     readonly #windows = new Map<string, Window>();
 
-    /** @param history trades and candles */
-    constructor(history: TradeHistory) {
-        this.#history = history;
-    }
+    constructor(private readonly history: TradeHistory) {}
 
     /** The statistics of 1,439 complete minutes and the current one. */
     dayUntil(marketId: string, at: number): Day {
@@ -111,7 +107,7 @@ export class DayStatistics {
         const known = this.#windows.get(marketId);
         const window = known?.minute === minute ? known : this.#moved(marketId, known, minute);
         this.#windows.set(marketId, window);
-        const current = this.#history.minute(marketId, minute, at + 1);
+        const current = this.history.minute(marketId, minute, at + 1);
         return window.sum === undefined ? current : mergeCandles(window.sum, current);
     }
 
@@ -119,7 +115,7 @@ export class DayStatistics {
         const first = minute - CLOSED * MINUTE;
         const isAhead = known !== undefined && known.minute > first && known.minute < minute;
         const kept = isAhead ? known.closed.filter(({ start }) => start >= first) : [];
-        const added = this.#history.candles(marketId, '1m', isAhead ? known.minute : first, minute);
+        const added = this.history.candles(marketId, '1m', isAhead ? known.minute : first, minute);
         const closed = [...kept, ...added];
         return { minute, closed, sum: foldCandles(closed, first) };
     }

@@ -65,15 +65,14 @@ const ONLY_COLLATERAL: readonly AccountEventType[] = [
 
 /** The log of all accounts. */
 export class AccountLog {
-    readonly #options: LogOptions;
-    readonly #limits: typeof LIMITS;
     readonly #rows = new Map<number, LoggedEvent[]>();
     readonly #limited = new Set<number>();
     #count = 0;
 
-    constructor(options: LogOptions, limits = LIMITS) {
-        [this.#options, this.#limits] = [options, limits];
-    }
+    constructor(
+        private readonly options: LogOptions,
+        private readonly limits = LIMITS,
+    ) {}
 
     /** Keeps only the latest events of some accounts, such as bots. */
     limitAccounts(accountNumbers: Iterable<number>): void {
@@ -84,12 +83,12 @@ export class AccountLog {
     take(events: readonly EngineEvent[]): readonly AccountEvent[] {
         const rows: LoggedEvent[] = [];
         const takerOrders = new TakerOrders();
-        const { decimals } = this.#options;
+        const { decimals } = this.options;
         let price: bigint | undefined;
         for (const event of events) {
             takerOrders.add(event);
             if (!isAccountEvent(event)) continue;
-            price ??= this.#options.collateralPrice();
+            price ??= this.options.collateralPrice();
             const source = { event, takerOrderId: takerOrders.end(event), collateralPrice: price, decimals };
             rows.push(new LoggedEvent(event.accountId, { ...source, eventType: event.type }));
             if (event.type === 'LiquidatedPosition')
@@ -123,8 +122,8 @@ export class AccountLog {
         this.#rows.set(accountNumber, rows);
         rows.push(row);
         this.#count += 1;
-        this.#trim(rows, this.#limited.has(accountNumber) ? this.#limits.limited : this.#limits.account);
-        if (this.#count > this.#limits.whole) this.#trimLongest();
+        this.#trim(rows, this.#limited.has(accountNumber) ? this.limits.limited : this.limits.account);
+        if (this.#count > this.limits.whole) this.#trimLongest();
     }
 
     #trim(rows: LoggedEvent[], limits: number): void {
@@ -142,12 +141,10 @@ export class AccountLog {
 
 /** An event that creates its rows on access. */
 class LoggedEvent implements AccountEvent {
-    readonly accountNumber: number;
-    readonly source: AccountEventSource;
-
-    constructor(accountNumber: number, source: AccountEventSource) {
-        [this.accountNumber, this.source] = [accountNumber, source];
-    }
+    constructor(
+        readonly accountNumber: number,
+        readonly source: AccountEventSource,
+    ) {}
 
     get timestamp(): number {
         return this.source.event.timestamp;

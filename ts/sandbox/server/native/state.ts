@@ -19,8 +19,8 @@ export interface Funding {
     readonly cumulativeShort: bigint;
 }
 
-/** Sources of the funding rates. */
-export interface FundingParts {
+/** Dependencies of the native state. */
+export interface NativeParts {
     readonly engine: Engine;
     readonly past: GeneratedHistory;
     readonly seed: number;
@@ -35,21 +35,17 @@ const MAX_UPDATES = 100_000;
 
 /** Funding rates of all markets. */
 export class FundingHistory {
-    readonly #parts: FundingParts;
     /** By market, oldest first. */
     readonly #fundings = new Map<string, Funding[]>();
 
-    /** @param parts sources of the rates */
-    constructor(parts: FundingParts) {
-        this.#parts = parts;
-    }
+    constructor(private readonly parts: NativeParts) {}
 
     /** Records funding updates. */
     take(events: readonly EngineEvent[]): void {
         for (const event of events) {
             if (event.type !== 'UpdatedFunding') continue;
             const { marketId, timestamp, digest, rate, cumulativeLong, cumulativeShort } = event;
-            const { indexPrice } = this.#parts.engine.market(marketId, timestamp);
+            const { indexPrice } = this.parts.engine.market(marketId, timestamp);
             const fundings = this.#of(marketId);
             fundings.push({ timestamp, digest, rate: divide(rate, indexPrice), cumulativeLong, cumulativeShort });
             trim(fundings, MAX_UPDATES);
@@ -71,7 +67,7 @@ export class FundingHistory {
 
     /** Generates the rates before the start from the premium at each funding time; the cumulative rates end at zero. */
     #generate(marketId: string): Funding[] {
-        const { engine, past, seed, startedAt } = this.#parts;
+        const { engine, past, seed, startedAt } = this.parts;
         const { fundingFrequencyMs = 1, fundingPeriodMs = 1 } = engine.markets.get(marketId) ?? {};
         const names = keyOf(seed, `funding ${marketId}`);
         const fundings: Funding[] = [];
@@ -89,14 +85,6 @@ export class FundingHistory {
 
 function timeOf({ timestamp }: Funding): number {
     return timestamp;
-}
-
-/** Dependencies of the native state. */
-export interface NativeParts {
-    readonly engine: Engine;
-    readonly past: GeneratedHistory;
-    readonly seed: number;
-    readonly startedAt: number;
 }
 
 /** A stop order or a TWAP order. */
@@ -150,7 +138,6 @@ export class NativeState {
     /** Only reads report them: the chain has no such objects and executes nothing signed with them. */
     readonly agents: AgentCapability[] = [];
 
-    /** @param parts dependencies */
     constructor(parts: NativeParts) {
         this.seed = parts.seed;
         this.past = parts.past;

@@ -42,13 +42,10 @@ const DEFAULT_STEPS = 1_000;
 
 /** Changes of all books. */
 export class BookHistory implements BookMemory {
-    readonly #engine: Engine;
     readonly #steps: ReadonlyMap<string, BookStep[]>;
     #minSteps = DEFAULT_STEPS;
 
-    /** @param engine holds the current books */
-    constructor(engine: Engine) {
-        this.#engine = engine;
+    constructor(private readonly engine: Engine) {
         this.#steps = new Map(
             [...engine.markets.keys()].map((id) => {
                 const { nonce } = engine.book(id, 0);
@@ -98,7 +95,7 @@ export class BookHistory implements BookMemory {
 
     /** Converts level changes to totals. @returns the same levels with their total sizes */
     totals(change: BookChange): BookChange {
-        const { book } = this.before(change.marketId, change.nonce, 0) ?? { book: this.#engine.book(change.marketId) };
+        const { book } = this.before(change.marketId, change.nonce, 0) ?? { book: this.engine.book(change.marketId) };
         return { ...change, bids: totalsOf(change.bids, book.bids), asks: totalsOf(change.asks, book.asks) };
     }
 
@@ -109,7 +106,7 @@ export class BookHistory implements BookMemory {
     /** Reverts all changes after a step. */
     #book(marketId: string, { nonce, clientNonce, at }: BookStep): PastBook | undefined {
         const steps = this.#of(marketId);
-        const { bids, asks, ...now } = this.#engine.book(marketId);
+        const { bids, asks, ...now } = this.engine.book(marketId);
         if (steps.at(-1)?.nonce !== now.nonce) return undefined;
         const later = steps.slice(lowerBound(steps, nonceOf, nonce + 1)).map(({ change }) => change);
         const book = {

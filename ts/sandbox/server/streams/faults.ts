@@ -130,16 +130,12 @@ const KINDS: Readonly<Record<StreamFaultKind, 0>> = {
 
 /** The active faults of the streams. */
 export class StreamFaultList {
-    readonly #seed: number;
     readonly #counts: Record<StreamFaultKind, number> = { ...KINDS };
     readonly #listeners = new Set<() => void>();
     #active: ActiveFault[] = [];
     #added = 0;
 
-    /** @param seed of the sandbox */
-    constructor(seed: number) {
-        this.#seed = seed;
-    }
+    constructor(private readonly seed: number) {}
 
     /** Number of times that each kind happened. */
     get counts(): Readonly<Record<StreamFaultKind, number>> {
@@ -153,7 +149,7 @@ export class StreamFaultList {
      */
     add(fault: StreamFault): () => void {
         expectFault(fault);
-        const key = keyOf(this.#seed, `stream fault ${this.#added}`);
+        const key = keyOf(this.seed, `stream fault ${this.#added}`);
         const active: ActiveFault = { fault, key, chances: new Map(), left: fault.times ?? Infinity, isOn: true };
         this.#added += 1;
         this.#active.push(active);

@@ -29,15 +29,11 @@ type Filled = Extract<EngineEvent, { readonly type: 'FilledMakerOrder' }>;
 
 /** Creates frames from events. */
 export class EventFeed {
-    readonly #parts: FeedParts;
     readonly #orderTracker = new OrderTracker();
     #listings: ReadonlyMap<string, Listing> = new Map();
     #sink: FrameSink | undefined;
 
-    /** @param parts dependencies */
-    constructor(parts: FeedParts) {
-        this.#parts = parts;
-    }
+    constructor(private readonly parts: FeedParts) {}
 
     /** Starts publishing. */
     open(sink: FrameSink, listings: ReadonlyMap<string, Listing>): void {
@@ -61,7 +57,7 @@ export class EventFeed {
 
     /** Nonces and history advance even without sockets. */
     #publishBook(change: BookChange): BookChange {
-        const { books, faults } = this.#parts;
+        const { books, faults } = this.parts;
         const target: Target = { stream: 'orderbook', id: change.marketId };
         const skip = faults.take(target, 'skip');
         const nonce = books.take(change, skip === undefined ? 0 : (skip.fault.by ?? 1));
@@ -81,7 +77,7 @@ export class EventFeed {
     }
 
     #publishPosition({ marketId, accountId, timestamp }: PositionChange): void {
-        const { engine } = this.#parts;
+        const { engine } = this.parts;
         this.#publish({ stream: 'positions', id: String(accountId) }, marketId, (listing) => {
             const position = engine.position(marketId, accountId, timestamp);
             return position && positionRow(listing, position, engine.market(marketId, timestamp), timestamp);

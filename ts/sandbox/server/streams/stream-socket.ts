@@ -30,8 +30,6 @@ type FrameHit = FaultMatch<(typeof FRAME_FAULTS)[number]>;
 
 /** A socket and its stream. */
 export class StreamSocket {
-    readonly #socket: WebSocket;
-    readonly #parts: StreamSocketParts;
     /** Frames that wait for a delay; `undefined` without delay. */
     #delayed: { readonly hit: FrameHit; readonly texts: string[]; bytes: number } | undefined;
     /** Frames to send after the next one of their stream. */
@@ -44,10 +42,9 @@ export class StreamSocket {
 
     constructor(
         readonly target: Target,
-        socket: WebSocket,
-        parts: StreamSocketParts,
+        private readonly socket: WebSocket,
+        private readonly parts: StreamSocketParts,
     ) {
-        [this.#socket, this.#parts] = [socket, parts];
         socket.on('ping', () => {
             if (parts.faults.take(target, 'ping') === undefined) return;
             this.#write(PING_ERROR);
@@ -59,13 +56,13 @@ export class StreamSocket {
 
     /** Whether the socket accepts frames. */
     get isOpen(): boolean {
-        return !this.#isClosed && this.#socket.readyState === this.#socket.OPEN;
+        return !this.#isClosed && this.socket.readyState === this.socket.OPEN;
     }
 
     /** Sends a frame, or applies a fault; `target` is its stream when the socket carries several. */
     send(text: string, target = this.target): void {
         if (!this.isOpen || this.#isSilent(target)) return;
-        const hit = this.#parts.faults.take(target, ...FRAME_FAULTS);
+        const hit = this.parts.faults.take(target, ...FRAME_FAULTS);
         if (hit === undefined) this.#sendInOrder(text, target);
         else this.#applyFault(hit, text, target);
     }
@@ -81,7 +78,7 @@ export class StreamSocket {
     /** Ends the effects of removed faults. */
     recover(): void {
         this.#silences = this.#silences.filter((silence) => silence.isOn());
-        if (!this.#silences.some(({ fault }) => fault.isDeaf === true)) this.#socket.resume();
+        if (!this.#silences.some(({ fault }) => fault.isDeaf === true)) this.socket.resume();
         if (this.#delayed?.hit.isOn() === false) this.#catchUp();
         for (const [key, { hit }] of this.#reordered) if (!hit.isOn()) this.#release(key);
     }
@@ -92,13 +89,13 @@ export class StreamSocket {
         this.#isClosed = true;
         this.#delayed = undefined;
         this.#reordered.clear();
-        this.#socket.close(code);
+        this.socket.close(code);
     }
 
     /** Breaks the connection without a close frame. */
     cut(): void {
         this.#isClosed = true;
-        this.#socket.terminate();
+        this.socket.terminate();
     }
 
     #isSilent(target: Target): boolean {
@@ -133,7 +130,7 @@ export class StreamSocket {
                 return;
             case 'silence':
                 this.#silences = [...this.#silences, hit as FaultMatch<'silence'>];
-                if (fault.isDeaf === true) this.#socket.pause();
+                if (fault.isDeaf === true) this.socket.pause();
         }
     }
 
@@ -141,7 +138,7 @@ export class StreamSocket {
         if (this.#delayed !== undefined) return;
         const delayed = { hit, texts: [], bytes: 0 };
         this.#delayed = delayed;
-        void this.#parts.timers.wait(ms).then(() => {
+        void this.parts.timers.wait(ms).then(() => {
             if (this.#delayed === delayed) this.#catchUp();
         });
     }
@@ -177,12 +174,12 @@ export class StreamSocket {
 
     #write(text: string): void {
         if (!this.isOpen) return;
-        if (this.#socket.bufferedAmount > MAX_UNREAD_BYTES) {
+        if (this.socket.bufferedAmount > MAX_UNREAD_BYTES) {
             this.close(TRY_AGAIN_LATER);
             return;
         }
-        this.#socket.send(text);
-        this.#parts.sent();
+        this.socket.send(text);
+        this.parts.sent();
     }
 }
 

@@ -30,14 +30,14 @@ export interface UpgradeParts {
 
 /** Handles WebSocket upgrades. */
 export class UpgradeHandler {
-    readonly #parts: UpgradeParts;
-    readonly #sockets: WebSocketServer;
     /** Connections before their upgrade. */
     readonly #waiting = new Set<Duplex>();
     #isClosed = false;
 
-    constructor(parts: UpgradeParts, sockets: WebSocketServer) {
-        [this.#parts, this.#sockets] = [parts, sockets];
+    constructor(
+        private readonly parts: UpgradeParts,
+        private readonly sockets: WebSocketServer,
+    ) {
         sockets.on('wsClientError', (error, connection) => {
             send(connection, failure(400, 400, `upgrade: ${error.message}`));
         });
@@ -45,7 +45,7 @@ export class UpgradeHandler {
 
     /** Handles an upgrade request. */
     async enter(request: IncomingMessage, connection: Duplex, head: Buffer): Promise<void> {
-        const { faults, timers, record } = this.#parts;
+        const { faults, timers, record } = this.parts;
         const { method = '', url = '' } = request;
         const route = routeOf(url);
         record(route, request);
@@ -70,18 +70,18 @@ export class UpgradeHandler {
 
     /** @throws {Refusal} 400 or 404 when the stream does not exist, or a fault refuses the upgrade */
     #accept(method: string, url: string): Target {
-        const target = targetOf(url, this.#parts.listings);
+        const target = targetOf(url, this.parts.listings);
         if (target === undefined) throw new Refusal(404, 404, `no such route: ${method} ${url.split('?')[0] ?? ''}`);
-        if (this.#parts.streamFaults.take(target, 'refuse') === undefined) return target;
+        if (this.parts.streamFaults.take(target, 'refuse') === undefined) return target;
         throw refuse('request', 'a fault on order: the upgrade is refused');
     }
 
     #open(request: IncomingMessage, connection: Duplex, head: Buffer, target: Target): void {
         if (connection.destroyed) return;
-        this.#sockets.handleUpgrade(request, connection, head, (socket) => {
+        this.sockets.handleUpgrade(request, connection, head, (socket) => {
             this.#waiting.delete(connection);
-            const streamSocket = this.#parts.registry.join(target, socket);
-            if (target.stream === 'updates') this.#parts.updates.join(streamSocket, socket);
+            const streamSocket = this.parts.registry.join(target, socket);
+            if (target.stream === 'updates') this.parts.updates.join(streamSocket, socket);
         });
     }
 

@@ -194,14 +194,13 @@ export type MessageHandler = (message: ClientMessage, streamSocket: StreamSocket
 
 /** Processes the messages of one socket in order. */
 export class MessageQueue {
-    readonly #streamSocket: StreamSocket;
-    readonly #handle: MessageHandler;
     readonly #waiting: string[] = [];
     #isBusy = false;
 
-    constructor(streamSocket: StreamSocket, handle: MessageHandler) {
-        [this.#streamSocket, this.#handle] = [streamSocket, handle];
-    }
+    constructor(
+        private readonly streamSocket: StreamSocket,
+        private readonly handle: MessageHandler,
+    ) {}
 
     /** Queues a message; each waits until the previous one is handled. */
     receive(text: string): void {
@@ -214,9 +213,9 @@ export class MessageQueue {
     }
 
     #process(text: string): void {
-        if (!this.#streamSocket.isOpen) return;
+        if (!this.streamSocket.isOpen) return;
         try {
-            const pending = this.#handle(readMessage(text), this.#streamSocket);
+            const pending = this.handle(readMessage(text), this.streamSocket);
             if (pending !== undefined) this.#waitFor(pending);
         } catch (error) {
             this.#closeWithError(error);
@@ -237,7 +236,7 @@ export class MessageQueue {
 
     #closeWithError(error: unknown): void {
         const detail = error instanceof Error ? error.message : String(error);
-        this.#streamSocket.close(POLICY_VIOLATION, { error: kindOf(error), detail });
+        this.streamSocket.close(POLICY_VIOLATION, { error: kindOf(error), detail });
     }
 }
 

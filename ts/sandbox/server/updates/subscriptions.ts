@@ -9,22 +9,23 @@ import { nameOf, targetOfSubscription, type Subscription } from './messages.js';
 
 /** The current candle of one market and interval, updated by trades. */
 export class RollingCandle {
-    readonly #history: TradeHistory;
-    readonly #marketId: string;
-    readonly #interval: Timeframe;
     #start: number;
     /** `undefined` until first use: long buckets are slow to aggregate. */
     #candle: Candle | undefined;
     #hasChanged = false;
 
-    constructor(history: TradeHistory, marketId: string, interval: Timeframe, at: number) {
-        [this.#history, this.#marketId, this.#interval] = [history, marketId, interval];
+    constructor(
+        private readonly history: TradeHistory,
+        private readonly marketId: string,
+        private readonly interval: Timeframe,
+        at: number,
+    ) {
         this.#start = bucketStart(interval, at);
     }
 
     /** Adds the trades of one transaction, which the history contains already. */
     take(trades: readonly Trade[]): void {
-        const start = bucketStart(this.#interval, trades[0]?.timestamp ?? this.#start);
+        const start = bucketStart(this.interval, trades[0]?.timestamp ?? this.#start);
         if (trades.length === 0 || start < this.#start) return;
         this.#hasChanged = true;
         // The first trade replaces a flat candle.
@@ -38,7 +39,7 @@ export class RollingCandle {
 
     /** Returns the candle if it changed since the last call, or a new bucket began. */
     next(at: number): Candle | undefined {
-        const start = bucketStart(this.#interval, at);
+        const start = bucketStart(this.interval, at);
         if (start > this.#start) this.#begin(start);
         else if (!this.#hasChanged) return undefined;
         this.#hasChanged = false;
@@ -52,7 +53,7 @@ export class RollingCandle {
     }
 
     #fold(): Candle | undefined {
-        return this.#history.candles(this.#marketId, this.#interval, this.#start, this.#start + 1)[0];
+        return this.history.candles(this.marketId, this.interval, this.#start, this.#start + 1)[0];
     }
 }
 

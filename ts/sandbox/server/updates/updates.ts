@@ -30,16 +30,12 @@ const MAX_SUBSCRIPTIONS = 10_000;
 
 /** All sockets of `updates`. */
 export class Updates {
-    readonly #service: Service;
     readonly #groups = new SubscriptionGroups();
     /** Groups whose state may have changed since the last frame. */
     readonly #stale = new Set<SubscriptionGroup>();
     #isStepping = false;
 
-    /** @param service the exchange */
-    constructor(service: Service) {
-        this.#service = service;
-    }
+    constructor(private readonly service: Service) {}
 
     /** Adds an open socket until it closes. */
     join(streamSocket: StreamSocket, socket: WebSocket): void {
@@ -90,14 +86,14 @@ export class Updates {
             this.#subscribe(subscription, streamSocket);
             return undefined;
         }
-        return expectSignedTerms(this.#service, subscription.proof, subscription.accountNumber).then(() => {
+        return expectSignedTerms(this.service, subscription.proof, subscription.accountNumber).then(() => {
             this.#subscribe(subscription, streamSocket);
         });
     };
 
     /** @throws {BadMessage} on an unknown market or account */
     #expectKnown(subscription: Subscription): void {
-        const { listings, engine } = this.#service;
+        const { listings, engine } = this.service;
         if ('marketId' in subscription) {
             const { marketId } = subscription;
             if (!listings.has(marketId)) throw new BadMessage('InvalidSubscription', `marketId: unknown ${marketId}`);
@@ -109,7 +105,7 @@ export class Updates {
     #subscribe(subscription: Subscription, streamSocket: StreamSocket): void {
         // A socket that closed during the signature check would never leave the group.
         if (!streamSocket.isOpen) return;
-        const { history, clock } = this.#service;
+        const { history, clock } = this.service;
         const group = this.#groups.join(subscription, streamSocket, () =>
             subscription.key === 'marketCandles'
                 ? new RollingCandle(history, subscription.marketId, subscription.interval, clock.now())
@@ -117,7 +113,7 @@ export class Updates {
         );
         streamSocket.sendText(`Subscription established. ${summarize(streamSocket)}`);
         if (!SENT_ON_SUBSCRIBE.includes(group.target.key)) return;
-        const text = stateOf(this.#service, group);
+        const text = stateOf(this.service, group);
         if (text === undefined) return;
         group.lastText ??= text;
         streamSocket.send(text, group.target);
@@ -169,7 +165,7 @@ export class Updates {
     /** Publishes changed states; prices also when unchanged. */
     #flush(): void {
         for (const group of this.#stale) {
-            const text = group.streamSockets.size === 0 ? undefined : stateOf(this.#service, group);
+            const text = group.streamSockets.size === 0 ? undefined : stateOf(this.service, group);
             if (text === undefined || (text === group.lastText && group.target.key !== 'oracle')) continue;
             group.lastText = text;
             publish(group, text);
