@@ -33,7 +33,7 @@ export class BookSide {
     total = 0;
     readonly #sign: 1 | -1;
 
-    /** @param side `bid` sorts ascending, `ask` descending */
+    /** Bids sort ascending, asks descending. */
     constructor(side: Side) {
         this.#sign = side === 'bid' ? 1 : -1;
     }
@@ -50,9 +50,9 @@ export class BookSide {
     }
 
     insert(level: Level): void {
-        const placeOrder = this.#indexOf(level.ticks);
-        if (placeOrder === this.levels.length) this.levels.push(level);
-        else this.levels.splice(placeOrder, 0, level);
+        const index = this.#indexOf(level.ticks);
+        if (index === this.levels.length) this.levels.push(level);
+        else this.levels.splice(index, 0, level);
     }
 
     drop(level: Level): void {

@@ -44,15 +44,9 @@ import type {
 } from './types.js';
 import { countTotals, viewBook, viewMarket, viewOrder, viewPosition } from './view.js';
 
-/** Options of an engine. */
-export interface EngineOptions {
-    /** Number of the first account. Default 1. */
-    readonly firstAccountId?: number;
-}
-
 /** Creates an exchange without accounts, orders or prices; the ids of the markets are unique. */
-export function createEngine(markets: readonly MarketSpec[], options: EngineOptions = {}): Engine {
-    return new MatchingEngine(new State(markets, options.firstAccountId));
+export function createEngine(markets: readonly MarketSpec[]): Engine {
+    return new MatchingEngine(new State(markets));
 }
 
 /** The engine on a state. */

@@ -63,12 +63,12 @@ function cancelAll({ scope, market }: SessionState, position: Position, orderIds
 /** The fewest lots that restore the market's initial margin after fees; all lots when that is not enough. */
 function lotsToLiquidate({ market, prices }: SessionState, { figures }: Position): number {
     const { initialMarginRatio, liquidationFee, insuranceFundFee } = market.spec;
-    const held = Math.abs(figures.base);
-    const missing = requirementOf(held, initialMarginRatio, prices) - marginOf(figures, prices);
+    const open = Math.abs(figures.base);
+    const missing = requirementOf(open, initialMarginRatio, prices) - marginOf(figures, prices);
     if (missing <= 0n) return 0;
     const gain = initialMarginRatio - liquidationFee - insuranceFundFee;
-    if (gain <= 0n) return held;
-    return Number(min(BigInt(held), ceilDivide(missing * ONE_SQUARED, prices.lotValue * gain)));
+    if (gain <= 0n) return open;
+    return Number(min(BigInt(open), ceilDivide(missing * ONE_SQUARED, prices.lotValue * gain)));
 }
 
 function takeOver(session: SessionState, position: Position, lots: number): void {

@@ -100,22 +100,22 @@ export class Market extends Revertible<MarketFigures> {
         return ticks;
     }
 
-    /** @returns lots as 10^-9 base */
+    /** 10^-9 base. */
     toSize(lots: number): bigint {
         return BigInt(lots) * this.spec.lotSize;
     }
 
-    /** @returns ticks as 10^-9 USD */
+    /** 10^-9 USD. */
     toPrice(ticks: number): bigint {
         return BigInt(ticks) * this.spec.tickSize;
     }
 
-    /** @returns lots as 10^-18 base with the same sign */
+    /** 10^-18 base, with the same sign. */
     toBase(lots: number): bigint {
         return BigInt(lots) * this.lotBase;
     }
 
-    /** @returns the exact cost of lots at a price, 10^-18 USD */
+    /** The exact cost of lots at a price, 10^-18 USD. */
     toQuote(ticks: number, lots: number): bigint {
         const product = ticks * lots;
         return (Number.isSafeInteger(product) ? BigInt(product) : BigInt(ticks) * BigInt(lots)) * this.tickLot;

@@ -11,7 +11,7 @@ import type { SessionState } from './state.js';
 import type { Side } from './types.js';
 
 /** Returns the position including the fills of the session. @returns lots, negative when short */
-export function heldLots(session: SessionState): number {
+export function positionLots(session: SessionState): number {
     const { base } = session.position.figures;
     return session.takerSide === 'ask' ? base - session.takenLots : base + session.takenLots;
 }
@@ -104,8 +104,8 @@ export function isShareTooLarge(session: SessionState, base: number, openInteres
 
 /** Open interest after a maker with `base` lots trades `signed` lots with the session. */
 function openInterestAfter(session: SessionState, base: number, signed: number): number {
-    const held = heldLots(session);
-    return session.market.figures.openInterest + longsAdded(base, signed) + longsAdded(held, -signed);
+    const own = positionLots(session);
+    return session.market.figures.openInterest + longsAdded(base, signed) + longsAdded(own, -signed);
 }
 
 /** Computes how the open interest changes when the holder of `base` lots trades `signed` lots, negative when sold. */

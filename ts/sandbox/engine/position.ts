@@ -12,7 +12,6 @@ export class Level {
     head: Order | undefined = undefined;
     tail: Order | undefined = undefined;
 
-    /** @param ticks the price */
     constructor(readonly ticks: number) {}
 }
 
@@ -88,16 +87,16 @@ export function applyTrade(figures: PositionFigures, lots: number, quote: bigint
         : flip(figures, Math.abs(base), Math.abs(lots), signedQuote);
 }
 
-/** Closes `closed` of `held` lots with their part of the cost. */
-function reduce(figures: PositionFigures, closed: number, held: number, signedQuote: bigint): bigint {
-    const cost = closed === held ? figures.quote : (figures.quote * BigInt(closed)) / BigInt(held);
+/** Closes `closed` of `open` lots with their part of the cost. */
+function reduce(figures: PositionFigures, closed: number, open: number, signedQuote: bigint): bigint {
+    const cost = closed === open ? figures.quote : (figures.quote * BigInt(closed)) / BigInt(open);
     figures.quote -= cost;
     return -signedQuote - cost;
 }
 
-/** Closes all `held` lots with a part of the `traded` ones; the rest opens the other side. */
-function flip(figures: PositionFigures, held: number, traded: number, signedQuote: bigint): bigint {
-    const closingQuote = (signedQuote * BigInt(held)) / BigInt(traded);
+/** Closes all `open` lots with a part of the `traded` ones; the rest opens the other side. */
+function flip(figures: PositionFigures, open: number, traded: number, signedQuote: bigint): bigint {
+    const closingQuote = (signedQuote * BigInt(open)) / BigInt(traded);
     const result = -closingQuote - figures.quote;
     figures.quote = signedQuote - closingQuote;
     return result;

@@ -14,7 +14,6 @@ export interface AccountFigures {
 
 /** An account with its unallocated collateral. */
 export class Account extends Revertible<AccountFigures> {
-    /** @param accountId its number */
     constructor(readonly accountId: number) {
         super({ collateral: 0n });
     }
@@ -36,16 +35,15 @@ export class State {
     readonly undo = new Undo();
     readonly accounts = new Map<number, Account>();
     readonly markets = new Map<string, Market>();
-    readonly bank: Revertible<BankFigures>;
+    readonly bank = new Revertible<BankFigures>({
+        deposited: 0n,
+        withdrawn: 0n,
+        collateralPrice: 0n,
+        collateralPriceAt: 0,
+        nextAccountId: 1,
+    });
 
-    constructor(specs: readonly MarketSpec[], firstAccountId = 1) {
-        this.bank = new Revertible<BankFigures>({
-            deposited: 0n,
-            withdrawn: 0n,
-            collateralPrice: 0n,
-            collateralPriceAt: 0,
-            nextAccountId: firstAccountId,
-        });
+    constructor(specs: readonly MarketSpec[]) {
         for (const spec of specs) this.markets.set(spec.id, new Market(spec, this.undo));
     }
 

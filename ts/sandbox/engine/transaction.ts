@@ -194,12 +194,8 @@ export class Transaction implements EngineTransaction {
         this.#guard.run(() => {
             const { market, position } = this.#positionRef(marketId, accountId);
             expectFreshCollateral(this.scope, market);
-            settleFunding(
-                this.scope,
-                market,
-                position,
-                currentPrices(this.scope.state, market, this.scope.context.now),
-            );
+            const prices = currentPrices(this.scope.state, market, this.scope.context.now);
+            settleFunding(this.scope, market, position, prices);
         });
     }
 

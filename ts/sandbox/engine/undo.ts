@@ -2,15 +2,12 @@
 
 /** An object whose figures transactions change; the first change of each transaction copies them. */
 export class Revertible<Figures extends object> {
-    /** Current values. Change them only through {@link Undo.change}; do not keep them beyond a transaction. */
-    figures: Figures;
     /** Values before the transaction numbered `stamp`. */
     before: Figures;
     stamp = 0;
 
-    /** @param figures the initial figures */
-    constructor(figures: Figures) {
-        this.figures = figures;
+    /** Change the figures only through {@link Undo.change}; do not keep them beyond a transaction. */
+    constructor(public figures: Figures) {
         this.before = figures;
     }
 }

@@ -43,17 +43,11 @@ function freeNow(market: Market, figures: PositionFigures, prices: Prices, fundi
     return freeCollateral(market, { ...figures, collateral }, prices);
 }
 
-/**
- * Solves collateral + base × price - quote =
- *
- * base
- *
- * × price × maintenance ratio for the price.
- */
+/** Solves collateral + base × price - quote = |base| × price × maintenance ratio for the price. */
 function liquidationPrice(market: Market, { base, quote }: PositionFigures, collateral: bigint): bigint | undefined {
     if (base === 0) return undefined;
-    const held = market.toBase(base);
-    const slope = held * ONE - abs(held) * market.spec.maintenanceMarginRatio;
+    const size = market.toBase(base);
+    const slope = size * ONE - abs(size) * market.spec.maintenanceMarginRatio;
     return ((quote - collateral) * ONE * ONE) / slope;
 }
 
