@@ -2,7 +2,7 @@
 
 import { refuse } from '../errors.js';
 import type { ChainContext } from './execution.js';
-import { isOwned, objectDigest, type CoinObject, type OwnedObject, type ObjectStore } from './objects.js';
+import { isOwned, objectDigest, totalOf, type CoinObject, type OwnedObject, type ObjectStore } from './objects.js';
 import type { Input, ParsedTransaction, Program, TransactionData } from './transaction-data.js';
 import { toEpoch, REFERENCE_GAS_PRICE, SUI_TYPE } from './world.js';
 
@@ -116,7 +116,7 @@ function expectShared(input: NonNullable<ObjectInput['SharedObject']>, { store }
 function expectPayment({ data }: ParsedTransaction, context: ChainContext): CoinObject[] {
     const { payment, owner, budget } = data.gasData;
     const coins = payment.map((reference) => toGasCoin(expectOwned(reference, owner, context)));
-    const available = coins.reduce((sum, { balance }) => sum + balance, 0n);
+    const available = totalOf(coins);
     if (coins.length > 0 && available < BigInt(budget)) {
         throw refuse('gas', `gas coins: wanted ${budget} MIST, the budget, found ${available}`);
     }

@@ -86,7 +86,7 @@ export class Writer {
 
     /** Whether the dialect's function has a parameter. */
     takes<C extends CallName>(name: C, parameter: ParameterName<C>): boolean {
-        return (this.context.dialectTable.functions[name].parameters as readonly string[]).includes(parameter);
+        return this.context.dialectTable.functions[name].parameters.includes(parameter);
     }
 
     #argument(name: CallName, parameter: string, value: unknown, market: MarketSpec | undefined): TransactionArgument {

@@ -1,6 +1,7 @@
 /** Strict BCS encoding of plain call arguments in a dialect. */
 
 import { bcs } from '@mysten/sui/bcs';
+import { U64_MAX } from '../engine/integers.js';
 import type { MarketSpec } from '../engine/types.js';
 import { ExecutionFailure, Abort } from '../errors.js';
 import { pureType, type PureType, type DialectTable } from './dialect.js';
@@ -24,7 +25,6 @@ const CODECS: Readonly<Record<PureType | 'address', Codec>> = {
     'vector<u8>': bcs.byteVector(),
 };
 
-const U64_MAX = (1n << 64n) - 1n;
 
 /** Context of a plain value. */
 export interface CodecContext {

@@ -5,7 +5,7 @@ import { Abort, ExecutionFailure } from '../errors.js';
 import { ChangeSet, type GasCost } from './change-set.js';
 import { Execution, type TransactionInfo, type ChainContext } from './execution.js';
 import { Machine } from './machine.js';
-import { isOwned, type CoinObject, type OwnedObject, type SharedObject } from './objects.js';
+import { isOwned, totalOf, type CoinObject, type OwnedObject, type SharedObject } from './objects.js';
 import type { Program } from './transaction-data.js';
 import type { CoinValue } from './values.js';
 import { SUI_TYPE, REFERENCE_GAS_PRICE } from './world.js';
@@ -110,7 +110,7 @@ function toContext({ info, gasPrice }: Executable): TransactionContext {
 function mergedGasCoin({ payment, gasBudget, info }: Executable): CoinValue | undefined {
     const [first] = payment;
     if (first === undefined) return undefined;
-    const balance = payment.reduce((sum, coin) => sum + coin.balance, 0n) - gasBudget;
+    const balance = totalOf(payment) - gasBudget;
     return { kind: 'coin', id: first.id, coinType: SUI_TYPE, balance, payer: info.gasOwner };
 }
 

@@ -47,6 +47,11 @@ export function isOwned(object: ChainObject): object is OwnedObject {
     return object.kind === 'coin' || object.kind === 'capability';
 }
 
+/** The total balance of coins of one type. */
+export function totalOf(coins: readonly CoinObject[]): bigint {
+    return coins.reduce((total, { balance }) => total + balance, 0n);
+}
+
 /** Computes the digest of an object's state. @returns base58; different for every state */
 export function objectDigest(object: OwnedObject): string {
     const state = object.kind === 'coin' ? `${object.coinType}|${object.balance}` : object.accountId;

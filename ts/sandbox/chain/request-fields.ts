@@ -3,9 +3,9 @@
 import { isValidSuiAddress, normalizeSuiAddress } from '@mysten/sui/utils';
 import { readDecimal, toUnits, type Decimal } from '../../number/decimal.js';
 import { Problem } from '../../problem.js';
+import { U64_MAX } from '../engine/integers.js';
 import { refuse } from '../errors.js';
 
-const U64_MAX = (1n << 64n) - 1n;
 const U128_MAX = (1n << 128n) - 1n;
 
 /** An object of a request, with its path. */

@@ -210,7 +210,7 @@ function changeArgument(
     for (const { MoveCall: call } of program.commands) {
         const name = call === undefined ? undefined : nameOf(call, context);
         if (call === undefined || name === undefined || !names.includes(name)) continue;
-        const { parameters }: { parameters: readonly string[] } = context.dialectTable.functions[name];
+        const { parameters } = context.dialectTable.functions[name];
         isFound = replacePure(program, call.arguments, parameters.indexOf(parameter), change) || isFound;
     }
     return isFound;

@@ -2,7 +2,7 @@
 
 import { refuse } from '../errors.js';
 import type { ChainContext } from './execution.js';
-import { objectDigest, type CoinObject } from './objects.js';
+import { objectDigest, totalOf, type CoinObject } from './objects.js';
 import type { RequestFields } from './request-fields.js';
 import { REFERENCE_GAS_PRICE, SUI_TYPE } from './world.js';
 
@@ -79,9 +79,9 @@ export function choosePayment(
     const { gasOwner, gasCoins, isAddressGas } = options;
     if (isAddressGas) return [];
     const chosen = gasCoins ?? pickCoins(store.coins(gasOwner, SUI_TYPE), needed).slice(0, MAX_GAS_COINS);
-    const found = sum(chosen);
-    if (found < needed || chosen.length === 0) throw insufficientGas(gasOwner, needed, found);
-    return chosen;
+    const found = totalOf(chosen);
+    if (found >= needed && chosen.length > 0) return chosen;
+    throw refuse('funds', `insufficient coins of ${gasOwner} for gas: wanted ${needed} MIST, found ${found}`);
 }
 
 /** Picks coins, largest first, until their sum is sufficient; all coins when it never is. */
@@ -94,12 +94,4 @@ export function pickCoins(coins: readonly CoinObject[], needed: bigint): CoinObj
         total += coin.balance;
     }
     return picked;
-}
-
-export function sum(coins: readonly CoinObject[]): bigint {
-    return coins.reduce((total, { balance }) => total + balance, 0n);
-}
-
-function insufficientGas(owner: string, wanted: bigint, found: bigint): Error {
-    return refuse('funds', `insufficient coins of ${owner} for gas: wanted ${wanted} MIST, found ${found}`);
 }

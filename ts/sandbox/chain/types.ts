@@ -119,10 +119,7 @@ export interface Chain {
     readonly chainId: string;
     epoch(now: number): number;
     /** Creates coins or address balances for an address, in base units of the coin. */
-    mint(
-        address: string,
-        coins: { usdc?: bigint; sui?: bigint; usdcAddressBalance?: bigint; suiAddressBalance?: bigint },
-    ): void;
+    mint(address: string, coins: MintAmounts): void;
     wallet(address: string): WalletView;
     accountsOf(address: string): ChainAccount[];
     /** By capability id or account object id. */

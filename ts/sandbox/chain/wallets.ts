@@ -2,7 +2,7 @@
 
 import { fromUnits } from '../../number/decimal.js';
 import { seededId } from './hash.js';
-import { objectDigest, type CoinObject, type ObjectStore } from './objects.js';
+import { objectDigest, totalOf, type CoinObject, type ObjectStore } from './objects.js';
 import type { MintAmounts, WalletView, CoinView } from './types.js';
 import { SUI_TYPE, type World } from './world.js';
 
@@ -37,10 +37,8 @@ export class Wallets {
 
     view(address: string): WalletView {
         const { collateralType, collateralDecimals } = this.world;
-        const [usdcCoins, suiCoins] = [collateralType, SUI_TYPE].map((type) => this.store.coins(address, type)) as [
-            CoinObject[],
-            CoinObject[],
-        ];
+        const usdcCoins = this.store.coins(address, collateralType);
+        const suiCoins = this.store.coins(address, SUI_TYPE);
         const addressBalance = {
             usdc: this.store.addressBalance(address, collateralType),
             sui: this.store.addressBalance(address, SUI_TYPE),
@@ -48,8 +46,8 @@ export class Wallets {
         return {
             address,
             coins: [...suiCoins, ...usdcCoins].map(toView),
-            usdc: fromUnits(total(usdcCoins) + addressBalance.usdc, collateralDecimals),
-            sui: fromUnits(total(suiCoins) + addressBalance.sui, SUI_DECIMALS),
+            usdc: fromUnits(totalOf(usdcCoins) + addressBalance.usdc, collateralDecimals),
+            sui: fromUnits(totalOf(suiCoins) + addressBalance.sui, SUI_DECIMALS),
             addressBalance,
             gasPaid: this.#gasPaid.get(address) ?? 0n,
             oracleFeesPaid: this.#oracleFees.get(address) ?? 0n,
@@ -67,8 +65,4 @@ export class Wallets {
 function toView(coin: CoinObject): CoinView {
     const { id: objectId, version, coinType, balance } = coin;
     return { objectId, version, digest: objectDigest(coin), coinType, balance };
-}
-
-function total(coins: readonly CoinObject[]): bigint {
-    return coins.reduce((sum, { balance }) => sum + balance, 0n);
 }
