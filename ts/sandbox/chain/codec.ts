@@ -25,7 +25,6 @@ const CODECS: Readonly<Record<PureType | 'address', Codec>> = {
     'vector<u8>': bcs.byteVector(),
 };
 
-
 /** Context of a plain value. */
 export interface CodecContext {
     readonly dialectTable: DialectTable;

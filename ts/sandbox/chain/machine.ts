@@ -2,9 +2,9 @@
 
 import { ExecutionFailure } from '../errors.js';
 import { ArgumentSlots } from './arguments.js';
-import { readPure, readPlain, type CodecContext } from './codec.js';
-import { CONTRACT_CALLS } from './contract-calls.js';
-import { pureType, type FunctionEntry, type DialectTable } from './dialect.js';
+import { readPure, readPlain } from './codec.js';
+import { callContract } from './contract-calls.js';
+import { pureType } from './dialect.js';
 import type { Execution } from './execution.js';
 import { readAddress, runFrameworkCall } from './framework-calls.js';
 import {
@@ -55,7 +55,7 @@ export class Machine {
         this.#keepRemainingInputs();
     }
 
-    /** @returns the running command as text for an error; empty when none runs */
+    /** The running command as text for an error; empty when none runs. */
     location(): string {
         return this.#position === undefined ? '' : ` (command ${this.#position})`;
     }
@@ -71,7 +71,7 @@ export class Machine {
     #step(command: Command): readonly Value[] {
         switch (command.$kind) {
             case 'MoveCall':
-                return runCall(command.MoveCall, this.#slots, this.execution);
+                return this.#call(command.MoveCall);
             case 'SplitCoins':
                 return this.#split(command.SplitCoins);
             case 'MergeCoins':
@@ -126,78 +126,50 @@ export class Machine {
             this.execution.changes.place(value as CoinValue | CapabilityValue, this.execution.info.sender);
         }
     }
-}
 
-/** Runs a Move call of the contract or of a framework package. */
-function runCall(call: MoveCall, slots: ArgumentSlots, execution: Execution): Value[] {
-    const target = `${call.package}::${call.module}::${call.function}`;
-    const name = execution.context.functionIndex.get(target);
-    if (name === undefined) return runFrameworkCall(target, call, slots, execution);
-    execution.gasMeter.countCall(name);
-    return sort(name, runContractCall(name, call, slots, execution), execution.context.dialectTable);
-}
+    /** Runs a Move call of the contract or of a framework package. */
+    #call(call: MoveCall): Value[] {
+        const { context, gasMeter } = this.execution;
+        const target = `${call.package}::${call.module}::${call.function}`;
+        const name = context.functionIndex.get(target);
+        if (name === undefined) return runFrameworkCall(target, call, this.#slots, this.execution);
+        gasMeter.countCall(name);
+        const { types, parameters } = context.dialectTable.functions[name];
+        const typeArguments = types.map((type) =>
+            type === 'T' ? context.world.collateralType : context.world.adminType,
+        );
+        expectSame('type arguments', typeArguments, call.typeArguments);
+        expectSame('arguments', parameters.length, call.arguments.length);
+        const results = callContract(name, this.#parse(name, parameters, call.arguments), this.execution);
+        // Only `endSession` has several results; only their order differs.
+        if (name !== 'endSession') return results;
+        return context.dialectTable.endSessionResults.flatMap((one) => results[RESULTS.endSession.indexOf(one)] ?? []);
+    }
 
-function runContractCall<C extends CallName>(
-    name: C,
-    call: MoveCall,
-    slots: ArgumentSlots,
-    execution: Execution,
-): Value[] {
-    const { dialectTable, world } = execution.context;
-    const entry: FunctionEntry = dialectTable.functions[name];
-    const types = entry.types.map((type) => (type === 'T' ? world.collateralType : world.adminType));
-    expectSame('type arguments', types, call.typeArguments);
-    expectSame('arguments', entry.parameters.length, call.arguments.length);
-    const parsed = parseArguments(name, entry.parameters, call.arguments, slots, execution);
-    return CONTRACT_CALLS[name](parsed as CallArguments<C>, execution);
+    /** Reads objects first: the session defines the scale of sizes and prices. */
+    #parse<C extends CallName>(name: C, parameters: readonly string[], args: readonly Argument[]): CallArguments<C> {
+        const parsed: Record<string, unknown> = {};
+        const plain: (() => void)[] = [];
+        for (const [index, parameter] of parameters.entries()) {
+            const type = parameterType(name, parameter);
+            const argument = args[index] as Argument;
+            if (isObject(type)) parsed[parameter] = this.#slots.use(argument, [OBJECTS[type][0]], OBJECTS[type][1]);
+            else plain.push(() => (parsed[parameter] = this.#readPlain(argument, type, parsed['session'])));
+        }
+        for (const read of plain) read();
+        return parsed as CallArguments<C>;
+    }
+
+    #readPlain(argument: Argument, type: keyof PlainTypes, session: unknown): unknown {
+        const { dialectTable, world } = this.execution.context;
+        const { bytes, type: found } = this.#slots.use(argument, ['pure'], 'read');
+        if (found !== undefined) expectSame('argument', [pureType(dialectTable, type)], [found]);
+        const market = world.markets.get((session as SessionValue | undefined)?.market.id ?? '');
+        return readPlain(type, bytes, { dialectTable, market });
+    }
 }
 
 function expectSame(what: string, wanted: number | readonly string[], found: number | readonly string[]): void {
     if (String(wanted) !== String(found))
         throw new ExecutionFailure(`${what}: wanted ${String(wanted)}, found ${String(found)}`);
-}
-
-/** Reads objects first: the session defines the scale of sizes and prices. */
-function parseArguments(
-    name: CallName,
-    parameters: readonly string[],
-    args: readonly Argument[],
-    slots: ArgumentSlots,
-    execution: Execution,
-): Readonly<Record<string, unknown>> {
-    const parsed: Record<string, unknown> = {};
-    const plain: (() => void)[] = [];
-    for (const [index, parameter] of parameters.entries()) {
-        const type = parameterType(name, parameter);
-        const argument = args[index] as Argument;
-        if (isObject(type)) parsed[parameter] = slots.use(argument, [OBJECTS[type][0]], OBJECTS[type][1]);
-        else
-            plain.push(
-                () => (parsed[parameter] = readArgument(argument, type, slots, toCodecContext(parsed, execution))),
-            );
-    }
-    for (const read of plain) read();
-    return parsed;
-}
-
-function toCodecContext({ session }: Record<string, unknown>, { context }: Execution): CodecContext {
-    const marketId = (session as SessionValue | undefined)?.market.id ?? '';
-    return { dialectTable: context.dialectTable, market: context.world.markets.get(marketId) };
-}
-
-function readArgument(
-    argument: Argument,
-    type: keyof PlainTypes,
-    slots: ArgumentSlots,
-    codecContext: CodecContext,
-): unknown {
-    const { bytes, type: found } = slots.use(argument, ['pure'], 'read');
-    if (found !== undefined) expectSame('argument', [pureType(codecContext.dialectTable, type)], [found]);
-    return readPlain(type, bytes, codecContext);
-}
-
-/** Only `endSession` has several results; only their order differs. */
-function sort(name: CallName, values: Value[], dialectTable: DialectTable): Value[] {
-    if (name !== 'endSession') return values;
-    return dialectTable.endSessionResults.flatMap((result) => values[RESULTS.endSession.indexOf(result)] ?? []);
 }
