@@ -154,7 +154,7 @@ export function expectAddressBalances(
     }
 }
 
-/** @returns amounts by owner and coin type */
+/** Sums the withdrawals by owner and coin type. */
 function reservations({ sender, gasData }: TransactionData, { inputs }: Program): ReadonlyMap<string, bigint> {
     const sums = new Map<string, bigint>();
     const add = (owner: string, coinType: string, amount: string): void => {

@@ -40,7 +40,7 @@ export interface GasEstimate {
 /** Gas coin balance of a dry run, MIST; more than any transaction can spend. */
 const DRY_RUN_BALANCE = 1n << 62n;
 
-/** Executes a transaction. The gas is paid in any case. @returns cost, and execution or failure */
+/** Executes a transaction. The gas is paid in any case. */
 export function execute(executable: Executable, context: ChainContext): ExecutionResult {
     const inputs = resolveInputs(executable, context);
     const started: { execution?: Execution; machine?: Machine } = {};

@@ -37,7 +37,7 @@ export class ExecutionReport {
         this.marketId = marketId ?? this.marketId;
     }
 
-    /** @returns the main action; `undefined` when the transaction did nothing on the exchange */
+    /** The main action; `undefined` when the transaction did nothing on the exchange. */
     action(): Action | undefined {
         return ACTION_PRIORITY.find((action) => this.#actions.has(action));
     }
@@ -47,19 +47,9 @@ export class ExecutionReport {
 export function previewCancel(engine: Engine, marketId: string, orderId: bigint): CancelOutcome | undefined {
     const order = engine.order(marketId, orderId);
     if (order === undefined) return undefined;
-    const { accountId, side, price, initialSize, size, quote, clientOrderId, placedAt } = order;
-    return {
-        marketId,
-        accountNumber: accountId,
-        orderId,
-        side,
-        price,
-        initialSize,
-        size,
-        quote,
-        clientOrderId,
-        placedAt,
-    };
+    const { accountId: accountNumber, side, price, initialSize, size, quote, clientOrderId, placedAt } = order;
+    const ids = { marketId, accountNumber, orderId, clientOrderId };
+    return { ...ids, side, price, initialSize, size, quote, placedAt };
 }
 
 /** The chain that transactions run on. */
@@ -95,7 +85,6 @@ export class Execution {
         this.changes = new ChangeSet(context.store);
     }
 
-    /** @returns the id of a new object */
     newId(): string {
         const id = createdId(this.info.digest, this.#created);
         this.#created += 1;

@@ -147,7 +147,7 @@ export function parameterType(call: CallName, parameter: string): ParameterType 
     return type;
 }
 
-/** Tells object parameters from plain values. @returns whether it is an object type */
+/** Tells object parameters from plain values. */
 export function isObject(type: ParameterType): type is keyof ObjectTypes {
     return type in OBJECTS;
 }

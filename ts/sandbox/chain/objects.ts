@@ -42,7 +42,7 @@ export type OwnedObject = CoinObject | CapabilityObject;
 /** Any object. */
 export type ChainObject = OwnedObject | SharedObject;
 
-/** Tells owned objects from shared ones. @returns whether an address owns it */
+/** Tells owned objects from shared ones. */
 export function isOwned(object: ChainObject): object is OwnedObject {
     return object.kind === 'coin' || object.kind === 'capability';
 }
@@ -72,7 +72,7 @@ export class ObjectStore {
         return this.#objects.get(id);
     }
 
-    /** @returns its objects, oldest first */
+    /** The objects of an owner, oldest first. */
     owned(owner: string): OwnedObject[] {
         const objects = [...(this.#idsByOwner.get(owner) ?? [])].map((id) => this.#objects.get(id));
         return objects.filter((object) => object !== undefined).filter(isOwned);

@@ -63,7 +63,6 @@ export function messageSigner(message: Uint8Array, signature: string): Promise<s
     return signerOf(content, signature, 'signature');
 }
 
-/** @returns the address that signed */
 async function signerOf(content: SignedContent, text: string, at: string): Promise<string> {
     const submitted: SubmittedSignature = { text, bytes: readBase64(text, at), at };
     const flag = submitted.bytes[0] ?? -1;

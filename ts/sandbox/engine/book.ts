@@ -43,7 +43,7 @@ export class BookSide {
         return this.levels[this.levels.length - 1];
     }
 
-    /** Finds the level of a price. @returns the level, or `undefined` */
+    /** Finds the level of a price. */
     at(ticks: number): Level | undefined {
         const level = this.levels[this.#indexOf(ticks)];
         return level?.ticks === ticks ? level : undefined;
@@ -90,7 +90,7 @@ export class Book {
 
     constructor(private readonly undo: Undo) {}
 
-    /** Finds a resting order. @returns the order, or `undefined` when none rests under this id */
+    /** Finds a resting order. */
     find(orderId: bigint): Order | undefined {
         const order = this.orders.get(counterOf(orderId));
         return order?.id === orderId ? order : undefined;

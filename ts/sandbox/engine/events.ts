@@ -24,7 +24,7 @@ export function emit(scope: TransactionScope, event: EventBody<EngineEvent>): vo
     scope.events.push({ digest, timestamp, ...event });
 }
 
-/** Creates the event of a resting order. @returns the event, not yet emitted */
+/** Creates the event of a resting order. */
 export function postedOrder(scope: TransactionScope, market: Market, order: Order): EngineEvent {
     return {
         type: 'PostedOrder',

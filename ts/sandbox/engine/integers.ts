@@ -13,6 +13,9 @@ export function expectU64(value: bigint, at: string): void {
 /** One, in units of 10^-18. */
 export const ONE = 10n ** 18n;
 
+/** 10^-18 per 10^-9. */
+export const NANO = 10n ** 9n;
+
 /** One, in units of 10^-36: the scale of a product of two 10^-18 numbers. */
 export const ONE_SQUARED = ONE * ONE;
 

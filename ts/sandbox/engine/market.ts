@@ -2,15 +2,13 @@
 
 import { abort } from './aborts.js';
 import { Book } from './book.js';
+import { NANO } from './integers.js';
 import type { Position } from './position.js';
 import type { MarketSpec } from './types.js';
 import { Revertible, type Undo } from './undo.js';
 
 /** Larger sums of ticks or lots would be inexact; the engine aborts with an overflow. */
 export const MAX_UNITS = 2 ** 52;
-
-/** 10^-18 per 10^-9. */
-const NANO = 10n ** 9n;
 
 /** A time-weighted average of book price minus index price, 10^-18 USD. */
 export interface Average {

@@ -107,7 +107,7 @@ export function viewMarket(state: State, market: Market, now: number): MarketVie
     };
 }
 
-/** Sums all collateral. @returns deposits, withdrawals, and balances of accounts and vaults */
+/** Sums all collateral. */
 export function countTotals(state: State): Totals {
     const { deposited, withdrawn } = state.bank.figures;
     let inAccounts = 0n;

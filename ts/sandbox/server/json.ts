@@ -1,10 +1,10 @@
 /** JSON with exact numbers: amounts stay integers until they are written, and never become floats. */
 
 import { fromUnits } from '../../number/decimal.js';
+import { floorDivide, NANO, ONE } from '../engine/integers.js';
 
 /** A JSON number with its exact text. */
 export class Exact {
-    /** @param text a JSON number, such as `0.015` */
     constructor(readonly text: string) {}
 }
 
@@ -14,7 +14,6 @@ export type Json =
 
 /** Decimals of ratios and amounts in responses; further digits are cut off downwards. */
 const DECIMALS = 9;
-const ATTO_PER_NANO = 10n ** 9n;
 
 /** Formats an integer as the service formats floats: exact, always with a fraction, such as `63000.0` or `0.015`. */
 export function exact(units: bigint, decimals: number): Exact {
@@ -29,13 +28,7 @@ export function nano(units: bigint): Exact {
 
 /** Formats an amount, a ratio or a rate in units of 10^-18, floored to 9 decimals. */
 export function attoFloored(units: bigint): Exact {
-    return nano(floorDivide(units, ATTO_PER_NANO));
-}
-
-/** Divides by a positive number and rounds towards minus infinity. */
-export function floorDivide(dividend: bigint, divisor: bigint): bigint {
-    const quotient = dividend / divisor;
-    return dividend % divisor < 0n ? quotient - 1n : quotient;
+    return nano(floorDivide(units, NANO));
 }
 
 /** Writes JSON text. @returns its text, every {@link Exact} digit by digit */
@@ -49,8 +42,6 @@ export function writeJson(value: Json): string {
 function writeMember([key, value]: [string, Json | undefined]): string[] {
     return value === undefined ? [] : [`${JSON.stringify(key)}:${writeJson(value)}`];
 }
-
-const ONE = 10n ** 18n;
 
 /** Formats an integer as the native section does. @returns such as `123n` */
 export function integer(value: bigint | number): string {

@@ -80,8 +80,13 @@ export function candleRange(request: CandleRequest, earliest: number, now: numbe
     const rows = Math.min(request.limit ?? DEFAULT_CANDLES, MANIFEST.limits.ohlcvRows);
     const wanted = request.since ?? bucketsBefore(timeframe, now, rows - 1);
     const first = Math.max(wanted, earliest);
-    const from = bucketStart(timeframe, first) === first ? first : nextBucket(timeframe, first);
+    const from = firstBucket(timeframe, first);
     return { timeframe, from, to: Math.min(bucketsAfter(timeframe, from, rows), now + 1) };
+}
+
+/** The first bucket that starts at or after a time. */
+export function firstBucket(timeframe: Timeframe, at: number): number {
+    return bucketStart(timeframe, at) === at ? at : nextBucket(timeframe, at);
 }
 
 /** The start of the bucket a number of buckets before that of `at`. */

@@ -77,7 +77,7 @@ export class DelayedReads {
         }
     }
 
-    /** @returns the exchange at the delayed time */
+    /** The exchange at the delayed time. */
     view(): ExchangeView {
         const { chain, engine, clock, lagMs } = this.options;
         const at = clock.now() - lagMs;

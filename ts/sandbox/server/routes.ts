@@ -78,7 +78,7 @@ export class RouteTable {
     readonly #fixed = new Map<string, Route>();
     readonly #variable: { readonly method: string; readonly pattern: RegExp; readonly route: Route }[] = [];
 
-    /** @param routes unique by method and path */
+    /** The routes are unique by method and path. */
     constructor(routes: readonly Route[]) {
         for (const route of routes) {
             const { method, path } = route;

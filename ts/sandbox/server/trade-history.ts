@@ -1,8 +1,105 @@
 /** Trades and candles visible to clients: generated history before the start, live trades after it. */
 
+import type { EngineEvent } from '../engine/types.js';
 import { bucketStart, nextBucket, foldCandles, tradeCandle, flatCandle, mergeCandles } from '../history/candles.js';
 import type { MarketHistory, Candle, Trade, Timeframe } from '../history/types.js';
-import type { LiveTrades } from './live-trades.js';
+import { lowerBound, trim } from './time.js';
+
+const MINUTE = 60_000;
+
+/** A public trade with the base58 digest of its transaction. */
+export interface Fill extends Trade {
+    readonly digest: string;
+}
+
+/** Creates the public trade of a match with one resting order. */
+export function toTrade(event: Extract<EngineEvent, { readonly type: 'FilledMakerOrder' }>): Fill {
+    const { timestamp, price, size, side, digest } = event;
+    return { timestamp, price, size, side: side === 'bid' ? 'ask' : 'bid', digest };
+}
+
+/** Limits per market; the oldest entries are dropped, and reads have a gap there. */
+const LIMITS = {
+    /** About a day of a busy market. */
+    trades: 200_000,
+    /** Minutes with trades; 91 days, the range of reads. */
+    minutes: 131_072,
+};
+
+/** Trades of one market, oldest first. */
+interface MarketTrades {
+    readonly trades: Trade[];
+    /** Only minutes with trades. */
+    readonly minutes: Candle[];
+}
+
+/** Live trades of all markets. */
+export class LiveTrades {
+    readonly #byMarket = new Map<string, MarketTrades>();
+
+    constructor(private readonly limits = LIMITS) {}
+
+    /** Records the fills of a transaction; each match with one resting order is a trade. */
+    take(events: readonly EngineEvent[]): void {
+        for (const event of events) {
+            if (event.type !== 'FilledMakerOrder') continue;
+            this.#add(event.marketId, toTrade(event));
+        }
+    }
+
+    /** The trades with `from <= timestamp < to`, oldest first. */
+    trades(marketId: string, from: number, to: number): Trade[] {
+        const { trades } = this.#tradesOf(marketId);
+        return trades.slice(lowerBound(trades, timeOf, from), lowerBound(trades, timeOf, to));
+    }
+
+    /** The latest trades before a time, newest first. */
+    latest(marketId: string, before: number, limit: number): Trade[] {
+        const { trades } = this.#tradesOf(marketId);
+        const end = lowerBound(trades, timeOf, before);
+        return trades.slice(Math.max(0, end - limit), end).reverse();
+    }
+
+    /** The minutes with trades and `from <= start < to`, oldest first. */
+    minutes(marketId: string, from: number, to: number): Candle[] {
+        const { minutes } = this.#tradesOf(marketId);
+        return minutes.slice(lowerBound(minutes, startOf, from), lowerBound(minutes, startOf, to));
+    }
+
+    /** The last price before a minute; `undefined` without trades. */
+    priceBefore(marketId: string, minute: number): bigint | undefined {
+        const { minutes } = this.#tradesOf(marketId);
+        return minutes[lowerBound(minutes, startOf, minute) - 1]?.close;
+    }
+
+    #tradesOf(marketId: string): MarketTrades {
+        const known = this.#byMarket.get(marketId);
+        if (known !== undefined) return known;
+        const marketTrades = { trades: [], minutes: [] };
+        this.#byMarket.set(marketId, marketTrades);
+        return marketTrades;
+    }
+
+    #add(marketId: string, trade: Trade): void {
+        const { trades, minutes } = this.#tradesOf(marketId);
+        trades.push(trade);
+        const start = Math.floor(trade.timestamp / MINUTE) * MINUTE;
+        const minute = tradeCandle(trade, start);
+        const open = minutes.at(-1);
+        if (open?.start === start) minutes[minutes.length - 1] = mergeCandles(open, minute);
+        else minutes.push(minute);
+        trim(trades, this.limits.trades);
+        trim(minutes, this.limits.minutes);
+    }
+}
+
+function timeOf({ timestamp }: Trade): number {
+    return timestamp;
+}
+
+function startOf({ start }: Candle): number {
+    return start;
+}
 
 /** Visible range before the start, milliseconds. */
 const REACH_MS = 90 * 86_400_000;
@@ -79,8 +176,6 @@ function bucketsBetween(timeframe: Timeframe, from: number, to: number): number[
     for (let start = from; start < to; start = nextBucket(timeframe, start)) starts.push(start);
     return starts;
 }
-
-const MINUTE = 60_000;
 
 /** Complete minutes of a day; the current one is the last of the 1,440. */
 const CLOSED = 1_439;

@@ -5,7 +5,10 @@ import type { Json } from '../json.js';
 import { cutPage, pageEnd, pageSize, type HistoryRequest, type HistoryPage } from '../paging.js';
 import { lowerBound, trim } from '../time.js';
 import {
+    COLLATERAL_EVENTS,
     collateralEventRow,
+    isAccountEvent,
+    ORDER_EVENTS,
     orderEventRow,
     type AccountEventType,
     type AccountEventSource,
@@ -52,16 +55,6 @@ const LIMITS = {
     /** In total; above it, the account with the most events loses an eighth. */
     whole: 1_000_000,
 };
-
-/** Event types of only one history; fills and liquidations are in both. */
-const ONLY_ORDER: readonly AccountEventType[] = ['PostedOrder', 'CanceledOrder'];
-const ONLY_COLLATERAL: readonly AccountEventType[] = [
-    'DepositedCollateral',
-    'WithdrewCollateral',
-    'AllocatedCollateral',
-    'DeallocatedCollateral',
-    'SettledFunding',
-];
 
 /** The log of all accounts. */
 export class AccountLog {
@@ -193,31 +186,9 @@ class TakerOrders {
     }
 }
 
-function isAccountEvent(event: EngineEvent): event is AccountEngineEvent {
-    switch (event.type) {
-        case 'DepositedCollateral':
-        case 'WithdrewCollateral':
-        case 'AllocatedCollateral':
-        case 'DeallocatedCollateral':
-        case 'PostedOrder':
-        case 'CanceledOrder':
-        case 'FilledMakerOrder':
-        case 'FilledTakerOrder':
-        case 'SettledFunding':
-        case 'LiquidatedPosition':
-            return true;
-        case 'CreatedAccount':
-        case 'CreatedPosition':
-        case 'SetPositionInitialMarginRatio':
-        case 'EndedOrder':
-        case 'UpdatedFunding':
-        case 'BookChanged':
-            return false;
-    }
-}
-
 function isRequested(type: AccountEventType, kind: HistoryKind, { eventTypes }: AccountHistoryRequest): boolean {
-    if ((kind === 'order' ? ONLY_COLLATERAL : ONLY_ORDER).includes(type)) return false;
+    const excluded: readonly AccountEventType[] = kind === 'order' ? COLLATERAL_EVENTS : ORDER_EVENTS;
+    if (excluded.includes(type)) return false;
     return eventTypes === undefined || eventTypes === null || eventTypes.length === 0 || eventTypes.includes(type);
 }
 

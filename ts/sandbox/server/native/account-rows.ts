@@ -1,5 +1,6 @@
 /** Rows of accounts in the native section: state and capabilities. */
 
+import type { ChainAccount } from '../../chain/types.js';
 import type { MarketView, OrderView, PositionView } from '../../engine/types.js';
 import { attoExact, integer, multiply, exact, divide, Exact, type Json } from '../json.js';
 import type { ExchangeView } from '../service.js';
@@ -95,13 +96,8 @@ function byIdAndSide(one: OrderView, other: OrderView): number {
     return one.orderId < other.orderId ? -1 : 1;
 }
 
-/** Data of a capability row. */
-export interface Capability {
-    readonly objectId: string;
-    readonly walletAddress: string;
-    readonly accountNumber: number;
-    /** Object id of the account. */
-    readonly accountId: string;
+/** Data of a capability row; an agent's account has the agent as its owner. */
+export interface Capability extends ChainAccount {
     readonly collateralType: string;
     /** Unallocated collateral of the account, raw. */
     readonly collateral: bigint;
@@ -119,8 +115,8 @@ export interface Capability {
 /** Creates a row of `accounts/owned` and `accounts`; `collateral` is an integer in base units of the coin. */
 export function capabilityRow(capability: Capability): Json {
     return {
-        objectId: capability.objectId,
-        walletAddress: capability.walletAddress,
+        objectId: capability.capabilityId,
+        walletAddress: capability.owner,
         accountId: integer(capability.accountNumber),
         accountObjectId: capability.accountId,
         collateralCoinType: capability.collateralType,

@@ -1,5 +1,6 @@
 /** Rows of market data in the native section. */
 
+import { NANO } from '../../engine/integers.js';
 import type { MarketView, BookView } from '../../engine/types.js';
 import type { Candle, Trade } from '../../history/types.js';
 import { attoExact, integer, divide, nano, type Json, type Exact } from '../json.js';
@@ -94,9 +95,6 @@ function fundingEstimate({ spec, premiumTwap, indexPrice }: MarketView): bigint 
     return divide((premiumTwap * BigInt(spec.fundingFrequencyMs)) / BigInt(spec.fundingPeriodMs), indexPrice);
 }
 
-/** 10^-18 per 10^-9. */
-const NANO = 10n ** 9n;
-
 /** Creates a row of `markets/prices`; `midPrice` is `null` while a side of the book is empty. */
 export function pricesRow(market: MarketView): Json {
     return { marketId: market.spec.id, ...pricesOf(market) };
@@ -187,11 +185,13 @@ function pricesOf(market: MarketView): Record<string, Json> {
     };
 }
 
-function levelRow([price, size]: readonly [bigint, bigint]): Json {
+/** Creates a level of a book. */
+export function levelRow([price, size]: readonly [bigint, bigint]): Json {
     return { price: nano(price), size: nano(size) };
 }
 
-function totalOf(levels: BookView['bids']): Exact {
+/** Sums the sizes of levels. */
+export function totalOf(levels: BookView['bids']): Exact {
     return nano(levels.reduce((sum, [, size]) => sum + size, 0n));
 }
 

@@ -24,7 +24,7 @@ export function findAccountNumber({ engine }: Pick<Service, 'engine'>, accountId
     throw refuse('request', `${at}: wanted the number of an account, found ${accountId}`);
 }
 
-/** Compares coin types with short or full package ids. @returns whether they are equal */
+/** Compares coin types with short or full package ids. */
 export function isSameCoinType(one: string, other: string): boolean {
     return fullCoinType(one) === fullCoinType(other);
 }

@@ -5,7 +5,7 @@
 import { problem } from '../../../problem.js';
 import { draw, keyOf } from '../../random.js';
 import { fullId } from '../listing.js';
-import { keyOfTarget, UPDATE_KEYS, type StreamName, type UpdateKey, type Target } from './targets.js';
+import { keyOfTarget, STREAM_NAMES, UPDATE_KEYS, type StreamName, type UpdateKey, type Target } from './targets.js';
 
 /** Streams that a fault applies to, and how often. */
 interface FaultTarget {
@@ -201,7 +201,7 @@ function nextChance({ key, chances }: ActiveFault, target: Target): number {
     return counter;
 }
 
-/** Tells whether a fault applies to a stream. @returns whether it applies */
+/** Tells whether a fault applies to a stream. */
 export function matchesTarget({ stream, id, key }: FaultTarget, target: Target): boolean {
     if (stream !== '*' && stream !== target.stream) return false;
     if (key !== undefined && key !== target.key) return false;
@@ -212,7 +212,7 @@ export function matchesTarget({ stream, id, key }: FaultTarget, target: Target):
 function expectFault(fault: StreamFault): void {
     const { kind, stream, key, rate = 1, times = 1 } = fault;
     if (!Object.hasOwn(KINDS, kind)) throw problem('argument', 'kind', Object.keys(KINDS).join(', '), kind);
-    const streams: readonly string[] = ['*', 'orderbook', 'orders', 'positions', 'trades', 'updates'];
+    const streams: readonly string[] = ['*', ...STREAM_NAMES];
     if (!streams.includes(stream)) throw problem('argument', 'stream', streams.join(', '), stream);
     if (key !== undefined && !UPDATE_KEYS.includes(key)) throw problem('argument', 'key', UPDATE_KEYS.join(', '), key);
     if (!(rate > 0 && rate <= 1)) throw problem('argument', 'rate', 'above 0 and at most 1', `${rate}`);

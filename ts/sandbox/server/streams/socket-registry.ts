@@ -67,7 +67,6 @@ export class SocketRegistry implements Streams, FrameSink {
     #sent = 0;
     #isClosed = false;
 
-    /** @param parts dependencies of the sockets */
     constructor(parts: Omit<StreamSocketParts, 'sent'>) {
         const sent = (): void => {
             this.#sent += 1;

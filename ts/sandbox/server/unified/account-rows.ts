@@ -1,8 +1,9 @@
 /** Rows of accounts, balances and positions in the unified section. */
 
 import type { ChainAccount } from '../../chain/types.js';
+import { floorDivide, NANO } from '../../engine/integers.js';
 import type { PositionView, MarketView } from '../../engine/types.js';
-import { exact, floorDivide, attoFloored, type Json } from '../json.js';
+import { attoFloored, divide, exact, multiply, type Json } from '../json.js';
 import { COLLATERAL, type Listing } from '../listing.js';
 import { datetime } from '../time.js';
 
@@ -19,7 +20,6 @@ export function accountRow(account: ChainAccount, collateral?: bigint, decimals 
 }
 
 const DECIMALS = 9;
-const ATTO_PER_NANO = 10n ** 9n;
 
 /**
  * Creates the response of `balance`: `free` is unallocated, `used` is allocated to markets without profit and loss.
@@ -27,15 +27,11 @@ const ATTO_PER_NANO = 10n ** 9n;
  */
 export function balanceRow(collateral: bigint, decimals: number, positions: readonly PositionView[], at: number): Json {
     const free = collateral * 10n ** BigInt(DECIMALS - decimals);
-    const used = floorDivide(
-        positions.reduce((sum, position) => sum + position.collateral, 0n),
-        ATTO_PER_NANO,
-    );
+    const allocated = positions.reduce((sum, position) => sum + position.collateral, 0n);
+    const used = floorDivide(allocated, NANO);
     const [freeText, usedText, total] = [free, used, free + used].map((units) => exact(units, DECIMALS));
     return { timestamp: at, balances: { [COLLATERAL]: { free: freeText, used: usedText, total } } };
 }
-
-const ONE = 10n ** 18n;
 
 /**
  * Creates a row of `positions`: `contracts` in base and never negative, amounts in USD or collateral, ratios as
@@ -67,13 +63,4 @@ export function positionRow(listing: Listing, position: PositionView, market: Ma
         marginMode: 'isolated',
         ...(isFlat ? {} : { marginRatio: attoFloored(divide(position.margin, notional)) }),
     };
-}
-
-function multiply(left: bigint, right: bigint): bigint {
-    return (left * right) / ONE;
-}
-
-/** Zero when the divisor is not above zero: the service reports no infinity. */
-function divide(dividend: bigint, divisor: bigint): bigint {
-    return divisor > 0n ? (dividend * ONE) / divisor : 0n;
 }

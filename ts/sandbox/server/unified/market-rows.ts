@@ -1,13 +1,12 @@
 /** Rows of market data in the unified section. */
 
+import { NANO, ONE } from '../../engine/integers.js';
 import type { BookView, MarketView } from '../../engine/types.js';
 import type { Candle, Trade } from '../../history/types.js';
 import { attoFloored, nano, Exact, type Json } from '../json.js';
 import { COLLATERAL, collateralDecimals, type Listing } from '../listing.js';
 import { datetime } from '../time.js';
 import type { Day } from '../trade-history.js';
-
-const ONE = 10n ** 18n;
 
 /**
  * Creates a row of `markets`: fees as fractions, `precision` as steps, `limits.cost.min` in USD. As recorded,
@@ -96,9 +95,6 @@ function baseRow(code: string): Json {
 function step(decimals: number): Exact {
     return new Exact(`1e-${decimals.toString().padStart(2, '0')}`);
 }
-
-/** 10^-18 per 10^-9. */
-const NANO = 10n ** 9n;
 
 /** Data of a ticker. */
 export interface TickerViews {

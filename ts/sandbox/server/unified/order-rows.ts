@@ -1,12 +1,11 @@
 /** Rows of orders in the unified section: resting, placed and cancelled. */
 
 import type { OrderOutcome, CancelOutcome } from '../../chain/types.js';
+import { NANO } from '../../engine/integers.js';
 import type { OrderView, Side } from '../../engine/types.js';
 import { attoFloored, nano, type Json } from '../json.js';
 import type { Listing } from '../listing.js';
 import { datetime } from '../time.js';
-
-const NANO = 10n ** 9n;
 
 /** Creates the row of a resting order; `cost` is the quote of its fills in USD. @returns a row of `myPendingOrders` */
 export function pendingRow(listing: Listing, order: OrderView): Json {

@@ -1,21 +1,16 @@
 /** Frames of `updates`: books, trades, prices, candles and states, each under one key. */
 
 import type { MarketView, BookView } from '../../engine/types.js';
-import type { Trade, Candle, Timeframe } from '../../history/types.js';
+import type { Candle, Timeframe } from '../../history/types.js';
 import { draw, keyOf } from '../../random.js';
 import { attoExact, nano, integer, writeJson, type Json } from '../json.js';
 import { accountOf } from '../native/account-rows.js';
-import { marketOrderRow, nativeCandleRow, marketOf } from '../native/market-rows.js';
+import { levelRow, marketOf, marketOrderRow, nativeCandleRow, totalOf } from '../native/market-rows.js';
 import { currentView, type Service } from '../service.js';
 import type { BookChange } from '../streams/book-history.js';
+import type { Fill } from '../trade-history.js';
 import type { Subscription } from './messages.js';
 import type { SubscriptionGroup } from './subscriptions.js';
-
-/** A public trade with its transaction digest. */
-export interface Fill extends Trade {
-    /** base58 */
-    readonly digest: string;
-}
 
 /** Creates a frame of prices. @returns a frame of `oracle`; `bookPrice` is null while a side of the book is empty */
 export function oracleFrame({ spec, indexPrice, collateralPrice, markPrice, bookPrice }: MarketView): Json {
@@ -38,8 +33,8 @@ export function deltaFrame({ marketId, nonce, bids, asks }: BookChange): Json {
             orderbookDeltas: {
                 bidsDeltas: bids.map(levelRow),
                 asksDeltas: asks.map(levelRow),
-                bidsTotalSizeDelta: nano(sum(bids)),
-                asksTotalSizeDelta: nano(sum(asks)),
+                bidsTotalSizeDelta: totalOf(bids),
+                asksTotalSizeDelta: totalOf(asks),
                 nonce: integer(nonce),
             },
         },
@@ -54,14 +49,6 @@ export function fillsFrame(marketId: string, fills: readonly Fill[]): Json {
 /** Creates a frame of `marketCandles`. */
 export function candleFrame(marketId: string, interval: Timeframe, candle: Candle): Json {
     return { marketCandles: { marketId, interval, lastCandle: nativeCandleRow(candle) } };
-}
-
-function levelRow([price, size]: readonly [bigint, bigint]): Json {
-    return { price: nano(price), size: nano(size) };
-}
-
-function sum(levels: BookChange['bids']): bigint {
-    return levels.reduce((total, [, size]) => total + size, 0n);
 }
 
 /** Grouping of a book. */

@@ -69,21 +69,12 @@ export function readMessage(text: string): ClientMessage {
 /** Names a subscription. @returns a key; equal for subscriptions with the same frames */
 export function nameOf(subscription: Subscription): string {
     const { key, id } = targetOfSubscription(subscription);
-    switch (subscription.key) {
-        case 'topOfOrderbook':
-            return `${key} ${id} ${subscription.bucketSize} ${subscription.bucketsNumber}`;
-        case 'marketCandles':
-            return `${key} ${id} ${subscription.interval}`;
-        case 'user':
-            return subscription.proof === undefined ? `${key} ${id}` : `${key} ${id} withStopOrders`;
-        case 'market':
-        case 'oracle':
-        case 'orderbook':
-        case 'marketOrders':
-        case 'userOrders':
-        case 'userCollateralChanges':
-            return `${key} ${id}`;
+    const name = `${key} ${id}`;
+    if (subscription.key === 'topOfOrderbook') {
+        return `${name} ${subscription.bucketSize} ${subscription.bucketsNumber}`;
     }
+    if (subscription.key === 'marketCandles') return `${name} ${subscription.interval}`;
+    return subscription.key === 'user' && subscription.proof !== undefined ? `${name} withStopOrders` : name;
 }
 
 /** Returns the target for faults. @returns its key, and the market or account */

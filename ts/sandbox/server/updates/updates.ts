@@ -9,7 +9,8 @@ import type { Service } from '../service.js';
 import type { BookChange } from '../streams/book-history.js';
 import type { StreamSocket } from '../streams/stream-socket.js';
 import type { UpdateKey } from '../streams/targets.js';
-import { deltaFrame, fillsFrame, stateOf, type Fill } from './frames.js';
+import { toTrade, type Fill } from '../trade-history.js';
+import { deltaFrame, fillsFrame, stateOf } from './frames.js';
 import { MessageQueue, BadMessage, nameOf, type Subscription, type ClientMessage } from './messages.js';
 import { RollingCandle, publish, SubscriptionGroups, type SubscriptionGroup } from './subscriptions.js';
 
@@ -185,9 +186,7 @@ function fillsIn(events: readonly EngineEvent[]): ReadonlyMap<string, Fill[]> {
     const fills = new Map<string, Fill[]>();
     for (const event of events) {
         if (event.type !== 'FilledMakerOrder') continue;
-        const { marketId, timestamp, digest, price, size } = event;
-        const fill: Fill = { timestamp, digest, price, size, side: event.side === 'bid' ? 'ask' : 'bid' };
-        fills.set(marketId, [...(fills.get(marketId) ?? []), fill]);
+        fills.set(event.marketId, [...(fills.get(event.marketId) ?? []), toTrade(event)]);
     }
     return fills;
 }
