@@ -1,7 +1,7 @@
 /** The sandbox's service without a socket, on a copy of the set-up; it can return tampered builds. */
 
 import { respond } from '../../ts/sandbox/server/response.js';
-import { DayStatistics, TradeHistory } from '../../ts/sandbox/server/trade-history.js';
+import { DayStatistics, LiveTrades, TradeHistory } from '../../ts/sandbox/server/trade-history.js';
 import { FaultList } from '../../ts/sandbox/server/faults.js';
 import { createListings } from '../../ts/sandbox/server/listing.js';
 import { AccountLog } from '../../ts/sandbox/server/native/account-log.js';
@@ -9,7 +9,6 @@ import { NativeState } from '../../ts/sandbox/server/native/state.js';
 import { Timers, createClock } from '../../ts/sandbox/server/time.js';
 import { createRoutes, type Route } from '../../ts/sandbox/server/routes.js';
 import { type Service, currentView } from '../../ts/sandbox/server/service.js';
-import { LiveTrades } from '../../ts/sandbox/server/live-trades.js';
 import type { BuildResponse } from '../../ts/sandbox/chain/types.js';
 import { createHistory } from '../../ts/sandbox/history/history.js';
 import { worldMarkets } from '../../ts/sandbox/history/markets.js';

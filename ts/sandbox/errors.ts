@@ -4,11 +4,6 @@
 export class Abort extends Error {
     override readonly name = 'Abort';
 
-    /**
-     * @param module the Move module, such as `clearing_house`
-     * @param code its abort code
-     * @param meaning description of the code
-     */
     constructor(
         readonly module: string,
         readonly code: number,
@@ -22,11 +17,7 @@ export class Abort extends Error {
 export class Refusal extends Error {
     override readonly name = 'Refusal';
 
-    /**
-     * @param status the HTTP status
-     * @param code the service's `error_code`
-     * @param message the service's `message`; names the invalid field
-     */
+    /** The service's `error_code` and `message`; the message names the invalid field. */
     constructor(
         readonly status: number,
         readonly code: number,
@@ -68,13 +59,7 @@ export type Reason = keyof typeof CODES;
 /** The service reports these with status 500, all others with status 400. */
 const OWN_FAILURES: readonly Reason[] = ['dryRun', 'execution', 'report'];
 
-/**
- * Creates a refusal.
- *
- * @param reason decides status and error code
- * @param message field, accepted value and found value
- * @returns the refusal, to be thrown
- */
+/** Creates a refusal, to be thrown. The message names the field, the accepted value and the found value. */
 export function refuse(reason: Reason, message: string): Refusal {
     return new Refusal(OWN_FAILURES.includes(reason) ? 500 : 400, CODES[reason], message);
 }

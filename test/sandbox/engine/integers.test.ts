@@ -17,6 +17,15 @@ test.each([
     expect(ceilDivide(dividend, divisor)).toBe(ceil);
 });
 
+test('rounds division down, for negative numbers too', () => {
+    fc.assert(
+        fc.property(fc.bigInt(), fc.bigInt({ min: 1n, max: 10n ** 20n }), (dividend, divisor) => {
+            const quotient = floorDivide(dividend, divisor);
+            expect(quotient * divisor <= dividend && dividend < (quotient + 1n) * divisor).toBe(true);
+        }),
+    );
+});
+
 test('the median does not depend on the order', () => {
     const numbers = fc.tuple(fc.bigInt(-9n, 9n), fc.bigInt(-9n, 9n), fc.bigInt(-9n, 9n));
     fc.assert(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { attoFloored, Exact, exact, floorDivide, nano, writeJson } from '../../../ts/sandbox/server/json.js';
+import { attoFloored, Exact, exact, nano, writeJson } from '../../../ts/sandbox/server/json.js';
 import { datetime, createClock } from '../../../ts/sandbox/server/time.js';
 
 describe('numbers', () => {
@@ -18,15 +18,6 @@ describe('numbers', () => {
             expect(writeJson(number)).toBe(text);
         });
     }
-
-    test('rounds division down, for negative numbers too', () => {
-        fc.assert(
-            fc.property(fc.bigInt(), fc.bigInt({ min: 1n, max: 10n ** 20n }), (dividend, divisor) => {
-                const quotient = floorDivide(dividend, divisor);
-                expect(quotient * divisor <= dividend && dividend < (quotient + 1n) * divisor).toBe(true);
-            }),
-        );
-    });
 });
 
 describe('writeJson', () => {

@@ -4,8 +4,7 @@ import { worldMarkets } from '../../../ts/sandbox/history/markets.js';
 import { createHistory } from '../../../ts/sandbox/history/history.js';
 import { bucketStart, nextBucket, foldCandles } from '../../../ts/sandbox/history/candles.js';
 import type { Candle } from '../../../ts/sandbox/history/types.js';
-import { DayStatistics, TradeHistory } from '../../../ts/sandbox/server/trade-history.js';
-import { LiveTrades } from '../../../ts/sandbox/server/live-trades.js';
+import { DayStatistics, LiveTrades, TradeHistory } from '../../../ts/sandbox/server/trade-history.js';
 
 const MINUTE = 60_000;
 const START = Date.UTC(2026, 8, 1, 12, 30, 25, 500);

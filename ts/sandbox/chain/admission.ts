@@ -2,7 +2,7 @@
 
 import { refuse } from '../errors.js';
 import type { ChainContext } from './execution.js';
-import { isOwned, objectDigest, type CoinObject, type OwnedObject, type ObjectStore } from './objects.js';
+import { isOwned, objectDigest, totalOf, type CoinObject, type OwnedObject, type ObjectStore } from './objects.js';
 import type { Input, ParsedTransaction, Program, TransactionData } from './transaction-data.js';
 import { toEpoch, REFERENCE_GAS_PRICE, SUI_TYPE } from './world.js';
 
@@ -15,12 +15,7 @@ const MAX_GAS_PRICE = 100_000n;
 const MAX_GAS_BUDGET = 50_000_000_000n;
 
 /**
- * Checks whether a transaction may be executed.
- *
- * @param transaction parsed and signed
- * @param context the chain
- * @param now milliseconds
- * @returns the coins that pay for gas; empty when an address balance pays
+ * Checks whether a transaction may be executed, and returns its gas coins: none when an address balance pays.
  * @throws {Refusal} 400 naming the failed check; nothing is executed or paid
  */
 export function admit(transaction: ParsedTransaction, context: ChainContext, now: number): CoinObject[] {
@@ -121,7 +116,7 @@ function expectShared(input: NonNullable<ObjectInput['SharedObject']>, { store }
 function expectPayment({ data }: ParsedTransaction, context: ChainContext): CoinObject[] {
     const { payment, owner, budget } = data.gasData;
     const coins = payment.map((reference) => toGasCoin(expectOwned(reference, owner, context)));
-    const available = coins.reduce((sum, { balance }) => sum + balance, 0n);
+    const available = totalOf(coins);
     if (coins.length > 0 && available < BigInt(budget)) {
         throw refuse('gas', `gas coins: wanted ${budget} MIST, the budget, found ${available}`);
     }
@@ -143,12 +138,7 @@ function outdated(id: string, what: string, wanted: string, found: string): Erro
 
 /**
  * Checks that address balances cover all withdrawals of a transaction, including its gas budget.
- *
- * @param data sender and gas data
- * @param program its inputs
- * @param chain holds the balances
- * @param chain.store the objects and balances
- * @throws {Refusal} 400 when a balance is too low
+ * @throws {Refusal} 400
  */
 export function expectAddressBalances(
     data: TransactionData,
@@ -164,7 +154,7 @@ export function expectAddressBalances(
     }
 }
 
-/** @returns amounts by owner and coin type */
+/** Sums the withdrawals by owner and coin type. */
 function reservations({ sender, gasData }: TransactionData, { inputs }: Program): ReadonlyMap<string, bigint> {
     const sums = new Map<string, bigint>();
     const add = (owner: string, coinType: string, amount: string): void => {

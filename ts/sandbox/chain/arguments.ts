@@ -2,6 +2,7 @@
 
 import { fromBase64 } from '@mysten/sui/utils';
 import { ExecutionFailure } from '../errors.js';
+import type { TransactionInfo } from './execution.js';
 import type { ObjectStore, ChainObject } from './objects.js';
 import type { Argument, Input, Program } from './transaction-data.js';
 import {
@@ -12,21 +13,19 @@ import {
     type Kind,
     type ObjectValue,
     type ValueOf,
+    type WithdrawalValue,
 } from './values.js';
 
 /** One argument slot. */
-export interface Slot {
+interface Slot {
     readonly value: Value;
-    /** `own` allows every use; `gas` allows taking only by a transfer; `look` allows reading only. */
-    readonly access: 'own' | 'gas' | 'look';
+    /** `own` allows every use; `gas` allows taking only by a transfer; `read` allows reading only. */
+    readonly access: 'own' | 'gas' | 'read';
     isTaken: boolean;
 }
 
 /** The owners of withdrawn funds. */
-export interface Payers {
-    readonly sender: string;
-    readonly gasOwner: string;
-}
+type Payers = Pick<TransactionInfo, 'sender' | 'gasOwner'>;
 
 /** All slots of one transaction. */
 export class ArgumentSlots {
@@ -36,12 +35,6 @@ export class ArgumentSlots {
     /** Slots that the current command uses. */
     readonly #borrowed = new Map<Slot, Mode>();
 
-    /**
-     * @param program inputs of the transaction
-     * @param store holds the input objects
-     * @param payers owners of withdrawn funds
-     * @param gas the gas coin; `undefined` when an address balance pays for gas
-     */
     constructor(program: Program, store: ObjectStore, payers: Payers, gas: CoinValue | undefined) {
         this.#inputs = program.inputs.map((input) => toSlot(input, store, payers));
         this.#gas = gas && { value: gas, access: 'gas', isTaken: false };
@@ -58,18 +51,13 @@ export class ArgumentSlots {
     }
 
     /**
-     * Gives a value to the current command.
-     *
-     * @param argument position of the value
-     * @param kinds accepted kinds
-     * @param mode whether the command reads, changes or consumes it
-     * @param isTransfer whether the command transfers objects; only then it may consume the gas coin
-     * @returns the value
+     * Gives a value to the current command; only a transfer may consume the gas coin.
      * @throws {ExecutionFailure} when the value is missing, consumed, borrowed, of another kind or not usable in this
-     *     mode
+     * mode
      */
     use<K extends Kind>(argument: Argument, kinds: readonly K[], mode: Mode, isTransfer = false): ValueOf<K> {
         const slot = this.#find(argument);
+        if (slot === undefined) throw new ExecutionFailure(`${describe(argument)}: there is no such value`);
         const { value } = slot;
         if (!isKind(value, kinds))
             throw new ExecutionFailure(`${describe(argument)}: wanted a ${kinds.join(' or ')}, found a ${value.kind}`);
@@ -96,13 +84,7 @@ export class ArgumentSlots {
         }
     }
 
-    #find(argument: Argument): Slot {
-        const slot = this.#locate(argument);
-        if (slot === undefined) throw new ExecutionFailure(`${describe(argument)}: there is no such value`);
-        return slot;
-    }
-
-    #locate(argument: Argument): Slot | undefined {
+    #find(argument: Argument): Slot | undefined {
         switch (argument.$kind) {
             case 'GasCoin':
                 return this.#gas;
@@ -151,11 +133,8 @@ function describe(argument: Argument): string {
 
 function toSlot(input: Input, store: ObjectStore, payers: Payers): Slot {
     if (input.$kind === 'Pure') {
-        return {
-            value: { kind: 'pure', type: undefined, bytes: fromBase64(input.Pure.bytes) },
-            access: 'own',
-            isTaken: false,
-        };
+        const value: Value = { kind: 'pure', type: undefined, bytes: fromBase64(input.Pure.bytes) };
+        return { value, access: 'own', isTaken: false };
     }
     if (input.$kind === 'FundsWithdrawal') {
         return { value: toWithdrawal(input.FundsWithdrawal, payers), access: 'own', isTaken: false };
@@ -163,43 +142,30 @@ function toSlot(input: Input, store: ObjectStore, payers: Payers): Slot {
     const { ImmOrOwnedObject: owned, SharedObject: shared } = input.Object;
     const object = store.get((owned ?? shared)?.objectId ?? '');
     if (object === undefined) throw new ExecutionFailure('an input object is not there');
-    return {
-        value: toValue(object, payers.sender),
-        access: shared?.mutable === false ? 'look' : 'own',
-        isTaken: false,
-    };
+    const value = toValue(object, payers.sender);
+    return { value, access: shared?.mutable === false ? 'read' : 'own', isTaken: false };
 }
 
-function toWithdrawal(
-    input: NonNullable<Input['FundsWithdrawal']>,
-    { sender, gasOwner }: Payers,
-): ValueOf<'withdrawal'> {
-    return {
-        kind: 'withdrawal',
-        coinType: input.typeArg.Balance,
-        amount: BigInt(input.reservation.MaxAmountU64),
-        payer: input.withdrawFrom.$kind === 'Sponsor' ? gasOwner : sender,
-    };
+function toWithdrawal(input: NonNullable<Input['FundsWithdrawal']>, { sender, gasOwner }: Payers): WithdrawalValue {
+    const payer = input.withdrawFrom.$kind === 'Sponsor' ? gasOwner : sender;
+    const amount = BigInt(input.reservation.MaxAmountU64);
+    return { kind: 'withdrawal', coinType: input.typeArg.Balance, amount, payer };
 }
 
 function toValue(object: ChainObject, payer: string): ObjectValue {
+    const { id } = object;
     switch (object.kind) {
         case 'coin':
-            return { kind: 'coin', id: object.id, coinType: object.coinType, balance: object.balance, payer };
+            return { kind: 'coin', id, coinType: object.coinType, balance: object.balance, payer };
         case 'capability':
-            return {
-                kind: 'capability',
-                id: object.id,
-                accountNumber: object.accountNumber,
-                accountId: object.accountId,
-            };
+            return { kind: 'capability', id, accountNumber: object.accountNumber, accountId: object.accountId };
         case 'account':
-            return { kind: 'account', id: object.id, accountNumber: object.accountNumber ?? 0 };
+            return { kind: 'account', id, accountNumber: object.accountNumber ?? 0 };
         case 'feed':
-            return { kind: 'feed', id: object.id, marketId: object.marketId };
+            return { kind: 'feed', id, marketId: object.marketId };
         case 'market':
         case 'registry':
         case 'clock':
-            return { kind: object.kind, id: object.id };
+            return { kind: object.kind, id };
     }
 }

@@ -46,23 +46,12 @@ type CallResults<C extends CallName> = Readonly<Record<ResultName<C>, ObjectArgu
 /** Writes one transaction. */
 export class Writer {
     readonly transaction = new Transaction();
-    readonly #context: ChainContext;
 
-    /** @param context the chain and its dialect */
-    constructor(context: ChainContext) {
-        this.#context = context;
-    }
+    constructor(private readonly context: ChainContext) {}
 
-    /**
-     * Writes a call of the contract.
-     *
-     * @param name the function
-     * @param callArguments by parameter name; the dialect may omit some
-     * @param market defines lot and tick size
-     * @returns the results by name
-     */
+    /** Writes a call of the contract; the dialect may omit some arguments. A market defines lot and tick size. */
     call<C extends CallName>(name: C, callArguments: WriterArguments<C>, market?: MarketSpec): CallResults<C> {
-        const { dialectTable, world } = this.#context;
+        const { dialectTable, world } = this.context;
         const entry = dialectTable.functions[name];
         const values = callArguments as Readonly<Record<string, unknown>>;
         const result = this.transaction.moveCall({
@@ -73,15 +62,7 @@ export class Writer {
         return this.#results(name, result);
     }
 
-    /**
-     * Writes a call of a Sui framework package.
-     *
-     * @param target `module::function`
-     * @param type the type argument
-     * @param args its arguments
-     * @param frameworkPackage `sui` or `std`
-     * @returns its only result
-     */
+    /** Writes a call of a Sui framework package, and returns its only result. */
     framework(
         target: `${string}::${string}`,
         type: string,
@@ -96,12 +77,7 @@ export class Writer {
         return first(this.transaction.moveCall(call));
     }
 
-    /**
-     * Adds an owned object as input.
-     *
-     * @param object current state
-     * @returns the input
-     */
+    /** Adds an owned object as input. */
     owned(object: OwnedObject): ObjectArgument {
         const { id: objectId, version } = object;
         const reference = { objectId, version: String(version), digest: objectDigest(object) };
@@ -110,20 +86,20 @@ export class Writer {
 
     /** Whether the dialect's function has a parameter. */
     takes<C extends CallName>(name: C, parameter: ParameterName<C>): boolean {
-        return (this.#context.dialectTable.functions[name].parameters as readonly string[]).includes(parameter);
+        return this.context.dialectTable.functions[name].parameters.includes(parameter);
     }
 
     #argument(name: CallName, parameter: string, value: unknown, market: MarketSpec | undefined): TransactionArgument {
         const type = parameterType(name, parameter);
         if (isObject(type))
             return this.#handle(value as ObjectHandle, !type.startsWith('&') || type.startsWith('&mut'));
-        const codecContext = { dialectTable: this.#context.dialectTable, market };
+        const codecContext = { dialectTable: this.context.dialectTable, market };
         return this.transaction.pure(writePlain(type, value as never, codecContext));
     }
 
     #handle(handle: ObjectHandle, isMutable: boolean): TransactionArgument {
         if (typeof handle !== 'string') return handle;
-        const object = this.#context.store.get(handle);
+        const object = this.context.store.get(handle);
         if (object === undefined) throw new ExecutionFailure(`${handle}: there is no such object`);
         if (isOwned(object)) return this.owned(object);
         const reference = {
@@ -135,7 +111,7 @@ export class Writer {
     }
 
     #results(name: CallName, result: TransactionResult): Readonly<Record<string, ObjectArgument>> {
-        const { endSessionResults } = this.#context.dialectTable;
+        const { endSessionResults } = this.context.dialectTable;
         const documented: readonly string[] = name in RESULTS ? RESULTS[name as keyof typeof RESULTS] : [];
         const names = name === 'endSession' ? endSessionResults : documented;
         return Object.fromEntries(names.map((given, index) => [given, result[index] as ObjectArgument]));

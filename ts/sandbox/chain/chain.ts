@@ -6,7 +6,7 @@ import { refuse } from '../errors.js';
 import { admit } from './admission.js';
 import { Builder } from './builder.js';
 import { indexFunctions, DIALECTS } from './dialect.js';
-import { execute, type ExecutionResult } from './execute.js';
+import { execute } from './execute.js';
 import type { ExecutionReport, ChainContext } from './execution.js';
 import { isOwned, objectDigest, ObjectStore, type CapabilityObject, type SharedObject } from './objects.js';
 import type { Oracle } from './oracle.js';
@@ -40,7 +40,7 @@ export interface ChainOptions {
     readonly depositTo: DepositTo;
     readonly oracle: Oracle;
     /** A build updates an on-chain price older than this, in milliseconds. Default {@link ORACLE_MAX_AGE_MS}. */
-    readonly oracleMaxAgeMs?: number;
+    readonly oracleMaxAgeMs?: number | undefined;
     readonly collateralDecimals: number;
 }
 
@@ -49,12 +49,7 @@ const ORACLE_MAX_AGE_MS = 1_000;
 /** Result of a submit. Repeated submits of a transaction return the same result. */
 type SubmitResult = Outcome | Error;
 
-/**
- * Creates a chain with the engine's markets and no wallets.
- *
- * @param options chain settings
- * @returns the chain
- */
+/** Creates a chain with the engine's markets and no wallets. */
 export function createChain(options: ChainOptions): Chain {
     return new SandboxChain(options);
 }
@@ -141,12 +136,8 @@ class SandboxChain implements Chain {
         const payment = admit(transaction, this.#context, now);
         const options = { gasPrice: BigInt(gasData.price), gasBudget: BigInt(gasData.budget), payment };
         const info = { sender, gasOwner: gasData.owner, digest, now };
-        const result = execute({ program, info, ...options }, this.#context);
-        this.#wallets.charge(gasData.owner, result.cost.net, result.execution?.changes.oracleFees);
-        return this.#resultOf(digest, result);
-    }
-
-    #resultOf(digest: string, { execution, failure }: ExecutionResult): SubmitResult {
+        const { cost, execution, failure } = execute({ program, info, ...options }, this.#context);
+        this.#wallets.charge(gasData.owner, cost.net, execution?.changes.oracleFees);
         if (execution === undefined) return refuse('execution', failure ?? 'the transaction failed');
         return this.#outcomeOf(digest, execution.report);
     }

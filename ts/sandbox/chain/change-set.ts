@@ -74,9 +74,7 @@ export class GasMeter {
     }
 
     /**
-     * @param price MIST per unit
-     * @param cap limits the computation cost of a failed transaction, MIST
-     * @returns the cost so far
+     * The cost so far, at a price in MIST per unit; `cap` limits the computation cost of a failed transaction, MIST.
      */
     cost(price: bigint, cap?: bigint): GasCost {
         const full = this.#units * price;
@@ -94,13 +92,9 @@ export class ChangeSet {
     readonly shared: SharedObject[] = [];
     /** MIST by payer. */
     readonly oracleFees = new Map<string, bigint>();
-    readonly #store: ObjectStore;
     readonly #balances = new Map<string, { owner: string; coinType: string; amount: bigint }>();
 
-    /** @param store receives the changes */
-    constructor(store: ObjectStore) {
-        this.#store = store;
-    }
+    constructor(private readonly store: ObjectStore) {}
 
     /** Gives an object to an address. */
     place(value: CoinValue | CapabilityValue, owner: string): void {
@@ -119,17 +113,10 @@ export class ChangeSet {
         this.#balances.set(key, { owner, coinType, amount: before + amount });
     }
 
-    /**
-     * Withdraws from an address balance.
-     *
-     * @param owner address of the balance
-     * @param coinType full type
-     * @param amount base units of the coin
-     * @throws {ExecutionFailure} when the balance is too low
-     */
+    /** Withdraws from an address balance. @throws {ExecutionFailure} when the balance is too low */
     debit(owner: string, coinType: string, amount: bigint): void {
         const change = this.#balances.get(`${owner} ${coinType}`)?.amount ?? 0n;
-        const available = this.#store.addressBalance(owner, coinType) + change;
+        const available = this.store.addressBalance(owner, coinType) + change;
         if (available < amount)
             throw new ExecutionFailure(`address balance of ${owner}: wanted ${amount}, found ${available}`);
         this.credit(owner, coinType, -amount);
@@ -139,33 +126,22 @@ export class ChangeSet {
         this.oracleFees.set(payer, (this.oracleFees.get(payer) ?? 0n) + amount);
     }
 
-    /**
-     * Counts created and deleted objects.
-     *
-     * @param gasMeter receives the counts
-     * @param inputs owned input objects, including gas coins
-     */
+    /** Counts created and deleted objects; `inputs` are the owned ones, including gas coins. */
     count(gasMeter: GasMeter, inputs: readonly OwnedObject[]): void {
         for (const { id, kind } of this.placed.values()) {
-            if (this.#store.get(id) === undefined) gasMeter.countCreated(kind);
+            if (this.store.get(id) === undefined) gasMeter.countCreated(kind);
         }
         for (const { kind } of this.shared) if (kind === 'account') gasMeter.countCreated(kind);
         for (const { id, kind } of inputs) if (!this.placed.has(id)) gasMeter.countDeleted(kind);
     }
 
-    /**
-     * Applies all changes to the store.
-     *
-     * @param version new version of all touched objects
-     * @param inputs owned input objects, including gas coins
-     * @param touched mutable shared inputs
-     */
+    /** Applies all changes to the store; `touched` are the mutable shared inputs. */
     apply(version: bigint, inputs: readonly OwnedObject[], touched: readonly SharedObject[]): void {
-        for (const { id } of inputs) if (!this.placed.has(id)) this.#store.delete(id);
-        for (const object of [...this.placed.values(), ...touched]) this.#store.put({ ...object, version });
-        for (const object of this.shared) this.#store.put({ ...object, version, initialVersion: version });
+        for (const { id } of inputs) if (!this.placed.has(id)) this.store.delete(id);
+        for (const object of [...this.placed.values(), ...touched]) this.store.put({ ...object, version });
+        for (const object of this.shared) this.store.put({ ...object, version, initialVersion: version });
         for (const { owner, coinType, amount } of this.#balances.values()) {
-            this.#store.addToAddressBalance(owner, coinType, amount);
+            this.store.addToAddressBalance(owner, coinType, amount);
         }
     }
 }

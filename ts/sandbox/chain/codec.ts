@@ -1,6 +1,7 @@
 /** Strict BCS encoding of plain call arguments in a dialect. */
 
 import { bcs } from '@mysten/sui/bcs';
+import { U64_MAX } from '../engine/integers.js';
 import type { MarketSpec } from '../engine/types.js';
 import { ExecutionFailure, Abort } from '../errors.js';
 import { pureType, type PureType, type DialectTable } from './dialect.js';
@@ -24,8 +25,6 @@ const CODECS: Readonly<Record<PureType | 'address', Codec>> = {
     'vector<u8>': bcs.byteVector(),
 };
 
-const U64_MAX = (1n << 64n) - 1n;
-
 /** Context of a plain value. */
 export interface CodecContext {
     readonly dialectTable: DialectTable;
@@ -35,11 +34,7 @@ export interface CodecContext {
 
 /**
  * Reads a BCS value; accepts only the canonical encoding without trailing bytes.
- *
- * @param type its type
- * @param bytes the encoded value
- * @returns the value as `@mysten/sui` represents it
- * @throws {ExecutionFailure} when the bytes do not encode one value
+ * @throws {ExecutionFailure} on other bytes
  */
 export function readPure(type: PureType | 'address', bytes: Uint8Array): unknown {
     const codec = CODECS[type];
@@ -58,15 +53,7 @@ function writePure(type: PureType | 'address', value: unknown): Uint8Array {
     return CODECS[type].serialize(value as never).toBytes();
 }
 
-/**
- * Reads a plain argument of a call.
- *
- * @param type its meaning
- * @param bytes from the transaction
- * @param codecContext dialect and market
- * @returns the value in the contract's units
- * @throws {ExecutionFailure} when the bytes are invalid
- */
+/** Reads a plain argument of a call, in the contract's units. @throws {ExecutionFailure} when the bytes are invalid */
 export function readPlain<T extends keyof PlainTypes>(
     type: T,
     bytes: Uint8Array,
@@ -76,15 +63,7 @@ export function readPlain<T extends keyof PlainTypes>(
     return toPlain(type, raw, codecContext) as PlainTypes[T];
 }
 
-/**
- * Writes a plain argument of a call.
- *
- * @param type its meaning
- * @param value in the contract's units
- * @param codecContext dialect and market
- * @returns the bytes
- * @throws {Abort} 19 or 20 when the dialect cannot express the value
- */
+/** Writes a plain argument of a call. @throws {Abort} 19 or 20 when the dialect cannot express the value */
 export function writePlain<T extends keyof PlainTypes>(
     type: T,
     value: PlainTypes[T],

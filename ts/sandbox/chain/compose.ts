@@ -6,9 +6,9 @@ import { refuse } from '../errors.js';
 import { Writer, type ObjectHandle } from './call-writer.js';
 import type { ChainContext } from './execution.js';
 import type { Intent, OrderIntent } from './intent.js';
-import type { CapabilityObject } from './objects.js';
+import { totalOf, type CapabilityObject } from './objects.js';
 import { writeMessage, ORACLE_FEE_MIST, type Oracle } from './oracle.js';
-import { pickCoins, sum, type TransactionOptions } from './transaction-options.js';
+import { pickCoins, type TransactionOptions } from './transaction-options.js';
 import { SUI_TYPE } from './world.js';
 
 /** Dependencies of the composition. */
@@ -21,192 +21,6 @@ export interface ComposeParts {
 
 type IntentOf<A extends Intent['action']> = Extract<Intent, { readonly action: A }>;
 
-/** The service places limit orders only as good till cancelled. */
-const GOOD_TILL_CANCELED = 0n;
-
-/**
- * Composes a transaction without its gas data.
- *
- * @param intent the requested operation
- * @param options sender and gas options
- * @param parts chain and oracle
- * @param now milliseconds
- * @returns a writer with all commands
- * @throws {Refusal} 400 when the wallet holds too little
- */
-export function compose(intent: Intent, options: TransactionOptions, parts: ComposeParts, now: number): Writer {
-    const writer = new Writer(parts.context);
-    writer.transaction.setSender(options.sender);
-    updateStalePrices(writer, intent, options, parts, now);
-    writeCalls(writer, intent, options, parts.context, now);
-    return writer;
-}
-
-function writeCalls(
-    writer: Writer,
-    intent: Intent,
-    options: TransactionOptions,
-    context: ChainContext,
-    now: number,
-): void {
-    switch (intent.action) {
-        case 'createAccount':
-            createAccount(writer, options, context);
-            return;
-        case 'deposit':
-            deposit(writer, intent, options, context);
-            return;
-        case 'withdraw':
-            withdraw(writer, intent, options, context);
-            return;
-        case 'allocate':
-            allocate(writer, intent, context, now);
-            return;
-        case 'deallocate':
-            writer.call('deallocate', { ...withFeeds(intent, context), amount: intent.amount });
-            return;
-        case 'setLeverage':
-            writer.call('setMarginRatio', { ...withMarket(intent), ratio: intent.ratio });
-            return;
-        case 'createOrders':
-            for (const orders of byMarket(intent.orders)) placeOrders(writer, intent, orders, context);
-            return;
-        case 'cancelOrders':
-            cancelOrders(writer, intent, context);
-    }
-}
-
-function createAccount(writer: Writer, { sender }: TransactionOptions, { world }: ChainContext): void {
-    const { capability } = writer.call('createAccount', { registry: world.registryId });
-    writer.transaction.transferObjects([capability], sender);
-}
-
-function deposit(
-    writer: Writer,
-    intent: IntentOf<'deposit'>,
-    { sender }: TransactionOptions,
-    context: ChainContext,
-): void {
-    const { collateralType, registryId } = context.world;
-    const coin = intent.fromAddressBalance
-        ? redeem(writer, collateralType, intent.amount)
-        : splitCoins(writer, sender, collateralType, intent.amount, context);
-    writer.call('deposit', { ...withAccount(intent), registry: registryId, coin });
-}
-
-/** Withdraws from the sender's address balance. */
-function redeem(writer: Writer, coinType: string, amount: bigint): ObjectArgument {
-    const withdrawal = writer.transaction.withdrawal({ amount, type: coinType });
-    return writer.framework('coin::redeem_funds', coinType, [withdrawal]);
-}
-
-/** Merges and splits as few coin objects as necessary. */
-function splitCoins(
-    writer: Writer,
-    owner: string,
-    coinType: string,
-    amount: bigint,
-    { store }: ChainContext,
-): ObjectArgument {
-    const coins = pickCoins(store.coins(owner, coinType), amount);
-    if (sum(coins) < amount) throw insufficient(`coins of ${owner}`, coinType, amount, sum(coins));
-    const [target, ...sources] = coins.map((coin) => writer.owned(coin)) as [ObjectArgument, ...ObjectArgument[]];
-    if (sources.length > 0) writer.transaction.mergeCoins(target, sources);
-    const [coin] = writer.transaction.splitCoins(target, [amount]);
-    return coin;
-}
-
-function withdraw(
-    writer: Writer,
-    intent: IntentOf<'withdraw'>,
-    { sender }: TransactionOptions,
-    { world }: ChainContext,
-): void {
-    const { transaction } = writer;
-    const taken = { ...withAccount(intent), registry: world.registryId, amount: intent.amount };
-    const { coin } = writer.call('withdraw', taken);
-    if (intent.toAddressBalance) {
-        writer.framework('coin::send_funds', world.collateralType, [coin, transaction.pure.address(sender)]);
-    } else transaction.transferObjects([coin], sender);
-}
-
-function allocate(writer: Writer, intent: IntentOf<'allocate'>, { engine }: ChainContext, now: number): void {
-    const { market, capability } = intent;
-    const args = withMarket(intent);
-    if (engine.position(market.id, capability.accountNumber, now) === undefined) writer.call('createPosition', args);
-    writer.call('allocate', { ...args, amount: intent.amount });
-}
-
-/** In order of first appearance. */
-function byMarket(orders: readonly OrderIntent[]): readonly OrderIntent[][] {
-    const groups = new Map<string, OrderIntent[]>();
-    for (const order of orders) groups.set(order.market.id, [...(groups.get(order.market.id) ?? []), order]);
-    return [...groups.values()];
-}
-
-/** Places all orders of one market. Each session passes the clearing house to the next one. */
-function placeOrders(
-    writer: Writer,
-    intent: IntentOf<'createOrders'>,
-    orders: OrderIntent[],
-    context: ChainContext,
-): void {
-    const [{ market }] = orders as [OrderIntent];
-    const sessions = context.dialectTable.sessionPer === 'market' ? [orders] : orders.map((order) => [order]);
-    let clearingHouse: ObjectHandle = market.id;
-    for (const [index, group] of sessions.entries()) {
-        const isLast = index === sessions.length - 1;
-        clearingHouse = runSession(writer, { intent, market, clearingHouse, orders: group, isLast }, context);
-    }
-    writer.call('share', { market: clearingHouse });
-}
-
-/** One session to write. */
-interface SessionPlan {
-    readonly intent: IntentOf<'createOrders'>;
-    readonly market: MarketSpec;
-    readonly clearingHouse: ObjectHandle;
-    readonly orders: readonly OrderIntent[];
-    readonly isLast: boolean;
-}
-
-/** @returns the clearing house, for the next session */
-function runSession(
-    writer: Writer,
-    { intent, market, clearingHouse, orders, isLast }: SessionPlan,
-    context: ChainContext,
-): ObjectHandle {
-    const feeds = { ...withFeeds({ ...intent, market }, context), market: clearingHouse };
-    const { session } = writer.call('startSession', { ...feeds, integrator: emptyIntegrator(writer, context) });
-    for (const order of orders) placeOrder(writer, session, order);
-    const deallocateFree = intent.deallocateFree && isLast;
-    const end = { session, ...withAccount(intent), allocateMissing: false, deallocateFree };
-    return writer.call('endSession', end).market;
-}
-
-function emptyIntegrator(writer: Writer, { world }: ChainContext): ObjectHandle {
-    if (!writer.takes('startSession', 'integrator')) return '';
-    return writer.framework('option::none', world.integratorType, [], 'std');
-}
-
-function placeOrder(writer: Writer, session: ObjectArgument, order: OrderIntent): void {
-    const { side, size, price, reduceOnly, clientOrderId, expiryMs, market } = order;
-    const options = { session, side, size, reduceOnly };
-    if (price === undefined) writer.call('placeMarketOrder', options, market);
-    else
-        writer.call(
-            'placeLimitOrder',
-            { ...options, price, type: GOOD_TILL_CANCELED, clientOrderId, expiryMs },
-            market,
-        );
-}
-
-function cancelOrders(writer: Writer, intent: IntentOf<'cancelOrders'>, context: ChainContext): void {
-    const name = intent.abortOnMissing ? 'cancelOrders' : 'tryCancelOrders';
-    writer.call(name, { ...withMarket(intent), orderIds: intent.orderIds });
-    if (intent.deallocateFree) writer.call('deallocateFree', withFeeds(intent, context));
-}
-
 interface WithCapability {
     readonly capability: CapabilityObject;
 }
@@ -214,6 +28,203 @@ interface WithCapability {
 interface WithMarket extends WithCapability {
     readonly market: MarketSpec;
 }
+
+/** The service places limit orders only as good till cancelled. */
+const GOOD_TILL_CANCELED = 0n;
+
+/**
+ * Composes a transaction without its gas data.
+ * @throws {Refusal} 400 when the wallet holds too little
+ */
+export function compose(intent: Intent, options: TransactionOptions, parts: ComposeParts, now: number): Writer {
+    const composer = new Composer(options, parts, now);
+    composer.writer.transaction.setSender(options.sender);
+    composer.updateStalePrices(intent);
+    composer.writeCalls(intent);
+    return composer.writer;
+}
+
+/** Composes one transaction. */
+class Composer {
+    readonly writer: Writer;
+    readonly #context: ChainContext;
+
+    constructor(
+        private readonly options: TransactionOptions,
+        private readonly parts: ComposeParts,
+        private readonly now: number,
+    ) {
+        this.#context = parts.context;
+        this.writer = new Writer(parts.context);
+    }
+
+    writeCalls(intent: Intent): void {
+        switch (intent.action) {
+            case 'createAccount':
+                this.#createAccount();
+                return;
+            case 'deposit':
+                this.#deposit(intent);
+                return;
+            case 'withdraw':
+                this.#withdraw(intent);
+                return;
+            case 'allocate':
+                this.#allocate(intent);
+                return;
+            case 'deallocate':
+                this.writer.call('deallocate', { ...this.#withFeeds(intent), amount: intent.amount });
+                return;
+            case 'setLeverage':
+                this.writer.call('setMarginRatio', { ...withMarket(intent), ratio: intent.ratio });
+                return;
+            case 'createOrders':
+                for (const orders of byMarket(intent.orders)) this.#placeOrders(intent, orders);
+                return;
+            case 'cancelOrders':
+                this.#cancelOrders(intent);
+        }
+    }
+
+    /** Updates all stale on-chain prices that the calls use. */
+    updateStalePrices(intent: Intent): void {
+        const { oracle, oracleMaxAgeMs } = this.parts;
+        const { engine, world } = this.#context;
+        const isStale = (at: number): boolean => this.now - at > oracleMaxAgeMs;
+        const views = marketsNeedingPrices(intent).map((id) => engine.market(id, this.now));
+        for (const { spec, indexPriceAt } of views) {
+            const feedId = world.feedIds.get(spec.id) ?? '';
+            if (isStale(indexPriceAt)) this.#updatePrice(feedId, oracle.basePrice(spec.id, this.now));
+        }
+        const isCollateralStale = views.some(({ collateralPriceAt }) => isStale(collateralPriceAt));
+        if (isCollateralStale) this.#updatePrice(world.collateralFeedId, oracle.collateralPrice(this.now));
+    }
+
+    #updatePrice(feedId: string, price: bigint): void {
+        const { oracleSecret, clockId } = this.#context.world;
+        const message = writeMessage({ feedId, price, publishedAt: this.now }, oracleSecret);
+        this.writer.call('updatePrice', { feed: feedId, message, fee: this.#oracleFee(), clock: clockId });
+    }
+
+    /** Splits the fee from the gas coin, or withdraws it from the sender's address balance. */
+    #oracleFee(): ObjectArgument {
+        if (this.options.isAddressGas) return this.#redeem(SUI_TYPE, ORACLE_FEE_MIST);
+        const { transaction } = this.writer;
+        const [fee] = transaction.splitCoins(transaction.gas, [ORACLE_FEE_MIST]);
+        return fee;
+    }
+
+    #createAccount(): void {
+        const { capability } = this.writer.call('createAccount', { registry: this.#context.world.registryId });
+        this.writer.transaction.transferObjects([capability], this.options.sender);
+    }
+
+    #deposit(intent: IntentOf<'deposit'>): void {
+        const { collateralType, registryId } = this.#context.world;
+        const coin = intent.fromAddressBalance
+            ? this.#redeem(collateralType, intent.amount)
+            : this.#splitCoins(collateralType, intent.amount);
+        this.writer.call('deposit', { ...withAccount(intent), registry: registryId, coin });
+    }
+
+    /** Withdraws from the sender's address balance. */
+    #redeem(coinType: string, amount: bigint): ObjectArgument {
+        const withdrawal = this.writer.transaction.withdrawal({ amount, type: coinType });
+        return this.writer.framework('coin::redeem_funds', coinType, [withdrawal]);
+    }
+
+    /** Merges and splits as few coin objects of the sender as necessary. */
+    #splitCoins(coinType: string, amount: bigint): ObjectArgument {
+        const { sender } = this.options;
+        const coins = pickCoins(this.#context.store.coins(sender, coinType), amount);
+        const found = totalOf(coins);
+        if (found < amount) {
+            throw refuse('funds', `insufficient coins of ${sender}: wanted ${amount} of ${coinType}, found ${found}`);
+        }
+        const inputs = coins.map((coin) => this.writer.owned(coin));
+        const [target, ...sources] = inputs as [ObjectArgument, ...ObjectArgument[]];
+        const { transaction } = this.writer;
+        if (sources.length > 0) transaction.mergeCoins(target, sources);
+        const [coin] = transaction.splitCoins(target, [amount]);
+        return coin;
+    }
+
+    #withdraw(intent: IntentOf<'withdraw'>): void {
+        const { transaction } = this.writer;
+        const { registryId, collateralType } = this.#context.world;
+        const { sender } = this.options;
+        const taken = { ...withAccount(intent), registry: registryId, amount: intent.amount };
+        const { coin } = this.writer.call('withdraw', taken);
+        if (intent.toAddressBalance) {
+            this.writer.framework('coin::send_funds', collateralType, [coin, transaction.pure.address(sender)]);
+        } else transaction.transferObjects([coin], sender);
+    }
+
+    #allocate(intent: IntentOf<'allocate'>): void {
+        const args = withMarket(intent);
+        const position = this.#context.engine.position(intent.market.id, intent.capability.accountNumber, this.now);
+        if (position === undefined) this.writer.call('createPosition', args);
+        this.writer.call('allocate', { ...args, amount: intent.amount });
+    }
+
+    /** Places all orders of one market. Each session passes the clearing house to the next one. */
+    #placeOrders(intent: IntentOf<'createOrders'>, orders: readonly OrderIntent[]): void {
+        const [{ market }] = orders as [OrderIntent];
+        const sessions = this.#context.dialectTable.sessionPer === 'market' ? [orders] : orders.map((order) => [order]);
+        const withCapability = { capability: intent.capability, market };
+        let clearingHouse: ObjectHandle = market.id;
+        for (const [index, group] of sessions.entries()) {
+            const deallocateFree = intent.deallocateFree && index === sessions.length - 1;
+            clearingHouse = this.#runSession(withCapability, clearingHouse, group, deallocateFree);
+        }
+        this.writer.call('share', { market: clearingHouse });
+    }
+
+    /** Writes one session; returns the clearing house for the next one. */
+    #runSession(
+        target: WithMarket,
+        clearingHouse: ObjectHandle,
+        orders: readonly OrderIntent[],
+        deallocateFree: boolean,
+    ): ObjectHandle {
+        const feeds = { ...this.#withFeeds(target), market: clearingHouse };
+        const { session } = this.writer.call('startSession', { ...feeds, integrator: this.#emptyIntegrator() });
+        for (const order of orders) this.#placeOrder(session, order);
+        const end = { session, ...withAccount(target), allocateMissing: false, deallocateFree };
+        return this.writer.call('endSession', end).market;
+    }
+
+    #emptyIntegrator(): ObjectHandle {
+        if (!this.writer.takes('startSession', 'integrator')) return '';
+        return this.writer.framework('option::none', this.#context.world.integratorType, [], 'std');
+    }
+
+    #placeOrder(session: ObjectArgument, order: OrderIntent): void {
+        const { side, size, price, reduceOnly, clientOrderId, expiryMs, market } = order;
+        const options = { session, side, size, reduceOnly };
+        if (price === undefined) {
+            this.writer.call('placeMarketOrder', options, market);
+            return;
+        }
+        const limit = { ...options, price, type: GOOD_TILL_CANCELED, clientOrderId, expiryMs };
+        this.writer.call('placeLimitOrder', limit, market);
+    }
+
+    #cancelOrders(intent: IntentOf<'cancelOrders'>): void {
+        const name = intent.abortOnMissing ? 'cancelOrders' : 'tryCancelOrders';
+        this.writer.call(name, { ...withMarket(intent), orderIds: intent.orderIds });
+        if (intent.deallocateFree) this.writer.call('deallocateFree', this.#withFeeds(intent));
+    }
+
+    #withFeeds(intent: WithMarket): ReturnType<typeof withMarket> & Record<Feed, ObjectHandle> {
+        const { feedIds, collateralFeedId, clockId } = this.#context.world;
+        const baseFeed = feedIds.get(intent.market.id) ?? '';
+        return { ...withMarket(intent), baseFeed, collateralFeed: collateralFeedId, clock: clockId };
+    }
+}
+
+/** Objects of calls that need prices. */
+type Feed = 'baseFeed' | 'collateralFeed' | 'clock';
 
 function withAccount({ capability }: WithCapability): { capability: ObjectHandle; account: ObjectHandle } {
     return { capability: capability.id, account: capability.accountId };
@@ -223,60 +234,15 @@ function withMarket(intent: WithMarket): { market: ObjectHandle; capability: Obj
     return { ...withAccount(intent), market: intent.market.id };
 }
 
-function withFeeds(
-    intent: WithMarket,
-    { world }: ChainContext,
-): ReturnType<typeof withMarket> & { baseFeed: ObjectHandle; collateralFeed: ObjectHandle; clock: ObjectHandle } {
-    const baseFeed = world.feedIds.get(intent.market.id) ?? '';
-    return { ...withMarket(intent), baseFeed, collateralFeed: world.collateralFeedId, clock: world.clockId };
-}
-
-/** Updates all stale on-chain prices that the calls use. */
-function updateStalePrices(
-    writer: Writer,
-    intent: Intent,
-    options: TransactionOptions,
-    parts: ComposeParts,
-    now: number,
-): void {
-    const { context, oracle, oracleMaxAgeMs } = parts;
-    const { collateralFeedId, feedIds } = context.world;
-    const isStale = (at: number): boolean => now - at > oracleMaxAgeMs;
-    const views = marketsNeedingPrices(intent).map((id) => context.engine.market(id, now));
-    for (const { spec, indexPriceAt } of views) {
-        const feedId = feedIds.get(spec.id) ?? '';
-        if (isStale(indexPriceAt)) updatePrice(writer, feedId, oracle.basePrice(spec.id, now), options, context, now);
-    }
-    const isCollateralStale = views.some(({ collateralPriceAt }) => isStale(collateralPriceAt));
-    if (isCollateralStale) updatePrice(writer, collateralFeedId, oracle.collateralPrice(now), options, context, now);
+/** Groups orders by market, in order of first appearance. */
+function byMarket(orders: readonly OrderIntent[]): Iterable<readonly OrderIntent[]> {
+    const groups = new Map<string, OrderIntent[]>();
+    for (const order of orders) groups.set(order.market.id, [...(groups.get(order.market.id) ?? []), order]);
+    return groups.values();
 }
 
 function marketsNeedingPrices(intent: Intent): string[] {
     if (intent.action === 'createOrders') return [...new Set(intent.orders.map(({ market }) => market.id))];
     if (intent.action === 'deallocate') return [intent.market.id];
     return intent.action === 'cancelOrders' && intent.deallocateFree ? [intent.market.id] : [];
-}
-
-function updatePrice(
-    writer: Writer,
-    feedId: string,
-    price: bigint,
-    options: TransactionOptions,
-    context: ChainContext,
-    now: number,
-): void {
-    const message = writeMessage({ feedId, price, publishedAt: now }, context.world.oracleSecret);
-    const fee = oracleFee(writer, options);
-    writer.call('updatePrice', { feed: feedId, message, fee, clock: context.world.clockId });
-}
-
-/** Splits the fee from the gas coin, or withdraws it from the sender's address balance. */
-function oracleFee(writer: Writer, { isAddressGas }: TransactionOptions): ObjectArgument {
-    if (isAddressGas) return redeem(writer, SUI_TYPE, ORACLE_FEE_MIST);
-    const [fee] = writer.transaction.splitCoins(writer.transaction.gas, [ORACLE_FEE_MIST]);
-    return fee;
-}
-
-function insufficient(source: string, coinType: string, wanted: bigint, found: bigint): Error {
-    return refuse('funds', `insufficient ${source}: wanted ${wanted} of ${coinType}, found ${found}`);
 }

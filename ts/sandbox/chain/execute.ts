@@ -5,7 +5,7 @@ import { Abort, ExecutionFailure } from '../errors.js';
 import { ChangeSet, type GasCost } from './change-set.js';
 import { Execution, type TransactionInfo, type ChainContext } from './execution.js';
 import { Machine } from './machine.js';
-import { isOwned, type CoinObject, type OwnedObject, type SharedObject } from './objects.js';
+import { isOwned, totalOf, type CoinObject, type OwnedObject, type SharedObject } from './objects.js';
 import type { Program } from './transaction-data.js';
 import type { CoinValue } from './values.js';
 import { SUI_TYPE, REFERENCE_GAS_PRICE } from './world.js';
@@ -40,7 +40,7 @@ export interface GasEstimate {
 /** Gas coin balance of a dry run, MIST; more than any transaction can spend. */
 const DRY_RUN_BALANCE = 1n << 62n;
 
-/** Executes a transaction. The gas is paid in any case. @returns cost, and execution or failure */
+/** Executes a transaction. The gas is paid in any case. */
 export function execute(executable: Executable, context: ChainContext): ExecutionResult {
     const inputs = resolveInputs(executable, context);
     const started: { execution?: Execution; machine?: Machine } = {};
@@ -64,14 +64,8 @@ export function execute(executable: Executable, context: ChainContext): Executio
 }
 
 /**
- * Executes a transaction as a dry run with unlimited gas and rolls it back.
- *
- * @param executable the transaction; budget and payment are ignored
- * @param context the chain
- * @param isCoinGas whether a coin pays for gas
- * @returns the estimated gas
- * @throws {Abort} when a contract call aborts
- * @throws {ExecutionFailure} when the execution fails
+ * Executes a transaction as a dry run with unlimited gas, ignoring budget and payment, and rolls it back.
+ * @throws {Abort} when a contract call aborts, {ExecutionFailure} when the execution fails
  */
 export function estimateGas(executable: Executable, context: ChainContext, isCoinGas: boolean): GasEstimate {
     const owned = resolveInputs(executable, context).owned;
@@ -116,7 +110,7 @@ function toContext({ info, gasPrice }: Executable): TransactionContext {
 function mergedGasCoin({ payment, gasBudget, info }: Executable): CoinValue | undefined {
     const [first] = payment;
     if (first === undefined) return undefined;
-    const balance = payment.reduce((sum, coin) => sum + coin.balance, 0n) - gasBudget;
+    const balance = totalOf(payment) - gasBudget;
     return { kind: 'coin', id: first.id, coinType: SUI_TYPE, balance, payer: info.gasOwner };
 }
 

@@ -30,20 +30,14 @@ export class ExecutionReport {
     capabilityId: string | undefined;
     marketId: string | undefined;
 
-    /**
-     * Records a contract call.
-     *
-     * @param action the action it belongs to
-     * @param capabilityId capability of the account
-     * @param marketId its market, if any
-     */
+    /** Records a contract call. */
     record(action: Action, capabilityId: string, marketId?: string): void {
         this.#actions.add(action);
         this.capabilityId = capabilityId;
         this.marketId = marketId ?? this.marketId;
     }
 
-    /** @returns the main action; `undefined` when the transaction did nothing on the exchange */
+    /** The main action; `undefined` when the transaction did nothing on the exchange. */
     action(): Action | undefined {
         return ACTION_PRIORITY.find((action) => this.#actions.has(action));
     }
@@ -53,19 +47,9 @@ export class ExecutionReport {
 export function previewCancel(engine: Engine, marketId: string, orderId: bigint): CancelOutcome | undefined {
     const order = engine.order(marketId, orderId);
     if (order === undefined) return undefined;
-    const { accountId, side, price, initialSize, size, quote, clientOrderId, placedAt } = order;
-    return {
-        marketId,
-        accountNumber: accountId,
-        orderId,
-        side,
-        price,
-        initialSize,
-        size,
-        quote,
-        clientOrderId,
-        placedAt,
-    };
+    const { accountId: accountNumber, side, price, initialSize, size, quote, clientOrderId, placedAt } = order;
+    const ids = { marketId, accountNumber, orderId, clientOrderId };
+    return { ...ids, side, price, initialSize, size, quote, placedAt };
 }
 
 /** The chain that transactions run on. */
@@ -93,11 +77,6 @@ export class Execution {
     readonly changes: ChangeSet;
     #created = 0;
 
-    /**
-     * @param context the chain
-     * @param info sender and time
-     * @param calls the engine transaction
-     */
     constructor(
         readonly context: ChainContext,
         readonly info: TransactionInfo,
@@ -106,21 +85,13 @@ export class Execution {
         this.changes = new ChangeSet(context.store);
     }
 
-    /** @returns the id of a new object */
     newId(): string {
         const id = createdId(this.info.digest, this.#created);
         this.#created += 1;
         return id;
     }
 
-    /**
-     * Creates a coin without owner.
-     *
-     * @param coinType full type
-     * @param balance base units of the coin
-     * @param payer address that provided the funds
-     * @returns the coin
-     */
+    /** Creates a coin without owner. */
     newCoin(coinType: string, balance: bigint, payer: string): CoinValue {
         return { kind: 'coin', id: this.newId(), coinType, balance, payer };
     }

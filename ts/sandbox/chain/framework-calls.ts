@@ -40,16 +40,7 @@ const CALLS: ReadonlyMap<string, FrameworkCall> = new Map<string, FrameworkCall>
     [`${sui}::transfer::public_transfer`, [2, transfer]],
 ]);
 
-/**
- * Runs a call of a Sui framework package.
- *
- * @param target `package::module::function`
- * @param call from the transaction
- * @param slots its arguments
- * @param execution current state
- * @returns its results
- * @throws {ExecutionFailure} on an unknown function or invalid arguments
- */
+/** Runs a call of a Sui framework package. @throws {ExecutionFailure} on an unknown function or invalid arguments */
 export function runFrameworkCall(target: string, call: MoveCall, slots: ArgumentSlots, execution: Execution): Value[] {
     const found = CALLS.get(target);
     if (found === undefined) throw new ExecutionFailure(`there is no function ${target} here`);
@@ -60,14 +51,7 @@ export function runFrameworkCall(target: string, call: MoveCall, slots: Argument
     return work(toCallScope(type, call.arguments, slots, execution));
 }
 
-/**
- * Reads an address argument.
- *
- * @param argument its position
- * @param slots the values
- * @returns the address
- * @throws {ExecutionFailure} when the value is no address
- */
+/** Reads an address argument. @throws {ExecutionFailure} when the value is no address */
 export function readAddress(argument: Argument, slots: ArgumentSlots): string {
     const { type, bytes } = slots.use(argument, ['pure'], 'read');
     if (type !== undefined && type !== 'address') throw new ExecutionFailure(`wanted an address, found a ${type}`);

@@ -1,18 +1,7 @@
 /** Signatures of the contract's functions, independent of the dialect. */
 
 import type { Side } from '../engine/types.js';
-import type {
-    AccountValue,
-    CapabilityValue,
-    CoinValue,
-    FeedValue,
-    FixtureValue,
-    DroppableValue,
-    MarketValue,
-    SessionValue,
-    Mode,
-    Kind,
-} from './values.js';
+import type { Kind, Mode, ValueOf } from './values.js';
 
 /**
  * Every contract function with its parameters by name. `&` borrows, `&mut` borrows mutably, other object types are
@@ -116,56 +105,8 @@ export interface PlainTypes {
     Message: Uint8Array;
 }
 
-/** Objects, and other values that commands create. */
-export interface ObjectTypes {
-    '&Registry': FixtureValue;
-    '&mut Registry': FixtureValue;
-    '&Clock': FixtureValue;
-    '&Account': AccountValue;
-    '&mut Account': AccountValue;
-    '&Capability': CapabilityValue;
-    '&mut Market': MarketValue;
-    Market: MarketValue;
-    '&Feed': FeedValue;
-    '&mut Feed': FeedValue;
-    Coin: CoinValue;
-    Session: SessionValue;
-    '&mut Session': SessionValue;
-    Integrator: DroppableValue;
-}
-
-/** A parameter's type. */
-export type ParameterType = keyof PlainTypes | keyof ObjectTypes;
-
-/** Parsed arguments of a function. */
-export type CallArguments<C extends CallName> = {
-    readonly [P in ParameterName<C>]: (typeof SIGNATURES)[C][P] extends infer T
-        ? T extends keyof PlainTypes
-            ? PlainTypes[T]
-            : T extends 'Integrator'
-              ? DroppableValue | undefined
-              : T extends keyof ObjectTypes
-                ? ObjectTypes[T]
-                : never
-        : never;
-};
-
-/**
- * Returns the type of a parameter.
- *
- * @param call the function
- * @param parameter its name
- * @returns the type
- * @throws {Error} when the function has no such parameter
- */
-export function parameterType(call: CallName, parameter: string): ParameterType {
-    const type = (SIGNATURES[call] as Readonly<Record<string, ParameterType>>)[parameter];
-    if (type === undefined) throw new Error(`${call} has no parameter ${parameter}`);
-    return type;
-}
-
 /** Kind and access mode of each object parameter. */
-export const OBJECTS: Readonly<Record<keyof ObjectTypes, readonly [Kind, Mode]>> = {
+export const OBJECTS = {
     '&Registry': ['registry', 'read'],
     '&mut Registry': ['registry', 'write'],
     '&Clock': ['clock', 'read'],
@@ -180,9 +121,33 @@ export const OBJECTS: Readonly<Record<keyof ObjectTypes, readonly [Kind, Mode]>>
     Session: ['session', 'take'],
     '&mut Session': ['session', 'write'],
     Integrator: ['integrator', 'take'],
+} as const satisfies Record<string, readonly [Kind, Mode]>;
+
+/** Objects, and other values that commands create. */
+export type ObjectTypes = { readonly [T in keyof typeof OBJECTS]: ValueOf<(typeof OBJECTS)[T][0]> };
+
+/** A parameter's type. */
+export type ParameterType = keyof PlainTypes | keyof ObjectTypes;
+
+/** Parsed arguments of a function. */
+export type CallArguments<C extends CallName> = {
+    readonly [P in ParameterName<C>]: (typeof SIGNATURES)[C][P] extends infer T
+        ? T extends keyof PlainTypes
+            ? PlainTypes[T]
+            : T extends keyof ObjectTypes
+              ? ObjectTypes[T]
+              : never
+        : never;
 };
 
-/** Tells object parameters from plain values. @returns whether it is an object type */
+/** Returns the type of a parameter. @throws {Error} when the function has no such parameter */
+export function parameterType(call: CallName, parameter: string): ParameterType {
+    const type = (SIGNATURES[call] as Readonly<Record<string, ParameterType>>)[parameter];
+    if (type === undefined) throw new Error(`${call} has no parameter ${parameter}`);
+    return type;
+}
+
+/** Tells object parameters from plain values. */
 export function isObject(type: ParameterType): type is keyof ObjectTypes {
     return type in OBJECTS;
 }

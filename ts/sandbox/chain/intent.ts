@@ -1,7 +1,7 @@
 /** The operation that a request asks for, in the contract's units and ids. */
 
 import { normalizeStructTag } from '@mysten/sui/utils';
-import type { Decimal } from '../../number/decimal.js';
+import { ceilDivide, ONE } from '../engine/integers.js';
 import type { MarketSpec, Side } from '../engine/types.js';
 import type { ChainContext } from './execution.js';
 import type { CapabilityObject } from './objects.js';
@@ -31,6 +31,12 @@ interface PositionIntent<A extends Action> extends AccountIntent<A> {
     readonly market: MarketSpec;
 }
 
+interface CancelIntent extends PositionIntent<'cancelOrders'> {
+    readonly orderIds: readonly bigint[];
+    readonly abortOnMissing: boolean;
+    readonly deallocateFree: boolean;
+}
+
 /** A requested operation. */
 export type Intent =
     | { readonly action: 'createAccount' }
@@ -40,31 +46,15 @@ export type Intent =
     | (PositionIntent<'deallocate'> & { readonly amount: bigint })
     | (PositionIntent<'setLeverage'> & { readonly ratio: bigint })
     | (AccountIntent<'createOrders'> & { readonly orders: readonly OrderIntent[]; readonly deallocateFree: boolean })
-    | (PositionIntent<'cancelOrders'> & {
-          readonly orderIds: readonly bigint[];
-          readonly abortOnMissing: boolean;
-          readonly deallocateFree: boolean;
-      });
+    | CancelIntent;
 
 /** Decimals of sizes and prices. */
 const ORDER_DECIMALS = 9;
 
-const ONE = 10n ** 18n;
-
 /** Accepted deviation from the market's ratio: 1/0.033 as a double gives 0.033 back only this precisely. */
 const RATIO_PRECISION = 10n ** 12n;
 
-/**
- * Reads the operation of a request.
- *
- * @param action the write operation
- * @param fields its body
- * @param sender address of the sender
- * @param context the chain
- * @param depositTo the id that a deposit accepts
- * @returns the intent
- * @throws {Refusal} 400 naming the invalid field
- */
+/** Reads the operation of a request. @throws {Refusal} 400 naming the invalid field */
 export function readIntent(
     action: Action,
     fields: RequestFields,
@@ -131,15 +121,12 @@ function findMarket(fields: RequestFields, { world }: ChainContext): MarketSpec 
 
 /** 1/leverage, rounded up, so that the leverage never exceeds the requested one. */
 function toRatio(fields: RequestFields, { initialMarginRatio }: MarketSpec): bigint {
-    const ratio = invert(fields.decimal('leverage'));
+    const { digits, scale } = fields.decimal('leverage');
+    const ratio = ceilDivide(ONE * 10n ** BigInt(scale), digits);
     const isMarketRatio =
         initialMarginRatio > ratio && (initialMarginRatio - ratio) * RATIO_PRECISION <= initialMarginRatio;
     if (ratio > 1n << 127n) throw fields.mismatch('leverage', '1 or more', 'far less');
     return isMarketRatio ? initialMarginRatio : ratio;
-}
-
-function invert({ digits, scale }: Decimal): bigint {
-    return (ONE * 10n ** BigInt(scale) + digits - 1n) / digits;
 }
 
 function readOrders(fields: RequestFields, context: ChainContext): { orders: OrderIntent[]; deallocateFree: boolean } {
@@ -175,12 +162,7 @@ function readCancel(
     fields: RequestFields,
     { accountNumber }: CapabilityObject,
     context: ChainContext,
-): {
-    market: MarketSpec;
-    orderIds: bigint[];
-    abortOnMissing: boolean;
-    deallocateFree: boolean;
-} {
+): Omit<CancelIntent, 'action' | 'capability'> {
     const market = findMarket(fields, context);
     const abortOnMissing = fields.flag('shouldAbortOnMissingId');
     const resting = context.engine.orders(market.id, accountNumber);

@@ -2,9 +2,9 @@
 
 import { ExecutionFailure } from '../errors.js';
 import { ArgumentSlots } from './arguments.js';
-import { readPure, readPlain, type CodecContext } from './codec.js';
-import { CONTRACT_CALLS } from './contract-calls.js';
-import { pureType, type FunctionEntry, type DialectTable } from './dialect.js';
+import { readPure, readPlain } from './codec.js';
+import { callContract } from './contract-calls.js';
+import { pureType } from './dialect.js';
 import type { Execution } from './execution.js';
 import { readAddress, runFrameworkCall } from './framework-calls.js';
 import {
@@ -27,31 +27,26 @@ type Transfer = Extract<Command, { $kind: 'TransferObjects' }>['TransferObjects'
 export class Machine {
     /** Index of the running command; `undefined` before and after execution. */
     #position: number | undefined;
-    readonly #execution: Execution;
-    readonly #program: Program;
     readonly #slots: ArgumentSlots;
-    readonly #gas: CoinValue | undefined;
 
-    /**
-     * @param execution collects the changes
-     * @param program inputs and commands
-     * @param gas the gas coin without the budget; `undefined` when an address balance pays for gas
-     */
-    constructor(execution: Execution, program: Program, gas: CoinValue | undefined) {
-        [this.#execution, this.#program, this.#gas] = [execution, program, gas];
+    /** The gas coin is without the budget; `undefined` when an address balance pays for gas. */
+    constructor(
+        private readonly execution: Execution,
+        private readonly program: Program,
+        private readonly gas: CoinValue | undefined,
+    ) {
         this.#slots = new ArgumentSlots(program, execution.context.store, execution.info, gas);
     }
 
     /**
      * Runs all commands. Unless a command transfers the gas coin, {@link Machine.refundGas} places it.
-     *
-     * @throws {ExecutionFailure} when a command fails, or an unused result cannot be dropped
-     * @throws {Abort} when a contract call aborts
+     * @throws {ExecutionFailure} when a command fails, or an unused result cannot be dropped; {Abort} when a contract
+     * call aborts
      */
     execute(): void {
-        for (const [index, command] of this.#program.commands.entries()) {
+        for (const [index, command] of this.program.commands.entries()) {
             this.#position = index;
-            this.#execution.gasMeter.countCommand();
+            this.execution.gasMeter.countCommand();
             this.#slots.begin();
             this.#slots.push(this.#step(command));
         }
@@ -60,27 +55,23 @@ export class Machine {
         this.#keepRemainingInputs();
     }
 
-    /** @returns the running command as text for an error; empty when none runs */
+    /** The running command as text for an error; empty when none runs. */
     location(): string {
         return this.#position === undefined ? '' : ` (command ${this.#position})`;
     }
 
-    /**
-     * Returns unspent gas to the gas coin.
-     *
-     * @param unspent MIST
-     */
+    /** Returns unspent gas, MIST, to the gas coin. */
     refundGas(unspent: bigint): void {
-        if (this.#gas === undefined) return;
-        this.#gas.balance += unspent;
-        const { gasOwner } = this.#execution.info;
-        this.#execution.changes.place(this.#gas, this.#execution.changes.placed.get(this.#gas.id)?.owner ?? gasOwner);
+        if (this.gas === undefined) return;
+        this.gas.balance += unspent;
+        const { gasOwner } = this.execution.info;
+        this.execution.changes.place(this.gas, this.execution.changes.placed.get(this.gas.id)?.owner ?? gasOwner);
     }
 
     #step(command: Command): readonly Value[] {
         switch (command.$kind) {
             case 'MoveCall':
-                return runCall(command.MoveCall, this.#slots, this.#execution);
+                return this.#call(command.MoveCall);
             case 'SplitCoins':
                 return this.#split(command.SplitCoins);
             case 'MergeCoins':
@@ -101,7 +92,7 @@ export class Machine {
             if (source.balance < amount)
                 throw new ExecutionFailure(`coin: wanted a balance of ${amount}, found ${source.balance}`);
             source.balance -= amount;
-            return this.#execution.newCoin(source.coinType, amount, source.payer);
+            return this.execution.newCoin(source.coinType, amount, source.payer);
         });
     }
 
@@ -118,7 +109,7 @@ export class Machine {
     #transfer({ objects, address }: Transfer): readonly Value[] {
         const recipient = readAddress(address, this.#slots);
         for (const argument of objects) {
-            this.#execution.changes.place(this.#slots.use(argument, ['coin', 'capability'], 'take', true), recipient);
+            this.execution.changes.place(this.#slots.use(argument, ['coin', 'capability'], 'take', true), recipient);
         }
         return [];
     }
@@ -132,81 +123,53 @@ export class Machine {
     /** Owned inputs that no command took stay with the sender. */
     #keepRemainingInputs(): void {
         for (const value of this.#slots.remainingInputs()) {
-            this.#execution.changes.place(value as CoinValue | CapabilityValue, this.#execution.info.sender);
+            this.execution.changes.place(value as CoinValue | CapabilityValue, this.execution.info.sender);
         }
     }
-}
 
-/** Runs a Move call of the contract or of a framework package. */
-function runCall(call: MoveCall, slots: ArgumentSlots, execution: Execution): Value[] {
-    const target = `${call.package}::${call.module}::${call.function}`;
-    const name = execution.context.functionIndex.get(target);
-    if (name === undefined) return runFrameworkCall(target, call, slots, execution);
-    execution.gasMeter.countCall(name);
-    return sort(name, runContractCall(name, call, slots, execution), execution.context.dialectTable);
-}
+    /** Runs a Move call of the contract or of a framework package. */
+    #call(call: MoveCall): Value[] {
+        const { context, gasMeter } = this.execution;
+        const target = `${call.package}::${call.module}::${call.function}`;
+        const name = context.functionIndex.get(target);
+        if (name === undefined) return runFrameworkCall(target, call, this.#slots, this.execution);
+        gasMeter.countCall(name);
+        const { types, parameters } = context.dialectTable.functions[name];
+        const typeArguments = types.map((type) =>
+            type === 'T' ? context.world.collateralType : context.world.adminType,
+        );
+        expectSame('type arguments', typeArguments, call.typeArguments);
+        expectSame('arguments', parameters.length, call.arguments.length);
+        const results = callContract(name, this.#parse(name, parameters, call.arguments), this.execution);
+        // Only `endSession` has several results; only their order differs.
+        if (name !== 'endSession') return results;
+        return context.dialectTable.endSessionResults.flatMap((one) => results[RESULTS.endSession.indexOf(one)] ?? []);
+    }
 
-function runContractCall<C extends CallName>(
-    name: C,
-    call: MoveCall,
-    slots: ArgumentSlots,
-    execution: Execution,
-): Value[] {
-    const { dialectTable, world } = execution.context;
-    const entry: FunctionEntry = dialectTable.functions[name];
-    const types = entry.types.map((type) => (type === 'T' ? world.collateralType : world.adminType));
-    expectSame('type arguments', types, call.typeArguments);
-    expectSame('arguments', entry.parameters.length, call.arguments.length);
-    const parsed = parseArguments(name, entry.parameters, call.arguments, slots, execution);
-    return CONTRACT_CALLS[name](parsed as CallArguments<C>, execution);
+    /** Reads objects first: the session defines the scale of sizes and prices. */
+    #parse<C extends CallName>(name: C, parameters: readonly string[], args: readonly Argument[]): CallArguments<C> {
+        const parsed: Record<string, unknown> = {};
+        const plain: (() => void)[] = [];
+        for (const [index, parameter] of parameters.entries()) {
+            const type = parameterType(name, parameter);
+            const argument = args[index] as Argument;
+            if (isObject(type)) parsed[parameter] = this.#slots.use(argument, [OBJECTS[type][0]], OBJECTS[type][1]);
+            else plain.push(() => (parsed[parameter] = this.#readPlain(argument, type, parsed['session'])));
+        }
+        for (const read of plain) read();
+        return parsed as CallArguments<C>;
+    }
+
+    #readPlain(argument: Argument, type: keyof PlainTypes, session: unknown): unknown {
+        const { dialectTable, world } = this.execution.context;
+        const { bytes, type: found } = this.#slots.use(argument, ['pure'], 'read');
+        if (found !== undefined) expectSame('argument', [pureType(dialectTable, type)], [found]);
+        const market = world.markets.get((session as SessionValue | undefined)?.market.id ?? '');
+        return readPlain(type, bytes, { dialectTable, market });
+    }
 }
 
 function expectSame(what: string, wanted: number | readonly string[], found: number | readonly string[]): void {
     if (String(wanted) !== String(found))
         throw new ExecutionFailure(`${what}: wanted ${String(wanted)}, found ${String(found)}`);
-}
-
-/** Reads objects first: the session defines the scale of sizes and prices. */
-function parseArguments(
-    name: CallName,
-    parameters: readonly string[],
-    args: readonly Argument[],
-    slots: ArgumentSlots,
-    execution: Execution,
-): Readonly<Record<string, unknown>> {
-    const parsed: Record<string, unknown> = {};
-    const plain: (() => void)[] = [];
-    for (const [index, parameter] of parameters.entries()) {
-        const type = parameterType(name, parameter);
-        const argument = args[index] as Argument;
-        if (isObject(type)) parsed[parameter] = slots.use(argument, [OBJECTS[type][0]], OBJECTS[type][1]);
-        else
-            plain.push(
-                () => (parsed[parameter] = readArgument(argument, type, slots, toCodecContext(parsed, execution))),
-            );
-    }
-    for (const read of plain) read();
-    return parsed;
-}
-
-function toCodecContext({ session }: Record<string, unknown>, { context }: Execution): CodecContext {
-    const marketId = (session as SessionValue | undefined)?.market.id ?? '';
-    return { dialectTable: context.dialectTable, market: context.world.markets.get(marketId) };
-}
-
-function readArgument(
-    argument: Argument,
-    type: keyof PlainTypes,
-    slots: ArgumentSlots,
-    codecContext: CodecContext,
-): unknown {
-    const { bytes, type: found } = slots.use(argument, ['pure'], 'read');
-    if (found !== undefined) expectSame('argument', [pureType(codecContext.dialectTable, type)], [found]);
-    return readPlain(type, bytes, codecContext);
-}
-
-/** Only `endSession` has several results; only their order differs. */
-function sort(name: CallName, values: Value[], dialectTable: DialectTable): Value[] {
-    if (name !== 'endSession') return values;
-    return dialectTable.endSessionResults.flatMap((result) => values[RESULTS.endSession.indexOf(result)] ?? []);
 }

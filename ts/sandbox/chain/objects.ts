@@ -42,9 +42,14 @@ export type OwnedObject = CoinObject | CapabilityObject;
 /** Any object. */
 export type ChainObject = OwnedObject | SharedObject;
 
-/** Tells owned objects from shared ones. @returns whether an address owns it */
+/** Tells owned objects from shared ones. */
 export function isOwned(object: ChainObject): object is OwnedObject {
     return object.kind === 'coin' || object.kind === 'capability';
+}
+
+/** The total balance of coins of one type. */
+export function totalOf(coins: readonly CoinObject[]): bigint {
+    return coins.reduce((total, { balance }) => total + balance, 0n);
 }
 
 /** Computes the digest of an object's state. @returns base58; different for every state */
@@ -67,17 +72,13 @@ export class ObjectStore {
         return this.#objects.get(id);
     }
 
-    /** @returns its objects, oldest first */
+    /** The objects of an owner, oldest first. */
     owned(owner: string): OwnedObject[] {
         const objects = [...(this.#idsByOwner.get(owner) ?? [])].map((id) => this.#objects.get(id));
         return objects.filter((object) => object !== undefined).filter(isOwned);
     }
 
-    /**
-     * @param owner an address
-     * @param coinType full type
-     * @returns its coins of that type, largest first
-     */
+    /** The coins of an owner and type, largest first. */
     coins(owner: string, coinType: string): CoinObject[] {
         return this.owned(owner)
             .filter((object) => object.kind === 'coin')
@@ -85,19 +86,12 @@ export class ObjectStore {
             .sort((a, b) => (a.balance === b.balance ? 0 : a.balance > b.balance ? -1 : 1));
     }
 
-    /**
-     * @param id of a capability or an account object
-     * @returns the capability
-     */
+    /** Finds a capability by its id or that of its account object. */
     capability(id: string): CapabilityObject | undefined {
         const object = this.#objects.get(this.#capabilityByAccount.get(id) ?? id);
         return object?.kind === 'capability' ? object : undefined;
     }
 
-    /**
-     * @param accountNumber the engine's account number
-     * @returns its capability
-     */
     capabilityByNumber(accountNumber: number): CapabilityObject | undefined {
         const object = this.#objects.get(this.#capabilityByNumber.get(accountNumber) ?? '');
         return object?.kind === 'capability' ? object : undefined;
@@ -122,11 +116,7 @@ export class ObjectStore {
         this.#objects.delete(id);
     }
 
-    /**
-     * @param owner an address
-     * @param coinType full type
-     * @returns its address balance, base units of the coin
-     */
+    /** Base units of the coin. */
     addressBalance(owner: string, coinType: string): bigint {
         return this.#balances.get(`${owner} ${coinType}`) ?? 0n;
     }

@@ -29,13 +29,7 @@ export interface PriceMessage {
 
 const OFFSETS = { price: 32, publishedAt: 64, proof: 72, end: 104 } as const;
 
-/**
- * Writes a message.
- *
- * @param message the price
- * @param secret key of the oracle
- * @returns 104 bytes
- */
+/** Writes a message of 104 bytes. */
 export function writeMessage({ feedId, price, publishedAt }: PriceMessage, secret: Uint8Array): Uint8Array {
     const bytes = new Uint8Array(OFFSETS.end);
     bytes.set(fromHex(feedId));
@@ -45,14 +39,7 @@ export function writeMessage({ feedId, price, publishedAt }: PriceMessage, secre
     return bytes;
 }
 
-/**
- * Reads a message.
- *
- * @param bytes from a transaction
- * @param secret key of the oracle
- * @returns the price
- * @throws {Abort} 0 when the oracle did not write the bytes
- */
+/** Reads a message. @throws {Abort} 0 when the oracle did not write the bytes */
 export function readMessage(bytes: Uint8Array, secret: Uint8Array): PriceMessage {
     const proof = hash(secret, bytes.subarray(0, OFFSETS.proof));
     if (bytes.length !== OFFSETS.end || !areEqual(bytes.subarray(OFFSETS.proof), proof)) {
@@ -65,13 +52,7 @@ export function readMessage(bytes: Uint8Array, secret: Uint8Array): PriceMessage
     };
 }
 
-/**
- * Creates an abort of the oracle's contract.
- *
- * @param code 0 not from the oracle, 1 wrong feed, 2 too old, 3 fee too small
- * @param meaning description of the code
- * @returns the abort, to be thrown
- */
+/** Creates an abort of the oracle's contract: 0 not from the oracle, 1 wrong feed, 2 too old, 3 fee too small. */
 export function oracleAbort(code: number, meaning: string): Abort {
     return new Abort('price_feed_storage', code, meaning);
 }

@@ -3,9 +3,9 @@
 import { isValidSuiAddress, normalizeSuiAddress } from '@mysten/sui/utils';
 import { readDecimal, toUnits, type Decimal } from '../../number/decimal.js';
 import { Problem } from '../../problem.js';
+import { U64_MAX } from '../engine/integers.js';
 import { refuse } from '../errors.js';
 
-const U64_MAX = (1n << 64n) - 1n;
 const U128_MAX = (1n << 128n) - 1n;
 
 /** An object of a request, with its path. */
@@ -14,9 +14,8 @@ export class RequestFields {
     readonly #at: string;
 
     /**
-     * @param value the object
-     * @param at its path with a trailing dot; empty for the body
-     * @throws {Refusal} 400 when it is no object
+     * `at` is the object's path with a trailing dot; empty for the body.
+     * @throws {Refusal} 400 when the value is no object
      */
     constructor(value: unknown, at = '') {
         if (typeof value !== 'object' || value === null) throw refuse('request', `${at}: wanted an object`);
@@ -103,12 +102,6 @@ export class RequestFields {
         return new RequestFields(this.#values[name], `${this.#at}${name}.`);
     }
 
-    /**
-     * @param name the invalid field
-     * @param wanted accepted value
-     * @param found the found value
-     * @returns the refusal, to be thrown
-     */
     mismatch(name: string, wanted: string, found: unknown): Error {
         const text = found === undefined ? 'nothing' : (JSON.stringify(found) as string | undefined);
         return refuse('request', `${this.#at}${name}: wanted ${wanted}, found ${text ?? 'something else'}`);

@@ -106,12 +106,7 @@ const CHANGES: Readonly<Record<Exclude<Tampering, 'digest'>, Change>> = {
 export const TAMPERINGS: ReadonlySet<string> = new Set([...Object.keys(CHANGES), 'digest']);
 
 /**
- * Changes a built transaction.
- *
- * @param response of a build
- * @param what the change
- * @param context the chain
- * @returns changed bytes with a fitting digest; `digest` changes only the digest
+ * Changes a built transaction, with a digest that fits; `digest` changes only the digest.
  * @throws {Refusal} 400 when the transaction has nothing of this kind, such as a price in a deposit
  */
 export function tamper(
@@ -215,7 +210,7 @@ function changeArgument(
     for (const { MoveCall: call } of program.commands) {
         const name = call === undefined ? undefined : nameOf(call, context);
         if (call === undefined || name === undefined || !names.includes(name)) continue;
-        const { parameters }: { parameters: readonly string[] } = context.dialectTable.functions[name];
+        const { parameters } = context.dialectTable.functions[name];
         isFound = replacePure(program, call.arguments, parameters.indexOf(parameter), change) || isFound;
     }
     return isFound;

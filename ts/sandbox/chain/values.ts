@@ -1,6 +1,7 @@
 /** Values of a running transaction: coins, objects and contract values. */
 
 import type { Session } from '../engine/types.js';
+import type { CapabilityObject } from './objects.js';
 
 /** A coin of a running transaction. */
 export interface CoinValue {
@@ -21,20 +22,12 @@ export interface BalanceValue {
 }
 
 /** The right to withdraw from an address balance. */
-export interface WithdrawalValue {
+export interface WithdrawalValue extends Omit<BalanceValue, 'kind'> {
     readonly kind: 'withdrawal';
-    readonly coinType: string;
-    readonly amount: bigint;
-    readonly payer: string;
 }
 
 /** The capability of an account. */
-export interface CapabilityValue {
-    readonly kind: 'capability';
-    readonly id: string;
-    readonly accountNumber: number;
-    readonly accountId: string;
-}
+export type CapabilityValue = Omit<CapabilityObject, 'version' | 'owner'>;
 
 /** An account object. */
 export interface AccountValue {
@@ -93,11 +86,11 @@ export type Value = ObjectValue | BalanceValue | WithdrawalValue | SessionValue 
 export type Kind = Value['kind'];
 
 /** The values of a kind. */
-export type ValueOf<K extends Kind> = Extract<Value, { readonly kind: K }>;
+export type ValueOf<K extends Kind> = Value & { readonly kind: K };
 
 const DROPPABLE: readonly Kind[] = ['summary', 'integrator', 'pure', 'withdrawal'];
 
-/** Tells whether a transaction may leave a value unused. @returns whether it can be dropped */
+/** Tells whether a transaction may leave a value unused. */
 export function isDroppable(value: Value): boolean {
     return DROPPABLE.includes(value.kind);
 }

@@ -2,7 +2,7 @@
 
 import { fromUnits } from '../../number/decimal.js';
 import { seededId } from './hash.js';
-import { objectDigest, type CoinObject, type ObjectStore } from './objects.js';
+import { objectDigest, totalOf, type CoinObject, type ObjectStore } from './objects.js';
 import type { MintAmounts, WalletView, CoinView } from './types.js';
 import { SUI_TYPE, type World } from './world.js';
 
@@ -10,67 +10,44 @@ const SUI_DECIMALS = 9;
 
 /** Tracks expenses and mints coins. */
 export class Wallets {
-    readonly #store: ObjectStore;
-    readonly #world: World;
-    readonly #seed: number;
     readonly #gasPaid = new Map<string, bigint>();
     readonly #oracleFees = new Map<string, bigint>();
     #minted = 0;
 
-    /**
-     * @param store holds the coins
-     * @param world defines the coin types
-     * @param seed of the coin ids
-     */
-    constructor(store: ObjectStore, world: World, seed: number) {
-        [this.#store, this.#world, this.#seed] = [store, world, seed];
-    }
+    constructor(
+        private readonly store: ObjectStore,
+        private readonly world: World,
+        private readonly seed: number,
+    ) {}
 
-    /**
-     * Mints coin objects and address balances.
-     *
-     * @param address the recipient
-     * @param amounts base units of the coins
-     */
+    /** Mints coin objects and address balances, in base units of the coins. */
     mint(address: string, { usdc, sui, usdcAddressBalance, suiAddressBalance }: MintAmounts): void {
-        const { collateralType } = this.#world;
+        const { collateralType } = this.world;
         if (usdc !== undefined) this.#mintCoin(address, collateralType, usdc);
         if (sui !== undefined) this.#mintCoin(address, SUI_TYPE, sui);
-        this.#store.addToAddressBalance(address, collateralType, usdcAddressBalance ?? 0n);
-        this.#store.addToAddressBalance(address, SUI_TYPE, suiAddressBalance ?? 0n);
+        this.store.addToAddressBalance(address, collateralType, usdcAddressBalance ?? 0n);
+        this.store.addToAddressBalance(address, SUI_TYPE, suiAddressBalance ?? 0n);
     }
 
-    /**
-     * Records the cost of a transaction.
-     *
-     * @param owner of the gas
-     * @param gas MIST
-     * @param oracleFees MIST by payer
-     */
+    /** Records the cost of a transaction: gas, and oracle fees by payer, MIST. */
     charge(owner: string, gas: bigint, oracleFees: ReadonlyMap<string, bigint> = new Map()): void {
         this.#gasPaid.set(owner, (this.#gasPaid.get(owner) ?? 0n) + gas);
         for (const [payer, fee] of oracleFees) this.#oracleFees.set(payer, (this.#oracleFees.get(payer) ?? 0n) + fee);
     }
 
-    /**
-     * @param address any address
-     * @returns its holdings and expenses
-     */
     view(address: string): WalletView {
-        const { collateralType, collateralDecimals } = this.#world;
-        const [usdcCoins, suiCoins] = [collateralType, SUI_TYPE].map((type) => this.#store.coins(address, type)) as [
-            CoinObject[],
-            CoinObject[],
-        ];
+        const { collateralType, collateralDecimals } = this.world;
+        const usdcCoins = this.store.coins(address, collateralType);
+        const suiCoins = this.store.coins(address, SUI_TYPE);
         const addressBalance = {
-            usdc: this.#store.addressBalance(address, collateralType),
-            sui: this.#store.addressBalance(address, SUI_TYPE),
+            usdc: this.store.addressBalance(address, collateralType),
+            sui: this.store.addressBalance(address, SUI_TYPE),
         };
         return {
             address,
             coins: [...suiCoins, ...usdcCoins].map(toView),
-            usdc: fromUnits(total(usdcCoins) + addressBalance.usdc, collateralDecimals),
-            sui: fromUnits(total(suiCoins) + addressBalance.sui, SUI_DECIMALS),
+            usdc: fromUnits(totalOf(usdcCoins) + addressBalance.usdc, collateralDecimals),
+            sui: fromUnits(totalOf(suiCoins) + addressBalance.sui, SUI_DECIMALS),
             addressBalance,
             gasPaid: this.#gasPaid.get(address) ?? 0n,
             oracleFeesPaid: this.#oracleFees.get(address) ?? 0n,
@@ -79,17 +56,13 @@ export class Wallets {
 
     #mintCoin(owner: string, coinType: string, balance: bigint): void {
         this.#minted += 1;
-        const id = seededId(this.#seed, `coin ${this.#minted}`);
-        const version = this.#world.firstVersion + BigInt(this.#minted);
-        this.#store.put({ kind: 'coin', id, version, owner, coinType, balance });
+        const id = seededId(this.seed, `coin ${this.#minted}`);
+        const version = this.world.firstVersion + BigInt(this.#minted);
+        this.store.put({ kind: 'coin', id, version, owner, coinType, balance });
     }
 }
 
 function toView(coin: CoinObject): CoinView {
     const { id: objectId, version, coinType, balance } = coin;
     return { objectId, version, digest: objectDigest(coin), coinType, balance };
-}
-
-function total(coins: readonly CoinObject[]): bigint {
-    return coins.reduce((sum, { balance }) => sum + balance, 0n);
 }

@@ -42,14 +42,7 @@ export interface World {
     readonly oracleSecret: Uint8Array;
 }
 
-/**
- * Derives the identifiers from the seed.
- *
- * @param seed of the sandbox
- * @param markets of the engine
- * @param collateralDecimals decimals of the collateral coin
- * @returns the identifiers
- */
+/** Derives the identifiers from the seed. */
 export function toWorld(seed: number, markets: ReadonlyMap<string, MarketSpec>, collateralDecimals: number): World {
     const id = (label: string): string => seededId(seed, label);
     const packages = { perpetuals: id('perpetuals'), oracle: id('oracle'), authority: id('authority') };
@@ -74,12 +67,7 @@ export function toWorld(seed: number, markets: ReadonlyMap<string, MarketSpec>, 
     };
 }
 
-/**
- * Returns the epoch of a time; an epoch is one day.
- *
- * @param now milliseconds
- * @returns an integer, at least 0
- */
+/** Returns the epoch of a time; an epoch is one day. */
 export function toEpoch(now: number): number {
     return Math.max(0, Math.floor((now - GENESIS_MS) / DAY_MS));
 }

@@ -44,36 +44,22 @@ import type {
 } from './types.js';
 import { countTotals, viewBook, viewMarket, viewOrder, viewPosition } from './view.js';
 
-/** Options of an engine. */
-export interface EngineOptions {
-    /** Number of the first account. Default 1. */
-    readonly firstAccountId?: number;
-}
-
-/**
- * Creates an exchange without accounts, orders or prices.
- *
- * @param markets their rules, with unique ids
- * @param options engine options
- * @returns the engine
- */
-export function createEngine(markets: readonly MarketSpec[], options: EngineOptions = {}): Engine {
-    return new MatchingEngine(new State(markets, options.firstAccountId));
+/** Creates an exchange without accounts, orders or prices; the ids of the markets are unique. */
+export function createEngine(markets: readonly MarketSpec[]): Engine {
+    return new MatchingEngine(new State(markets));
 }
 
 /** The engine on a state. */
 export class MatchingEngine implements Engine {
     readonly markets: ReadonlyMap<string, MarketSpec>;
-    readonly #state: State;
     readonly #listeners = new Set<(events: readonly EngineEvent[]) => void>();
     /** Events that listeners have not received yet. */
     readonly #pending: (readonly EngineEvent[])[] = [];
     #isRunning = false;
     #isNotifying = false;
 
-    /** @param state exclusively owned by the engine */
-    constructor(state: State) {
-        this.#state = state;
+    /** The engine owns the state exclusively. */
+    constructor(private readonly state: State) {
         this.markets = new Map([...state.markets].map(([id, { spec }]) => [id, spec]));
     }
 
@@ -81,7 +67,7 @@ export class MatchingEngine implements Engine {
         const scope = this.#open(context);
         const result = this.#attempt(scope, work);
         emitBookChanges(scope);
-        this.#state.undo.commit();
+        this.state.undo.commit();
         this.#isRunning = false;
         this.#notify(scope.events);
         return result;
@@ -105,14 +91,14 @@ export class MatchingEngine implements Engine {
     }
 
     account(accountId: number): AccountView | undefined {
-        const account = this.#state.accounts.get(accountId);
+        const account = this.state.accounts.get(accountId);
         return account && { accountId, collateral: account.figures.collateral };
     }
 
     position(marketId: string, accountId: number, now: number): PositionView | undefined {
-        const market = this.#state.market(marketId);
+        const market = this.state.market(marketId);
         const position = market.positions.get(accountId);
-        return position && viewPosition(this.#state, market, position, now);
+        return position && viewPosition(this.state, market, position, now);
     }
 
     positions(accountId: number, now: number): PositionView[] {
@@ -120,27 +106,27 @@ export class MatchingEngine implements Engine {
     }
 
     orders(marketId: string, accountId: number): OrderView[] {
-        const market = this.#state.market(marketId);
+        const market = this.state.market(marketId);
         const orders = [...(market.positions.get(accountId)?.orders ?? [])];
         return orders.sort((a, b) => a.counter - b.counter).map((order) => viewOrder(market, order));
     }
 
     order(marketId: string, orderId: bigint): OrderView | undefined {
-        const market = this.#state.market(marketId);
+        const market = this.state.market(marketId);
         const order = market.book.find(orderId);
         return order && viewOrder(market, order);
     }
 
     book(marketId: string, depth = Infinity): BookView {
-        return viewBook(this.#state.market(marketId), depth);
+        return viewBook(this.state.market(marketId), depth);
     }
 
     market(marketId: string, now: number): MarketView {
-        return viewMarket(this.#state, this.#state.market(marketId), now);
+        return viewMarket(this.state, this.state.market(marketId), now);
     }
 
     totals(): Totals {
-        return countTotals(this.#state);
+        return countTotals(this.state);
     }
 
     #open(context: TransactionContext): TransactionScope {
@@ -149,7 +135,7 @@ export class MatchingEngine implements Engine {
             throw problem('argument', 'now', 'whole milliseconds', `${context.now}`);
         }
         this.#isRunning = true;
-        return { state: this.#state, undo: this.#state.undo, context, markets: [], events: [] };
+        return { state: this.state, undo: this.state.undo, context, markets: [], events: [] };
     }
 
     /** Runs the calls; rolls back when one fails. */

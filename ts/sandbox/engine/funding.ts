@@ -43,14 +43,7 @@ export function unsettledFunding(market: Market, figures: PositionFigures): bigi
     return increase === 0n ? 0n : -market.toBase(figures.base) * increase;
 }
 
-/**
- * Settles the funding of a position.
- *
- * @param scope the transaction
- * @param market its market
- * @param position the position
- * @param prices hold the collateral price
- */
+/** Settles the funding of a position. */
 export function settleFunding(scope: TransactionScope, market: Market, position: Position, prices: Prices): void {
     const { fundingLong, fundingShort }: MarketFigures = market.figures;
     if (position.figures.fundingLong === fundingLong && position.figures.fundingShort === fundingShort) return;
@@ -64,13 +57,7 @@ export function settleFunding(scope: TransactionScope, market: Market, position:
 }
 
 /**
- * Distributes a debt over one side: each position pays its part as funding, in total at least the debt.
- *
- * @param scope the transaction
- * @param market the market
- * @param payer the side that pays
- * @param debt 10^-18 USD, above zero
- * @param prices hold the mark price
+ * Distributes a debt of 10^-18 USD over one side: each position pays its part as funding, in total at least the debt.
  * @throws {Abort} 21 without open interest, 22 when the debt is too large, 24 when the cost per base is too large
  */
 export function socialize(

@@ -27,11 +27,8 @@ interface Takeover {
 }
 
 /**
- * Liquidates another account's position at the mark price, into the position of the session.
- *
- * @param session of the liquidator; this is its first operation
- * @param accountId owner of the position
- * @param orderIds all resting orders of that position
+ * Liquidates another account's position at the mark price, into the position of the session; `orderIds` lists all its
+ * resting orders.
  * @throws {Abort} 4, 5, 8 or 38; 21, 22 or 24 when bad debt cannot be socialized
  */
 export function liquidate(session: SessionState, accountId: number, orderIds: readonly bigint[]): void {
@@ -66,12 +63,12 @@ function cancelAll({ scope, market }: SessionState, position: Position, orderIds
 /** The fewest lots that restore the market's initial margin after fees; all lots when that is not enough. */
 function lotsToLiquidate({ market, prices }: SessionState, { figures }: Position): number {
     const { initialMarginRatio, liquidationFee, insuranceFundFee } = market.spec;
-    const held = Math.abs(figures.base);
-    const missing = requirementOf(held, initialMarginRatio, prices) - marginOf(figures, prices);
+    const open = Math.abs(figures.base);
+    const missing = requirementOf(open, initialMarginRatio, prices) - marginOf(figures, prices);
     if (missing <= 0n) return 0;
     const gain = initialMarginRatio - liquidationFee - insuranceFundFee;
-    if (gain <= 0n) return held;
-    return Number(min(BigInt(held), ceilDivide(missing * ONE_SQUARED, prices.lotValue * gain)));
+    if (gain <= 0n) return open;
+    return Number(min(BigInt(open), ceilDivide(missing * ONE_SQUARED, prices.lotValue * gain)));
 }
 
 function takeOver(session: SessionState, position: Position, lots: number): void {
@@ -115,8 +112,8 @@ function transferLots({ scope, market }: SessionState, position: Position, signe
 }
 
 /**
- * The insurance fund covers the debt of a closed position; the other side pays the rest. @returns the debt, 10^-18
- * collateral
+ * The insurance fund covers the debt of a closed position; the other side pays the rest.
+ * @returns the debt, 10^-18 collateral
  */
 function coverBadDebt(session: SessionState, position: Position, wasLong: boolean): bigint {
     const { scope, market, prices } = session;

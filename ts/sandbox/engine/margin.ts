@@ -5,57 +5,27 @@ import type { Market } from './market.js';
 import type { PositionFigures } from './position.js';
 import type { Prices } from './state.js';
 
-/**
- * Converts collateral to USD.
- *
- * @param collateral 10^-18 collateral, any sign
- * @param prices hold the collateral price
- * @returns 10^-18 USD, rounded down
- */
+/** Converts 10^-18 collateral to 10^-18 USD, rounded down. */
 export function toUsd(collateral: bigint, prices: Prices): bigint {
     return prices.collateral === ONE ? collateral : floorDivide(collateral * prices.collateral, ONE);
 }
 
-/**
- * Converts USD to collateral: credits round down, debits round up.
- *
- * @param usd 10^-18 USD, negative for a debit
- * @param prices hold the collateral price
- * @returns 10^-18 collateral
- */
+/** Converts 10^-18 USD to 10^-18 collateral: credits round down, debits round up. */
 export function toCollateral(usd: bigint, prices: Prices): bigint {
     return prices.collateral === ONE ? usd : floorDivide(usd * ONE, prices.collateral);
 }
 
-/**
- * Values lots at the mark price.
- *
- * @param lots any sign
- * @param prices hold the mark price
- * @returns 10^-18 USD, rounded down
- */
+/** Values lots of any sign at the mark price. @returns 10^-18 USD, rounded down */
 export function valueOf(lots: number, prices: Prices): bigint {
     return floorDivide(BigInt(lots) * prices.lotValue, ONE);
 }
 
-/**
- * Computes the unrealized profit at the mark price.
- *
- * @param figures of the position
- * @param prices hold the mark price
- * @returns 10^-18 USD
- */
+/** Computes the unrealized profit at the mark price, 10^-18 USD. */
 export function unrealizedPnl(figures: PositionFigures, prices: Prices): bigint {
     return figures.base === 0 ? 0n : valueOf(figures.base, prices) - figures.quote;
 }
 
-/**
- * Computes the margin: collateral plus unrealized profit.
- *
- * @param figures of a position with settled funding
- * @param prices for the valuation
- * @returns 10^-18 USD
- */
+/** Computes the margin, 10^-18 USD: collateral with settled funding, plus unrealized profit. */
 export function marginOf(figures: PositionFigures, prices: Prices): bigint {
     return toUsd(figures.collateral, prices) + unrealizedPnl(figures, prices);
 }
@@ -66,49 +36,22 @@ export function exposedLots(figures: PositionFigures): number {
     return Math.max(Math.abs(base + bids), Math.abs(base - asks));
 }
 
-/**
- * Computes the margin requirement of lots.
- *
- * @param lots not negative
- * @param ratio 10^-18
- * @param prices hold the mark price
- * @returns 10^-18 USD, rounded up
- */
+/** Computes the margin requirement of lots, not negative. @returns 10^-18 USD, rounded up */
 export function requirementOf(lots: number, ratio: bigint, prices: Prices): bigint {
     return lots === 0 ? 0n : ceilDivide(BigInt(lots) * prices.lotValue * ratio, ONE_SQUARED);
 }
 
-/**
- * Returns the initial margin ratio of a position.
- *
- * @param market defines the minimum
- * @param figures may require more
- * @returns 10^-18
- */
+/** Returns the initial margin ratio of a position, 10^-18; at least the market's. */
 export function initialRatio(market: Market, figures: PositionFigures): bigint {
     return max(figures.ratio, market.spec.initialMarginRatio);
 }
 
-/**
- * Computes the initial margin requirement of a position with its resting orders.
- *
- * @param market its market
- * @param figures of the position
- * @param prices hold the mark price
- * @returns 10^-18 USD
- */
+/** Computes the initial margin requirement of a position with its resting orders, 10^-18 USD. */
 export function initialRequirement(market: Market, figures: PositionFigures, prices: Prices): bigint {
     return requirementOf(exposedLots(figures), initialRatio(market, figures), prices);
 }
 
-/**
- * Computes the free collateral: what exceeds initial margin, without unrealized profit.
- *
- * @param market its market
- * @param figures of a position with settled funding
- * @param prices for the valuation; the collateral price is above zero
- * @returns raw collateral, rounded down, not negative
- */
+/** Computes the free collateral: what exceeds initial margin, without unrealized profit. @returns raw, not negative */
 export function freeCollateral(market: Market, figures: PositionFigures, prices: Prices): bigint {
     return max(0n, freeAmount(market, figures, prices)) / market.spec.scalingFactor;
 }

@@ -2,15 +2,13 @@
 
 import { abort } from './aborts.js';
 import { Book } from './book.js';
+import { NANO } from './integers.js';
 import type { Position } from './position.js';
 import type { MarketSpec } from './types.js';
 import { Revertible, type Undo } from './undo.js';
 
 /** Larger sums of ticks or lots would be inexact; the engine aborts with an overflow. */
 export const MAX_UNITS = 2 ** 52;
-
-/** 10^-18 per 10^-9. */
-const NANO = 10n ** 9n;
 
 /** A time-weighted average of book price minus index price, 10^-18 USD. */
 export interface Average {
@@ -59,10 +57,6 @@ export class Market extends Revertible<MarketFigures> {
     /** Lots of open interest above which the share of one position is limited. */
     readonly shareThreshold: number;
 
-    /**
-     * @param spec its rules
-     * @param undo records how to revert book changes
-     */
     constructor(
         readonly spec: MarketSpec,
         undo: Undo,
@@ -77,11 +71,8 @@ export class Market extends Revertible<MarketFigures> {
     }
 
     /**
-     * Returns the position of an account.
-     *
-     * @param accountId the account
-     * @returns the position, flat or not
-     * @throws {Abort} 1 of `dynamic_field` when the account has no position here
+     * Returns the position of an account, flat or not.
+     * @throws {Abort} 1 of `dynamic_field` when the account has none here
      */
     position(accountId: number): Position {
         const position = this.positions.get(accountId);
@@ -89,13 +80,7 @@ export class Market extends Revertible<MarketFigures> {
         return position;
     }
 
-    /**
-     * Converts a size to lots.
-     *
-     * @param size 10^-9 base
-     * @returns whole lots
-     * @throws {Abort} 1 when zero, 19 off the lot size, 2000 when too large
-     */
+    /** Converts a size to lots. @throws {Abort} 1 when zero, 19 off the lot size, 2000 when too large */
     toLots(size: bigint): number {
         if (size === 0n) throw abort('sizeZero');
         const lots = wholeSteps(size, this.lot);
@@ -104,13 +89,7 @@ export class Market extends Revertible<MarketFigures> {
         return lots;
     }
 
-    /**
-     * Converts a price to ticks.
-     *
-     * @param price 10^-9 USD
-     * @returns whole ticks
-     * @throws {Abort} 3900 when zero or too large, 20 off the tick size
-     */
+    /** Converts a price to ticks. @throws {Abort} 3900 when zero or too large, 20 off the tick size */
     toTicks(price: bigint): number {
         if (price === 0n || price >= 1n << 63n) throw abort('priceOutOfRange');
         const ticks = wholeSteps(price, this.tick);
@@ -119,22 +98,22 @@ export class Market extends Revertible<MarketFigures> {
         return ticks;
     }
 
-    /** @returns lots as 10^-9 base */
+    /** 10^-9 base. */
     toSize(lots: number): bigint {
         return BigInt(lots) * this.spec.lotSize;
     }
 
-    /** @returns ticks as 10^-9 USD */
+    /** 10^-9 USD. */
     toPrice(ticks: number): bigint {
         return BigInt(ticks) * this.spec.tickSize;
     }
 
-    /** @returns lots as 10^-18 base with the same sign */
+    /** 10^-18 base, with the same sign. */
     toBase(lots: number): bigint {
         return BigInt(lots) * this.lotBase;
     }
 
-    /** @returns the exact cost of lots at a price, 10^-18 USD */
+    /** The exact cost of lots at a price, 10^-18 USD. */
     toQuote(ticks: number, lots: number): bigint {
         const product = ticks * lots;
         return (Number.isSafeInteger(product) ? BigInt(product) : BigInt(ticks) * BigInt(lots)) * this.tickLot;

@@ -11,7 +11,7 @@ import type { SessionState } from './state.js';
 import type { Side } from './types.js';
 
 /** Returns the position including the fills of the session. @returns lots, negative when short */
-export function heldLots(session: SessionState): number {
+export function positionLots(session: SessionState): number {
     const { base } = session.position.figures;
     return session.takerSide === 'ask' ? base - session.takenLots : base + session.takenLots;
 }
@@ -26,13 +26,7 @@ export interface Match {
 }
 
 /**
- * Matches a taker against the book with price-time priority.
- *
- * @param session of the taker
- * @param side of the taker
- * @param lots wanted
- * @param limitTicks worst accepted price
- * @returns the fills; makers that cannot fill are cancelled
+ * Matches a taker against the book with price-time priority. Makers that cannot fill are cancelled.
  * @throws {Abort} 51 when the session has already taken on the other side
  */
 export function match(session: SessionState, side: Side, lots: number, limitTicks: number): Match {
@@ -101,14 +95,7 @@ function isSolventAfterFill(session: SessionState, order: Order, lots: number, c
     return !isShareTooLarge(session, after, openInterestAfter(session, base, signed));
 }
 
-/**
- * Tells whether a position exceeds its share of the open interest.
- *
- * @param session of the market
- * @param base lots of the position, any sign
- * @param openInterest lots
- * @returns false while the open interest is at most its threshold
- */
+/** Tells whether a position exceeds its share of the open interest; never at or below the threshold. */
 export function isShareTooLarge(session: SessionState, base: number, openInterest: number): boolean {
     const { market } = session;
     if (openInterest <= market.shareThreshold) return false;
@@ -117,17 +104,11 @@ export function isShareTooLarge(session: SessionState, base: number, openInteres
 
 /** Open interest after a maker with `base` lots trades `signed` lots with the session. */
 function openInterestAfter(session: SessionState, base: number, signed: number): number {
-    const held = heldLots(session);
-    return session.market.figures.openInterest + longsAdded(base, signed) + longsAdded(held, -signed);
+    const own = positionLots(session);
+    return session.market.figures.openInterest + longsAdded(base, signed) + longsAdded(own, -signed);
 }
 
-/**
- * Computes the change of the open interest by one side of a trade.
- *
- * @param base lots before
- * @param signed lots traded, negative when sold
- * @returns lots; negative when a long shrinks
- */
+/** Computes how the open interest changes when the holder of `base` lots trades `signed` lots, negative when sold. */
 export function longsAdded(base: number, signed: number): number {
     return Math.max(0, base + signed) - Math.max(0, base);
 }

@@ -6,7 +6,7 @@ import { emit, postedOrder, CANCEL_REASON, canceledOrder } from './events.js';
 import { expectU64, min } from './integers.js';
 import { valueOf } from './margin.js';
 import { MAX_UNITS, type Market } from './market.js';
-import { match, heldLots, type Match } from './match.js';
+import { match, positionLots, type Match } from './match.js';
 import type { Order } from './position.js';
 import type { SessionState, TransactionScope } from './state.js';
 import type { OrderType, Side, Placement } from './types.js';
@@ -32,12 +32,7 @@ const IMMEDIATE_OR_CANCEL = 3;
 
 /**
  * Places an order.
- *
- * @param session its book, positions and totals change
- * @param request the order
- * @returns the result
- * @throws {Abort} 1, 3, 9, 14, 19, 20, 44, 45, 46, 47, 51, 2000 or 3900
- * @throws {Problem} `argument` when a number is no u64
+ * @throws {Abort} 1, 3, 9, 14, 19, 20, 44, 45, 46, 47, 51, 2000 or 3900; {Problem} `argument` when a number is no u64
  */
 export function placeOrder(session: SessionState, request: OrderRequest): Placement {
     expectU64(request.size, 'size');
@@ -51,14 +46,10 @@ export function placeOrder(session: SessionState, request: OrderRequest): Placem
     expectFlags(request, matched, left);
     const restLots = request.type === GOOD_TILL_CANCELED || request.type === POST_ONLY ? left : 0;
     const orderId = nextOrderId(session, request.side, ticks ?? matched.lastTicks);
-    if (restLots > 0)
-        postRemainder(session, request, {
-            orderId,
-            ticks: ticks ?? 0,
-            initialLots: lots,
-            lots: restLots,
-            quote: matched.quote,
-        });
+    if (restLots > 0) {
+        const { quote } = matched;
+        postRemainder(session, request, { id: orderId, ticks: ticks ?? 0, initialLots: lots, lots: restLots, quote });
+    }
     const placement: Placement = {
         orderId,
         rested: restLots > 0,
@@ -90,9 +81,9 @@ function limitTicks({ scope, market }: SessionState, { price, type, expiryMs }: 
 function wantedLots(session: SessionState, { side, size, reduceOnly }: OrderRequest): number {
     const { market } = session;
     if (!reduceOnly) return market.toLots(size);
-    const held = heldLots(session);
-    if (side === 'ask' ? held <= 0 : held >= 0) throw abort('nothingToReduce');
-    return market.toLots(min(size, market.toSize(Math.abs(held))));
+    const lots = positionLots(session);
+    if (side === 'ask' ? lots <= 0 : lots >= 0) throw abort('nothingToReduce');
+    return market.toLots(min(size, market.toSize(Math.abs(lots))));
 }
 
 function expectFlags({ type }: OrderRequest, matched: Match, left: number): void {
@@ -113,25 +104,16 @@ function nextOrderId(session: SessionState, side: Side, ticks: number): bigint {
 }
 
 /** The part of an order that rests. */
-interface Remainder {
-    readonly orderId: bigint;
-    readonly ticks: number;
-    readonly initialLots: number;
-    readonly lots: number;
-    readonly quote: bigint;
-}
+type Remainder = Pick<Order, 'id' | 'ticks' | 'initialLots' | 'lots' | 'quote'>;
 
-function postRemainder(
-    session: SessionState,
-    request: OrderRequest,
-    { orderId, ticks, initialLots, lots, quote }: Remainder,
-): void {
+function postRemainder(session: SessionState, request: OrderRequest, remainder: Remainder): void {
+    const { id, ticks, initialLots, lots, quote } = remainder;
     const { scope, market, position } = session;
     if (valueOf(lots, session.prices) < market.spec.minOrderUsdValue) throw abort('restTooSmall');
     const side = request.side === 'bid' ? market.book.bids : market.book.asks;
     if (side.total + lots > MAX_UNITS) throw abort('overflow');
     const order: Order = {
-        id: orderId,
+        id,
         counter: market.figures.counter - 1,
         owner: position,
         side: request.side,
@@ -152,15 +134,7 @@ function postRemainder(
     scope.events.push(postedOrder(scope, market, order));
 }
 
-/**
- * Finds an own order.
- *
- * @param market the market
- * @param accountId the required owner
- * @param orderId its id
- * @returns the order, or `undefined` when none rests under this id
- * @throws {Abort} 3000 when it belongs to another account
- */
+/** Finds a resting order of an account. @throws {Abort} 3000 when it belongs to another account */
 export function findOwn(market: Market, accountId: number, orderId: bigint): Order | undefined {
     const order = market.book.find(orderId);
     if (order !== undefined && order.owner.accountId !== accountId) throw abort('foreignOrder');
@@ -168,13 +142,7 @@ export function findOwn(market: Market, accountId: number, orderId: bigint): Ord
 }
 
 /**
- * Cancels an own order.
- *
- * @param scope the transaction
- * @param market the market
- * @param accountId the owner
- * @param orderId its id
- * @returns whether it rested
+ * Cancels an order of an account; returns whether it rested.
  * @throws {Abort} 3000 when it belongs to another account
  */
 export function cancelOwn(scope: TransactionScope, market: Market, accountId: number, orderId: bigint): boolean {

@@ -12,7 +12,6 @@ export class Level {
     head: Order | undefined = undefined;
     tail: Order | undefined = undefined;
 
-    /** @param ticks the price */
     constructor(readonly ticks: number) {}
 }
 
@@ -59,29 +58,21 @@ export interface PositionFigures {
 
 /** A position; it remains when it becomes flat. */
 export class Position extends Revertible<PositionFigures> {
-    readonly accountId: number;
     /** Resting orders, unordered. */
     readonly orders = new Set<Order>();
 
-    /**
-     * @param accountId the owner
-     * @param fundingLong cumulative funding of longs
-     * @param fundingShort cumulative funding of shorts
-     */
-    constructor(accountId: number, fundingLong: bigint, fundingShort: bigint) {
+    constructor(
+        readonly accountId: number,
+        fundingLong: bigint,
+        fundingShort: bigint,
+    ) {
         super({ collateral: 0n, base: 0, quote: 0n, bids: 0, asks: 0, ratio: ONE, fundingLong, fundingShort });
-        this.accountId = accountId;
     }
 }
 
 /**
- * Applies a trade to a position. `quote` changes by exactly the signed quote plus the result, so that rounding creates
- * no value.
- *
- * @param figures `base` and `quote` change
- * @param lots traded, negative when sold; not zero
- * @param quote of the trade, 10^-18 USD, not negative
- * @returns the realized profit, 10^-18 USD; zero when the position grows
+ * Applies a trade of lots, negative when sold, to a position, and returns the realized profit: zero when it grows. The
+ * position's quote changes by exactly the signed quote plus the result, so that rounding creates no value.
  */
 export function applyTrade(figures: PositionFigures, lots: number, quote: bigint): bigint {
     const signedQuote = lots > 0 ? quote : -quote;
@@ -96,16 +87,16 @@ export function applyTrade(figures: PositionFigures, lots: number, quote: bigint
         : flip(figures, Math.abs(base), Math.abs(lots), signedQuote);
 }
 
-/** Closes `closed` of `held` lots with their part of the cost. */
-function reduce(figures: PositionFigures, closed: number, held: number, signedQuote: bigint): bigint {
-    const cost = closed === held ? figures.quote : (figures.quote * BigInt(closed)) / BigInt(held);
+/** Closes `closed` of `open` lots with their part of the cost. */
+function reduce(figures: PositionFigures, closed: number, open: number, signedQuote: bigint): bigint {
+    const cost = closed === open ? figures.quote : (figures.quote * BigInt(closed)) / BigInt(open);
     figures.quote -= cost;
     return -signedQuote - cost;
 }
 
-/** Closes all `held` lots with a part of the `traded` ones; the rest opens the other side. */
-function flip(figures: PositionFigures, held: number, traded: number, signedQuote: bigint): bigint {
-    const closingQuote = (signedQuote * BigInt(held)) / BigInt(traded);
+/** Closes all `open` lots with a part of the `traded` ones; the rest opens the other side. */
+function flip(figures: PositionFigures, open: number, traded: number, signedQuote: bigint): bigint {
+    const closingQuote = (signedQuote * BigInt(open)) / BigInt(traded);
     const result = -closingQuote - figures.quote;
     figures.quote = signedQuote - closingQuote;
     return result;

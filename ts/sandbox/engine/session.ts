@@ -13,23 +13,17 @@ import { placeOrder, type OrderRequest } from './orders.js';
 import { applyTrade } from './position.js';
 import { freshPrices } from './price.js';
 import type { SessionState, PositionRef, TransactionScope } from './state.js';
-import type { LimitOrder, MarketOrder, Placement, Session } from './types.js';
+import type { ClosingOptions, LimitOrder, MarketOrder, Placement, Session } from './types.js';
 import type { CallGuard } from './undo.js';
 
 /** An open session. */
 export class OpenSession implements Session {
-    readonly #state: SessionState;
-    readonly #guard: CallGuard;
     #isOpen = true;
 
-    /**
-     * @param state from {@link startSession}
-     * @param guard of the transaction
-     */
-    constructor(state: SessionState, guard: CallGuard) {
-        this.#state = state;
-        this.#guard = guard;
-    }
+    constructor(
+        private readonly state: SessionState,
+        private readonly guard: CallGuard,
+    ) {}
 
     placeLimit(order: LimitOrder): Placement {
         return this.#operate((session) => placeOrder(session, order));
@@ -55,10 +49,10 @@ export class OpenSession implements Session {
     }
 
     #operate<T>(operation: (session: SessionState) => T): T {
-        return this.#guard.run(() => {
+        return this.guard.run(() => {
             if (!this.#isOpen) throw new Error('the session is over');
-            const result = operation(this.#state);
-            this.#state.operations += 1;
+            const result = operation(this.state);
+            this.state.operations += 1;
             return result;
         });
     }
@@ -66,10 +60,6 @@ export class OpenSession implements Session {
 
 /**
  * Starts a session: settles funding, and fixes prices and taker fee.
- *
- * @param scope the transaction
- * @param positionRef account, market and position
- * @returns the session's state
  * @throws {Abort} 1000 when a price is not fresh, 1004 when the market accepts no priority gas price
  */
 export function startSession(scope: TransactionScope, positionRef: PositionRef): SessionState {
@@ -106,14 +96,6 @@ function takerFeeOf({ context }: TransactionScope, { market: { spec } }: Positio
     return spec.takerFee + spec.priorityTakerFee;
 }
 
-/** Options for the end of a session. */
-export interface ClosingOptions {
-    /** Allocate missing initial margin from the account. */
-    readonly allocateMissing: boolean;
-    /** Deallocate free collateral when initial margin is satisfied. */
-    readonly deallocateFree: boolean;
-}
-
 /** Ends a session; the position and the market change. @throws {Abort} when a rule is violated */
 function closeSession(session: SessionState, options: ClosingOptions): void {
     const { scope, market, position, prices } = session;
@@ -135,19 +117,9 @@ function settleTaker(session: SessionState): bigint {
     const pnl = applyTrade(scope.undo.change(position), side === 'bid' ? takenLots : -takenLots, takenQuote);
     const fee = (session.takerFee * takenQuote) / ONE;
     const collateral = credit(scope, position, pnl - fee, session.prices);
-    const { accountId } = position;
+    const ids = { marketId: market.spec.id, accountId: position.accountId };
     const size = market.toSize(takenLots);
-    emit(scope, {
-        type: 'FilledTakerOrder',
-        marketId: market.spec.id,
-        accountId,
-        side,
-        size,
-        quote: takenQuote,
-        pnl,
-        fee,
-        collateral,
-    });
+    emit(scope, { type: 'FilledTakerOrder', ...ids, side, size, quote: takenQuote, pnl, fee, collateral });
     return fee;
 }
 
@@ -192,11 +164,8 @@ function expectRiskReduced(session: SessionState): void {
 }
 
 /** The requirement must not rise, the side must not change, and the margin ratio must not fall. */
-function expectNotWorse(
-    { market, position, before, prices }: SessionState,
-    marginBefore: bigint,
-    margin: bigint,
-): void {
+function expectNotWorse(session: SessionState, marginBefore: bigint, margin: bigint): void {
+    const { market, position, before, prices } = session;
     const neededBefore = initialRequirement(market, before, prices);
     if (neededBefore === 0n) throw abort('marginBroken');
     if (marginBefore < 0n || margin < 0n) throw abort('marginNegative');

@@ -14,7 +14,6 @@ export interface AccountFigures {
 
 /** An account with its unallocated collateral. */
 export class Account extends Revertible<AccountFigures> {
-    /** @param accountId its number */
     constructor(readonly accountId: number) {
         super({ collateral: 0n });
     }
@@ -36,43 +35,26 @@ export class State {
     readonly undo = new Undo();
     readonly accounts = new Map<number, Account>();
     readonly markets = new Map<string, Market>();
-    readonly bank: Revertible<BankFigures>;
+    readonly bank = new Revertible<BankFigures>({
+        deposited: 0n,
+        withdrawn: 0n,
+        collateralPrice: 0n,
+        collateralPriceAt: 0,
+        nextAccountId: 1,
+    });
 
-    /**
-     * @param specs the markets' rules, with unique ids
-     * @param firstAccountId number of the first account
-     */
-    constructor(specs: readonly MarketSpec[], firstAccountId = 1) {
-        this.bank = new Revertible<BankFigures>({
-            deposited: 0n,
-            withdrawn: 0n,
-            collateralPrice: 0n,
-            collateralPriceAt: 0,
-            nextAccountId: firstAccountId,
-        });
+    constructor(specs: readonly MarketSpec[]) {
         for (const spec of specs) this.markets.set(spec.id, new Market(spec, this.undo));
     }
 
-    /**
-     * Returns a market.
-     *
-     * @param marketId object id of its clearing house
-     * @returns the market
-     * @throws {Problem} `argument` when it does not exist
-     */
+    /** Returns a market. @throws {Problem} `argument` when it does not exist */
     market(marketId: string): Market {
         const market = this.markets.get(marketId);
         if (market === undefined) throw problem('argument', 'marketId', 'a market of this exchange', marketId);
         return market;
     }
 
-    /**
-     * Returns an account.
-     *
-     * @param accountId its number
-     * @returns the account
-     * @throws {Problem} `argument` when it does not exist
-     */
+    /** Returns an account. @throws {Problem} `argument` when it does not exist */
     account(accountId: number): Account {
         const account = this.accounts.get(accountId);
         if (account === undefined)

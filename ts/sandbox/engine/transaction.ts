@@ -25,22 +25,17 @@ import { CallGuard } from './undo.js';
 
 /** A running transaction. */
 export class Transaction implements EngineTransaction {
-    readonly #scope: TransactionScope;
     readonly #guard = new CallGuard();
 
-    /** @param scope its state */
-    constructor(scope: TransactionScope) {
-        this.#scope = scope;
-    }
+    constructor(private readonly scope: TransactionScope) {}
 
     /**
      * Checks the transaction after its last call.
-     *
      * @throws the first failure of a call, or an {@link Abort} when a session is still open
      */
     finish(): void {
         this.#guard.rethrowFailure();
-        for (const market of this.#scope.markets) {
+        for (const market of this.scope.markets) {
             if (market.figures.inSession) throw abort('sessionLeftOpen');
         }
     }
@@ -53,66 +48,66 @@ export class Transaction implements EngineTransaction {
     setBasePrice(marketId: string, price: bigint): void {
         this.#guard.run(() => {
             expectPrice(price);
-            storeIndex(this.#scope, this.#scope.state.market(marketId), price);
+            storeIndex(this.scope, this.scope.state.market(marketId), price);
         });
     }
 
     setCollateralPrice(price: bigint): void {
         this.#guard.run(() => {
             expectPrice(price);
-            const figures = this.#scope.undo.change(this.#scope.state.bank);
+            const figures = this.scope.undo.change(this.scope.state.bank);
             figures.collateralPrice = price;
-            figures.collateralPriceAt = this.#scope.context.now;
+            figures.collateralPriceAt = this.scope.context.now;
         });
     }
 
     createAccount(): number {
         return this.#guard.run(() => {
-            const { state, undo } = this.#scope;
+            const { state, undo } = this.scope;
             const figures = undo.change(state.bank);
             const accountId = figures.nextAccountId;
             figures.nextAccountId += 1;
             state.accounts.set(accountId, new Account(accountId));
             undo.add(() => state.accounts.delete(accountId));
-            emit(this.#scope, { type: 'CreatedAccount', accountId });
+            emit(this.scope, { type: 'CreatedAccount', accountId });
             return accountId;
         });
     }
 
     deposit(accountId: number, raw: bigint): void {
         this.#guard.run(() => {
-            const { state, undo } = this.#scope;
+            const { state, undo } = this.scope;
             const account = state.account(accountId);
             expectU64(raw, 'raw');
             if (raw === 0n) return;
             undo.change(account).collateral += raw;
             undo.change(state.bank).deposited += raw;
-            emit(this.#scope, { type: 'DepositedCollateral', accountId, raw });
+            emit(this.scope, { type: 'DepositedCollateral', accountId, raw });
         });
     }
 
     withdraw(accountId: number, raw: bigint): void {
         this.#guard.run(() => {
-            const { state, undo } = this.#scope;
+            const { state, undo } = this.scope;
             const account = state.account(accountId);
             expectU64(raw, 'raw');
             if (raw === 0n) return;
             if (account.figures.collateral < raw) throw abort('balanceInsufficient');
             undo.change(account).collateral -= raw;
             undo.change(state.bank).withdrawn += raw;
-            emit(this.#scope, { type: 'WithdrewCollateral', accountId, raw });
+            emit(this.scope, { type: 'WithdrewCollateral', accountId, raw });
         });
     }
 
     createPosition(marketId: string, accountId: number): void {
         this.#guard.run(() => {
             const market = this.#market(marketId);
-            this.#scope.state.account(accountId);
+            this.scope.state.account(accountId);
             if (market.positions.has(accountId)) throw abort('positionExists');
             const { fundingLong, fundingShort } = market.figures;
             market.positions.set(accountId, new Position(accountId, fundingLong, fundingShort));
-            this.#scope.undo.add(() => market.positions.delete(accountId));
-            emit(this.#scope, { type: 'CreatedPosition', marketId, accountId });
+            this.scope.undo.add(() => market.positions.delete(accountId));
+            emit(this.scope, { type: 'CreatedPosition', marketId, accountId });
         });
     }
 
@@ -120,8 +115,8 @@ export class Transaction implements EngineTransaction {
         this.#guard.run(() => {
             const { market, position } = this.#positionRef(marketId, accountId);
             if (ratio < market.spec.initialMarginRatio || ratio > ONE) throw abort('ratioOutOfRange');
-            this.#scope.undo.change(position).ratio = ratio;
-            emit(this.#scope, { type: 'SetPositionInitialMarginRatio', marketId, accountId, ratio });
+            this.scope.undo.change(position).ratio = ratio;
+            emit(this.scope, { type: 'SetPositionInitialMarginRatio', marketId, accountId, ratio });
         });
     }
 
@@ -130,7 +125,7 @@ export class Transaction implements EngineTransaction {
             const positionRef = this.#positionRef(marketId, accountId);
             expectU64(raw, 'raw');
             if (raw === 0n) throw abort('amountZero');
-            allocate(this.#scope, positionRef, raw);
+            allocate(this.scope, positionRef, raw);
         });
     }
 
@@ -139,20 +134,20 @@ export class Transaction implements EngineTransaction {
             const positionRef = this.#positionRef(marketId, accountId);
             expectU64(raw, 'raw');
             if (raw === 0n) throw abort('amountZero');
-            const prices = freshPrices(this.#scope, positionRef.market);
-            settleFunding(this.#scope, positionRef.market, positionRef.position, prices);
+            const prices = freshPrices(this.scope, positionRef.market);
+            settleFunding(this.scope, positionRef.market, positionRef.position, prices);
             if (raw > freeCollateral(positionRef.market, positionRef.position.figures, prices))
                 throw abort('freeCollateralExceeded');
-            deallocate(this.#scope, positionRef, raw);
+            deallocate(this.scope, positionRef, raw);
         });
     }
 
     deallocateFree(marketId: string, accountId: number): bigint {
         return this.#guard.run(() => {
             const positionRef = this.#positionRef(marketId, accountId);
-            const prices = freshPrices(this.#scope, positionRef.market);
-            settleFunding(this.#scope, positionRef.market, positionRef.position, prices);
-            return deallocateFree(this.#scope, positionRef, prices);
+            const prices = freshPrices(this.scope, positionRef.market);
+            settleFunding(this.scope, positionRef.market, positionRef.position, prices);
+            return deallocateFree(this.scope, positionRef, prices);
         });
     }
 
@@ -161,7 +156,7 @@ export class Transaction implements EngineTransaction {
             const { market } = this.#positionRef(marketId, accountId);
             if (orderIds.length === 0) throw abort('nothingToCancel');
             for (const orderId of orderIds) {
-                if (!cancelOwn(this.#scope, market, accountId, orderId)) throw abort('orderMissing');
+                if (!cancelOwn(this.scope, market, accountId, orderId)) throw abort('orderMissing');
             }
         });
     }
@@ -169,56 +164,52 @@ export class Transaction implements EngineTransaction {
     tryCancelOrders(marketId: string, accountId: number, orderIds: readonly bigint[]): boolean[] {
         return this.#guard.run(() => {
             const { market } = this.#positionRef(marketId, accountId);
-            return orderIds.map((orderId) => cancelOwn(this.#scope, market, accountId, orderId));
+            return orderIds.map((orderId) => cancelOwn(this.scope, market, accountId, orderId));
         });
     }
 
     startSession(marketId: string, accountId: number): Session {
         return this.#guard.run(
-            () => new OpenSession(startSession(this.#scope, this.#positionRef(marketId, accountId)), this.#guard),
+            () => new OpenSession(startSession(this.scope, this.#positionRef(marketId, accountId)), this.#guard),
         );
     }
 
     updateFunding(marketId: string): void {
         this.#guard.run(() => {
             const market = this.#market(marketId);
-            expectFreshIndex(this.#scope, market);
-            updateFunding(this.#scope, market);
+            expectFreshIndex(this.scope, market);
+            updateFunding(this.scope, market);
         });
     }
 
     updateTwaps(marketId: string): void {
         this.#guard.run(() => {
             const market = this.#market(marketId);
-            expectFreshIndex(this.#scope, market);
-            updateAverages(this.#scope, market);
+            expectFreshIndex(this.scope, market);
+            updateAverages(this.scope, market);
         });
     }
 
     settleFunding(marketId: string, accountId: number): void {
         this.#guard.run(() => {
             const { market, position } = this.#positionRef(marketId, accountId);
-            expectFreshCollateral(this.#scope, market);
-            settleFunding(
-                this.#scope,
-                market,
-                position,
-                currentPrices(this.#scope.state, market, this.#scope.context.now),
-            );
+            expectFreshCollateral(this.scope, market);
+            const prices = currentPrices(this.scope.state, market, this.scope.context.now);
+            settleFunding(this.scope, market, position, prices);
         });
     }
 
     /** A market outside of sessions. */
     #market(marketId: string): Market {
-        const market = this.#scope.state.market(marketId);
+        const market = this.scope.state.market(marketId);
         if (market.figures.inSession) throw abort('marketInSession');
-        if (!this.#scope.markets.includes(market)) this.#scope.markets.push(market);
+        if (!this.scope.markets.includes(market)) this.scope.markets.push(market);
         return market;
     }
 
     #positionRef(marketId: string, accountId: number): PositionRef {
         const market = this.#market(marketId);
-        return { market, account: this.#scope.state.account(accountId), position: market.position(accountId) };
+        return { market, account: this.scope.state.account(accountId), position: market.position(accountId) };
     }
 }
 

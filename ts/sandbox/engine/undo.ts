@@ -2,15 +2,12 @@
 
 /** An object whose figures transactions change; the first change of each transaction copies them. */
 export class Revertible<Figures extends object> {
-    /** Current values. Change them only through {@link Undo.change}; do not keep them beyond a transaction. */
-    figures: Figures;
     /** Values before the transaction numbered `stamp`. */
     before: Figures;
     stamp = 0;
 
-    /** @param figures the initial figures */
-    constructor(figures: Figures) {
-        this.figures = figures;
+    /** Change the figures only through {@link Undo.change}; do not keep them beyond a transaction. */
+    constructor(public figures: Figures) {
         this.before = figures;
     }
 }
@@ -22,12 +19,7 @@ export class Undo {
     readonly #changed: Revertible<object>[] = [];
     readonly #steps: (() => void)[] = [];
 
-    /**
-     * Prepares an object's figures for changes.
-     *
-     * @param revertible the object; its figures are copied first
-     * @returns its figures, to change in place
-     */
+    /** Copies an object's figures before their first change, and returns them to change in place. */
     change<Figures extends object>(revertible: Revertible<Figures>): Figures {
         if (revertible.stamp !== this.#stamp) {
             revertible.stamp = this.#stamp;
@@ -37,11 +29,7 @@ export class Undo {
         return revertible.figures;
     }
 
-    /**
-     * Records how to revert a structural change.
-     *
-     * @param step reverts exactly one change; steps run in reverse order
-     */
+    /** Records a step that reverts exactly one structural change; steps run in reverse order. */
     add(step: () => void): void {
         this.#steps.push(step);
     }
@@ -66,13 +54,7 @@ export class CallGuard {
     #failure: { readonly error: unknown } | undefined;
     #isClosed = false;
 
-    /**
-     * Runs a call.
-     *
-     * @param call the call
-     * @returns its result
-     * @throws its error; the first failure again on every later call; `Error` after the end
-     */
+    /** Runs a call. @throws its error; the first failure again on every later call; `Error` after the end */
     run<T>(call: () => T): T {
         this.rethrowFailure();
         if (this.#isClosed) throw new Error('the transaction is over');

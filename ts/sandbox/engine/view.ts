@@ -10,15 +10,7 @@ import { currentPrices, bookPrice, markPrice, nextFundingAt } from './price.js';
 import type { State, Prices } from './state.js';
 import type { PositionView, OrderView, BookView, MarketView, Totals } from './types.js';
 
-/**
- * Creates the view of a position with its unsettled funding.
- *
- * @param state holds the collateral price
- * @param market the market
- * @param position the position
- * @param now milliseconds
- * @returns the view
- */
+/** Creates the view of a position with its unsettled funding. */
 export function viewPosition(state: State, market: Market, position: Position, now: number): PositionView {
     const { figures } = position;
     const prices = currentPrices(state, market, now);
@@ -51,17 +43,11 @@ function freeNow(market: Market, figures: PositionFigures, prices: Prices, fundi
     return freeCollateral(market, { ...figures, collateral }, prices);
 }
 
-/**
- * Solves collateral + base × price - quote =
- *
- * base
- *
- * × price × maintenance ratio for the price.
- */
+/** Solves collateral + base × price - quote = |base| × price × maintenance ratio for the price. */
 function liquidationPrice(market: Market, { base, quote }: PositionFigures, collateral: bigint): bigint | undefined {
     if (base === 0) return undefined;
-    const held = market.toBase(base);
-    const slope = held * ONE - abs(held) * market.spec.maintenanceMarginRatio;
+    const size = market.toBase(base);
+    const slope = size * ONE - abs(size) * market.spec.maintenanceMarginRatio;
     return ((quote - collateral) * ONE * ONE) / slope;
 }
 
@@ -83,13 +69,7 @@ export function viewOrder(market: Market, order: Order): OrderView {
     };
 }
 
-/**
- * Creates the view of a book.
- *
- * @param market the market
- * @param depth maximum levels per side
- * @returns the view, best price first
- */
+/** Creates the view of a book with at most `depth` levels per side. */
 export function viewBook(market: Market, depth: number): BookView {
     const { book, figures } = market;
     return { nonce: figures.nonce, bids: levels(market, book.bids, depth), asks: levels(market, book.asks, depth) };
@@ -100,14 +80,7 @@ function levels(market: Market, side: BookSide, depth: number): [bigint, bigint]
     return shown.map(({ ticks, total }) => [market.toPrice(ticks), market.toSize(total)]);
 }
 
-/**
- * Creates the view of a market.
- *
- * @param state holds the collateral price
- * @param market the market
- * @param now milliseconds
- * @returns the view
- */
+/** Creates the view of a market. */
 export function viewMarket(state: State, market: Market, now: number): MarketView {
     const { figures } = market;
     const { collateralPrice, collateralPriceAt } = state.bank.figures;
@@ -134,7 +107,7 @@ export function viewMarket(state: State, market: Market, now: number): MarketVie
     };
 }
 
-/** Sums all collateral. @returns deposits, withdrawals, and balances of accounts and vaults */
+/** Sums all collateral. */
 export function countTotals(state: State): Totals {
     const { deposited, withdrawn } = state.bank.figures;
     let inAccounts = 0n;

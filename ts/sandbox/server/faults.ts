@@ -56,13 +56,6 @@ export interface Faults {
 export class FaultList {
     #faults: { readonly fault: Fault; left: number }[] = [];
 
-    /**
-     * Adds a fault.
-     *
-     * @param fault the fault
-     * @returns removes the fault
-     * @throws {Problem} `argument` on an unknown member, route or tampering
-     */
     add(fault: Fault): () => void {
         expectFault(fault);
         const entry = { fault, left: fault.times ?? Infinity };

@@ -1,22 +1,23 @@
-/** The HTTP server: routes of the manifest, validation of bodies, and error responses. */
+/** The HTTP server: routes of the manifest, validation of bodies, error responses and WebSocket upgrades. */
 
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { Ajv } from 'ajv';
 import type { WebSocketServer } from 'ws';
 import type { BuildResponse, Tampering } from '../chain/types.js';
-import { refuse } from '../errors.js';
+import { refuse, Refusal } from '../errors.js';
 import { DOCS_ROUTE, DocsPages, type DocsPage } from './docs-pages.js';
 import type { FaultList, Fault } from './faults.js';
 import type { Json } from './json.js';
-import { AJV_OPTIONS, describeErrors, type SchemaError, type Schema } from './operations.js';
+import { AJV_OPTIONS, describeErrors, UPGRADES, type SchemaError, type Schema } from './operations.js';
 import { UNSERVED, type RequestLog } from './request-log.js';
-import { respond, failure, withStringRefusals } from './response.js';
+import { respond, failure, withStringRefusals, type HttpResponse } from './response.js';
 import { createRoutes, RouteTable, type Route } from './routes.js';
 import type { Service } from './service.js';
 import type { StreamFaultList } from './streams/faults.js';
 import type { SocketRegistry } from './streams/socket-registry.js';
-import { UpgradeHandler } from './streams/upgrade.js';
+import { targetOf, type Target } from './streams/targets.js';
 import type { Timers } from './time.js';
 import type { Updates } from './updates/updates.js';
 
@@ -28,6 +29,7 @@ export interface ServerParts {
     readonly timers: Timers;
     readonly streamFaults: StreamFaultList;
     readonly registry: SocketRegistry;
+    /** Serves the sockets with several subscriptions. */
     readonly updates: Updates;
 }
 
@@ -37,14 +39,7 @@ const MAX_BODY_BYTES = 1024 * 1024;
 const MAX_MESSAGE_BYTES = 64 * 1024;
 const NO_FAULT: Fault = { route: '*' };
 
-/**
- * Creates the server without listening.
- *
- * @param parts dependencies of the server
- * @param load imports the validator
- * @returns the server
- * @throws {Error} when the validator is not installed
- */
+/** Creates the server without listening. @throws {Error} when the validator is not installed */
 export async function createApp(
     parts: ServerParts,
     load = (): Promise<{ Ajv: typeof Ajv }> => import('ajv'),
@@ -65,41 +60,27 @@ async function loaded<T>(load: () => Promise<T>): Promise<T> {
 
 /** A server that owns all its connections. */
 export class HttpServer {
-    readonly #parts: ServerParts;
-    readonly #validator: Ajv;
     readonly #routes = new RouteTable(createRoutes());
     readonly #docs = new DocsPages();
     readonly #server: Server;
     readonly #upgradeHandler: UpgradeHandler;
 
-    /**
-     * @param parts dependencies of the server
-     * @param validator of request bodies
-     * @param sockets upgrades connections
-     */
-    constructor(parts: ServerParts, validator: Ajv, sockets: WebSocketServer) {
-        this.#parts = parts;
-        this.#validator = validator;
+    constructor(
+        private readonly parts: ServerParts,
+        private readonly validator: Ajv,
+        sockets: WebSocketServer,
+    ) {
         this.#server = createServer((request, response) => {
             // A disconnected client needs no response.
             this.#serve(request, response).catch(() => response.destroy());
         });
-        this.#upgradeHandler = new UpgradeHandler(
-            { ...parts, listings: parts.service.listings, record: this.#recordUpgrade },
-            sockets,
-        );
+        this.#upgradeHandler = new UpgradeHandler(parts, sockets);
         this.#server.on('upgrade', (request, connection, head) => {
             this.#upgradeHandler.enter(request, connection, head).catch(() => connection.destroy());
         });
     }
 
-    /**
-     * Starts listening.
-     *
-     * @param port 0 for any free port
-     * @param host address to listen on
-     * @returns the port
-     */
+    /** Starts listening; port 0 is any free one. @returns the port */
     listen(port: number, host: string): Promise<number> {
         return new Promise((resolve, reject) => {
             this.#server.once('error', reject);
@@ -118,7 +99,7 @@ export class HttpServer {
             });
             this.#server.closeAllConnections();
             this.#upgradeHandler.end();
-            this.#parts.registry.end();
+            this.parts.registry.end();
         });
     }
 
@@ -128,7 +109,7 @@ export class HttpServer {
         const route = this.#routes.find(method, path);
         const isDocs = this.#docs.has(method, path);
         const text = await readBody(request);
-        this.#record(isDocs ? DOCS_ROUTE : (route?.id ?? UNSERVED), method, url, text ?? '');
+        record(this.parts, isDocs ? DOCS_ROUTE : (route?.id ?? UNSERVED), request, text);
         if (text === undefined) {
             send(response, failure(413, 413, `body: wanted at most ${MAX_BODY_BYTES} bytes, found more`));
         } else if (isDocs) {
@@ -141,7 +122,7 @@ export class HttpServer {
     }
 
     async #respond(route: Route, text: string, response: ServerResponse): Promise<void> {
-        const { service, faults, timers } = this.#parts;
+        const { service, faults, timers } = this.parts;
         const fault = faults.take(route.id) ?? NO_FAULT;
         const run = async (): Promise<Json> => {
             const body = route.schema === undefined ? {} : this.#bodyOf(text, route.schema);
@@ -157,18 +138,15 @@ export class HttpServer {
     #bodyOf(text: string, schema: Schema): unknown {
         const body = parse(text);
         // The validator compiles each schema at its first use and caches it, so that the start is fast.
-        const validate = this.#validator.compile(schema);
+        const validate = this.validator.compile(schema);
         if (validate(body)) return body;
         throw refuse('request', describeErrors((validate.errors ?? []) as readonly SchemaError[]));
     }
+}
 
-    readonly #recordUpgrade = (route: string, { method = '', url = '' }: IncomingMessage): void => {
-        this.#record(route, method, url, '');
-    };
-
-    #record(route: string, method: string, path: string, text: string): void {
-        this.#parts.requests.add({ route, method, path, text, at: this.#parts.service.clock.now() });
-    }
+function record({ requests, service }: ServerParts, route: string, request: IncomingMessage, text = ''): void {
+    const { method = '', url: path = '' } = request;
+    requests.add({ route, method, path, text, at: service.clock.now() });
 }
 
 /** Tampers with a build response. */
@@ -199,4 +177,86 @@ function parse(text: string): unknown {
 function send(response: ServerResponse, { status, headers, text }: DocsPage): void {
     const body = typeof text === 'string' ? Buffer.from(text, 'utf8') : text;
     response.writeHead(status, { ...headers, 'content-length': body.length }).end(body);
+}
+
+/** Handles WebSocket upgrades. */
+class UpgradeHandler {
+    /** Connections before their upgrade. */
+    readonly #waiting = new Set<Duplex>();
+    #isClosed = false;
+
+    constructor(
+        private readonly parts: ServerParts,
+        private readonly sockets: WebSocketServer,
+    ) {
+        sockets.on('wsClientError', (error, connection) => {
+            writeRaw(connection, failure(400, 400, `upgrade: ${error.message}`));
+        });
+    }
+
+    /** Handles an upgrade request. */
+    async enter(request: IncomingMessage, connection: Duplex, head: Buffer): Promise<void> {
+        const { faults, timers } = this.parts;
+        const { method = '', url = '' } = request;
+        const route = routeOf(url);
+        record(this.parts, route, request);
+        this.#trackWaiting(connection);
+        let target: Target | undefined;
+        const accept = (): Promise<null> =>
+            new Promise((resolve) => {
+                target = this.#accept(method, url);
+                resolve(null);
+            });
+        const response = await respond(accept, faults.take(route) ?? { route }, timers);
+        if (response === undefined || this.#isClosed) connection.destroy();
+        else if (response.status === 200 && target !== undefined) this.#open(request, connection, head, target);
+        else writeRaw(connection, response);
+    }
+
+    /** Cuts all current and future connections before their upgrade. */
+    end(): void {
+        this.#isClosed = true;
+        for (const connection of this.#waiting) connection.destroy();
+    }
+
+    /** @throws {Refusal} 400 or 404 when the stream does not exist, or a fault refuses the upgrade */
+    #accept(method: string, url: string): Target {
+        const target = targetOf(url, this.parts.service.listings);
+        if (target === undefined) throw new Refusal(404, 404, `no such route: ${method} ${url.split('?')[0] ?? ''}`);
+        if (this.parts.streamFaults.take(target, 'refuse') === undefined) return target;
+        throw refuse('request', 'a fault on order: the upgrade is refused');
+    }
+
+    #open(request: IncomingMessage, connection: Duplex, head: Buffer, target: Target): void {
+        if (connection.destroyed) return;
+        this.sockets.handleUpgrade(request, connection, head, (socket) => {
+            this.#waiting.delete(connection);
+            const streamSocket = this.parts.registry.join(target, socket);
+            if (target.stream === 'updates') this.parts.updates.join(streamSocket, socket);
+        });
+    }
+
+    /** A client that disconnects early needs no response. */
+    #trackWaiting(connection: Duplex): void {
+        this.#waiting.add(connection);
+        connection.on('error', () => connection.destroy());
+        connection.on('close', () => this.#waiting.delete(connection));
+    }
+}
+
+function routeOf(url: string): string {
+    const path = url.split('?')[0];
+    return UPGRADES.find((entry) => entry.path === path)?.id ?? UNSERVED;
+}
+
+/** Writes the response to the raw connection, because the HTTP server has released it. */
+function writeRaw(connection: Duplex, { status, headers, text }: HttpResponse): void {
+    const length = Buffer.byteLength(text, 'utf8');
+    const lines = Object.entries({ ...headers, 'content-length': length, connection: 'close' });
+    const head = [
+        `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+        ...lines.map(([name, value]) => `${name}: ${value}`),
+    ];
+    connection.once('finish', () => connection.destroy());
+    connection.end(`${head.join('\r\n')}\r\n\r\n${text}`);
 }

@@ -50,12 +50,7 @@ export const AJV_OPTIONS = {
 const MAX_FOUND = 60;
 const MAX_ERRORS = 20;
 
-/**
- * Inlines all `#/schemas/Name` references of the manifest.
- *
- * @param schema with references
- * @returns the schema without references
- */
+/** Inlines all `#/schemas/Name` references of the manifest. */
 export function inline(schema: unknown): unknown {
     if (Array.isArray(schema)) return schema.map(inline);
     if (typeof schema !== 'object' || schema === null) return schema;
@@ -68,12 +63,7 @@ function named(reference: string): unknown {
     return SCHEMAS[reference.replace('#/schemas/', '')];
 }
 
-/**
- * Describes validation errors.
- *
- * @param errors of ajv
- * @returns such as `orders[0].amount: wanted a number, found "1"`, separated by semicolons
- */
+/** Describes validation errors, such as `orders[0].amount: wanted a number, found "1"`, separated by semicolons. */
 export function describeErrors(errors: readonly SchemaError[]): string {
     const descriptions = new Set(errors.filter(({ keyword }) => keyword !== 'anyOf').map(describeError));
     return [...descriptions].slice(0, MAX_ERRORS).join('; ');

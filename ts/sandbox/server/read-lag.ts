@@ -55,13 +55,10 @@ export interface DelayOptions {
 
 /** The exchange some time ago. Accounts created before this object are not tracked. */
 export class DelayedReads {
-    readonly #options: DelayOptions;
     readonly #accounts = new Map<number, Snapshots<AccountSnapshot>>();
     readonly #markets = new Map<string, Snapshots<MarketSnapshot>>();
 
-    /** @param options what to observe, and the lag */
-    constructor(options: DelayOptions) {
-        this.#options = options;
+    constructor(private readonly options: DelayOptions) {
         for (const marketId of options.engine.markets.keys()) this.#captureMarket(marketId);
     }
 
@@ -80,9 +77,9 @@ export class DelayedReads {
         }
     }
 
-    /** @returns the exchange at the delayed time */
+    /** The exchange at the delayed time. */
     view(): ExchangeView {
-        const { chain, engine, clock, lagMs } = this.#options;
+        const { chain, engine, clock, lagMs } = this.options;
         const at = clock.now() - lagMs;
         const account = (accountNumber: number): AccountSnapshot | undefined =>
             this.#accounts.get(accountNumber)?.at(at);
@@ -106,7 +103,7 @@ export class DelayedReads {
     }
 
     #captureMarket(marketId: string): void {
-        const { engine, clock, lagMs } = this.#options;
+        const { engine, clock, lagMs } = this.options;
         const at = clock.now();
         const snapshots = this.#markets.get(marketId) ?? new Snapshots();
         this.#markets.set(marketId, snapshots);
@@ -114,7 +111,7 @@ export class DelayedReads {
     }
 
     #captureAccount(accountNumber: number, snapshots: Snapshots<AccountSnapshot>): void {
-        const { engine, clock, lagMs } = this.#options;
+        const { engine, clock, lagMs } = this.options;
         const at = clock.now();
         const positions = engine.positions(accountNumber, at);
         const orders = new Map(positions.map(({ marketId }) => [marketId, engine.orders(marketId, accountNumber)]));

@@ -59,7 +59,6 @@ export class RequestLog implements Requests {
         this.#characters = 0;
     }
 
-    /** @param record a new request */
     add(record: RequestRecord): void {
         this.#counts.set(record.route, this.count(record.route) + 1);
         this.#records.push(record);

@@ -37,11 +37,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
 /** Not simulated, but their bodies are validated as the service does. */
 const VALIDATED: readonly Operation['id'][] = ['router/transactions/trade'];
 
-/**
- * Creates the routes.
- *
- * @returns all operations of the manifest; those that are not simulated respond with 501
- */
+/** Creates the routes of all operations; those that are not simulated respond with 501. */
 export function createRoutes(): Route[] {
     return [...OPERATIONS.map(toRoute), ...UPGRADES.map(toUpgrade)];
 }
@@ -82,7 +78,7 @@ export class RouteTable {
     readonly #fixed = new Map<string, Route>();
     readonly #variable: { readonly method: string; readonly pattern: RegExp; readonly route: Route }[] = [];
 
-    /** @param routes unique by method and path */
+    /** The routes are unique by method and path. */
     constructor(routes: readonly Route[]) {
         for (const route of routes) {
             const { method, path } = route;
@@ -91,13 +87,7 @@ export class RouteTable {
         }
     }
 
-    /**
-     * Finds the route of a request.
-     *
-     * @param method HTTP method
-     * @param path without the query
-     * @returns the route, fixed paths first; `undefined` when none matches
-     */
+    /** Finds the route of a path without query, fixed paths first. */
     find(method: string, path: string): Route | undefined {
         const fixed = this.#fixed.get(`${method} ${path}`);
         return fixed ?? this.#variable.find((entry) => entry.method === method && entry.pattern.test(path))?.route;

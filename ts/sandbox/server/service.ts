@@ -51,14 +51,7 @@ export interface ExchangeView {
     market(marketId: string): MarketView;
 }
 
-/**
- * Creates a view of the current state.
- *
- * @param engine the matching engine
- * @param chain account ownership
- * @param clock current time
- * @returns the view
- */
+/** Creates a view of the current state. */
 export function currentView(engine: Engine, chain: Chain, clock: Clock): ExchangeView {
     const at = clock.now();
     return {

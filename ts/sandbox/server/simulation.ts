@@ -7,9 +7,8 @@ import { createEngine } from '../engine/engine.js';
 import type { Engine } from '../engine/types.js';
 import { createHistory } from '../history/history.js';
 import { worldMarkets } from '../history/markets.js';
-import type { MarketHistory } from '../history/types.js';
+import type { MarketHistory, WorldMarket } from '../history/types.js';
 import { collateralDecimals, createListings } from './listing.js';
-import { LiveTrades } from './live-trades.js';
 import { AccountLog } from './native/account-log.js';
 import { NativeState } from './native/state.js';
 import { DelayedReads } from './read-lag.js';
@@ -18,7 +17,7 @@ import { BookHistory, bookSnapshot } from './streams/book-history.js';
 import type { StreamFaultList } from './streams/faults.js';
 import { EventFeed } from './streams/feed.js';
 import { createClock, type Timers, type Clock } from './time.js';
-import { DayStatistics, TradeHistory } from './trade-history.js';
+import { DayStatistics, LiveTrades, TradeHistory } from './trade-history.js';
 import { Updates, type TransactionEffects } from './updates/updates.js';
 
 /** Options of a sandbox. */
@@ -57,12 +56,7 @@ const DEFAULTS: Settings = {
     now: Date.now,
 };
 
-/**
- * Applies the defaults.
- *
- * @param options given options
- * @returns complete options
- */
+/** Applies the defaults to options that are missing or undefined. */
 export function toSettings(options: SandboxOptions): Settings {
     const given = Object.entries(options).filter(([, value]) => value !== undefined);
     return { ...DEFAULTS, ...(Object.fromEntries(given) as SandboxOptions) };
@@ -92,24 +86,22 @@ export interface SimulationParts {
 /** Price of USDC, 10^-18 USD. */
 const COLLATERAL_PRICE = 10n ** 18n;
 
-/**
- * Creates a simulation with the first orders on the books.
- *
- * @param options of the sandbox
- * @param parts stream faults and timers
- * @returns the simulation
- */
+/** Creates a simulation with the first orders on the books. */
 export function createSimulation(options: Settings, parts: SimulationParts): Simulation {
-    const { seed } = options;
+    const { seed, dialect, depositTo, oracleMaxAgeMs } = options;
     const clock = createClock(options.now);
     const startedAt = clock.now();
     const markets = worldMarkets(seed);
     const past = createHistory(markets, seed);
     const engine = createEngine(markets.map(({ spec }) => spec));
+    // All markets share one collateral and its price.
+    const [{ spec }] = markets as [WorldMarket];
+    const decimals = collateralDecimals(spec);
+    const collateralPrice = (): bigint => engine.market(spec.id, 0).collateralPrice;
     const liveTrades = new LiveTrades();
     const books = new BookHistory(engine);
     const feed = new EventFeed({ engine, books, faults: parts.faults });
-    const accountLog = createLog(engine);
+    const accountLog = new AccountLog({ decimals, collateralPrice });
     const native = new NativeState({ engine, past, seed, startedAt });
     // No client can subscribe before the first orders are on the books.
     let publish: (effects: TransactionEffects) => void = () => undefined;
@@ -123,13 +115,22 @@ export function createSimulation(options: Settings, parts: SimulationParts): Sim
     const bots = createBots({ engine, markets, past, seed, now: startedAt });
     accountLog.limitAccounts(bots.accounts);
     const oracle = new BuildOracle(past, startedAt, options.life);
-    const chain = createChain(chainOptions(options, engine, oracle));
+    const chain = createChain({
+        engine,
+        seed,
+        dialect,
+        depositTo,
+        oracle,
+        oracleMaxAgeMs,
+        collateralDecimals: decimals,
+    });
+    const listings = createListings(engine.markets.values(), chain.collateralType);
     const history = new TradeHistory(past, liveTrades, startedAt);
     const { view, end } = createView(engine, chain, clock, options.readLagMs);
     const days = new DayStatistics(history);
     const snapshot: Service['snapshot'] = (marketId, read) => bookSnapshot({ ...parts, books }, marketId, read);
-    const state = { accountLog, native };
-    const service = { engine, chain, clock, history, days, ...state, view, snapshot, ...listingsIn(engine, chain) };
+    const state = { listings, decimals, history, days, accountLog, native };
+    const service = { engine, chain, clock, ...state, view, snapshot };
     const updates = new Updates(service);
     publish = (effects) => {
         updates.take(effects);
@@ -157,34 +158,19 @@ export function createSimulation(options: Settings, parts: SimulationParts): Sim
 
 /** Price source of builds. Without bots it keeps the time of the last step, like the book. */
 class BuildOracle {
-    steppedAt: number;
-    readonly #past: MarketHistory;
-    readonly #followsClock: boolean;
-
-    constructor(past: MarketHistory, startedAt: number, followsClock: boolean) {
-        [this.#past, this.steppedAt, this.#followsClock] = [past, startedAt, followsClock];
-    }
+    constructor(
+        private readonly past: MarketHistory,
+        public steppedAt: number,
+        private readonly followsClock: boolean,
+    ) {}
 
     basePrice(marketId: string, now: number): bigint {
-        return this.#past.indexPrice(marketId, this.#followsClock ? now : this.steppedAt);
+        return this.past.indexPrice(marketId, this.followsClock ? now : this.steppedAt);
     }
 
     collateralPrice(): bigint {
         return COLLATERAL_PRICE;
     }
-}
-
-function chainOptions(options: Settings, engine: Engine, oracle: BuildOracle): Parameters<typeof createChain>[0] {
-    const { seed, dialect, depositTo, oracleMaxAgeMs } = options;
-    return {
-        engine,
-        seed,
-        dialect,
-        depositTo,
-        oracle,
-        collateralDecimals: decimalsOf(engine),
-        ...(oracleMaxAgeMs === undefined ? {} : { oracleMaxAgeMs }),
-    };
 }
 
 /** The view for reads, current or delayed. */
@@ -200,23 +186,4 @@ function createView(
         lag.take(events);
     });
     return { view: () => lag.view(), end };
-}
-
-function listingsIn(engine: Engine, chain: Chain): Pick<Service, 'listings' | 'decimals'> {
-    return { listings: createListings(engine.markets.values(), chain.collateralType), decimals: decimalsOf(engine) };
-}
-
-/** All markets share one collateral and its price. */
-function createLog(engine: Engine): AccountLog {
-    const [marketId = ''] = engine.markets.keys();
-    return new AccountLog({
-        decimals: decimalsOf(engine),
-        collateralPrice: () => engine.market(marketId, 0).collateralPrice,
-    });
-}
-
-/** All markets share one collateral. */
-function decimalsOf(engine: Engine): number {
-    const [spec] = engine.markets.values();
-    return spec === undefined ? 0 : collateralDecimals(spec);
 }

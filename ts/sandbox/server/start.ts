@@ -5,7 +5,7 @@ import { blake2b } from '@noble/hashes/blake2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { toUnits } from '../../number/decimal.js';
 import { problem } from '../../problem.js';
-import type { Chain, WalletView } from '../chain/types.js';
+import type { Chain, MintAmounts, WalletView } from '../chain/types.js';
 import type { Engine } from '../engine/types.js';
 import type { MarketHistory } from '../history/types.js';
 import { FaultList, type Faults } from './faults.js';
@@ -148,19 +148,15 @@ function funding({ service }: Simulation, { seed }: Settings): Pick<Sandbox, 'fu
     const mint = (address: string, coins: Coins): void => {
         service.chain.mint(fullId(address), toMint(coins, service.decimals));
     };
-    const fund = (coins: Coins): FundedWallet => {
-        const wallet = createWallet(seed, wallets);
-        mint(wallet.walletAddress, coins);
-        wallets += 1;
-        return wallet;
-    };
-    return {
-        mint,
-        fund: (coins) =>
-            new Promise((resolve) => {
-                resolve(fund(coins));
-            }),
-    };
+    // A promise, so that an invalid amount rejects instead of throwing.
+    const fund = (coins: Coins): Promise<FundedWallet> =>
+        new Promise((resolve) => {
+            const wallet = createWallet(seed, wallets);
+            mint(wallet.walletAddress, coins);
+            wallets += 1;
+            resolve(wallet);
+        });
+    return { mint, fund };
 }
 
 const SUI_DECIMALS = 9;
@@ -190,7 +186,7 @@ function createWallet(seed: number, counter: number): FundedWallet {
 }
 
 /** Converts amounts to base units. @throws {Problem} `argument` on a negative, invalid or too precise amount */
-function toMint(coins: Coins, usdcDecimals: number): Parameters<Chain['mint']>[1] {
+function toMint(coins: Coins, usdcDecimals: number): MintAmounts {
     return {
         ...amount(coins, 'usdc', usdcDecimals),
         ...amount(coins, 'sui', SUI_DECIMALS),

@@ -7,12 +7,7 @@ export interface Clock {
     advance(to: number): void;
 }
 
-/**
- * Creates a clock that follows another one but never goes back.
- *
- * @param source milliseconds since 1970
- * @returns the clock
- */
+/** Creates a clock that follows another one but never goes back. */
 export function createClock(source: () => number): Clock {
     let latest = -Infinity;
     const advance = (to: number): void => {
@@ -27,12 +22,7 @@ export function createClock(source: () => number): Clock {
     };
 }
 
-/**
- * Formats a time as recorded; not ISO 8601.
- *
- * @param at milliseconds since 1970
- * @returns such as `2026-09-01 12:30:05.123 UTC`
- */
+/** Formats a time as recorded, such as `2026-09-01 12:30:05.123 UTC`; not ISO 8601. */
 export function datetime(at: number): string {
     return new Date(at).toISOString().replace('T', ' ').replace('Z', ' UTC');
 }
@@ -41,12 +31,7 @@ export function datetime(at: number): string {
 export class Timers {
     readonly #ends = new Set<() => void>();
 
-    /**
-     * Waits without keeping the process running.
-     *
-     * @param ms milliseconds
-     * @returns resolves after the time, or when all timers are ended
-     */
+    /** Waits without keeping the process running; ends early when all timers are ended. */
     wait(ms: number): Promise<void> {
         return new Promise((resolve) => {
             const end = (): void => {
@@ -65,14 +50,7 @@ export class Timers {
     }
 }
 
-/**
- * Binary search in rows sorted by time.
- *
- * @param rows in ascending order
- * @param timeOf returns a row's time
- * @param at the time
- * @returns the index of the first row at or after the time; the length when none exists
- */
+/** Finds the index of the first row at or after a time, in rows sorted by time; the length when none exists. */
 export function lowerBound<Row>(rows: readonly Row[], timeOf: (row: Row) => number, at: number): number {
     let [low, high] = [0, rows.length];
     while (low < high) {
@@ -84,12 +62,7 @@ export function lowerBound<Row>(rows: readonly Row[], timeOf: (row: Row) => numb
     return low;
 }
 
-/**
- * Drops the oldest rows when an eighth is too many, because each drop moves all other rows.
- *
- * @param rows oldest first; changed
- * @param kept minimum number to keep
- */
+/** Keeps the newest rows. Drops the others when an eighth is too many, because each drop moves all other rows. */
 export function trim(rows: unknown[], kept: number): void {
     if (rows.length > kept * 1.125) rows.splice(0, rows.length - kept);
 }

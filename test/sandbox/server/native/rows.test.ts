@@ -161,10 +161,7 @@ describe('rows match the documentation', () => {
 
     test('capability', () => {
         const row = capabilityRow({
-            objectId: ACCOUNT.capabilityId,
-            walletAddress: ACCOUNT.owner,
-            accountNumber: 4821,
-            accountId: ACCOUNT.accountId,
+            ...ACCOUNT,
             collateralType: BTC_LISTING.settleId,
             collateral: 20_000_000n,
             objectVersion: 512_345_678n,

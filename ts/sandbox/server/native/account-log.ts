@@ -5,7 +5,10 @@ import type { Json } from '../json.js';
 import { cutPage, pageEnd, pageSize, type HistoryRequest, type HistoryPage } from '../paging.js';
 import { lowerBound, trim } from '../time.js';
 import {
+    COLLATERAL_EVENTS,
     collateralEventRow,
+    isAccountEvent,
+    ORDER_EVENTS,
     orderEventRow,
     type AccountEventType,
     type AccountEventSource,
@@ -53,56 +56,32 @@ const LIMITS = {
     whole: 1_000_000,
 };
 
-/** Event types of only one history; fills and liquidations are in both. */
-const ONLY_ORDER: readonly AccountEventType[] = ['PostedOrder', 'CanceledOrder'];
-const ONLY_COLLATERAL: readonly AccountEventType[] = [
-    'DepositedCollateral',
-    'WithdrewCollateral',
-    'AllocatedCollateral',
-    'DeallocatedCollateral',
-    'SettledFunding',
-];
-
 /** The log of all accounts. */
 export class AccountLog {
-    readonly #options: LogOptions;
-    readonly #limits: typeof LIMITS;
     readonly #rows = new Map<number, LoggedEvent[]>();
     readonly #limited = new Set<number>();
     #count = 0;
 
-    /**
-     * @param options data that the events do not contain
-     * @param limits limits
-     */
-    constructor(options: LogOptions, limits = LIMITS) {
-        [this.#options, this.#limits] = [options, limits];
-    }
+    constructor(
+        private readonly options: LogOptions,
+        private readonly limits = LIMITS,
+    ) {}
 
-    /**
-     * Keeps only the latest events of some accounts.
-     *
-     * @param accountNumbers the accounts, such as bots
-     */
+    /** Keeps only the latest events of some accounts, such as bots. */
     limitAccounts(accountNumbers: Iterable<number>): void {
         for (const accountNumber of accountNumbers) this.#limited.add(accountNumber);
     }
 
-    /**
-     * Records the events of a transaction. Requires all transactions in order.
-     *
-     * @param events of the transaction
-     * @returns the account events, in order
-     */
+    /** Records the events of a transaction and returns those of accounts. Requires all transactions in order. */
     take(events: readonly EngineEvent[]): readonly AccountEvent[] {
         const rows: LoggedEvent[] = [];
         const takerOrders = new TakerOrders();
-        const { decimals } = this.#options;
+        const { decimals } = this.options;
         let price: bigint | undefined;
         for (const event of events) {
             takerOrders.add(event);
             if (!isAccountEvent(event)) continue;
-            price ??= this.#options.collateralPrice();
+            price ??= this.options.collateralPrice();
             const source = { event, takerOrderId: takerOrders.end(event), collateralPrice: price, decimals };
             rows.push(new LoggedEvent(event.accountId, { ...source, eventType: event.type }));
             if (event.type === 'LiquidatedPosition')
@@ -112,15 +91,7 @@ export class AccountLog {
         return rows;
     }
 
-    /**
-     * Reads a page.
-     *
-     * @param accountNumber the account; an unknown one gives an empty page
-     * @param kind the history
-     * @param request of the client
-     * @param at newest visible time
-     * @returns the page, newest first
-     */
+    /** Reads a page, newest first; empty for an unknown account. `at` is the newest visible time. */
     page(accountNumber: number, kind: HistoryKind, request: AccountHistoryRequest, at: number): HistoryPage {
         const size = pageSize(request);
         const rows = this.#rows.get(accountNumber) ?? [];
@@ -132,14 +103,7 @@ export class AccountLog {
         return cutPage(found, size, (row) => row[kind] ?? null);
     }
 
-    /**
-     * Reads the events of a period.
-     *
-     * @param accountNumber the account
-     * @param from first timestamp
-     * @param to timestamps below this
-     * @returns the engine's events with the account's role, oldest first
-     */
+    /** The events with `from <= timestamp < to` and the account's role, oldest first. */
     between(accountNumber: number, from: number, to: number): readonly AccountEventSource[] {
         const rows = this.#rows.get(accountNumber) ?? [];
         return rows.slice(lowerBound(rows, timeOf, from), lowerBound(rows, timeOf, to)).map(({ source }) => source);
@@ -151,8 +115,8 @@ export class AccountLog {
         this.#rows.set(accountNumber, rows);
         rows.push(row);
         this.#count += 1;
-        this.#trim(rows, this.#limited.has(accountNumber) ? this.#limits.limited : this.#limits.account);
-        if (this.#count > this.#limits.whole) this.#trimLongest();
+        this.#trim(rows, this.#limited.has(accountNumber) ? this.limits.limited : this.limits.account);
+        if (this.#count > this.limits.whole) this.#trimLongest();
     }
 
     #trim(rows: LoggedEvent[], limits: number): void {
@@ -170,12 +134,10 @@ export class AccountLog {
 
 /** An event that creates its rows on access. */
 class LoggedEvent implements AccountEvent {
-    readonly accountNumber: number;
-    readonly source: AccountEventSource;
-
-    constructor(accountNumber: number, source: AccountEventSource) {
-        [this.accountNumber, this.source] = [accountNumber, source];
-    }
+    constructor(
+        readonly accountNumber: number,
+        readonly source: AccountEventSource,
+    ) {}
 
     get timestamp(): number {
         return this.source.event.timestamp;
@@ -224,31 +186,9 @@ class TakerOrders {
     }
 }
 
-function isAccountEvent(event: EngineEvent): event is AccountEngineEvent {
-    switch (event.type) {
-        case 'DepositedCollateral':
-        case 'WithdrewCollateral':
-        case 'AllocatedCollateral':
-        case 'DeallocatedCollateral':
-        case 'PostedOrder':
-        case 'CanceledOrder':
-        case 'FilledMakerOrder':
-        case 'FilledTakerOrder':
-        case 'SettledFunding':
-        case 'LiquidatedPosition':
-            return true;
-        case 'CreatedAccount':
-        case 'CreatedPosition':
-        case 'SetPositionInitialMarginRatio':
-        case 'EndedOrder':
-        case 'UpdatedFunding':
-        case 'BookChanged':
-            return false;
-    }
-}
-
 function isRequested(type: AccountEventType, kind: HistoryKind, { eventTypes }: AccountHistoryRequest): boolean {
-    if ((kind === 'order' ? ONLY_COLLATERAL : ONLY_ORDER).includes(type)) return false;
+    const excluded: readonly AccountEventType[] = kind === 'order' ? COLLATERAL_EVENTS : ORDER_EVENTS;
+    if (excluded.includes(type)) return false;
     return eventTypes === undefined || eventTypes === null || eventTypes.length === 0 || eventTypes.includes(type);
 }
 

@@ -1,15 +1,16 @@
-/** Native reads of accounts: capabilities, positions and histories. */
+/** Native reads of accounts: capabilities, positions, histories, and the maximum order size. */
 
 import type { ChainAccount } from '../../chain/types.js';
-import { refuse } from '../../errors.js';
+import { REFERENCE_GAS_PRICE } from '../../chain/world.js';
+import type { Side, EngineTransaction } from '../../engine/types.js';
+import { Abort, refuse } from '../../errors.js';
 import { integer, type Json } from '../json.js';
 import { fullId } from '../listing.js';
 import type { HistoryPage } from '../paging.js';
 import type { Handler, Service } from '../service.js';
 import type { AccountHistoryRequest, HistoryKind } from './account-log.js';
-import { accountOf, capabilityRow, type Capability } from './account-rows.js';
+import { accountOf, capabilityRow } from './account-rows.js';
 import { marginHistory, type MarginTimeframe } from './margin-history.js';
-import { maxOrderSize } from './order-size.js';
 import {
     findAccountNumber,
     isSameCoinType,
@@ -18,6 +19,7 @@ import {
     expectSignedTerms,
     type SignedTerms,
 } from './request.js';
+import type { ConditionalOrders } from './state.js';
 
 interface AccountParams {
     /** Such as `4821n`. */
@@ -41,6 +43,8 @@ interface OrderParams {
     readonly price?: number | null;
 }
 
+type ConditionalParams = AccountParams & MarketsParams & SignedTerms;
+
 interface WalletParams {
     readonly walletAddress: string;
     readonly collateralCoinTypes?: readonly string[];
@@ -63,7 +67,7 @@ export const ACCOUNT_READS: Readonly<Record<string, Handler>> = {
                 throw refuse('request', `${at}: wanted an account of a wallet, found ${accountId}`);
             return account;
         });
-        return { accountCaps: accounts.map((account) => ownerRow(service, account)) };
+        return { accountCaps: accounts.map((account) => capabilityOf(service, account, false)) };
     },
     'perpetuals/accounts/positions': (service: Service, { accountIds, marketIds = [] }: AccountsParams) => {
         const view = service.view();
@@ -103,25 +107,21 @@ export const ACCOUNT_READS: Readonly<Record<string, Handler>> = {
         });
         return { maxOrderSize: integer(size) };
     },
-    'perpetuals/account/stop-order-datas': async (
-        service: Service,
-        body: AccountParams & MarketsParams & SignedTerms,
-    ) => {
-        const accountNumber = findAccountNumber(service, body.accountId);
-        await expectSignedTerms(service, body, accountNumber);
-        const marketIds = findMarkets(service, body.marketIds ?? []).map(({ spec }) => spec.id);
-        return { stopOrderDatas: service.native.stopOrders.rows(accountNumber, marketIds) };
+    'perpetuals/account/stop-order-datas': async (service: Service, body: ConditionalParams) => {
+        return { stopOrderDatas: await conditionalRows(service, body, service.native.stopOrders) };
     },
-    'perpetuals/account/twap-order-datas': async (
-        service: Service,
-        body: AccountParams & MarketsParams & SignedTerms,
-    ) => {
-        const accountNumber = findAccountNumber(service, body.accountId);
-        await expectSignedTerms(service, body, accountNumber);
-        const marketIds = findMarkets(service, body.marketIds ?? []).map(({ spec }) => spec.id);
-        return { twapOrderDatas: service.native.twapOrders.rows(accountNumber, marketIds) };
+    'perpetuals/account/twap-order-datas': async (service: Service, body: ConditionalParams) => {
+        return { twapOrderDatas: await conditionalRows(service, body, service.native.twapOrders) };
     },
 };
+
+/** Only the owner and agents of an account may read its conditional orders. */
+async function conditionalRows(service: Service, body: ConditionalParams, orders: ConditionalOrders): Promise<Json[]> {
+    const accountNumber = findAccountNumber(service, body.accountId);
+    await expectSignedTerms(service, body, accountNumber);
+    const marketIds = findMarkets(service, body.marketIds ?? []).map(({ spec }) => spec.id);
+    return orders.rows(accountNumber, marketIds);
+}
 
 function pageOf(service: Service, kind: HistoryKind, body: AccountParams & AccountHistoryRequest): HistoryPage {
     return service.accountLog.page(findAccountNumber(service, body.accountId), kind, body, service.view().at);
@@ -132,35 +132,101 @@ function ownedBy(service: Service, address: string): Json[] {
     const own = service.view().accountsOf(address);
     const granted = service.native.grantedTo(address, service.chain);
     return [
-        ...own.map((account) => ownerRow(service, account)),
-        ...granted.map((account) => agentRow(service, account)),
+        ...own.map((account) => capabilityOf(service, account, false)),
+        ...granted.map((account) => capabilityOf(service, account, true)),
     ];
 }
 
-function ownerRow(service: Service, account: ChainAccount): Json {
-    const agents = service.native.agents.filter(({ accountNumber }) => accountNumber === account.accountNumber);
-    const agentIds = agents.map(({ objectId }) => fullId(objectId));
-    return capabilityRow({ ...capabilityOf(service, account), isAgent: false, agentIds });
-}
-
-function agentRow(service: Service, account: ChainAccount): Json {
-    return capabilityRow({ ...capabilityOf(service, account), isAgent: true, agentIds: [] });
-}
-
-function capabilityOf(service: Service, account: ChainAccount): Omit<Capability, 'isAgent' | 'agentIds'> {
-    const { chain } = service;
-    const { accountNumber, accountId, capabilityId, owner } = account;
+function capabilityOf(service: Service, account: ChainAccount, isAgent: boolean): Json {
+    const { chain, native } = service;
+    const { accountNumber, accountId, capabilityId } = account;
     // The chain has no agent objects; use the owner's capability instead.
     const object = chain.object(capabilityId) ?? chain.object(chain.account(accountId)?.capabilityId ?? '');
-    return {
-        objectId: capabilityId,
-        walletAddress: owner,
-        accountNumber,
-        accountId,
+    const agents = native.agents.filter((agent) => !isAgent && agent.accountNumber === accountNumber);
+    return capabilityRow({
+        ...account,
         collateralType: chain.collateralType,
         collateral: service.view().collateral(accountNumber),
         objectVersion: object?.version ?? 0n,
         objectDigest: object?.digest ?? '',
+        isAgent,
         sharedVersion: chain.object(accountId)?.initialVersion ?? 0n,
-    };
+        agentIds: agents.map(({ objectId }) => fullId(objectId)),
+    });
+}
+
+/** The requested order. */
+interface OrderSizeRequest {
+    readonly marketId: string;
+    readonly accountNumber: number;
+    readonly side: Side;
+    /** Leverage of the order. Default: that of the position. */
+    readonly leverage?: number | undefined;
+    /** USD, for a limit order that may rest. Default: a market order. */
+    readonly price?: number | undefined;
+}
+
+type Exchange = Pick<Service, 'engine' | 'clock'>;
+
+const { ceil, floor, max, min, round } = Math;
+
+/** 10^-9 and 10^-18, as floats. */
+const [NANO, ATTO] = [1e9, 1e18];
+
+/**
+ * Finds the largest order, 10^-9 base, that does not abort now, using all unallocated collateral; zero when the minimum
+ * order aborts.
+ */
+function maxOrderSize(exchange: Exchange, request: OrderSizeRequest): bigint {
+    const { engine, clock } = exchange;
+    const { spec, indexPrice } = engine.market(request.marketId, clock.now());
+    const lotUsd = ((request.price ?? Number(indexPrice) / ATTO) * Number(spec.lotSize)) / NANO;
+    let failing = Number(spec.maxOpenInterest / spec.lotSize) + 1;
+    // Orders below the minimum abort like orders that are too large, so the search starts at the minimum.
+    const smallest = max(1, min(failing - 1, ceil((Number(spec.minOrderUsdValue) / ATTO / lotUsd) * 1.001)));
+    if (!fits(exchange, request, smallest)) return 0n;
+    let fitting = smallest;
+    while (failing - fitting > 1) {
+        const middle = fitting + floor((failing - fitting) / 2);
+        if (fits(exchange, request, middle)) fitting = middle;
+        else failing = middle;
+    }
+    return BigInt(fitting) * spec.lotSize;
+}
+
+function fits({ engine, clock }: Exchange, request: OrderSizeRequest, lots: number): boolean {
+    const now = clock.now();
+    const context = { now, digest: '', gasPrice: REFERENCE_GAS_PRICE, referenceGasPrice: REFERENCE_GAS_PRICE };
+    try {
+        engine.simulate(context, (transaction) => {
+            prepare(engine, transaction, request, now);
+            const { lotSize, tickSize } = engine.markets.get(request.marketId) ?? { lotSize: 1n, tickSize: 1n };
+            const { side, price } = request;
+            const order = { side, size: BigInt(lots) * lotSize, reduceOnly: false };
+            const session = transaction.startSession(request.marketId, request.accountNumber);
+            if (price === undefined) session.placeMarket(order);
+            else session.placeLimit({ ...order, price: (BigInt(round(price * NANO)) / tickSize) * tickSize, type: 0 });
+            session.end({ allocateMissing: true, deallocateFree: false });
+        });
+        return true;
+    } catch (error) {
+        if (error instanceof Abort) return false;
+        throw error;
+    }
+}
+
+/** Refreshes the current prices, creates the position and sets its leverage. */
+function prepare(
+    engine: Exchange['engine'],
+    transaction: EngineTransaction,
+    { marketId, accountNumber, leverage }: OrderSizeRequest,
+    now: number,
+): void {
+    const { indexPrice, collateralPrice } = engine.market(marketId, now);
+    transaction.setBasePrice(marketId, indexPrice);
+    transaction.setCollateralPrice(collateralPrice);
+    if (engine.position(marketId, accountNumber, now) === undefined)
+        transaction.createPosition(marketId, accountNumber);
+    if (leverage !== undefined)
+        transaction.setInitialMarginRatio(marketId, accountNumber, BigInt(round(NANO / leverage)) * BigInt(NANO));
 }

@@ -1,5 +1,6 @@
 /** Rows of accounts in the native section: state and capabilities. */
 
+import type { ChainAccount } from '../../chain/types.js';
 import type { MarketView, OrderView, PositionView } from '../../engine/types.js';
 import { attoExact, integer, multiply, exact, divide, Exact, type Json } from '../json.js';
 import type { ExchangeView } from '../service.js';
@@ -26,12 +27,9 @@ export interface AccountState {
 }
 
 /**
- * Creates the row of an account: exact amounts and ratios as fractions. Amounts are USD where the name says so, else
- * collateral. Positions are sorted by market id, resting orders by side (bids first) and id.
- *
- * @param state of the account
- * @param marketIds positions to include; default all. The totals always cover all positions.
- * @returns the object of `accounts/positions` and of `user` frames
+ * Creates the object of `accounts/positions` and of `user` frames: exact amounts and ratios as fractions. Amounts are
+ * USD where the name says so, else collateral. Positions are sorted by market id, resting orders by side (bids first)
+ * and id. `marketIds` limits the positions; the totals always cover all of them.
  */
 export function accountStateRow(state: AccountState, marketIds?: ReadonlySet<string>): Json {
     const { collateralPrice, decimals, holdings } = state;
@@ -98,13 +96,8 @@ function byIdAndSide(one: OrderView, other: OrderView): number {
     return one.orderId < other.orderId ? -1 : 1;
 }
 
-/** Data of a capability row. */
-export interface Capability {
-    readonly objectId: string;
-    readonly walletAddress: string;
-    readonly accountNumber: number;
-    /** Object id of the account. */
-    readonly accountId: string;
+/** Data of a capability row; an agent's account has the agent as its owner. */
+export interface Capability extends ChainAccount {
     readonly collateralType: string;
     /** Unallocated collateral of the account, raw. */
     readonly collateral: bigint;
@@ -119,16 +112,11 @@ export interface Capability {
     readonly agentIds: readonly string[];
 }
 
-/**
- * Creates the row of a capability; `collateral` is an integer in base units of the coin.
- *
- * @param capability the capability
- * @returns a row of `accounts/owned` and `accounts`
- */
+/** Creates a row of `accounts/owned` and `accounts`; `collateral` is an integer in base units of the coin. */
 export function capabilityRow(capability: Capability): Json {
     return {
-        objectId: capability.objectId,
-        walletAddress: capability.walletAddress,
+        objectId: capability.capabilityId,
+        walletAddress: capability.owner,
         accountId: integer(capability.accountNumber),
         accountObjectId: capability.accountId,
         collateralCoinType: capability.collateralType,
@@ -141,15 +129,7 @@ export function capabilityRow(capability: Capability): Json {
     };
 }
 
-/**
- * Collects the data of an account and creates its row.
- *
- * @param service the exchange
- * @param accountNumber the account
- * @param view of the exchange
- * @param marketIds positions to include; default all
- * @returns the row
- */
+/** Collects the data of an account and creates its row; by default with all positions. */
 export function accountOf(
     service: MarketRowSource,
     accountNumber: number,

@@ -1,34 +1,44 @@
 /** Rows of account events: order history and collateral history. */
 
+import { NANO } from '../../engine/integers.js';
 import type { EngineEvent, Side } from '../../engine/types.js';
 import { nano, attoExact, multiply, type Json, type Exact } from '../json.js';
 
-/** Event types of the order history. */
-export type OrderEventType =
-    | 'PostedOrder'
-    | 'CanceledOrder'
-    | 'FilledTakerOrder'
-    | 'FilledMakerOrder'
-    | 'LiquidatedPosition'
-    | 'PerformedLiquidation';
+/** Event types of the order history only. */
+export const ORDER_EVENTS = ['PostedOrder', 'CanceledOrder'] as const;
 
-/** Event types of the collateral history. */
-export type CollateralEventType =
-    | 'DepositedCollateral'
-    | 'WithdrewCollateral'
-    | 'AllocatedCollateral'
-    | 'DeallocatedCollateral'
-    | 'SettledFunding'
-    | Exclude<OrderEventType, 'PostedOrder' | 'CanceledOrder'>;
+/** Event types of the collateral history only. */
+export const COLLATERAL_EVENTS = [
+    'DepositedCollateral',
+    'WithdrewCollateral',
+    'AllocatedCollateral',
+    'DeallocatedCollateral',
+    'SettledFunding',
+] as const;
 
-/** Event types of both histories. */
-export type AccountEventType = OrderEventType | CollateralEventType;
+/** Engine event types of the histories; the last three are in both. */
+const EVENTS = [
+    ...ORDER_EVENTS,
+    ...COLLATERAL_EVENTS,
+    'FilledTakerOrder',
+    'FilledMakerOrder',
+    'LiquidatedPosition',
+] as const;
+const EVENT_TYPES: ReadonlySet<string> = new Set(EVENTS);
+
+/** Event types of the histories. */
+export type AccountEventType = (typeof EVENTS)[number] | 'PerformedLiquidation';
 
 /** An engine event that changes an account or its orders. */
 export type AccountEngineEvent = Extract<
     EngineEvent,
     { readonly type: Exclude<AccountEventType, 'PerformedLiquidation'> }
 >;
+
+/** Tells whether an event is in one of the histories. */
+export function isAccountEvent(event: EngineEvent): event is AccountEngineEvent {
+    return EVENT_TYPES.has(event.type);
+}
 
 /** An engine event with the role of one account. */
 export interface AccountEventSource {
@@ -43,44 +53,33 @@ export interface AccountEventSource {
     readonly decimals: number;
 }
 
-const NANO = 10n ** 9n;
 const BID = 0;
 const ASK = 1;
 
 /**
- * Creates the row of an order event or a liquidation. `pnl` and `fees` are USD; rebates are negative, and both are
- * omitted without a trade. A taker's price is quote / size, truncated to 18 decimals. A liquidation's fees are those
- * the account paid: the liquidator receives them, so they are negative for it.
- *
- * @param source the event
- * @returns a row of `account/order-history` and of `userOrders` frames; `undefined` for other events
+ * Creates a row of `account/order-history` and of `userOrders` frames; `undefined` for other events. `pnl` and `fees`
+ * are USD; rebates are negative, and both are omitted without a trade. A taker's price is quote / size, truncated to 18
+ * decimals. A liquidation's fees are those the account paid: the liquidator receives them, so they are negative for it.
  */
 export function orderEventRow(source: AccountEventSource): Json | undefined {
     const { event, eventType } = source;
     switch (event.type) {
         case 'PostedOrder':
         case 'CanceledOrder':
-            return {
-                ...header(event, eventType),
-                ...tradeFields(event.side, nano(event.price), event.size, event.orderId),
-            };
         case 'FilledMakerOrder':
             return {
                 ...header(event, eventType),
                 ...tradeFields(event.side, nano(event.price), event.size, event.orderId),
-                ...resultFields(event.pnl, event.fee),
+                ...(event.type === 'FilledMakerOrder' ? resultFields(event.pnl, event.fee) : {}),
             };
-        case 'FilledTakerOrder':
+        case 'FilledTakerOrder': {
+            const price = attoExact((event.quote * NANO) / event.size);
             return {
                 ...header(event, eventType),
-                ...tradeFields(
-                    event.side,
-                    attoExact((event.quote * NANO) / event.size),
-                    event.size,
-                    source.takerOrderId,
-                ),
+                ...tradeFields(event.side, price, event.size, source.takerOrderId),
                 ...resultFields(event.pnl, event.fee),
             };
+        }
         case 'LiquidatedPosition':
             return liquidationRow(event, eventType);
         case 'DepositedCollateral':
@@ -93,13 +92,10 @@ export function orderEventRow(source: AccountEventSource): Json | undefined {
 }
 
 /**
- * Creates the row of a collateral change, with all digits. The sign of allocations is that of the position: positive
- * when collateral moves to it. So the rows of a market sum to its position's collateral, and all rows except
- * allocations sum to the account's total. `collateralChangeUsd` uses the collateral price of that time, rounded down.
- * Only fills and liquidations have `fees`.
- *
- * @param source the event
- * @returns a row of `account/collateral-history` and of `userCollateralChanges` frames; `undefined` for other events
+ * Creates a row of `account/collateral-history` and of `userCollateralChanges` frames; `undefined` for other events.
+ * The sign of allocations is that of the position: positive when collateral moves to it. So the rows of a market sum to
+ * its position's collateral, and all rows except allocations sum to the account's total. `collateralChangeUsd` uses the
+ * collateral price of that time, rounded down. Only fills and liquidations have `fees`.
  */
 export function collateralEventRow(source: AccountEventSource): Json | undefined {
     const { event, eventType, collateralPrice } = source;

@@ -1,5 +1,6 @@
 /** Value of an account over time, computed from all its events. */
 
+import { NANO } from '../../engine/integers.js';
 import type { MarketHistory } from '../../history/types.js';
 import { multiply, attoExact, type Json } from '../json.js';
 import type { AccountEventSource } from './event-rows.js';
@@ -32,7 +33,7 @@ const SPANS: Readonly<Record<MarginTimeframe, { readonly reachMs: number; readon
 /** Totals at one time; 10^-18 USD, except for collateral. */
 class AccountValue {
     /** 10^-18 collateral: total, and allocated to markets. */
-    held = 0n;
+    total = 0n;
     allocated = 0n;
     fundings = 0n;
     pnl = 0n;
@@ -49,10 +50,10 @@ class AccountValue {
         const scale = 10n ** BigInt(18 - decimals);
         switch (event.type) {
             case 'DepositedCollateral':
-                this.held += event.raw * scale;
+                this.total += event.raw * scale;
                 break;
             case 'WithdrewCollateral':
-                this.held -= event.raw * scale;
+                this.total -= event.raw * scale;
                 break;
             case 'AllocatedCollateral':
                 this.allocated += event.raw * scale;
@@ -98,7 +99,7 @@ class AccountValue {
     }
 
     #book(collateral: bigint): void {
-        this.held += collateral;
+        this.total += collateral;
         this.allocated += collateral;
     }
 
@@ -112,12 +113,8 @@ class AccountValue {
 }
 
 /**
- * Computes the value of an account over time. Totals cover all time since its creation. Positions are valued at the
- * index price, without unsettled funding.
- *
- * @param timeframe period of the history
- * @param parts data of the computation
- * @returns the response of `account/margin-history`, oldest first; the last point is the current time
+ * Creates the response of `account/margin-history`, oldest first; the last point is the current time. Totals cover all
+ * time since the account's creation. Positions are valued at the index price, without unsettled funding.
  */
 export function marginHistory(timeframe: MarginTimeframe, parts: MarginParts): Json {
     const { accountEvents, at } = parts;
@@ -150,12 +147,12 @@ function pointsOf(from: number, to: number, stepMs: number): number[] {
 function pointRow(value: AccountValue, timestamp: number, { past, collateralPrice }: MarginParts): Json {
     const positions = [...value.positions];
     const unrealized = positions.reduce((sum, [marketId, { base, quote }]) => {
-        return sum + (base === 0n ? 0n : multiply(base * 10n ** 9n, past.indexPrice(marketId, timestamp)) - quote);
+        return sum + (base === 0n ? 0n : multiply(base * NANO, past.indexPrice(marketId, timestamp)) - quote);
     }, 0n);
     return {
         timestamp,
-        availableCollateralUsd: attoExact(multiply(value.held - value.allocated, collateralPrice)),
-        totalEquityUsd: attoExact(multiply(value.held, collateralPrice) + unrealized),
+        availableCollateralUsd: attoExact(multiply(value.total - value.allocated, collateralPrice)),
+        totalEquityUsd: attoExact(multiply(value.total, collateralPrice) + unrealized),
         realizedFundingsUsd: attoExact(value.fundings),
         realizedPnlUsd: attoExact(value.pnl),
         takerVolumeUsd: attoExact(value.takerVolume),

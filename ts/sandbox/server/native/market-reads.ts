@@ -1,12 +1,11 @@
 /** Native reads of market data. */
 
 import { seededId } from '../../chain/hash.js';
-import { bucketStart, nextBucket } from '../../history/candles.js';
 import type { Timeframe, Trade } from '../../history/types.js';
 import { syntheticDigest, keyOf } from '../../random.js';
 import type { Json } from '../json.js';
 import { COLLATERAL, type Listing } from '../listing.js';
-import { cutPage, pageEnd, pageSize, type HistoryRequest } from '../paging.js';
+import { cutPage, firstBucket, pageEnd, pageSize, type HistoryRequest } from '../paging.js';
 import type { Handler, Service } from '../service.js';
 import { bookRow, fundingRow, marketOrderRow, nativeCandleRow, pricesRow, statsRow, marketOf } from './market-rows.js';
 import { isSameCoinType, findMarket, findMarkets } from './request.js';
@@ -81,9 +80,7 @@ export const MARKET_READS: Readonly<Record<string, Handler>> = {
     'perpetuals/market/candle-history': (service: Service, body: Window & { readonly resolution: Timeframe }) => {
         const { history, clock } = service;
         const { spec } = findMarket(service, body.marketId);
-        const first = Math.max(body.fromTimestamp, history.earliest);
-        const start = bucketStart(body.resolution, first);
-        const from = start === first ? first : nextBucket(body.resolution, first);
+        const from = firstBucket(body.resolution, Math.max(body.fromTimestamp, history.earliest));
         const to = Math.min(body.toTimestamp, clock.now() + 1);
         return { candles: history.candles(spec.id, body.resolution, from, to).map(nativeCandleRow) };
     },

@@ -1,5 +1,6 @@
 /** Rows of market data in the native section. */
 
+import { NANO } from '../../engine/integers.js';
 import type { MarketView, BookView } from '../../engine/types.js';
 import type { Candle, Trade } from '../../history/types.js';
 import { attoExact, integer, divide, nano, type Json, type Exact } from '../json.js';
@@ -22,12 +23,9 @@ export interface NativeMarketViews {
 }
 
 /**
- * Creates the row of a market: fees, ratios and rates as fractions, `lotSize` and `tickSize` as integers of 10^-9.
- * Cumulative rates are USD per base. `estimatedFundingRate` is premium / index, scaled from the funding period to the
- * frequency. Markets of the sandbox are never frozen.
- *
- * @param views data of the market
- * @returns the object of `all-markets`, `markets` and `market` frames
+ * Creates the object of `all-markets`, `markets` and `market` frames: fees, ratios and rates as fractions, `lotSize`
+ * and `tickSize` as integers of 10^-9. Cumulative rates are USD per base. `estimatedFundingRate` is premium / index,
+ * scaled from the funding period to the frequency. Markets of the sandbox are never frozen.
  */
 export function nativeMarketRow(views: NativeMarketViews): Json {
     const { listing, market, packageId } = views;
@@ -97,26 +95,12 @@ function fundingEstimate({ spec, premiumTwap, indexPrice }: MarketView): bigint 
     return divide((premiumTwap * BigInt(spec.fundingFrequencyMs)) / BigInt(spec.fundingPeriodMs), indexPrice);
 }
 
-/** 10^-18 per 10^-9. */
-const NANO = 10n ** 9n;
-
-/**
- * Creates the row of a market's prices.
- *
- * @param market the market
- * @returns a row of `markets/prices`; `midPrice` is `null` while a side of the book is empty
- */
+/** Creates a row of `markets/prices`; `midPrice` is `null` while a side of the book is empty. */
 export function pricesRow(market: MarketView): Json {
     return { marketId: market.spec.id, ...pricesOf(market) };
 }
 
-/**
- * Creates the 24 hour statistics.
- *
- * @param market the market
- * @param day its last 24 hours
- * @returns a row of `markets/24hr-stats`, without id; `priceChangePercentage` is a fraction
- */
+/** Creates a row of `markets/24hr-stats`, without id; `priceChangePercentage` is a fraction. */
 export function statsRow(market: MarketView, day: Day): Json {
     const change = day.close - day.open;
     return {
@@ -128,12 +112,7 @@ export function statsRow(market: MarketView, day: Day): Json {
     };
 }
 
-/**
- * Creates the row of a complete book.
- *
- * @param book best price first, with the client nonce
- * @returns a row of `markets/orderbooks`, without id; best and mid prices are `null` while a side is empty
- */
+/** Creates a row of `markets/orderbooks`, without id; best and mid prices are `null` while a side is empty. */
 export function bookRow(book: BookView): Json {
     const [bid, ask] = [book.bids[0]?.[0], book.asks[0]?.[0]];
     return {
@@ -151,10 +130,8 @@ export function bookRow(book: BookView): Json {
 }
 
 /**
- * Creates the row of a candle. Its volume is base, as documented for this section.
- *
- * @param candle prices in USD
- * @returns a row of `market/candle-history` and of `marketCandles` frames
+ * Creates a row of `market/candle-history` and of `marketCandles` frames. Its volume is base, as documented for this
+ * section.
  */
 export function nativeCandleRow(candle: Candle): Json {
     const { start, open, high, low, close, base } = candle;
@@ -169,11 +146,8 @@ export function nativeCandleRow(candle: Candle): Json {
 }
 
 /**
- * Creates the row of a public trade, which the service calls an order.
- *
- * @param trade a match with one resting order
- * @param digest of its transaction
- * @returns a row of `market/order-history` and of `marketOrders` frames
+ * Creates a row of `market/order-history` and of `marketOrders` frames: a public trade, which the service calls an
+ * order.
  */
 export function marketOrderRow(trade: Trade, digest: string): Json {
     return {
@@ -186,11 +160,7 @@ export function marketOrderRow(trade: Trade, digest: string): Json {
 }
 
 /**
- * Creates the row of a funding update: rates are fractions of the index price, cumulative rates are USD per base.
- *
- * @param listing the market
- * @param funding the update
- * @returns a row of `market/funding-history`
+ * Creates a row of `market/funding-history`: rates are fractions of the index price, cumulative rates are USD per base.
  */
 export function fundingRow(listing: Listing, funding: Funding): Json {
     const { timestamp, rate, cumulativeLong, cumulativeShort, digest } = funding;
@@ -215,11 +185,13 @@ function pricesOf(market: MarketView): Record<string, Json> {
     };
 }
 
-function levelRow([price, size]: readonly [bigint, bigint]): Json {
+/** Creates a level of a book. */
+export function levelRow([price, size]: readonly [bigint, bigint]): Json {
     return { price: nano(price), size: nano(size) };
 }
 
-function totalOf(levels: BookView['bids']): Exact {
+/** Sums the sizes of levels. */
+export function totalOf(levels: BookView['bids']): Exact {
     return nano(levels.reduce((sum, [, size]) => sum + size, 0n));
 }
 

@@ -19,8 +19,8 @@ export interface Funding {
     readonly cumulativeShort: bigint;
 }
 
-/** Sources of the funding rates. */
-export interface FundingParts {
+/** Dependencies of the native state. */
+export interface NativeParts {
     readonly engine: Engine;
     readonly past: GeneratedHistory;
     readonly seed: number;
@@ -35,38 +35,24 @@ const MAX_UPDATES = 100_000;
 
 /** Funding rates of all markets. */
 export class FundingHistory {
-    readonly #parts: FundingParts;
     /** By market, oldest first. */
     readonly #fundings = new Map<string, Funding[]>();
 
-    /** @param parts sources of the rates */
-    constructor(parts: FundingParts) {
-        this.#parts = parts;
-    }
+    constructor(private readonly parts: NativeParts) {}
 
-    /**
-     * Records funding updates.
-     *
-     * @param events of one transaction
-     */
+    /** Records funding updates. */
     take(events: readonly EngineEvent[]): void {
         for (const event of events) {
             if (event.type !== 'UpdatedFunding') continue;
             const { marketId, timestamp, digest, rate, cumulativeLong, cumulativeShort } = event;
-            const { indexPrice } = this.#parts.engine.market(marketId, timestamp);
+            const { indexPrice } = this.parts.engine.market(marketId, timestamp);
             const fundings = this.#of(marketId);
             fundings.push({ timestamp, digest, rate: divide(rate, indexPrice), cumulativeLong, cumulativeShort });
             trim(fundings, MAX_UPDATES);
         }
     }
 
-    /**
-     * @param marketId the market
-     * @param from first timestamp
-     * @param to timestamps below this
-     * @param limit maximum number
-     * @returns the latest updates, newest first
-     */
+    /** The latest updates with `from <= timestamp < to`, newest first. */
     latest(marketId: string, from: number, to: number, limit: number): Funding[] {
         const fundings = this.#of(marketId);
         const [first, end] = [lowerBound(fundings, timeOf, from), lowerBound(fundings, timeOf, to)];
@@ -81,7 +67,7 @@ export class FundingHistory {
 
     /** Generates the rates before the start from the premium at each funding time; the cumulative rates end at zero. */
     #generate(marketId: string): Funding[] {
-        const { engine, past, seed, startedAt } = this.#parts;
+        const { engine, past, seed, startedAt } = this.parts;
         const { fundingFrequencyMs = 1, fundingPeriodMs = 1 } = engine.markets.get(marketId) ?? {};
         const names = keyOf(seed, `funding ${marketId}`);
         const fundings: Funding[] = [];
@@ -101,14 +87,6 @@ function timeOf({ timestamp }: Funding): number {
     return timestamp;
 }
 
-/** Dependencies of the native state. */
-export interface NativeParts {
-    readonly engine: Engine;
-    readonly past: GeneratedHistory;
-    readonly seed: number;
-    readonly startedAt: number;
-}
-
 /** A stop order or a TWAP order. */
 export interface ConditionalOrder {
     readonly accountNumber: number;
@@ -122,12 +100,7 @@ export interface ConditionalOrder {
 export class ConditionalOrders {
     readonly #orders = new Map<number, ConditionalOrder[]>();
 
-    /**
-     * Adds an order.
-     *
-     * @param order account and row
-     * @returns removes the order
-     */
+    /** Adds an order. @returns removes the order */
     add(order: ConditionalOrder): () => void {
         const orders = this.#orders.get(order.accountNumber) ?? [];
         this.#orders.set(order.accountNumber, orders);
@@ -138,11 +111,7 @@ export class ConditionalOrders {
         };
     }
 
-    /**
-     * @param accountNumber the account
-     * @param marketIds markets of the orders; default, or when empty: all
-     * @returns the rows, oldest first
-     */
+    /** The rows of an account, oldest first; an empty list of markets means all. */
     rows(accountNumber: number, marketIds: readonly string[] = []): Json[] {
         const orders = this.#orders.get(accountNumber) ?? [];
         const isRequested = ({ marketId }: ConditionalOrder): boolean =>
@@ -169,7 +138,6 @@ export class NativeState {
     /** Only reads report them: the chain has no such objects and executes nothing signed with them. */
     readonly agents: AgentCapability[] = [];
 
-    /** @param parts dependencies */
     constructor(parts: NativeParts) {
         this.seed = parts.seed;
         this.past = parts.past;
@@ -177,11 +145,8 @@ export class NativeState {
     }
 
     /**
-     * Finds the accounts that a wallet may act for as an agent.
-     *
-     * @param address of the wallet, in full
-     * @param chain finds accounts
-     * @returns each account, with the agent's capability instead of the owner's
+     * Finds the accounts that a wallet may act for as an agent, each with the agent's capability instead of the
+     * owner's.
      */
     grantedTo(address: string, chain: Pick<Chain, 'accountByNumber'>): ChainAccount[] {
         return this.agents.flatMap(({ objectId, walletAddress, accountNumber }) => {

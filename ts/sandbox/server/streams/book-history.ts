@@ -42,13 +42,10 @@ const DEFAULT_STEPS = 1_000;
 
 /** Changes of all books. */
 export class BookHistory implements BookMemory {
-    readonly #engine: Engine;
     readonly #steps: ReadonlyMap<string, BookStep[]>;
     #minSteps = DEFAULT_STEPS;
 
-    /** @param engine holds the current books */
-    constructor(engine: Engine) {
-        this.#engine = engine;
+    constructor(private readonly engine: Engine) {
         this.#steps = new Map(
             [...engine.markets.keys()].map((id) => {
                 const { nonce } = engine.book(id, 0);
@@ -67,13 +64,7 @@ export class BookHistory implements BookMemory {
         return step?.clientNonce === nonce ? this.#book(marketId, step)?.book : undefined;
     }
 
-    /**
-     * Records a change.
-     *
-     * @param change the next one of its market
-     * @param leap number of nonces to skip before it
-     * @returns its client nonce
-     */
+    /** Records the next change of a market, after skipping `leap` nonces; returns its client nonce. */
     take(change: BookChange, leap: number): number {
         const { marketId, nonce, timestamp } = change;
         const steps = this.#of(marketId);
@@ -83,13 +74,7 @@ export class BookHistory implements BookMemory {
         return clientNonce;
     }
 
-    /**
-     * Maps a nonce to the client nonce.
-     *
-     * @param marketId the market
-     * @param nonce of the engine
-     * @returns the client nonce; for a dropped step, an estimate without later skips
-     */
+    /** Maps the engine's nonce to the client nonce; for a dropped step, an estimate without later skips. */
     clientNonce(marketId: string, nonce: number): number {
         const steps = this.#of(marketId);
         const step = steps[lowerBound(steps, nonceOf, nonce)] ?? steps.at(-1);
@@ -97,11 +82,7 @@ export class BookHistory implements BookMemory {
     }
 
     /**
-     * Restores an older book.
-     *
-     * @param marketId the market
-     * @param nonce of the engine, of the book to start from
-     * @param changes number of changes to revert
+     * Reverts a number of changes of the book at a nonce of the engine.
      * @returns that book with the engine's nonce, or the oldest one kept; `undefined` when none is kept
      */
     before(marketId: string, nonce: number, changes: number): PastBook | undefined {
@@ -114,7 +95,7 @@ export class BookHistory implements BookMemory {
 
     /** Converts level changes to totals. @returns the same levels with their total sizes */
     totals(change: BookChange): BookChange {
-        const { book } = this.before(change.marketId, change.nonce, 0) ?? { book: this.#engine.book(change.marketId) };
+        const { book } = this.before(change.marketId, change.nonce, 0) ?? { book: this.engine.book(change.marketId) };
         return { ...change, bids: totalsOf(change.bids, book.bids), asks: totalsOf(change.asks, book.asks) };
     }
 
@@ -125,7 +106,7 @@ export class BookHistory implements BookMemory {
     /** Reverts all changes after a step. */
     #book(marketId: string, { nonce, clientNonce, at }: BookStep): PastBook | undefined {
         const steps = this.#of(marketId);
-        const { bids, asks, ...now } = this.#engine.book(marketId);
+        const { bids, asks, ...now } = this.engine.book(marketId);
         if (steps.at(-1)?.nonce !== now.nonce) return undefined;
         const later = steps.slice(lowerBound(steps, nonceOf, nonce + 1)).map(({ change }) => change);
         const book = {
@@ -178,12 +159,8 @@ export interface SnapshotParts {
 }
 
 /**
- * Creates the snapshot of a book for a REST response.
- *
- * @param parts history, faults and timers
- * @param marketId the market
- * @param read the book with the engine's nonce
- * @returns the book, or an older one when a fault requires it
+ * Creates the snapshot of a book for a REST response, or an older one when a fault requires it. `read` has the engine's
+ * nonce.
  */
 export async function bookSnapshot(parts: SnapshotParts, marketId: string, read: Snapshot): Promise<Snapshot> {
     const { books, faults, timers } = parts;

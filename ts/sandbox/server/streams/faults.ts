@@ -5,7 +5,7 @@
 import { problem } from '../../../problem.js';
 import { draw, keyOf } from '../../random.js';
 import { fullId } from '../listing.js';
-import { keyOfTarget, UPDATE_KEYS, type StreamName, type UpdateKey, type Target } from './targets.js';
+import { keyOfTarget, STREAM_NAMES, UPDATE_KEYS, type StreamName, type UpdateKey, type Target } from './targets.js';
 
 /** Streams that a fault applies to, and how often. */
 interface FaultTarget {
@@ -130,16 +130,12 @@ const KINDS: Readonly<Record<StreamFaultKind, 0>> = {
 
 /** The active faults of the streams. */
 export class StreamFaultList {
-    readonly #seed: number;
     readonly #counts: Record<StreamFaultKind, number> = { ...KINDS };
     readonly #listeners = new Set<() => void>();
     #active: ActiveFault[] = [];
     #added = 0;
 
-    /** @param seed of the sandbox */
-    constructor(seed: number) {
-        this.#seed = seed;
-    }
+    constructor(private readonly seed: number) {}
 
     /** Number of times that each kind happened. */
     get counts(): Readonly<Record<StreamFaultKind, number>> {
@@ -148,14 +144,12 @@ export class StreamFaultList {
 
     /**
      * Adds a fault.
-     *
-     * @param fault the fault
-     * @returns removes the fault
+     * @returns removes it
      * @throws {Problem} `argument` on an invalid stream, kind, rate, number or code
      */
     add(fault: StreamFault): () => void {
         expectFault(fault);
-        const key = keyOf(this.#seed, `stream fault ${this.#added}`);
+        const key = keyOf(this.seed, `stream fault ${this.#added}`);
         const active: ActiveFault = { fault, key, chances: new Map(), left: fault.times ?? Infinity, isOn: true };
         this.#added += 1;
         this.#active.push(active);
@@ -169,22 +163,12 @@ export class StreamFaultList {
         this.#remove(this.#active);
     }
 
-    /**
-     * Subscribes to the removal of faults.
-     *
-     * @param listener called after a removal
-     */
+    /** Subscribes to the removal of faults. */
     onRemoved(listener: () => void): void {
         this.#listeners.add(listener);
     }
 
-    /**
-     * Draws each matching fault of some kinds until one happens, and counts it.
-     *
-     * @param target the stream
-     * @param kinds possible here
-     * @returns the fault; `undefined` when none happens
-     */
+    /** Draws each matching fault of some kinds until one happens, and counts it. */
     take<Kind extends StreamFaultKind>(target: Target, ...kinds: readonly Kind[]): FaultMatch<Kind> | undefined {
         for (const active of this.#active) {
             const { fault, left } = active;
@@ -217,7 +201,7 @@ function nextChance({ key, chances }: ActiveFault, target: Target): number {
     return counter;
 }
 
-/** Tells whether a fault applies to a stream. @returns whether it applies */
+/** Tells whether a fault applies to a stream. */
 export function matchesTarget({ stream, id, key }: FaultTarget, target: Target): boolean {
     if (stream !== '*' && stream !== target.stream) return false;
     if (key !== undefined && key !== target.key) return false;
@@ -228,7 +212,7 @@ export function matchesTarget({ stream, id, key }: FaultTarget, target: Target):
 function expectFault(fault: StreamFault): void {
     const { kind, stream, key, rate = 1, times = 1 } = fault;
     if (!Object.hasOwn(KINDS, kind)) throw problem('argument', 'kind', Object.keys(KINDS).join(', '), kind);
-    const streams: readonly string[] = ['*', 'orderbook', 'orders', 'positions', 'trades', 'updates'];
+    const streams: readonly string[] = ['*', ...STREAM_NAMES];
     if (!streams.includes(stream)) throw problem('argument', 'stream', streams.join(', '), stream);
     if (key !== undefined && !UPDATE_KEYS.includes(key)) throw problem('argument', 'key', UPDATE_KEYS.join(', '), key);
     if (!(rate > 0 && rate <= 1)) throw problem('argument', 'rate', 'above 0 and at most 1', `${rate}`);
@@ -243,12 +227,7 @@ function expectCount(at: string, count: number): void {
     if (!Number.isSafeInteger(count) || count < 0) throw problem('argument', at, 'a whole number', `${count}`);
 }
 
-/**
- * Checks a close code.
- *
- * @param code of a close frame
- * @throws {Problem} `argument` on a code that no close frame may carry
- */
+/** Checks a close code. @throws {Problem} `argument` on a code that no close frame may carry */
 export function expectCloseCode(code: number): void {
     const isDefined = code >= 1000 && code <= 1014 && ![1004, 1005, 1006].includes(code);
     const isFree = code >= 3000 && code <= 4999;

@@ -3,12 +3,12 @@
 import type { Engine, EngineEvent } from '../../engine/types.js';
 import { writeJson, type Json } from '../json.js';
 import type { Listing } from '../listing.js';
+import { toTrade } from '../trade-history.js';
 import { positionRow } from '../unified/account-rows.js';
 import { orderbookRow, tradeFrame } from '../unified/market-rows.js';
 import { cancelledRow, stateRow, type OrderState } from '../unified/order-rows.js';
 import type { BookHistory, BookChange } from './book-history.js';
 import type { StreamFaultList } from './faults.js';
-import { OrderTracker, type OrderChange } from './order-tracker.js';
 import type { Target } from './targets.js';
 
 /** Receives frames. */
@@ -25,35 +25,22 @@ export interface FeedParts {
     readonly faults: StreamFaultList;
 }
 
-type Filled = Extract<EngineEvent, { readonly type: 'FilledMakerOrder' }>;
-
 /** Creates frames from events. */
 export class EventFeed {
-    readonly #parts: FeedParts;
     readonly #orderTracker = new OrderTracker();
     #listings: ReadonlyMap<string, Listing> = new Map();
     #sink: FrameSink | undefined;
 
-    /** @param parts dependencies */
-    constructor(parts: FeedParts) {
-        this.#parts = parts;
-    }
+    constructor(private readonly parts: FeedParts) {}
 
-    /**
-     * Starts publishing.
-     *
-     * @param sink receives the frames
-     * @param listings the markets
-     */
+    /** Starts publishing. */
     open(sink: FrameSink, listings: ReadonlyMap<string, Listing>): void {
         [this.#sink, this.#listings] = [sink, listings];
     }
 
     /**
-     * Publishes a transaction. Requires all transactions, from before the first order.
-     *
-     * @param events of the transaction
-     * @returns book changes with client nonces
+     * Publishes a transaction and returns its book changes with client nonces. Requires all transactions, from before
+     * the first order.
      */
     take(events: readonly EngineEvent[]): BookChange[] {
         const changes: BookChange[] = [];
@@ -68,7 +55,7 @@ export class EventFeed {
 
     /** Nonces and history advance even without sockets. */
     #publishBook(change: BookChange): BookChange {
-        const { books, faults } = this.#parts;
+        const { books, faults } = this.parts;
         const target: Target = { stream: 'orderbook', id: change.marketId };
         const skip = faults.take(target, 'skip');
         const nonce = books.take(change, skip === undefined ? 0 : (skip.fault.by ?? 1));
@@ -77,9 +64,9 @@ export class EventFeed {
         return shown;
     }
 
-    #publishTrade({ marketId, timestamp, price, size, side }: Filled): void {
-        const trade = { timestamp, price, size, side: side === 'bid' ? 'ask' : 'bid' } as const;
-        this.#publish({ stream: 'trades', id: marketId }, marketId, (listing) => tradeFrame(listing, trade));
+    #publishTrade(event: EventOf<'FilledMakerOrder'>): void {
+        const { marketId } = event;
+        this.#publish({ stream: 'trades', id: marketId }, marketId, (listing) => tradeFrame(listing, toTrade(event)));
     }
 
     #publishOrder({ status, order }: OrderChange): void {
@@ -88,7 +75,7 @@ export class EventFeed {
     }
 
     #publishPosition({ marketId, accountId, timestamp }: PositionChange): void {
-        const { engine } = this.#parts;
+        const { engine } = this.parts;
         this.#publish({ stream: 'positions', id: String(accountId) }, marketId, (listing) => {
             const position = engine.position(marketId, accountId, timestamp);
             return position && positionRow(listing, position, engine.market(marketId, timestamp), timestamp);
@@ -137,26 +124,101 @@ function positionChanges(events: readonly EngineEvent[]): Iterable<PositionChang
     return changes.values();
 }
 
+/** Events of a position that do not change it. */
+const POSITION_UNCHANGED: readonly EngineEvent['type'][] = ['PostedOrder', 'EndedOrder', 'CanceledOrder'];
+
 function changesOf(event: EngineEvent): PositionChange[] {
-    switch (event.type) {
-        case 'AllocatedCollateral':
-        case 'DeallocatedCollateral':
-        case 'CreatedPosition':
-        case 'SetPositionInitialMarginRatio':
-        case 'FilledMakerOrder':
-        case 'FilledTakerOrder':
-        case 'SettledFunding':
-            return [event];
-        case 'LiquidatedPosition':
-            return [event, { ...event, accountId: event.liquidatorAccountId }];
-        case 'CreatedAccount':
-        case 'DepositedCollateral':
-        case 'WithdrewCollateral':
-        case 'PostedOrder':
-        case 'EndedOrder':
-        case 'CanceledOrder':
-        case 'UpdatedFunding':
-        case 'BookChanged':
-            return [];
+    if (!('marketId' in event && 'accountId' in event) || POSITION_UNCHANGED.includes(event.type)) return [];
+    if (event.type !== 'LiquidatedPosition') return [event];
+    return [event, { ...event, accountId: event.liquidatorAccountId }];
+}
+
+/** Status of an order after an event. */
+interface OrderChange {
+    /** `dropped`: the remainder of a taker was cancelled. */
+    readonly status: 'open' | 'filled' | 'dropped' | 'cancelled' | 'expired';
+    readonly order: OrderState;
+}
+
+type EventOf<Type extends EngineEvent['type']> = Extract<EngineEvent, { readonly type: Type }>;
+
+/** Cancel reason of the engine. */
+const EXPIRED = 5;
+
+/** Totals of a taker's fills. */
+interface TakerFills {
+    readonly size: bigint;
+    readonly quote: bigint;
+}
+
+/** The resting orders of all markets, so that frames can describe orders that left the book. */
+class OrderTracker {
+    readonly #orders = new Map<string, OrderState>();
+
+    /** Follows a transaction and returns its order changes. Requires all transactions, from before the first order. */
+    take(events: readonly EngineEvent[]): OrderChange[] {
+        const takerFills = takerFillsIn(events);
+        return events.flatMap((event) => this.#follow(event, takerFills) ?? []);
     }
+
+    #follow(event: EngineEvent, takerFills: ReadonlyMap<string, TakerFills>): OrderChange | undefined {
+        if (event.type === 'PostedOrder') return this.#post(event, takerFills.get(keyOf(event)));
+        if (event.type === 'FilledMakerOrder') return this.#fill(event);
+        if (event.type === 'CanceledOrder') return this.#cancel(event);
+        return event.type === 'EndedOrder' ? endedOrder(event) : undefined;
+    }
+
+    /** The events after this one report its taker fills. */
+    #post(event: EventOf<'PostedOrder'>, takerFills: TakerFills = { size: 0n, quote: 0n }): OrderChange {
+        const { marketId, orderId, side, price, size, clientOrderId, reduceOnly, timestamp } = event;
+        const sizes = { initialSize: size + takerFills.size, size, quote: takerFills.quote };
+        const ids = { marketId, orderId, clientOrderId, placedAt: timestamp };
+        return this.#store(event, { ...ids, ...sizes, side, price, reduceOnly });
+    }
+
+    #fill(event: EventOf<'FilledMakerOrder'>): OrderChange | undefined {
+        const order = this.#orders.get(keyOf(event));
+        if (order === undefined) return undefined;
+        const { remaining, price, size } = event;
+        return this.#store(event, { ...order, size: remaining, quote: order.quote + price * size });
+    }
+
+    #cancel(event: EventOf<'CanceledOrder'>): OrderChange | undefined {
+        const order = this.#orders.get(keyOf(event));
+        if (order === undefined) return undefined;
+        this.#orders.delete(keyOf(event));
+        return { status: event.reason === EXPIRED ? 'expired' : 'cancelled', order };
+    }
+
+    #store(event: { readonly marketId: string; readonly orderId: bigint }, order: OrderState): OrderChange {
+        if (order.size > 0n) this.#orders.set(keyOf(event), order);
+        else this.#orders.delete(keyOf(event));
+        return { status: order.size > 0n ? 'open' : 'filled', order };
+    }
+}
+
+function endedOrder(event: EventOf<'EndedOrder'>): OrderChange {
+    const { marketId, orderId, side, price, initialSize, filled, quote, clientOrderId, reduceOnly, timestamp } = event;
+    const size = initialSize - filled;
+    const ids = { marketId, orderId, clientOrderId, placedAt: timestamp };
+    return {
+        status: size === 0n ? 'filled' : 'dropped',
+        order: { ...ids, side, price, initialSize, size, quote, reduceOnly },
+    };
+}
+
+/** Sums the fills of each taker order. */
+function takerFillsIn(events: readonly EngineEvent[]): ReadonlyMap<string, TakerFills> {
+    const sums = new Map<string, TakerFills>();
+    for (const event of events) {
+        if (event.type !== 'FilledMakerOrder') continue;
+        const name = keyOf({ marketId: event.marketId, orderId: event.takerOrderId });
+        const { size, quote } = sums.get(name) ?? { size: 0n, quote: 0n };
+        sums.set(name, { size: size + event.size, quote: quote + event.price * event.size });
+    }
+    return sums;
+}
+
+function keyOf({ marketId, orderId }: { readonly marketId: string; readonly orderId: bigint }): string {
+    return `${marketId} ${orderId}`;
 }

@@ -67,7 +67,6 @@ export class SocketRegistry implements Streams, FrameSink {
     #sent = 0;
     #isClosed = false;
 
-    /** @param parts dependencies of the sockets */
     constructor(parts: Omit<StreamSocketParts, 'sent'>) {
         const sent = (): void => {
             this.#sent += 1;
@@ -128,13 +127,7 @@ export class SocketRegistry implements Streams, FrameSink {
         for (const streamSocket of this.#streamSockets.get(keyOfTarget(target)) ?? []) streamSocket.send(text);
     }
 
-    /**
-     * Adds a socket until it closes.
-     *
-     * @param target its stream
-     * @param socket open socket
-     * @returns sends frames to it
-     */
+    /** Adds an open socket until it closes. */
     join(target: Target, socket: WebSocket): StreamSocket {
         const streamSocket = new StreamSocket(target, socket, this.#parts);
         const key = keyOfTarget(target);

@@ -30,8 +30,6 @@ type FrameHit = FaultMatch<(typeof FRAME_FAULTS)[number]>;
 
 /** A socket and its stream. */
 export class StreamSocket {
-    readonly #socket: WebSocket;
-    readonly #parts: StreamSocketParts;
     /** Frames that wait for a delay; `undefined` without delay. */
     #delayed: { readonly hit: FrameHit; readonly texts: string[]; bytes: number } | undefined;
     /** Frames to send after the next one of their stream. */
@@ -42,17 +40,11 @@ export class StreamSocket {
     /** Subscriptions by name; empty on sockets of a single stream. */
     readonly subscriptions = new Map<string, Target>();
 
-    /**
-     * @param target its stream
-     * @param socket open socket
-     * @param parts dependencies
-     */
     constructor(
         readonly target: Target,
-        socket: WebSocket,
-        parts: StreamSocketParts,
+        private readonly socket: WebSocket,
+        private readonly parts: StreamSocketParts,
     ) {
-        [this.#socket, this.#parts] = [socket, parts];
         socket.on('ping', () => {
             if (parts.faults.take(target, 'ping') === undefined) return;
             this.#write(PING_ERROR);
@@ -64,18 +56,13 @@ export class StreamSocket {
 
     /** Whether the socket accepts frames. */
     get isOpen(): boolean {
-        return !this.#isClosed && this.#socket.readyState === this.#socket.OPEN;
+        return !this.#isClosed && this.socket.readyState === this.socket.OPEN;
     }
 
-    /**
-     * Sends a frame, or applies a fault.
-     *
-     * @param text the frame
-     * @param target its stream, when the socket carries several
-     */
+    /** Sends a frame, or applies a fault; `target` is its stream when the socket carries several. */
     send(text: string, target = this.target): void {
         if (!this.isOpen || this.#isSilent(target)) return;
-        const hit = this.#parts.faults.take(target, ...FRAME_FAULTS);
+        const hit = this.parts.faults.take(target, ...FRAME_FAULTS);
         if (hit === undefined) this.#sendInOrder(text, target);
         else this.#applyFault(hit, text, target);
     }
@@ -83,8 +70,6 @@ export class StreamSocket {
     /**
      * Sends a text outside of streams, such as a confirmation. It waits for delayed frames and respects silence, but no
      * other fault.
-     *
-     * @param text the text
      */
     sendText(text: string): void {
         if (this.isOpen && !this.#isSilent(this.target)) this.#sendOrDelay(text);
@@ -93,29 +78,24 @@ export class StreamSocket {
     /** Ends the effects of removed faults. */
     recover(): void {
         this.#silences = this.#silences.filter((silence) => silence.isOn());
-        if (!this.#silences.some(({ fault }) => fault.isDeaf === true)) this.#socket.resume();
+        if (!this.#silences.some(({ fault }) => fault.isDeaf === true)) this.socket.resume();
         if (this.#delayed?.hit.isOn() === false) this.#catchUp();
         for (const [key, { hit }] of this.#reordered) if (!hit.isOn()) this.#release(key);
     }
 
-    /**
-     * Closes the socket.
-     *
-     * @param code of the close frame
-     * @param error sent before
-     */
+    /** Closes the socket, after sending the error. */
     close(code: number, error?: StreamError): void {
         if (error !== undefined) this.#write(JSON.stringify(error));
         this.#isClosed = true;
         this.#delayed = undefined;
         this.#reordered.clear();
-        this.#socket.close(code);
+        this.socket.close(code);
     }
 
     /** Breaks the connection without a close frame. */
     cut(): void {
         this.#isClosed = true;
-        this.#socket.terminate();
+        this.socket.terminate();
     }
 
     #isSilent(target: Target): boolean {
@@ -150,7 +130,7 @@ export class StreamSocket {
                 return;
             case 'silence':
                 this.#silences = [...this.#silences, hit as FaultMatch<'silence'>];
-                if (fault.isDeaf === true) this.#socket.pause();
+                if (fault.isDeaf === true) this.socket.pause();
         }
     }
 
@@ -158,7 +138,7 @@ export class StreamSocket {
         if (this.#delayed !== undefined) return;
         const delayed = { hit, texts: [], bytes: 0 };
         this.#delayed = delayed;
-        void this.#parts.timers.wait(ms).then(() => {
+        void this.parts.timers.wait(ms).then(() => {
             if (this.#delayed === delayed) this.#catchUp();
         });
     }
@@ -194,12 +174,12 @@ export class StreamSocket {
 
     #write(text: string): void {
         if (!this.isOpen) return;
-        if (this.#socket.bufferedAmount > MAX_UNREAD_BYTES) {
+        if (this.socket.bufferedAmount > MAX_UNREAD_BYTES) {
             this.close(TRY_AGAIN_LATER);
             return;
         }
-        this.#socket.send(text);
-        this.#parts.sent();
+        this.socket.send(text);
+        this.parts.sent();
     }
 }
 

@@ -4,23 +4,14 @@ import { MANIFEST } from '../../../wire/manifest.js';
 import { refuse } from '../../errors.js';
 import { findListing, type Listing } from '../listing.js';
 
-/** Streams, by the last part of their paths. */
-export type StreamName = 'orderbook' | 'orders' | 'positions' | 'trades' | 'updates';
+/** All streams, by the last part of their paths. */
+export const STREAM_NAMES = ['orderbook', 'orders', 'positions', 'trades', 'updates'] as const;
 
-/** Subscription types of `updates`, by the key of their frames. */
-export type UpdateKey =
-    | 'market'
-    | 'oracle'
-    | 'orderbook'
-    | 'topOfOrderbook'
-    | 'marketOrders'
-    | 'marketCandles'
-    | 'user'
-    | 'userOrders'
-    | 'userCollateralChanges';
+/** A stream. */
+export type StreamName = (typeof STREAM_NAMES)[number];
 
 /** All update keys. */
-export const UPDATE_KEYS: readonly UpdateKey[] = [
+export const UPDATE_KEYS = [
     'market',
     'oracle',
     'orderbook',
@@ -30,7 +21,10 @@ export const UPDATE_KEYS: readonly UpdateKey[] = [
     'user',
     'userOrders',
     'userCollateralChanges',
-];
+] as const;
+
+/** Subscription types of `updates`, by the key of their frames. */
+export type UpdateKey = (typeof UPDATE_KEYS)[number];
 
 /** A stream of one market or account; or an `updates` socket itself, without key and id. */
 export interface Target {
@@ -52,11 +46,7 @@ const STREAMS: ReadonlyMap<string, Entry> = new Map(MANIFEST.streams.map((entry)
 const ACCOUNT_NUMBER = /^\d{1,15}$/;
 
 /**
- * Finds the stream of a request.
- *
- * @param url path and query
- * @param listings the markets
- * @returns the stream; `undefined` when the path is no stream
+ * Finds the stream of a path with query; `undefined` when the path is no stream.
  * @throws {Refusal} 400 when the query contains no market or account number
  */
 export function targetOf(url: string, listings: ReadonlyMap<string, Listing>): Target | undefined {

@@ -1,21 +1,16 @@
 /** Frames of `updates`: books, trades, prices, candles and states, each under one key. */
 
 import type { MarketView, BookView } from '../../engine/types.js';
-import type { Trade, Candle, Timeframe } from '../../history/types.js';
+import type { Candle, Timeframe } from '../../history/types.js';
 import { draw, keyOf } from '../../random.js';
 import { attoExact, nano, integer, writeJson, type Json } from '../json.js';
 import { accountOf } from '../native/account-rows.js';
-import { marketOrderRow, nativeCandleRow, marketOf } from '../native/market-rows.js';
+import { levelRow, marketOf, marketOrderRow, nativeCandleRow, totalOf } from '../native/market-rows.js';
 import { currentView, type Service } from '../service.js';
 import type { BookChange } from '../streams/book-history.js';
+import type { Fill } from '../trade-history.js';
 import type { Subscription } from './messages.js';
 import type { SubscriptionGroup } from './subscriptions.js';
-
-/** A public trade with its transaction digest. */
-export interface Fill extends Trade {
-    /** base58 */
-    readonly digest: string;
-}
 
 /** Creates a frame of prices. @returns a frame of `oracle`; `bookPrice` is null while a side of the book is empty */
 export function oracleFrame({ spec, indexPrice, collateralPrice, markPrice, bookPrice }: MarketView): Json {
@@ -30,12 +25,7 @@ export function oracleFrame({ spec, indexPrice, collateralPrice, markPrice, book
     };
 }
 
-/**
- * Creates a frame of book changes.
- *
- * @param change signed sizes, with the client nonce
- * @returns a frame of `orderbook`
- */
+/** Creates a frame of `orderbook`: signed sizes, with the client nonce. */
 export function deltaFrame({ marketId, nonce, bids, asks }: BookChange): Json {
     return {
         orderbook: {
@@ -43,8 +33,8 @@ export function deltaFrame({ marketId, nonce, bids, asks }: BookChange): Json {
             orderbookDeltas: {
                 bidsDeltas: bids.map(levelRow),
                 asksDeltas: asks.map(levelRow),
-                bidsTotalSizeDelta: nano(sum(bids)),
-                asksTotalSizeDelta: nano(sum(asks)),
+                bidsTotalSizeDelta: totalOf(bids),
+                asksTotalSizeDelta: totalOf(asks),
                 nonce: integer(nonce),
             },
         },
@@ -56,24 +46,9 @@ export function fillsFrame(marketId: string, fills: readonly Fill[]): Json {
     return { marketOrders: { marketId, orders: fills.map((fill) => marketOrderRow(fill, fill.digest)) } };
 }
 
-/**
- * Creates a frame of the current candle.
- *
- * @param marketId the market
- * @param interval bucket length
- * @param candle the candle
- * @returns a frame of `marketCandles`
- */
+/** Creates a frame of `marketCandles`. */
 export function candleFrame(marketId: string, interval: Timeframe, candle: Candle): Json {
     return { marketCandles: { marketId, interval, lastCandle: nativeCandleRow(candle) } };
-}
-
-function levelRow([price, size]: readonly [bigint, bigint]): Json {
-    return { price: nano(price), size: nano(size) };
-}
-
-function sum(levels: BookChange['bids']): bigint {
-    return levels.reduce((total, [, size]) => total + size, 0n);
 }
 
 /** Grouping of a book. */
@@ -93,14 +68,9 @@ interface Bucket {
 type Levels = BookView['bids'];
 
 /**
- * Groups the best levels of a book. Bids round down and asks round up, so that no bucket looks better than its orders.
- * `sizeUsd` is size × bucket price; `total…` accumulates from the best bucket. The buckets are shuffled, because the
- * service does not guarantee their order.
- *
- * @param marketId the market
- * @param book the complete book
- * @param grouping of its levels
- * @returns the content of a `topOfOrderbook` frame
+ * Groups the best levels of a book for a `topOfOrderbook` frame. Bids round down and asks round up, so that no bucket
+ * looks better than its orders. `sizeUsd` is size × bucket price; `total…` accumulates from the best bucket. The
+ * buckets are shuffled, because the service does not guarantee their order.
  */
 export function topRow(marketId: string, book: BookView, grouping: Grouping): Json {
     const [bid, ask] = [book.bids[0]?.[0], book.asks[0]?.[0]];
@@ -152,13 +122,7 @@ function shuffled(rows: Json[], name: string): Json[] {
     return order.sort((a, b) => a.random - b.random).map(({ row }) => row);
 }
 
-/**
- * Creates the state frame of a subscription.
- *
- * @param service the exchange; states are never delayed
- * @param group the subscription
- * @returns the frame's text; `undefined` for event streams and unchanged candles
- */
+/** Creates the state frame of a subscription, never delayed; `undefined` for event streams and unchanged candles. */
 export function stateOf(service: Service, { subscription, candle }: SubscriptionGroup): string | undefined {
     const frame = frameOf(service, subscription, candle);
     return frame === undefined ? undefined : writeJson(frame);

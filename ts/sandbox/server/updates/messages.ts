@@ -40,10 +40,6 @@ export interface ClientMessage {
 
 /** An invalid message; the socket responds with `{ error, detail }`. The service's own kinds are not public. */
 export class BadMessage extends Error {
-    /**
-     * @param kind such as `InvalidMessage`
-     * @param detail description of the error
-     */
     constructor(
         readonly kind: 'InvalidMessage' | 'InvalidSubscription' | 'TooManySubscriptions',
         detail: string,
@@ -52,13 +48,7 @@ export class BadMessage extends Error {
     }
 }
 
-/**
- * Parses a message.
- *
- * @param text from the client
- * @returns the message
- * @throws {BadMessage} unless the message has an action and exactly one stream key with a valid payload
- */
+/** Parses a message. @throws {BadMessage} unless it has an action and exactly one stream key with a valid payload */
 export function readMessage(text: string): ClientMessage {
     const message = parse(text);
     const { action, subscriptionType } = message;
@@ -79,21 +69,12 @@ export function readMessage(text: string): ClientMessage {
 /** Names a subscription. @returns a key; equal for subscriptions with the same frames */
 export function nameOf(subscription: Subscription): string {
     const { key, id } = targetOfSubscription(subscription);
-    switch (subscription.key) {
-        case 'topOfOrderbook':
-            return `${key} ${id} ${subscription.bucketSize} ${subscription.bucketsNumber}`;
-        case 'marketCandles':
-            return `${key} ${id} ${subscription.interval}`;
-        case 'user':
-            return subscription.proof === undefined ? `${key} ${id}` : `${key} ${id} withStopOrders`;
-        case 'market':
-        case 'oracle':
-        case 'orderbook':
-        case 'marketOrders':
-        case 'userOrders':
-        case 'userCollateralChanges':
-            return `${key} ${id}`;
+    const name = `${key} ${id}`;
+    if (subscription.key === 'topOfOrderbook') {
+        return `${name} ${subscription.bucketSize} ${subscription.bucketsNumber}`;
     }
+    if (subscription.key === 'marketCandles') return `${name} ${subscription.interval}`;
+    return subscription.key === 'user' && subscription.proof !== undefined ? `${name} withStopOrders` : name;
 }
 
 /** Returns the target for faults. @returns its key, and the market or account */
@@ -204,24 +185,15 @@ export type MessageHandler = (message: ClientMessage, streamSocket: StreamSocket
 
 /** Processes the messages of one socket in order. */
 export class MessageQueue {
-    readonly #streamSocket: StreamSocket;
-    readonly #handle: MessageHandler;
     readonly #waiting: string[] = [];
     #isBusy = false;
 
-    /**
-     * @param streamSocket the socket
-     * @param handle handles messages
-     */
-    constructor(streamSocket: StreamSocket, handle: MessageHandler) {
-        [this.#streamSocket, this.#handle] = [streamSocket, handle];
-    }
+    constructor(
+        private readonly streamSocket: StreamSocket,
+        private readonly handle: MessageHandler,
+    ) {}
 
-    /**
-     * Queues a message; each waits until the previous one is handled.
-     *
-     * @param text from the client
-     */
+    /** Queues a message; each waits until the previous one is handled. */
     receive(text: string): void {
         this.#waiting.push(text);
         this.#processNext();
@@ -232,9 +204,9 @@ export class MessageQueue {
     }
 
     #process(text: string): void {
-        if (!this.#streamSocket.isOpen) return;
+        if (!this.streamSocket.isOpen) return;
         try {
-            const pending = this.#handle(readMessage(text), this.#streamSocket);
+            const pending = this.handle(readMessage(text), this.streamSocket);
             if (pending !== undefined) this.#waitFor(pending);
         } catch (error) {
             this.#closeWithError(error);
@@ -255,7 +227,7 @@ export class MessageQueue {
 
     #closeWithError(error: unknown): void {
         const detail = error instanceof Error ? error.message : String(error);
-        this.#streamSocket.close(POLICY_VIOLATION, { error: kindOf(error), detail });
+        this.streamSocket.close(POLICY_VIOLATION, { error: kindOf(error), detail });
     }
 }
 

@@ -9,32 +9,23 @@ import { nameOf, targetOfSubscription, type Subscription } from './messages.js';
 
 /** The current candle of one market and interval, updated by trades. */
 export class RollingCandle {
-    readonly #history: TradeHistory;
-    readonly #marketId: string;
-    readonly #interval: Timeframe;
     #start: number;
     /** `undefined` until first use: long buckets are slow to aggregate. */
     #candle: Candle | undefined;
     #hasChanged = false;
 
-    /**
-     * @param history trades and candles
-     * @param marketId the market
-     * @param interval bucket length
-     * @param at start time
-     */
-    constructor(history: TradeHistory, marketId: string, interval: Timeframe, at: number) {
-        [this.#history, this.#marketId, this.#interval] = [history, marketId, interval];
+    constructor(
+        private readonly history: TradeHistory,
+        private readonly marketId: string,
+        private readonly interval: Timeframe,
+        at: number,
+    ) {
         this.#start = bucketStart(interval, at);
     }
 
-    /**
-     * Adds the trades of one transaction that is already in the history.
-     *
-     * @param trades with the same timestamp
-     */
+    /** Adds the trades of one transaction, which the history contains already. */
     take(trades: readonly Trade[]): void {
-        const start = bucketStart(this.#interval, trades[0]?.timestamp ?? this.#start);
+        const start = bucketStart(this.interval, trades[0]?.timestamp ?? this.#start);
         if (trades.length === 0 || start < this.#start) return;
         this.#hasChanged = true;
         // The first trade replaces a flat candle.
@@ -46,14 +37,9 @@ export class RollingCandle {
             );
     }
 
-    /**
-     * Returns the candle if it changed since the last call, or a new bucket began.
-     *
-     * @param at now
-     * @returns the current candle; `undefined` without changes
-     */
+    /** Returns the candle if it changed since the last call, or a new bucket began. */
     next(at: number): Candle | undefined {
-        const start = bucketStart(this.#interval, at);
+        const start = bucketStart(this.interval, at);
         if (start > this.#start) this.#begin(start);
         else if (!this.#hasChanged) return undefined;
         this.#hasChanged = false;
@@ -67,7 +53,7 @@ export class RollingCandle {
     }
 
     #fold(): Candle | undefined {
-        return this.#history.candles(this.#marketId, this.#interval, this.#start, this.#start + 1)[0];
+        return this.history.candles(this.marketId, this.interval, this.#start, this.#start + 1)[0];
     }
 }
 
@@ -94,35 +80,17 @@ export class SubscriptionGroups {
         return this.#groups.size;
     }
 
-    /**
-     * Finds groups.
-     *
-     * @param keys of their frames
-     * @returns groups of all markets and accounts
-     */
+    /** Finds groups of all markets and accounts by the keys of their frames. */
     all(...keys: readonly UpdateKey[]): SubscriptionGroup[] {
         return [...this.#groups.values()].filter(({ target }) => keys.includes(target.key));
     }
 
-    /**
-     * Finds groups.
-     *
-     * @param key of their frames
-     * @param id the market's full object id, or the account number
-     * @returns groups of this stream; several when parameters differ
-     */
+    /** Finds the groups of a market's full object id or an account number; several when parameters differ. */
     of(key: UpdateKey, id: string): Iterable<SubscriptionGroup> {
         return this.#byStream.get(`${key} ${id}`) ?? [];
     }
 
-    /**
-     * Adds a socket to a group.
-     *
-     * @param subscription the subscription
-     * @param streamSocket the socket
-     * @param candle creates the candle of a new group
-     * @returns the group
-     */
+    /** Adds a socket to a group; `candle` creates the candle of a new group. */
     join(
         subscription: Subscription,
         streamSocket: StreamSocket,

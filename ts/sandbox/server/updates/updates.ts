@@ -9,7 +9,8 @@ import type { Service } from '../service.js';
 import type { BookChange } from '../streams/book-history.js';
 import type { StreamSocket } from '../streams/stream-socket.js';
 import type { UpdateKey } from '../streams/targets.js';
-import { deltaFrame, fillsFrame, stateOf, type Fill } from './frames.js';
+import { toTrade, type Fill } from '../trade-history.js';
+import { deltaFrame, fillsFrame, stateOf } from './frames.js';
 import { MessageQueue, BadMessage, nameOf, type Subscription, type ClientMessage } from './messages.js';
 import { RollingCandle, publish, SubscriptionGroups, type SubscriptionGroup } from './subscriptions.js';
 
@@ -30,23 +31,14 @@ const MAX_SUBSCRIPTIONS = 10_000;
 
 /** All sockets of `updates`. */
 export class Updates {
-    readonly #service: Service;
     readonly #groups = new SubscriptionGroups();
     /** Groups whose state may have changed since the last frame. */
     readonly #stale = new Set<SubscriptionGroup>();
     #isStepping = false;
 
-    /** @param service the exchange */
-    constructor(service: Service) {
-        this.#service = service;
-    }
+    constructor(private readonly service: Service) {}
 
-    /**
-     * Adds a socket until it closes.
-     *
-     * @param streamSocket sends frames
-     * @param socket open socket
-     */
+    /** Adds an open socket until it closes. */
     join(streamSocket: StreamSocket, socket: WebSocket): void {
         const queue = new MessageQueue(streamSocket, this.#handle);
         socket.on('message', (data) => {
@@ -95,14 +87,14 @@ export class Updates {
             this.#subscribe(subscription, streamSocket);
             return undefined;
         }
-        return expectSignedTerms(this.#service, subscription.proof, subscription.accountNumber).then(() => {
+        return expectSignedTerms(this.service, subscription.proof, subscription.accountNumber).then(() => {
             this.#subscribe(subscription, streamSocket);
         });
     };
 
     /** @throws {BadMessage} on an unknown market or account */
     #expectKnown(subscription: Subscription): void {
-        const { listings, engine } = this.#service;
+        const { listings, engine } = this.service;
         if ('marketId' in subscription) {
             const { marketId } = subscription;
             if (!listings.has(marketId)) throw new BadMessage('InvalidSubscription', `marketId: unknown ${marketId}`);
@@ -114,7 +106,7 @@ export class Updates {
     #subscribe(subscription: Subscription, streamSocket: StreamSocket): void {
         // A socket that closed during the signature check would never leave the group.
         if (!streamSocket.isOpen) return;
-        const { history, clock } = this.#service;
+        const { history, clock } = this.service;
         const group = this.#groups.join(subscription, streamSocket, () =>
             subscription.key === 'marketCandles'
                 ? new RollingCandle(history, subscription.marketId, subscription.interval, clock.now())
@@ -122,7 +114,7 @@ export class Updates {
         );
         streamSocket.sendText(`Subscription established. ${summarize(streamSocket)}`);
         if (!SENT_ON_SUBSCRIBE.includes(group.target.key)) return;
-        const text = stateOf(this.#service, group);
+        const text = stateOf(this.service, group);
         if (text === undefined) return;
         group.lastText ??= text;
         streamSocket.send(text, group.target);
@@ -174,7 +166,7 @@ export class Updates {
     /** Publishes changed states; prices also when unchanged. */
     #flush(): void {
         for (const group of this.#stale) {
-            const text = group.streamSockets.size === 0 ? undefined : stateOf(this.#service, group);
+            const text = group.streamSockets.size === 0 ? undefined : stateOf(this.service, group);
             if (text === undefined || (text === group.lastText && group.target.key !== 'oracle')) continue;
             group.lastText = text;
             publish(group, text);
@@ -194,9 +186,7 @@ function fillsIn(events: readonly EngineEvent[]): ReadonlyMap<string, Fill[]> {
     const fills = new Map<string, Fill[]>();
     for (const event of events) {
         if (event.type !== 'FilledMakerOrder') continue;
-        const { marketId, timestamp, digest, price, size } = event;
-        const fill: Fill = { timestamp, digest, price, size, side: event.side === 'bid' ? 'ask' : 'bid' };
-        fills.set(marketId, [...(fills.get(marketId) ?? []), fill]);
+        fills.set(event.marketId, [...(fills.get(event.marketId) ?? []), toTrade(event)]);
     }
     return fills;
 }
