@@ -63,7 +63,6 @@ export interface SyncCounters {
     readonly resyncs: Record<ResyncCause, number>;
 }
 
-/** @returns counters at zero */
 export function newCounters(): SyncCounters {
     return {
         frames: 0,

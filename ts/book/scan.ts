@@ -48,17 +48,13 @@ export class Scanner {
     /** The place after the last key. */
     #afterKey = 0;
 
-    /** @param grid ticks and lots of the market */
     constructor(grid: Grid) {
         this.#grid = grid;
     }
 
     /**
-     * Scans a frame of plain ASCII, without escapes, unknown or repeated keys, and faults.
-     *
-     * @param text the frame as it came
-     * @param delta empty; takes the frame, or part of it when the text has another spelling
-     * @returns whether the frame was scanned
+     * Scans a plain ASCII frame into `delta`, which is empty; returns `false` for escapes, unknown or repeated keys, and
+     * faults.
      */
     scan(text: string, delta: Delta): boolean {
         if (!this.#load(text)) return false;

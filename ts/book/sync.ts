@@ -63,10 +63,6 @@ export class BookSync {
     #refused = 0;
     #effects: Effect[] = [];
 
-    /**
-     * @param grid ticks and lots of the market
-     * @param options how the book is kept
-     */
     constructor(grid: Grid, options: SyncOptions = {}) {
         const { deltas, backoff, maxBuffered, pollMs } = { ...DEFAULTS, ...options };
         this.book = new Book(grid);
@@ -79,26 +75,21 @@ export class BookSync {
         this.#backoff = new Backoff({ ...backoff, first: 0 });
     }
 
-    /** @returns the state of the book */
     get state(): SyncState {
         return this.#state;
     }
 
-    /** @returns whether {@link book} may be shown */
+    /** Whether {@link book} may be shown. */
     get isShown(): boolean {
         return this.#isShown;
     }
 
-    /** @returns the delta mode, once known */
+    /** The delta mode, once known. */
     get deltaMode(): DeltaMode | undefined {
         return this.#deltaMode;
     }
 
-    /**
-     * Takes the opening of a socket: a new snapshot replaces what was known.
-     *
-     * @returns to fetch a snapshot
-     */
+    /** Takes the opening of a socket: a new snapshot replaces what was known. */
     opened(): readonly Effect[] {
         // A stuck book is shown by its snapshots until the new socket is seeded.
         if (this.#state !== 'stuck') this.#withhold('closed');
@@ -112,11 +103,7 @@ export class BookSync {
         return this.#flush();
     }
 
-    /**
-     * Takes the closing of the socket.
-     *
-     * @returns to withhold the book; to poll snapshots when it was stuck and no socket has delivered since
-     */
+    /** Takes the closing of the socket. A book that is shown by snapshots, as no socket has delivered since, stays so. */
     closed(): readonly Effect[] {
         if (this.#state === 'stuck') return NO_EFFECTS;
         if (!this.#isPolled) this.#withhold('closed');
@@ -126,13 +113,7 @@ export class BookSync {
         return this.#flush();
     }
 
-    /**
-     * Takes a frame of the socket.
-     *
-     * @param frame its text, or the row that was parsed from it
-     * @param now milliseconds of a clock that never runs backwards, as everywhere here
-     * @returns mostly to publish
-     */
+    /** Takes a frame of the socket; `now` is milliseconds of a clock that never runs backwards, as everywhere here. */
     frame(frame: Frame, now: number): readonly Effect[] {
         if (this.#state === 'closed' || this.#state === 'stuck') return NO_EFFECTS;
         const delta = this.#read(frame, now);
@@ -144,14 +125,7 @@ export class BookSync {
         return this.#flush();
     }
 
-    /**
-     * Takes a snapshot.
-     *
-     * @param request the number of the `fetch`; any but the last is ignored
-     * @param row the response as `readJson` read it
-     * @param now milliseconds
-     * @returns to publish, or to fetch again
-     */
+    /** Takes the snapshot of a `fetch`; any `request` but the last is ignored. */
     snapshot(request: number, row: unknown, now: number): readonly Effect[] {
         if (request !== this.#pending) return NO_EFFECTS;
         this.#pending = undefined;
@@ -164,12 +138,7 @@ export class BookSync {
         return this.#flush();
     }
 
-    /**
-     * Takes the failure of a fetch.
-     *
-     * @param request the number of the `fetch`
-     * @returns to fetch again
-     */
+    /** Takes the failure of a fetch. */
     snapshotFailed(request: number): readonly Effect[] {
         if (request !== this.#pending) return NO_EFFECTS;
         this.#pending = undefined;
@@ -178,11 +147,8 @@ export class BookSync {
     }
 
     /**
-     * Takes a snapshot that was fetched because the socket was silent; no frame has come since.
-     *
-     * @param row the response as `readJson` read it
-     * @param now milliseconds
-     * @returns nothing when the market is quiet; to publish, redial and poll when the service is ahead of the socket
+     * Takes a snapshot that was fetched because the socket was silent. A quiet market needs nothing; a snapshot ahead of the
+     * socket proves it stuck.
      */
     probed(row: unknown, now: number): readonly Effect[] {
         if (this.#state !== 'live' && this.#state !== 'deciding') return NO_EFFECTS;

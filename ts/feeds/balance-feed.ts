@@ -29,26 +29,20 @@ export class BalanceFeed extends RowsFeed {
     #balance: BalanceState | undefined = undefined;
     #frames = 0;
 
-    /**
-     * @param source where the balance comes from
-     * @param settings where frames come from
-     */
     constructor(source: BalanceSource, settings: FeedSettings) {
         super(`balance of account ${source.accountNumber}`, settings);
         this.#source = source;
     }
 
-    /** @returns the account's currency */
     get code(): string {
         return this.#source.code;
     }
 
-    /** @returns whether the balance is known */
     get isKnown(): boolean {
         return this.#balance !== undefined;
     }
 
-    /** @returns the balance now; a new object after each change */
+    /** The balance now; a new object after each change. */
     get balance(): BalanceState | undefined {
         return this.#balance;
     }

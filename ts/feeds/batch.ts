@@ -9,22 +9,12 @@ export class Batch<Row> {
     #waiting = new Map<string, ((row: Promise<Row | undefined>) => void)[]>();
     #isBusy = false;
 
-    /**
-     * @param fetch fetches the rows of several ids
-     * @param clock delays a request until the ids of one tick are collected
-     */
     constructor(fetch: (ids: readonly string[]) => Promise<ReadonlyMap<string, Row>>, clock: Clock) {
         this.#fetch = fetch;
         this.#clock = clock;
     }
 
-    /**
-     * Fetches one row. One request runs at a time; ids that come meanwhile share the next.
-     *
-     * @param id the row's id
-     * @returns the row; `undefined` when the response has none
-     * @throws what the request fails with
-     */
+    /** Fetches one row. One request runs at a time; ids that come meanwhile share the next. */
     get(id: string): Promise<Row | undefined> {
         return new Promise((resolve) => {
             const waiting = this.#waiting.get(id) ?? [];

@@ -12,11 +12,7 @@ export interface CandlesSource {
     readonly duration: number;
     /** Maximum number of candles kept. */
     readonly limit: number;
-    /**
-     * Reads candles over HTTP.
-     *
-     * @param since start of the first, milliseconds; the latest candles when omitted
-     */
+    /** Reads candles over HTTP, from the start `since` in milliseconds; the latest candles when omitted. */
     readonly fetch: (since: number | undefined) => Promise<readonly CandleRow[]>;
     /** Reads the running candle of a body; `undefined` when it has none. */
     readonly read: (body: unknown) => CandleRow | undefined;
@@ -31,32 +27,24 @@ export class CandlesFeed extends RowsFeed {
     /** Start of the earliest candle that may have changed without a frame; `undefined` when there is none. */
     #unprovenStart: number | undefined = undefined;
 
-    /**
-     * @param source where candles come from
-     * @param settings where frames come from
-     */
     constructor(source: CandlesSource, settings: FeedSettings) {
         super(`${source.timeframe} candles of ${source.symbol}`, settings);
         this.#source = source;
         this.cache = new Candles(source.limit);
     }
 
-    /** @returns the market's symbol */
     get symbol(): string {
         return this.#source.symbol;
     }
 
-    /** @returns the timeframe as CCXT names it */
     get timeframe(): string {
         return this.#source.timeframe;
     }
 
-    /** @returns whether there is an update that was not delivered */
     get hasUpdate(): boolean {
         return this.isProven && this.isUndelivered;
     }
 
-    /** @returns whether the candles were read */
     get isKnown(): boolean {
         return this.isProven;
     }

@@ -22,10 +22,6 @@ export class EventRowsFeed<Row extends RecentRow> extends EventsFeed {
     /** Number of rows delivered, by the key of the watch. */
     readonly #delivered = new Map<string, number>();
 
-    /**
-     * @param source where rows come from
-     * @param settings where frames come from
-     */
     constructor(source: EventRowsSource<Row>, settings: FeedSettings) {
         super(source, settings);
         this.#source = source;
@@ -35,8 +31,8 @@ export class EventRowsFeed<Row extends RecentRow> extends EventsFeed {
     /**
      * Waits for rows that were not delivered. Every waiter receives them, also when another call took them first.
      *
-     * @param symbols only these markets; all when omitted
-     * @returns all rows of these markets that are kept, oldest first, and how many of them are new to callers for the same markets
+     * @returns all rows of these markets that are kept, oldest first, and how many of them are new to callers for the same
+     * markets
      */
     async watch(symbols: readonly string[] | undefined): Promise<{ readonly rows: Row[]; readonly fresh: number }> {
         const key = symbols && [...new Set(symbols)].sort().join(' ');

@@ -69,10 +69,6 @@ export abstract class EventsFeed extends RowsFeed {
     /** Milliseconds of which the history does not return all events. */
     readonly #incompleteTimes = new Set<number>();
 
-    /**
-     * @param source where events come from
-     * @param settings where frames come from
-     */
     constructor(source: EventsSource, settings: FeedSettings) {
         super(`${source.name} of account ${source.accountNumber}`, settings);
         [this.#source, this.accountNumber] = [source, source.accountNumber];
@@ -85,11 +81,8 @@ export abstract class EventsFeed extends RowsFeed {
     }
 
     /**
-     * Ends the watch of one market, or the watch of all markets, which is another one.
-     *
-     * @param symbol the market; when omitted, the watches of all markets and of lists of markets
-     * @param error rejects the callers that wait
-     * @returns whether another watch is left
+     * Ends the watch of one market, or the watches of all markets and of lists of markets; returns whether another watch is
+     * left.
      */
     unWatch(symbol: string | undefined, error: unknown): boolean {
         const isMeant = (key: string): boolean => key === (symbol ?? '') || (symbol === undefined && key.includes(' '));
@@ -113,7 +106,7 @@ export abstract class EventsFeed extends RowsFeed {
         return watch;
     }
 
-    /** Waits for the next update. @throws the error that ended the watch meanwhile */
+    /** Waits for the next update; throws the error that ended the watch meanwhile. */
     protected async nextOf(watch: Watch): Promise<void> {
         await this.next();
         if (watch.end !== undefined) throw watch.end.error;
@@ -124,13 +117,7 @@ export abstract class EventsFeed extends RowsFeed {
     /** A watch ended. */
     protected abstract onUnwatch(symbol: string | undefined): void;
 
-    /**
-     * Takes the events of one transaction.
-     *
-     * @param events all that are known now
-     * @param isFresh tells which of them were unknown before
-     * @returns whether there is anything to deliver
-     */
+    /** Takes all events of one transaction that are known now; returns whether there is anything to deliver. */
     protected abstract takeTransaction(
         events: TransactionEvents,
         isFresh: (event: IdentifiedEvent) => boolean,
@@ -166,11 +153,7 @@ export abstract class EventsFeed extends RowsFeed {
         }
     }
 
-    /**
-     * Reads the new part of the history, and takes it.
-     *
-     * @returns whether there is anything to deliver
-     */
+    /** Reads the new part of the history, and takes it; returns whether there is anything to deliver. */
     protected async catchUp(): Promise<boolean> {
         const chunks: IdentifiedEvent[][] = [];
         const readFrom = Math.max(this.#completeUntil ?? -Infinity, this.#ignoredUntil + 1);
@@ -192,11 +175,6 @@ export abstract class EventsFeed extends RowsFeed {
         return !this.isClosed && this.#takeAll(events);
     }
 
-    /**
-     * Tells whether an event that matches is buffered.
-     *
-     * @param matches tests an event
-     */
     protected isBuffered(matches: (row: WireOrderEvent) => boolean): boolean {
         return this.#buffered.some((rows) => rows.some(matches));
     }

@@ -18,20 +18,11 @@ export class FaultLog {
     readonly #write: (line: string) => void;
     readonly #kinds = new Map<string, { readonly writtenAt: number; suppressed: number }>();
 
-    /**
-     * @param now milliseconds of a clock that never runs backwards
-     * @param write takes a line
-     */
     constructor(now: () => number, write: (line: string) => void) {
         this.#now = now;
         this.#write = write;
     }
 
-    /**
-     * Logs a fault.
-     *
-     * @param fault whatever was thrown
-     */
     add(fault: unknown): void {
         const kind = kindOf(fault);
         const now = this.#now();

@@ -65,10 +65,6 @@ export abstract class Feed {
     /** Why the feed was closed; later callers get the same error. */
     #end: { readonly error: unknown } | undefined = undefined;
 
-    /**
-     * @param name what flows through it, for problems
-     * @param settings where it comes from, and when it counts as silent or down
-     */
     constructor(name: string, settings: FeedSettings) {
         this.settings = settings;
         this.#name = name;
@@ -82,11 +78,7 @@ export abstract class Feed {
         this.#source.open();
     }
 
-    /**
-     * Ends the stream.
-     *
-     * @param error rejects the callers that wait, and later ones
-     */
+    /** Ends the stream; the error rejects the callers that wait, and later ones. */
     close(error: unknown): void {
         this.#end ??= { error };
         for (const timer of this.#timers) timer.cancel();
@@ -94,17 +86,17 @@ export abstract class Feed {
         this.fail(error);
     }
 
-    /** @returns the number of updates so far */
+    /** The number of updates so far. */
     get version(): number {
         return this.#version;
     }
 
-    /** @returns the number of callers that wait */
+    /** The number of callers that wait. */
     get waiting(): number {
         return this.#waiters.size;
     }
 
-    /** @returns the clock time of the last {@link markDelivered}; `-Infinity` before the first */
+    /** The clock time of the last {@link markDelivered}; `-Infinity` before the first. */
     get deliveredAt(): number {
         return this.#deliveredAt;
     }
@@ -115,21 +107,13 @@ export abstract class Feed {
         this.#deliveredAt = this.settings.clock.now();
     }
 
-    /**
-     * Waits for the next update.
-     *
-     * @throws what the stream fails with meanwhile, or was closed with
-     */
+    /** Waits for the next update; throws what the stream fails with meanwhile, or was closed with. */
     async next(): Promise<void> {
         await Feed.any([this]);
     }
 
     /**
-     * Waits for the next update of one of several streams; no caller stays registered with the others.
-     *
-     * @param feeds the streams
-     * @returns the stream that was updated
-     * @throws what one of them fails with meanwhile
+     * Returns the first of several streams that is updated; no caller stays registered with the others. Throws as {@link next}.
      */
     static async any<F extends Feed>(feeds: readonly F[]): Promise<F> {
         const waiters = new Map<Feed, Waiter>();
@@ -163,7 +147,6 @@ export abstract class Feed {
         });
     }
 
-    /** @returns the health of the stream */
     health(): StreamHealth {
         const { reconnects, lastFrameAt } = this.#source.counters;
         const lastFrameAge = lastFrameAt === undefined ? undefined : this.settings.clock.now() - lastFrameAt;

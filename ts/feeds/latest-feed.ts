@@ -11,11 +11,7 @@ export interface LatestSource {
     /** What flows through it, for problems. */
     readonly name: string;
     readonly symbol: string;
-    /**
-     * Reads a body of the socket.
-     *
-     * @returns the figures that it contains; the others keep their values
-     */
+    /** Reads the figures of a body of the socket; the others keep their values. */
     readonly read: (body: unknown, key: string) => Figures;
     /** Reads the state over HTTP. */
     readonly fetch: () => Promise<Figures>;
@@ -34,37 +30,28 @@ export class LatestFeed extends RowsFeed {
     #hasFailed = false;
     readonly #refreshTimer = this.newTimer();
 
-    /**
-     * @param source where the state comes from
-     * @param settings where frames come from
-     */
     constructor(source: LatestSource, settings: FeedSettings) {
         super(source.name, settings);
         this.#source = source;
     }
 
-    /** @returns the market's symbol */
     get symbol(): string {
         return this.#source.symbol;
     }
 
-    /** @returns the figures now; a new object after each change */
+    /** The figures now; a new object after each change. */
     get figures(): Figures {
         return this.#figures;
     }
 
-    /** @returns whether the state was read, or frames completed it while reads fail */
+    /** Whether the state was read, or frames completed it while reads fail. */
     get isKnown(): boolean {
         const { streamedFigures } = this.#source;
         const isComplete = streamedFigures?.every((name) => this.#figures[name] !== undefined) === true;
         return this.isProven || (this.#hasFailed && isComplete);
     }
 
-    /**
-     * Adds figures from another source.
-     *
-     * @param figures the figures
-     */
+    /** Adds figures from another source. */
     addFigures(figures: Figures): void {
         if (!this.isClosed && this.#merge(figures)) this.publish();
     }

@@ -82,10 +82,6 @@ export class OrderEventsFeed<Order extends OrderLike> extends EventsFeed {
     /** By reader, the orders that were open when its watch started, as far as they were not delivered. */
     readonly #initial = new Map<string, Order[]>();
 
-    /**
-     * @param source where orders come from
-     * @param settings where frames come from
-     */
     constructor(source: OrderEventsSource<Order>, settings: FeedSettings) {
         super(source, settings);
         this.#source = source;
@@ -93,10 +89,9 @@ export class OrderEventsFeed<Order extends OrderLike> extends EventsFeed {
     }
 
     /**
-     * Waits for states that were not delivered; every waiter receives them, also when another call took them first.
+     * Waits for states that were not delivered; every waiter receives them, also when another call took them first. At most
+     * `limit` states are returned at once; the next call returns the rest.
      *
-     * @param symbol only this market; all when omitted
-     * @param limit maximum number of states; the next call returns the rest
      * @returns the states since the last call for the same market, each once, in order; first the open orders, if there are any
      */
     async watch(symbol: string | undefined, limit: number | undefined): Promise<Order[]> {
@@ -107,11 +102,7 @@ export class OrderEventsFeed<Order extends OrderLike> extends EventsFeed {
         return this.states.next(reader, symbol, limit, () => this.nextOf(watch));
     }
 
-    /**
-     * Adds orders that this client placed.
-     *
-     * @param orders as the response to a create contains them
-     */
+    /** Adds orders that this client placed, as the response to a create contains them. */
     addPlaced(orders: readonly Order[]): void {
         for (const order of orders) {
             this.#noteFacts(order);

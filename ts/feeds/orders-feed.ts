@@ -54,10 +54,6 @@ export class OrdersFeed<Order extends OrderLike> extends RowsFeed {
     readonly #graceTimer = this.newTimer();
     readonly #latest = new Map<string, Order>();
 
-    /**
-     * @param source where orders come from
-     * @param settings how sockets are made and kept
-     */
     constructor(source: OrdersSource<Order>, settings: FeedSettings) {
         super(`orders of ${source.symbol}`, settings);
         this.#source = source;
@@ -66,30 +62,22 @@ export class OrdersFeed<Order extends OrderLike> extends RowsFeed {
     }
 
     /**
-     * Waits for states that were not delivered; every waiter receives them, also when another call took them first.
-     *
-     * @param limit maximum number of states; the next call returns the rest
-     * @returns the states since the last call, each once, in order
+     * Waits for states that were not delivered; every waiter receives them, also when another call took them first. At most
+     * `limit` states are returned at once; the next call returns the rest.
      */
     async watch(limit: number | undefined): Promise<Order[]> {
         return this.states.next(ALL, undefined, limit, () => this.next());
     }
 
-    /** @returns the market's symbol */
     get symbol(): string {
         return this.#source.symbol;
     }
 
-    /** @returns the account's number */
     get accountNumber(): number {
         return this.#source.accountNumber;
     }
 
-    /**
-     * Adds ids of the account's own orders; frames of theirs that came before are updates.
-     *
-     * @param ids of orders
-     */
+    /** Adds ids of the account's own orders; frames of theirs that came before are updates. */
     addOwnIds(ids: readonly string[]): void {
         if (this.#addOwnIds(ids)) this.publish();
     }
@@ -97,8 +85,6 @@ export class OrdersFeed<Order extends OrderLike> extends RowsFeed {
     /**
      * Adds orders that ended by a cancel of this client. The stream's own frame has the filled amount; when none comes, a read
      * confirms the end.
-     *
-     * @param orders as the response to the cancel contains them
      */
     addEnded(orders: readonly Order[]): void {
         for (const order of orders) {

@@ -38,21 +38,14 @@ export class PositionsFeed<Position extends PositionLike> extends RowsFeed {
     /** Number of frames that contained all positions. */
     #frames = 0;
 
-    /**
-     * @param source where positions come from
-     * @param settings how sockets are made and kept
-     */
     constructor(source: PositionsSource<Position>, settings: FeedSettings) {
         super(`positions of account ${source.accountNumber}`, settings);
         this.#source = source;
     }
 
     /**
-     * Waits for positions that changed since the last call for the same markets; the first call gets all positions.
-     *
-     * @param symbols only these markets; all when omitted
-     * @param isAll whether to return all positions when one changed
-     * @returns the positions, the last changed at the end
+     * Waits for positions that changed since the last call for the same markets; the first call gets all positions. With
+     * `isAll`, one change returns all positions; the last changed is at the end.
      */
     async watch(symbols: readonly string[] | undefined, isAll: boolean): Promise<Position[]> {
         const caller = (symbols ?? []).join(' ');

@@ -38,11 +38,7 @@ export interface SharedSocketHealth extends StreamHealth {
 
 /** A stream of one or more subscriptions of the connection. */
 export interface Channel extends Source {
-    /**
-     * Changes a subscription, for example to a deeper book.
-     *
-     * @param subscription replaces the one of the same market, interval or account
-     */
+    /** Changes a subscription, for example to a deeper book; replaces the one of the same market, interval or account. */
     change(subscription: Subscription): void;
 }
 
@@ -65,19 +61,14 @@ export class SharedSocket {
     #outage: Problem | undefined = undefined;
     #isClosed = false;
 
-    /** @param settings how the connection is made and kept */
     constructor(settings: SharedSocketSettings) {
         this.#settings = settings;
         this.#lastFrameAt = settings.clock.now();
     }
 
     /**
-     * Makes a stream of some subscriptions.
-     *
-     * @param subscriptions one or more
-     * @param events callbacks; `onServiceError` gets errors that name no subscription, and a refusal counts as an outage until
-     *     the subscription is retried
-     * @returns the stream, which subscribes when it is opened
+     * Makes a stream of some subscriptions, which subscribes when it is opened. `onServiceError` gets errors that name no
+     * subscription. A refusal counts as an outage until the subscription is retried.
      */
     channel(subscriptions: readonly Subscription[], events: SourceEvents): Channel {
         return new Member(subscriptions, events, this.#settings, {
@@ -100,7 +91,6 @@ export class SharedSocket {
         });
     }
 
-    /** @returns the health of the connection */
     health(): SharedSocketHealth {
         const { clock } = this.#settings;
         const counters = this.#link?.counters;

@@ -10,11 +10,8 @@ export interface SourceEvents {
     /** Frames are complete from here on; earlier ones may have gaps. */
     readonly onOpen: () => void;
     /**
-     * A frame arrived.
-     *
-     * @param frame its text on a socket of its own; on a shared socket the body as `readJson` returns it, or the text of a garbled
-     *     frame
-     * @param key the stream's key on a shared socket
+     * A frame arrived: its text on a socket of its own. On a shared socket it is the body as `readJson` returns it, or the text
+     * of a garbled frame, with the key of its stream.
      */
     readonly onFrame: (frame: unknown, key?: string) => void;
     /** No frame arrives until the next `onOpen`. */
@@ -95,14 +92,7 @@ export function isSilent(lastFrameAt: number, now: number, { silenceMs }: Pick<L
     return now - lastFrameAt >= silenceMs;
 }
 
-/**
- * Makes a link.
- *
- * @param name what flows through it, for problems
- * @param settings how sockets are made and kept
- * @param callbacks run when something happens
- * @returns a link that is not open yet
- */
+/** Makes a link that is not open yet. */
 export function createLink(
     name: string,
     { dial, backoff, maxOutageMs, ping, clock, random, onFault }: SocketSettings,
@@ -118,11 +108,6 @@ export class OwnSocket implements Source {
     readonly #link: Link;
     #lastActivityAt: number;
 
-    /**
-     * @param name what flows through it, for problems
-     * @param settings how it is made and kept
-     * @param events callbacks
-     */
     constructor(name: string, settings: SocketSettings, events: SourceEvents) {
         const { clock } = settings;
         this.#lastActivityAt = clock.now();

@@ -33,32 +33,22 @@ export class TopFeed extends RowsFeed {
     readonly #seedTimer = this.newTimer();
     readonly #depthTimer = this.newTimer();
 
-    /**
-     * @param source where the book comes from
-     * @param depth levels a side at first
-     * @param settings where frames come from
-     */
     constructor(source: TopSource, depth: number, settings: FeedSettings) {
         super(`top of the order book of ${source.symbol}`, settings);
         this.#source = source;
         this.#depth = depth;
     }
 
-    /** @param channel takes subscriptions to more levels */
+    /** Sets the channel that takes subscriptions to more levels. */
     attachChannel(channel: Channel): void {
         this.#channel = channel;
     }
 
-    /** @returns the market's symbol */
     get symbol(): string {
         return this.#source.symbol;
     }
 
-    /**
-     * Subscribes to more levels, unless there are as many already.
-     *
-     * @param depth levels a side
-     */
+    /** Subscribes to more levels a side, unless there are as many already. */
     deepen(depth: number): void {
         if (depth <= this.#depth) return;
         this.#formerDepths.push(this.#depth);
@@ -70,27 +60,19 @@ export class TopFeed extends RowsFeed {
         });
     }
 
-    /**
-     * Tells whether there is an update that was not delivered.
-     *
-     * @param depth levels a side that the book must cover
-     */
+    /** Returns whether there is an update of so many levels a side that was not delivered. */
     hasUpdate(depth: number): boolean {
         return this.isUndelivered && this.covers(depth);
     }
 
-    /**
-     * Tells whether the present book is deep enough; frames of an earlier subscription may arrive after a deeper one.
-     *
-     * @param depth levels a side
-     */
+    /** Returns whether the present book is deep enough; frames of an earlier subscription may arrive after a deeper one. */
     covers(depth: number): boolean {
         if (this.#body === undefined) return false;
         const levels = this.#source.depthOf(this.#body);
         return !this.#formerDepths.some((former) => former < depth && levels.includes(former));
     }
 
-    /** @returns the latest body, which counts as delivered */
+    /** Returns the latest body, which counts as delivered. */
     deliver(): unknown {
         this.markDelivered();
         return this.#body;

@@ -16,11 +16,7 @@ export interface TradesSource<Trade extends TradeLike> {
     readonly symbol: string;
     /** Maximum number of trades kept. */
     readonly limit: number;
-    /**
-     * Reads the latest trades over HTTP, newest first.
-     *
-     * @param isKnown tells of a trade that older ones are not needed
-     */
+    /** Reads the latest trades over HTTP, newest first, back to a known one. */
     readonly fetch: (isKnown: (row: WireTrade) => boolean) => Promise<readonly WireTrade[]>;
     /** A text that equal trades share. */
     readonly keyOf: (row: WireTrade) => string;
@@ -42,17 +38,12 @@ export class TradesFeed<Trade extends TradeLike> extends RowsFeed {
     #buffered: WireTrade[] = [];
     #isReadingTrades = false;
 
-    /**
-     * @param source where trades come from
-     * @param settings how sockets are made and kept
-     */
     constructor(source: TradesSource<Trade>, settings: FeedSettings) {
         super(`trades of ${source.symbol}`, settings);
         this.#source = source;
         this.cache = new RecentRows(source.limit);
     }
 
-    /** @returns whether there are trades that were not delivered */
     get hasUpdate(): boolean {
         return this.isUndelivered;
     }

@@ -12,11 +12,7 @@ export interface ConnectionListener {
     opened(): void;
     /** A text frame arrived, or a binary one, which is read as UTF-8. */
     text(text: string): void;
-    /**
-     * The socket closed, or could not be made; no callback runs afterwards.
-     *
-     * @param reason for people
-     */
+    /** The socket closed, or could not be made; no callback runs afterwards. */
     ended(reason: string): void;
 }
 
@@ -30,21 +26,15 @@ export class Connection<S extends Socket> {
     /** A server may send the reason in the last frame before it closes the socket. */
     #lastText = '';
 
-    /** @param listener callbacks */
     constructor(listener: ConnectionListener) {
         this.#listener = listener;
     }
 
-    /** @returns the socket, while there is one */
     get socket(): S | undefined {
         return this.#socket;
     }
 
-    /**
-     * Dials.
-     *
-     * @param dial makes the socket, which is discarded if it comes after {@link discard}
-     */
+    /** Makes the socket, which is discarded if it comes after {@link discard}. */
     dial(dial: Dial<S>): void {
         const fail = (fault: unknown): void => {
             this.#end(describeFault(fault));

@@ -7,10 +7,8 @@ import type { SocketEvent } from './socket.js';
 const MAX_LENGTH = 500;
 
 /**
- * Finds the message of a text frame that is an error: `{ "error": "…", "detail": "…" }`, or a line such as `User error: Expected Message::Text from client, got Ping(b"")`.
- *
- * @param text the frame
- * @returns the message; `undefined` when the frame is no error
+ * Finds the message of a text frame that is an error: `{ "error": "…", "detail": "…" }`, or a line such as `User error:
+ * Expected Message::Text from client, got Ping(b"")`.
  */
 export function findServiceError(text: string): string | undefined {
     if (/^\w+ error: /i.test(text)) return text.slice(0, MAX_LENGTH);
@@ -28,23 +26,13 @@ function objectIn(text: string): Readonly<Record<string, unknown>> {
     }
 }
 
-/**
- * Describes how a socket was closed.
- *
- * @param event of `close`
- * @returns such as `closed with code 1011, "maintenance"`
- */
+/** Describes how a socket was closed, such as `closed with code 1011, "maintenance"`. */
 export function describeClose({ code, reason }: SocketEvent): string {
     const text = code === undefined ? 'closed' : `closed with code ${code}`;
     return reason === undefined || reason === '' ? text : `${text}, "${reason}"`;
 }
 
-/**
- * Describes why a socket failed.
- *
- * @param event of `error`
- * @returns such as `Unexpected server response: 400`; browsers hide the cause
- */
+/** Describes why a socket failed, such as `Unexpected server response: 400`; browsers hide the cause. */
 export function describeError({ message, error }: SocketEvent): string {
     if (message !== undefined && message !== '') return message.slice(0, MAX_LENGTH);
     return error === undefined || error === null ? 'an error without a message' : describeFault(error);

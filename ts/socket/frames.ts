@@ -24,10 +24,8 @@ const ACK = 'Subscription established.';
 const HEAD = /^\s*\{\s*"(\w+)"/;
 
 /**
- * Reads a frame; never throws.
+ * Reads a frame, with numbers as decimal text and a bare `NaN` as `null`; never throws.
  *
- * @param text as it came
- * @returns the frame, with numbers as decimal text and a bare `NaN` as `null`
  * @see manifest.json `ws/updates`
  */
 export function readFrame(text: string): Frame {

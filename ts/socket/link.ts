@@ -68,7 +68,6 @@ export class Link<S extends Socket = Socket> {
     readonly #stateTimer: Timer;
     readonly #outageTimer: Timer;
 
-    /** @param options how to dial, callbacks, and delays */
     constructor(options: LinkOptions<S>) {
         this.counters = this.#counters;
         this.#options = options;
@@ -77,7 +76,6 @@ export class Link<S extends Socket = Socket> {
         this.#outageTimer = new Timer(options.clock);
     }
 
-    /** @returns whether a socket is open */
     get isOpen(): boolean {
         return this.#state === 'open';
     }
@@ -89,11 +87,7 @@ export class Link<S extends Socket = Socket> {
         this.#dial();
     }
 
-    /**
-     * Sends a text through the open socket. Without one it sends nothing: callers send again when a socket opens.
-     *
-     * @param text the text
-     */
+    /** Sends a text through the open socket. Without one it sends nothing: callers send again when a socket opens. */
     send(text: string): void {
         if (this.#state !== 'open') return;
         this.#notify(() => {

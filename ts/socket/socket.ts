@@ -34,8 +34,6 @@ const NORMAL_CLOSURE = 1000;
 /**
  * Ends a socket in any state. Its errors are ignored: `ws` emits one when a socket is closed while it connects, and an `error`
  * without a listener would end the process.
- *
- * @param socket no longer needed
  */
 export function discardSocket(socket: Socket): void {
     socket.addEventListener('error', () => undefined);
