@@ -8,12 +8,9 @@ export type BufferResult = 'buffered' | 'duplicate' | 'ran-back' | 'overflow';
 /** The frames that wait for a snapshot, sorted by nonce. */
 export class FrameBuffer {
     #frames: { readonly nonce: number; readonly frame: Frame }[] = [];
-    readonly #limit: number;
 
     /** @param limit maximum number of frames; a nonce further back than this comes from a restarted service */
-    constructor(limit: number) {
-        this.#limit = limit;
-    }
+    constructor(private readonly limit: number) {}
 
     /** The lowest nonce in the buffer. */
     get first(): number | undefined {
@@ -26,7 +23,7 @@ export class FrameBuffer {
     }
 
     get isFull(): boolean {
-        return this.#frames.length >= this.#limit;
+        return this.#frames.length >= this.limit;
     }
 
     /** Adds a frame, in whatever order frames arrive. */
@@ -43,7 +40,7 @@ export class FrameBuffer {
 
     /** Returns whether a nonce lies further below the highest one than the buffer reaches: the service restarted its nonces. */
     isFarBelow(nonce: number, last: number): boolean {
-        return nonce < last - this.#limit;
+        return nonce < last - this.limit;
     }
 
     /** Removes and returns the frame with the lowest nonce, if that is `nonce`. */

@@ -77,7 +77,7 @@ export class Scanner {
         return skipBlanks(bytes, at + 1) === text.length;
     }
 
-    /** Encodes the text; tells whether each character is one byte. */
+    /** Encodes the text; returns whether each character is one byte. */
     #load(text: string): boolean {
         if (text.length >= this.#bytes.length) this.#bytes = new Uint8Array(2 * text.length);
         const { read, written } = this.#encoder.encodeInto(text, this.#bytes);
@@ -186,7 +186,7 @@ export class Scanner {
         return this.#store(units, step, isNegative) ? at : NOWHERE;
     }
 
-    /** Stores a number that is on the grid and a safe integer; tells whether it is. */
+    /** Stores a number that is on the grid and a safe integer; returns whether it is. */
     #store(units: number, { multiple }: Step, isNegative: boolean): boolean {
         if (!(units <= Number.MAX_SAFE_INTEGER) || (multiple !== 1 && units % multiple !== 0)) return false;
         const steps = multiple === 1 ? units : units / multiple;

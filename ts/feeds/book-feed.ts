@@ -1,11 +1,10 @@
 /** The order book of a market, from frames of a socket and snapshots over HTTP. */
 
 import type { FrameRow } from '../book/frame.js';
-import type { Effect, SyncOptions } from '../book/effect.js';
 import { INSPECT, toLazyRows } from '../book/rows.js';
 import type { Row } from '../book/side.js';
 import type { Grid } from '../book/step.js';
-import { BookSync } from '../book/sync.js';
+import { BookSync, type Effect, type SyncOptions } from '../book/sync.js';
 import { Feed, type FeedSettings } from './feed.js';
 
 /** A book as users of CCXT know it: one live object, proven at its nonce whenever it is read. */
