@@ -3,7 +3,7 @@
 import { MINUTE_MS, SECOND_MS, type Clock } from '../clock.js';
 import type { Problem } from '../problem.js';
 import { Link, type LinkCounters, type LinkOptions } from '../socket/link.js';
-import { findServiceError } from '../socket/describe.js';
+import { findServiceError } from '../socket/frames.js';
 
 /** Callbacks of a source. */
 export interface SourceEvents {

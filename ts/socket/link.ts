@@ -5,8 +5,7 @@
 
 import { Backoff, Timer, type Clock } from '../clock.js';
 import { problem, type Problem } from '../problem.js';
-import { Connection, type Dial } from './connection.js';
-import type { Socket } from './socket.js';
+import { Connection, type Dial, type Socket } from './socket.js';
 
 /** How a link is made; all times are in milliseconds. */
 export interface LinkOptions<S extends Socket = Socket> {
