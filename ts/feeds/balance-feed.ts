@@ -24,18 +24,16 @@ export interface BalanceSource {
 }
 
 /** Keeps the balance of one account. */
-export class BalanceFeed extends RowsFeed {
-    readonly #source: BalanceSource;
+export class BalanceFeed extends RowsFeed<BalanceSource> {
     #balance: BalanceState | undefined = undefined;
     #frames = 0;
 
     constructor(source: BalanceSource, settings: FeedSettings) {
-        super(`balance of account ${source.accountNumber}`, settings);
-        this.#source = source;
+        super(`balance of account ${source.accountNumber}`, source, settings);
     }
 
     get code(): string {
-        return this.#source.code;
+        return this.origin.code;
     }
 
     get isKnown(): boolean {
@@ -49,14 +47,14 @@ export class BalanceFeed extends RowsFeed {
 
     protected async reconcile(): Promise<ReadResult> {
         const frames = this.#frames;
-        const balance = await this.#source.fetch();
+        const balance = await this.origin.fetch();
         // A frame that came meanwhile is newer.
         const isNew = this.#frames === frames && this.#change(balance);
         return { isNew, isMissed: isNew };
     }
 
     protected take(body: unknown): boolean {
-        const balance = this.#source.read(body);
+        const balance = this.origin.read(body);
         if (balance === undefined) return false;
         this.#frames += 1;
         return this.#change(balance);

@@ -19,26 +19,23 @@ export interface CandlesSource {
 }
 
 /** Keeps the candles of one market and timeframe. */
-export class CandlesFeed extends RowsFeed {
-    readonly cache: Candles;
-    readonly #source: CandlesSource;
+export class CandlesFeed extends RowsFeed<CandlesSource> {
+    readonly cache = new Candles(this.origin.limit);
     /** Starts of the candles that frames sent since a read began; they are newer than the result of the read. */
     readonly #sentStarts = new Set<number>();
     /** Start of the earliest candle that may have changed without a frame; `undefined` when there is none. */
     #unprovenStart: number | undefined = undefined;
 
     constructor(source: CandlesSource, settings: FeedSettings) {
-        super(`${source.timeframe} candles of ${source.symbol}`, settings);
-        this.#source = source;
-        this.cache = new Candles(source.limit);
+        super(`${source.timeframe} candles of ${source.symbol}`, source, settings);
     }
 
     get symbol(): string {
-        return this.#source.symbol;
+        return this.origin.symbol;
     }
 
     get timeframe(): string {
-        return this.#source.timeframe;
+        return this.origin.timeframe;
     }
 
     get hasUpdate(): boolean {
@@ -63,7 +60,7 @@ export class CandlesFeed extends RowsFeed {
         const from = this.isProven ? this.#unprovenStart : undefined;
         this.#unprovenStart = undefined;
         this.#sentStarts.clear();
-        const candles = await this.#source.fetch(from).catch((error: unknown) => {
+        const candles = await this.origin.fetch(from).catch((error: unknown) => {
             this.#markUnproven(from);
             throw error;
         });
@@ -77,11 +74,11 @@ export class CandlesFeed extends RowsFeed {
     }
 
     protected take(body: unknown): boolean {
-        const candle = this.#source.read(body);
+        const candle = this.origin.read(body);
         if (candle === undefined) return false;
         const last = this.cache.last;
         // The service sends no candle for a bucket without trades; only a read shows whether that is why one is missing.
-        if (last !== undefined && candle[0] > last[0] + this.#source.duration) this.read(false);
+        if (last !== undefined && candle[0] > last[0] + this.origin.duration) this.read(false);
         this.#sentStarts.add(candle[0]);
         return this.cache.put(candle) && this.isProven;
     }

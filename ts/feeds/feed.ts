@@ -1,20 +1,11 @@
 /** The base of every stream: callers that wait, updates not yet delivered, and checks of a silent source. */
 
-import { Timer, type Clock } from '../clock.js';
+import { Timer } from '../clock.js';
 import { problem, type Problem } from '../problem.js';
-import {
-    nextCheckAt,
-    OwnSocket,
-    type LivenessOptions,
-    type SocketSettings,
-    type Source,
-    type SourceEvents,
-} from './source.js';
+import { OwnSocket, type LivenessOptions, type SocketSettings, type Source, type SourceEvents } from './source.js';
 
 /** Settings of every stream. */
-interface WatchSettings extends LivenessOptions, Pick<SocketSettings, 'maxOutageMs' | 'onFault'> {
-    readonly clock: Clock;
-}
+type WatchSettings = LivenessOptions & Pick<SocketSettings, 'clock' | 'maxOutageMs' | 'onFault'>;
 
 /** A stream with a socket of its own. */
 export type OwnSocketSettings = WatchSettings & SocketSettings;
@@ -48,8 +39,6 @@ interface Waiter {
 
 /** A stream over a source that reconnects by itself. */
 export abstract class Feed {
-    protected readonly settings: FeedSettings;
-    readonly #name: string;
     readonly #source: Source;
     readonly #waiters = new Set<Waiter>();
     readonly #timers: Timer[] = [];
@@ -65,9 +54,10 @@ export abstract class Feed {
     /** Why the feed was closed; later callers get the same error. */
     #end: { readonly error: unknown } | undefined = undefined;
 
-    constructor(name: string, settings: FeedSettings) {
-        this.settings = settings;
-        this.#name = name;
+    constructor(
+        private readonly name: string,
+        protected readonly settings: FeedSettings,
+    ) {
         this.#silenceTimer = this.newTimer();
         const events = this.#events();
         this.#source = 'connect' in settings ? settings.connect(events) : new OwnSocket(name, settings, events);
@@ -222,7 +212,7 @@ export abstract class Feed {
                 this.onDown();
             },
             onServiceError: (message) => {
-                this.fail(problem('refusal', this.#name, 'frames', message));
+                this.fail(problem('refusal', this.name, 'frames', message));
             },
             onOutage: (outage) => {
                 this.#outage = outage;
@@ -246,7 +236,12 @@ export abstract class Feed {
         });
     }
 
+    /** The clock time of one silence after the last activity, or of one interval after the last check of the same silence. */
     get #nextCheckAt(): number {
-        return nextCheckAt(this.#source.lastActivityAt, this.#checkedAt, this.settings);
+        const { silenceMs, readIntervalMs } = this.settings;
+        const { lastActivityAt } = this.#source;
+        const checkedAt = this.#checkedAt;
+        const isNewSilence = checkedAt === undefined || lastActivityAt > checkedAt;
+        return isNewSilence ? lastActivityAt + silenceMs : checkedAt + readIntervalMs;
     }
 }

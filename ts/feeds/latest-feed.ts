@@ -10,7 +10,6 @@ export type Figures = Readonly<Record<string, unknown>>;
 export interface LatestSource {
     /** What flows through it, for problems. */
     readonly name: string;
-    readonly symbol: string;
     /** Reads the figures of a body of the socket; the others keep their values. */
     readonly read: (body: unknown, key: string) => Figures;
     /** Reads the state over HTTP. */
@@ -22,8 +21,7 @@ export interface LatestSource {
 }
 
 /** Keeps the state of one market. */
-export class LatestFeed extends RowsFeed {
-    readonly #source: LatestSource;
+export class LatestFeed extends RowsFeed<LatestSource> {
     #figures: Figures = {};
     /** Figures that frames sent since a read began; they are newer than the result of the read. */
     readonly #sentFigures = new Set<string>();
@@ -31,12 +29,7 @@ export class LatestFeed extends RowsFeed {
     readonly #refreshTimer = this.newTimer();
 
     constructor(source: LatestSource, settings: FeedSettings) {
-        super(source.name, settings);
-        this.#source = source;
-    }
-
-    get symbol(): string {
-        return this.#source.symbol;
+        super(source.name, source, settings);
     }
 
     /** The figures now; a new object after each change. */
@@ -46,7 +39,7 @@ export class LatestFeed extends RowsFeed {
 
     /** Whether the state was read, or frames completed it while reads fail. */
     get isKnown(): boolean {
-        const { streamedFigures } = this.#source;
+        const { streamedFigures } = this.origin;
         const isComplete = streamedFigures?.every((name) => this.#figures[name] !== undefined) === true;
         return this.isProven || (this.#hasFailed && isComplete);
     }
@@ -62,13 +55,13 @@ export class LatestFeed extends RowsFeed {
 
     protected async reconcile(): Promise<ReadResult> {
         this.#sentFigures.clear();
-        const found = await this.#source.fetch().catch((error: unknown) => {
+        const found = await this.origin.fetch().catch((error: unknown) => {
             this.#hasFailed = true;
             throw error;
         });
         this.#refreshLater();
         const figures = Object.fromEntries(Object.entries(found).filter(([name]) => !this.#sentFigures.has(name)));
-        const { streamedFigures = Object.keys(figures).filter((name) => name !== 'info') } = this.#source;
+        const { streamedFigures = Object.keys(figures).filter((name) => name !== 'info') } = this.origin;
         const isMissed = streamedFigures.some(
             (name) => figures[name] !== undefined && figures[name] !== this.#figures[name],
         );
@@ -77,7 +70,7 @@ export class LatestFeed extends RowsFeed {
 
     protected take(body: unknown, key = ''): boolean {
         if (typeof body !== 'object' || body === null) return false;
-        const figures = this.#source.read(body, key);
+        const figures = this.origin.read(body, key);
         for (const name in figures) if (name !== 'info' && figures[name] !== undefined) this.#sentFigures.add(name);
         return this.#merge(figures);
     }
@@ -94,7 +87,7 @@ export class LatestFeed extends RowsFeed {
 
     /** A request is worth its cost only while a caller waits. */
     #refreshLater(): void {
-        const { refreshMs } = this.#source;
+        const { refreshMs } = this.origin;
         if (refreshMs === undefined || this.isClosed) return;
         this.#refreshTimer.set(refreshMs, () => {
             if (this.waiting > 0 && this.isOpen) this.read(false);

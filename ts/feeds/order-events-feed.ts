@@ -16,7 +16,6 @@ import { parseOrderId } from '../parse/events.js';
 import type { OrderReducer } from '../parse/order-events.js';
 import type { WireOrderEvent } from '../wire/native.js';
 import { EventsFeed, type EventsSource, type TransactionEvents } from './events-feed.js';
-import type { FeedSettings } from './feed.js';
 import type { OrderLike } from './orders-feed.js';
 
 /** An order as a read or a response contains it. */
@@ -62,9 +61,8 @@ interface DelayedState {
 }
 
 /** Keeps the orders of one account. */
-export class OrderEventsFeed<Order extends OrderLike> extends EventsFeed {
-    readonly states: OrderStates<Order>;
-    readonly #source: OrderEventsSource<Order>;
+export class OrderEventsFeed<Order extends OrderLike> extends EventsFeed<OrderEventsSource<Order>> {
+    readonly states = new OrderStates<Order>(this.origin.limit);
     readonly #facts = new Map<string, OrderState>();
     /** Ids of orders of which a state was appended, the last at the end. */
     readonly #appended = new Set<string>();
@@ -74,19 +72,14 @@ export class OrderEventsFeed<Order extends OrderLike> extends EventsFeed {
     readonly #responses = new Map<string, Order>();
     readonly #responseTimer = this.newTimer();
     /** Ids of orders whose beginning is still unknown. */
-    readonly #unbegun = new Set<string>();
-    readonly #seeded = new Set<string>();
-    #isSeeded = false;
+    readonly #withoutStart = new Set<string>();
+    /** Ids of open orders that were read. */
+    readonly #readIds = new Set<string>();
+    #hasReadOrders = false;
     /** Ids of orders that changed during the first read. */
     #changedDuringRead = new Set<string>();
     /** By reader, the orders that were open when its watch started, as far as they were not delivered. */
     readonly #initial = new Map<string, Order[]>();
-
-    constructor(source: OrderEventsSource<Order>, settings: FeedSettings) {
-        super(source, settings);
-        this.#source = source;
-        this.states = new OrderStates(source.limit);
-    }
 
     /**
      * Waits for states that were not delivered; every waiter receives them, also when another call took them first. At most
@@ -123,7 +116,7 @@ export class OrderEventsFeed<Order extends OrderLike> extends EventsFeed {
 
     /** A watch that starts later receives the open orders, too. */
     protected onWatch(symbol: string | undefined): void {
-        const open = this.#isSeeded ? this.states.latest(symbol).filter(({ status }) => status === 'open') : [];
+        const open = this.#hasReadOrders ? this.states.latest(symbol).filter(({ status }) => status === 'open') : [];
         this.#initial.set(symbol ?? ALL, open);
         this.states.addReader(symbol ?? ALL);
     }
@@ -135,8 +128,8 @@ export class OrderEventsFeed<Order extends OrderLike> extends EventsFeed {
 
     protected takeTransaction(events: TransactionEvents): boolean {
         let isNew = false;
-        for (const id of this.#source.reducer.apply(events.map(({ row }) => row))) {
-            if (!this.#isSeeded) this.#changedDuringRead.add(id);
+        for (const id of this.origin.reducer.apply(events.map(({ row }) => row))) {
+            if (!this.#hasReadOrders) this.#changedDuringRead.add(id);
             isNew = this.#onChange(id) || isNew;
         }
         return isNew;
@@ -144,45 +137,45 @@ export class OrderEventsFeed<Order extends OrderLike> extends EventsFeed {
 
     protected override async prepare(): Promise<boolean> {
         let isNew = false;
-        if (!this.#isSeeded) isNew = await this.#seed();
-        if (this.#unbegun.size > 0) isNew = (await this.#findBeginnings()) || isNew;
+        if (!this.#hasReadOrders) isNew = await this.#readOpenOrders();
+        if (this.#withoutStart.size > 0) isNew = (await this.#findStarts()) || isNew;
         return isNew;
     }
 
     /** Reads the open orders while none of them changes, so that no fill counts twice or is lost. */
-    async #seed(): Promise<boolean> {
+    async #readOpenOrders(): Promise<boolean> {
         let isNew = false;
         for (let reads = 1; ; reads += 1) {
             this.#changedDuringRead = new Set();
-            const open = await this.#source.fetch();
+            const open = await this.origin.fetch();
             isNew = (await this.catchUp()) || isNew;
             const ids = new Set(open.map(({ id }) => id));
             const isChanging =
                 [...ids].some((id) => this.#changedDuringRead.has(id)) || this.isBuffered((row) => ids.has(idOf(row)));
             if (isChanging && reads < MAX_READS) continue;
-            for (const order of open) isNew = this.#seedOrder(order) || isNew;
-            this.#isSeeded = true;
+            for (const order of open) isNew = this.#addOpenOrder(order) || isNew;
+            this.#hasReadOrders = true;
             return isNew;
         }
     }
 
-    #seedOrder(order: Order): boolean {
+    #addOpenOrder(order: Order): boolean {
         const { id, symbol } = order;
-        const { reducer, marketIdOf } = this.#source;
+        const { reducer, marketIdOf } = this.origin;
         this.#noteFacts(order);
-        this.#seeded.add(id);
+        this.#readIds.add(id);
         reducer.seed(order, marketIdOf(symbol));
         if (reducer.hasKnownStart(id)) return this.#onChange(id);
         // Fills up to the read are unknown, and some may be in neither the read nor the events; the event of its creation shows.
-        this.#unbegun.add(id);
+        this.#withoutStart.add(id);
         return false;
     }
 
     /** Reads far back if needed: without its beginning, the fills of an order cannot be summed up. */
-    async #findBeginnings(): Promise<boolean> {
-        const ids = new Set(this.#unbegun);
-        const { history, reducer } = this.#source;
-        const oldest = this.#beginningOf(ids);
+    async #findStarts(): Promise<boolean> {
+        const ids = new Set(this.#withoutStart);
+        const { history, reducer } = this.origin;
+        const oldest = this.#earliestStart(ids);
         const changed = new Set<string>();
         let pages = 0;
         for await (const { items, completeFrom } of walkBack(history, undefined, () => undefined)) {
@@ -196,7 +189,7 @@ export class OrderEventsFeed<Order extends OrderLike> extends EventsFeed {
         }
         let isNew = false;
         for (const id of ids) {
-            this.#unbegun.delete(id);
+            this.#withoutStart.delete(id);
             const state = reducer.state(id);
             if (state?.status !== undefined) isNew = this.#appendOrDelay({ id, state }) || isNew;
         }
@@ -206,31 +199,31 @@ export class OrderEventsFeed<Order extends OrderLike> extends EventsFeed {
     }
 
     /** A time before which none of some orders can have begun. */
-    #beginningOf(ids: ReadonlySet<string>): number {
-        const times = [...ids].map((id) => this.#source.reducer.state(id)?.timestamp);
+    #earliestStart(ids: ReadonlySet<string>): number {
+        const times = [...ids].map((id) => this.origin.reducer.state(id)?.timestamp);
         const areKnown = times.every((time) => typeof time === 'number');
         return areKnown ? Math.min(...times) - this.settings.readIntervalMs : -Infinity;
     }
 
     #onChange(id: string): boolean {
-        const { reducer } = this.#source;
+        const { reducer } = this.origin;
         const state = reducer.state(id);
         if (state === undefined) return false;
         // The history contains the fills that the socket did not send.
         if (reducer.isMissingFills(id)) this.read(false);
-        if (reducer.hasKnownStart(id) || this.#seeded.has(id)) {
-            this.#unbegun.delete(id);
+        if (reducer.hasKnownStart(id) || this.#readIds.has(id)) {
+            this.#withoutStart.delete(id);
             return this.#appendOrDelay({ id, state });
         }
-        this.#unbegun.add(id);
+        this.#withoutStart.add(id);
         // The first read looks for it in any case.
-        if (this.#isSeeded) this.read(false);
+        if (this.#hasReadOrders) this.read(false);
         return false;
     }
 
     #appendOrDelay(entry: DelayedState): boolean {
         const { id } = entry;
-        const isFromCreate = this.#source.isPlacing() && !this.#facts.has(id) && !this.#appended.has(id);
+        const isFromCreate = this.origin.isPlacing() && !this.#facts.has(id) && !this.#appended.has(id);
         if (!isFromCreate && !this.#delayed.some((delayed) => delayed.id === id)) return this.#append(entry);
         this.#delayed.push(entry);
         if (!this.#delayTimer.isSet) {
@@ -261,7 +254,7 @@ export class OrderEventsFeed<Order extends OrderLike> extends EventsFeed {
 
     #append({ id, state }: DelayedState): boolean {
         const facts = this.#facts.get(id);
-        return this.#appendOrder(this.#source.convert(facts === undefined ? state : withFacts(state, facts)));
+        return this.#appendOrder(this.origin.convert(facts === undefined ? state : withFacts(state, facts)));
     }
 
     #appendOrder(order: Order): boolean {

@@ -21,7 +21,6 @@ export interface OrderLike extends OrderRow {
 /** Where orders come from. */
 export interface OrdersSource<Order extends OrderLike> {
     readonly symbol: string;
-    readonly accountNumber: number;
     /** Maximum number of orders kept. */
     readonly limit: number;
     /** Reads the open orders over HTTP. */
@@ -43,9 +42,8 @@ const MAX_IDS = 10_000;
 const GRACE_MS = SECOND_MS;
 
 /** Keeps the orders of one account in one market. */
-export class OrdersFeed<Order extends OrderLike> extends RowsFeed {
-    readonly states: OrderStates<Order>;
-    readonly #source: OrdersSource<Order>;
+export class OrdersFeed<Order extends OrderLike> extends RowsFeed<OrdersSource<Order>> {
+    readonly states = new OrderStates<Order>(this.origin.limit);
     readonly #ownIds = new Set<string>();
     /** By id, frames of orders that are not known to be the account's own. */
     readonly #buffered = new Map<string, unknown[]>();
@@ -55,9 +53,7 @@ export class OrdersFeed<Order extends OrderLike> extends RowsFeed {
     readonly #latest = new Map<string, Order>();
 
     constructor(source: OrdersSource<Order>, settings: FeedSettings) {
-        super(`orders of ${source.symbol}`, settings);
-        this.#source = source;
-        this.states = new OrderStates(source.limit);
+        super(`orders of ${source.symbol}`, source, settings);
         this.states.addReader(ALL);
     }
 
@@ -67,14 +63,6 @@ export class OrdersFeed<Order extends OrderLike> extends RowsFeed {
      */
     async watch(limit: number | undefined): Promise<Order[]> {
         return this.states.next(ALL, undefined, limit, () => this.next());
-    }
-
-    get symbol(): string {
-        return this.#source.symbol;
-    }
-
-    get accountNumber(): number {
-        return this.#source.accountNumber;
     }
 
     /** Adds ids of the account's own orders; frames of theirs that came before are updates. */
@@ -98,7 +86,7 @@ export class OrdersFeed<Order extends OrderLike> extends RowsFeed {
     }
 
     protected async reconcile(): Promise<ReadResult> {
-        const open = await this.#source.fetch();
+        const open = await this.origin.fetch();
         const ids = new Set(open.map(({ id }) => id));
         const isKnown = this.#addOwnIds([...ids]);
         let isMissed = false;
@@ -113,13 +101,13 @@ export class OrdersFeed<Order extends OrderLike> extends RowsFeed {
     }
 
     protected take(row: unknown): boolean {
-        const id = this.#source.idOf(row);
+        const id = this.origin.idOf(row);
         if (id === undefined) return false;
         if (!this.#ownIds.has(id)) {
             this.#buffer(id, row);
             return false;
         }
-        const order = this.#source.convert(row, this.#latest.get(id));
+        const order = this.origin.convert(row, this.#latest.get(id));
         return order !== undefined && this.#append(order);
     }
 

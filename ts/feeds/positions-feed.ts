@@ -26,9 +26,8 @@ export interface PositionsSource<Position extends PositionLike> {
 }
 
 /** Keeps the positions of one account. */
-export class PositionsFeed<Position extends PositionLike> extends RowsFeed {
+export class PositionsFeed<Position extends PositionLike> extends RowsFeed<PositionsSource<Position>> {
     readonly cache = new LatestPositions<Position>();
-    readonly #source: PositionsSource<Position>;
     /** The latest position by symbol: this exchange has one position a market. */
     readonly #latest = new Map<string, Position>();
     /** Number of changes; the number of each market's last change, and by caller the last that it received of each market. */
@@ -39,8 +38,7 @@ export class PositionsFeed<Position extends PositionLike> extends RowsFeed {
     #frames = 0;
 
     constructor(source: PositionsSource<Position>, settings: FeedSettings) {
-        super(`positions of account ${source.accountNumber}`, settings);
-        this.#source = source;
+        super(`positions of account ${source.accountNumber}`, source, settings);
     }
 
     /**
@@ -75,7 +73,7 @@ export class PositionsFeed<Position extends PositionLike> extends RowsFeed {
 
     protected async reconcile(): Promise<ReadResult> {
         const frames = this.#frames;
-        const positions = await this.#source.fetch();
+        const positions = await this.origin.fetch();
         // A frame that came meanwhile is newer, and contains all positions as well.
         if (this.#frames !== frames) return { isNew: false, isMissed: false };
         const all = this.#withFlat(positions);
@@ -84,7 +82,7 @@ export class PositionsFeed<Position extends PositionLike> extends RowsFeed {
     }
 
     protected take(row: unknown): boolean {
-        const { convert, convertAll } = this.#source;
+        const { convert, convertAll } = this.origin;
         if (convertAll !== undefined) {
             const positions = convertAll(row);
             if (positions === undefined) return false;
@@ -101,12 +99,12 @@ export class PositionsFeed<Position extends PositionLike> extends RowsFeed {
     #withFlat(positions: readonly Position[]): Position[] {
         const symbols = positions.map(({ symbol }) => symbol);
         const closed = [...this.#latest.keys()].filter((symbol) => !symbols.includes(symbol));
-        return [...positions, ...closed.map((symbol) => this.#source.flat(symbol))];
+        return [...positions, ...closed.map((symbol) => this.origin.flat(symbol))];
     }
 
     /** A changed figure is an update where frames contain all positions; else only a position of another size is. */
     #appendChanged(positions: readonly Position[]): boolean {
-        const differs = this.#source.convertAll === undefined ? isOtherPosition : isChanged;
+        const differs = this.origin.convertAll === undefined ? isOtherPosition : isChanged;
         const changed = positions.filter((position) => differs(position, this.#latest.get(position.symbol)));
         for (const position of changed) this.#append(position);
         return changed.length > 0;

@@ -35,7 +35,7 @@ export interface LinkOptions<S extends Socket = Socket> {
     /** Returns at least 0 and below 1. */
     readonly random: () => number;
     /** Keeps an open socket alive: every `everyMs`, `send` sends through it. Nothing is sent when omitted. */
-    readonly ping?: { readonly everyMs: number; readonly send: (socket: S) => void };
+    readonly ping?: { readonly everyMs: number; readonly send: (socket: S) => void } | undefined;
 }
 
 /** Counts since the link was made. */
@@ -54,8 +54,7 @@ type State = 'new' | 'dialling' | 'open' | 'waiting' | 'closed';
 
 /** One socket that reconnects. */
 export class Link<S extends Socket = Socket> {
-    readonly counters: Readonly<LinkCounters>;
-    readonly #counters: LinkCounters = { opens: 0, reconnects: 0, frames: 0, lastFrameAt: undefined };
+    readonly counters: LinkCounters = { opens: 0, reconnects: 0, frames: 0, lastFrameAt: undefined };
     readonly #options: LinkOptions<S>;
     readonly #backoff: Backoff;
     #state: State = 'new';
@@ -68,7 +67,6 @@ export class Link<S extends Socket = Socket> {
     readonly #outageTimer: Timer;
 
     constructor(options: LinkOptions<S>) {
-        this.counters = this.#counters;
         this.#options = options;
         this.#backoff = new Backoff(options.backoff, options.random);
         this.#stateTimer = new Timer(options.clock);
@@ -120,8 +118,8 @@ export class Link<S extends Socket = Socket> {
                 this.#opened();
             },
             text: (text) => {
-                this.#counters.frames += 1;
-                this.#counters.lastFrameAt = this.#options.clock.now();
+                this.counters.frames += 1;
+                this.counters.lastFrameAt = this.#options.clock.now();
                 this.#notify(() => {
                     onText(text);
                 });
@@ -142,8 +140,8 @@ export class Link<S extends Socket = Socket> {
     #opened(): void {
         this.#state = 'open';
         this.#openedAt = this.#options.clock.now();
-        this.#counters.reconnects = this.#counters.opens;
-        this.#counters.opens += 1;
+        this.counters.reconnects = this.counters.opens;
+        this.counters.opens += 1;
         this.#outageTimer.cancel();
         this.#stateTimer.cancel();
         this.#schedulePing();
