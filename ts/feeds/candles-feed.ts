@@ -21,6 +21,7 @@ export interface CandlesSource {
 /** Keeps the candles of one market and timeframe. */
 export class CandlesFeed extends RowsFeed<CandlesSource> {
     readonly cache = new Candles(this.origin.limit);
+    protected override readonly isSnapshot = true;
     /** Starts of the candles that frames sent since a read began; they are newer than the result of the read. */
     readonly #sentStarts = new Set<number>();
     /** Start of the earliest candle that may have changed without a frame; `undefined` when there is none. */
@@ -44,10 +45,6 @@ export class CandlesFeed extends RowsFeed<CandlesSource> {
 
     get isKnown(): boolean {
         return this.isProven;
-    }
-
-    protected override get isSnapshot(): boolean {
-        return true;
     }
 
     /** Whatever the reason for the read, the running candle may have changed without a frame until its bucket closed. */

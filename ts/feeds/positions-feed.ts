@@ -1,13 +1,11 @@
 /** Positions of an account. */
 
-import { LatestPositions } from '../cache/position.js';
+import { LatestPositions, type PositionRow } from '../cache/position.js';
 import type { FeedSettings } from './feed.js';
 import { RowsFeed, type ReadResult } from './rows-feed.js';
 
 /** A position as users receive it. */
-export interface PositionLike {
-    readonly symbol: string;
-    readonly side?: string | null | undefined;
+export interface PositionLike extends PositionRow {
     readonly contracts?: number | undefined;
     readonly entryPrice?: number | undefined;
 }
@@ -28,6 +26,7 @@ export interface PositionsSource<Position extends PositionLike> {
 /** Keeps the positions of one account. */
 export class PositionsFeed<Position extends PositionLike> extends RowsFeed<PositionsSource<Position>> {
     readonly cache = new LatestPositions<Position>();
+    protected override readonly isSnapshot = true;
     /** The latest position by symbol: this exchange has one position a market. */
     readonly #latest = new Map<string, Position>();
     /** Number of changes; the number of each market's last change, and by caller the last that it received of each market. */
@@ -65,10 +64,6 @@ export class PositionsFeed<Position extends PositionLike> extends RowsFeed<Posit
             from = this.#changes;
             await this.next();
         }
-    }
-
-    protected override get isSnapshot(): boolean {
-        return true;
     }
 
     protected async reconcile(): Promise<ReadResult> {

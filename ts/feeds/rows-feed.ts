@@ -16,6 +16,8 @@ export interface ReadResult {
 
 /** A stream of rows; `Origin` says where they come from. */
 export abstract class RowsFeed<Origin> extends Feed {
+    /** Whether the first read is an update even when it is empty. */
+    protected readonly isSnapshot: boolean = false;
     readonly #readTimer = this.newTimer();
     #isReading = false;
     #mustReadAgain = false;
@@ -84,11 +86,6 @@ export abstract class RowsFeed<Origin> extends Feed {
     protected abstract reconcile(): Promise<ReadResult>;
     /** Takes a row of the socket, or a body of the shared socket's stream `key`; returns whether it is new. */
     protected abstract take(row: unknown, key?: string): boolean;
-
-    /** Whether the first read is an update even when it is empty. */
-    protected get isSnapshot(): boolean {
-        return false;
-    }
 
     protected get state(): 'live' | 'recovering' {
         return this.isProven && this.isOpen ? 'live' : 'recovering';
