@@ -19,7 +19,7 @@ export interface OrderLike extends OrderRow {
 }
 
 /** Where orders come from. */
-export interface OrdersSource<Order extends OrderLike> {
+export interface MarketOrdersSource<Order extends OrderLike> {
     readonly symbol: string;
     /** Maximum number of orders kept. */
     readonly limit: number;
@@ -42,7 +42,7 @@ const MAX_IDS = 10_000;
 const GRACE_MS = SECOND_MS;
 
 /** Keeps the orders of one account in one market. */
-export class OrdersFeed<Order extends OrderLike> extends RowsFeed<OrdersSource<Order>> {
+export class MarketOrdersFeed<Order extends OrderLike> extends RowsFeed<MarketOrdersSource<Order>> {
     readonly states = new OrderStates<Order>(this.origin.limit);
     readonly #ownIds = new Set<string>();
     /** By id, frames of orders that are not known to be the account's own. */
@@ -52,7 +52,7 @@ export class OrdersFeed<Order extends OrderLike> extends RowsFeed<OrdersSource<O
     readonly #graceTimer = this.newTimer();
     readonly #latest = new Map<string, Order>();
 
-    constructor(source: OrdersSource<Order>, settings: FeedSettings) {
+    constructor(source: MarketOrdersSource<Order>, settings: FeedSettings) {
         super(`orders of ${source.symbol}`, source, settings);
         this.states.addReader(ALL);
     }

@@ -16,7 +16,7 @@ import { parseOrderId } from '../parse/events.js';
 import type { OrderReducer } from '../parse/order-events.js';
 import type { WireOrderEvent } from '../wire/native.js';
 import { EventsFeed, type EventsSource, type TransactionEvents } from './events-feed.js';
-import type { OrderLike } from './orders-feed.js';
+import type { OrderLike } from './market-orders-feed.js';
 
 /** An order as a read or a response contains it. */
 export type OrderState = OrderLike & Readonly<Partial<Record<(typeof FACTS)[number], unknown>>>;
@@ -25,7 +25,7 @@ export type OrderState = OrderLike & Readonly<Partial<Record<(typeof FACTS)[numb
 export type RawOrder = Readonly<Record<string, unknown>>;
 
 /** Where orders come from. */
-export interface OrderEventsSource<Order extends OrderLike> extends EventsSource {
+export interface AccountOrdersSource<Order extends OrderLike> extends EventsSource {
     /** Maximum number of orders kept. */
     readonly limit: number;
     /** Makes states of events; no other feed uses it. */
@@ -61,7 +61,7 @@ interface DelayedState {
 }
 
 /** Keeps the orders of one account. */
-export class OrderEventsFeed<Order extends OrderLike> extends EventsFeed<OrderEventsSource<Order>> {
+export class AccountOrdersFeed<Order extends OrderLike> extends EventsFeed<AccountOrdersSource<Order>> {
     readonly states = new OrderStates<Order>(this.origin.limit);
     readonly #facts = new Map<string, OrderState>();
     /** Ids of orders of which a state was appended, the last at the end. */
