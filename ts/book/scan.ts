@@ -52,10 +52,7 @@ export class Scanner {
         this.#grid = grid;
     }
 
-    /**
-     * Scans a plain ASCII frame into `delta`, which is empty; returns `false` for escapes, unknown or repeated keys, and
-     * faults.
-     */
+    /** Scans an ASCII frame into an empty delta; returns `false` for escapes, unknown or repeated keys, and faults. */
     scan(text: string, delta: Delta): boolean {
         if (!this.#load(text)) return false;
         const bytes = this.#bytes;

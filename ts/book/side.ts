@@ -41,9 +41,7 @@ export class Side {
         return block === undefined || block.size === 0 ? undefined : (block.keys[block.size - 1] ?? 0) * this.#sign;
     }
 
-    /**
-     * Adds lots to a level, and returns the lots before; `NaN` without a change when the sum is below zero or no safe integer.
-     */
+    /** Adds lots to a level, and returns the lots before; `NaN` if the sum is below zero or no safe integer, then unchanged. */
     add(price: number, change: number): number {
         return this.#change(price, change, true);
     }
@@ -61,10 +59,7 @@ export class Side {
         return block !== undefined && place < block.size && block.keys[place] === key ? (block.amounts[place] ?? 0) : 0;
     }
 
-    /**
-     * Replaces all levels. If it returns `false`, a price came twice or an amount is below zero, and the side must be replaced
-     * again.
-     */
+    /** Replaces all levels; returns `false`, and must run again, if a price came twice or an amount is below zero. */
     replace({ length, prices, amounts }: Changes): boolean {
         this.#clear();
         // The service sorts the best first; from the worst on, each level is appended.
@@ -104,10 +99,7 @@ export class Side {
         return this.#best;
     }
 
-    /**
-     * Returns the levels for users, best first. Rows never change; the array stays the same until the side or the limit
-     * changes.
-     */
+    /** Returns rows that never change, best first; the same array until the side or the limit changes. */
     rows(limit = this.#size): Row[] {
         const count = limit < this.#size ? limit : this.#size;
         if (this.#rows?.length !== count) this.#rows = this.#makeRows(count);

@@ -196,10 +196,7 @@ export class BookSync {
         return this.#flush();
     }
 
-    /**
-     * Takes a snapshot that was fetched because the socket was silent. A quiet market needs nothing; a snapshot ahead of the
-     * socket proves it stuck.
-     */
+    /** Takes a snapshot that was fetched because the socket was silent. If it is ahead of the socket, that is stuck. */
     probed(row: unknown, now: number): readonly Effect[] {
         if (this.#state !== 'live' && this.#state !== 'detecting') return NO_EFFECTS;
         const snapshot = this.#readSnapshot(row);

@@ -46,9 +46,7 @@ export class BookFeed extends Feed {
         this.#sync = new BookSync(source.grid, source.options);
     }
 
-    /**
-     * Resolves with the next update, or with the first book. Every waiter receives it, also when another caller took it first.
-     */
+    /** Resolves with the next update or the first book, also when another caller took it first. */
     async watch(limit: number | undefined): Promise<BookView> {
         if (this.hasUpdate) return this.take(limit);
         do await this.next();

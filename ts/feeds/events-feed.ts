@@ -78,10 +78,7 @@ export abstract class EventsFeed<Origin extends EventsSource = EventsSource> ext
         this.#begin().catch(() => undefined);
     }
 
-    /**
-     * Ends the watch of one market, or the watches of all markets and of lists of markets; returns whether another watch is
-     * left.
-     */
+    /** Ends the watch of one market, or those of all markets and of lists; returns whether another watch is left. */
     unWatch(symbol: string | undefined, error: unknown): boolean {
         const isMeant = (key: string): boolean => key === (symbol ?? '') || (symbol === undefined && key.includes(' '));
         for (const [key, watch] of [...this.#watches].filter(([name]) => isMeant(name))) {

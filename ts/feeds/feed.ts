@@ -102,9 +102,7 @@ export abstract class Feed {
         await Feed.any([this]);
     }
 
-    /**
-     * Returns the first of several streams that is updated; no caller stays registered with the others. Throws as {@link next}.
-     */
+    /** Returns the first stream that is updated; no caller stays registered with the others. Throws as {@link next}. */
     static async any<F extends Feed>(feeds: readonly F[]): Promise<F> {
         const waiters = new Map<Feed, Waiter>();
         const timers: (() => void)[] = [];

@@ -70,10 +70,7 @@ export class MarketOrdersFeed<Order extends OrderLike> extends RowsFeed<MarketOr
         if (this.#addOwnIds(ids)) this.publish();
     }
 
-    /**
-     * Adds orders that ended by a cancel of this client. The stream's own frame has the filled amount; when none comes, a read
-     * confirms the end.
-     */
+    /** Adds orders that this client canceled. If the stream's frame, which has the filled amount, does not come, a read confirms. */
     addEnded(orders: readonly Order[]): void {
         for (const order of orders) {
             this.#ended.set(order.id, order);

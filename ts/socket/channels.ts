@@ -57,10 +57,7 @@ export class Channels<Member> {
         return this.#unacknowledged.length;
     }
 
-    /**
-     * Adds a member, and returns the texts to send, as all methods that return texts. Replaces its subscription of the same
-     * route.
-     */
+    /** Adds a member, in place of its subscription of the same route; returns the texts to send, as the methods below. */
     add(member: Member, subscription: Subscription): string[] {
         const route = routeOf(subscription.key, subscription.payload);
         const shared = this.#byRoute.get(route) ?? newShared(route, subscription.key);
@@ -118,10 +115,7 @@ export class Channels<Member> {
         return this.#byRoute.get(routeOf(key, payload))?.latest;
     }
 
-    /**
-     * Returns the members that a garbled frame may belong to: those of the market or account that it names, or all of its key,
-     * if that can be read.
-     */
+    /** Returns the members that a garbled frame may belong to: of the market or account that it names, else of its key. */
     findAffected(key: string | undefined, text: string): Member[] {
         const all = [...this.#byRoute.values()].filter((shared) => key === undefined || shared.key === key);
         const head = text.slice(0, MAX_SEARCHED).toLowerCase();
