@@ -55,7 +55,7 @@ export class TopFeed extends RowsFeed<TopSource> {
         this.depth = depth;
         this.#channel?.change(this.origin.toSubscription(depth));
         // A book of exactly as many levels as an earlier subscription looks cut in every frame, and may never be silent.
-        this.depthTimer.set(FIRST_SNAPSHOT_MS, () => {
+        this.#depthTimer.set(FIRST_SNAPSHOT_MS, () => {
             if (!this.covers(this.depth)) this.read(false);
         });
     }
