@@ -43,10 +43,7 @@ function openFeed(
         reads += 1;
         return found();
     };
-    const feed = new LatestFeed(
-        { name: 'mark', read: (body) => body as LatestValues, fetch, ...more },
-        settings(),
-    );
+    const feed = new LatestFeed({ name: 'mark', read: (body) => body as LatestValues, fetch, ...more }, settings());
     feed.open();
     const { socket } = harness;
     socket.accept();

@@ -8,7 +8,12 @@ const SILENCE = 5_000;
 const ASK = 15_000;
 
 /** A feed over a harness, and the open orders that it reads. */
-function openFeed(): { harness: LinkHarness; feed: MarketOrdersFeed<OrderLike>; open: OrderLike[]; reads: () => number } {
+function openFeed(): {
+    harness: LinkHarness;
+    feed: MarketOrdersFeed<OrderLike>;
+    open: OrderLike[];
+    reads: () => number;
+} {
     const harness = new LinkHarness();
     const open: OrderLike[] = [{ id: '1', symbol: 'A', status: 'open', filled: 0 }];
     let reads = 0;

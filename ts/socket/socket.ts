@@ -34,7 +34,6 @@ export interface Socket {
 /** The close code of a connection that is no longer needed. */
 const NORMAL_CLOSURE = 1000;
 
-
 /** Makes a socket that is connecting; may take time, and throws when it fails. */
 export type Dial<S extends Socket> = () => S | PromiseLike<S>;
 
