@@ -1,9 +1,8 @@
 /** A service that keeps a book and every state of it, and a network that loses, repeats, delays and garbles frames. */
 
-import { BookSync } from '../../ts/book/sync.js';
+import { BookSync, type Effect, type SyncOptions } from '../../ts/book/sync.js';
 import { toGrid } from '../../ts/book/step.js';
 import type { DeltaMode } from '../../ts/book/book.js';
-import type { Effect, SyncOptions } from '../../ts/book/effect.js';
 
 /** Ticks of 0.5 and lots of 0.001. */
 export const GRID = toGrid('0.5', '0.001');

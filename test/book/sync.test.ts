@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Effect, SyncOptions } from '../../ts/book/effect.js';
-import { BookSync } from '../../ts/book/sync.js';
+import { BookSync, type Effect, type SyncOptions } from '../../ts/book/sync.js';
 import { GRID } from './service.js';
 
 type Levels = readonly (readonly [price: number, amount: number])[];
@@ -40,11 +39,11 @@ function live(options?: SyncOptions): BookSync {
 
 const bestBid = ({ book }: BookSync): unknown => [book.nonce, book.bids.best()];
 
-describe('seeding', () => {
+describe('start', () => {
     test('replays the frames buffered since the socket opened', () => {
         const sync = opened();
         for (const nonce of [4, 5, 6, 7]) expect(sync.frame(frame(nonce), 0)).toEqual([]);
-        expect([sync.state, sync.isShown]).toEqual(['seeding', false]);
+        expect([sync.state, sync.isShown]).toEqual(['buffering', false]);
         expect(summarize(sync.snapshot(1, snapshot(5), 0))).toEqual(['publish']);
         expect([sync.state, sync.isShown, bestBid(sync)]).toEqual(['live', true, [7, [10, 3]]]);
     });
@@ -277,7 +276,7 @@ describe('delta mode detection', () => {
         expect(summarize(sync.snapshot(1, snapshot(5), 0))).toEqual(['publish']);
         expect(sync.frame(frame(6, [[9, 3]]), 0)).toEqual([]);
         expect(summarize(sync.frame(frame(7, [[10, 3]]), 0))).toEqual(['fetch 2 after 250']);
-        expect([sync.state, sync.deltaMode, bestBid(sync)]).toEqual(['deciding', undefined, [5, [10, 1]]]);
+        expect([sync.state, sync.deltaMode, bestBid(sync)]).toEqual(['detecting', undefined, [5, [10, 1]]]);
         return sync;
     }
 
@@ -299,7 +298,7 @@ describe('delta mode detection', () => {
                     ),
                 ),
             ).toEqual(['publish']);
-            expect([sync.state, sync.deltaMode, sync.counters.decisions]).toEqual(['live', reading, 1]);
+            expect([sync.state, sync.deltaMode, sync.counters.modesDetected]).toEqual(['live', reading, 1]);
             sync.frame(frame(8), 0);
             expect(bestBid(sync)).toEqual([8, [10, after]]);
         });
@@ -330,7 +329,7 @@ describe('delta mode detection', () => {
             [9, 3],
         ]);
         expect(summarize(sync.snapshot(2, ahead, 0))).toEqual(['publish']);
-        expect([sync.state, bestBid(sync)]).toEqual(['deciding', [8, [10, 5]]]);
+        expect([sync.state, bestBid(sync)]).toEqual(['detecting', [8, [10, 5]]]);
         expect(summarize(sync.frame(frame(8), 0))).toEqual(['publish']);
         expect([sync.state, sync.deltaMode]).toEqual(['live', 'additive']);
     });
@@ -349,7 +348,7 @@ describe('delta mode detection', () => {
                 ),
             ),
         ).toEqual(['publish', 'fetch 3 after 500']);
-        expect([sync.state, bestBid(sync)]).toEqual(['deciding', [6, [10, 1]]]);
+        expect([sync.state, bestBid(sync)]).toEqual(['detecting', [6, [10, 1]]]);
     });
 
     test('resyncs when the second snapshot agrees with neither mode', () => {
@@ -410,10 +409,10 @@ describe('delta mode detection', () => {
         sync.frame(frame(9), 0);
         sync.snapshot(3, snapshot(9), 0);
         expect([sync.state, sync.deltaMode]).toEqual(['live', 'additive']);
-        expect(summarize(sync.contradicted(0))).toContain('withhold contradiction');
+        expect(summarize(sync.probed(snapshot(9, [[10, 5]]), 0))).toContain('withhold contradiction');
         expect(sync.deltaMode).toBeUndefined();
         expect(summarize(sync.snapshot(4, snapshot(9), 0))).toEqual(['publish']);
-        expect([sync.state, sync.counters.decisions]).toEqual(['deciding', 1]);
+        expect([sync.state, sync.counters.modesDetected]).toEqual(['detecting', 1]);
     });
 
     test('detects the mode again behind another socket', () => {
@@ -431,7 +430,7 @@ describe('delta mode detection', () => {
         sync.opened();
         expect(sync.deltaMode).toBeUndefined();
         sync.snapshot(3, snapshot(9), 0);
-        expect([sync.state, sync.deltaMode]).toEqual(['deciding', undefined]);
+        expect([sync.state, sync.deltaMode]).toEqual(['detecting', undefined]);
     });
 
     test('shows a newer book of a probe before the decision', () => {
@@ -449,6 +448,6 @@ describe('delta mode detection', () => {
                 ),
             ),
         ).toEqual(['publish']);
-        expect([sync.state, sync.book.nonce]).toEqual(['deciding', 6]);
+        expect([sync.state, sync.book.nonce]).toEqual(['detecting', 6]);
     });
 });

@@ -3,7 +3,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { Batch } from '../../ts/feeds/batch.js';
 import type { FeedSettings } from '../../ts/feeds/feed.js';
-import { LatestFeed, type Figures, type LatestSource } from '../../ts/feeds/latest-feed.js';
+import { LatestFeed, type LatestValues, type LatestSource } from '../../ts/feeds/latest-feed.js';
 import { SubscriberCursors } from '../../ts/feeds/subscriber-cursors.js';
 import { LinkHarness } from '../socket/fake.js';
 
@@ -35,18 +35,15 @@ function settings(): FeedSettings {
 
 /** A feed whose frames are figures, and which reads the given ones. */
 function openFeed(
-    found: () => Promise<Figures>,
+    found: () => Promise<LatestValues>,
     more: Partial<LatestSource> = {},
 ): { feed: LatestFeed; reads: () => number; receive: (figures: object) => void } {
     let reads = 0;
-    const fetch = (): Promise<Figures> => {
+    const fetch = (): Promise<LatestValues> => {
         reads += 1;
         return found();
     };
-    const feed = new LatestFeed(
-        { name: 'mark', symbol: 'A', read: (body) => body as Figures, fetch, ...more },
-        settings(),
-    );
+    const feed = new LatestFeed({ name: 'mark', read: (body) => body as LatestValues, fetch, ...more }, settings());
     feed.open();
     const { socket } = harness;
     socket.accept();
@@ -62,28 +59,28 @@ function openFeed(
 test('resolves a first watch of a constant value by a read', async () => {
     const { feed } = openFeed(() => Promise.resolve({ mark: '1' }));
     await feed.next();
-    expect([feed.figures, feed.isKnown]).toEqual([{ mark: '1', info: {} }, true]);
+    expect([feed.values, feed.isKnown]).toEqual([{ mark: '1', info: {} }, true]);
 });
 
 test('delivers only changes, and keeps figures that are left out', async () => {
     const { feed, receive } = openFeed(() => Promise.resolve({ mark: '1', index: '2' }));
     await feed.next();
-    const { version, figures } = feed;
+    const { version, values } = feed;
     receive({ mark: '1', info: { at: 'x' } });
-    expect([feed.version, feed.figures]).toEqual([version, figures]);
+    expect([feed.version, feed.values]).toEqual([version, values]);
     receive({ mark: '3' });
     expect(feed.version).toBe(version + 1);
-    expect(feed.figures).toMatchObject({ mark: '3', index: '2' });
-    expect(figures).toEqual({ mark: '1', index: '2', info: {} });
+    expect(feed.values).toMatchObject({ mark: '3', index: '2' });
+    expect(values).toEqual({ mark: '1', index: '2', info: {} });
 });
 
 test('keeps figures of frames that came during a slow read', async () => {
-    let respond: (figures: Figures) => void = () => undefined;
+    let respond: (figures: LatestValues) => void = () => undefined;
     const { feed, receive } = openFeed(() => new Promise((resolve) => (respond = resolve)));
     receive({ mark: '5' });
     respond({ mark: '4', volume: '9' });
     await settled();
-    expect(feed.figures).toMatchObject({ mark: '5', volume: '9' });
+    expect(feed.values).toMatchObject({ mark: '5', volume: '9' });
 });
 
 test('rejects waiting callers when the first read fails, and reads again', async () => {
@@ -94,16 +91,16 @@ test('rejects waiting callers when the first read fails, and reads again', async
     const next = feed.next();
     harness.clock.pass(ASK);
     await next;
-    expect(feed.figures).toMatchObject({ mark: '1' });
+    expect(feed.values).toMatchObject({ mark: '1' });
 });
 
 test('shows complete figures of frames while reads fail', async () => {
-    const { feed, receive } = openFeed(() => Promise.reject(new Error('down')), { streamedFigures: ['mark', 'index'] });
+    const { feed, receive } = openFeed(() => Promise.reject(new Error('down')), { streamedValues: ['mark', 'index'] });
     receive({ mark: '1', index: '2' });
     expect(feed.isKnown).toBe(false);
     await settled();
     expect(feed.isKnown).toBe(true);
-    const other = openFeed(() => Promise.reject(new Error('down')), { streamedFigures: ['mark', 'index'] });
+    const other = openFeed(() => Promise.reject(new Error('down')), { streamedValues: ['mark', 'index'] });
     other.receive({ mark: '1' });
     await settled();
     expect(other.feed.isKnown).toBe(false);
@@ -111,7 +108,7 @@ test('shows complete figures of frames while reads fail', async () => {
 
 test('reads in silence, and replaces a socket that missed a frame', async () => {
     let mark = '1';
-    const { feed } = openFeed(() => Promise.resolve({ mark, volume: '1' }), { streamedFigures: ['mark'] });
+    const { feed } = openFeed(() => Promise.resolve({ mark, volume: '1' }), { streamedValues: ['mark'] });
     await feed.next();
     mark = '2';
     const next = feed.next();
@@ -121,13 +118,13 @@ test('reads in silence, and replaces a socket that missed a frame', async () => 
     }
     await next;
     harness.untilDialled();
-    expect([feed.figures.mark, harness.sockets.length]).toEqual(['2', 2]);
+    expect([feed.values.mark, harness.sockets.length]).toEqual(['2', 2]);
 });
 
 test('refreshes slow figures while a caller waits, without replacing the socket', async () => {
     let volume = 0;
     const { feed, reads, receive } = openFeed(() => Promise.resolve({ mark: '1', volume: `${(volume += 1)}` }), {
-        streamedFigures: ['mark'],
+        streamedValues: ['mark'],
         refreshMs: 60_000,
     });
     await feed.next();
@@ -142,7 +139,7 @@ test('refreshes slow figures while a caller waits, without replacing the socket'
     await frames(59_000);
     expect(reads()).toBe(1);
     await frames(2_000);
-    expect([reads(), feed.figures.volume, harness.sockets.length]).toEqual([2, '2', 1]);
+    expect([reads(), feed.values.volume, harness.sockets.length]).toEqual([2, '2', 1]);
     feed.close(new Error('closed'));
     expect(harness.clock.timers).toBe(0);
 });

@@ -12,17 +12,11 @@ export class Block {
     readonly keys = new Float64Array(CAPACITY);
     readonly amounts = new Float64Array(CAPACITY);
 
-    /** @returns whether no other level fits */
     get isFull(): boolean {
         return this.size === CAPACITY;
     }
 
-    /**
-     * Finds the place of a level, or where it would be.
-     *
-     * @param key the level's key
-     * @returns the first place whose key is not below
-     */
+    /** Returns the first place whose key is not below: the place of a level, or where it would be. */
     indexOf(key: number): number {
         const keys = this.keys;
         let low = 0;
@@ -35,13 +29,7 @@ export class Block {
         return low;
     }
 
-    /**
-     * Inserts a level; the block must not be full.
-     *
-     * @param place as {@link indexOf} returned it
-     * @param key the level's key
-     * @param amount lots
-     */
+    /** Inserts a level; the block must not be full. */
     insert(place: number, key: number, amount: number): void {
         const { keys, amounts } = this;
         for (let i = this.size; i > place; i -= 1) {
@@ -53,11 +41,6 @@ export class Block {
         this.size += 1;
     }
 
-    /**
-     * Removes a level.
-     *
-     * @param place the level's place
-     */
     remove(place: number): void {
         const { keys, amounts, size } = this;
         for (let i = place + 1; i < size; i += 1) {
@@ -67,7 +50,7 @@ export class Block {
         this.size = size - 1;
     }
 
-    /** @returns a new block with the better half of the levels, which are removed from this one */
+    /** Moves the better half of the levels to a new block. */
     split(): Block {
         const better = new Block();
         const half = this.size >> 1;
@@ -76,22 +59,12 @@ export class Block {
         return better;
     }
 
-    /**
-     * Tells whether a neighbour should be merged with this block.
-     *
-     * @param better the block of the next better levels
-     * @returns whether both have few levels
-     */
+    /** Returns whether the block of the next better levels should be merged with this one. */
     canMerge(better: Block): boolean {
         return this.size + better.size <= MERGED;
     }
 
-    /**
-     * Copies better levels to the end; they must fit.
-     *
-     * @param better the block to copy from
-     * @param start place of the first level to copy
-     */
+    /** Copies better levels, from `start` on, to the end; they must fit. */
     append(better: Block, start = 0): void {
         this.keys.set(better.keys.subarray(start, better.size), this.size);
         this.amounts.set(better.amounts.subarray(start, better.size), this.size);

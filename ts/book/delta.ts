@@ -8,12 +8,6 @@ export class Changes {
     /** Lots. */
     amounts = new Float64Array(16);
 
-    /**
-     * Adds a level or a change.
-     *
-     * @param price ticks
-     * @param amount lots
-     */
     push(price: number, amount: number): void {
         if (this.length === this.prices.length) this.#grow();
         this.prices[this.length] = price;
@@ -45,13 +39,7 @@ export class Delta {
     }
 }
 
-/**
- * Copies an array into a longer one.
- *
- * @param array the array
- * @param length the new length
- * @returns a new array that begins like the old one
- */
+/** Copies an array into a longer one. */
 export function resized(array: Float64Array, length: number): Float64Array<ArrayBuffer> {
     const larger = new Float64Array(length);
     larger.set(array);

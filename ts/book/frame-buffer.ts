@@ -8,35 +8,25 @@ export type BufferResult = 'buffered' | 'duplicate' | 'ran-back' | 'overflow';
 /** The frames that wait for a snapshot, sorted by nonce. */
 export class FrameBuffer {
     #frames: { readonly nonce: number; readonly frame: Frame }[] = [];
-    readonly #limit: number;
 
     /** @param limit maximum number of frames; a nonce further back than this comes from a restarted service */
-    constructor(limit: number) {
-        this.#limit = limit;
-    }
+    constructor(private readonly limit: number) {}
 
-    /** @returns the lowest nonce in the buffer */
+    /** The lowest nonce in the buffer. */
     get first(): number | undefined {
         return this.#frames[0]?.nonce;
     }
 
-    /** @returns the highest nonce in the buffer */
+    /** The highest nonce in the buffer. */
     get last(): number | undefined {
         return this.#frames.at(-1)?.nonce;
     }
 
-    /** @returns whether the buffer takes no further frame */
     get isFull(): boolean {
-        return this.#frames.length >= this.#limit;
+        return this.#frames.length >= this.limit;
     }
 
-    /**
-     * Adds a frame, in whatever order frames arrive.
-     *
-     * @param nonce the frame's nonce
-     * @param frame as it came
-     * @returns the result
-     */
+    /** Adds a frame, in whatever order frames arrive. */
     put(nonce: number, frame: Frame): BufferResult {
         const last = this.last;
         if (last !== undefined && this.isFarBelow(nonce, last)) return 'ran-back';
@@ -48,32 +38,17 @@ export class FrameBuffer {
         return 'buffered';
     }
 
-    /**
-     * Tells a late frame from a frame of a restarted service.
-     *
-     * @param nonce the frame's nonce
-     * @param last the highest known nonce
-     * @returns whether the nonce lies further back than the buffer reaches
-     */
+    /** Returns whether a nonce lies further below the highest one than the buffer reaches: the service restarted its nonces. */
     isFarBelow(nonce: number, last: number): boolean {
-        return nonce < last - this.#limit;
+        return nonce < last - this.limit;
     }
 
-    /**
-     * Removes the frame that is next.
-     *
-     * @param nonce its nonce
-     * @returns the frame; `undefined` when the lowest nonce in the buffer is another
-     */
+    /** Removes and returns the frame with the lowest nonce, if that is `nonce`. */
     take(nonce: number): Frame | undefined {
         return this.first === nonce ? this.#frames.shift()?.frame : undefined;
     }
 
-    /**
-     * Removes the frames that a snapshot contains.
-     *
-     * @param nonce the snapshot's nonce
-     */
+    /** Removes the frames that a snapshot of this nonce contains. */
     dropUpTo(nonce: number): void {
         this.#frames = this.#frames.filter((entry) => entry.nonce > nonce);
     }
@@ -92,25 +67,13 @@ export class RecentFrames {
     readonly #nonces = new Float64Array(RECENT).fill(-1);
     readonly #frames = new Array<Frame>(RECENT).fill('');
 
-    /**
-     * Adds a frame.
-     *
-     * @param nonce the frame's nonce
-     * @param frame as it came
-     */
     put(nonce: number, frame: Frame): void {
         const place = nonce % RECENT;
         this.#nonces[place] = nonce;
         this.#frames[place] = frame;
     }
 
-    /**
-     * Compares a frame with the frame applied under its nonce.
-     *
-     * @param nonce the frame's nonce
-     * @param frame as it came
-     * @returns whether the frame applied is still known and another
-     */
+    /** Returns whether another frame was applied under this nonce; `false` when that frame is no longer known. */
     differs(nonce: number, frame: Frame): boolean {
         const place = nonce % RECENT;
         return this.#nonces[place] === nonce && !isSameFrame(this.#frames[place] ?? '', frame);

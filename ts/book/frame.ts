@@ -23,7 +23,6 @@ export class FrameReader {
     readonly #scanner: Scanner;
     readonly #delta = new Delta();
 
-    /** @param grid ticks and lots of the market */
     constructor(grid: Grid) {
         this.#grid = grid;
         this.#scanner = new Scanner(grid);
@@ -41,24 +40,13 @@ export class FrameReader {
         return typeof frame === 'string' ? (this.scan(frame) ?? this.parse(frame)) : this.fromJson(frame);
     }
 
-    /**
-     * Reads a frame in the service's usual spelling: no escapes, no unknown or repeated keys.
-     *
-     * @param text the frame as it came
-     * @returns as {@link read}; `undefined` for any other spelling and for every fault
-     */
+    /** Reads a frame in the service's usual spelling; returns `undefined` for any other spelling and for every fault. */
     scan(text: string): Delta | undefined {
         this.#delta.clear();
         return this.#scanner.scan(text, this.#delta) ? this.#delta : undefined;
     }
 
-    /**
-     * Reads a frame in any JSON spelling.
-     *
-     * @param text the frame as it came
-     * @returns as {@link read}
-     * @throws {Problem} as {@link read}
-     */
+    /** Reads a frame in any JSON spelling; throws as {@link read}. */
     parse(text: string): Delta {
         let frame: unknown;
         try {
@@ -69,13 +57,7 @@ export class FrameReader {
         return this.fromJson(frame);
     }
 
-    /**
-     * Reads a frame or a snapshot that is parsed.
-     *
-     * @param row as `readJson` returns it, with numbers as decimal text
-     * @returns as {@link read}
-     * @throws {Problem} as {@link read}
-     */
+    /** Reads a frame or a snapshot as `readJson` returns it; throws as {@link read}. */
     fromJson(row: unknown): Delta {
         const delta = this.#delta;
         delta.clear();

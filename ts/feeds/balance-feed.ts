@@ -24,45 +24,37 @@ export interface BalanceSource {
 }
 
 /** Keeps the balance of one account. */
-export class BalanceFeed extends RowsFeed {
-    readonly #source: BalanceSource;
+export class BalanceFeed extends RowsFeed<BalanceSource> {
     #balance: BalanceState | undefined = undefined;
     #frames = 0;
 
-    /**
-     * @param source where the balance comes from
-     * @param settings where frames come from
-     */
     constructor(source: BalanceSource, settings: FeedSettings) {
-        super(`balance of account ${source.accountNumber}`, settings);
-        this.#source = source;
+        super(`balance of account ${source.accountNumber}`, source, settings);
     }
 
-    /** @returns the account's currency */
     get code(): string {
-        return this.#source.code;
+        return this.origin.code;
     }
 
-    /** @returns whether the balance is known */
     get isKnown(): boolean {
         return this.#balance !== undefined;
     }
 
-    /** @returns the balance now; a new object after each change */
+    /** The balance now; a new object after each change. */
     get balance(): BalanceState | undefined {
         return this.#balance;
     }
 
     protected async reconcile(): Promise<ReadResult> {
         const frames = this.#frames;
-        const balance = await this.#source.fetch();
+        const balance = await this.origin.fetch();
         // A frame that came meanwhile is newer.
         const isNew = this.#frames === frames && this.#change(balance);
         return { isNew, isMissed: isNew };
     }
 
     protected take(body: unknown): boolean {
-        const balance = this.#source.read(body);
+        const balance = this.origin.read(body);
         if (balance === undefined) return false;
         this.#frames += 1;
         return this.#change(balance);

@@ -4,27 +4,15 @@ import type { Clock } from '../clock.js';
 
 /** Collects ids, and fetches the rows of all of them together. */
 export class Batch<Row> {
-    readonly #fetch: (ids: readonly string[]) => Promise<ReadonlyMap<string, Row>>;
-    readonly #clock: Clock;
     #waiting = new Map<string, ((row: Promise<Row | undefined>) => void)[]>();
     #isBusy = false;
 
-    /**
-     * @param fetch fetches the rows of several ids
-     * @param clock delays a request until the ids of one tick are collected
-     */
-    constructor(fetch: (ids: readonly string[]) => Promise<ReadonlyMap<string, Row>>, clock: Clock) {
-        this.#fetch = fetch;
-        this.#clock = clock;
-    }
+    constructor(
+        private readonly fetch: (ids: readonly string[]) => Promise<ReadonlyMap<string, Row>>,
+        private readonly clock: Clock,
+    ) {}
 
-    /**
-     * Fetches one row. One request runs at a time; ids that come meanwhile share the next.
-     *
-     * @param id the row's id
-     * @returns the row; `undefined` when the response has none
-     * @throws what the request fails with
-     */
+    /** Fetches one row. One request runs at a time; ids that come meanwhile share the next. */
     get(id: string): Promise<Row | undefined> {
         return new Promise((resolve) => {
             const waiting = this.#waiting.get(id) ?? [];
@@ -37,10 +25,10 @@ export class Batch<Row> {
     #start(): void {
         if (this.#isBusy || this.#waiting.size === 0) return;
         this.#isBusy = true;
-        this.#clock.after(0, () => {
+        this.clock.after(0, () => {
             const waiting = this.#waiting;
             this.#waiting = new Map();
-            const rows = this.#fetch([...waiting.keys()]);
+            const rows = this.fetch([...waiting.keys()]);
             for (const [id, resolves] of waiting) {
                 const row = rows.then((found) => found.get(id));
                 for (const resolve of resolves) resolve(row);

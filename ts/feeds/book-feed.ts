@@ -1,11 +1,10 @@
 /** The order book of a market, from frames of a socket and snapshots over HTTP. */
 
 import type { FrameRow } from '../book/frame.js';
-import type { Effect, SyncOptions } from '../book/effect.js';
 import { INSPECT, toLazyRows } from '../book/rows.js';
 import type { Row } from '../book/side.js';
 import type { Grid } from '../book/step.js';
-import { BookSync } from '../book/sync.js';
+import { BookSync, type Effect, type SyncOptions } from '../book/sync.js';
 import { Feed, type FeedSettings } from './feed.js';
 
 /** A book as users of CCXT know it: one live object, proven at its nonce whenever it is read. */
@@ -41,22 +40,13 @@ export class BookFeed extends Feed {
     /** Clock time of the first failed fetch since the last snapshot, or of the last error given to callers. */
     #failingSince: number | undefined;
 
-    /**
-     * @param source where the book comes from
-     * @param settings how sockets are made and kept
-     */
     constructor(source: BookSource, settings: FeedSettings) {
         super(`order book of ${source.symbol}`, settings);
         this.#source = source;
         this.#sync = new BookSync(source.grid, source.options);
     }
 
-    /**
-     * Resolves with the next update, or with the first book. Every waiter receives it, also when another caller took it first.
-     *
-     * @param limit maximum number of levels a side; all when omitted
-     * @returns the book
-     */
+    /** Resolves with the next update or the first book, also when another caller took it first. */
     async watch(limit: number | undefined): Promise<BookView> {
         if (this.hasUpdate) return this.take(limit);
         do await this.next();
@@ -64,22 +54,17 @@ export class BookFeed extends Feed {
         return this.take(limit);
     }
 
-    /** @returns whether the book is proven and may be shown */
+    /** Whether the book is proven and may be shown. */
     get isShown(): boolean {
         return this.#sync.isShown;
     }
 
-    /** @returns whether there is an update that was not delivered, and the book may be shown */
+    /** Whether there is an update that was not delivered, and the book may be shown. */
     get hasUpdate(): boolean {
         return this.#sync.isShown && this.isUndelivered;
     }
 
-    /**
-     * Takes the book, which counts as delivered.
-     *
-     * @param limit maximum number of levels a side; all when omitted
-     * @returns the book, the same object for the same limit
-     */
+    /** Returns the book, which counts as delivered: the same object for the same number of levels. */
     take(limit: number | undefined): BookView {
         this.markDelivered();
         const known = this.#views.get(limit);

@@ -12,57 +12,39 @@ export interface CandlesSource {
     readonly duration: number;
     /** Maximum number of candles kept. */
     readonly limit: number;
-    /**
-     * Reads candles over HTTP.
-     *
-     * @param since start of the first, milliseconds; the latest candles when omitted
-     */
+    /** Reads candles over HTTP, from the start `since` in milliseconds; the latest candles when omitted. */
     readonly fetch: (since: number | undefined) => Promise<readonly CandleRow[]>;
     /** Reads the running candle of a body; `undefined` when it has none. */
     readonly read: (body: unknown) => CandleRow | undefined;
 }
 
 /** Keeps the candles of one market and timeframe. */
-export class CandlesFeed extends RowsFeed {
-    readonly cache: Candles;
-    readonly #source: CandlesSource;
+export class CandlesFeed extends RowsFeed<CandlesSource> {
+    readonly cache = new Candles(this.origin.limit);
+    protected override readonly isSnapshot = true;
     /** Starts of the candles that frames sent since a read began; they are newer than the result of the read. */
     readonly #sentStarts = new Set<number>();
     /** Start of the earliest candle that may have changed without a frame; `undefined` when there is none. */
     #unprovenStart: number | undefined = undefined;
 
-    /**
-     * @param source where candles come from
-     * @param settings where frames come from
-     */
     constructor(source: CandlesSource, settings: FeedSettings) {
-        super(`${source.timeframe} candles of ${source.symbol}`, settings);
-        this.#source = source;
-        this.cache = new Candles(source.limit);
+        super(`${source.timeframe} candles of ${source.symbol}`, source, settings);
     }
 
-    /** @returns the market's symbol */
     get symbol(): string {
-        return this.#source.symbol;
+        return this.origin.symbol;
     }
 
-    /** @returns the timeframe as CCXT names it */
     get timeframe(): string {
-        return this.#source.timeframe;
+        return this.origin.timeframe;
     }
 
-    /** @returns whether there is an update that was not delivered */
     get hasUpdate(): boolean {
         return this.isProven && this.isUndelivered;
     }
 
-    /** @returns whether the candles were read */
     get isKnown(): boolean {
         return this.isProven;
-    }
-
-    protected override get isSnapshot(): boolean {
-        return true;
     }
 
     /** Whatever the reason for the read, the running candle may have changed without a frame until its bucket closed. */
@@ -75,7 +57,7 @@ export class CandlesFeed extends RowsFeed {
         const from = this.isProven ? this.#unprovenStart : undefined;
         this.#unprovenStart = undefined;
         this.#sentStarts.clear();
-        const candles = await this.#source.fetch(from).catch((error: unknown) => {
+        const candles = await this.origin.fetch(from).catch((error: unknown) => {
             this.#markUnproven(from);
             throw error;
         });
@@ -89,11 +71,11 @@ export class CandlesFeed extends RowsFeed {
     }
 
     protected take(body: unknown): boolean {
-        const candle = this.#source.read(body);
+        const candle = this.origin.read(body);
         if (candle === undefined) return false;
         const last = this.cache.last;
         // The service sends no candle for a bucket without trades; only a read shows whether that is why one is missing.
-        if (last !== undefined && candle[0] > last[0] + this.#source.duration) this.read(false);
+        if (last !== undefined && candle[0] > last[0] + this.origin.duration) this.read(false);
         this.#sentStarts.add(candle[0]);
         return this.cache.put(candle) && this.isProven;
     }

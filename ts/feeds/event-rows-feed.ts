@@ -3,7 +3,6 @@
 import { RecentRows, type RecentRow } from '../cache/recent.js';
 import type { IdentifiedEvent } from '../parse/events.js';
 import { EventsFeed, type EventsSource, type TransactionEvents } from './events-feed.js';
-import type { FeedSettings } from './feed.js';
 
 /** Where such rows come from. */
 export interface EventRowsSource<Row extends RecentRow> extends EventsSource {
@@ -14,29 +13,18 @@ export interface EventRowsSource<Row extends RecentRow> extends EventsSource {
 }
 
 /** Keeps the latest rows of one account. */
-export class EventRowsFeed<Row extends RecentRow> extends EventsFeed {
-    readonly cache: RecentRows<Row>;
-    readonly #source: EventRowsSource<Row>;
+export class EventRowsFeed<Row extends RecentRow> extends EventsFeed<EventRowsSource<Row>> {
+    readonly cache = new RecentRows<Row>(this.origin.limit);
     /** Number of rows by symbol, and of all rows under the empty key. */
     readonly #counts = new Map<string, number>();
     /** Number of rows delivered, by the key of the watch. */
     readonly #delivered = new Map<string, number>();
 
     /**
-     * @param source where rows come from
-     * @param settings where frames come from
-     */
-    constructor(source: EventRowsSource<Row>, settings: FeedSettings) {
-        super(source, settings);
-        this.#source = source;
-        this.cache = new RecentRows(source.limit);
-    }
-
-    /**
      * Waits for rows that were not delivered. Every waiter receives them, also when another call took them first.
      *
-     * @param symbols only these markets; all when omitted
-     * @returns all rows of these markets that are kept, oldest first, and how many of them are new to callers for the same markets
+     * @returns all rows of these markets that are kept, oldest first, and how many of them are new to callers for the same
+     * markets
      */
     async watch(symbols: readonly string[] | undefined): Promise<{ readonly rows: Row[]; readonly fresh: number }> {
         const key = symbols && [...new Set(symbols)].sort().join(' ');
@@ -57,7 +45,7 @@ export class EventRowsFeed<Row extends RecentRow> extends EventsFeed {
     }
 
     protected takeTransaction(events: TransactionEvents, isFresh: (event: IdentifiedEvent) => boolean): boolean {
-        const rows = events.filter(isFresh).flatMap((event) => this.#source.convert(event) ?? []);
+        const rows = events.filter(isFresh).flatMap((event) => this.origin.convert(event) ?? []);
         for (const row of rows) {
             this.cache.append(row);
             for (const key of [row.symbol, '']) this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);

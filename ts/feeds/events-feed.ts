@@ -45,9 +45,8 @@ const MAX_BUFFERED = 5_000;
 const MAX_UNKNOWN_MARKETS = 1_000;
 
 /** Delivers the events of one account that happen after it was opened. */
-export abstract class EventsFeed extends RowsFeed {
-    readonly accountNumber: number;
-    readonly #source: EventsSource;
+export abstract class EventsFeed<Origin extends EventsSource = EventsSource> extends RowsFeed<Origin> {
+    readonly accountNumber = this.origin.accountNumber;
     /** By symbol, and of all markets under the empty key. */
     readonly #watches = new Map<string, Watch>();
     /** Time of each known event by its id, the last seen at the end. */
@@ -69,13 +68,8 @@ export abstract class EventsFeed extends RowsFeed {
     /** Milliseconds of which the history does not return all events. */
     readonly #incompleteTimes = new Set<number>();
 
-    /**
-     * @param source where events come from
-     * @param settings where frames come from
-     */
-    constructor(source: EventsSource, settings: FeedSettings) {
-        super(`${source.name} of account ${source.accountNumber}`, settings);
-        [this.#source, this.accountNumber] = [source, source.accountNumber];
+    constructor(source: Origin, settings: FeedSettings) {
+        super(`${source.name} of account ${source.accountNumber}`, source, settings);
     }
 
     override open(): void {
@@ -84,13 +78,7 @@ export abstract class EventsFeed extends RowsFeed {
         this.#begin().catch(() => undefined);
     }
 
-    /**
-     * Ends the watch of one market, or the watch of all markets, which is another one.
-     *
-     * @param symbol the market; when omitted, the watches of all markets and of lists of markets
-     * @param error rejects the callers that wait
-     * @returns whether another watch is left
-     */
+    /** Ends the watch of one market, or those of all markets and of lists; returns whether another watch is left. */
     unWatch(symbol: string | undefined, error: unknown): boolean {
         const isMeant = (key: string): boolean => key === (symbol ?? '') || (symbol === undefined && key.includes(' '));
         for (const [key, watch] of [...this.#watches].filter(([name]) => isMeant(name))) {
@@ -113,7 +101,7 @@ export abstract class EventsFeed extends RowsFeed {
         return watch;
     }
 
-    /** Waits for the next update. @throws the error that ended the watch meanwhile */
+    /** Waits for the next update; throws the error that ended the watch meanwhile. */
     protected async nextOf(watch: Watch): Promise<void> {
         await this.next();
         if (watch.end !== undefined) throw watch.end.error;
@@ -124,19 +112,13 @@ export abstract class EventsFeed extends RowsFeed {
     /** A watch ended. */
     protected abstract onUnwatch(symbol: string | undefined): void;
 
-    /**
-     * Takes the events of one transaction.
-     *
-     * @param events all that are known now
-     * @param isFresh tells which of them were unknown before
-     * @returns whether there is anything to deliver
-     */
+    /** Takes all events of one transaction that are known now; returns whether there is anything to deliver. */
     protected abstract takeTransaction(
         events: TransactionEvents,
         isFresh: (event: IdentifiedEvent) => boolean,
     ): boolean;
 
-    /** Reads what else must be known before buffered frames are taken; tells whether there is anything to deliver. */
+    /** Reads what else must be known before buffered frames are taken; returns whether there is anything to deliver. */
     protected prepare(): Promise<boolean> {
         return Promise.resolve(false);
     }
@@ -166,20 +148,16 @@ export abstract class EventsFeed extends RowsFeed {
         }
     }
 
-    /**
-     * Reads the new part of the history, and takes it.
-     *
-     * @returns whether there is anything to deliver
-     */
+    /** Reads the new part of the history, and takes it; returns whether there is anything to deliver. */
     protected async catchUp(): Promise<boolean> {
         const chunks: IdentifiedEvent[][] = [];
         const readFrom = Math.max(this.#completeUntil ?? -Infinity, this.#ignoredUntil + 1);
-        const onHole = (time: number): void => {
+        const onGap = (time: number): void => {
             if (time > this.#ignoredUntil) this.#incompleteTimes.add(time);
         };
         // Their markets may exist by now, although no new event names them.
         if (this.#waitingForMarket.size > 0) this.#refreshMarkets();
-        for await (const chunk of walkBack(this.#source.history, undefined, onHole)) {
+        for await (const chunk of walkBack(this.origin.history, undefined, onGap)) {
             if (this.isClosed) return false;
             chunks.unshift([...chunk.items]);
             if (chunk.completeFrom <= readFrom) break;
@@ -192,11 +170,6 @@ export abstract class EventsFeed extends RowsFeed {
         return !this.isClosed && this.#takeAll(events);
     }
 
-    /**
-     * Tells whether an event that matches is buffered.
-     *
-     * @param matches tests an event
-     */
     protected isBuffered(matches: (row: WireOrderEvent) => boolean): boolean {
         return this.#buffered.some((rows) => rows.some(matches));
     }
@@ -205,7 +178,7 @@ export abstract class EventsFeed extends RowsFeed {
         const { orders } = { ...(body as object | null) } as { readonly orders?: unknown };
         if (!Array.isArray(orders)) return false;
         const rows = (orders as readonly WireOrderEvent[]).filter(
-            (row) => isRow(row) && isEventType(row, this.#source.kinds),
+            (row) => isRow(row) && isEventType(row, this.origin.kinds),
         );
         if (rows.length === 0) return false;
         if (!this.#isBuffering) return this.#takeAll(this.#name(rows));
@@ -224,7 +197,7 @@ export abstract class EventsFeed extends RowsFeed {
     }
 
     async #readBeginning(): Promise<void> {
-        for await (const { items, completeFrom } of walkBack(this.#source.history, undefined, () => undefined)) {
+        for await (const { items, completeFrom } of walkBack(this.origin.history, undefined, () => undefined)) {
             if (this.isClosed) return;
             const last = items.at(-1);
             if (last === undefined && completeFrom > -Infinity) continue;
@@ -258,7 +231,7 @@ export abstract class EventsFeed extends RowsFeed {
     }
 
     #takeAll(events: readonly IdentifiedEvent[]): boolean {
-        const { isKnown } = this.#source;
+        const { isKnown } = this.origin;
         if (isKnown === undefined || events.every(({ row }) => isKnown(row))) return this.#takeOfKnownMarkets(events);
         for (const event of events) {
             if (!isKnown(event.row) && this.#isFresh(event)) this.#waitingForMarket.set(event.id, event);
@@ -269,7 +242,7 @@ export abstract class EventsFeed extends RowsFeed {
     }
 
     #refreshMarkets(): void {
-        const { refreshMarkets = () => Promise.resolve() } = this.#source;
+        const { refreshMarkets = () => Promise.resolve() } = this.origin;
         if (this.#isRefreshingMarkets) return;
         this.#isRefreshingMarkets = true;
         refreshMarkets()
@@ -285,7 +258,7 @@ export abstract class EventsFeed extends RowsFeed {
     #takeWaiting(): boolean {
         const known: IdentifiedEvent[] = [];
         for (const [id, event] of this.#waitingForMarket) {
-            if (this.#source.isKnown?.(event.row) === false) this.#undelivered.add(id);
+            if (this.origin.isKnown?.(event.row) === false) this.#undelivered.add(id);
             else known.push(event);
         }
         for (const { id } of known) this.#waitingForMarket.delete(id);

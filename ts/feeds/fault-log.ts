@@ -14,27 +14,16 @@ const CONTROL = /[\s\p{Cc}\p{Cf}]+/gu;
 
 /** Writes at most one line a minute for each kind of fault, and counts the others. */
 export class FaultLog {
-    readonly #now: () => number;
-    readonly #write: (line: string) => void;
     readonly #kinds = new Map<string, { readonly writtenAt: number; suppressed: number }>();
 
-    /**
-     * @param now milliseconds of a clock that never runs backwards
-     * @param write takes a line
-     */
-    constructor(now: () => number, write: (line: string) => void) {
-        this.#now = now;
-        this.#write = write;
-    }
+    constructor(
+        private readonly now: () => number,
+        private readonly write: (line: string) => void,
+    ) {}
 
-    /**
-     * Logs a fault.
-     *
-     * @param fault whatever was thrown
-     */
     add(fault: unknown): void {
         const kind = kindOf(fault);
-        const now = this.#now();
+        const now = this.now();
         const last = this.#kinds.get(kind);
         if (last !== undefined && now - last.writtenAt < INTERVAL_MS) {
             last.suppressed += 1;
@@ -43,7 +32,7 @@ export class FaultLog {
         this.#kinds.set(kind, { writtenAt: now, suppressed: 0 });
         const count = last?.suppressed ?? 0;
         const more = count === 0 ? '' : ` (${count} more of this kind since the last line)`;
-        this.#write(`stream fault (${kind}): ${messageOf(fault)}${more}`);
+        this.write(`stream fault (${kind}): ${messageOf(fault)}${more}`);
     }
 }
 

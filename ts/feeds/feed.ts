@@ -1,20 +1,11 @@
 /** The base of every stream: callers that wait, updates not yet delivered, and checks of a silent source. */
 
-import { Timer, type Clock } from '../clock.js';
+import { Timer } from '../clock.js';
 import { problem, type Problem } from '../problem.js';
-import {
-    nextCheckAt,
-    OwnSocket,
-    type LivenessOptions,
-    type SocketSettings,
-    type Source,
-    type SourceEvents,
-} from './source.js';
+import { OwnSocket, type LivenessOptions, type SocketSettings, type Source, type SourceEvents } from './source.js';
 
 /** Settings of every stream. */
-interface WatchSettings extends LivenessOptions, Pick<SocketSettings, 'maxOutageMs' | 'onFault'> {
-    readonly clock: Clock;
-}
+type WatchSettings = LivenessOptions & Pick<SocketSettings, 'clock' | 'maxOutageMs' | 'onFault'>;
 
 /** A stream with a socket of its own. */
 export type OwnSocketSettings = WatchSettings & SocketSettings;
@@ -48,8 +39,6 @@ interface Waiter {
 
 /** A stream over a source that reconnects by itself. */
 export abstract class Feed {
-    protected readonly settings: FeedSettings;
-    readonly #name: string;
     readonly #source: Source;
     readonly #waiters = new Set<Waiter>();
     readonly #timers: Timer[] = [];
@@ -65,13 +54,10 @@ export abstract class Feed {
     /** Why the feed was closed; later callers get the same error. */
     #end: { readonly error: unknown } | undefined = undefined;
 
-    /**
-     * @param name what flows through it, for problems
-     * @param settings where it comes from, and when it counts as silent or down
-     */
-    constructor(name: string, settings: FeedSettings) {
-        this.settings = settings;
-        this.#name = name;
+    constructor(
+        private readonly name: string,
+        protected readonly settings: FeedSettings,
+    ) {
         this.#silenceTimer = this.newTimer();
         const events = this.#events();
         this.#source = 'connect' in settings ? settings.connect(events) : new OwnSocket(name, settings, events);
@@ -82,11 +68,7 @@ export abstract class Feed {
         this.#source.open();
     }
 
-    /**
-     * Ends the stream.
-     *
-     * @param error rejects the callers that wait, and later ones
-     */
+    /** Ends the stream; the error rejects the callers that wait, and later ones. */
     close(error: unknown): void {
         this.#end ??= { error };
         for (const timer of this.#timers) timer.cancel();
@@ -94,17 +76,17 @@ export abstract class Feed {
         this.fail(error);
     }
 
-    /** @returns the number of updates so far */
+    /** The number of updates so far. */
     get version(): number {
         return this.#version;
     }
 
-    /** @returns the number of callers that wait */
+    /** The number of callers that wait. */
     get waiting(): number {
         return this.#waiters.size;
     }
 
-    /** @returns the clock time of the last {@link markDelivered}; `-Infinity` before the first */
+    /** The clock time of the last {@link markDelivered}; `-Infinity` before the first. */
     get deliveredAt(): number {
         return this.#deliveredAt;
     }
@@ -115,22 +97,12 @@ export abstract class Feed {
         this.#deliveredAt = this.settings.clock.now();
     }
 
-    /**
-     * Waits for the next update.
-     *
-     * @throws what the stream fails with meanwhile, or was closed with
-     */
+    /** Waits for the next update; throws what the stream fails with meanwhile, or was closed with. */
     async next(): Promise<void> {
         await Feed.any([this]);
     }
 
-    /**
-     * Waits for the next update of one of several streams; no caller stays registered with the others.
-     *
-     * @param feeds the streams
-     * @returns the stream that was updated
-     * @throws what one of them fails with meanwhile
-     */
+    /** Returns the first stream that is updated; no caller stays registered with the others. Throws as {@link next}. */
     static async any<F extends Feed>(feeds: readonly F[]): Promise<F> {
         const waiters = new Map<Feed, Waiter>();
         const timers: (() => void)[] = [];
@@ -163,7 +135,6 @@ export abstract class Feed {
         });
     }
 
-    /** @returns the health of the stream */
     health(): StreamHealth {
         const { reconnects, lastFrameAt } = this.#source.counters;
         const lastFrameAge = lastFrameAt === undefined ? undefined : this.settings.clock.now() - lastFrameAt;
@@ -239,7 +210,7 @@ export abstract class Feed {
                 this.onDown();
             },
             onServiceError: (message) => {
-                this.fail(problem('refusal', this.#name, 'frames', message));
+                this.fail(problem('refusal', this.name, 'frames', message));
             },
             onOutage: (outage) => {
                 this.#outage = outage;
@@ -263,7 +234,12 @@ export abstract class Feed {
         });
     }
 
+    /** The clock time of one silence after the last activity, or of one interval after the last check of the same silence. */
     get #nextCheckAt(): number {
-        return nextCheckAt(this.#source.lastActivityAt, this.#checkedAt, this.settings);
+        const { silenceMs, readIntervalMs } = this.settings;
+        const { lastActivityAt } = this.#source;
+        const checkedAt = this.#checkedAt;
+        const isNewSilence = checkedAt === undefined || lastActivityAt > checkedAt;
+        return isNewSilence ? lastActivityAt + silenceMs : checkedAt + readIntervalMs;
     }
 }

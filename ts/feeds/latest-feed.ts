@@ -1,113 +1,90 @@
-/** The present state of a market, such as its mark price; each frame replaces the figures it contains. */
+/** The present state of a market, such as its mark price; each frame replaces the values it contains. */
 
 import type { FeedSettings } from './feed.js';
 import { RowsFeed, type ReadResult } from './rows-feed.js';
 
-/** Figures by name, as decimal text; unknown ones are left out. */
-export type Figures = Readonly<Record<string, unknown>>;
+/** Values by name, as decimal text; unknown ones are left out. */
+export type LatestValues = Readonly<Record<string, unknown>>;
 
 /** Where a state comes from. */
 export interface LatestSource {
     /** What flows through it, for problems. */
     readonly name: string;
-    readonly symbol: string;
-    /**
-     * Reads a body of the socket.
-     *
-     * @returns the figures that it contains; the others keep their values
-     */
-    readonly read: (body: unknown, key: string) => Figures;
+    /** Reads the values of a body of the socket; the others keep their values. */
+    readonly read: (body: unknown, key: string) => LatestValues;
     /** Reads the state over HTTP. */
-    readonly fetch: () => Promise<Figures>;
-    /** The figures that frames contain, all when omitted: a read that finds another value proves a missed frame. */
-    readonly streamedFigures?: readonly string[];
-    /** Milliseconds after which figures that only reads contain are read again while a caller waits. */
+    readonly fetch: () => Promise<LatestValues>;
+    /** The values that frames contain, all when omitted: a read that finds another value proves a missed frame. */
+    readonly streamedValues?: readonly string[];
+    /** Milliseconds after which values that only reads contain are read again while a caller waits. */
     readonly refreshMs?: number;
 }
 
 /** Keeps the state of one market. */
-export class LatestFeed extends RowsFeed {
-    readonly #source: LatestSource;
-    #figures: Figures = {};
-    /** Figures that frames sent since a read began; they are newer than the result of the read. */
-    readonly #sentFigures = new Set<string>();
+export class LatestFeed extends RowsFeed<LatestSource> {
+    protected override readonly isSnapshot = true;
+    #values: LatestValues = {};
+    /** Names of values that frames sent since a read began; they are newer than the result of the read. */
+    readonly #sentNames = new Set<string>();
     #hasFailed = false;
     readonly #refreshTimer = this.newTimer();
 
-    /**
-     * @param source where the state comes from
-     * @param settings where frames come from
-     */
     constructor(source: LatestSource, settings: FeedSettings) {
-        super(source.name, settings);
-        this.#source = source;
+        super(source.name, source, settings);
     }
 
-    /** @returns the market's symbol */
-    get symbol(): string {
-        return this.#source.symbol;
+    /** The values now; a new object after each change. */
+    get values(): LatestValues {
+        return this.#values;
     }
 
-    /** @returns the figures now; a new object after each change */
-    get figures(): Figures {
-        return this.#figures;
-    }
-
-    /** @returns whether the state was read, or frames completed it while reads fail */
+    /** Whether the state was read, or frames completed it while reads fail. */
     get isKnown(): boolean {
-        const { streamedFigures } = this.#source;
-        const isComplete = streamedFigures?.every((name) => this.#figures[name] !== undefined) === true;
+        const { streamedValues } = this.origin;
+        const isComplete = streamedValues?.every((name) => this.#values[name] !== undefined) === true;
         return this.isProven || (this.#hasFailed && isComplete);
     }
 
-    /**
-     * Adds figures from another source.
-     *
-     * @param figures the figures
-     */
-    addFigures(figures: Figures): void {
-        if (!this.isClosed && this.#merge(figures)) this.publish();
-    }
-
-    protected override get isSnapshot(): boolean {
-        return true;
+    /** Adds values from another source. */
+    addValues(values: LatestValues): void {
+        if (!this.isClosed && this.#merge(values)) this.publish();
     }
 
     protected async reconcile(): Promise<ReadResult> {
-        this.#sentFigures.clear();
-        const found = await this.#source.fetch().catch((error: unknown) => {
+        this.#sentNames.clear();
+        const found = await this.origin.fetch().catch((error: unknown) => {
             this.#hasFailed = true;
             throw error;
         });
         this.#refreshLater();
-        const figures = Object.fromEntries(Object.entries(found).filter(([name]) => !this.#sentFigures.has(name)));
-        const { streamedFigures = Object.keys(figures).filter((name) => name !== 'info') } = this.#source;
-        const isMissed = streamedFigures.some(
-            (name) => figures[name] !== undefined && figures[name] !== this.#figures[name],
+        const values = Object.fromEntries(Object.entries(found).filter(([name]) => !this.#sentNames.has(name)));
+        const { streamedValues = Object.keys(values).filter((name) => name !== 'info') } = this.origin;
+        const isMissed = streamedValues.some(
+            (name) => values[name] !== undefined && values[name] !== this.#values[name],
         );
-        return { isNew: this.#merge(figures), isMissed };
+        return { isNew: this.#merge(values), isMissed };
     }
 
     protected take(body: unknown, key = ''): boolean {
         if (typeof body !== 'object' || body === null) return false;
-        const figures = this.#source.read(body, key);
-        for (const name in figures) if (name !== 'info' && figures[name] !== undefined) this.#sentFigures.add(name);
-        return this.#merge(figures);
+        const values = this.origin.read(body, key);
+        for (const name in values) if (name !== 'info' && values[name] !== undefined) this.#sentNames.add(name);
+        return this.#merge(values);
     }
 
-    #merge(figures: Figures): boolean {
-        const known = this.#figures;
-        const given = Object.entries(figures).filter(([, figure]) => figure !== undefined);
+    #merge(values: LatestValues): boolean {
+        const known = this.#values;
+        const given = Object.entries(values).filter(([, value]) => value !== undefined);
         // A row that differs in `info` alone is no update.
-        if (given.every(([name, figure]) => name === 'info' || figure === known[name])) return false;
-        const info = { ...(known.info as object | undefined), ...(figures.info as object | undefined) };
-        this.#figures = { ...known, ...Object.fromEntries(given), info };
+        if (given.every(([name, value]) => name === 'info' || value === known[name])) return false;
+        const info = { ...(known.info as object | undefined), ...(values.info as object | undefined) };
+        this.#values = { ...known, ...Object.fromEntries(given), info };
         return true;
     }
 
     /** A request is worth its cost only while a caller waits. */
     #refreshLater(): void {
-        const { refreshMs } = this.#source;
+        const { refreshMs } = this.origin;
         if (refreshMs === undefined || this.isClosed) return;
         this.#refreshTimer.set(refreshMs, () => {
             if (this.waiting > 0 && this.isOpen) this.read(false);

@@ -1,13 +1,11 @@
 /** Positions of an account. */
 
-import { LatestPositions } from '../cache/position.js';
+import { LatestPositions, type PositionRow } from '../cache/position.js';
 import type { FeedSettings } from './feed.js';
 import { RowsFeed, type ReadResult } from './rows-feed.js';
 
 /** A position as users receive it. */
-export interface PositionLike {
-    readonly symbol: string;
-    readonly side?: string | null | undefined;
+export interface PositionLike extends PositionRow {
     readonly contracts?: number | undefined;
     readonly entryPrice?: number | undefined;
 }
@@ -26,9 +24,9 @@ export interface PositionsSource<Position extends PositionLike> {
 }
 
 /** Keeps the positions of one account. */
-export class PositionsFeed<Position extends PositionLike> extends RowsFeed {
+export class PositionsFeed<Position extends PositionLike> extends RowsFeed<PositionsSource<Position>> {
     readonly cache = new LatestPositions<Position>();
-    readonly #source: PositionsSource<Position>;
+    protected override readonly isSnapshot = true;
     /** The latest position by symbol: this exchange has one position a market. */
     readonly #latest = new Map<string, Position>();
     /** Number of changes; the number of each market's last change, and by caller the last that it received of each market. */
@@ -38,21 +36,13 @@ export class PositionsFeed<Position extends PositionLike> extends RowsFeed {
     /** Number of frames that contained all positions. */
     #frames = 0;
 
-    /**
-     * @param source where positions come from
-     * @param settings how sockets are made and kept
-     */
     constructor(source: PositionsSource<Position>, settings: FeedSettings) {
-        super(`positions of account ${source.accountNumber}`, settings);
-        this.#source = source;
+        super(`positions of account ${source.accountNumber}`, source, settings);
     }
 
     /**
-     * Waits for positions that changed since the last call for the same markets; the first call gets all positions.
-     *
-     * @param symbols only these markets; all when omitted
-     * @param isAll whether to return all positions when one changed
-     * @returns the positions, the last changed at the end
+     * Waits for positions that changed since the last call for the same markets; the first call gets all positions. With
+     * `isAll`, one change returns all positions; the last changed is at the end.
      */
     async watch(symbols: readonly string[] | undefined, isAll: boolean): Promise<Position[]> {
         const caller = (symbols ?? []).join(' ');
@@ -76,13 +66,9 @@ export class PositionsFeed<Position extends PositionLike> extends RowsFeed {
         }
     }
 
-    protected override get isSnapshot(): boolean {
-        return true;
-    }
-
     protected async reconcile(): Promise<ReadResult> {
         const frames = this.#frames;
-        const positions = await this.#source.fetch();
+        const positions = await this.origin.fetch();
         // A frame that came meanwhile is newer, and contains all positions as well.
         if (this.#frames !== frames) return { isNew: false, isMissed: false };
         const all = this.#withFlat(positions);
@@ -91,7 +77,7 @@ export class PositionsFeed<Position extends PositionLike> extends RowsFeed {
     }
 
     protected take(row: unknown): boolean {
-        const { convert, convertAll } = this.#source;
+        const { convert, convertAll } = this.origin;
         if (convertAll !== undefined) {
             const positions = convertAll(row);
             if (positions === undefined) return false;
@@ -108,12 +94,12 @@ export class PositionsFeed<Position extends PositionLike> extends RowsFeed {
     #withFlat(positions: readonly Position[]): Position[] {
         const symbols = positions.map(({ symbol }) => symbol);
         const closed = [...this.#latest.keys()].filter((symbol) => !symbols.includes(symbol));
-        return [...positions, ...closed.map((symbol) => this.#source.flat(symbol))];
+        return [...positions, ...closed.map((symbol) => this.origin.flat(symbol))];
     }
 
     /** A changed figure is an update where frames contain all positions; else only a position of another size is. */
     #appendChanged(positions: readonly Position[]): boolean {
-        const differs = this.#source.convertAll === undefined ? isOtherPosition : isChanged;
+        const differs = this.origin.convertAll === undefined ? isOtherPosition : isChanged;
         const changed = positions.filter((position) => differs(position, this.#latest.get(position.symbol)));
         for (const position of changed) this.#append(position);
         return changed.length > 0;

@@ -4,7 +4,7 @@
  */
 
 import { readJson } from '../number/json.js';
-import { Feed } from './feed.js';
+import { Feed, type FeedSettings } from './feed.js';
 
 /** The result of a read. */
 export interface ReadResult {
@@ -14,15 +14,25 @@ export interface ReadResult {
     readonly isMissed: boolean;
 }
 
-/** A stream of rows. */
-export abstract class RowsFeed extends Feed {
+/** A stream of rows; `Origin` says where they come from. */
+export abstract class RowsFeed<Origin> extends Feed {
+    /** Whether the first read is an update even when it is empty. */
+    protected readonly isSnapshot: boolean = false;
     readonly #readTimer = this.newTimer();
     #isReading = false;
     #mustReadAgain = false;
     #lastReadAt = -Infinity;
-    #isSeeded = false;
+    #hasRead = false;
     #resyncs = 0;
     #gaps = 0;
+
+    constructor(
+        name: string,
+        protected readonly origin: Origin,
+        settings: FeedSettings,
+    ) {
+        super(name, settings);
+    }
 
     /** Reads over HTTP, at once or `readIntervalMs` after the last read. */
     protected read(isSilent: boolean): void {
@@ -62,7 +72,7 @@ export abstract class RowsFeed extends Feed {
     }
 
     #onRead({ isNew, isMissed }: ReadResult, isSilent: boolean, isFirst: boolean): void {
-        this.#isSeeded = true;
+        this.#hasRead = true;
         if (!isFirst) this.#resyncs += 1;
         if (isMissed && !isFirst) this.#gaps += 1;
         if (isNew || (isFirst && this.isSnapshot)) this.publish();
@@ -74,20 +84,15 @@ export abstract class RowsFeed extends Feed {
 
     /** Reads what may be new, and takes it. */
     protected abstract reconcile(): Promise<ReadResult>;
-    /** Takes a row of the socket, or a body of the shared socket's stream `key`; tells whether it is new. */
+    /** Takes a row of the socket, or a body of the shared socket's stream `key`; returns whether it is new. */
     protected abstract take(row: unknown, key?: string): boolean;
-
-    /** Whether the first read is an update even when it is empty. */
-    protected get isSnapshot(): boolean {
-        return false;
-    }
 
     protected get state(): 'live' | 'recovering' {
         return this.isProven && this.isOpen ? 'live' : 'recovering';
     }
 
     protected get isProven(): boolean {
-        return this.#isSeeded;
+        return this.#hasRead;
     }
 
     protected get gaps(): number {

@@ -9,14 +9,7 @@ import { Channels, type Subscription } from '../socket/channels.js';
 import { readFrame } from '../socket/frames.js';
 import type { Link, LinkCounters } from '../socket/link.js';
 import type { StreamHealth } from './feed.js';
-import {
-    createLink,
-    isSilent,
-    type LivenessOptions,
-    type SocketSettings,
-    type Source,
-    type SourceEvents,
-} from './source.js';
+import { createLink, type LivenessOptions, type SocketSettings, type Source, type SourceEvents } from './source.js';
 
 /** How the connection is made and kept; a refused subscription is first retried after `readIntervalMs`. */
 export interface SharedSocketSettings extends SocketSettings, LivenessOptions {}
@@ -38,11 +31,7 @@ export interface SharedSocketHealth extends StreamHealth {
 
 /** A stream of one or more subscriptions of the connection. */
 export interface Channel extends Source {
-    /**
-     * Changes a subscription, for example to a deeper book.
-     *
-     * @param subscription replaces the one of the same market, interval or account
-     */
+    /** Changes a subscription, for example to a deeper book; replaces the one of the same market, interval or account. */
     change(subscription: Subscription): void;
 }
 
@@ -53,7 +42,6 @@ const NAME = 'live updates';
 
 /** The connection. */
 export class SharedSocket {
-    readonly #settings: SharedSocketSettings;
     readonly #channels = new Channels<Member>();
     readonly #members = new Set<Member>();
     #link: Link | undefined = undefined;
@@ -65,44 +53,20 @@ export class SharedSocket {
     #outage: Problem | undefined = undefined;
     #isClosed = false;
 
-    /** @param settings how the connection is made and kept */
-    constructor(settings: SharedSocketSettings) {
-        this.#settings = settings;
+    constructor(private readonly settings: SharedSocketSettings) {
         this.#lastFrameAt = settings.clock.now();
     }
 
     /**
-     * Makes a stream of some subscriptions.
-     *
-     * @param subscriptions one or more
-     * @param events callbacks; `onServiceError` gets errors that name no subscription, and a refusal counts as an outage until
-     *     the subscription is retried
-     * @returns the stream, which subscribes when it is opened
+     * Makes a stream of some subscriptions, which subscribes when it is opened. `onServiceError` gets errors that name no
+     * subscription. A refusal counts as an outage until the subscription is retried.
      */
     channel(subscriptions: readonly Subscription[], events: SourceEvents): Channel {
-        return new Member(subscriptions, events, this.#settings, {
-            join: (member) => {
-                this.#join(member);
-            },
-            leave: (member) => {
-                this.#leave(member);
-            },
-            change: (member, subscription) => {
-                this.#send(this.#channels.add(member, subscription));
-            },
-            redial: (member) => {
-                this.#redial(member);
-            },
-            retry: (subscription) => {
-                this.#send(this.#channels.retry(subscription));
-            },
-            isOpen: () => this.#link?.isOpen === true,
-        });
+        return new Member(subscriptions, events, this, this.settings);
     }
 
-    /** @returns the health of the connection */
     health(): SharedSocketHealth {
-        const { clock } = this.#settings;
+        const { clock } = this.settings;
         const counters = this.#link?.counters;
         const lastFrameAt = counters?.lastFrameAt;
         const reconnects = this.#reconnects + (counters?.reconnects ?? 0);
@@ -125,27 +89,34 @@ export class SharedSocket {
         this.#closeLink();
     }
 
+    get isOpen(): boolean {
+        return this.#link?.isOpen === true;
+    }
+
     get #state(): SharedSocketHealth['state'] {
         if (this.#link === undefined) return 'closed';
         if (!this.#link.isOpen) return 'connecting';
         return this.#isSilent ? 'recovering' : 'live';
     }
 
+    /** A frame of any stream proves that the socket is alive. */
     get #isSilent(): boolean {
-        return isSilent(this.#lastFrameAt, this.#settings.clock.now(), this.#settings);
+        const { clock, silenceMs } = this.settings;
+        return clock.now() - this.#lastFrameAt >= silenceMs;
     }
 
-    #join(member: Member): void {
+    /** Subscribes a member that was opened; opens the socket for the first one. */
+    join(member: Member): void {
         if (this.#isClosed) return;
         this.#members.add(member);
         const texts = member.subscriptions.flatMap((subscription) => this.#channels.add(member, subscription));
-        if (this.#link?.isOpen === true) {
+        if (this.isOpen) {
             this.#send(texts);
             member.events.onOpen();
             this.#sendLatest(member);
         } else if (this.#outage !== undefined) member.events.onOutage(this.#outage);
         if (this.#link !== undefined) return;
-        this.#link = createLink(NAME, this.#settings, {
+        this.#link = createLink(NAME, this.settings, {
             onOpen: () => {
                 this.#onOpen();
             },
@@ -165,7 +136,7 @@ export class SharedSocket {
                 });
             },
         });
-        this.#lastFrameAt = this.#settings.clock.now();
+        this.#lastFrameAt = this.settings.clock.now();
         this.#link.open();
     }
 
@@ -177,7 +148,8 @@ export class SharedSocket {
         }
     }
 
-    #leave(member: Member): void {
+    /** Unsubscribes a member; closes the socket after the last one. */
+    leave(member: Member): void {
         this.#members.delete(member);
         const texts = member.subscriptions.flatMap((subscription) => this.#channels.remove(member, subscription));
         if (this.#members.size > 0) this.#send(texts);
@@ -193,8 +165,18 @@ export class SharedSocket {
         this.#channels.closed();
     }
 
+    /** Sends a changed subscription of a member. */
+    change(member: Member, subscription: Subscription): void {
+        this.#send(this.#channels.add(member, subscription));
+    }
+
+    /** Sends a refused subscription again. */
+    retry(subscription: Subscription): void {
+        this.#send(this.#channels.retry(subscription));
+    }
+
     /** Subscribes a stuck member again while other members receive frames; else replaces the socket. */
-    #redial(member: Member): void {
+    redial(member: Member): void {
         if (this.#link?.isOpen !== true) return;
         if (!this.#isSilent) {
             this.#send(member.subscriptions.flatMap((subscription) => this.#channels.resubscribe(subscription)));
@@ -203,7 +185,7 @@ export class SharedSocket {
         }
         this.#channels.closed();
         this.#link.redial();
-        this.#lastFrameAt = this.#settings.clock.now();
+        this.#lastFrameAt = this.settings.clock.now();
         this.#notify(({ onDown }) => {
             onDown();
         });
@@ -211,7 +193,7 @@ export class SharedSocket {
 
     #onOpen(): void {
         this.#outage = undefined;
-        this.#lastFrameAt = this.#settings.clock.now();
+        this.#lastFrameAt = this.settings.clock.now();
         this.#send(this.#channels.opened());
         this.#notify(({ onOpen }) => {
             onOpen();
@@ -219,7 +201,7 @@ export class SharedSocket {
     }
 
     #onText(text: string): void {
-        this.#lastFrameAt = this.#settings.clock.now();
+        this.#lastFrameAt = this.settings.clock.now();
         const frame = readFrame(text);
         if (frame.is === 'ack') this.#channels.acknowledged();
         else if (frame.is === 'error') this.#onError(frame.message);
@@ -237,7 +219,7 @@ export class SharedSocket {
                 member.take(body, key);
             } catch (fault) {
                 // A fault of one stream must not reach the others.
-                this.#settings.onFault(fault);
+                this.settings.onFault(fault);
             }
         }
     }
@@ -263,29 +245,16 @@ export class SharedSocket {
             try {
                 call(member.events);
             } catch (fault) {
-                this.#settings.onFault(fault);
+                this.settings.onFault(fault);
             }
         }
     }
-}
-
-/** What a member can do with the connection. */
-interface Connection {
-    readonly join: (member: Member) => void;
-    readonly leave: (member: Member) => void;
-    readonly change: (member: Member, subscription: Subscription) => void;
-    readonly redial: (member: Member) => void;
-    readonly retry: (subscription: Subscription) => void;
-    readonly isOpen: () => boolean;
 }
 
 /** One stream of the connection. */
 class Member implements Channel {
     readonly events: SourceEvents;
     readonly counters: LinkCounters = { opens: 0, reconnects: 0, frames: 0, lastFrameAt: undefined };
-    subscriptions: readonly Subscription[];
-    readonly #clock: SharedSocketSettings['clock'];
-    readonly #connection: Connection;
     readonly #backoff: Backoff;
     /** Set while the service refuses the stream. */
     readonly #retryTimer: Timer;
@@ -293,14 +262,12 @@ class Member implements Channel {
     #state: 'new' | 'open' | 'closed' = 'new';
 
     constructor(
-        subscriptions: readonly Subscription[],
+        public subscriptions: readonly Subscription[],
         events: SourceEvents,
-        { clock, readIntervalMs, random }: SharedSocketSettings,
-        connection: Connection,
+        private readonly socket: SharedSocket,
+        private readonly settings: SharedSocketSettings,
     ) {
-        this.subscriptions = subscriptions;
-        this.#clock = clock;
-        this.#connection = connection;
+        const { clock, readIntervalMs, random } = settings;
         this.#lastActivityAt = clock.now();
         this.#retryTimer = new Timer(clock);
         this.#backoff = new Backoff({ base: readIntervalMs, max: MAX_RETRY_FACTOR * readIntervalMs }, random);
@@ -321,7 +288,7 @@ class Member implements Channel {
     }
 
     get isOpen(): boolean {
-        return this.#state === 'open' && !this.isRefused && this.#connection.isOpen();
+        return this.#state === 'open' && !this.isRefused && this.socket.isOpen;
     }
 
     get lastActivityAt(): number {
@@ -331,29 +298,29 @@ class Member implements Channel {
     open(): void {
         if (this.#state !== 'new') return;
         this.#state = 'open';
-        this.#connection.join(this);
+        this.socket.join(this);
     }
 
     close(): void {
-        if (this.#state === 'open') this.#connection.leave(this);
+        if (this.#state === 'open') this.socket.leave(this);
         this.#state = 'closed';
         this.#retryTimer.cancel();
     }
 
     redial(): void {
-        if (this.#state === 'open') this.#connection.redial(this);
+        if (this.#state === 'open') this.socket.redial(this);
     }
 
     change(subscription: Subscription): void {
         const kept = this.subscriptions.filter(({ key }) => key !== subscription.key);
         this.subscriptions = [...kept, subscription];
-        if (this.#state === 'open') this.#connection.change(this, subscription);
+        if (this.#state === 'open') this.socket.change(this, subscription);
     }
 
     take(frame: unknown, key: string): void {
         if (this.#state !== 'open') return;
         this.counters.frames += 1;
-        this.#lastActivityAt = this.#clock.now();
+        this.#lastActivityAt = this.settings.clock.now();
         this.counters.lastFrameAt = this.#lastActivityAt;
         this.#backoff.reset();
         this.events.onFrame(frame, key);
@@ -362,8 +329,8 @@ class Member implements Channel {
     /** Retries later, and reports an outage until then. */
     onRefused(message: string): void {
         this.#retryTimer.set(this.#backoff.next(), () => {
-            for (const subscription of this.subscriptions) this.#connection.retry(subscription);
-            if (this.#connection.isOpen()) this.events.onOpen();
+            for (const subscription of this.subscriptions) this.socket.retry(subscription);
+            if (this.socket.isOpen) this.events.onOpen();
         });
         this.events.onOutage(problem('refusal', NAME, 'a subscription that the service takes', message));
     }

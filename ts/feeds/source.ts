@@ -1,20 +1,17 @@
 /** Sources of frames: a socket of the stream's own, or a channel of a socket that many streams share. */
 
-import { MINUTE_MS, SECOND_MS, type Clock } from '../clock.js';
+import { MINUTE_MS, SECOND_MS } from '../clock.js';
 import type { Problem } from '../problem.js';
 import { Link, type LinkCounters, type LinkOptions } from '../socket/link.js';
-import { findServiceError } from '../socket/describe.js';
+import { findServiceError } from '../socket/frames.js';
 
 /** Callbacks of a source. */
 export interface SourceEvents {
     /** Frames are complete from here on; earlier ones may have gaps. */
     readonly onOpen: () => void;
     /**
-     * A frame arrived.
-     *
-     * @param frame its text on a socket of its own; on a shared socket the body as `readJson` returns it, or the text of a garbled
-     *     frame
-     * @param key the stream's key on a shared socket
+     * A frame arrived: its text on a socket of its own. On a shared socket it is the body as `readJson` returns it, or the text
+     * of a garbled frame, with the key of its stream.
      */
     readonly onFrame: (frame: unknown, key?: string) => void;
     /** No frame arrives until the next `onOpen`. */
@@ -40,19 +37,10 @@ export interface Source {
 }
 
 /** How sockets are made and kept. */
-export interface SocketSettings {
-    /** Makes a socket that is connecting. */
-    readonly dial: LinkOptions['dial'];
-    readonly backoff: LinkOptions['backoff'];
-    /** Milliseconds after which an outage is reported to the callers that wait. */
-    readonly maxOutageMs: number;
-    readonly ping: LinkOptions['ping'];
-    readonly clock: Clock;
-    /** Returns at least 0 and below 1. */
-    readonly random: () => number;
-    /** Takes what a callback threw, which is a bug of this package. */
-    readonly onFault: (fault: unknown) => void;
-}
+export type SocketSettings = Pick<
+    LinkOptions,
+    'dial' | 'backoff' | 'maxOutageMs' | 'ping' | 'clock' | 'random' | 'onFault'
+>;
 
 /** When a stream counts as silent. */
 export interface LivenessOptions {
@@ -66,51 +54,13 @@ export interface LivenessOptions {
 const CONNECT_MS = 10 * SECOND_MS;
 const STABLE_MS = MINUTE_MS;
 
-/**
- * Tells when a silent stream is to be checked against the service.
- *
- * @param lastActivityAt clock time of the last frame or opening
- * @param checkedAt clock time of the last check; `undefined` before the first
- * @param options when a stream counts as silent
- * @returns the clock time: one silence after the last activity, or one interval after the last check of the same silence
- */
-export function nextCheckAt(
-    lastActivityAt: number,
-    checkedAt: number | undefined,
-    { silenceMs, readIntervalMs }: LivenessOptions,
-): number {
-    const isNewSilence = checkedAt === undefined || lastActivityAt > checkedAt;
-    return isNewSilence ? lastActivityAt + silenceMs : checkedAt + readIntervalMs;
-}
-
-/**
- * Tells whether a socket as a whole is silent; a frame of any of its streams proves that it is alive.
- *
- * @param lastFrameAt clock time of the last frame
- * @param now clock time
- * @param options when a socket counts as silent
- * @returns whether no frame arrived for that long
- */
-export function isSilent(lastFrameAt: number, now: number, { silenceMs }: Pick<LivenessOptions, 'silenceMs'>): boolean {
-    return now - lastFrameAt >= silenceMs;
-}
-
-/**
- * Makes a link.
- *
- * @param name what flows through it, for problems
- * @param settings how sockets are made and kept
- * @param callbacks run when something happens
- * @returns a link that is not open yet
- */
+/** Makes a link that is not open yet. */
 export function createLink(
     name: string,
-    { dial, backoff, maxOutageMs, ping, clock, random, onFault }: SocketSettings,
+    settings: SocketSettings,
     callbacks: Pick<LinkOptions, 'onOpen' | 'onText' | 'onDown' | 'onOutage'>,
 ): Link {
-    const keepAlive = ping === undefined ? {} : { ping };
-    const times = { backoff, maxOutageMs, connectMs: CONNECT_MS, stableMs: STABLE_MS };
-    return new Link({ name, dial, clock, random, onFault, ...times, ...keepAlive, ...callbacks });
+    return new Link({ ...settings, ...callbacks, name, connectMs: CONNECT_MS, stableMs: STABLE_MS });
 }
 
 /** A socket for one stream. */
@@ -118,11 +68,6 @@ export class OwnSocket implements Source {
     readonly #link: Link;
     #lastActivityAt: number;
 
-    /**
-     * @param name what flows through it, for problems
-     * @param settings how it is made and kept
-     * @param events callbacks
-     */
     constructor(name: string, settings: SocketSettings, events: SourceEvents) {
         const { clock } = settings;
         this.#lastActivityAt = clock.now();
@@ -137,12 +82,8 @@ export class OwnSocket implements Source {
                 if (message === undefined) events.onFrame(text);
                 else events.onServiceError(message);
             },
-            onDown: () => {
-                events.onDown();
-            },
-            onOutage: (outage) => {
-                events.onOutage(outage);
-            },
+            onDown: events.onDown,
+            onOutage: events.onOutage,
         });
     }
 

@@ -17,13 +17,8 @@ export class SubscriberCursors {
     readonly #cursors = new Map<string, WeakMap<Feed, number>>();
 
     /**
-     * Waits for changes.
-     *
-     * @param subscriber its name
-     * @param feeds one or more
-     * @returns the feeds that changed since the subscriber's last call; all of them on the first call, once each is known. Every
-     *     waiter receives a change, also when another call of the same name consumed it first.
-     * @throws what one of the feeds fails with meanwhile
+     * Waits for feeds that changed since the subscriber's last call; the first call waits until each is known, and returns all
+     * of them. Every waiter receives a change, also when another call of the same name consumed it first.
      */
     async changed<F extends SnapshotFeed>(subscriber: string, feeds: readonly F[]): Promise<F[]> {
         const cursor = this.#cursorOf(subscriber);
@@ -43,7 +38,6 @@ export class SubscriberCursors {
         }
     }
 
-    /** @returns the number of subscribers that are remembered */
     get size(): number {
         return this.#cursors.size;
     }

@@ -1,26 +1,16 @@
 /** Public trades of a market, each delivered once. */
 
-import { dropOldest, RecentRows } from '../cache/recent.js';
+import { dropOldest, RecentRows, type RecentRow } from '../cache/recent.js';
 import type { WireTrade } from '../wire/types.js';
 import type { FeedSettings } from './feed.js';
 import { RowsFeed, type ReadResult } from './rows-feed.js';
 
-/** A trade as users receive it. */
-export interface TradeLike {
-    readonly id?: string | undefined;
-    readonly symbol: string;
-}
-
 /** Where trades come from. */
-export interface TradesSource<Trade extends TradeLike> {
+export interface TradesSource<Trade extends RecentRow> {
     readonly symbol: string;
     /** Maximum number of trades kept. */
     readonly limit: number;
-    /**
-     * Reads the latest trades over HTTP, newest first.
-     *
-     * @param isKnown tells of a trade that older ones are not needed
-     */
+    /** Reads the latest trades over HTTP, newest first, back to a known one. */
     readonly fetch: (isKnown: (row: WireTrade) => boolean) => Promise<readonly WireTrade[]>;
     /** A text that equal trades share. */
     readonly keyOf: (row: WireTrade) => string;
@@ -32,9 +22,8 @@ export interface TradesSource<Trade extends TradeLike> {
 const MAX_KEYS = 5_000;
 
 /** Keeps the trades of one market. */
-export class TradesFeed<Trade extends TradeLike> extends RowsFeed {
-    readonly cache: RecentRows<Trade & { symbol: string }>;
-    readonly #source: TradesSource<Trade>;
+export class TradesFeed<Trade extends RecentRow> extends RowsFeed<TradesSource<Trade>> {
+    readonly cache = new RecentRows<Trade>(this.origin.limit);
     /** By key, the number of equal trades delivered, and the number that the socket sent. */
     readonly #delivered = new Map<string, number>();
     readonly #sent = new Map<string, number>();
@@ -42,17 +31,10 @@ export class TradesFeed<Trade extends TradeLike> extends RowsFeed {
     #buffered: WireTrade[] = [];
     #isReadingTrades = false;
 
-    /**
-     * @param source where trades come from
-     * @param settings how sockets are made and kept
-     */
     constructor(source: TradesSource<Trade>, settings: FeedSettings) {
-        super(`trades of ${source.symbol}`, settings);
-        this.#source = source;
-        this.cache = new RecentRows(source.limit);
+        super(`trades of ${source.symbol}`, source, settings);
     }
 
-    /** @returns whether there are trades that were not delivered */
     get hasUpdate(): boolean {
         return this.isUndelivered;
     }
@@ -62,10 +44,10 @@ export class TradesFeed<Trade extends TradeLike> extends RowsFeed {
         let isMissed = false;
         let isNew = false;
         try {
-            const rows = await this.#source.fetch((row) => this.#delivered.has(this.#source.keyOf(row)));
+            const rows = await this.origin.fetch((row) => this.#delivered.has(this.origin.keyOf(row)));
             const counts = new Map<string, number>();
             for (const row of [...rows].reverse()) {
-                const key = this.#source.keyOf(row);
+                const key = this.origin.keyOf(row);
                 const count = (counts.get(key) ?? 0) + 1;
                 counts.set(key, count);
                 isMissed = this.#deliver(row, key, count) || isMissed;
@@ -86,7 +68,7 @@ export class TradesFeed<Trade extends TradeLike> extends RowsFeed {
             this.#buffered.push(row);
             return false;
         }
-        const key = this.#source.keyOf(row);
+        const key = this.origin.keyOf(row);
         const count = (this.#sent.get(key) ?? 0) + 1;
         this.#sent.set(key, count);
         dropOldest(this.#sent, MAX_KEYS);
@@ -99,7 +81,7 @@ export class TradesFeed<Trade extends TradeLike> extends RowsFeed {
         if (count <= delivered) return false;
         this.#delivered.set(key, count);
         dropOldest(this.#delivered, MAX_KEYS);
-        this.cache.append(this.#source.convert(row, count - 1));
+        this.cache.append(this.origin.convert(row, count - 1));
         return true;
     }
 }

@@ -7,8 +7,8 @@ import { BalanceFeed, type BalanceState } from '../feeds/balance-feed.js';
 import { EventRowsFeed } from '../feeds/event-rows-feed.js';
 import { EventsFeed } from '../feeds/events-feed.js';
 import type { Feed } from '../feeds/feed.js';
-import { OrderEventsFeed, type RawOrder } from '../feeds/order-events-feed.js';
-import { OrdersFeed } from '../feeds/orders-feed.js';
+import { AccountOrdersFeed, type RawOrder } from '../feeds/account-orders-feed.js';
+import { MarketOrdersFeed } from '../feeds/market-orders-feed.js';
 import { PositionsFeed } from '../feeds/positions-feed.js';
 import { SubscriberCursors } from '../feeds/subscriber-cursors.js';
 import { numberText } from '../number/step.js';
@@ -285,17 +285,17 @@ export class LiveAccount {
         }
     }
 
-    #streamFeedOf({ symbol }: Order, accountNumber: number): OrdersFeed<OrderState> | undefined {
+    #streamFeedOf({ symbol }: Order, accountNumber: number): MarketOrdersFeed<OrderState> | undefined {
         const feed = this.#feeds.find('orders', this.#markets.bySymbol(symbol).id, `${accountNumber}`);
-        return feed instanceof OrdersFeed ? (feed as OrdersFeed<OrderState>) : undefined;
+        return feed instanceof MarketOrdersFeed ? (feed as MarketOrdersFeed<OrderState>) : undefined;
     }
 
-    #orderEventsFeeds(): readonly OrderEventsFeed<OrderState>[] {
-        const isIt = (feed: Feed): feed is OrderEventsFeed<OrderState> => feed instanceof OrderEventsFeed;
+    #orderEventsFeeds(): readonly AccountOrdersFeed<OrderState>[] {
+        const isIt = (feed: Feed): feed is AccountOrdersFeed<OrderState> => feed instanceof AccountOrdersFeed;
         return this.#feeds.list('accountOrders').filter(isIt);
     }
 
-    async #orderEventsFeed(accountNumber: number): Promise<OrderEventsFeed<OrderState>> {
+    async #orderEventsFeed(accountNumber: number): Promise<AccountOrdersFeed<OrderState>> {
         await this.#feeds.unlessClosed(this.#markets.load());
         const source = {
             name: 'orders',
@@ -320,7 +320,7 @@ export class LiveAccount {
             'accountOrders',
             `${accountNumber}`,
             [subscriptionOf('userOrders', accountNumber)],
-            (settings) => new OrderEventsFeed<OrderState>(source, settings),
+            (settings) => new AccountOrdersFeed<OrderState>(source, settings),
         );
     }
 
@@ -344,7 +344,7 @@ export class LiveAccount {
         }) as never;
     }
 
-    #orderStreamFeed(market: KnownMarket, accountNumber: number): OrdersFeed<OrderState> {
+    #orderStreamFeed(market: KnownMarket, accountNumber: number): MarketOrdersFeed<OrderState> {
         const { symbol } = market;
         const source = {
             symbol,
@@ -361,7 +361,7 @@ export class LiveAccount {
         };
         const key = `${market.id} ${accountNumber}`;
         return this.#feeds.openStream('orders', key, { chId: market.id }, (settings) => {
-            const feed = new OrdersFeed<OrderState>(source, settings);
+            const feed = new MarketOrdersFeed<OrderState>(source, settings);
             feed.addOwnIds([...this.#memory.streamIds(symbol, accountNumber)]);
             return feed;
         });

@@ -6,7 +6,7 @@ import { OPTIONS } from '../describe/options.js';
 import { Batch } from '../feeds/batch.js';
 import { CandlesFeed } from '../feeds/candles-feed.js';
 import { Feed } from '../feeds/feed.js';
-import { LatestFeed, type Figures } from '../feeds/latest-feed.js';
+import { LatestFeed, type LatestValues } from '../feeds/latest-feed.js';
 import { SubscriberCursors } from '../feeds/subscriber-cursors.js';
 import { TradesFeed } from '../feeds/trades-feed.js';
 import { NumberText } from '../number/json.js';
@@ -78,7 +78,7 @@ const MAX_TRADE_PAGES = 20;
 const MAX_AWAITED = 10;
 
 /** Makes a structure. */
-type Make = (figures: Figures, market: KnownMarket) => unknown;
+type Make = (figures: LatestValues, market: KnownMarket) => unknown;
 
 /** Watches market data. */
 export class LiveMarkets {
@@ -112,7 +112,7 @@ export class LiveMarkets {
         const market = await this.#feeds.findMarket(symbol);
         const feed = this.#latestFeed(what, market);
         await this.#cursors.changed(`${method} ${market.symbol}`, [feed]);
-        return this.#makerOf(what)(feed.figures, market);
+        return this.#makerOf(what)(feed.values, market);
     }
 
     /** Implements `watchTickers`, `watchBidsAsks`, `watchMarkPrices` and `watchFundingRates`. */
@@ -126,7 +126,7 @@ export class LiveMarkets {
         return Object.fromEntries(
             feeds.flatMap((feed, place) => {
                 const market = markets[place];
-                return market === undefined || !shown.has(feed) ? [] : [[market.symbol, make(feed.figures, market)]];
+                return market === undefined || !shown.has(feed) ? [] : [[market.symbol, make(feed.values, market)]];
             }),
         );
     }
@@ -202,17 +202,17 @@ export class LiveMarkets {
         const subscriptions = KEYS[what].map((key) => subscriptionOf(key, market));
         return this.#feeds.openChannel(what, id, subscriptions, (settings) => {
             const name = `${what} of ${symbol}`;
-            const read = (body: unknown, key: string): Figures =>
+            const read = (body: unknown, key: string): LatestValues =>
                 convertResponse('ws/updates', () => readFigures(what, body, key, market));
-            const fetch = (): Promise<Figures> =>
+            const fetch = (): Promise<LatestValues> =>
                 what === 'ticker' ? this.#fetchTicker(market, () => feed) : this.#fetchLatest(what, market);
             const slow = what === 'ticker' ? { refreshMs: refresh } : {};
-            const feed = new LatestFeed({ name, symbol, read, fetch, streamedFigures: LIVE[what], ...slow }, settings);
+            const feed = new LatestFeed({ name, read, fetch, streamedValues: LIVE[what], ...slow }, settings);
             return feed;
         });
     }
 
-    async #fetchLatest(what: Latest, { symbol }: KnownMarket): Promise<Figures> {
+    async #fetchLatest(what: Latest, { symbol }: KnownMarket): Promise<LatestValues> {
         const { info, ...figures } = { ...(await this.#batches[what].get(symbol)) } as Record<string, unknown>;
         const names = what === 'funding' ? Object.keys(figures) : TICKER_FIGURES;
         const found = Object.fromEntries(names.map((name) => [name, figures[name]]));
@@ -220,19 +220,19 @@ export class LiveMarkets {
     }
 
     /** Adds the last trade, which no response about several markets shows. */
-    async #fetchTicker(market: KnownMarket, feed: () => LatestFeed): Promise<Figures> {
+    async #fetchTicker(market: KnownMarket, feed: () => LatestFeed): Promise<LatestValues> {
         const isAwaited = this.#feeds.list('ticker').length <= MAX_AWAITED;
-        const last = (async (): Promise<Figures> => {
-            const { figures } = feed();
-            if (!isAwaited && figures.last !== undefined) return { last: figures.last };
+        const last = (async (): Promise<LatestValues> => {
+            const { values } = feed();
+            if (!isAwaited && values.last !== undefined) return { last: values.last };
             const trade = await this.#data.lastTrade(market);
             return trade === undefined ? {} : { last: Number(trade.price), timestamp: Number(trade.timestamp) };
         })();
         // If the read fails, a later frame brings the last trade.
-        const found: Promise<Figures> = last.catch(() => ({}));
+        const found: Promise<LatestValues> = last.catch(() => ({}));
         const figures = await this.#fetchLatest('ticker', market);
         // The change belongs to the price at this read. The opening price stays while trades move the price.
-        const withOpen = (trade: Figures): Figures => ({
+        const withOpen = (trade: LatestValues): LatestValues => ({
             ...trade,
             open: computeOpenPrice(trade.last, figures.change),
         });
@@ -240,7 +240,7 @@ export class LiveMarkets {
         void found.then((trade) => {
             const learned = withOpen(trade);
             // A newer trade from a frame stays the last one.
-            feed().addFigures(feed().figures.last === undefined ? learned : { open: learned.open });
+            feed().addValues(feed().values.last === undefined ? learned : { open: learned.open });
         });
         return figures;
     }
@@ -355,7 +355,7 @@ function subscriptionOf(key: string, market: KnownMarket): Subscription {
     return key === 'topOfOrderbook' ? topSubscription(market, LEAST_DEPTH) : { key, payload: { marketId: market.id } };
 }
 
-function readFigures(what: Latest, body: unknown, key: string, market: KnownMarket): Figures {
+function readFigures(what: Latest, body: unknown, key: string, market: KnownMarket): LatestValues {
     if (key === 'topOfOrderbook') return parseQuoteUpdate(body as TopOfBookBody, market);
     if (key === 'marketOrders') return parseLastTradeUpdate(body as object, market);
     if (what === 'funding') return parseFundingRate(body as NativeMarket, market);

@@ -5,8 +5,7 @@
 
 import { Backoff, Timer, type Clock } from '../clock.js';
 import { problem, type Problem } from '../problem.js';
-import { Connection, type Dial } from './connection.js';
-import type { Socket } from './socket.js';
+import { Connection, type Dial, type Socket } from './socket.js';
 
 /** How a link is made; all times are in milliseconds. */
 export interface LinkOptions<S extends Socket = Socket> {
@@ -36,7 +35,7 @@ export interface LinkOptions<S extends Socket = Socket> {
     /** Returns at least 0 and below 1. */
     readonly random: () => number;
     /** Keeps an open socket alive: every `everyMs`, `send` sends through it. Nothing is sent when omitted. */
-    readonly ping?: { readonly everyMs: number; readonly send: (socket: S) => void };
+    readonly ping?: { readonly everyMs: number; readonly send: (socket: S) => void } | undefined;
 }
 
 /** Counts since the link was made. */
@@ -55,8 +54,7 @@ type State = 'new' | 'dialling' | 'open' | 'waiting' | 'closed';
 
 /** One socket that reconnects. */
 export class Link<S extends Socket = Socket> {
-    readonly counters: Readonly<LinkCounters>;
-    readonly #counters: LinkCounters = { opens: 0, reconnects: 0, frames: 0, lastFrameAt: undefined };
+    readonly counters: LinkCounters = { opens: 0, reconnects: 0, frames: 0, lastFrameAt: undefined };
     readonly #options: LinkOptions<S>;
     readonly #backoff: Backoff;
     #state: State = 'new';
@@ -68,16 +66,13 @@ export class Link<S extends Socket = Socket> {
     readonly #stateTimer: Timer;
     readonly #outageTimer: Timer;
 
-    /** @param options how to dial, callbacks, and delays */
     constructor(options: LinkOptions<S>) {
-        this.counters = this.#counters;
         this.#options = options;
         this.#backoff = new Backoff(options.backoff, options.random);
         this.#stateTimer = new Timer(options.clock);
         this.#outageTimer = new Timer(options.clock);
     }
 
-    /** @returns whether a socket is open */
     get isOpen(): boolean {
         return this.#state === 'open';
     }
@@ -89,11 +84,7 @@ export class Link<S extends Socket = Socket> {
         this.#dial();
     }
 
-    /**
-     * Sends a text through the open socket. Without one it sends nothing: callers send again when a socket opens.
-     *
-     * @param text the text
-     */
+    /** Sends a text through the open socket. Without one it sends nothing: callers send again when a socket opens. */
     send(text: string): void {
         if (this.#state !== 'open') return;
         this.#notify(() => {
@@ -127,8 +118,8 @@ export class Link<S extends Socket = Socket> {
                 this.#opened();
             },
             text: (text) => {
-                this.#counters.frames += 1;
-                this.#counters.lastFrameAt = this.#options.clock.now();
+                this.counters.frames += 1;
+                this.counters.lastFrameAt = this.#options.clock.now();
                 this.#notify(() => {
                     onText(text);
                 });
@@ -149,8 +140,8 @@ export class Link<S extends Socket = Socket> {
     #opened(): void {
         this.#state = 'open';
         this.#openedAt = this.#options.clock.now();
-        this.#counters.reconnects = this.#counters.opens;
-        this.#counters.opens += 1;
+        this.counters.reconnects = this.counters.opens;
+        this.counters.opens += 1;
         this.#outageTimer.cancel();
         this.#stateTimer.cancel();
         this.#schedulePing();

@@ -1,21 +1,25 @@
 /** Own orders of a stream that contains the orders of all accounts. */
 
 import { expect, test } from '@jest/globals';
-import { OrdersFeed, type OrderLike } from '../../ts/feeds/orders-feed.js';
+import { MarketOrdersFeed, type OrderLike } from '../../ts/feeds/market-orders-feed.js';
 import { LinkHarness } from '../socket/fake.js';
 
 const SILENCE = 5_000;
 const ASK = 15_000;
 
 /** A feed over a harness, and the open orders that it reads. */
-function openFeed(): { harness: LinkHarness; feed: OrdersFeed<OrderLike>; open: OrderLike[]; reads: () => number } {
+function openFeed(): {
+    harness: LinkHarness;
+    feed: MarketOrdersFeed<OrderLike>;
+    open: OrderLike[];
+    reads: () => number;
+} {
     const harness = new LinkHarness();
     const open: OrderLike[] = [{ id: '1', symbol: 'A', status: 'open', filled: 0 }];
     let reads = 0;
-    const feed = new OrdersFeed<OrderLike>(
+    const feed = new MarketOrdersFeed<OrderLike>(
         {
             symbol: 'A',
-            accountNumber: 7,
             limit: 100,
             fetch: () => {
                 reads += 1;

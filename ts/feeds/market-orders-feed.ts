@@ -19,9 +19,8 @@ export interface OrderLike extends OrderRow {
 }
 
 /** Where orders come from. */
-export interface OrdersSource<Order extends OrderLike> {
+export interface MarketOrdersSource<Order extends OrderLike> {
     readonly symbol: string;
-    readonly accountNumber: number;
     /** Maximum number of orders kept. */
     readonly limit: number;
     /** Reads the open orders over HTTP. */
@@ -43,9 +42,8 @@ const MAX_IDS = 10_000;
 const GRACE_MS = SECOND_MS;
 
 /** Keeps the orders of one account in one market. */
-export class OrdersFeed<Order extends OrderLike> extends RowsFeed {
-    readonly states: OrderStates<Order>;
-    readonly #source: OrdersSource<Order>;
+export class MarketOrdersFeed<Order extends OrderLike> extends RowsFeed<MarketOrdersSource<Order>> {
+    readonly states = new OrderStates<Order>(this.origin.limit);
     readonly #ownIds = new Set<string>();
     /** By id, frames of orders that are not known to be the account's own. */
     readonly #buffered = new Map<string, unknown[]>();
@@ -54,52 +52,25 @@ export class OrdersFeed<Order extends OrderLike> extends RowsFeed {
     readonly #graceTimer = this.newTimer();
     readonly #latest = new Map<string, Order>();
 
-    /**
-     * @param source where orders come from
-     * @param settings how sockets are made and kept
-     */
-    constructor(source: OrdersSource<Order>, settings: FeedSettings) {
-        super(`orders of ${source.symbol}`, settings);
-        this.#source = source;
-        this.states = new OrderStates(source.limit);
+    constructor(source: MarketOrdersSource<Order>, settings: FeedSettings) {
+        super(`orders of ${source.symbol}`, source, settings);
         this.states.addReader(ALL);
     }
 
     /**
-     * Waits for states that were not delivered; every waiter receives them, also when another call took them first.
-     *
-     * @param limit maximum number of states; the next call returns the rest
-     * @returns the states since the last call, each once, in order
+     * Waits for states that were not delivered; every waiter receives them, also when another call took them first. At most
+     * `limit` states are returned at once; the next call returns the rest.
      */
     async watch(limit: number | undefined): Promise<Order[]> {
         return this.states.next(ALL, undefined, limit, () => this.next());
     }
 
-    /** @returns the market's symbol */
-    get symbol(): string {
-        return this.#source.symbol;
-    }
-
-    /** @returns the account's number */
-    get accountNumber(): number {
-        return this.#source.accountNumber;
-    }
-
-    /**
-     * Adds ids of the account's own orders; frames of theirs that came before are updates.
-     *
-     * @param ids of orders
-     */
+    /** Adds ids of the account's own orders; frames of theirs that came before are updates. */
     addOwnIds(ids: readonly string[]): void {
         if (this.#addOwnIds(ids)) this.publish();
     }
 
-    /**
-     * Adds orders that ended by a cancel of this client. The stream's own frame has the filled amount; when none comes, a read
-     * confirms the end.
-     *
-     * @param orders as the response to the cancel contains them
-     */
+    /** Adds orders that this client canceled. If the stream's frame, which has the filled amount, does not come, a read confirms. */
     addEnded(orders: readonly Order[]): void {
         for (const order of orders) {
             this.#ended.set(order.id, order);
@@ -112,7 +83,7 @@ export class OrdersFeed<Order extends OrderLike> extends RowsFeed {
     }
 
     protected async reconcile(): Promise<ReadResult> {
-        const open = await this.#source.fetch();
+        const open = await this.origin.fetch();
         const ids = new Set(open.map(({ id }) => id));
         const isKnown = this.#addOwnIds([...ids]);
         let isMissed = false;
@@ -127,13 +98,13 @@ export class OrdersFeed<Order extends OrderLike> extends RowsFeed {
     }
 
     protected take(row: unknown): boolean {
-        const id = this.#source.idOf(row);
+        const id = this.origin.idOf(row);
         if (id === undefined) return false;
         if (!this.#ownIds.has(id)) {
             this.#buffer(id, row);
             return false;
         }
-        const order = this.#source.convert(row, this.#latest.get(id));
+        const order = this.origin.convert(row, this.#latest.get(id));
         return order !== undefined && this.#append(order);
     }
 

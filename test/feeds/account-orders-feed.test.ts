@@ -1,8 +1,8 @@
 /** Orders made from events: every state once, completed with what events lack. */
 
 import { expect, test } from '@jest/globals';
-import { OrderEventsFeed, type RawOrder } from '../../ts/feeds/order-events-feed.js';
-import type { OrderLike } from '../../ts/feeds/orders-feed.js';
+import { AccountOrdersFeed, type RawOrder } from '../../ts/feeds/account-orders-feed.js';
+import type { OrderLike } from '../../ts/feeds/market-orders-feed.js';
 import { ORDER_EVENTS } from '../../ts/parse/events.js';
 import { OrderReducer } from '../../ts/parse/order-reducer.js';
 import { BTC } from '../support/market.js';
@@ -28,7 +28,7 @@ class Harness {
     /** Runs before and during the read of open orders. */
     before: () => void = () => undefined;
     meanwhile: () => void = () => undefined;
-    readonly feed = new OrderEventsFeed<Order>(
+    readonly feed = new AccountOrdersFeed<Order>(
         {
             name: 'orders',
             accountNumber: 7,

@@ -16,8 +16,7 @@ import { parseOrderId } from '../parse/events.js';
 import type { OrderReducer } from '../parse/order-reducer.js';
 import type { WireOrderEvent } from '../wire/native.js';
 import { EventsFeed, type EventsSource, type TransactionEvents } from './events-feed.js';
-import type { FeedSettings } from './feed.js';
-import type { OrderLike } from './orders-feed.js';
+import type { OrderLike } from './market-orders-feed.js';
 
 /** An order as a read or a response contains it. */
 export type OrderState = OrderLike & Readonly<Partial<Record<(typeof FACTS)[number], unknown>>>;
@@ -26,7 +25,7 @@ export type OrderState = OrderLike & Readonly<Partial<Record<(typeof FACTS)[numb
 export type RawOrder = Readonly<Record<string, unknown>>;
 
 /** Where orders come from. */
-export interface OrderEventsSource<Order extends OrderLike> extends EventsSource {
+export interface AccountOrdersSource<Order extends OrderLike> extends EventsSource {
     /** Maximum number of orders kept. */
     readonly limit: number;
     /** Makes states of events; no other feed uses it. */
@@ -62,9 +61,8 @@ interface DelayedState {
 }
 
 /** Keeps the orders of one account. */
-export class OrderEventsFeed<Order extends OrderLike> extends EventsFeed {
-    readonly states: OrderStates<Order>;
-    readonly #source: OrderEventsSource<Order>;
+export class AccountOrdersFeed<Order extends OrderLike> extends EventsFeed<AccountOrdersSource<Order>> {
+    readonly states = new OrderStates<Order>(this.origin.limit);
     readonly #facts = new Map<string, OrderState>();
     /** Ids of orders of which a state was appended, the last at the end. */
     readonly #appended = new Set<string>();
@@ -74,29 +72,19 @@ export class OrderEventsFeed<Order extends OrderLike> extends EventsFeed {
     readonly #responses = new Map<string, Order>();
     readonly #responseTimer = this.newTimer();
     /** Ids of orders whose beginning is still unknown. */
-    readonly #unbegun = new Set<string>();
-    readonly #seeded = new Set<string>();
-    #isSeeded = false;
+    readonly #withoutStart = new Set<string>();
+    /** Ids of open orders that were read. */
+    readonly #readIds = new Set<string>();
+    #hasReadOrders = false;
     /** Ids of orders that changed during the first read. */
     #changedDuringRead = new Set<string>();
     /** By reader, the orders that were open when its watch started, as far as they were not delivered. */
     readonly #initial = new Map<string, Order[]>();
 
     /**
-     * @param source where orders come from
-     * @param settings where frames come from
-     */
-    constructor(source: OrderEventsSource<Order>, settings: FeedSettings) {
-        super(source, settings);
-        this.#source = source;
-        this.states = new OrderStates(source.limit);
-    }
-
-    /**
-     * Waits for states that were not delivered; every waiter receives them, also when another call took them first.
+     * Waits for states that were not delivered; every waiter receives them, also when another call took them first. At most
+     * `limit` states are returned at once; the next call returns the rest.
      *
-     * @param symbol only this market; all when omitted
-     * @param limit maximum number of states; the next call returns the rest
      * @returns the states since the last call for the same market, each once, in order; first the open orders, if there are any
      */
     async watch(symbol: string | undefined, limit: number | undefined): Promise<Order[]> {
@@ -107,11 +95,7 @@ export class OrderEventsFeed<Order extends OrderLike> extends EventsFeed {
         return this.states.next(reader, symbol, limit, () => this.nextOf(watch));
     }
 
-    /**
-     * Adds orders that this client placed.
-     *
-     * @param orders as the response to a create contains them
-     */
+    /** Adds orders that this client placed, as the response to a create contains them. */
     addPlaced(orders: readonly Order[]): void {
         for (const order of orders) {
             this.#noteFacts(order);
@@ -132,7 +116,7 @@ export class OrderEventsFeed<Order extends OrderLike> extends EventsFeed {
 
     /** A watch that starts later receives the open orders, too. */
     protected onWatch(symbol: string | undefined): void {
-        const open = this.#isSeeded ? this.states.latest(symbol).filter(({ status }) => status === 'open') : [];
+        const open = this.#hasReadOrders ? this.states.latest(symbol).filter(({ status }) => status === 'open') : [];
         this.#initial.set(symbol ?? ALL, open);
         this.states.addReader(symbol ?? ALL);
     }
@@ -144,8 +128,8 @@ export class OrderEventsFeed<Order extends OrderLike> extends EventsFeed {
 
     protected takeTransaction(events: TransactionEvents): boolean {
         let isNew = false;
-        for (const id of this.#source.reducer.apply(events.map(({ row }) => row))) {
-            if (!this.#isSeeded) this.#changedDuringRead.add(id);
+        for (const id of this.origin.reducer.apply(events.map(({ row }) => row))) {
+            if (!this.#hasReadOrders) this.#changedDuringRead.add(id);
             isNew = this.#onChange(id) || isNew;
         }
         return isNew;
@@ -153,45 +137,45 @@ export class OrderEventsFeed<Order extends OrderLike> extends EventsFeed {
 
     protected override async prepare(): Promise<boolean> {
         let isNew = false;
-        if (!this.#isSeeded) isNew = await this.#seed();
-        if (this.#unbegun.size > 0) isNew = (await this.#findBeginnings()) || isNew;
+        if (!this.#hasReadOrders) isNew = await this.#readOpenOrders();
+        if (this.#withoutStart.size > 0) isNew = (await this.#findStarts()) || isNew;
         return isNew;
     }
 
     /** Reads the open orders while none of them changes, so that no fill counts twice or is lost. */
-    async #seed(): Promise<boolean> {
+    async #readOpenOrders(): Promise<boolean> {
         let isNew = false;
         for (let reads = 1; ; reads += 1) {
             this.#changedDuringRead = new Set();
-            const open = await this.#source.fetch();
+            const open = await this.origin.fetch();
             isNew = (await this.catchUp()) || isNew;
             const ids = new Set(open.map(({ id }) => id));
             const isChanging =
                 [...ids].some((id) => this.#changedDuringRead.has(id)) || this.isBuffered((row) => ids.has(idOf(row)));
             if (isChanging && reads < MAX_READS) continue;
-            for (const order of open) isNew = this.#seedOrder(order) || isNew;
-            this.#isSeeded = true;
+            for (const order of open) isNew = this.#addOpenOrder(order) || isNew;
+            this.#hasReadOrders = true;
             return isNew;
         }
     }
 
-    #seedOrder(order: Order): boolean {
+    #addOpenOrder(order: Order): boolean {
         const { id, symbol } = order;
-        const { reducer, marketIdOf } = this.#source;
+        const { reducer, marketIdOf } = this.origin;
         this.#noteFacts(order);
-        this.#seeded.add(id);
+        this.#readIds.add(id);
         reducer.addOpenOrder(order, marketIdOf(symbol));
         if (reducer.hasKnownStart(id)) return this.#onChange(id);
         // Fills up to the read are unknown, and some may be in neither the read nor the events; the event of its creation shows.
-        this.#unbegun.add(id);
+        this.#withoutStart.add(id);
         return false;
     }
 
     /** Reads far back if needed: without its beginning, the fills of an order cannot be summed up. */
-    async #findBeginnings(): Promise<boolean> {
-        const ids = new Set(this.#unbegun);
-        const { history, reducer } = this.#source;
-        const oldest = this.#beginningOf(ids);
+    async #findStarts(): Promise<boolean> {
+        const ids = new Set(this.#withoutStart);
+        const { history, reducer } = this.origin;
+        const oldest = this.#earliestStart(ids);
         const changed = new Set<string>();
         let pages = 0;
         for await (const { items, completeFrom } of walkBack(history, undefined, () => undefined)) {
@@ -205,7 +189,7 @@ export class OrderEventsFeed<Order extends OrderLike> extends EventsFeed {
         }
         let isNew = false;
         for (const id of ids) {
-            this.#unbegun.delete(id);
+            this.#withoutStart.delete(id);
             const state = reducer.state(id);
             if (state?.status !== undefined) isNew = this.#appendOrDelay({ id, state }) || isNew;
         }
@@ -215,31 +199,31 @@ export class OrderEventsFeed<Order extends OrderLike> extends EventsFeed {
     }
 
     /** A time before which none of some orders can have begun. */
-    #beginningOf(ids: ReadonlySet<string>): number {
-        const times = [...ids].map((id) => this.#source.reducer.state(id)?.timestamp);
+    #earliestStart(ids: ReadonlySet<string>): number {
+        const times = [...ids].map((id) => this.origin.reducer.state(id)?.timestamp);
         const areKnown = times.every((time) => typeof time === 'number');
         return areKnown ? Math.min(...times) - this.settings.readIntervalMs : -Infinity;
     }
 
     #onChange(id: string): boolean {
-        const { reducer } = this.#source;
+        const { reducer } = this.origin;
         const state = reducer.state(id);
         if (state === undefined) return false;
         // The history contains the fills that the socket did not send.
         if (reducer.isMissingFills(id)) this.read(false);
-        if (reducer.hasKnownStart(id) || this.#seeded.has(id)) {
-            this.#unbegun.delete(id);
+        if (reducer.hasKnownStart(id) || this.#readIds.has(id)) {
+            this.#withoutStart.delete(id);
             return this.#appendOrDelay({ id, state });
         }
-        this.#unbegun.add(id);
+        this.#withoutStart.add(id);
         // The first read looks for it in any case.
-        if (this.#isSeeded) this.read(false);
+        if (this.#hasReadOrders) this.read(false);
         return false;
     }
 
     #appendOrDelay(entry: DelayedState): boolean {
         const { id } = entry;
-        const isFromCreate = this.#source.isPlacing() && !this.#facts.has(id) && !this.#appended.has(id);
+        const isFromCreate = this.origin.isPlacing() && !this.#facts.has(id) && !this.#appended.has(id);
         if (!isFromCreate && !this.#delayed.some((delayed) => delayed.id === id)) return this.#append(entry);
         this.#delayed.push(entry);
         if (!this.#delayTimer.isSet) {
@@ -270,7 +254,7 @@ export class OrderEventsFeed<Order extends OrderLike> extends EventsFeed {
 
     #append({ id, state }: DelayedState): boolean {
         const facts = this.#facts.get(id);
-        return this.#appendOrder(this.#source.convert(facts === undefined ? state : withFacts(state, facts)));
+        return this.#appendOrder(this.origin.convert(facts === undefined ? state : withFacts(state, facts)));
     }
 
     #appendOrder(order: Order): boolean {
