@@ -36,9 +36,7 @@ const HIDDEN = '(hidden)';
 
 /**
  * Replaces with `(hidden)` in a text every secret, every encoded Sui key, and every run of hexadecimal digits with 16 consecutive
- * digits of a key.
- *
- * @param secrets private keys in any format, passwords, tokens; other values are ignored
+ * digits of a key. Secrets are private keys in any format, passwords and tokens; other values are ignored.
  */
 export function redact(text: string, secrets: readonly unknown[]): string {
     let redacted = withoutEncodedKeys(text);

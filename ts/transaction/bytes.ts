@@ -1,30 +1,45 @@
-/** Digests of a transaction: the signed digest, its id on the chain, and the ids of the objects that it creates. */
+/** The bytes of a transaction: read from base64, and hashed to its digests and the ids of objects that it creates. */
 
 import { blake2b } from '@noble/hashes/blake2.js';
 import { base58 } from '@scure/base';
 import { createBLAKE2b, type IHasher } from 'hash-wasm';
-import { areEqual, fromHex } from '../wire/encoding.js';
+import { problem } from '../problem.js';
+import { areEqual, fromBase64, fromHex } from '../wire/encoding.js';
+
+/** The chain's limit for a transaction. */
+const MAX_TRANSACTION_BYTES = 128 * 1024;
+
+/**
+ * Reads the canonical base64 of a transaction into a buffer of its own.
+ *
+ * @throws {Problem} `answer` when the text is not canonical base64, is empty, or exceeds the limit of the chain
+ */
+export function readTransactionBytes(text: unknown): Uint8Array {
+    const bytes = readBase64(text, 'transactionBytes');
+    if (bytes.length === 0 || bytes.length > MAX_TRANSACTION_BYTES) {
+        throw problem('answer', 'transactionBytes', `1 to ${MAX_TRANSACTION_BYTES} bytes`, `${bytes.length} bytes`);
+    }
+    return bytes;
+}
+
+/** Reads base64 of the service; throws a `Problem` of kind `answer`, at the given place, unless it is canonical. */
+export function readBase64(text: unknown, at: string): Uint8Array {
+    if (typeof text !== 'string') throw problem('answer', at, 'base64 text', typeof text);
+    const bytes = fromBase64(text);
+    if (bytes !== undefined) return bytes;
+    throw problem('answer', at, 'canonical base64', `${text.length} other characters`);
+}
 
 /** The intent of a transaction: scope 0, version 0, application 0. */
 const TRANSACTION_INTENT = new Uint8Array(3);
 const TRANSACTION_TAG = new TextEncoder().encode('TransactionData::');
 
-/**
- * Computes the digest that a signer signs: Blake2b-256 of the transaction intent and the bytes.
- *
- * @param bytes the BCS-serialized transaction
- * @returns 32 bytes
- */
+/** Computes the digest that a signer signs: Blake2b-256 of the transaction intent and the bytes. */
 export function toSigningDigest(bytes: Uint8Array): Uint8Array {
     return hash(TRANSACTION_INTENT, bytes);
 }
 
-/**
- * Computes the transaction's id on the chain, which does not depend on signatures.
- *
- * @param bytes the BCS-serialized transaction
- * @returns base58 of 32 bytes
- */
+/** Computes the transaction's id on the chain, which does not depend on signatures: base58 of 32 bytes. */
 export function toTransactionDigest(bytes: Uint8Array): string {
     return base58.encode(hash(TRANSACTION_TAG, bytes));
 }
@@ -34,13 +49,7 @@ const OBJECT_ID_TAG = 0xf1;
 /** The chain's limit of objects that one transaction creates. */
 const MAX_CREATED = 2_048;
 
-/**
- * Tells whether a transaction created an object: the ids of created objects derive from the transaction's digest.
- *
- * @param digest the transaction's id on the chain, base58
- * @param objectId `0x` and 64 digits
- * @returns whether the id derives from the digest with a counter below 2,048
- */
+/** Returns whether a transaction created an object: the object's id derives from the transaction's digest and a counter. */
 export function isCreatedBy(digest: string, objectId: string): boolean {
     const wanted = fromHex(objectId);
     const prefix = Uint8Array.of(OBJECT_ID_TAG, ...base58.decode(digest));
