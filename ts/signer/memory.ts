@@ -29,8 +29,8 @@ const R1_ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632
 const SCHEMES: readonly ((seed: Uint8Array) => Promise<KeyPair>)[] = [toEd25519, toSecp256k1, toSecp256r1];
 
 /**
- * Creates the signer of a private key in which no dump shows the key: `suiprivkey1…` of any scheme, or 32 bytes in hexadecimal
- * (Ed25519).
+ * Creates the signer of a private key: `suiprivkey1…` of any scheme, or 32 bytes in hexadecimal (Ed25519). No dump of the
+ * signer shows the key.
  *
  * @throws {Problem} `credential` when the text is no key of a known scheme; the error does not repeat the text
  */

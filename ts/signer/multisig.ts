@@ -26,8 +26,8 @@ export interface MultisigWallet {
 }
 
 /**
- * Creates the signer of a multisig wallet. The first members whose weights suffice sign, in the wallet's order, and later ones replace
- * those that fail.
+ * Creates the signer of a multisig wallet. The first members whose weights suffice sign, in the wallet's order, and later ones
+ * replace those that fail.
  *
  * @throws {Problem} `credential` when the keys are malformed, or the signers do not reach the threshold
  */

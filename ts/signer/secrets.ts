@@ -35,8 +35,8 @@ const MIN_LENGTH = 8;
 const HIDDEN = '(hidden)';
 
 /**
- * Replaces with `(hidden)` in a text every secret, every encoded Sui key, and every run of hexadecimal digits with 16 consecutive
- * digits of a key. Secrets are private keys in any format, passwords and tokens; other values are ignored.
+ * Replaces with `(hidden)` in a text every secret, every encoded Sui key, and every run of hexadecimal digits with 16
+ * consecutive digits of a key. Secrets are private keys in any format, passwords and tokens; other values are ignored.
  */
 export function redact(text: string, secrets: readonly unknown[]): string {
     let redacted = withoutEncodedKeys(text);
@@ -51,7 +51,7 @@ export function redact(text: string, secrets: readonly unknown[]): string {
     return redacted;
 }
 
-/** Removes secrets from an error in place, from its message, its stack and the texts of its departures, and returns it. */
+/** Removes secrets from an error in place: from its message, its stack and its departures. Returns the same value. */
 export function redactError(error: unknown, secrets: readonly unknown[]): unknown {
     if (!(error instanceof Error)) return error;
     const message = redact(error.message, secrets);

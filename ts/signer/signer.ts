@@ -7,8 +7,8 @@ export interface Signer {
     /** `0x` and 64 digits. */
     readonly address: string;
     /**
-     * Signs a verified transaction, given its BCS and the Blake2b-256 digest of the transaction intent and the BCS. Returns the user
-     * signature: base64 of flag, signature and public key.
+     * Signs a verified transaction, given its BCS and the Blake2b-256 digest of the transaction intent and the BCS. Returns the
+     * user signature: base64 of flag, signature and public key.
      */
     sign(bytes: Uint8Array, digest: Uint8Array): Promise<string>;
     /**

@@ -45,8 +45,8 @@ export function fitsSlot(slot: ArgumentSlot, value: Value, context: Verification
 }
 
 /**
- * Returns whether the values of an unknown call fit a signature, so that each slot has a value and each value a slot: objects in
- * any order, plain values in the documented one. The integrator may be missing.
+ * Returns whether the values of an unknown call fit a signature: each slot has a value, and each value a slot, with objects in
+ * any order and plain values in the documented one. The integrator may be missing.
  */
 export function fitsSlots(
     slots: readonly ArgumentSlot[],

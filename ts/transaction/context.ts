@@ -89,7 +89,7 @@ export class VerificationContext {
         this.consumed.add(value);
     }
 
-    /** Replaces a plain value that an oracle call takes: it may change the value, and later commands get the changed one. */
+    /** Replaces a plain value that an oracle call takes: the call may change the value for later commands. */
     distrust(argument: Argument): void {
         if (argument.kind === 'gasCoin') return;
         const values = argument.kind === 'input' ? this.inputs : this.results[argument.index];

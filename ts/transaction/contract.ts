@@ -145,7 +145,7 @@ export function isOfContract(name: string): boolean {
     return SIGNATURES.has(name) || FORBIDDEN_CALLS.has(name) || name === CLIENT_ORDER_ID;
 }
 
-/** Returns whether a plain value has a length that fits its slot; in an unknown function the type of a ratio is not certain. */
+/** Returns whether a plain value has a length that fits its slot. In an unknown function, the type of a ratio is uncertain. */
 export function hasLengthOf(slot: LiteralSlot, bytes: Uint8Array, isKnown: boolean): boolean {
     // The count of order ids, then 16 bytes for each.
     if (slot === 'orderIds') return bytes.length % 16 > 0;

@@ -36,8 +36,8 @@ export interface AccountFacts {
     readonly accountId: string | undefined;
     readonly coin: CoinFacts;
     /**
-     * Whether the wallet is only an agent of the account, and the user named the account. An agent may do everything for the owner
-     * except withdraw; the type of its capability on the chain is `ASSISTANT`.
+     * Whether the wallet is only an agent of the account, and the user named the account. An agent may do everything for the
+     * owner except withdraw; the role of its capability on the chain is `ASSISTANT`.
      */
     readonly isAgent: boolean;
 }

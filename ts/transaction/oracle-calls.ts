@@ -15,8 +15,8 @@ const OTHER_KINDS: readonly Value['kind'][] = [...ORACLE_KINDS, 'coin', 'gas coi
 const STRUCTS = /(0x[0-9a-f]{64})::\w+::\w+/g;
 
 /**
- * Returns whether a call takes a value that only the contract may take: one of the account or of a market of the write. In a write
- * that creates an account, every call counts as one that does.
+ * Returns whether a call takes a value that only the contract may take: one of the account or of a market of the write. In a
+ * write that creates an account, every call counts as one that does.
  */
 export function takesAccountValue(values: readonly Value[], context: VerificationContext): boolean {
     const { intent, accountId, expected } = context;

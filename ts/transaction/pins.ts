@@ -70,8 +70,9 @@ export interface CheckedPins {
 const NEED_SELECTED_ACCOUNT: readonly Intent['action'][] = ['deposit', 'allocate', 'setLeverage', 'createOrders'];
 
 /**
- * Returns a departure for each fact that must be pinned or selected before this write may be signed; where facts may be learned, only
- * the account. A cancel needs no pinned market: with a wrong one it fails and moves nothing, and a cancel must not be delayed.
+ * Returns a departure for each fact that must be pinned or selected before this write may be signed; where facts may be
+ * learned, only the account. A cancel needs no pinned market: with a wrong one it fails and moves nothing, and a cancel must
+ * not be delayed.
  *
  * @see docs/verification.md
  */

@@ -1,6 +1,6 @@
 /**
- * Verifies a whole transaction against the request; a transaction with any departure is never signed. Every call must be one that
- * the write needs, with the requested values, on the requested objects, and coins go nowhere else.
+ * Verifies a whole transaction against the request; a transaction with any departure is never signed. Every call must be one
+ * that the write needs, with the requested values, on the requested objects, and coins go nowhere else.
  */
 
 import type { Departure } from '../problem.js';
