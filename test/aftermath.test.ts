@@ -11,7 +11,7 @@ import { blake2b } from '@noble/hashes/blake2.js';
 import type { Settlement } from '../ts/aftermath.js';
 import { OutcomeUnknown, TransactionMismatch } from '../ts/errors/classes.js';
 import type { RequestRecord } from '../ts/sandbox/index.js';
-import { toTransactionDigest } from '../ts/transaction/digest.js';
+import { toTransactionDigest } from '../ts/transaction/bytes.js';
 import { SHAPES } from '../ts/wire/shapes.js';
 import { on, openAccount, setStage, type Stage } from './support/exchange.js';
 

@@ -12,7 +12,7 @@ import type { Order } from 'ccxt';
 import type { aftermath, Settlement } from '../ts/aftermath.js';
 import { OutcomeUnknown } from '../ts/errors/classes.js';
 import type { JournalEntry, JournalRecord } from '../ts/transaction/journal-record.js';
-import { toSigningDigest } from '../ts/transaction/digest.js';
+import { toSigningDigest } from '../ts/transaction/bytes.js';
 import { on, openAccount, setStage, type Stage } from './support/exchange.js';
 import { builtPackage } from './support/package.js';
 

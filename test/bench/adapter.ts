@@ -5,7 +5,7 @@ import { bcs } from '@mysten/sui/bcs';
 import { aftermath } from '../../ts/aftermath.js';
 import { sandboxUrls } from '../../ts/describe/urls.js';
 import { startSandbox } from '../../ts/sandbox/index.js';
-import { toSigningDigest } from '../../ts/transaction/digest.js';
+import { toSigningDigest } from '../../ts/transaction/bytes.js';
 
 const SYMBOL = 'BTC/USD:USDC';
 const BUILD = '/api/ccxt/build/createOrders';

@@ -16,7 +16,7 @@ import {
 import { WriteLifecycle } from '../../ts/execution/write-lifecycle.js';
 import type { ExecutionEvidence } from '../../ts/execution/evidence.js';
 import type { ErrorClassifier } from '../../ts/execution/write.js';
-import { toTransactionDigest } from '../../ts/transaction/digest.js';
+import { toTransactionDigest } from '../../ts/transaction/bytes.js';
 import { readTransactionData } from '../../ts/transaction/data.js';
 
 const NOW = 1_788_300_000_000;

@@ -6,8 +6,7 @@ import { Inputs, Transaction, TransactionDataBuilder } from '@mysten/sui/transac
 import { toBase58 } from '@mysten/sui/utils';
 import { base64 } from '@scure/base';
 import fc from 'fast-check';
-import { readTransactionBytes } from '../../ts/transaction/bytes.js';
-import { toTransactionDigest } from '../../ts/transaction/digest.js';
+import { readTransactionBytes, toTransactionDigest } from '../../ts/transaction/bytes.js';
 import { readTransactionData, type TransactionData } from '../../ts/transaction/data.js';
 
 const id = (byte: number): string => `0x${byte.toString(16).padStart(2, '0').repeat(32)}`;

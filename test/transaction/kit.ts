@@ -15,7 +15,7 @@ import type {
     ObjectRef,
     TransactionData,
 } from '../../ts/transaction/data.js';
-import { verify, type Verdict } from '../../ts/transaction/verify.js';
+import { verify, type VerificationResult } from '../../ts/transaction/verify.js';
 
 /** An address whose bytes are all the same. */
 export const id = (byte: number): string => `0x${byte.toString(16).padStart(2, '0').repeat(32)}`;
@@ -198,7 +198,7 @@ export class Write {
         return { sender, gas, expiration, inputs, commands };
     }
 
-    get verdict(): Verdict {
+    get verdict(): VerificationResult {
         return verify(this.program, this);
     }
 

@@ -8,7 +8,7 @@ import type { Trust } from '../../ts/transaction/context.js';
 import { toIntent, type AccountFacts, type Facts } from '../../ts/transaction/intent.js';
 import type { PackagePins, Role } from '../../ts/transaction/packages.js';
 import { readTransactionData } from '../../ts/transaction/data.js';
-import { verify, type Expectation, type Verdict } from '../../ts/transaction/verify.js';
+import { verify, type Expectation, type VerificationResult } from '../../ts/transaction/verify.js';
 import { parse, programOf, write, type Program, type TransactionData } from '../attack/mutation/edit.js';
 import { honestWrites, type Body, type HonestWrite } from '../attack/scenario.js';
 import { NOW, setUp, VICTIM, type Markets, type Stand, type StandKind } from '../attack/stand.js';
@@ -92,7 +92,7 @@ export class Reading {
     }
 
     /** Verifies the honest transaction after a change. */
-    verdict(edit: (program: Program, data: TransactionData) => void = () => undefined): Verdict {
+    verdict(edit: (program: Program, data: TransactionData) => void = () => undefined): VerificationResult {
         const data = parse(this.honest.answer.transactionBytes);
         edit(programOf(data), data);
         return verify(readTransactionData(write(data)), this.expectation);

@@ -3,8 +3,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { base64 } from '@scure/base';
 import { toSigner } from '../../ts/signer/memory.js';
-import { readTransactionBytes } from '../../ts/transaction/bytes.js';
-import { toSigningDigest } from '../../ts/transaction/digest.js';
+import { readTransactionBytes, toSigningDigest } from '../../ts/transaction/bytes.js';
 
 const VECTOR = {
     seed: '07'.repeat(32),

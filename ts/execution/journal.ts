@@ -2,8 +2,7 @@
 
 import { writeJson } from '../number/json.js';
 import { Problem, problem } from '../problem.js';
-import { readTransactionBytes } from '../transaction/bytes.js';
-import { toTransactionDigest } from '../transaction/digest.js';
+import { readTransactionBytes, toTransactionDigest } from '../transaction/bytes.js';
 import type { Action } from '../transaction/intent.js';
 import { readTransactionData, type TransactionData } from '../transaction/data.js';
 import type { JournalEntry, JournalOutcome, JournalRecord } from '../transaction/journal-record.js';

@@ -7,12 +7,11 @@
 
 import { problem, type Departure } from '../problem.js';
 import type { Signer } from '../signer/signer.js';
-import { readBase64, readTransactionBytes } from '../transaction/bytes.js';
-import { toSigningDigest, toTransactionDigest } from '../transaction/digest.js';
+import { readBase64, readTransactionBytes, toSigningDigest, toTransactionDigest } from '../transaction/bytes.js';
 import { verifyDigest } from '../transaction/envelope.js';
 import type { Action } from '../transaction/intent.js';
 import { readTransactionData, type TransactionData } from '../transaction/data.js';
-import { verify, type Expectation, type Verdict } from '../transaction/verify.js';
+import { verify, type Expectation, type VerificationResult } from '../transaction/verify.js';
 import { describeTransaction, type TransactionDescription } from '../transaction/describe.js';
 import type { WireBuild } from '../wire/types.js';
 import type { JournalEntry } from '../transaction/journal-record.js';
@@ -30,7 +29,7 @@ export interface VerifiedTransaction {
     readonly signingDigest: Uint8Array;
     /** The transaction's id on the chain, base58. */
     readonly digest: string;
-    readonly verdict: Verdict;
+    readonly verdict: VerificationResult;
     readonly expectation: Expectation;
 }
 

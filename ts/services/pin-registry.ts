@@ -13,7 +13,7 @@ import { buildAccountPin, proposePins } from '../parse/pins.js';
 import type { MarketPin, Pins, ProposedPins } from '../transaction/pins.js';
 import { readTransactionOptions, type TransactionOptions } from '../parse/transaction-options.js';
 import { Problem, type Departure } from '../problem.js';
-import { isCreatedBy } from '../transaction/digest.js';
+import { isCreatedBy } from '../transaction/bytes.js';
 import type { AccountFacts, CoinFacts, Facts, Intent } from '../transaction/intent.js';
 import { toFullAddress } from '../wire/address.js';
 import type { Context } from './context.js';

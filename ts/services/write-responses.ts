@@ -12,7 +12,7 @@ import { parseCanceledOrder, parseOrder } from '../parse/order.js';
 import { formatValue, isGiven } from '../parse/params.js';
 import type { OrderBody } from '../parse/request.js';
 import { problem } from '../problem.js';
-import { isCreatedBy } from '../transaction/digest.js';
+import { isCreatedBy } from '../transaction/bytes.js';
 import { isAddress, toFullAddress } from '../wire/address.js';
 import type { WireAccount, WireOrder, WirePosition } from '../wire/types.js';
 import type { Context } from './context.js';

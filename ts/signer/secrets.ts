@@ -1,28 +1,18 @@
 /** Keeps secrets out of dumps, and removes them from texts: a user may pass a key as a wrong argument. */
 
-import { withoutEncodedKeys } from '../problem.js';
+import { withoutEncodedKeys, type Departure } from '../problem.js';
 import { fromHex, toBase64, toHex } from '../wire/encoding.js';
 import { readPrivateKey } from './key.js';
 
 /** The secret properties of an exchange. */
 export const SECRETS = ['privateKey', 'signer', 'signers', 'secret', 'apiKey', 'password', 'token'] as const;
 
-/**
- * Lists the secrets of an exchange.
- *
- * @param exchange with secret properties
- * @returns its keys, passwords and tokens, as the user set them
- */
+/** Lists the keys, passwords and tokens of an exchange, as the user set them. */
 export function secretsOf(exchange: { readonly [S in (typeof SECRETS)[number]]?: unknown }): unknown[] {
     return SECRETS.flatMap((name) => exchange[name]);
 }
 
-/**
- * Stores a property of a class outside of its objects, so that neither a dump nor a copy contains the value.
- *
- * @param prototype the class's prototype
- * @param name of the property; reads and assignments work as before
- */
+/** Stores a property of a class outside of its objects, so that neither a dump nor a copy contains the value. */
 export function hideProperty(prototype: object, name: string): void {
     const values = new WeakMap<object, unknown>();
     Object.defineProperty(prototype, name, {
@@ -45,12 +35,8 @@ const MIN_LENGTH = 8;
 const HIDDEN = '(hidden)';
 
 /**
- * Removes secrets from a text.
- *
- * @param text for others
- * @param secrets private keys in any format, passwords, tokens; other values are ignored
- * @returns the text with `(hidden)` in place of every secret, every encoded Sui key, and every run of hexadecimal digits
- *     with 16 consecutive digits of a key
+ * Replaces with `(hidden)` in a text every secret, every encoded Sui key, and every run of hexadecimal digits with 16
+ * consecutive digits of a key. Secrets are private keys in any format, passwords and tokens; other values are ignored.
  */
 export function redact(text: string, secrets: readonly unknown[]): string {
     let redacted = withoutEncodedKeys(text);
@@ -65,13 +51,7 @@ export function redact(text: string, secrets: readonly unknown[]): string {
     return redacted;
 }
 
-/**
- * Removes secrets from an error: its message, its stack and the texts of its departures.
- *
- * @param error any thrown value; changed in place
- * @param secrets as for {@link redact}
- * @returns the same value
- */
+/** Removes secrets from an error in place: from its message, its stack and its departures. Returns the same value. */
 export function redactError(error: unknown, secrets: readonly unknown[]): unknown {
     if (!(error instanceof Error)) return error;
     const message = redact(error.message, secrets);
@@ -79,7 +59,7 @@ export function redactError(error: unknown, secrets: readonly unknown[]): unknow
     const stack = redact(error.stack ?? '', secrets);
     error.message = message;
     error.stack = stack;
-    const { departures } = error as { departures?: readonly { at: string; wanted: string; found: string }[] };
+    const { departures } = error as { departures?: readonly Departure[] };
     if (departures !== undefined) {
         const redacted = departures.map(({ at, wanted, found }) => ({
             at: redact(at, secrets),
@@ -96,7 +76,7 @@ function toBase64Forms(digits: string): string[] {
     return ['', '00', '01', '02'].map((flag) => toBase64(fromHex(flag + digits)));
 }
 
-/** Tells whether a run of digits contains 16 consecutive digits of a key. */
+/** Returns whether a run of digits contains 16 consecutive digits of a key. */
 function containsPart(key: string, run: string): boolean {
     for (let i = 0; i + MIN_DIGITS <= run.length; i += 1) {
         if (key.includes(run.slice(i, i + MIN_DIGITS))) return true;

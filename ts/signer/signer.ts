@@ -7,18 +7,13 @@ export interface Signer {
     /** `0x` and 64 digits. */
     readonly address: string;
     /**
-     * Signs a verified transaction.
-     *
-     * @param bytes the BCS-serialized transaction
-     * @param digest the signed digest: Blake2b-256 of the transaction intent and the bytes
-     * @returns the user signature, base64 of flag, signature and public key
+     * Signs a verified transaction, given its BCS and the Blake2b-256 digest of the transaction intent and the BCS. Returns the
+     * user signature: base64 of flag, signature and public key.
      */
     sign(bytes: Uint8Array, digest: Uint8Array): Promise<string>;
     /**
-     * Signs a personal message.
+     * Signs a personal message. Returns the user signature, as for a transaction.
      *
-     * @param message its bytes
-     * @returns the user signature, base64 of flag, signature and public key
      * @throws {Problem} `unsupported` when the signer only signs transactions
      */
     signMessage(message: Uint8Array): Promise<string>;
@@ -27,12 +22,7 @@ export interface Signer {
 /** The intent of a personal message (scope 3, version 0, application 0): its digest is never that of a transaction. */
 const MESSAGE_INTENT = Uint8Array.of(3, 0, 0);
 
-/**
- * Computes the digest that signs a personal message.
- *
- * @param message its bytes
- * @returns Blake2b-256 of the intent and the message in BCS
- */
+/** Computes the digest that signs a personal message: Blake2b-256 of the intent and the message in BCS. */
 export function toMessageDigest(message: Uint8Array): Uint8Array {
     const hash = blake2b.create({ dkLen: 32 }).update(MESSAGE_INTENT);
     return hash.update(toUleb128(message.length)).update(message).digest();

@@ -3,6 +3,7 @@
 import { toFullAddress } from '../wire/address.js';
 import type { VerificationContext } from './context.js';
 import { isLiteral, hasLengthOf, type ArgumentSlot, type LiteralSlot, type ObjectSlot } from './contract.js';
+import type { Literals } from './expected-calls.js';
 import { NONE, type Session, type Value } from './value.js';
 
 const CLOCK = toFullAddress('0x6');
@@ -12,48 +13,40 @@ const SLOT_KINDS: readonly Value['kind'][] = ['coin', 'session', 'integrator', '
 
 /** The arguments of a call by slot. */
 export class CallArguments {
-    readonly #slots: readonly ArgumentSlot[];
-    readonly #values: readonly Value[];
-
-    constructor(slots: readonly ArgumentSlot[], values: readonly Value[]) {
-        [this.#slots, this.#values] = [slots, values];
-    }
+    constructor(
+        private readonly slots: readonly ArgumentSlot[],
+        private readonly values: readonly Value[],
+    ) {}
 
     /** Finds the first value in a slot. */
     value(slot: ArgumentSlot): Value | undefined {
-        return this.#values[this.#slots.indexOf(slot)];
+        return this.values[this.slots.indexOf(slot)];
     }
 
-    /** @returns the session of the call */
     get session(): Session | undefined {
         const value = this.value('session');
         return value?.kind === 'session' ? value.session : undefined;
     }
 
-    /** @returns the plain values by slot */
-    get literals(): Partial<Record<LiteralSlot, Uint8Array>> {
-        const literals: Partial<Record<LiteralSlot, Uint8Array>> = {};
-        for (const [i, slot] of this.#slots.entries()) {
-            const value = this.#values[i];
+    get literals(): Literals {
+        const literals: { [S in LiteralSlot]?: Uint8Array } = {};
+        for (const [i, slot] of this.slots.entries()) {
+            const value = this.values[i];
             if (isLiteral(slot) && value?.kind === 'literal') literals[slot] = value.bytes;
         }
         return literals;
     }
 }
 
-/** Tells whether a value of a known call has the kind, the identity and the length of its slot. */
+/** Returns whether a value of a known call has the kind, the identity and the length of its slot. */
 export function fitsSlot(slot: ArgumentSlot, value: Value, context: VerificationContext): boolean {
     if (isLiteral(slot)) return value.kind === 'literal' && hasLengthOf(slot, value.bytes, true);
     return kindOfValue(value, context) === kindOfSlot(slot, context);
 }
 
 /**
- * Tells whether the values of an unknown call fit a signature: objects in any order, plain values in the documented one.
- *
- * @param slots of the signature
- * @param values of the call
- * @param context of the transaction
- * @returns whether each slot has a value, and each value a slot; the integrator may be missing
+ * Returns whether the values of an unknown call fit a signature: each slot has a value, and each value a slot, with objects in
+ * any order and plain values in the documented one. The integrator may be missing.
  */
 export function fitsSlots(
     slots: readonly ArgumentSlot[],
@@ -73,14 +66,7 @@ export function fitsSlots(
     return found.length === wanted.length && found.every((kind, i) => kind === wanted[i]);
 }
 
-/**
- * Sorts the values of an unknown call by slot.
- *
- * @param slots of a signature that {@link fitsSlots}
- * @param values of the call
- * @param context of the transaction
- * @returns the arguments
- */
+/** Sorts the values of an unknown call by the slots of a signature that {@link fitsSlots}. */
 export function sortBySlot(
     slots: readonly ArgumentSlot[],
     values: readonly Value[],

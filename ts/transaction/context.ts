@@ -1,7 +1,7 @@
 /** The state of one verification: the values of inputs and results, and the departures found so far. */
 
 import type { Departure } from '../problem.js';
-import type { Argument, Command, TransactionData } from './data.js';
+import type { Argument, TransactionData } from './data.js';
 import { ExpectedCalls, type Scale } from './expected-calls.js';
 import type { CoinFacts, Intent } from './intent.js';
 import { Packages, type PackagePins } from './packages.js';
@@ -28,9 +28,6 @@ export interface Trust {
     readonly isAccountUnselected?: boolean;
 }
 
-/** A command that calls a Move function. */
-export type MoveCall = Extract<Command, { kind: 'moveCall' }>;
-
 /** What the verifiers of one transaction share. */
 export class VerificationContext {
     readonly packages: Packages;
@@ -42,11 +39,13 @@ export class VerificationContext {
     readonly accountId: string | undefined;
     /** Whether a contract call has read prices, so that no oracle call may follow. */
     hasContractCall = false;
-    readonly #inputs: Value[];
-    readonly #used: boolean[];
-    readonly #results: Value[][] = [];
+    /** The results of the commands so far. */
+    readonly results: Value[][] = [];
+    /** The indices of the inputs that a command so far uses. */
+    readonly used = new Set<number>();
+    private readonly inputs: Value[];
     /** Values that a command took by value; compared by identity. */
-    readonly #consumed = new Set<Value>();
+    private readonly consumed = new Set<Value>();
 
     constructor(
         readonly transaction: TransactionData,
@@ -58,63 +57,43 @@ export class VerificationContext {
         this.collateral = coinOf(intent);
         const account = intent.action === 'createAccount' ? undefined : intent.account;
         [this.capabilityId, this.accountId] = [account?.capabilityId, account?.accountId];
-        this.#inputs = transaction.inputs.map(toValue);
-        this.#used = transaction.inputs.map(() => false);
+        this.inputs = transaction.inputs.map(toValue);
     }
 
-    depart(at: string, wanted: string, found: string): void {
+    report(at: string, wanted: string, found: string): void {
         this.departures.push({ at, wanted, found });
     }
 
-    /**
-     * Finds the value of an argument, and marks its input as used.
-     *
-     * @param argument of a command
-     * @returns its value; {@link CONSUMED} after a command took it by value
-     */
+    /** Finds the value of an argument, {@link CONSUMED} after a command took it by value, and marks its input as used. */
     value(argument: Argument): Value {
-        const value = this.#valueAt(argument);
-        return this.#consumed.has(value) ? CONSUMED : value;
+        const value = this.valueAt(argument);
+        return this.consumed.has(value) ? CONSUMED : value;
     }
 
-    #valueAt(argument: Argument): Value {
+    private valueAt(argument: Argument): Value {
         switch (argument.kind) {
             case 'gasCoin':
                 return { kind: 'gas coin' };
             case 'input':
-                this.#used[argument.index] = true;
-                return this.#inputs[argument.index] ?? NONE;
+                this.used.add(argument.index);
+                return this.inputs[argument.index] ?? NONE;
             case 'result':
-                return this.#results[argument.index]?.[0] ?? NONE;
+                return this.results[argument.index]?.[0] ?? NONE;
             case 'nestedResult':
-                return this.#results[argument.index]?.[argument.part] ?? NONE;
+                return this.results[argument.index]?.[argument.part] ?? NONE;
         }
     }
 
-    /** @param results of the next command */
-    addResults(results: Value[]): void {
-        this.#results.push(results);
-    }
-
-    /** @param value that a command takes by value */
+    /** Marks a value that a command takes by value. */
     consume(value: Value): void {
-        this.#consumed.add(value);
+        this.consumed.add(value);
     }
 
-    /**
-     * Replaces a plain value that an oracle call takes: it may change the value, and later commands get the changed one.
-     *
-     * @param argument of an oracle call
-     */
+    /** Replaces a plain value that an oracle call takes: the call may change the value for later commands. */
     distrust(argument: Argument): void {
         if (argument.kind === 'gasCoin') return;
-        const values = argument.kind === 'input' ? this.#inputs : this.#results[argument.index];
+        const values = argument.kind === 'input' ? this.inputs : this.results[argument.index];
         const place = argument.kind === 'input' ? argument.index : argument.kind === 'result' ? 0 : argument.part;
         if (values?.[place]?.kind === 'literal') values[place] = BORROWED;
-    }
-
-    /** Tells whether a command so far uses an input. */
-    isUsed(index: number): boolean {
-        return this.#used[index] === true;
     }
 }

@@ -89,6 +89,9 @@ export type Command =
     | { readonly kind: 'makeMoveVec'; readonly type: TypeText | undefined; readonly elements: readonly Argument[] }
     | { readonly kind: 'upgrade'; readonly package: string; readonly ticket: Argument };
 
+/** A command that calls a Move function. */
+export type MoveCall = Extract<Command, { kind: 'moveCall' }>;
+
 /** A decoded transaction. */
 export interface TransactionData {
     readonly sender: string;
@@ -102,10 +105,8 @@ export interface TransactionData {
 const MAX_TYPE_DEPTH = 16;
 
 /**
- * Decodes a transaction.
+ * Decodes a transaction from BCS, in a buffer that does not change.
  *
- * @param bytes BCS of a transaction, in a buffer that does not change
- * @returns the transaction
  * @throws {Problem} `mismatch` when the bytes are not exactly one programmable transaction of version 1
  */
 export function readTransactionData(bytes: Uint8Array): TransactionData {
@@ -153,18 +154,9 @@ function readWithdrawal(reader: Reader): Input {
     const amount = reader.u64();
     reader.variant(['Balance'], 'a kind of withdrawal');
     const type = readType(reader, 0);
-    return { kind: 'withdrawal', amount, type, from: readFunder(reader) };
-}
-
-function readFunder(reader: Reader): Extract<Input, { kind: 'withdrawal' }>['from'] {
-    switch (reader.variant(['sender', 'sponsor', 'allowance'], 'a source of funds')) {
-        case 'sender':
-            return 'sender';
-        case 'sponsor':
-            return 'sponsor';
-        case 'allowance':
-            return { funder: reader.address(), allowance: reader.address() };
-    }
+    const funder = reader.variant(['sender', 'sponsor', 'allowance'], 'a source of funds');
+    const from = funder === 'allowance' ? { funder: reader.address(), allowance: reader.address() } : funder;
+    return { kind: 'withdrawal', amount, type, from };
 }
 
 function readRef(reader: Reader): ObjectRef {

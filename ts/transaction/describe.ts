@@ -3,8 +3,8 @@
 import { base58 } from '@scure/base';
 import { fromUnits } from '../number/decimal.js';
 import { toHex } from '../wire/encoding.js';
-import { findSignature, isLiteral, hasLengthOf, type LiteralSlot } from './contract.js';
-import type { Argument, Command, Expiration, TransactionData } from './data.js';
+import { hasLengthOf, isLiteral, SIGNATURES, type LiteralSlot } from './contract.js';
+import type { Argument, Command, Expiration, Input, MoveCall, TransactionData } from './data.js';
 import { toBoolean, toNumber, toOptional, toOrderIds } from './value.js';
 
 /** A transaction as text. */
@@ -25,12 +25,7 @@ export interface TransactionDescription {
     readonly calls: readonly string[];
 }
 
-/**
- * Describes a transaction as text.
- *
- * @param transaction the transaction
- * @returns its description; arguments of known functions are named and scaled, others are bytes
- */
+/** Describes a transaction as text: arguments of known functions are named and scaled, others are bytes. */
 export function describeTransaction(transaction: TransactionData): TransactionDescription {
     const { sender, gas, expiration, commands } = transaction;
     const coins = gas.payment.map(({ objectId, version, digest }) => {
@@ -75,8 +70,8 @@ function describeCommand(command: Command, transaction: TransactionData): string
     }
 }
 
-function describeCall(call: Extract<Command, { kind: 'moveCall' }>, transaction: TransactionData): string {
-    const slots = findSignature(call.module, call.function)?.slots ?? [];
+function describeCall(call: MoveCall, transaction: TransactionData): string {
+    const slots = SIGNATURES.get(`${call.module}::${call.function}`)?.slots ?? [];
     const isKnown = slots.length === call.arguments.length;
     const args = call.arguments.map((argument, i) => {
         const slot = isKnown ? slots[i] : undefined;
@@ -122,7 +117,7 @@ function describeLiteral(slot: LiteralSlot, bytes: Uint8Array): string | undefin
     }
 }
 
-/** @returns the text; `undefined` for other bytes than a boolean */
+/** Returns `undefined` for other bytes than a boolean. */
 function describeBoolean(bytes: Uint8Array, whenTrue: string, whenFalse: string): string | undefined {
     const value = toBoolean(bytes);
     if (value === undefined) return undefined;
@@ -162,7 +157,7 @@ function describeArgument(argument: Argument, { inputs }: TransactionData): stri
     }
 }
 
-function describeFunder(from: Extract<TransactionData['inputs'][number], { kind: 'withdrawal' }>['from']): string {
+function describeFunder(from: Extract<Input, { kind: 'withdrawal' }>['from']): string {
     if (from === 'sender') return 'the address balance';
     return from === 'sponsor' ? 'the sponsor’s address balance' : `the allowance ${from.allowance} of ${from.funder}`;
 }

@@ -35,7 +35,10 @@ export interface AccountFacts {
     /** `undefined` if the service did not state it. */
     readonly accountId: string | undefined;
     readonly coin: CoinFacts;
-    /** Whether the user named the account, and the wallet only has an assistant's capability for it. */
+    /**
+     * Whether the wallet is only an agent of the account, and the user named the account. An agent may do everything for the
+     * owner except withdraw; the role of its capability on the chain is `ASSISTANT`.
+     */
     readonly isAgent: boolean;
 }
 
@@ -105,12 +108,8 @@ const U64 = 2n ** 64n - 1n;
 const U128 = 2n ** 128n - 1n;
 
 /**
- * Derives what a write must do.
+ * Derives what a write must do from the body of its request, as it is sent.
  *
- * @param action of the write
- * @param body of its request, as it is sent
- * @param facts which the body refers to
- * @returns what the transaction must do
  * @throws {Problem} `argument` naming the missing or wrong member of the body
  */
 export function toIntent(action: Action, body: Body, facts: Facts): Intent {
@@ -195,11 +194,8 @@ function readCancels(body: Body): Cancels {
     const clientIds = body.clientOrderIds ?? [];
     if (!Array.isArray(ids)) throw fault('orderIds', 'a list of order ids', ids);
     if (!Array.isArray(clientIds) || clientIds.length > 0) {
-        throw fault(
-            'clientOrderIds',
-            'no clientOrderIds: a transaction contains only order ids; pass orderIds',
-            'some',
-        );
+        const wanted = 'no clientOrderIds: a transaction contains only order ids; pass orderIds';
+        throw fault('clientOrderIds', wanted, 'some');
     }
     if (ids.length === 0) throw fault('orderIds', 'one order id or more', 'none');
     const orderIds = ids.map((id: unknown, i) => {

@@ -1,8 +1,9 @@
 /** Verifies oracle calls: they take only their fee, they are few, and they come first. */
 
 import { SUI_TYPE } from '../wire/address.js';
-import type { MoveCall, VerificationContext } from './context.js';
-import { verifyOracleTypes } from './type-arguments.js';
+import type { VerificationContext } from './context.js';
+import type { MoveCall } from './data.js';
+import { STD, SUI } from './packages.js';
 import { describeValue, type Value } from './value.js';
 
 /** Kinds of values that an oracle call may take besides its fee; of shared objects, none of the account or a market. */
@@ -10,12 +11,12 @@ const ORACLE_KINDS: readonly Value['kind'][] = ['literal', 'borrowed', 'shared',
 /** Kinds of values that do not identify the package of a call as the contract's. */
 const OTHER_KINDS: readonly Value['kind'][] = [...ORACLE_KINDS, 'coin', 'gas coin', 'withdrawal', 'none'];
 
+/** The structs in a Move type. */
+const STRUCTS = /(0x[0-9a-f]{64})::\w+::\w+/g;
+
 /**
- * Tells whether a call takes a value that only the contract may take.
- *
- * @param values the arguments
- * @param context of the transaction
- * @returns whether one of them belongs to the account or to a market of the write; always for a write that creates an account
+ * Returns whether a call takes a value that only the contract may take: one of the account or of a market of the write. In a
+ * write that creates an account, every call counts as one that does.
  */
 export function takesAccountValue(values: readonly Value[], context: VerificationContext): boolean {
     const { intent, accountId, expected } = context;
@@ -28,28 +29,25 @@ export function takesAccountValue(values: readonly Value[], context: Verificatio
 
 /** Follows the oracle calls of one transaction. */
 export class OracleVerifier {
-    readonly #context: VerificationContext;
-    readonly #calls: (readonly [call: MoveCall, at: string])[] = [];
-    #fee = 0n;
+    private readonly calls: (readonly [call: MoveCall, at: string])[] = [];
+    private fee = 0n;
 
-    constructor(context: VerificationContext) {
-        this.#context = context;
-    }
+    constructor(private readonly context: VerificationContext) {}
 
     verifyCall(call: MoveCall, values: readonly Value[], at: string): Value[] {
-        const context = this.#context;
-        this.#calls.push([call, at]);
+        const context = this.context;
+        this.calls.push([call, at]);
         if (context.hasContractCall) {
-            context.depart(at, 'oracle calls before contract calls', 'an oracle call after one');
+            context.report(at, 'oracle calls before contract calls', 'an oracle call after one');
         }
         for (const value of values) {
             if (value.kind === 'coin' && value.coin.type === SUI_TYPE) {
                 value.coin.isSpent = true;
                 context.consume(value);
-                this.#fee += value.coin.amount;
+                this.fee += value.coin.amount;
             } else if (!ORACLE_KINDS.includes(value.kind) || takesAccountValue([value], context)) {
                 const wanted = 'an oracle call that takes only its fee from you';
-                context.depart(at, wanted, describeValue(value));
+                context.report(at, wanted, describeValue(value));
             }
         }
         for (const argument of call.arguments) context.distrust(argument);
@@ -58,18 +56,28 @@ export class OracleVerifier {
 
     /** Verifies after the last command the sum of the fees, the number of calls and their types. */
     verifyEnd(): void {
-        const { trust, expected } = this.#context;
-        if (this.#fee > trust.maxOracleFee) {
+        const { trust, expected } = this.context;
+        if (this.fee > trust.maxOracleFee) {
             const wanted = `oracle fees of at most ${trust.maxOracleFee} MIST (options.transaction.maxOracleFee)`;
-            this.#context.depart('calls', wanted, `${this.#fee} MIST`);
+            this.context.report('calls', wanted, `${this.fee} MIST`);
         }
         // A market needs the prices of its base and of the collateral; more calls only cost gas.
         const most = 2 * Math.max(1, expected.marketCount);
-        const { length } = this.#calls;
-        if (length > most) {
+        if (this.calls.length > most) {
             const wanted = `at most ${most} oracle calls, two for each market of the write`;
-            this.#context.depart('calls', wanted, `${length}`);
+            this.context.report('calls', wanted, `${this.calls.length}`);
         }
-        for (const [call, at] of this.#calls) verifyOracleTypes(call, at, this.#context);
+        for (const [call, at] of this.calls) this.verifyTypes(call, at);
+    }
+
+    private verifyTypes(call: MoveCall, at: string): void {
+        const { collateral, packages } = this.context;
+        const isKnown = ([struct, id = '']: readonly string[]): boolean =>
+            struct === collateral.type || [call.package, SUI, STD].includes(id) || packages.isKnown(id);
+        for (const type of call.typeArguments) {
+            if (type === collateral.type || [...type.matchAll(STRUCTS)].every(isKnown)) continue;
+            const wanted = 'types of pinned packages, of the framework or of the collateral';
+            this.context.report(`${at} types`, wanted, type);
+        }
     }
 }

@@ -1,7 +1,12 @@
 /** The packages that a transaction may call, by role: pinned by the user, or learned from first use. */
 
 import type { Departure } from '../problem.js';
-import { ROLE, type CapabilityRole } from './contract.js';
+import { toFullAddress } from '../wire/address.js';
+
+/** The Move standard library. */
+export const STD = toFullAddress('0x1');
+/** The Sui framework. */
+export const SUI = toFullAddress('0x2');
 
 /** The role of a package. `authority` defines the roles of capabilities. */
 export type Role = 'perpetuals' | 'oracle' | 'authority';
@@ -11,73 +16,78 @@ export type PackagePins = { readonly [R in Role]?: readonly string[] };
 
 const ROLES: readonly Role[] = ['perpetuals', 'oracle', 'authority'];
 
+/** The role of a capability; the chain calls an agent `ASSISTANT`, who may do everything except withdraw. */
+type CapabilityRole = 'ADMIN' | 'ASSISTANT';
+
+/** The types of the roles that a trader's capability can have. */
+const CAPABILITY_ROLE = /^(0x[0-9a-f]{64})::authority::(ADMIN|ASSISTANT)$/;
+
 /** Verifies the packages of one transaction. */
 export class Packages {
-    readonly #pins: PackagePins;
-    readonly #found = new Map<Role, Set<string>>();
-    readonly #mayLearn: boolean;
-    #lastType: string | undefined;
-    #lastRole: CapabilityRole | undefined;
+    private readonly found = new Map<Role, Set<string>>();
+    private lastType: string | undefined;
+    private lastRole: CapabilityRole | undefined;
 
     /** With `mayLearn`, a role without pins accepts the package that the transaction calls. */
-    constructor(pins: PackagePins, mayLearn: boolean) {
-        [this.#pins, this.#mayLearn] = [pins, mayLearn];
-    }
+    constructor(
+        private readonly pins: PackagePins,
+        private readonly mayLearn: boolean,
+    ) {}
 
     /** Finds the pinned role of a package, or 'perpetuals' after an earlier contract call. */
     pinnedRoleOf(id: string): 'perpetuals' | 'oracle' | undefined {
-        if (this.#pins.perpetuals?.includes(id) === true) return 'perpetuals';
-        if (this.#pins.oracle?.includes(id) === true) return 'oracle';
+        if (this.pins.perpetuals?.includes(id) === true) return 'perpetuals';
+        if (this.pins.oracle?.includes(id) === true) return 'oracle';
         // A package that took a value of the account cannot be an oracle later.
-        return this.#found.get('perpetuals')?.has(id) === true ? 'perpetuals' : undefined;
+        return this.found.get('perpetuals')?.has(id) === true ? 'perpetuals' : undefined;
     }
 
     /** Records a package without a pin. */
     record<R extends Role>(id: string, role: R): R {
-        this.#found.set(role, (this.#found.get(role) ?? new Set()).add(id));
+        this.found.set(role, (this.found.get(role) ?? new Set()).add(id));
         return role;
     }
 
     /** Finds the role in a type argument, and records its package; `undefined` for any other type. */
     capabilityRoleOf(type: string): CapabilityRole | undefined {
-        if (type === this.#lastType) return this.#lastRole;
-        const [, id, role] = ROLE.exec(type) ?? [];
+        if (type === this.lastType) return this.lastRole;
+        const [, id, role] = CAPABILITY_ROLE.exec(type) ?? [];
         if (id === undefined) return undefined;
-        if (this.#pins.authority?.includes(id) !== true) this.record(id, 'authority');
-        [this.#lastType, this.#lastRole] = [type, role as CapabilityRole];
-        return this.#lastRole;
+        if (this.pins.authority?.includes(id) !== true) this.record(id, 'authority');
+        [this.lastType, this.lastRole] = [type, role as CapabilityRole];
+        return this.lastRole;
     }
 
-    /** Tells whether a package has a role. */
+    /** Returns whether a package has a role. */
     isKnown(id: string): boolean {
-        return ROLES.some((role) => this.#pins[role]?.includes(id) === true || this.#found.get(role)?.has(id) === true);
+        return ROLES.some((role) => this.pins[role]?.includes(id) === true || this.found.get(role)?.has(id) === true);
     }
 
-    /** @returns the pins after the transaction: those before, and the recorded packages of roles without pins */
+    /** Returns the pins after the transaction: those before, and the recorded packages of roles without pins. */
     learned(): PackagePins {
-        const learned = ROLES.filter((role) => this.#pins[role] === undefined && this.#found.has(role));
+        const learned = ROLES.filter((role) => this.pins[role] === undefined && this.found.has(role));
         return {
-            ...this.#pins,
-            ...Object.fromEntries(learned.map((role) => [role, [...(this.#found.get(role) ?? [])]])),
+            ...this.pins,
+            ...Object.fromEntries(learned.map((role) => [role, [...(this.found.get(role) ?? [])]])),
         };
     }
 
-    /** @returns a departure for every package that is neither pinned nor may be learned */
+    /** Returns a departure for every package that is neither pinned nor may be learned. */
     departures(): Departure[] {
-        return [...this.#found].flatMap(([role, ids]) => this.#departuresOf(role, [...ids]));
+        return [...this.found].flatMap(([role, ids]) => this.departuresOf(role, [...ids]));
     }
 
-    #departuresOf(role: Role, ids: readonly string[]): Departure[] {
-        const pinned = this.#pins[role];
+    private departuresOf(role: Role, ids: readonly string[]): Departure[] {
+        const pinned = this.pins[role];
         const at = `package (${role})`;
         if (pinned !== undefined) {
             const wanted = `${pinned.join(' or ')} (options.transaction.pins.packages.${role}); after a contract upgrade, check the new id and add it`;
             return ids.map((found) => ({ at, wanted, found }));
         }
-        const shared = role === 'oracle' ? ids.filter((id) => this.#found.get('perpetuals')?.has(id) === true) : [];
+        const shared = role === 'oracle' ? ids.filter((id) => this.found.get('perpetuals')?.has(id) === true) : [];
         if (shared.length > 0)
             return shared.map((found) => ({ at, wanted: 'an oracle package, not the contract’s', found }));
-        if (!this.#mayLearn) {
+        if (!this.mayLearn) {
             const wanted = `one that you have checked and pinned: ${toOption(role, ids)}`;
             return ids.map((found) => ({ at, wanted, found }));
         }

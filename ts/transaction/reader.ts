@@ -10,33 +10,21 @@ const MAX_CACHED = 12;
 const MAX_IDENTIFIER_BYTES = 128;
 const IDENTIFIER = /^(?:[a-zA-Z][a-zA-Z0-9_]*|_[a-zA-Z0-9_]+)$/;
 
-/** Bytes and their text. */
-interface CachedText {
-    readonly bytes: Uint8Array;
-    readonly text: string;
-}
-
-/** Reads one value after the other. */
+/** Reads one value after the other; all integers are little-endian. */
 export class Reader {
     readonly #bytes: Uint8Array;
     readonly #view: DataView;
-    readonly #addresses: CachedText[] = [];
-    readonly #identifiers: CachedText[] = [];
-    readonly #types: {
-        readonly address: string;
-        readonly module: string;
-        readonly name: string;
-        readonly text: string;
-    }[] = [];
+    readonly #addresses: { bytes: Uint8Array; text: string }[] = [];
+    readonly #identifiers: { bytes: Uint8Array; text: string }[] = [];
+    readonly #types: { address: string; module: string; name: string; text: string }[] = [];
     #position = 0;
 
-    /** @param bytes to read; not copied, so they must not change */
+    /** Does not copy the bytes, so they must not change. */
     constructor(bytes: Uint8Array) {
         this.#bytes = bytes;
         this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     }
 
-    /** @returns whether every byte has been read */
     get isAtEnd(): boolean {
         return this.#position === this.#bytes.length;
     }
@@ -46,34 +34,29 @@ export class Reader {
         return this.#bytes.subarray(start, start + count);
     }
 
-    /** @returns a byte */
     u8(): number {
         return this.#view.getUint8(this.#advance(1));
     }
 
-    /** @returns two bytes, little-endian */
     u16(): number {
         return this.#view.getUint16(this.#advance(2), true);
     }
 
-    /** @returns four bytes, little-endian */
     u32(): number {
         return this.#view.getUint32(this.#advance(4), true);
     }
 
-    /** @returns eight bytes, little-endian */
     u64(): bigint {
         return this.#view.getBigUint64(this.#advance(8), true);
     }
 
-    /** @returns a boolean */
     bool(): boolean {
         const byte = this.u8();
         if (byte > 1) throw this.fault('a boolean', `${byte}`);
         return byte === 1;
     }
 
-    /** @returns a length or a variant: the shortest ULEB128 of at most 32 bits */
+    /** Reads a length or a variant: the shortest ULEB128 of at most 32 bits. */
     uleb(): number {
         let value = 0;
         for (let shift = 0; shift < 35; shift += 7) {
@@ -96,12 +79,10 @@ export class Reader {
         return items;
     }
 
-    /** Reads an optional value. */
     option<T>(read: () => T): T | undefined {
         return this.bool() ? read() : undefined;
     }
 
-    /** Reads a variant of an enum. */
     variant<const T extends string>(names: readonly T[], what: string): T {
         const index = this.uleb();
         const name = names[index];
@@ -109,7 +90,7 @@ export class Reader {
         return name;
     }
 
-    /** @returns 32 bytes as `0x` and 64 digits: an address or an object id */
+    /** Reads an address or an object id: `0x` and 64 digits. */
     address(): string {
         const bytes = this.bytes(32);
         const known = this.#addresses.find((address) => areEqual(address.bytes, bytes));
@@ -119,7 +100,7 @@ export class Reader {
         return text;
     }
 
-    /** @returns the name of a Move module, function or type */
+    /** Reads the name of a Move module, function or type. */
     identifier(): string {
         const length = this.uleb();
         if (length > MAX_IDENTIFIER_BYTES) throw this.fault('an identifier', `${length} bytes`);
@@ -134,7 +115,7 @@ export class Reader {
         return text;
     }
 
-    /** @returns the name of a type: `0x…64 digits::module::Name` */
+    /** Reads the name of a type: `0x…64 digits::module::Name`. */
     typeName(): string {
         const [address, module, name] = [this.address(), this.identifier(), this.identifier()];
         const known = this.#types.find(

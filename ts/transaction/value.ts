@@ -1,7 +1,7 @@
 /** The values of command arguments, as far as the transaction alone determines them. */
 
 import type { CoinFacts, Intent, MarketFacts } from './intent.js';
-import type { TransactionData } from './data.js';
+import type { Input } from './data.js';
 import { toHex } from '../wire/encoding.js';
 
 /** A coin that a command splits off, redeems or withdraws. */
@@ -45,13 +45,7 @@ export type Value =
     | { readonly kind: 'session'; readonly session: Session }
     | { readonly kind: 'clearing house'; readonly house: ClearingHouse }
     | { readonly kind: 'capability'; readonly capability: Capability }
-    | { readonly kind: 'newAccount' }
-    | { readonly kind: 'policy' }
-    | { readonly kind: 'integrator' }
-    | { readonly kind: 'oracle' }
-    | { readonly kind: 'borrowed' }
-    | { readonly kind: 'consumed' }
-    | { readonly kind: 'none' };
+    | { readonly kind: 'newAccount' | 'policy' | 'integrator' | 'oracle' | 'borrowed' | 'consumed' | 'none' };
 
 /** A plain value that an oracle call took, and may have changed. */
 export const BORROWED: Value = { kind: 'borrowed' };
@@ -63,7 +57,7 @@ export const CONSUMED: Value = { kind: 'consumed' };
 export const NONE: Value = { kind: 'none' };
 
 /** Returns the value of an input; {@link NONE} for a forbidden one. */
-export function toValue(input: TransactionData['inputs'][number]): Value {
+export function toValue(input: Input): Value {
     switch (input.kind) {
         case 'pure':
             return { kind: 'literal', bytes: input.bytes };
@@ -81,33 +75,6 @@ export function toValue(input: TransactionData['inputs'][number]): Value {
 /** Returns the collateral of a write. */
 export function coinOf(intent: Intent): CoinFacts {
     return intent.action === 'createAccount' ? intent.coin : intent.account.coin;
-}
-
-/**
- * Creates the value of a coin.
- *
- * @param type Move type of the coin
- * @param origin of the coin
- * @param amount the coin's own units
- * @param objectIds the wallet's coins that it was split from
- * @returns the value
- */
-export function toCoin(
-    type: string,
-    origin: Coin['origin'],
-    amount: bigint,
-    objectIds: readonly string[] = [],
-): Extract<Value, { kind: 'coin' }> {
-    return { kind: 'coin', coin: { type, origin, amount, isSpent: false, objectIds } };
-}
-
-/** Joins one coin into another of the same type and origin; tells whether they were joined. */
-export function join(into: Coin, source: Coin): boolean {
-    if (into.type !== source.type || into.origin !== source.origin) return false;
-    into.amount += source.amount;
-    into.objectIds = [...into.objectIds, ...source.objectIds];
-    source.isSpent = true;
-    return true;
 }
 
 /** Reads an unsigned integer from little-endian bytes. */
