@@ -238,7 +238,11 @@ describe('accounts', () => {
             { id: `${id}2`, type: 'account', accountNumber, code },
         ];
         const rows = [...pair('0xa', '1', 'USDC'), ...pair('0xb', '2', 'USDT')];
-        const accounts = new Accounts({ fetch: () => Promise.resolve(rows) });
+        const accounts = new Accounts({
+            fetch: () => Promise.resolve(rows),
+            fetchOwned: () => Promise.resolve([]),
+            selection: () => Promise.resolve({ option: undefined, pin: undefined }),
+        });
         await accounts.choose({}, 'USDC');
         expect((await accounts.choose({}, undefined)).capability?.id).toBe('0xa1');
         await accounts.choose({}, 'USDT');
