@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { LatestPositions } from '../../ts/cache/position.js';
-import { RecentRows } from '../../ts/cache/recent.js';
+import { dropOldest, RecentRows } from '../../ts/cache/recent.js';
 import { loadCcxtCaches, type CcxtCache } from './ccxt.js';
 
 let caches: Awaited<ReturnType<typeof loadCcxtCaches>>;
@@ -90,4 +90,17 @@ describe('LatestPositions', () => {
         expect(positions.rows()).toEqual([{ symbol: 'X', side: 'long', contracts: 2, leverage: 5 }]);
         expect(Object.isFrozen(first)).toBe(true);
     });
+});
+
+test.each([
+    [2, 2, ['0', '1']],
+    [3, 2, ['1', '2']],
+    [0, 0, []],
+])('dropOldest leaves the newest of %p with a limit of %p', (size, limit, left) => {
+    const all = Array.from({ length: size }, (_, i) => `${i}`);
+    for (const entries of [new Set(all), new Map(all.map((key) => [key, key]))]) {
+        const dropped = dropOldest<string, string>(entries, limit);
+        expect([...entries.keys()]).toEqual(left);
+        expect(dropped.map(([key]) => key)).toEqual(all.slice(0, size - left.length));
+    }
 });

@@ -26,12 +26,7 @@ export class PinnedMarkets {
     readonly #decimals = new Map<string, { readonly code: string; readonly decimals: number }>();
     readonly #changes = new Map<string, Departure[]>();
 
-    /**
-     * Adds new markets, and compares known ones with their first data.
-     *
-     * @param markets every market that was loaded
-     * @param stepOf returns the smallest step of a currency; `undefined` where it is not known
-     */
+    /** Adds new markets, and compares known ones with their first data; `stepOf` returns the smallest step of a currency. */
     update(markets: readonly KnownMarket[], stepOf: (code: string) => string | undefined): void {
         for (const market of markets) {
             const found = pin(market);
@@ -57,11 +52,8 @@ export class PinnedMarkets {
     }
 
     /**
-     * Finds a market.
+     * Finds a market by the id of its clearing house, `0x` and 64 digits; `pins` are the user's, by symbol.
      *
-     * @param id of its clearing house, `0x` and 64 digits
-     * @param pins markets that the user pinned, by symbol
-     * @returns its data; `undefined` where it is not known
      * @throws {Problem} `mismatch` when it has changed since it was first loaded, or differs from its pin
      */
     market(id: string, pins: Readonly<Record<string, MarketPin>> = {}): MarketFacts | undefined {
@@ -85,12 +77,7 @@ export class PinnedMarkets {
         return pins[symbol] === undefined ? { ...facts, isUnpinned: true } : facts;
     }
 
-    /**
-     * Makes the pin of a market from its first data.
-     *
-     * @param symbol of the market
-     * @returns the pin; `undefined` where the market, its steps or its coin's decimals are not known
-     */
+    /** Makes the pin of a market from its first data; `undefined` where its steps or its coin's decimals are not known. */
     pinOf(symbol: string): MarketPin | undefined {
         const market = this.#markets.get(symbol);
         const decimals = market && this.#decimals.get(market.settleType)?.decimals;
@@ -105,7 +92,7 @@ export class PinnedMarkets {
         };
     }
 
-    /** @returns symbols of all known markets */
+    /** Symbols of all known markets. */
     get symbols(): string[] {
         return [...this.#markets.keys()];
     }
@@ -124,12 +111,8 @@ export class PinnedMarkets {
     }
 
     /**
-     * Finds a settle currency.
+     * Finds a settle currency by its full coin type; `known` decimals do not come from the service.
      *
-     * @param type of the coin, in full
-     * @param known decimals that are known independently of the service
-     * @param pins markets that the user pinned, by symbol
-     * @returns its data; `undefined` where it is not known
      * @throws {Problem} `mismatch` when its decimals are not pinned and have changed
      */
     coin(
@@ -149,13 +132,7 @@ export class PinnedMarkets {
         return { type, ...coin, isUnpinned: true };
     }
 
-    /**
-     * Finds the coin type of a settle currency.
-     *
-     * @param code of the currency
-     * @param pins markets that the user pinned, by symbol; they win
-     * @returns its coin type, in full
-     */
+    /** Finds the full coin type of a settle currency; pins take precedence. */
     coinTypeOf(code: string, pins: Readonly<Record<string, MarketPin>> = {}): string | undefined {
         const pinned = Object.entries(pins).find(([symbol]) => symbol.endsWith(`:${code}`))?.[1].settleType;
         if (pinned !== undefined && this.#decimals.has(pinned)) return pinned;

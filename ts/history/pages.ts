@@ -75,8 +75,8 @@ export async function* walkBack<Row, Item>(
     /** Later milliseconds are complete. */
     let border = until ?? Infinity;
     let unfinished: readonly Row[] = [];
-    const before = until === undefined ? undefined : until + 1;
-    let request: PageRequest = { before, limit: pageSize, received: -1 };
+    const end = until === undefined ? undefined : until + 1;
+    let request: PageRequest = { before: end, limit: pageSize, received: -1 };
     for (;;) {
         const page = await history.fetch(request.before, request.limit);
         const isNew = (row: Row): boolean => timeOf(row) <= border;

@@ -9,7 +9,7 @@ import {
     submitUntilResolved,
     type ErrorClassifier,
     type SubmitSteps,
-} from '../../ts/execution/write.js';
+} from '../../ts/execution/execute-transaction.js';
 
 const ENTRY: JournalEntry = {
     digest: 'digest',
