@@ -97,29 +97,21 @@ export interface TransactionSteps<T> {
     readonly record: (entry: JournalEntry, verified: VerifiedTransaction) => Promise<void>;
 }
 
-/** The transaction was submitted, and its outcome is unknown. */
+/** The transaction was submitted, and its outcome is unknown; the cause is the error of the last submit. */
 export class UnresolvedWrite extends Error {
     override readonly name = 'UnresolvedWrite';
 
-    /** @param cause the error of the last submit */
-    constructor(
-        readonly entry: JournalEntry,
-        override readonly cause: unknown,
-    ) {
-        super(`the outcome of transaction ${entry.digest} is unknown`);
+    constructor({ digest }: JournalEntry, cause: unknown) {
+        super(`the outcome of transaction ${digest} is unknown`, { cause });
     }
 }
 
-/** The transaction provably had no effect. */
+/** The transaction provably had no effect; the cause is the service's error. */
 export class FailedWrite extends Error {
     override readonly name = 'FailedWrite';
 
-    /** @param cause the service's error */
-    constructor(
-        readonly entry: JournalEntry,
-        override readonly cause: unknown,
-    ) {
-        super(`transaction ${entry.digest} failed`);
+    constructor({ digest }: JournalEntry, cause: unknown) {
+        super(`transaction ${digest} failed`, { cause });
     }
 }
 
@@ -183,9 +175,9 @@ export type SubmitSteps<T> = Pick<
 };
 
 /**
- * Submits the same bytes until a response proves the outcome, and returns the parsed response.
+ * Submits the same bytes until a response proves the outcome, and returns the parsed response. A rejection proves nothing where
+ * `wasSubmitted`: an earlier submit may have been executed.
  *
- * @param wasSubmitted whether it may have been submitted before, so that a rejection proves nothing
  * @throws {FailedWrite} when the transaction provably had no effect
  * @throws {UnresolvedWrite} when nothing proves an outcome
  */

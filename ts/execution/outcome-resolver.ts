@@ -72,9 +72,9 @@ export const READ_LAG_MS = 10_000;
 
 /** Resolves outcomes by submits and reads; changes nothing but the state of the submits. */
 export class OutcomeResolver {
-    /** @param versions the objects that other transactions consumed */
     constructor(
         private readonly context: OutcomeResolverContext,
+        /** What other transactions consumed. */
         private readonly versions: ObjectVersions,
     ) {}
 

@@ -113,7 +113,7 @@ export class PendingTransactions {
         await this.#close(pending, [resolution, mayHaveRun ? 'consumed' : 'rejected']);
     }
 
-    /** Keeps a transaction whose outcome is unknown; `release` frees its objects. */
+    /** Leaves a transaction open, as its outcome is unknown; `release` frees its objects. */
     keepOpen(digest: string, release: () => void): void {
         const pending = this.#pending.get(digest);
         if (pending === undefined) {
@@ -166,11 +166,9 @@ export class PendingTransactions {
     }
 
     /**
-     * Resolves the outcome of a transaction of a journal or an error.
+     * Resolves the outcome of a transaction that the wallet `sender`, `0x` and 64 digits, must have sent. Nothing is submitted once
+     * the lifecycle is closed, or where the user sets the outcome; a response that arrives meanwhile takes precedence over that.
      *
-     * @param sender the wallet that must have sent it, `0x` and 64 digits
-     * @param outcome set by the user: nothing is submitted then, but a response that arrives meanwhile takes precedence
-     * @param lifecycle of the call: nothing is submitted once it is closed
      * @throws {Problem} `argument` when the entry is none, or of another wallet
      * @throws {Error} `toOutcomeUnknown` when the outcome is still unknown
      */

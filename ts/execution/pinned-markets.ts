@@ -11,6 +11,9 @@ import { toFullAddress, toFullType } from '../wire/address.js';
 
 const SCALE = 9;
 
+/** The user's pins by symbol. */
+type MarketPins = Readonly<Record<string, MarketPin>>;
+
 interface PinnedMarket {
     readonly facts: MarketFacts;
     /** Why no transaction can be verified against it. */
@@ -18,7 +21,7 @@ interface PinnedMarket {
     readonly settleType: string;
 }
 
-/** Keeps the first data of each market and coin, and detects changes. */
+/** Stores the first data of each market and coin, and detects changes. */
 export class PinnedMarkets {
     readonly #markets = new Map<string, PinnedMarket>();
     /** Settle currency by coin type, as first loaded. */
@@ -56,17 +59,14 @@ export class PinnedMarkets {
      *
      * @throws {Problem} `mismatch` when it has changed since it was first loaded, or differs from its pin
      */
-    market(id: string, pins: Readonly<Record<string, MarketPin>> = {}): MarketFacts | undefined {
+    market(id: string, pins: MarketPins = {}): MarketFacts | undefined {
         const matches = ([symbol, { facts }]: [string, PinnedMarket]): boolean =>
             facts.id === id || (this.#changes.get(symbol) ?? []).some(({ found }) => found === id);
         const [first, ...others] = [...this.#markets].filter(matches);
         if (first === undefined) return undefined;
         const [symbol, { facts, faults }] = first;
-        const duplicates = others.map(([other]) => ({
-            at: `market id of ${symbol}`,
-            wanted: 'an id of its own',
-            found: `that of ${other}`,
-        }));
+        const at = `market id of ${symbol}`;
+        const duplicates = others.map(([other]) => ({ at, wanted: 'an id of its own', found: `that of ${other}` }));
         const departures = [
             ...(faults ?? []),
             ...(this.#changes.get(symbol) ?? []),
@@ -83,13 +83,8 @@ export class PinnedMarkets {
         const decimals = market && this.#decimals.get(market.settleType)?.decimals;
         if (market === undefined || market.faults !== undefined || decimals === undefined) return undefined;
         const { facts, settleType } = market;
-        return {
-            id: facts.id,
-            settleType,
-            lot: fromUnits(facts.lot, SCALE),
-            tick: fromUnits(facts.tick, SCALE),
-            decimals,
-        };
+        const [lot, tick] = [fromUnits(facts.lot, SCALE), fromUnits(facts.tick, SCALE)];
+        return { id: facts.id, settleType, lot, tick, decimals };
     }
 
     /** Symbols of all known markets. */
@@ -97,7 +92,7 @@ export class PinnedMarkets {
         return [...this.#markets.keys()];
     }
 
-    #compareWithPins(symbol: string, pins: Readonly<Record<string, MarketPin>>): Departure[] {
+    #compareWithPins(symbol: string, pins: MarketPins): Departure[] {
         const found = this.pinOf(symbol);
         const pin = pins[symbol];
         if (pin !== undefined) {
@@ -115,11 +110,7 @@ export class PinnedMarkets {
      *
      * @throws {Problem} `mismatch` when its decimals are not pinned and have changed
      */
-    coin(
-        type: string,
-        known: number | undefined,
-        pins: Readonly<Record<string, MarketPin>> = {},
-    ): CoinFacts | undefined {
+    coin(type: string, known: number | undefined, pins: MarketPins = {}): CoinFacts | undefined {
         const coin = this.#decimals.get(type);
         if (coin === undefined) return undefined;
         const pinned = Object.entries(pins).find(
@@ -133,7 +124,7 @@ export class PinnedMarkets {
     }
 
     /** Finds the full coin type of a settle currency; pins take precedence. */
-    coinTypeOf(code: string, pins: Readonly<Record<string, MarketPin>> = {}): string | undefined {
+    coinTypeOf(code: string, pins: MarketPins = {}): string | undefined {
         const pinned = Object.entries(pins).find(([symbol]) => symbol.endsWith(`:${code}`))?.[1].settleType;
         if (pinned !== undefined && this.#decimals.has(pinned)) return pinned;
         return [...this.#decimals].find(([, coin]) => coin.code === code)?.[0];

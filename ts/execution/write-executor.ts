@@ -305,10 +305,8 @@ export class WriteExecutor {
         };
     }
 
-    async #expect<T>(
-        { action, body, sender, isAccountUnselected }: WriteRequest<T>,
-        isFresh: boolean,
-    ): Promise<Expectation> {
+    async #expect<T>(request: WriteRequest<T>, isFresh: boolean): Promise<Expectation> {
+        const { action, body, sender, isAccountUnselected } = request;
         const { epochs, now, pins } = this.context;
         const { options } = pins;
         const epoch = await epochs.epoch(isFresh);
@@ -316,8 +314,7 @@ export class WriteExecutor {
         const intent = toIntent(action, body, pins.facts);
         const knownPrice = this.#prices.get(epoch) ?? options.maxGasPrice;
         const maxPrice = knownPrice < options.maxGasPrice ? knownPrice : options.maxGasPrice;
-        const { mayLearn } = pins;
-        const mayScale = mayLearn && (options.pins.perpetuals === undefined || this.#hasLearned);
+        const mayScale = pins.mayLearn && (options.pins.perpetuals === undefined || this.#hasLearned);
         const sponsor = sponsorOf(body);
         return {
             envelope: {
@@ -330,7 +327,7 @@ export class WriteExecutor {
             trust: {
                 sender,
                 pins: options.pins,
-                mayLearn,
+                mayLearn: pins.mayLearn,
                 mode: options.mode,
                 scale: options.scale ?? (mayScale ? 'any' : undefined),
                 position: positionsOf(intent).some((position) => this.#positions.has(position)) ? 'there' : 'none',
@@ -360,14 +357,12 @@ export class WriteExecutor {
     /** Learns from an executed transaction. */
     #remember(verified: VerifiedTransaction): void {
         const { transaction, verdict, expectation } = verified;
-        const chainId = chainOf(transaction);
         this.#hasLearned ||= expectation.trust.pins.perpetuals === undefined;
-        this.context.pins.learn({ pins: verdict.pins, chainId, scale: verdict.scale });
+        this.context.pins.learn({ pins: verdict.pins, chainId: chainOf(transaction), scale: verdict.scale });
         for (const position of positionsOf(expectation.intent)) this.#positions.add(position);
         dropOldest(this.#positions, MAX_POSITIONS);
-        const { epoch } = expectation.envelope.validity;
-        const { isPriced } = expectation.envelope.gas;
-        if (!isPriced && !this.#prices.has(epoch)) this.#prices.set(epoch, transaction.gas.price);
+        const { gas, validity } = expectation.envelope;
+        if (!gas.isPriced && !this.#prices.has(validity.epoch)) this.#prices.set(validity.epoch, transaction.gas.price);
     }
 }
 

@@ -58,11 +58,9 @@ const FEW_PAGES = 4;
 const FIRST_WINDOW_MS = HOUR_MS;
 
 /**
- * Reads a history backward.
+ * Reads a history backward, from `until` or from now on. `onIncomplete` receives the time of a millisecond with more rows than one
+ * page holds: some of its rows are missing, and reading continues before it. Such a millisecond is an error when it is omitted.
  *
- * @param until the last time, milliseconds; now when omitted
- * @param onIncomplete receives the time of a millisecond with more rows than one page holds: some of its rows are missing, and
- *     reading continues before it; such a millisecond is an error when omitted
  * @yields chunks, each older than the one before, one for each page that advances; a chunk may be empty
  * @throws {Problem} `answer` when a page does not advance, or a millisecond has more rows than one page holds
  */

@@ -30,9 +30,8 @@ export function isDecimal(text: string): boolean {
 }
 
 /**
- * Reads a decimal number such as `-0.015`, `1e-9` or `64010.20`, without trailing zeros in the fraction.
+ * Reads a decimal number such as `-0.015`, `1e-9` or `64010.20`, without trailing zeros in the fraction; `at` is its name in errors.
  *
- * @param at the name of the number, for the error
  * @throws {Problem} `kind` when the text is not a decimal number, or has more than {@link MAX_DIGITS} digits
  */
 export function readDecimal(text: string, at = 'number', kind: ProblemKind = 'argument'): Decimal {
