@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import * as ccxt from 'ccxt';
 import type { aftermath } from '../ts/aftermath.js';
 import { TransactionMismatch } from '../ts/errors/classes.js';
-import type { DryRun } from '../ts/execution/write.js';
+import type { DryRun } from '../ts/execution/execute-transaction.js';
 import { on, openAccount, setStage, type Stage } from './support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';

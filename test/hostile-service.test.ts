@@ -10,7 +10,7 @@ import type { aftermath } from '../ts/aftermath.js';
 import { sandboxUrls } from '../ts/describe/urls.js';
 import { TransactionMismatch, type OutcomeUnknown } from '../ts/errors/classes.js';
 import { Accounts } from '../ts/account/accounts.js';
-import type { DryRun } from '../ts/execution/write.js';
+import type { DryRun } from '../ts/execution/execute-transaction.js';
 import type { Pins, ProposedPins } from '../ts/index.js';
 import type { Sandbox } from '../ts/sandbox/index.js';
 import { readPrivateKey } from '../ts/signer/key.js';
@@ -238,7 +238,11 @@ describe('accounts', () => {
             { id: `${id}2`, type: 'account', accountNumber, code },
         ];
         const rows = [...pair('0xa', '1', 'USDC'), ...pair('0xb', '2', 'USDT')];
-        const accounts = new Accounts({ fetch: () => Promise.resolve(rows) });
+        const accounts = new Accounts({
+            fetch: () => Promise.resolve(rows),
+            fetchOwned: () => Promise.resolve([]),
+            selection: () => Promise.resolve({ option: undefined, pin: undefined }),
+        });
         await accounts.choose({}, 'USDC');
         expect((await accounts.choose({}, undefined)).capability?.id).toBe('0xa1');
         await accounts.choose({}, 'USDT');

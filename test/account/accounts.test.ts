@@ -1,7 +1,7 @@
 /** Selection of accounts: own accounts before those that the wallet is an agent of. */
 
 import { describe, expect, test } from '@jest/globals';
-import { Accounts, readAccountName } from '../../ts/account/accounts.js';
+import { Accounts, readAccountName, type AccountsContext } from '../../ts/account/accounts.js';
 import { parseOwnedCapability, type OwnedCapability } from '../../ts/parse/account.js';
 import type { AccountPin } from '../../ts/transaction/pins.js';
 import type { WireAccount } from '../../ts/wire/types.js';
@@ -22,13 +22,23 @@ function owned(id: string, accountNumber: string, isAgent: boolean): OwnedCapabi
     return parseOwnedCapability(row, (type) => (type === 'U' ? 'USDC' : undefined));
 }
 
+const NO_SELECTION = { option: undefined, pin: undefined };
+
+const makeAccounts = (context: Partial<AccountsContext>): Accounts =>
+    new Accounts({
+        fetch: () => Promise.resolve([]),
+        fetchOwned: () => Promise.resolve([]),
+        selection: () => Promise.resolve(NO_SELECTION),
+        ...context,
+    });
+
 function accountsOf(rows: WireAccount[], capabilities: OwnedCapability[], asked: string[] = []): Accounts {
     const fetch = (): Promise<WireAccount[]> => Promise.resolve(rows);
     const fetchOwned = (): Promise<OwnedCapability[]> => {
         asked.push('owned');
         return Promise.resolve(capabilities);
     };
-    return new Accounts({ fetch, fetchOwned });
+    return makeAccounts({ fetch, fetchOwned });
 }
 
 describe('the account of a call', () => {
@@ -87,7 +97,7 @@ describe('the account of a call', () => {
         let isUp = false;
         const fetchOwned = (): Promise<OwnedCapability[]> =>
             isUp ? Promise.resolve(capabilities) : Promise.reject(new Error('no answer'));
-        const accounts = new Accounts({ fetch: () => Promise.resolve(pairOf('1', '0xa')), fetchOwned });
+        const accounts = makeAccounts({ fetch: () => Promise.resolve(pairOf('1', '0xa')), fetchOwned });
         expect(accounts.isNamedAgent(await accounts.choose({ accountNumber: 1 }, 'USDC'))).toBe(false);
         isUp = true;
         expect(accounts.isNamedAgent(await accounts.choose({ accountNumber: 1 }, 'USDC'))).toBe(true);
@@ -235,7 +245,7 @@ describe('the number of a created account', () => {
     test('is read until both rows contain it', async () => {
         const rows: WireAccount[] = [];
         let reads = 0;
-        const accounts = new Accounts({
+        const accounts = makeAccounts({
             fetch: () => {
                 reads += 1;
                 return reads === 2 ? Promise.reject(new Error('no answer')) : Promise.resolve([...rows]);

@@ -6,7 +6,6 @@ import { pathToFileURL } from 'node:url';
 export interface CcxtCache<Row> extends Array<Row> {
     append(row: Row): void;
     getLimit(symbol: string | undefined, limit: number | undefined): number | undefined;
-    clear(): void;
 }
 
 type CacheClass = new <Row>(maxSize?: number) => CcxtCache<Row>;

@@ -89,15 +89,6 @@ describe('OrderStates', () => {
         expect(states.latest().map(({ id }) => id)).toEqual(['1', '3']);
     });
 
-    test('gives readers only later states after it was cleared', () => {
-        const states = new OrderStates<Order>(10);
-        states.append(order('1', 0));
-        states.clear();
-        expect([states.take('a'), states.latest()]).toEqual([[], []]);
-        states.append(order('1', 0));
-        expect(states.take('a')).toEqual([order('1', 0)]);
-    });
-
     test('keeps every state of one order that changes endlessly, within bounds', () => {
         const states = new OrderStates<Order>(10);
         for (let filled = 0; filled < 2_000; filled += 1) {

@@ -3,7 +3,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { JournalEntry } from '../../ts/transaction/journal-record.js';
-import { trimToLimit, ObjectVersions } from '../../ts/execution/object-versions.js';
+import { ObjectVersions } from '../../ts/execution/object-versions.js';
 import type { Input, ObjectRef, TransactionData } from '../../ts/transaction/data.js';
 
 /** Versions by object. */
@@ -283,21 +283,6 @@ describe('limits', () => {
         const versions = refused(Object.fromEntries(digests.map((digest) => [digest, { cap: 5 }])));
         expect(suspectsOf(versions, { cap: 6 })).toEqual(digests.slice(1));
     });
-
-    for (const [size, most, left] of [
-        [2, 2, ['0', '1']],
-        [3, 2, ['1', '2']],
-        [0, 0, []],
-    ] as const) {
-        test(`trimToLimit keeps ${left.length} of ${size} with a limit of ${most}`, () => {
-            const all = Array.from({ length: size }, (_, i) => `${i}`);
-            const [set, map] = [new Set(all), new Map(all.map((key) => [key, true]))];
-            for (const remembered of [set, map]) {
-                trimToLimit(remembered, most);
-                expect([...remembered.keys()]).toEqual(left);
-            }
-        });
-    }
 });
 
 test('keeps at most 2,000 objects of one transaction', () => {

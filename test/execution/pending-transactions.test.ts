@@ -8,14 +8,11 @@ import { EpochClock } from '../../ts/execution/epoch-clock.js';
 import type { JournalOption } from '../../ts/execution/journal.js';
 import type { JournalEntry, JournalRecord } from '../../ts/transaction/journal-record.js';
 import { TransactionQueue } from '../../ts/execution/transaction-queue.js';
-import {
-    PendingTransactions,
-    type PendingTransaction,
-    type Resolution,
-} from '../../ts/execution/pending-transactions.js';
+import type { PendingTransaction, Resolution } from '../../ts/execution/outcome-resolver.js';
+import { PendingTransactions } from '../../ts/execution/pending-transactions.js';
 import { WriteLifecycle } from '../../ts/execution/write-lifecycle.js';
 import type { ExecutionEvidence } from '../../ts/execution/evidence.js';
-import type { ErrorClassifier } from '../../ts/execution/write.js';
+import type { ErrorClassifier } from '../../ts/execution/execute-transaction.js';
 import { toTransactionDigest } from '../../ts/transaction/bytes.js';
 import { readTransactionData } from '../../ts/transaction/data.js';
 
@@ -165,7 +162,7 @@ class Fixture {
 
     /** Starts to settle a transaction, and flushes microtasks. */
     async settle(one: PendingTransaction, word?: 'executed' | 'failed'): Promise<Settling> {
-        const settling = new Settling(this.pending.settle(one.entry, WALLET, word, this.session));
+        const settling = new Settling(this.pending.resolveEntry(one.entry, WALLET, word, this.session));
         await flush();
         return settling;
     }
@@ -229,7 +226,7 @@ async function refused(fixture: Fixture): Promise<void> {
         (answer) => answer,
         () => undefined,
     );
-    await fixture.pending.finish(digest, { ...FAILED, error: new SubmitError('refused') });
+    await fixture.pending.finish({ ...FAILED, error: new SubmitError('refused') });
     fixture.now += 10_001;
 }
 
@@ -296,7 +293,7 @@ describe('settle', () => {
         const settlings = [await fixture.settle(ONE), await fixture.settle(ONE, 'failed')];
         expect(settlings.map(({ isOver }) => isOver)).toEqual([false, false]);
         expect(fixture.submits).toEqual([]);
-        await fixture.pending.finish(digest, { ...EXECUTED, response: 7 });
+        await fixture.pending.finish({ ...EXECUTED, response: 7 });
         await flush();
         for (const { outcome } of settlings) expect(outcome).toEqual({ ...EXECUTED, response: 7 });
         expect(fixture.submits).toEqual([]);
@@ -326,7 +323,7 @@ describe('settle', () => {
             (answer) => answer,
             () => undefined,
         );
-        await fixture.pending.finish(digest, EXECUTED);
+        await fixture.pending.finish(EXECUTED);
         expect((await fixture.settle(ONE)).outcome).toEqual(EXECUTED);
         expect(fixture.submits).toEqual([]);
     });
@@ -366,7 +363,7 @@ describe('settle', () => {
     ] as const) {
         test(`rejects an entry with ${what}`, async () => {
             const fixture = new Fixture();
-            const run = fixture.pending.settle(entry as JournalEntry, WALLET, 'failed', fixture.session);
+            const run = fixture.pending.resolveEntry(entry as JournalEntry, WALLET, 'failed', fixture.session);
             await expect(run).rejects.toMatchObject({ kind: 'argument' });
             expect([fixture.submits, fixture.records, fixture.open]).toEqual([[], [], []]);
         });
@@ -771,7 +768,7 @@ describe('a build', () => {
             (answer) => answer,
             () => undefined,
         );
-        await fixture.pending.finish(digest, { ...FAILED, error: new SubmitError('aborted') });
+        await fixture.pending.finish({ ...FAILED, error: new SubmitError('aborted') });
         expect([await isUsedUp(fixture, OTHER, false), await isUsedUp(fixture, OTHER, true)]).toEqual([true, false]);
         expect(fixture.submits).toEqual([]);
     });
@@ -961,7 +958,7 @@ describe('the journal', () => {
             () => undefined,
         );
         expect(fixture.records).toEqual([ONE.entry]);
-        await fixture.pending.finish(digest, { ...EXECUTED, response: 7 });
+        await fixture.pending.finish({ ...EXECUTED, response: 7 });
         expect(fixture.records).toEqual([ONE.entry, EXECUTED]);
     });
 

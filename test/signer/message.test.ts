@@ -8,7 +8,7 @@ import { Secp256k1Keypair } from '@mysten/sui/keypairs/secp256k1';
 import { Secp256r1Keypair } from '@mysten/sui/keypairs/secp256r1';
 import { verifyPersonalMessageSignature } from '@mysten/sui/verify';
 import { blake2b } from '@noble/hashes/blake2.js';
-import { SignedTermsCache } from '../../ts/account/signed-terms.js';
+import { SignedTermsCache } from '../../ts/account/wallet.js';
 import { toExternalSigner } from '../../ts/signer/external.js';
 import { toSigner } from '../../ts/signer/memory.js';
 import { multisig } from '../../ts/signer/multisig.js';

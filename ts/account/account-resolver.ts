@@ -25,17 +25,14 @@ export interface AccountResolverContext {
 export class AccountResolver {
     readonly wallet: Wallet;
     readonly pins: PinSource;
-    readonly #context: AccountResolverContext;
     #cached: { readonly key: string; readonly accounts: Accounts } | undefined;
 
-    /** @param context settings and requests */
-    constructor(context: AccountResolverContext) {
-        this.#context = context;
+    constructor(private readonly context: AccountResolverContext) {
         this.wallet = new Wallet(context.credentials);
         this.pins = new PinSource(() => context.options().pins);
     }
 
-    /** @returns the accounts that were used last; `undefined` where none were */
+    /** The accounts that were used last; `undefined` where none were. */
     get knownAccounts(): Accounts | undefined {
         return this.#cached?.accounts;
     }
@@ -43,14 +40,13 @@ export class AccountResolver {
     /**
      * Returns the accounts of the wallet, cached for the latest wallet and service.
      *
-     * @returns the accounts
      * @throws {Problem} `credential` when there is no wallet
      */
     async accounts(): Promise<Accounts> {
         const address = await this.wallet.address();
-        const key = `${address} at ${this.#context.base()}`;
+        const key = `${address} at ${this.context.base()}`;
         if (this.#cached?.key === key) return this.#cached.accounts;
-        const { fetch, fetchOwned, options } = this.#context;
+        const { fetch, fetchOwned, options } = this.context;
         const accounts = new Accounts({
             fetch: () => fetch(address),
             fetchOwned: () => fetchOwned(address),
@@ -63,14 +59,7 @@ export class AccountResolver {
         return accounts;
     }
 
-    /**
-     * Finds the account that a call means.
-     *
-     * @param params may name it
-     * @param code settle currency, where the call has one
-     * @returns the account
-     * @throws {Problem} as {@link Accounts.choose}
-     */
+    /** Finds the account that a call means, as {@link Accounts.choose} does. */
     async resolve(params: Params, code: string | undefined): Promise<AccountPair> {
         return (await this.accounts()).choose(params, code);
     }

@@ -9,24 +9,20 @@ const AT = 'options.transaction.pins';
 
 /** Reads the user's current pins. */
 export class PinSource {
-    readonly #option: () => unknown;
     #file: { readonly path: string; readonly pins: CheckedPins } | undefined;
     /** The latest object as JSON text, as the user may change it in place. */
     #checked: { readonly text: string; readonly pins: CheckedPins } | undefined;
 
     /** @param option returns the user's current option */
-    constructor(option: () => unknown) {
-        this.#option = option;
-    }
+    constructor(private readonly option: () => unknown) {}
 
     /**
      * Returns the pins, and reads their file first. Must be awaited before {@link pins} is used.
      *
-     * @returns the pins
      * @throws {Problem} `argument` when they are malformed, or their file cannot be read
      */
     async load(): Promise<CheckedPins> {
-        const option = this.#option();
+        const option = this.option();
         if (typeof option === 'string' && this.#file?.path !== option) {
             this.#file = { path: option, pins: readPins(await readFile(option), option) };
         }
@@ -34,13 +30,12 @@ export class PinSource {
     }
 
     /**
-     * Returns the pins synchronously.
+     * The pins.
      *
-     * @returns the pins
      * @throws {Problem} `argument` when they are malformed, or their file has not been read yet
      */
     get pins(): CheckedPins {
-        const option = this.#option();
+        const option = this.option();
         if (option === undefined) return NO_PINS;
         if (typeof option !== 'string') {
             const text = writeJson(option);

@@ -1,10 +1,11 @@
-/** The wallet of an exchange object: its address and its signers, which must agree. */
+/** The wallet of an exchange object: its address and its signers, which must agree, and the terms that it signs for reads. */
 
 import { problem } from '../problem.js';
 import { toExternalSigner } from '../signer/external.js';
 import { toSigner } from '../signer/memory.js';
 import type { Signer } from '../signer/signer.js';
 import { isAddress, toFullAddress } from '../wire/address.js';
+import { toBase64 } from '../wire/encoding.js';
 
 /** The user's current settings; an empty string counts as not set. */
 export interface Credentials {
@@ -22,15 +23,13 @@ export class Wallet {
     readonly #credentials: () => Credentials;
     #signers = new Map<unknown, Promise<Signer>>();
 
-    /** @param credentials returns the user's current settings */
     constructor(credentials: () => Credentials) {
         this.#credentials = credentials;
     }
 
     /**
-     * Returns the address: `walletAddress`, or that of the first signer.
+     * Returns the address, `0x` and 64 digits: `walletAddress`, or that of the first signer.
      *
-     * @returns `0x` and 64 digits
      * @throws {Problem} `credential` when neither is set, one is malformed, or they do not agree
      */
     async address(): Promise<string> {
@@ -47,9 +46,8 @@ export class Wallet {
     }
 
     /**
-     * Returns the signers.
+     * Returns the signers, at least one.
      *
-     * @returns at least one
      * @throws {Problem} `credential` when none is set, or one is malformed
      */
     async signers(): Promise<Signer[]> {
@@ -80,21 +78,53 @@ export class Wallet {
         return Promise.all(signers.map((signer: unknown) => this.#signerOf(signer)));
     }
 
-    /** A string is a key; any other value must have the shape of a signer. A failure is not cached. */
+    /** A string is a key; any other value must have the shape of a signer. */
     #signerOf(value: unknown): Promise<Signer> {
-        const known = this.#signers.get(value);
-        if (known !== undefined) return known;
-        const created = createSigner(value);
-        this.#signers.set(value, created);
-        created.catch(() => this.#signers.delete(value));
-        return created;
+        return createOnce(this.#signers, value, async () =>
+            typeof value === 'string' ? toSigner(value) : toExternalSigner(value),
+        );
     }
 }
 
-async function createSigner(value: unknown): Promise<Signer> {
-    return typeof value === 'string' ? toSigner(value) : toExternalSigner(value);
+/** Returns what was created for a key before, or creates it; a failure is not cached. */
+function createOnce<K, V>(cache: Map<K, Promise<V>>, key: K, create: () => Promise<V>): Promise<V> {
+    const known = cache.get(key);
+    if (known !== undefined) return known;
+    const created = create();
+    cache.set(key, created);
+    created.catch(() => cache.delete(key));
+    return created;
 }
 
 function isUnset(value: unknown): boolean {
     return value === undefined || value === null || value === '';
+}
+
+/** The personal message that authenticates reads of stop and TWAP orders. One signature is valid for all of them. */
+const TERMS = 'Aftermath Terms and Conditions';
+
+/** Members of the body of a signed read. */
+export interface SignedTerms {
+    readonly walletAddress: string;
+    /** base64 of the terms. */
+    readonly bytes: string;
+    /** The user signature, base64. */
+    readonly signature: string;
+}
+
+/** Signs the terms once for each wallet. */
+export class SignedTermsCache {
+    readonly #signed = new Map<string, Promise<SignedTerms>>();
+
+    /**
+     * Signs the terms, or returns the earlier signature.
+     *
+     * @throws {Problem} `unsupported` when the signer cannot sign messages; `credential` when its signature is malformed
+     */
+    sign(walletAddress: string, signer: Signer): Promise<SignedTerms> {
+        return createOnce(this.#signed, walletAddress, async () => {
+            const message = new TextEncoder().encode(TERMS);
+            return { walletAddress, bytes: toBase64(message), signature: await signer.signMessage(message) };
+        });
+    }
 }

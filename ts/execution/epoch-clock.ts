@@ -3,8 +3,6 @@
 import { DAY_MS } from '../clock.js';
 import { problem } from '../problem.js';
 
-const EPOCH_MS = DAY_MS;
-
 /** Where the epoch comes from. */
 export interface EpochSource {
     /** `options.transaction.epoch`: a number, or a function that returns one. */
@@ -18,30 +16,24 @@ export interface EpochSource {
 
 /** Returns the current epoch, and never one that is ahead of the local clock. */
 export class EpochClock {
-    readonly #source: EpochSource;
     #first: { readonly epoch: bigint; readonly at: number } | undefined;
     #last: bigint | undefined;
 
-    /** @param source where the epoch comes from */
-    constructor(source: EpochSource) {
-        this.#source = source;
-    }
+    constructor(private readonly source: EpochSource) {}
 
     /**
-     * Returns the current epoch.
+     * Returns the current epoch; requests it again if `isFresh`, as a known epoch can only be too small.
      *
-     * @param isFresh requests it again even if one is known; a known epoch can only be too small
-     * @returns the epoch
      * @throws {Problem} `answer` when the service sends none, `argument` when the user's option is none
      */
     async epoch(isFresh: boolean): Promise<bigint> {
-        const option = this.#source.option();
+        const option = this.source.option();
         if (option !== undefined) {
             return readOption(typeof option === 'function' ? await (option as () => unknown)() : option);
         }
         if (this.#last !== undefined && !isFresh) return this.#last;
-        const received = parseResponse(await this.#source.fetch());
-        const now = this.#source.now();
+        const received = parseResponse(await this.source.fetch());
+        const now = this.source.now();
         const limited = min(received, this.#latestPossible(now) ?? received);
         // Never goes back: an epoch that is over would also bring back its gas price.
         const epoch = this.#last !== undefined && this.#last > limited ? this.#last : limited;
@@ -52,7 +44,7 @@ export class EpochClock {
 
     /** An epoch lasts a day or more. One is added because the first response may have come at the end of its epoch. */
     #latestPossible(now: number): bigint | undefined {
-        const genesis = this.#source.genesisMs();
+        const genesis = this.source.genesisMs();
         const sinceGenesis = genesis === undefined ? undefined : daysBetween(genesis, now) + 1n;
         const sinceFirst = this.#first && this.#first.epoch + daysBetween(this.#first.at, now) + 1n;
         if (sinceGenesis === undefined || sinceFirst === undefined) return sinceGenesis ?? sinceFirst;
@@ -61,7 +53,7 @@ export class EpochClock {
 }
 
 function daysBetween(from: number, to: number): bigint {
-    return BigInt(Math.max(0, Math.floor((to - from) / EPOCH_MS)));
+    return BigInt(Math.max(0, Math.floor((to - from) / DAY_MS)));
 }
 
 function min(left: bigint, right: bigint): bigint {

@@ -9,7 +9,7 @@ import { isAddress, toFullAddress } from '../wire/address.js';
 import type { WireAccountCap } from '../wire/native.js';
 import type { Maybe, WireNumber } from '../wire/types.js';
 import type { JournalEntry } from '../transaction/journal-record.js';
-import { walkBack, type HistoryPage } from '../history/pages.js';
+import { walkBack, type History, type HistoryPage } from '../history/pages.js';
 
 /** What reads show of a transaction; `undefined` where they show nothing. */
 export interface ExecutionEvidence {
@@ -30,9 +30,8 @@ export interface EvidenceRow {
 
 /** The reads. */
 export interface EvidenceReads {
-    /** Requests the capabilities of a wallet from the native section. */
+    /** From the native section. */
     readonly fetchCapabilities: (walletAddress: string) => Promise<readonly WireAccountCap[]>;
-    /** Requests a page of a history. */
     readonly fetchPage: (
         history: HistoryName,
         accountId: bigint,
@@ -56,57 +55,42 @@ const SKEW_MS = 10 * MINUTE_MS;
 const PAGE_SIZE = 100;
 const MAX_PAGES = 20;
 
-/**
- * Searches the service's reads for evidence of an execution.
- *
- * @param entry the submitted transaction
- * @param transaction the same, decoded
- * @param reads the service's reads
- * @returns the evidence
- */
+/** Searches the service's reads for evidence of the execution of a submitted transaction. */
 export async function findEvidence(
     entry: JournalEntry,
     transaction: TransactionData,
     reads: EvidenceReads,
 ): Promise<ExecutionEvidence> {
-    const capability = await findCapability(transaction, reads);
-    if (capability === undefined) return { isCapabilityUsed: undefined, isInHistory: undefined };
-    const [isCapabilityUsed, accountId] = [isUsed(capability, transaction), parseInteger(capability.accountId)];
-    const history = HISTORIES[entry.action];
-    // A transaction that never used its capability has left no rows.
-    if (isCapabilityUsed === false || history === undefined || accountId === undefined)
-        return { isCapabilityUsed, isInHistory: undefined };
-    const fetch: PageFetch = (before, limit) => reads.fetchPage(history, accountId, before, limit);
-    return { isCapabilityUsed, isInHistory: await isInHistory(entry, fetch) };
-}
-
-async function findCapability(
-    { sender, inputs }: TransactionData,
-    reads: EvidenceReads,
-): Promise<WireAccountCap | undefined> {
-    const owned = inputs.flatMap((input) => (input.kind === 'owned' ? [input.ref.objectId] : []));
-    const rows = await reads.fetchCapabilities(sender);
-    return rows.find(({ objectId }) => isAddress(objectId) && owned.includes(toFullAddress(objectId)));
-}
-
-function isUsed({ objectId, objectVersion }: WireAccountCap, { inputs }: TransactionData): boolean | undefined {
-    const version = parseInteger(objectVersion);
-    const id = toFullAddress(objectId);
-    for (const input of inputs) {
-        if (input.kind === 'owned' && input.ref.objectId === id && version !== undefined)
-            return version > input.ref.version;
+    const versions = new Map<string, bigint>();
+    for (const input of transaction.inputs) {
+        if (input.kind === 'owned') versions.set(input.ref.objectId, input.ref.version);
     }
-    return undefined;
+    const versionOf = ({ objectId }: WireAccountCap): bigint | undefined =>
+        isAddress(objectId) ? versions.get(toFullAddress(objectId)) : undefined;
+    const capabilities = await reads.fetchCapabilities(transaction.sender);
+    const capability = capabilities.find((row) => versionOf(row) !== undefined);
+    if (capability === undefined) return { isCapabilityUsed: undefined, isInHistory: undefined };
+    const [before, now] = [versionOf(capability), parseInteger(capability.objectVersion)];
+    const isCapabilityUsed = before === undefined || now === undefined ? undefined : now > before;
+    const accountId = parseInteger(capability.accountId);
+    const name = HISTORIES[entry.action];
+    // A transaction that never used its capability has left no rows.
+    if (isCapabilityUsed === false || name === undefined || accountId === undefined)
+        return { isCapabilityUsed, isInHistory: undefined };
+    return { isCapabilityUsed, isInHistory: await isInHistory(entry, name, accountId, reads) };
 }
 
-type PageFetch = (before: number | undefined, limit: number) => Promise<HistoryPage<EvidenceRow>>;
-
-async function isInHistory({ digest, timestamp }: JournalEntry, fetch: PageFetch): Promise<boolean | undefined> {
-    const history = {
-        fetch,
-        timeOf: (row: EvidenceRow) => parseMilliseconds(row.timestamp) ?? 0,
-        keyOf: (row: EvidenceRow) => writeJson(row),
-        parse: (rows: readonly EvidenceRow[]) => rows.map(({ txDigest }) => txDigest),
+async function isInHistory(
+    { digest, timestamp }: JournalEntry,
+    name: HistoryName,
+    accountId: bigint,
+    { fetchPage }: EvidenceReads,
+): Promise<boolean | undefined> {
+    const history: History<EvidenceRow, Maybe<string>> = {
+        fetch: (before, limit) => fetchPage(name, accountId, before, limit),
+        timeOf: (row) => parseMilliseconds(row.timestamp) ?? 0,
+        keyOf: writeJson,
+        parse: (rows) => rows.map(({ txDigest }) => txDigest),
         pageSize: PAGE_SIZE,
     };
     let pages = 0;

@@ -11,10 +11,9 @@ import type { JournalEntry, JournalOutcome, JournalRecord } from '../transaction
 export type JournalOption = ((record: JournalRecord) => unknown) | string | undefined;
 
 /**
- * Writes a record, and resolves when it is stored.
+ * Writes a record, and resolves when it is stored: calls the function, or appends a JSON line to a file that only its owner may
+ * read.
  *
- * @param journal a function, or the path of a file that only its owner may read; the record is appended as a JSON line
- * @param record the record
  * @throws {unknown} the error of the function or the file system; the caller submits nothing then
  */
 export async function writeRecord(journal: JournalOption, record: JournalRecord): Promise<void> {
@@ -33,19 +32,17 @@ export async function writeRecord(journal: JournalOption, record: JournalRecord)
     }
 }
 
-/** The content of a journal. */
+/** The transactions of a journal, oldest first. */
 export interface Journal {
-    /** Transactions without an outcome, oldest first. */
+    /** Those without an outcome. */
     readonly open: readonly JournalEntry[];
-    /** Executed ones, oldest first; empty where nothing is open. */
+    /** Executed ones; empty where nothing is open. */
     readonly executed: readonly JournalEntry[];
 }
 
 /**
- * Reads a journal.
+ * Reads a journal file, without a line that was cut off: the transaction of such a line was never submitted.
  *
- * @param path of a file
- * @returns its content, without a line that was cut off: the transaction of such a line was never submitted
  * @throws {Problem} `argument` when a whole line is no record
  */
 export async function readJournal(path: string): Promise<Journal> {
@@ -62,13 +59,7 @@ export async function readJournal(path: string): Promise<Journal> {
     return { open: [...open.values()], executed: open.size === 0 ? [] : [...executed.values()] };
 }
 
-/**
- * Lists the transactions of a journal that created accounts or may have.
- *
- * @param path of a file
- * @param sender only transactions of this wallet, `0x` and 64 digits
- * @returns their digests without failed ones; empty where the file cannot be read
- */
+/** Lists the digests of a wallet's transactions that created accounts or may have; empty where the file cannot be read. */
 export async function readAccountCreations(path: string, sender: string): Promise<string[]> {
     const digests = new Set<string>();
     for (const record of await readRecords(path, true).catch(() => [])) {
@@ -90,8 +81,6 @@ function findSender(entry: JournalEntry): string | undefined {
 /**
  * Decodes the transaction of a journal entry.
  *
- * @param entry any value
- * @returns the transaction
  * @throws {Problem} `argument` when it is no entry, or its digest is not that of its bytes
  */
 export function decodeJournalEntry(entry: unknown): TransactionData {
@@ -104,6 +93,15 @@ export function decodeJournalEntry(entry: unknown): TransactionData {
         if (!(cause instanceof Problem)) throw cause;
     }
     throw problem('argument', 'entry.digest', 'the digest of entry.transactionBytes', entry.digest);
+}
+
+/**
+ * Returns whether a wallet, `0x` and 64 digits, sent the transaction of a journal entry.
+ *
+ * @throws {Problem} `argument` as {@link decodeJournalEntry} does
+ */
+export function isSentBy(entry: JournalEntry, sender: string): boolean {
+    return decodeJournalEntry(entry).sender === sender;
 }
 
 async function readRecords(path: string, isLenient = false): Promise<JournalRecord[]> {
@@ -146,22 +144,12 @@ function isOutcome(value: unknown): value is JournalOutcome {
     return typeof digest === 'string' && isOutcomeStatus(outcome);
 }
 
-/**
- * Checks a value for being an outcome.
- *
- * @param value any value
- * @returns whether it is `executed` or `failed`
- */
+/** Returns whether a value is `executed` or `failed`. */
 export function isOutcomeStatus(value: unknown): value is JournalOutcome['outcome'] {
     return value === 'executed' || value === 'failed';
 }
 
-/**
- * Checks a value for being a journal entry.
- *
- * @param value any value
- * @returns whether it has the members that `settle` needs
- */
+/** Returns whether a value has the members of a journal entry that `settle` needs. */
 export function isJournalEntry(value: unknown): value is JournalEntry {
     const { digest, action, transactionBytes, signatures } = (value ?? {}) as Partial<JournalEntry>;
     const isText = [digest, action, transactionBytes].every((text) => typeof text === 'string');

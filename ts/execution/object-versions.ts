@@ -3,6 +3,7 @@
  * should have left them unchanged. The objects of the next build confirm or contradict both.
  */
 
+import { dropOldest } from '../cache/recent.js';
 import type { TransactionData } from '../transaction/data.js';
 import type { JournalEntry } from '../transaction/journal-record.js';
 
@@ -47,12 +48,8 @@ export class ObjectVersions {
     #rejectionCount = 0;
 
     /**
-     * Records a transaction that consumed its objects.
-     *
-     * @param transaction the transaction
-     * @param entry its entry
-     * @param proof a failure on chain is weaker than an execution, as the service may report the failure of a simulation
-     * @param at milliseconds
+     * Records a transaction that consumed its objects. A failure on chain is weaker proof than an execution, as the service may
+     * report the failure of a simulation.
      */
     recordUse(transaction: TransactionData, entry: JournalEntry, proof: UsageProof, at: number): void {
         for (const { objectId, version } of ownedRefs(transaction)) {
@@ -60,10 +57,10 @@ export class ObjectVersions {
             const earlier = (this.#usages.get(objectId) ?? []).filter((known) => known.entry.digest !== entry.digest);
             setLast(this.#usages, objectId, [...earlier, usage].sort(byVersion).slice(-MAX_PER_OBJECT));
             if (proof === 'executed') this.#executed.set(`${objectId} ${version}`, entry.digest);
-            this.#keepRejections(objectId, (rejection) => rejection.entry.digest !== entry.digest);
+            deleteEntry(this.#rejections, objectId, entry.digest);
         }
-        trimToLimit(this.#usages);
-        trimToLimit(this.#executed);
+        dropOldest(this.#usages, MAX_OBJECTS);
+        dropOldest(this.#executed, MAX_OBJECTS);
         if (proof === 'executed') this.#confirmRejections(transaction);
     }
 
@@ -78,12 +75,7 @@ export class ObjectVersions {
         for (const digest of confirmed) this.#forgetRejection(digest);
     }
 
-    /**
-     * Records a transaction that the service rejected; a tampered response may say so of an executed one.
-     *
-     * @param transaction the transaction
-     * @param entry its entry
-     */
+    /** Records a transaction that the service rejected; a tampered response may say so of an executed one. */
     recordRejection(transaction: TransactionData, entry: JournalEntry): void {
         this.#rejectionCount += 1;
         for (const { objectId, version } of ownedRefs(transaction)) {
@@ -91,35 +83,21 @@ export class ObjectVersions {
             const earlier = this.#rejections.get(objectId) ?? [];
             setLast(this.#rejections, objectId, [...earlier, rejection].slice(-MAX_PER_OBJECT));
         }
-        trimToLimit(this.#rejections);
+        dropOldest(this.#rejections, MAX_OBJECTS);
     }
 
-    /**
-     * Forgets a transaction.
-     *
-     * @param digest of it
-     */
+    /** Forgets a transaction. */
     forget(digest: string): void {
-        for (const [objectId, usages] of this.#usages) {
-            const left = usages.filter(({ entry }) => entry.digest !== digest);
-            if (left.length === 0) this.#usages.delete(objectId);
-            else this.#usages.set(objectId, left);
-        }
+        for (const objectId of this.#usages.keys()) deleteEntry(this.#usages, objectId, digest);
         for (const [key, executed] of this.#executed) if (executed === digest) this.#executed.delete(key);
         this.#forgetRejection(digest);
     }
 
     #forgetRejection(digest: string): void {
-        for (const objectId of this.#rejections.keys())
-            this.#keepRejections(objectId, ({ entry }) => entry.digest !== digest);
+        for (const objectId of this.#rejections.keys()) deleteEntry(this.#rejections, objectId, digest);
     }
 
-    /**
-     * Compares the objects of a build with what earlier transactions consumed.
-     *
-     * @param transaction the build
-     * @returns what its objects show
-     */
+    /** Compares the objects of a build with what earlier transactions consumed. */
     check(transaction: TransactionData): VersionCheck {
         const contradicted = new Set<Rejection>();
         let consumedBy: Usage | undefined;
@@ -135,25 +113,24 @@ export class ObjectVersions {
         return { consumedBy, contradictedRejections: [...unique.values()] };
     }
 
-    /**
-     * Checks whether a transaction can never be executed, as another one consumed an object at the same version.
-     *
-     * @param transaction the transaction
-     * @param digest of it
-     * @returns whether another one did
-     */
+    /** Returns whether a transaction can never be executed, as another one consumed an object at the same version. */
     isSuperseded(transaction: TransactionData, digest: string): boolean {
         return ownedRefs(transaction).some(({ objectId, version }) => {
             const executed = this.#executed.get(`${objectId} ${version}`);
             return executed !== undefined && executed !== digest;
         });
     }
+}
 
-    #keepRejections(objectId: string, isKept: (rejection: Rejection) => boolean): void {
-        const left = (this.#rejections.get(objectId) ?? []).filter(isKept);
-        if (left.length === 0) this.#rejections.delete(objectId);
-        else this.#rejections.set(objectId, left);
-    }
+/** Removes a transaction from the list of an object, and an empty list. */
+function deleteEntry<T extends { readonly entry: JournalEntry }>(
+    lists: Map<string, T[]>,
+    objectId: string,
+    digest: string,
+): void {
+    const left = (lists.get(objectId) ?? []).filter(({ entry }) => entry.digest !== digest);
+    if (left.length === 0) lists.delete(objectId);
+    else lists.set(objectId, left);
 }
 
 /** Moves the key to the end, so that the oldest come first. */
@@ -168,25 +145,12 @@ function byVersion(a: Usage, b: Usage): number {
     return Number(a.proof === 'executed') - Number(b.proof === 'executed');
 }
 
-/**
- * Lists the owned objects of a transaction.
- *
- * @param transaction the transaction
- * @returns its owned inputs and gas coins, with versions
- */
-export function ownedRefs({ gas, inputs }: TransactionData): TransactionData['gas']['payment'] {
+/** Lists the owned inputs and gas coins of a transaction, with versions. */
+function ownedRefs({ gas, inputs }: TransactionData): TransactionData['gas']['payment'] {
     return [...gas.payment, ...inputs.flatMap((input) => (input.kind === 'owned' ? [input.ref] : []))];
 }
 
-/**
- * Removes the oldest keys beyond a limit.
- *
- * @param keys in insertion order
- * @param limit most keys
- */
-export function trimToLimit(keys: Set<string> | Map<string, unknown>, limit = MAX_OBJECTS): void {
-    for (const oldest of keys.keys()) {
-        if (keys.size <= limit) return;
-        keys.delete(oldest);
-    }
+/** Lists the ids of the owned inputs and gas coins of a transaction. */
+export function ownedObjectIds(transaction: TransactionData): string[] {
+    return ownedRefs(transaction).map(({ objectId }) => objectId);
 }

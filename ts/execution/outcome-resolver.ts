@@ -11,7 +11,14 @@ import type { ExecutionEvidence } from './evidence.js';
 import type { JournalEntry, JournalOutcome } from '../transaction/journal-record.js';
 import type { ObjectVersions } from './object-versions.js';
 import type { StopSignal, WriteLifecycle } from './write-lifecycle.js';
-import { FailedWrite, submitUntilResolved, UnresolvedWrite, type ErrorClassifier, type SignedBody } from './write.js';
+import {
+    FailedWrite,
+    submitUntilResolved,
+    UnresolvedWrite,
+    type ErrorClassifier,
+    type SignedBody,
+    type TransactionSteps,
+} from './execute-transaction.js';
 
 /** What the resolver needs. */
 export interface OutcomeResolverContext {
@@ -20,7 +27,7 @@ export interface OutcomeResolverContext {
     /** The lifecycle of submits that no call of the user started. */
     readonly lifecycle: () => WriteLifecycle;
     readonly classifier: ErrorClassifier;
-    readonly resubmit: () => { readonly times: number; readonly delayMs: number };
+    readonly resubmit: () => TransactionSteps<unknown>['resubmit'];
     readonly epochs: EpochClock;
     readonly findEvidence: (entry: JournalEntry, transaction: TransactionData) => Promise<ExecutionEvidence>;
     readonly sleep: (ms: number, until?: Promise<unknown>) => Promise<unknown>;
@@ -41,7 +48,7 @@ export interface Resolution extends JournalOutcome {
 export type FailureEffect = 'nothing' | 'consumed' | 'rejected';
 
 /** A proven outcome, and the effect in case of a failure. */
-export type Verdict = readonly [Resolution, FailureEffect];
+export type ResolutionWithEffect = readonly [Resolution, FailureEffect];
 
 /** A submitted transaction. */
 export interface PendingTransaction {
@@ -65,25 +72,18 @@ export const READ_LAG_MS = 10_000;
 
 /** Resolves outcomes by submits and reads; changes nothing but the state of the submits. */
 export class OutcomeResolver {
-    readonly #context: OutcomeResolverContext;
-    readonly #versions: ObjectVersions;
-
-    /**
-     * @param context requests and options
-     * @param versions the objects that other transactions consumed
-     */
-    constructor(context: OutcomeResolverContext, versions: ObjectVersions) {
-        [this.#context, this.#versions] = [context, versions];
-    }
+    constructor(
+        private readonly context: OutcomeResolverContext,
+        /** What other transactions consumed. */
+        private readonly versions: ObjectVersions,
+    ) {}
 
     /**
      * Resolves a transaction whose outcome is unknown.
      *
-     * @param pending the transaction
-     * @returns the outcome
      * @throws {Error} `toOutcomeUnknown` when nothing proves an outcome
      */
-    async resolve(pending: SubmittedTransaction): Promise<Verdict> {
+    async resolve(pending: SubmittedTransaction): Promise<ResolutionWithEffect> {
         const { entry, transaction, stop } = pending;
         const isExpired = await this.#isExpired(transaction);
         let cause: unknown = new Error(
@@ -98,7 +98,7 @@ export class OutcomeResolver {
             }
         }
         const outcome = stop.isStopped() ? undefined : await this.#prove(pending, isExpired, cause);
-        if (outcome === undefined) throw this.#context.toOutcomeUnknown(entry, cause, false);
+        if (outcome === undefined) throw this.context.toOutcomeUnknown(entry, cause, false);
         if (outcome === 'executed') return [{ digest: entry.digest, outcome }, 'nothing'];
         const wanted = 'a transaction that can still be executed; call the method again';
         const found = 'one that has expired, or whose objects another transaction used';
@@ -110,51 +110,44 @@ export class OutcomeResolver {
      * Resolves a transaction that was rejected and of which an object has been used since, by it or by another. It is not
      * submitted again where reads prove the outcome.
      *
-     * @param pending the transaction
-     * @returns the outcome
      * @throws {UnresolvedWrite} when nothing proves an outcome
      */
-    async resolveRejected(pending: SubmittedTransaction): Promise<Verdict> {
+    async resolveRejected(pending: SubmittedTransaction): Promise<ResolutionWithEffect> {
         const { entry, transaction, stop } = pending;
         const { digest } = entry;
-        const failed: Verdict = [{ digest, outcome: 'failed' }, 'nothing'];
-        if (this.#versions.isSuperseded(transaction, digest)) return failed;
-        const first = await this.findEvidence(pending);
-        if (first.isInHistory === true) return this.#fetchResponse(pending);
-        const age = this.#context.now() - pending.submittedAt;
-        if (age <= READ_LAG_MS) await this.#context.sleep(READ_LAG_MS - age + 1, stop.stopped);
-        const evidence = age <= READ_LAG_MS ? await this.findEvidence(pending) : first;
+        const failed: ResolutionWithEffect = [{ digest, outcome: 'failed' }, 'nothing'];
+        if (this.versions.isSuperseded(transaction, digest)) return failed;
+        let evidence = await this.findEvidence(pending);
+        const age = this.context.now() - pending.submittedAt;
+        if (evidence.isInHistory !== true && age <= READ_LAG_MS) {
+            await this.context.sleep(READ_LAG_MS - age + 1, stop.stopped);
+            evidence = await this.findEvidence(pending);
+        }
         if (evidence.isInHistory === true) return this.#fetchResponse(pending);
         if (isUnused(evidence)) return failed;
         try {
             return await this.#resubmit(pending);
         } catch (error) {
             // A second rejection is believed where nothing contradicts it.
-            if (error instanceof UnresolvedWrite && this.#context.classifier.isProvenFailure(error.cause))
-                return failed;
+            if (error instanceof UnresolvedWrite && this.context.classifier.isProvenFailure(error.cause)) return failed;
             throw error;
         }
     }
 
-    /**
-     * Reads what the service shows of a transaction.
-     *
-     * @param pending the transaction
-     * @returns the evidence; a failed read shows nothing
-     */
+    /** Reads what the service shows of a transaction; a failed read shows nothing. */
     async findEvidence({ entry, transaction }: PendingTransaction): Promise<ExecutionEvidence> {
         try {
-            return await this.#context.findEvidence(entry, transaction);
+            return await this.context.findEvidence(entry, transaction);
         } catch {
             return { isCapabilityUsed: undefined, isInHistory: undefined };
         }
     }
 
-    async #resubmit(pending: SubmittedTransaction): Promise<Verdict> {
+    async #resubmit(pending: SubmittedTransaction): Promise<ResolutionWithEffect> {
         const { entry, parse } = pending;
-        const { classifier, sleep, submit, resubmit, now } = this.#context;
+        const { classifier, sleep, submit, resubmit, now } = this.context;
         const { digest, action } = entry;
-        const lifecycle = pending.lifecycle ?? this.#context.lifecycle();
+        const lifecycle = pending.lifecycle ?? this.context.lifecycle();
         const steps = {
             submit: async (body: SignedBody): Promise<unknown> => {
                 lifecycle.expectNotClosed();
@@ -180,19 +173,19 @@ export class OutcomeResolver {
         cause: unknown,
     ): Promise<JournalOutcome['outcome'] | undefined> {
         const { entry, transaction } = pending;
-        if (this.#versions.isSuperseded(transaction, entry.digest)) return 'failed';
+        if (this.versions.isSuperseded(transaction, entry.digest)) return 'failed';
         // The last submit may have been executed a moment ago, and reads show an execution only after a delay.
-        const isOld = this.#context.now() - pending.submittedAt > READ_LAG_MS;
+        const isOld = this.context.now() - pending.submittedAt > READ_LAG_MS;
         const evidence = await this.findEvidence(pending);
         if (evidence.isInHistory === true) return 'executed';
-        const isDead = isExpired || this.#context.classifier.isStale(cause);
+        const isDead = isExpired || this.context.classifier.isStale(cause);
         return isOld && isDead && isUnused(evidence) ? 'failed' : undefined;
     }
 
     /** The service answers a repeated submit of an executed transaction with the same response, or with an error. */
-    async #fetchResponse({ entry, parse }: SubmittedTransaction): Promise<Verdict> {
+    async #fetchResponse({ entry, parse }: SubmittedTransaction): Promise<ResolutionWithEffect> {
         const { transactionBytes, signatures, digest, action } = entry;
-        const { submit, lifecycle } = this.#context;
+        const { submit, lifecycle } = this.context;
         try {
             const response = await submit(action, { transactionBytes, signatures }, lifecycle());
             return [{ digest, outcome: 'executed', response: parse(response, digest) }, 'consumed'];
@@ -206,7 +199,7 @@ export class OutcomeResolver {
         const lastEpoch = expiration.kind === 'epoch' ? expiration.epoch : expiration.maxEpoch;
         if (lastEpoch === undefined) return false;
         try {
-            return (await this.#context.epochs.epoch(true)) > lastEpoch;
+            return (await this.context.epochs.epoch(true)) > lastEpoch;
         } catch {
             return false;
         }

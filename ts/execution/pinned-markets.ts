@@ -11,6 +11,9 @@ import { toFullAddress, toFullType } from '../wire/address.js';
 
 const SCALE = 9;
 
+/** The user's pins by symbol. */
+type MarketPins = Readonly<Record<string, MarketPin>>;
+
 interface PinnedMarket {
     readonly facts: MarketFacts;
     /** Why no transaction can be verified against it. */
@@ -18,7 +21,7 @@ interface PinnedMarket {
     readonly settleType: string;
 }
 
-/** Keeps the first data of each market and coin, and detects changes. */
+/** Stores the first data of each market and coin, and detects changes. */
 export class PinnedMarkets {
     readonly #markets = new Map<string, PinnedMarket>();
     /** Settle currency by coin type, as first loaded. */
@@ -26,12 +29,7 @@ export class PinnedMarkets {
     readonly #decimals = new Map<string, { readonly code: string; readonly decimals: number }>();
     readonly #changes = new Map<string, Departure[]>();
 
-    /**
-     * Adds new markets, and compares known ones with their first data.
-     *
-     * @param markets every market that was loaded
-     * @param stepOf returns the smallest step of a currency; `undefined` where it is not known
-     */
+    /** Adds new markets, and compares known ones with their first data; `stepOf` returns the smallest step of a currency. */
     update(markets: readonly KnownMarket[], stepOf: (code: string) => string | undefined): void {
         for (const market of markets) {
             const found = pin(market);
@@ -57,24 +55,18 @@ export class PinnedMarkets {
     }
 
     /**
-     * Finds a market.
+     * Finds a market by the id of its clearing house, `0x` and 64 digits; `pins` are the user's, by symbol.
      *
-     * @param id of its clearing house, `0x` and 64 digits
-     * @param pins markets that the user pinned, by symbol
-     * @returns its data; `undefined` where it is not known
      * @throws {Problem} `mismatch` when it has changed since it was first loaded, or differs from its pin
      */
-    market(id: string, pins: Readonly<Record<string, MarketPin>> = {}): MarketFacts | undefined {
+    market(id: string, pins: MarketPins = {}): MarketFacts | undefined {
         const matches = ([symbol, { facts }]: [string, PinnedMarket]): boolean =>
             facts.id === id || (this.#changes.get(symbol) ?? []).some(({ found }) => found === id);
         const [first, ...others] = [...this.#markets].filter(matches);
         if (first === undefined) return undefined;
         const [symbol, { facts, faults }] = first;
-        const duplicates = others.map(([other]) => ({
-            at: `market id of ${symbol}`,
-            wanted: 'an id of its own',
-            found: `that of ${other}`,
-        }));
+        const at = `market id of ${symbol}`;
+        const duplicates = others.map(([other]) => ({ at, wanted: 'an id of its own', found: `that of ${other}` }));
         const departures = [
             ...(faults ?? []),
             ...(this.#changes.get(symbol) ?? []),
@@ -85,32 +77,22 @@ export class PinnedMarkets {
         return pins[symbol] === undefined ? { ...facts, isUnpinned: true } : facts;
     }
 
-    /**
-     * Makes the pin of a market from its first data.
-     *
-     * @param symbol of the market
-     * @returns the pin; `undefined` where the market, its steps or its coin's decimals are not known
-     */
+    /** Makes the pin of a market from its first data; `undefined` where its steps or its coin's decimals are not known. */
     pinOf(symbol: string): MarketPin | undefined {
         const market = this.#markets.get(symbol);
         const decimals = market && this.#decimals.get(market.settleType)?.decimals;
         if (market === undefined || market.faults !== undefined || decimals === undefined) return undefined;
         const { facts, settleType } = market;
-        return {
-            id: facts.id,
-            settleType,
-            lot: fromUnits(facts.lot, SCALE),
-            tick: fromUnits(facts.tick, SCALE),
-            decimals,
-        };
+        const [lot, tick] = [fromUnits(facts.lot, SCALE), fromUnits(facts.tick, SCALE)];
+        return { id: facts.id, settleType, lot, tick, decimals };
     }
 
-    /** @returns symbols of all known markets */
+    /** Symbols of all known markets. */
     get symbols(): string[] {
         return [...this.#markets.keys()];
     }
 
-    #compareWithPins(symbol: string, pins: Readonly<Record<string, MarketPin>>): Departure[] {
+    #compareWithPins(symbol: string, pins: MarketPins): Departure[] {
         const found = this.pinOf(symbol);
         const pin = pins[symbol];
         if (pin !== undefined) {
@@ -124,19 +106,11 @@ export class PinnedMarkets {
     }
 
     /**
-     * Finds a settle currency.
+     * Finds a settle currency by its full coin type; `known` decimals do not come from the service.
      *
-     * @param type of the coin, in full
-     * @param known decimals that are known independently of the service
-     * @param pins markets that the user pinned, by symbol
-     * @returns its data; `undefined` where it is not known
      * @throws {Problem} `mismatch` when its decimals are not pinned and have changed
      */
-    coin(
-        type: string,
-        known: number | undefined,
-        pins: Readonly<Record<string, MarketPin>> = {},
-    ): CoinFacts | undefined {
+    coin(type: string, known: number | undefined, pins: MarketPins = {}): CoinFacts | undefined {
         const coin = this.#decimals.get(type);
         if (coin === undefined) return undefined;
         const pinned = Object.entries(pins).find(
@@ -149,14 +123,8 @@ export class PinnedMarkets {
         return { type, ...coin, isUnpinned: true };
     }
 
-    /**
-     * Finds the coin type of a settle currency.
-     *
-     * @param code of the currency
-     * @param pins markets that the user pinned, by symbol; they win
-     * @returns its coin type, in full
-     */
-    coinTypeOf(code: string, pins: Readonly<Record<string, MarketPin>> = {}): string | undefined {
+    /** Finds the full coin type of a settle currency; pins take precedence. */
+    coinTypeOf(code: string, pins: MarketPins = {}): string | undefined {
         const pinned = Object.entries(pins).find(([symbol]) => symbol.endsWith(`:${code}`))?.[1].settleType;
         if (pinned !== undefined && this.#decimals.has(pinned)) return pinned;
         return [...this.#decimals].find(([, coin]) => coin.code === code)?.[0];

@@ -1,30 +1,17 @@
 /** The queue of writes: two transactions that use the same object are never in flight together, and cancels go first. */
 
 import { problem } from '../problem.js';
+import { createDeferred, type Deferred } from './write-lifecycle.js';
 
 /** The objects that a running write has claimed. */
 export interface Slot {
     /** Whether the outcome of a transaction in this slot is unknown. */
     readonly hasOpenOutcome: boolean;
-    /**
-     * Claims more objects.
-     *
-     * @param ids of objects
-     * @returns whether all were free; none is claimed otherwise
-     */
+    /** Claims more objects, and returns whether all were free; none is claimed otherwise. */
     claim(ids: readonly string[]): boolean;
-    /**
-     * Waits until no other write claims any of some objects.
-     *
-     * @param ids of objects
-     * @returns the wait
-     */
+    /** Waits until no other write claims any of some objects. */
     waitUntilFree(ids: readonly string[]): ObjectWait;
-    /**
-     * Keeps all claims after the write has ended, for a transaction whose outcome is unknown.
-     *
-     * @returns frees the objects
-     */
+    /** Retains all claims after the write has ended, for a transaction whose outcome is unknown; returns what frees them. */
     retain(): () => void;
 }
 
@@ -46,8 +33,7 @@ interface Waiter {
 interface Entry {
     readonly claims: Set<string>;
     readonly priority: Priority;
-    start: () => void;
-    reject: (reason: Error) => void;
+    readonly start: Deferred;
     retained: number;
     isRunning: boolean;
     isEnded: boolean;
@@ -55,46 +41,35 @@ interface Entry {
 
 /** Runs writes in parallel where they use different objects, else in sequence. */
 export class TransactionQueue {
-    readonly #maxWaiting: () => number;
     #waiting: Entry[] = [];
     /** Entries whose claims are in force. */
     #claiming: Entry[] = [];
     #waiters: Waiter[] = [];
 
     /** @param maxWaiting returns the most waiting writes, for cancels and for the others separately */
-    constructor(maxWaiting: () => number) {
-        this.#maxWaiting = maxWaiting;
-    }
+    constructor(private readonly maxWaiting: () => number) {}
 
-    /** @returns how many writes wait */
+    /** How many writes wait. */
     get waiting(): number {
         return this.#waiting.length;
     }
 
-    /** @returns how many writes run */
+    /** How many writes run. */
     get running(): number {
         return this.#claiming.filter(({ isEnded }) => !isEnded).length;
     }
 
     /**
-     * Runs a write as soon as all its objects are free.
+     * Runs a write as soon as all its objects are free; `claims` are names and ids of the objects that are known beforehand.
      *
-     * @param claims names and ids of the objects that are known beforehand
-     * @param priority place among waiting writes
-     * @param task the write
-     * @returns its result
      * @throws {Problem} `busy` when too many writes wait
      */
     async run<T>(claims: readonly string[], priority: Priority, task: (slot: Slot) => Promise<T>): Promise<T> {
         const entry = createEntry(claims, priority);
-        const started = new Promise<void>((resolve, reject) => {
-            entry.start = resolve;
-            entry.reject = reject;
-        });
         this.#enqueue(entry);
         this.#advance();
         this.#expectRoom(entry);
-        await started;
+        await entry.start.promise;
         try {
             return await task(this.#slotOf(entry));
         } finally {
@@ -103,46 +78,30 @@ export class TransactionQueue {
         }
     }
 
-    /**
-     * Rejects every waiting write; running ones continue.
-     *
-     * @param reason their error
-     */
+    /** Rejects every waiting write; running ones continue. */
     rejectWaiting(reason: Error): void {
         const waiting = this.#waiting;
         this.#waiting = [];
-        for (const { reject } of waiting) reject(reason);
+        for (const { start } of waiting) start.reject(reason);
     }
 
-    /**
-     * Claims objects at once, also those of running writes: for a transaction that was submitted before.
-     *
-     * @param claims its objects; no waiting write gets them
-     * @returns frees the objects
-     */
+    /** Claims the objects of a transaction that was submitted before, also those of running writes; returns what frees them. */
     forceClaim(claims: readonly string[]): () => void {
         const entry = { ...createEntry(claims, 'later'), isRunning: true, isEnded: true };
         this.#claiming.push(entry);
         return this.#slotOf(entry).retain();
     }
 
-    /**
-     * Checks whether a write waits for any of some objects.
-     *
-     * @param claims names and ids of objects
-     * @returns whether one does
-     */
+    /** Returns whether a write waits for any of some objects. */
     hasWaiterFor(claims: readonly string[]): boolean {
         const ids = new Set(claims);
-        return (
-            this.#waiting.some((entry) => overlap(ids, entry.claims)) ||
-            this.#waiters.some((waiter) => overlap(ids, waiter.ids))
-        );
+        const waiting = [...this.#waiting.map((entry) => entry.claims), ...this.#waiters.map((waiter) => waiter.ids)];
+        return waiting.some((needed) => overlap(ids, needed));
     }
 
     /** Cancels have a limit of their own, so that a queue full of orders does not refuse them. */
     #expectRoom(entry: Entry): void {
-        const most = this.#maxWaiting();
+        const most = this.maxWaiting();
         const isCancel = ({ priority }: Entry): boolean => priority !== 'later';
         const alike = this.#waiting.filter((other) => isCancel(other) === isCancel(entry));
         if (entry.isRunning || alike.length <= most) return;
@@ -169,7 +128,7 @@ export class TransactionQueue {
             this.#waiting = this.#waiting.filter((other) => other !== entry);
             this.#claiming.push(entry);
             entry.isRunning = true;
-            entry.start();
+            entry.start.resolve();
         }
         const free = this.#waiters.filter(({ isFree }) => isFree());
         this.#waiters = this.#waiters.filter((waiter) => !free.includes(waiter));
@@ -206,8 +165,7 @@ export class TransactionQueue {
     }
 
     #waitFor(entry: Entry, ids: readonly string[]): ObjectWait {
-        let resolve = (): void => undefined;
-        const finished = new Promise<void>((settle) => (resolve = settle));
+        const { promise: finished, resolve } = createDeferred();
         const waiter = { ids: new Set(ids), isFree: () => this.#isFree(entry, ids), resolve };
         if (waiter.isFree()) resolve();
         else this.#waiters.push(waiter);
@@ -230,8 +188,7 @@ function createEntry(claims: readonly string[], priority: Priority): Entry {
     return {
         claims: new Set(claims),
         priority,
-        start: () => undefined,
-        reject: () => undefined,
+        start: createDeferred(),
         retained: 0,
         isRunning: false,
         isEnded: false,

@@ -10,29 +10,41 @@ export interface StopSignal {
     readonly stopped: Promise<void>;
 }
 
-/** Open; closing, when only running writes continue; closed, when nothing is sent any more. */
+/** Creates a signal and what triggers it. */
+export function createStop(): StopSignal & { readonly trigger: () => void } {
+    let isStopped = false;
+    const { promise, resolve } = createDeferred();
+    const trigger = (): void => {
+        isStopped = true;
+        resolve();
+    };
+    return { isStopped: () => isStopped, stopped: promise, trigger };
+}
+
+/** A promise and what settles it. */
+export interface Deferred {
+    readonly promise: Promise<void>;
+    readonly resolve: () => void;
+    readonly reject: (reason: Error) => void;
+}
+
+/** Creates a promise and what settles it. */
+export function createDeferred(): Deferred {
+    let resolve = (): void => undefined;
+    let reject: (reason: Error) => void = () => undefined;
+    const promise = new Promise<void>((...callbacks) => ([resolve, reject] = callbacks));
+    return { promise, resolve, reject };
+}
+
+/** Open; closing, when only running writes continue; stopped, when nothing is sent any more. */
 export class WriteLifecycle implements StopSignal {
-    readonly stopped: Promise<void>;
-    #stop: () => void = () => undefined;
-    #state: 'open' | 'closing' | 'closed' = 'open';
+    readonly #stop = createStop();
+    readonly isStopped = this.#stop.isStopped;
+    readonly stopped = this.#stop.stopped;
     readonly #writes = new Set<Promise<unknown>>();
     #closing: Promise<void> | undefined;
 
-    constructor() {
-        this.stopped = new Promise((resolve) => (this.#stop = resolve));
-    }
-
-    /** @returns whether nothing is sent any more */
-    isStopped(): boolean {
-        return this.#state === 'closed';
-    }
-
-    /**
-     * Counts a write as running until it has ended.
-     *
-     * @param write the write
-     * @returns the same promise
-     */
+    /** Counts a write as running until it has ended. */
     track<T>(write: Promise<T>): Promise<T> {
         this.#writes.add(write);
         const forget = (): void => {
@@ -48,7 +60,7 @@ export class WriteLifecycle implements StopSignal {
      * @throws {Problem} `closed` after a call of `close()`
      */
     expectOpen(): void {
-        if (this.#state !== 'open') throw closedProblem();
+        if (this.#closing !== undefined) throw closedProblem();
     }
 
     /**
@@ -57,13 +69,12 @@ export class WriteLifecycle implements StopSignal {
      * @throws {Problem} `closed` when `close()` has ended
      */
     expectNotClosed(): void {
-        if (this.#state === 'closed') throw closedProblem();
+        if (this.isStopped()) throw closedProblem();
     }
 
     /**
-     * Lets no further write enter the queue, and waits for the running ones. A second call returns the same promise.
-     *
-     * @param ms longest wait, milliseconds; writes that still run afterwards send nothing more
+     * Lets no further write enter the queue, and waits for the running ones up to `ms`; those that still run afterwards send
+     * nothing more. A second call returns the same promise.
      */
     close(ms: number): Promise<void> {
         this.#closing ??= this.#end(ms);
@@ -71,14 +82,12 @@ export class WriteLifecycle implements StopSignal {
     }
 
     async #end(ms: number): Promise<void> {
-        this.#state = 'closing';
         if (this.#writes.size > 0) await withTimeout(ms, Promise.allSettled(this.#writes));
-        this.#state = 'closed';
-        this.#stop();
+        this.#stop.trigger();
     }
 }
 
-/** @returns the error of a write that close() prevented */
+/** Makes the error of a write that `close()` prevented. */
 export function closedProblem(): Problem {
     const found = 'an exchange that the user closed; nothing was submitted';
     return problem('closed', 'write', 'an open exchange: call it again after close() has returned', found);

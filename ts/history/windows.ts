@@ -27,11 +27,8 @@ const MAX_EMPTY = 2;
 const GAP = 0.9;
 
 /**
- * Fetches a part of a history.
- *
- * @param range with `since`, the oldest `limit` rows up to `until`; else the newest `limit` (default 100) up to `until`
- * @param source the history
- * @returns each row once, oldest first
+ * Fetches a part of a history, each row once, oldest first: with `since`, the oldest `limit` rows up to `until`; else the newest
+ * `limit` (default 100) up to `until`.
  */
 export async function fetchWindows<T>(range: Range, source: WindowSource<T>): Promise<T[]> {
     const { since, limit, until } = range;
@@ -77,8 +74,7 @@ async function walkBack<T>(found: RangeRows<T>, end: number, limit: number, sour
 
 /**
  * Fetches a window, and again what is missing at either end: it is unknown which rows the service returns when it cuts a response.
- *
- * @returns whether the window has rows
+ * Returns whether the window has rows.
  */
 async function cover<T>(found: RangeRows<T>, from: number, to: number, source: WindowSource<T>): Promise<boolean> {
     const rows = await source.fetch(from, to);
@@ -96,15 +92,12 @@ async function cover<T>(found: RangeRows<T>, from: number, to: number, source: W
 /** Rows of the range, each once. */
 class RangeRows<T> {
     readonly #rows = new Map<string, T>();
-    readonly #source: WindowSource<T>;
-    readonly #from: number;
-    readonly #end: number;
 
-    constructor(source: WindowSource<T>, from: number, end: number) {
-        this.#source = source;
-        this.#from = from;
-        this.#end = end;
-    }
+    constructor(
+        private readonly source: WindowSource<T>,
+        private readonly from: number,
+        private readonly end: number,
+    ) {}
 
     get size(): number {
         return this.#rows.size;
@@ -112,14 +105,14 @@ class RangeRows<T> {
 
     add(rows: readonly T[]): void {
         for (const row of rows) {
-            const time = this.#source.timeOf(row);
-            if (time >= this.#from && time < this.#end) this.#rows.set(this.#source.keyOf(row), row);
+            const time = this.source.timeOf(row);
+            if (time >= this.from && time < this.end) this.#rows.set(this.source.keyOf(row), row);
         }
     }
 
     /** The rows, oldest first. */
     sorted(): T[] {
-        const { timeOf } = this.#source;
+        const { timeOf } = this.source;
         return [...this.#rows.values()].sort((left, right) => timeOf(left) - timeOf(right));
     }
 }

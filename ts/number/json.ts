@@ -32,10 +32,8 @@ const LONG_TOKEN = new RegExp(`${LONG_STRING}|${NUMBER}`, 'g');
 const LONG_TEXT = 1_000_000;
 
 /**
- * Reads JSON without converting numbers to floats, in linear time.
+ * Reads JSON in linear time, with every number as its decimal text and every `NaN` or `Infinity` as `null`.
  *
- * @param text the text
- * @returns the value, with every number as its decimal text and every `NaN` or `Infinity` as `null`
  * @throws {SyntaxError} when the text is not JSON, or a number in it has more than {@link MAX_DIGITS} digits
  */
 export function readJson(text: string): unknown {
@@ -51,12 +49,7 @@ function quote(token: string): string {
     return token.endsWith('N') || token.endsWith('y') ? 'null' : `"${token}"`;
 }
 
-/**
- * Writes JSON; `bigint` and {@link NumberText} keep every digit, and `undefined` members are omitted.
- *
- * @param value any value
- * @returns its JSON text
- */
+/** Writes JSON; `bigint` and {@link NumberText} keep every digit, and `undefined` members are omitted. */
 export function writeJson(value: unknown): string {
     if (typeof value === 'bigint') return value.toString();
     if (value instanceof NumberText) return value.text;

@@ -1,6 +1,7 @@
 /** What this exchange object knows of orders that it placed and canceled itself, while the service's reads lag behind. */
 
 import type { Order } from 'ccxt';
+import { dropOldest } from '../cache/recent.js';
 
 /** Orders remembered at most, of each kind. */
 const MAX_ORDERS = 10_000;
@@ -33,7 +34,6 @@ export interface OrderListener {
 
 /** Remembers orders. */
 export class OrderMemory {
-    readonly #now: () => number;
     readonly #listeners: OrderListener[] = [];
     /** Order ids by capability, market and client order id. */
     readonly #idByClientId = new Map<string, string>();
@@ -47,30 +47,19 @@ export class OrderMemory {
     #placing = 0;
 
     /** @param now the clock, milliseconds */
-    constructor(now: () => number) {
-        this.#now = now;
-    }
+    constructor(private readonly now: () => number) {}
 
-    /**
-     * Adds a listener.
-     *
-     * @param listener receives orders from now on
-     */
+    /** Adds a listener, which receives orders from now on. */
     subscribe(listener: OrderListener): void {
         this.#listeners.push(listener);
     }
 
-    /** @returns whether a call that places orders is running */
+    /** Whether a call that places orders is running. */
     get isPlacing(): boolean {
         return this.#placing > 0;
     }
 
-    /**
-     * Runs a call that places orders.
-     *
-     * @param place the call
-     * @returns its result
-     */
+    /** Runs a call that places orders. */
     async whilePlacing<T>(place: () => Promise<T>): Promise<T> {
         this.#placing += 1;
         try {
@@ -81,49 +70,26 @@ export class OrderMemory {
         }
     }
 
-    /**
-     * Remembers the account and the client order id of an order, as soon as a response shows its id.
-     *
-     * @param order the order
-     * @param capability of its account
-     * @param marketId of its market
-     */
+    /** Remembers the account and the client order id of an order, as soon as a response shows its id. */
     addIds({ id, clientOrderId }: Order, capability: string, marketId: string): void {
-        keep(this.#capabilityById, `${marketId} ${id}`, capability, MAX_ORDERS);
-        if (typeof clientOrderId === 'string') {
-            keep(this.#idByClientId, `${capability} ${marketId} ${clientOrderId}`, `${id}`, MAX_ORDERS);
-        }
+        this.#capabilityById.set(`${marketId} ${id}`, capability);
+        dropOldest(this.#capabilityById, MAX_ORDERS);
+        if (typeof clientOrderId !== 'string') return;
+        this.#idByClientId.set(`${capability} ${marketId} ${clientOrderId}`, `${id}`);
+        dropOldest(this.#idByClientId, MAX_ORDERS);
     }
 
-    /**
-     * Finds an order by its client order id.
-     *
-     * @param capability of the account
-     * @param marketId of the market
-     * @param clientOrderId as it was placed
-     * @returns the order id; `undefined` when it was not placed here
-     */
+    /** Returns the id of an order by its client order id; `undefined` when it was not placed here. */
     findId(capability: string, marketId: string, clientOrderId: string): string | undefined {
         return this.#idByClientId.get(`${capability} ${marketId} ${clientOrderId}`);
     }
 
-    /**
-     * Finds the account of an order.
-     *
-     * @param marketId of its market
-     * @param id of the order
-     * @returns the account's capability id; `undefined` when the order was not placed here
-     */
+    /** Returns the capability id of an order's account; `undefined` when the order was not placed here. */
     findCapability(marketId: string, id: string): string | undefined {
         return this.#capabilityById.get(`${marketId} ${id}`);
     }
 
-    /**
-     * Remembers placed orders, and tells the listeners.
-     *
-     * @param orders the orders
-     * @param accountNumber of their account
-     */
+    /** Remembers placed orders, and calls the listeners. */
     addPlaced(orders: readonly Order[], accountNumber: number): void {
         for (const order of orders) {
             this.#write({ accountNumber, order, placedAt: order.timestamp });
@@ -133,12 +99,7 @@ export class OrderMemory {
         for (const { onPlaced } of this.#listeners) onPlaced(orders, accountNumber);
     }
 
-    /**
-     * Remembers that orders were canceled, and tells the listeners.
-     *
-     * @param orders the orders
-     * @param accountNumber of their account
-     */
+    /** Remembers that orders were canceled, and calls the listeners. */
     addCanceled(orders: readonly Order[], accountNumber: number): void {
         for (const order of orders) {
             const placed = this.#written.get(`${order.id}`);
@@ -147,37 +108,20 @@ export class OrderMemory {
         for (const { onCanceled } of this.#listeners) onCanceled?.(orders, accountNumber);
     }
 
-    /**
-     * Finds an order that was placed here.
-     *
-     * @param id of the order
-     * @param accountNumber of its account
-     * @returns the order as the last write showed it; `undefined` when it was not placed here
-     */
+    /** Returns an order as the last write showed it; `undefined` when it was not placed here. */
     findWritten(id: string, accountNumber: number): WrittenOrder | undefined {
         const written = this.#written.get(id);
         return written?.accountNumber === accountNumber ? written : undefined;
     }
 
-    /**
-     * Lists the orders that were placed here, for a stream that starts later.
-     *
-     * @param symbol of the market
-     * @param accountNumber of the account
-     * @returns their ids, oldest first
-     */
+    /** Returns the ids of orders that were placed here, oldest first, for a stream that starts later. */
     streamIds(symbol: string, accountNumber: number): readonly string[] {
         return this.#streamIds.get(`${symbol} ${accountNumber}`) ?? [];
     }
 
-    /**
-     * Remembers orders for as long as reads may not show them.
-     *
-     * @param orders just placed
-     * @param capability of their account
-     */
+    /** Remembers orders that were just placed, for as long as reads may not show them. */
     addRecent(orders: readonly Order[], capability: string): void {
-        const at = this.#now();
+        const at = this.now();
         for (const [id, recent] of this.#recent) if (at - recent.at > READ_LAG_MS) this.#recent.delete(id);
         for (const order of orders) {
             const id = `${order.id}`;
@@ -185,24 +129,14 @@ export class OrderMemory {
         }
     }
 
-    /**
-     * Forgets that orders are recent.
-     *
-     * @param ids of orders that a cancel was executed for
-     */
+    /** Forgets that orders are recent, after a cancel of them was executed. */
     deleteRecent(ids: readonly string[]): void {
         for (const id of ids) this.#recent.delete(id);
     }
 
-    /**
-     * Lists orders that were placed a moment ago, and that reads may not show yet.
-     *
-     * @param capability of the account
-     * @param symbol of the market; all when left out
-     * @returns the orders
-     */
+    /** Lists orders that reads may not show yet; of all markets where no symbol is given. */
     recentOrders(capability: string, symbol: string | undefined): RecentOrder[] {
-        const now = this.#now();
+        const now = this.now();
         return [...this.#recent.values()].filter(
             (one) =>
                 one.capability === capability &&
@@ -214,13 +148,7 @@ export class OrderMemory {
     #write(written: WrittenOrder): void {
         const id = `${written.order.id}`;
         this.#written.delete(id);
-        keep(this.#written, id, written, MAX_ORDERS);
+        this.#written.set(id, written);
+        dropOldest(this.#written, MAX_ORDERS);
     }
-}
-
-/** Adds an entry, and drops the oldest one beyond a number. */
-function keep<T>(map: Map<string, T>, key: string, value: T, max: number): void {
-    map.set(key, value);
-    const [oldest] = map.keys();
-    if (map.size > max && oldest !== undefined) map.delete(oldest);
 }

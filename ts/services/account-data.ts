@@ -2,7 +2,7 @@
 
 import type { Account, Balances, Dict, Int, MarginMode, Order, Position, Str, Strings } from 'ccxt';
 import { AccountResolver } from '../account/account-resolver.js';
-import { SignedTermsCache, type SignedTerms } from '../account/signed-terms.js';
+import { SignedTermsCache, type SignedTerms } from '../account/wallet.js';
 import type { OPTIONS } from '../describe/options.js';
 import {
     parseAccount,

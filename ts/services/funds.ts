@@ -3,8 +3,8 @@
 import type { Account, Currencies, Dict, Leverage, MarginModification, Str, Transaction, TransferEntry } from 'ccxt';
 import type { AccountResolver } from '../account/account-resolver.js';
 import { isRefusal } from '../errors/outcome.js';
-import { buildDeposit } from '../execution/deposit-account.js';
-import type { WriteContext } from '../execution/writer.js';
+import { buildDeposit } from '../execution/deposit-id-form.js';
+import type { WriteProgress } from '../execution/write-executor.js';
 import { capabilityIdOf, type AccountPair } from '../parse/account.js';
 import {
     booleanParam,
@@ -162,7 +162,7 @@ export class Funds {
         amount: number,
         params: Dict,
         parse: (movement: ExecutedTransfer) => T,
-        context: WriteContext,
+        context: WriteProgress,
     ): Promise<T> {
         expectKnownParams(params, ['fromAddressBalance', ...WRITE_KEYS]);
         const pair = await this.#accountOf(code, params);

@@ -144,7 +144,7 @@ export class LiveMarkets {
         const feed = leastRecent(feeds.filter(({ hasUpdate }) => hasUpdate)) ?? (await Feed.any(feeds));
         feed.markDelivered();
         const rows = feed.cache.rows();
-        const shown = this.#context.newUpdates ? feed.cache.getLimit(rows[0]?.symbol, count) : count;
+        const shown = this.#context.newUpdates ? feed.cache.getLimit(count) : count;
         return this.#context.filterBySinceLimit(rows, from, shown, 'timestamp', true) as Trade[];
     }
 

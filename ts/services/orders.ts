@@ -6,7 +6,7 @@ import { listAccounts } from '../account/accounts.js';
 import type { AccountResolver } from '../account/account-resolver.js';
 import { toCcxtError } from '../errors/convert.js';
 import type { Slot } from '../execution/transaction-queue.js';
-import type { WriteContext } from '../execution/writer.js';
+import type { WriteProgress } from '../execution/write-executor.js';
 import type { OrderMemory } from '../orders/order-memory.js';
 import { capabilityIdOf, type AccountPair } from '../parse/account.js';
 import type { KnownMarket } from '../parse/market.js';
@@ -133,7 +133,7 @@ export class Orders {
     cancelForSymbols(orders: readonly CancellationRequest[], params: Dict): Promise<Order[]> {
         expectList(orders, 'orders');
         const isById = orders.every(({ id }) => isGiven(id) && id !== '');
-        const cancel = async (context: WriteContext): Promise<Order[]> => {
+        const cancel = async (context: WriteProgress): Promise<Order[]> => {
             await this.#markets.load();
             const markets = orders.map(({ symbol }) => this.#markets.bySymbol(symbol));
             const [currency, ...otherCurrencies] = new Set(markets.map(({ settle }) => settle));
@@ -216,7 +216,7 @@ export class Orders {
     /** A cancel by ids passes waiting writes; one by client order ids keeps its place, as its orders may wait to be placed. */
     #startCancel<T>(params: Params, cancel: (place: WritePlace) => Promise<T>): Promise<T> {
         const isByClientId = isGiven(params.clientOrderId) || isGiven(params.clientOrderIds);
-        const start = (context: WriteContext): Promise<T> => cancel({ context });
+        const start = (context: WriteProgress): Promise<T> => cancel({ context });
         return isByClientId ? this.#writes.startInOrder(start) : this.#writes.startNow(start);
     }
 

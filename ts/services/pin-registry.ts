@@ -5,7 +5,7 @@ import { findChainId, isLoopback } from '../describe/urls.js';
 import { OPTIONS } from '../describe/options.js';
 import { readAccountCreations } from '../execution/journal.js';
 import { PinnedMarkets } from '../execution/pinned-markets.js';
-import type { LearnedPins } from '../execution/writer.js';
+import type { LearnedPins } from '../execution/write-executor.js';
 import { capabilityIdOf, type AccountPair } from '../parse/account.js';
 import { KNOWN_DECIMALS, type KnownMarket } from '../parse/market.js';
 import type { Params } from '../parse/params.js';

@@ -2,20 +2,19 @@
 
 import type { Dict } from 'ccxt';
 import type { AccountResolver } from '../account/account-resolver.js';
-import { withTimeout } from '../clock.js';
 import { GENESIS_MS } from '../describe/urls.js';
 import { OutcomeUnknown } from '../errors/classes.js';
 import { toCcxtError } from '../errors/convert.js';
 import { isFailedOnChain, isProvenFailure, isStale, mayHaveRun } from '../errors/outcome.js';
 import { EpochClock } from '../execution/epoch-clock.js';
 import { findEvidence, type EvidenceRow, type ExecutionEvidence } from '../execution/evidence.js';
-import { isOutcomeStatus, readJournal } from '../execution/journal.js';
+import { isOutcomeStatus, isSentBy, readJournal } from '../execution/journal.js';
 import type { JournalEntry, JournalOutcome } from '../transaction/journal-record.js';
-import { isSentBy, type Resolution } from '../execution/pending-transactions.js';
+import type { Resolution } from '../execution/outcome-resolver.js';
 import type { Priority, Slot } from '../execution/transaction-queue.js';
 import type { WriteLifecycle } from '../execution/write-lifecycle.js';
-import type { SignedBody } from '../execution/write.js';
-import { Writer, type WriteContext, type WriteRequest } from '../execution/writer.js';
+import type { SignedBody } from '../execution/execute-transaction.js';
+import { WriteExecutor, type WriteProgress, type WriteRequest } from '../execution/write-executor.js';
 import type { OrderMemory } from '../orders/order-memory.js';
 import { capabilityIdOf, type AccountPair } from '../parse/account.js';
 import { convertResponse, expectRow, expectRowsIn } from '../parse/response.js';
@@ -36,7 +35,7 @@ import type { WriteResponses } from './write-responses.js';
 
 /** How a write runs among others. */
 export interface WritePlace {
-    readonly context: WriteContext;
+    readonly context: WriteProgress;
     /** The slot that it is a part of. */
     readonly slot?: Slot | undefined;
     readonly priority?: Priority;
@@ -60,7 +59,7 @@ export class Writes {
     readonly #resolver: AccountResolver;
     readonly #pins: PinRegistry;
     readonly #memory: OrderMemory;
-    readonly #writer: Writer;
+    readonly #writer: WriteExecutor;
     /** Lifecycles of submits that are running, by transaction bytes. */
     readonly #submits = new Map<string, WriteLifecycle>();
 
@@ -85,15 +84,8 @@ export class Writes {
         this.#resolver = resolver;
         this.#pins = pins;
         this.#memory = memory;
-        this.#writer = new Writer({
-            options: () => pins.options,
-            facts: pins.facts,
-            knownChainId: () => pins.deploymentChainId,
-            mayLearn: () => pins.mayLearn,
-            learn: (learned) => {
-                pins.learn(learned);
-            },
-            toUnpinned: (departures, intent, found) => pins.toUnpinned(departures, intent, found),
+        this.#writer = new WriteExecutor({
+            pins,
             submit: (action, body, lifecycle) => this.#submit(action, body, lifecycle),
             epochs: new EpochClock({
                 option: () => pins.options.epoch,
@@ -102,7 +94,6 @@ export class Writes {
                 genesisMs: () => GENESIS_MS,
             }),
             classifier: { isStale, isProvenFailure, isFailedOnChain, mayHaveRun },
-            sleep: (ms, until) => withTimeout(ms, until),
             now: () => context.milliseconds(),
             parseResponse: (entry, response) => responses.ofEntry(entry, response),
             findEvidence: (entry, transaction) => this.#findEvidence(entry, transaction),
@@ -120,7 +111,7 @@ export class Writes {
      * @returns its result
      * @throws {Problem} `closed` when the exchange is closed before it is sent
      */
-    startInOrder<T>(write: (context: WriteContext) => Promise<T>): Promise<T> {
+    startInOrder<T>(write: (context: WriteProgress) => Promise<T>): Promise<T> {
         return this.#writer.startInOrder(write);
     }
 
@@ -131,7 +122,7 @@ export class Writes {
      * @returns its result
      * @throws {Problem} `closed` when the exchange is closed before it is sent
      */
-    startNow<T>(write: (context: WriteContext) => Promise<T>): Promise<T> {
+    startNow<T>(write: (context: WriteProgress) => Promise<T>): Promise<T> {
         return this.#writer.startNow(write);
     }
 
@@ -311,7 +302,7 @@ export class Writes {
         lifecycle: WriteLifecycle,
     ): Promise<Settlement> {
         const sender = await this.#resolver.wallet.address();
-        const settled = await this.#writer.pending.settle(entry, sender, outcome, lifecycle);
+        const settled = await this.#writer.pending.resolveEntry(entry, sender, outcome, lifecycle);
         const { response: result, error, ...facts } = settled;
         return {
             ...facts,

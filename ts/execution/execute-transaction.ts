@@ -16,7 +16,7 @@ import { describeTransaction, type TransactionDescription } from '../transaction
 import type { WireBuild } from '../wire/types.js';
 import type { JournalEntry } from '../transaction/journal-record.js';
 import type { Slot } from './transaction-queue.js';
-import { ownedRefs } from './object-versions.js';
+import { ownedObjectIds } from './object-versions.js';
 import { closedProblem, type WriteLifecycle, type StopSignal } from './write-lifecycle.js';
 import { withTimeout } from '../clock.js';
 
@@ -60,8 +60,8 @@ export interface ErrorClassifier {
     readonly mayHaveRun: (error: unknown) => boolean;
 }
 
-/** The requests of a write and what it needs between them. */
-export interface WriteSteps<T> {
+/** The steps of one transaction, from its build to its submit, and what they need. */
+export interface TransactionSteps<T> {
     readonly action: Action;
     /** The body of the build, for the journal. */
     readonly request: unknown;
@@ -96,40 +96,26 @@ export interface WriteSteps<T> {
     readonly record: (entry: JournalEntry, verified: VerifiedTransaction) => Promise<void>;
 }
 
-/** The transaction was submitted, and its outcome is unknown. */
+/** The transaction was submitted, and its outcome is unknown; the cause is the error of the last submit. */
 export class UnresolvedWrite extends Error {
     override readonly name = 'UnresolvedWrite';
 
-    /**
-     * @param entry the submitted transaction
-     * @param cause the error of the last submit
-     */
-    constructor(
-        readonly entry: JournalEntry,
-        override readonly cause: unknown,
-    ) {
-        super(`the outcome of transaction ${entry.digest} is unknown`);
+    constructor({ digest }: JournalEntry, cause: unknown) {
+        super(`the outcome of transaction ${digest} is unknown`, { cause });
     }
 }
 
-/** The transaction provably had no effect. */
+/** The transaction provably had no effect; the cause is the service's error. */
 export class FailedWrite extends Error {
     override readonly name = 'FailedWrite';
 
-    /**
-     * @param entry the transaction
-     * @param cause the service's error
-     */
-    constructor(
-        readonly entry: JournalEntry,
-        override readonly cause: unknown,
-    ) {
-        super(`transaction ${entry.digest} failed`);
+    constructor({ digest }: JournalEntry, cause: unknown) {
+        super(`transaction ${digest} failed`, { cause });
     }
 }
 
 /** A transaction that was executed. */
-export interface ExecutedWrite<T> {
+export interface ExecutedTransaction<T> {
     /** What was parsed from the submit's response. */
     readonly response: T;
     /** The transaction's id on the chain, base58. */
@@ -145,17 +131,14 @@ const LAST_DELAY_MS = 30_000;
 const CONFLICT_MS = 5_000;
 
 /**
- * Executes a write.
+ * Executes a transaction in a slot of the queue.
  *
- * @param steps requests, signers and expectation
- * @param slot the write's slot in the queue
- * @returns the executed transaction and the parsed response
  * @throws {Problem} `mismatch` before any signature, when the bytes depart from the expectation; `stale` when every build uses
  *     objects that were consumed
  * @throws {FailedWrite} when the transaction provably had no effect
  * @throws {UnresolvedWrite} when nothing proves an outcome; the caller keeps the objects of the slot until it is settled
  */
-export async function write<T>(steps: WriteSteps<T>, slot: Slot): Promise<ExecutedWrite<T>> {
+export async function executeTransaction<T>(steps: TransactionSteps<T>, slot: Slot): Promise<ExecutedTransaction<T>> {
     const verified = await buildOnFreeObjects(steps, slot);
     const { transactionBytes, bytes, digest, signingDigest } = verified;
     const { action, request, lifecycle } = steps;
@@ -172,35 +155,28 @@ export async function write<T>(steps: WriteSteps<T>, slot: Slot): Promise<Execut
     return { response: await submitUntilResolved({ ...steps, stop: lifecycle }, entry, false), digest, verified };
 }
 
-/**
- * Builds and verifies without signing.
- *
- * @param steps of the write
- * @returns the description of the transaction
- * @throws {Problem} as {@link write}
- */
-export async function dryRun<T>(steps: WriteSteps<T>): Promise<DryRun> {
-    const rebuilds = { left: steps.rebuilds, delay: REBUILD_MS };
-    const { transaction, digest, transactionBytes } = await buildVerified(steps, rebuilds);
+/** Builds and verifies as {@link executeTransaction} does, without signing. */
+export async function dryRun(steps: BuildSteps): Promise<DryRun> {
+    const { transaction, digest, transactionBytes } = await buildVerified(steps);
     return { transactionDigest: digest, transactionBytes, ...describeTransaction(transaction) };
 }
 
+/** What a build and its verification need. */
+export type BuildSteps = Omit<TransactionSteps<unknown>, 'record' | 'submit'>;
+
 /** What a submit needs. */
 export type SubmitSteps<T> = Pick<
-    WriteSteps<T>,
+    TransactionSteps<T>,
     'submit' | 'classifier' | 'resubmit' | 'sleep' | 'isCapabilityUsed'
 > & {
     /** Prevents further submits. */
-    readonly stop?: StopSignal;
+    readonly stop: StopSignal;
 };
 
 /**
- * Submits the same bytes until a response proves the outcome.
+ * Submits the same bytes until a response proves the outcome, and returns the parsed response. A rejection proves nothing where
+ * `wasSubmitted`: an earlier submit may have been executed.
  *
- * @param steps requests and limits
- * @param entry the signed transaction
- * @param wasSubmitted whether it may have been submitted before, so that a rejection proves nothing
- * @returns the parsed response
  * @throws {FailedWrite} when the transaction provably had no effect
  * @throws {UnresolvedWrite} when nothing proves an outcome
  */
@@ -214,7 +190,7 @@ export async function submitUntilResolved<T>(
     let isConsumed = false;
     let last: unknown = new Error('not submitted again: the exchange was closed, or the outcome was settled meanwhile');
     for (let round = 0; ;) {
-        if (stop?.isStopped() === true) throw new UnresolvedWrite(entry, last);
+        if (stop.isStopped()) throw new UnresolvedWrite(entry, last);
         try {
             return await submit({ transactionBytes, signatures }, digest);
         } catch (cause) {
@@ -229,8 +205,8 @@ export async function submitUntilResolved<T>(
                 isConsumed = (await steps.isCapabilityUsed(entry)) === true;
                 if (isConsumed) continue;
             }
-            if (round >= resubmit.times || stop?.isStopped() === true) throw new UnresolvedWrite(entry, cause);
-            await sleep(Math.min(resubmit.delayMs * 2 ** round, LAST_DELAY_MS), stop?.stopped);
+            if (round >= resubmit.times || stop.isStopped()) throw new UnresolvedWrite(entry, cause);
+            await sleep(Math.min(resubmit.delayMs * 2 ** round, LAST_DELAY_MS), stop.stopped);
             round += 1;
         }
     }
@@ -243,8 +219,8 @@ interface Rebuilds {
 }
 
 /** Builds until no other write uses the objects and none is consumed. */
-async function buildOnFreeObjects<T>(steps: WriteSteps<T>, slot: Slot): Promise<VerifiedTransaction> {
-    const rebuilds: Rebuilds = { left: steps.rebuilds, delay: REBUILD_MS };
+async function buildOnFreeObjects(steps: TransactionSteps<unknown>, slot: Slot): Promise<VerifiedTransaction> {
+    const rebuilds = { left: steps.rebuilds, delay: REBUILD_MS };
     for (;;) {
         const verified = await buildVerified(steps, rebuilds);
         const ids = ownedObjectIds(verified.transaction);
@@ -265,7 +241,7 @@ async function buildOnFreeObjects<T>(steps: WriteSteps<T>, slot: Slot): Promise<
     }
 }
 
-async function delayRebuild<T>({ sleep }: WriteSteps<T>, rebuilds: Rebuilds, found: string): Promise<void> {
+async function delayRebuild({ sleep }: BuildSteps, rebuilds: Rebuilds, found: string): Promise<void> {
     if (rebuilds.left === 0) {
         const wanted = 'a transaction on current objects; call the method again, or raise options.transaction.rebuilds';
         throw problem('stale', 'build', wanted, found);
@@ -276,7 +252,10 @@ async function delayRebuild<T>({ sleep }: WriteSteps<T>, rebuilds: Rebuilds, fou
 }
 
 /** Builds again where objects changed while the service built. */
-async function buildVerified<T>(steps: WriteSteps<T>, rebuilds: Rebuilds): Promise<VerifiedTransaction> {
+async function buildVerified(
+    steps: BuildSteps,
+    rebuilds: Rebuilds = { left: steps.rebuilds, delay: REBUILD_MS },
+): Promise<VerifiedTransaction> {
     for (;;) {
         steps.lifecycle.expectNotClosed();
         try {
@@ -288,9 +267,9 @@ async function buildVerified<T>(steps: WriteSteps<T>, rebuilds: Rebuilds): Promi
     }
 }
 
-async function verifyBuild<T>(
+async function verifyBuild(
     built: WireBuild,
-    { expectationFor, reserve, toMismatch }: WriteSteps<T>,
+    { expectationFor, reserve, toMismatch }: BuildSteps,
 ): Promise<VerifiedTransaction> {
     const bytes = readTransactionBytes(built.transactionBytes);
     const signingDigest = toSigningDigest(bytes);
@@ -312,22 +291,8 @@ async function verifyBuild<T>(
 }
 
 /**
- * Lists the owned objects of a transaction.
+ * Selects the signers of a transaction: sender first, then the sponsor where there is one.
  *
- * @param transaction the transaction
- * @returns ids of its owned inputs and gas coins
- */
-export function ownedObjectIds(transaction: TransactionData): string[] {
-    return ownedRefs(transaction).map(({ objectId }) => objectId);
-}
-
-/**
- * Selects the signers of a transaction.
- *
- * @param signers available signers
- * @param sender address of the sender
- * @param sponsor address that pays for the gas instead
- * @returns sender first, then the sponsor where there is one
  * @throws {Problem} `credential` when one of them is missing
  */
 export function orderSigners(signers: readonly Signer[], sender: string, sponsor: string | undefined): Signer[] {

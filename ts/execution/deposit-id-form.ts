@@ -1,6 +1,6 @@
-/** Builds a deposit, whose account goes by its object id or its capability id: the service's documents disagree. */
+/** Which id of the account a deposit sends, its object id or its capability id: the service's documents disagree. */
 
-/** Which id of the account a deposit sends. */
+/** The form of the id. */
 export type DepositIdForm = 'account' | 'capability';
 
 /** What {@link buildDeposit} needs. */
@@ -14,10 +14,9 @@ export interface DepositBuild<T> {
 }
 
 /**
- * Builds with the account's object id, and with its capability id if the service refuses the first.
+ * Builds with the account's object id, and with its capability id if the service refuses the first; a build changes nothing, so a
+ * second one is harmless.
  *
- * @param context known form and requests
- * @returns the build; a build changes nothing, so a second one is harmless
  * @throws {unknown} the first refusal, when the service refuses both
  */
 export async function buildDeposit<T>({ known, build, isRefusal, remember }: DepositBuild<T>): Promise<T> {
