@@ -19,22 +19,16 @@ type Section = 'unified' | 'native';
 
 /** Checks the configured unit once for each section. */
 export class CandleVolumeCheck {
-    readonly #context: Context;
-    readonly #native: NativeMarkets;
     /** Markets that were compared, and whether one of them showed the unit. */
     readonly #sections = {
         unified: { compared: new Set<string>(), isKnown: false },
         native: { compared: new Set<string>(), isKnown: false },
     };
 
-    /**
-     * @param context the exchange
-     * @param native reads the statistics
-     */
-    constructor(context: Context, native: NativeMarkets) {
-        this.#context = context;
-        this.#native = native;
-    }
+    constructor(
+        private readonly context: Context,
+        private readonly native: NativeMarkets,
+    ) {}
 
     /**
      * Checks the unit, until one market has shown it. Never fails.
@@ -45,7 +39,7 @@ export class CandleVolumeCheck {
      */
     async check(market: KnownMarket, unit: VolumeUnit, section: Section): Promise<void> {
         const { compared, isKnown } = this.#sections[section];
-        const isWanted = optionsOf(this.#context, 'candles', OPTIONS.candles).check;
+        const isWanted = optionsOf(this.context, 'candles', OPTIONS.candles).check;
         if (!isWanted || isKnown || compared.has(market.id)) return;
         compared.add(market.id);
         const found = await this.#unitOf(market, section).catch(() => undefined);
@@ -59,15 +53,15 @@ export class CandleVolumeCheck {
         state.isKnown = true;
         if (found === unit) return;
         const option = `options.candles.wireVolume.${section}`;
-        this.#context.log(
-            `${this.#context.id}: candle volumes of ${symbol} are wrong: ${option} is '${unit}', but the candles add up to the ${found} volume of 24hr-stats; set it to '${found}'`,
+        this.context.log(
+            `${this.context.id}: candle volumes of ${symbol} are wrong: ${option} is '${unit}', but the candles add up to the ${found} volume of 24hr-stats; set it to '${found}'`,
         );
     }
 
     async #unitOf(market: KnownMarket, section: Section): Promise<VolumeUnit | undefined> {
         const [volumes, stats] = await Promise.all([
             this.#dayVolumes(market, section),
-            this.#native.stats([market], {}),
+            this.native.stats([market], {}),
         ]);
         const row = stats.get(market.id);
         return row && detectVolumeUnit(volumes, row);
@@ -75,15 +69,15 @@ export class CandleVolumeCheck {
 
     /** Volumes of the hours that began within the last 24. */
     async #dayVolumes(market: KnownMarket, section: Section): Promise<string[]> {
-        const now = this.#context.milliseconds();
+        const now = this.context.milliseconds();
         const since = now - DAY_HOURS * HOUR_MS;
         if (section === 'unified') {
             const body = { chId: market.id, timeframe: '1h', since, limit: DAY_HOURS + 1 };
-            const rows = expectRows<WireCandle>(await this.#context.publicPostOHLCV(body), 'OHLCV');
+            const rows = expectRows<WireCandle>(await this.context.publicPostOHLCV(body), 'OHLCV');
             return rows.map(([, , , , , volume]) => volume);
         }
         const body = { marketId: market.id, resolution: '1h', fromTimestamp: since, toTimestamp: now };
-        const response: unknown = await this.#context.publicPostPerpetualsMarketCandleHistory(body);
+        const response: unknown = await this.context.publicPostPerpetualsMarketCandleHistory(body);
         const rows = expectRowsIn<NativeCandle>(response, 'perpetuals/market/candle-history', 'candles');
         return rows.map(({ volume }) => parseDecimal(volume) ?? '0');
     }

@@ -50,14 +50,7 @@ export interface LiveContext
     readonly httpAgent?: unknown;
 }
 
-/**
- * Reads one group of options over its defaults.
- *
- * @param context whose options
- * @param name the group
- * @param defaults the group's defaults
- * @returns the group; members that the user did not set have their defaults
- */
+/** Reads one group of options over its defaults. */
 export function optionsOf<T extends object>({ options }: Pick<Context, 'options'>, name: string, defaults: T): T {
     return { ...defaults, ...(options as Readonly<Record<string, Partial<T> | undefined>>)[name] };
 }

@@ -23,23 +23,16 @@ type Direction = 'deposit' | 'withdrawal';
 
 /** Reads the collateral history. */
 export class Ledger {
-    readonly #accounts: AccountData;
-    readonly #history: AccountHistory;
-
-    /**
-     * @param accounts resolves accounts
-     * @param history reads the account's changes
-     */
-    constructor(accounts: AccountData, history: AccountHistory) {
-        this.#accounts = accounts;
-        this.#history = history;
-    }
+    constructor(
+        private readonly accounts: AccountData,
+        private readonly history: AccountHistory,
+    ) {}
 
     /** Implements `fetchLedger`. */
     async entries(code: Str, since: Int, limit: Int, params: Dict): Promise<LedgerEntry[]> {
-        const request = await this.#history.request(undefined, since, limit, params, code);
+        const request = await this.history.request(undefined, since, limit, params, code);
         const currency = await this.#currencyOf(request.accountNumber, code);
-        const changes = await this.#history.changes(request, undefined);
+        const changes = await this.history.changes(request, undefined);
         return convertResponse(COLLATERAL_HISTORY, () =>
             changes.map((change) => parseLedgerEntry(change, request.accountNumber, currency)),
         );
@@ -48,12 +41,12 @@ export class Ledger {
     /** Implements `fetchLedgerEntry`. */
     async entry(id: string, code: Str, params: Dict): Promise<LedgerEntry> {
         expectKnownParams(params, ACCOUNT_KEYS);
-        const accountNumber = await this.#accounts.accountNumber(params, code);
+        const accountNumber = await this.accounts.accountNumber(params, code);
         const currency = await this.#currencyOf(accountNumber, code);
-        const history = this.#history.collateralChanges({ accountNumber, params }, undefined, assignChangeIds);
-        const { maxPages } = this.#history;
+        const history = this.history.collateralChanges({ accountNumber, params }, undefined, assignChangeIds);
+        const { maxPages } = this.history;
         const found: IdentifiedChange[] = [];
-        await this.#history.walk(COLLATERAL_HISTORY, history, { pages: maxPages }, ({ items }) => {
+        await this.history.walk(COLLATERAL_HISTORY, history, { pages: maxPages }, ({ items }) => {
             found.push(...items.filter((change) => change.id === id).slice(0, 1));
             return found.length > 0;
         });
@@ -67,8 +60,8 @@ export class Ledger {
 
     /** Implements `fetchFundingHistory`. */
     async fundingPayments(symbol: Str, since: Int, limit: Int, params: Dict): Promise<FundingHistory[]> {
-        const request = await this.#history.request(symbol, since, limit, params);
-        const changes = await this.#history.changes(request, COLLATERAL_EVENTS.funding);
+        const request = await this.history.request(symbol, since, limit, params);
+        const changes = await this.history.changes(request, COLLATERAL_EVENTS.funding);
         return convertResponse(COLLATERAL_HISTORY, () => this.#ofMarkets(changes, parseFundingPayment));
     }
 
@@ -79,8 +72,8 @@ export class Ledger {
         }
         const [allocated, deallocated] = COLLATERAL_EVENTS.allocation;
         const kinds = isGiven(type) ? [type === 'add' ? allocated : deallocated] : COLLATERAL_EVENTS.allocation;
-        const request = await this.#history.request(symbol, since, limit, params);
-        const changes = await this.#history.changes(request, kinds);
+        const request = await this.history.request(symbol, since, limit, params);
+        const changes = await this.history.changes(request, kinds);
         return convertResponse(COLLATERAL_HISTORY, () => this.#ofMarkets(changes, parseMarginChange));
     }
 
@@ -109,9 +102,9 @@ export class Ledger {
         parse: (change: IdentifiedChange, code: string | undefined) => T,
     ): Promise<T[]> {
         const kinds = directions.flatMap((direction) => COLLATERAL_EVENTS[direction]);
-        const request = await this.#history.request(undefined, since, limit, params, code);
+        const request = await this.history.request(undefined, since, limit, params, code);
         const currency = await this.#currencyOf(request.accountNumber, code);
-        const changes = await this.#history.changes(request, kinds);
+        const changes = await this.history.changes(request, kinds);
         return convertResponse(COLLATERAL_HISTORY, () => changes.map((change) => parse(change, currency)));
     }
 
@@ -120,14 +113,14 @@ export class Ledger {
         parse: (change: IdentifiedChange, market: KnownMarket) => T,
     ): T[] {
         return changes.flatMap((change) => {
-            const market = this.#history.marketOf(change.row);
+            const market = this.history.marketOf(change.row);
             return market === undefined ? [] : [parse(change, market)];
         });
     }
 
     /** The account's currency, which its changes are in, whatever code the caller passes. */
     async #currencyOf(accountNumber: number, code: Str): Promise<string | undefined> {
-        const currency = await this.#accounts.codeOf(accountNumber);
+        const currency = await this.accounts.codeOf(accountNumber);
         if (isGiven(code) && currency !== undefined && code !== currency) {
             const wanted = `${currency}, the currency of account ${accountNumber}`;
             throw problem('argument', 'code', wanted, formatValue(code));

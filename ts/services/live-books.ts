@@ -33,20 +33,15 @@ const MOST_DEPTH = 500;
 
 /** Watches order books. */
 export class LiveBooks {
-    readonly #context: LiveContext;
     readonly #markets: MarketDirectory;
-    readonly #feeds: LiveFeeds;
     readonly #snapshots: Batch<NativeBook>;
 
-    /**
-     * @param context the exchange
-     * @param services find markets, and read books of several markets by one request
-     * @param feeds opens feeds
-     */
-    constructor(context: LiveContext, { markets, native }: Pick<Services, 'markets' | 'native'>, feeds: LiveFeeds) {
-        this.#context = context;
+    constructor(
+        private readonly context: LiveContext,
+        { markets, native }: Pick<Services, 'markets' | 'native'>,
+        private readonly feeds: LiveFeeds,
+    ) {
         this.#markets = markets;
-        this.#feeds = feeds;
         this.#snapshots = new Batch<NativeBook>(async (symbols) => {
             const found = await native.books(await feeds.findMarkets([...symbols]), {});
             return new Map([...found].map(([id, book]) => [`${markets.byId(id)?.symbol}`, book]));
@@ -75,8 +70,8 @@ export class LiveBooks {
 
     /** Implements `unWatchOrderBook`: ends the book, whichever channel it comes from. */
     async unWatch(symbol: string): Promise<boolean> {
-        const { id } = await this.#feeds.findMarket(symbol);
-        for (const channel of [[], ['native'], ['top']]) this.#feeds.end('orderbook', id, ...channel);
+        const { id } = await this.feeds.findMarket(symbol);
+        for (const channel of [[], ['native'], ['top']]) this.feeds.end('orderbook', id, ...channel);
         return true;
     }
 
@@ -87,7 +82,7 @@ export class LiveBooks {
     }
 
     #channelFor(maxLevels: number | undefined): Channel {
-        const channel: unknown = optionsOf(this.#context, 'watchOrderBook', OPTIONS.watchOrderBook).channel;
+        const channel: unknown = optionsOf(this.context, 'watchOrderBook', OPTIONS.watchOrderBook).channel;
         const isServed = roundUpDepth(maxLevels ?? LEAST_DEPTH) !== undefined;
         if (channel === 'auto') return maxLevels !== undefined && isServed ? 'top' : 'stream';
         if (channel === 'top' && !isServed) {
@@ -100,21 +95,21 @@ export class LiveBooks {
     }
 
     #openBook(symbol: string, channel: 'native' | 'stream'): BookFeed | undefined {
-        const { id } = (this.#context.markets as Readonly<Record<string, { id?: string }>> | undefined)?.[symbol] ?? {};
+        const { id } = (this.context.markets as Readonly<Record<string, { id?: string }>> | undefined)?.[symbol] ?? {};
         if (id === undefined) return undefined;
-        const feed = this.#feeds.find('orderbook', id, ...(channel === 'native' ? ['native'] : []));
+        const feed = this.feeds.find('orderbook', id, ...(channel === 'native' ? ['native'] : []));
         return feed instanceof BookFeed ? feed : undefined;
     }
 
     async #bookFeed(symbol: Str, channel: 'native' | 'stream'): Promise<BookFeed> {
-        const market = await this.#feeds.findMarket(symbol);
+        const market = await this.feeds.findMarket(symbol);
         const source = this.#sourceOf(market);
         if (channel === 'stream') {
             const query = { chId: market.id };
-            return this.#feeds.openStream('orderbook', market.id, query, (settings) => new BookFeed(source, settings));
+            return this.feeds.openStream('orderbook', market.id, query, (settings) => new BookFeed(source, settings));
         }
         const subscription = { key: 'orderbook', payload: { marketId: market.id } };
-        return this.#feeds.openChannel(
+        return this.feeds.openChannel(
             'orderbook',
             `${market.id} native`,
             [subscription],
@@ -123,13 +118,13 @@ export class LiveBooks {
     }
 
     #sourceOf(market: KnownMarket): BookSource {
-        const { deltas } = optionsOf(this.#context, 'watchOrderBook', OPTIONS.watchOrderBook);
+        const { deltas } = optionsOf(this.context, 'watchOrderBook', OPTIONS.watchOrderBook);
         if (!['auto', 'additive', 'absolute'].includes(deltas)) {
             const accepted = '"auto", "additive" or "absolute"';
             throw problem('argument', 'options.watchOrderBook.deltas', accepted, formatValue(deltas));
         }
         const fetch = async (): Promise<WireOrderBook> =>
-            expectRow<WireOrderBook>(await this.#context.publicPostOrderbook({ chId: market.id }), 'orderbook', 'bids');
+            expectRow<WireOrderBook>(await this.context.publicPostOrderbook({ chId: market.id }), 'orderbook', 'bids');
         const { price, amount } = market.precision;
         const grid = toGrid(numberText(price, 'precision'), numberText(amount, 'precision'));
         return { symbol: market.symbol, grid, options: { deltas }, fetch, toDatetime };
@@ -137,7 +132,7 @@ export class LiveBooks {
 
     async #watchTop(symbols: readonly string[], maxLevels: number | undefined): Promise<OrderBook> {
         const depth = roundUpDepth(maxLevels ?? MOST_DEPTH) ?? MOST_DEPTH;
-        const markets = await Promise.all(symbols.map((symbol) => this.#feeds.findMarket(symbol)));
+        const markets = await Promise.all(symbols.map((symbol) => this.feeds.findMarket(symbol)));
         const feeds = markets.map((market) => this.#topFeed(market, depth));
         let feed = leastRecent(feeds.filter((each) => each.hasUpdate(depth)));
         while (feed?.covers(depth) !== true) feed = await Feed.any(feeds);
@@ -163,7 +158,7 @@ export class LiveBooks {
             },
         };
         const id = `${market.id} top`;
-        const feed = this.#feeds.openChannel('orderbook', id, [toSubscription(depth)], (settings, channel) => {
+        const feed = this.feeds.openChannel('orderbook', id, [toSubscription(depth)], (settings, channel) => {
             const made = new TopFeed(source, depth, settings);
             const through = channel();
             if (through !== undefined) made.attachChannel(through);
@@ -174,13 +169,7 @@ export class LiveBooks {
     }
 }
 
-/**
- * Makes the subscription of a market's top levels.
- *
- * @param market which
- * @param levels per side
- * @returns the subscription of the shared socket
- */
+/** Makes the subscription of a market's top levels on the shared socket; `levels` is per side. */
 export function topSubscription(market: KnownMarket, levels: number): Subscription {
     const priceBucketSize = new NumberText(numberText(market.precision.price, 'precision'));
     return { key: 'topOfOrderbook', payload: { marketId: market.id, priceBucketSize, bucketsNumber: levels } };

@@ -61,39 +61,28 @@ import { NATIVE, type NativeMarkets } from './native-markets.js';
 
 /** Reads market data. */
 export class MarketData {
-    readonly #context: Context;
-    readonly #markets: MarketDirectory;
-    readonly #native: NativeMarkets;
-    readonly #volumes: CandleVolumeCheck;
-
-    /**
-     * @param context the exchange
-     * @param markets finds markets
-     * @param native reads rows of several markets
-     * @param volumes checks the unit of candle volumes
-     */
-    constructor(context: Context, markets: MarketDirectory, native: NativeMarkets, volumes: CandleVolumeCheck) {
-        this.#context = context;
-        this.#markets = markets;
-        this.#native = native;
-        this.#volumes = volumes;
-    }
+    constructor(
+        private readonly context: Context,
+        private readonly directory: MarketDirectory,
+        private readonly native: NativeMarkets,
+        private readonly volumes: CandleVolumeCheck,
+    ) {}
 
     /** Implements `fetchMarkets`. */
     async markets(params: Dict): Promise<Market[]> {
         expectNoParams(params);
-        const rows = expectRows<WireMarket>(await this.#context.publicGetMarkets(), 'markets');
+        const rows = expectRows<WireMarket>(await this.context.publicGetMarkets(), 'markets');
         return convertResponse('markets', () =>
-            rows.map((row) => this.#context.safeMarketStructure(parseMarket(row) as never)),
+            rows.map((row) => this.context.safeMarketStructure(parseMarket(row) as never)),
         );
     }
 
     /** Implements `fetchCurrencies`. */
     async currencies(params: Dict): Promise<Currencies> {
         expectNoParams(params);
-        const rows = Object.values((await this.#context.publicGetCurrencies()) as Record<string, WireCurrency>);
+        const rows = Object.values((await this.context.publicGetCurrencies()) as Record<string, WireCurrency>);
         const currencies = convertResponse('currencies', () =>
-            rows.map((row) => this.#context.safeCurrencyStructure(parseCurrency(row) as never)),
+            rows.map((row) => this.context.safeCurrencyStructure(parseCurrency(row) as never)),
         );
         return Object.fromEntries(currencies.map((currency) => [currency.code, currency]));
     }
@@ -101,32 +90,32 @@ export class MarketData {
     /** Implements `fetchStatus`. */
     async status(params: Dict): Promise<Status> {
         expectNoParams(params);
-        const info: unknown = await this.#context.publicGetCurrencies();
-        return { status: 'ok', updated: this.#context.milliseconds(), eta: undefined, url: undefined, info };
+        const info: unknown = await this.context.publicGetCurrencies();
+        return { status: 'ok', updated: this.context.milliseconds(), eta: undefined, url: undefined, info };
     }
 
     /** Implements `fetchTicker`. */
     async ticker(symbol: string, params: Dict): Promise<Ticker> {
         expectKnownParams(params, []);
-        const market = await this.#markets.find(symbol);
+        const market = await this.directory.find(symbol);
         const body = mergeRequest({ chId: market.id }, params);
-        const row = expectRow<WireTicker>(await this.#context.publicPostTicker(body), 'ticker', 'symbol');
+        const row = expectRow<WireTicker>(await this.context.publicPostTicker(body), 'ticker', 'symbol');
         const last = row.last ?? row.close ?? (await this.lastTrade(market))?.price;
         return convertResponse('ticker', () =>
-            this.#context.safeTicker(parseTicker(row, market, last), market as never),
+            this.context.safeTicker(parseTicker(row, market, last), market as never),
         );
     }
 
     /** Implements `fetchTickers`. */
     async tickers(symbols: Strings, params: Dict): Promise<Tickers> {
         expectKnownParams(params, ['last']);
-        const { last } = optionsOf(this.#context, 'fetchTickers', OPTIONS.fetchTickers);
+        const { last } = optionsOf(this.context, 'fetchTickers', OPTIONS.fetchTickers);
         const isLastWanted = booleanParam(params, 'last') ?? last;
-        const markets = await this.#markets.findAll(symbols);
+        const markets = await this.directory.findAll(symbols);
         const [stats, books, prices, trades] = await Promise.all([
-            this.#native.stats(markets, params),
-            this.#native.books(markets, params),
-            this.#native.prices(markets, params),
+            this.native.stats(markets, params),
+            this.native.books(markets, params),
+            this.native.prices(markets, params),
             isLastWanted ? Promise.all(markets.map((market) => this.lastTrade(market))) : [],
         ]);
         return bySymbol(NATIVE.stats, markets, (market, place) => {
@@ -141,8 +130,8 @@ export class MarketData {
     /** Implements `fetchBidsAsks`. */
     async bidsAsks(symbols: Strings, params: Dict): Promise<Tickers> {
         expectKnownParams(params, []);
-        const markets = await this.#markets.findAll(symbols);
-        const books = await this.#native.books(markets, params);
+        const markets = await this.directory.findAll(symbols);
+        const books = await this.native.books(markets, params);
         return bySymbol(NATIVE.books, markets, (market) => {
             const book = books.get(market.id);
             return book && this.#completeTicker(parseBidAskTicker(book, market), market);
@@ -151,15 +140,15 @@ export class MarketData {
 
     /** Implements `fetchMarkPrice`. */
     async markPrice(symbol: string, params: Dict): Promise<Ticker> {
-        const market = await this.#markets.find(symbol);
+        const market = await this.directory.find(symbol);
         return onlyRow(await this.markPrices([market.symbol], params), market, NATIVE.prices);
     }
 
     /** Implements `fetchMarkPrices`. */
     async markPrices(symbols: Strings, params: Dict): Promise<Tickers> {
         expectKnownParams(params, []);
-        const markets = await this.#markets.findAll(symbols);
-        const prices = await this.#native.prices(markets, params);
+        const markets = await this.directory.findAll(symbols);
+        const prices = await this.native.prices(markets, params);
         return bySymbol(NATIVE.prices, markets, (market) => {
             const row = prices.get(market.id);
             return row && this.#completeTicker(parseMarkTicker(row, market), market);
@@ -169,7 +158,7 @@ export class MarketData {
     /** Implements `fetchLastPrices`. */
     async lastPrices(symbols: Strings, params: Dict): Promise<LastPrices> {
         expectNoParams(params);
-        const markets = await this.#markets.findAll(symbols);
+        const markets = await this.directory.findAll(symbols);
         const trades = await Promise.all(markets.map((market) => this.lastTrade(market)));
         return bySymbol('trades', markets, ({ symbol }, place) => {
             const info = trades[place];
@@ -184,9 +173,9 @@ export class MarketData {
     async orderBook(symbol: string, limit: Int, params: Dict): Promise<OrderBook> {
         expectKnownParams(params, []);
         const maxLevels = parseWholeNumber(limit, 'limit', 1);
-        const market = await this.#markets.find(symbol);
+        const market = await this.directory.find(symbol);
         const body = mergeRequest({ chId: market.id }, params);
-        const row = expectRow<WireOrderBook>(await this.#context.publicPostOrderbook(body), 'orderbook', 'bids');
+        const row = expectRow<WireOrderBook>(await this.context.publicPostOrderbook(body), 'orderbook', 'bids');
         return convertResponse('orderbook', () => parseOrderBook(row, market, maxLevels) as unknown as OrderBook);
     }
 
@@ -194,8 +183,8 @@ export class MarketData {
     async orderBooks(symbols: Strings, limit: Int, params: Dict): Promise<OrderBooks> {
         expectKnownParams(params, []);
         const maxLevels = parseWholeNumber(limit, 'limit', 1);
-        const markets = await this.#markets.findAll(symbols);
-        const books = await this.#native.books(markets, params);
+        const markets = await this.directory.findAll(symbols);
+        const books = await this.native.books(markets, params);
         return bySymbol(NATIVE.books, markets, (market) => {
             const book = books.get(market.id);
             return book && (parseNativeBook(book, market, maxLevels) as unknown as OrderBook);
@@ -205,65 +194,60 @@ export class MarketData {
     /** Implements `fetchTrades`. */
     async trades(symbol: string, since: Int, limit: Int, params: Dict): Promise<Trade[]> {
         expectKnownParams(params, ['until']);
-        const market = await this.#markets.find(symbol);
+        const market = await this.directory.find(symbol);
         const pageSize = MANIFEST.limits.tradesPage;
         const range = toRange(since, limit, params);
         const size = range.since === undefined ? Math.min(range.limit ?? pageSize, pageSize) : pageSize;
         const rows = await convertPages(
             'trades',
-            fetchTradeHistory(range, pageSize, this.#context.milliseconds(), (cursor, until) =>
+            fetchTradeHistory(range, pageSize, this.context.milliseconds(), (cursor, until) =>
                 this.#tradesPage(market, size, cursor, until, params),
             ),
         );
         return convertResponse('trades', () =>
-            parseTrades(rows, market).map((trade) => this.#context.safeTrade(trade, market as never)),
+            parseTrades(rows, market).map((trade) => this.context.safeTrade(trade, market as never)),
         );
     }
 
     /** Implements `fetchOHLCV`. */
     async candles(symbol: string, timeframe: string, since: Int, limit: Int, params: Dict): Promise<OHLCV[]> {
         expectKnownParams(params, ['until']);
-        const { wireVolume } = optionsOf(this.#context, 'candles', OPTIONS.candles);
+        const { wireVolume } = optionsOf(this.context, 'candles', OPTIONS.candles);
         const unit = readVolumeUnit(wireVolume.unified);
         const label = (MANIFEST.timeframes as Record<string, string>)[timeframe];
         if (label === undefined) {
             const accepted = `one of ${Object.keys(MANIFEST.timeframes).join(', ')}`;
             throw problem('argument', 'timeframe', accepted, formatValue(timeframe));
         }
-        const market = await this.#markets.find(symbol);
+        const market = await this.directory.find(symbol);
         const range = toRange(since, limit, params);
-        const duration = this.#context.parseTimeframe(timeframe) * 1000;
+        const duration = this.context.parseTimeframe(timeframe) * 1000;
         const fetch = async (from: number | undefined, count: number): Promise<readonly WireCandle[]> => {
             const body = { chId: market.id, timeframe: label, since: from, limit: count };
-            return expectRows<WireCandle>(await this.#context.publicPostOHLCV(mergeRequest(body, params)), 'OHLCV');
+            return expectRows<WireCandle>(await this.context.publicPostOHLCV(mergeRequest(body, params)), 'OHLCV');
         };
         const rows = await convertPages(
             'OHLCV',
-            fetchCandleHistory(range, duration, MANIFEST.limits.ohlcvRows, this.#context.milliseconds(), fetch),
+            fetchCandleHistory(range, duration, MANIFEST.limits.ohlcvRows, this.context.milliseconds(), fetch),
         );
-        await this.#volumes.check(market, unit, 'unified');
+        await this.volumes.check(market, unit, 'unified');
         return convertResponse('OHLCV', () => rows.map((row) => parseCandle(row, unit)));
     }
 
     /** Implements `fetchTradingFee`. */
     async tradingFee(symbol: string, params: Dict): Promise<TradingFeeInterface> {
         expectNoParams(params);
-        return parseTradingFee(await this.#markets.find(symbol));
+        return parseTradingFee(await this.directory.find(symbol));
     }
 
     /** Implements `fetchTradingFees`. */
     async tradingFees(params: Dict): Promise<TradingFees> {
         expectNoParams(params);
-        await this.#markets.load();
-        return Object.fromEntries(this.#markets.all.map((market) => [market.symbol, parseTradingFee(market)]));
+        await this.directory.load();
+        return Object.fromEntries(this.directory.all.map((market) => [market.symbol, parseTradingFee(market)]));
     }
 
-    /**
-     * Reads the last public trade.
-     *
-     * @param market where
-     * @returns the trade; `undefined` when the market never traded
-     */
+    /** Reads the last public trade; `undefined` when the market never traded. */
     async lastTrade(market: KnownMarket): Promise<WireTrade | undefined> {
         const page = await this.#tradesPage(market, 1, undefined, undefined, {});
         return convertResponse('trades', () => sortNewestFirst(page)[0]);
@@ -278,26 +262,18 @@ export class MarketData {
     ): Promise<WireTradesPage> {
         const from = cursor === undefined ? null : new NumberText(cursor);
         const body = mergeRequest({ chId: market.id, limit, cursor: from, until: until ?? null }, params);
-        return expectRow<WireTradesPage>(await this.#context.publicPostTrades(body), 'trades', 'trades');
+        return expectRow<WireTradesPage>(await this.context.publicPostTrades(body), 'trades', 'trades');
     }
 
     /** Sets `percentage` again: `safeTicker` drops a percentage of zero. */
     #completeTicker(row: Record<string, unknown>, market: KnownMarket): Ticker {
-        const ticker = this.#context.safeTicker(row, market as never);
+        const ticker = this.context.safeTicker(row, market as never);
         if (row.percentage !== undefined) ticker.percentage = Number(row.percentage);
         return ticker;
     }
 }
 
-/**
- * Makes one structure for each market.
- *
- * @param at the operation, for errors
- * @param markets in the order of the result
- * @param make makes a structure; `undefined` leaves the market out
- * @returns structures by symbol
- * @throws {Problem} `answer` when a row cannot be parsed
- */
+/** Makes one structure for each market, by symbol and in their order; without those for which `make` returns `undefined`. */
 export function bySymbol<T>(
     at: string,
     markets: readonly KnownMarket[],
@@ -309,15 +285,7 @@ export function bySymbol<T>(
     });
 }
 
-/**
- * Takes the structure of the one market that was requested.
- *
- * @param rows structures by symbol
- * @param market which
- * @param at the operation, for the error
- * @returns the structure
- * @throws {Problem} `answer` when the response has none
- */
+/** Takes the structure of the one market that was requested. */
 export function onlyRow<T>(rows: Readonly<Record<string, T>>, { symbol }: KnownMarket, at: string): T {
     const row = rows[symbol];
     if (row !== undefined) return row;

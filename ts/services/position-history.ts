@@ -17,25 +17,16 @@ const MAX_READS = 3;
 
 /** Reads closed positions. */
 export class ClosedPositions {
-    readonly #markets: MarketDirectory;
-    readonly #accounts: AccountData;
-    readonly #history: AccountHistory;
-
-    /**
-     * @param markets finds markets
-     * @param accounts reads positions
-     * @param history reads the account's events
-     */
-    constructor(markets: MarketDirectory, accounts: AccountData, history: AccountHistory) {
-        this.#markets = markets;
-        this.#accounts = accounts;
-        this.#history = history;
-    }
+    constructor(
+        private readonly markets: MarketDirectory,
+        private readonly accounts: AccountData,
+        private readonly history: AccountHistory,
+    ) {}
 
     /** Implements `fetchPositionsHistory`. */
     async positions(symbols: Strings, since: Int, limit: Int, params: Dict): Promise<Position[]> {
-        const request = await this.#history.request(undefined, since, limit, params);
-        const markets = await this.#markets.findAll(symbols);
+        const request = await this.history.request(undefined, since, limit, params);
+        const markets = await this.markets.findAll(symbols);
         const isAny = (symbols ?? []).length === 0;
         for (let reads = 1; reads <= MAX_READS; reads += 1) {
             const sizes = await this.#sizes(request);
@@ -51,7 +42,7 @@ export class ClosedPositions {
 
     /** Size of each open position by symbol, base, with its sign. */
     async #sizes({ accountNumber }: HistoryRequest): Promise<Map<string, string>> {
-        const positions = await this.#accounts.positions(undefined, { accountNumber });
+        const positions = await this.accounts.positions(undefined, { accountNumber });
         const sizes = positions.map(({ symbol, info }): [string, string] => {
             const { contracts, side } = info as WirePosition;
             return [`${symbol}`, add(side === 'short' ? `-${contracts}` : contracts, '0')];
@@ -61,15 +52,15 @@ export class ClosedPositions {
 
     /** Reads trades backward until enough positions are complete. */
     async #readTrades(reducer: PositionReducer, { accountNumber, range, params }: HistoryRequest): Promise<void> {
-        const history = this.#history.orderEvents(
+        const history = this.history.orderEvents(
             { accountNumber, params },
             [...FILLS, ...FORCED_FILLS],
             assignEventIds,
         );
         let count = 0;
-        await this.#history.walk(ORDER_HISTORY, history, range, ({ items, completeFrom }) => {
+        await this.history.walk(ORDER_HISTORY, history, range, ({ items, completeFrom }) => {
             const found = convertResponse(ORDER_HISTORY, () =>
-                reducer.apply(items, (event) => this.#history.marketOf(event.row)),
+                reducer.apply(items, (event) => this.history.marketOf(event.row)),
             );
             count += found.filter(({ timestamp }) => isWithin(timestamp ?? 0, range)).length;
             if (completeFrom === -Infinity) reducer.markComplete();

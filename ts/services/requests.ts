@@ -25,24 +25,13 @@ type SenderContext = Context & {
 
 /** Sends the requests of one exchange object. */
 export class RequestSender {
-    readonly #context: SenderContext;
     #coins: CoinList | undefined;
 
-    /** @param context the exchange */
-    constructor(context: SenderContext) {
-        this.#context = context;
-    }
+    constructor(private readonly context: SenderContext) {}
 
     /**
      * Sends a request. A read or a build is repeated after `Retry-After`, within `options.retryAfter.maxMs`. A submit is sent
      * once: a second one could be executed, too.
-     *
-     * @param path of the operation in the manifest
-     * @param api `public` or `private`
-     * @param method HTTP method
-     * @param params of the request
-     * @param send sends it once
-     * @returns the parsed response
      */
     async send(
         path: string,
@@ -58,7 +47,7 @@ export class RequestSender {
     }
 
     async #repeat(send: () => Promise<unknown>): Promise<unknown> {
-        const { maxMs } = optionsOf(this.#context, 'retryAfter', OPTIONS.retryAfter);
+        const { maxMs } = optionsOf(this.context, 'retryAfter', OPTIONS.retryAfter);
         for (let waited = 0; ;) {
             try {
                 return await send();
@@ -66,19 +55,19 @@ export class RequestSender {
                 const wait = retryAfterOf(error);
                 if (wait === undefined || waited + wait > maxMs) throw error;
                 // `Retry-After: 0` still waits for a moment.
-                const pause = Math.max(wait, this.#context.rateLimit ?? 0);
+                const pause = Math.max(wait, this.context.rateLimit ?? 0);
                 waited += pause;
-                await this.#context.sleep(pause);
+                await this.context.sleep(pause);
             }
         }
     }
 
     /** Requests the coins again when the cached list is old or its request failed. */
     #cacheCoins(request: () => Promise<unknown>): Promise<unknown> {
-        const { rest: base } = this.#context.urls.api;
-        const now = this.#context.milliseconds();
+        const { rest: base } = this.context.urls.api;
+        const now = this.context.milliseconds();
         if (this.#coins?.base === base && now < this.#coins.until) return this.#coins.list;
-        const { ttlMs } = optionsOf(this.#context, 'supportedCoins', OPTIONS.supportedCoins);
+        const { ttlMs } = optionsOf(this.context, 'supportedCoins', OPTIONS.supportedCoins);
         const list = request().then((coins) => Object.freeze(coins));
         const cached = { base, until: now + ttlMs, list };
         this.#coins = cached;
