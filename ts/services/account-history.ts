@@ -19,7 +19,6 @@ import {
     ACCOUNT_KEYS,
     booleanParam,
     expectKnownParams,
-    integerParam,
     isGiven,
     parseWholeNumber,
     mergeRequest,
@@ -29,6 +28,7 @@ import { Problem, problem } from '../problem.js';
 import type { WireCollateralChange, WireOrderEvent } from '../wire/native.js';
 import type { AccountData } from './account-data.js';
 import { optionsOf, type Context } from './context.js';
+import { toRange } from './market-data.js';
 import type { MarketDirectory } from './market-directory.js';
 
 /** Operations, as errors name them. */
@@ -117,11 +117,7 @@ export class AccountHistory {
         const history = this.orderEvents(account, kinds, assignEventIds);
         const isWanted = ({ row }: IdentifiedEvent): boolean =>
             market === undefined ? isGiven(row.marketId) : this.marketOf(row)?.id === market.id;
-        const now = this.context.milliseconds();
-        return readingPages(
-            ORDER_HISTORY,
-            fetchRange(history, range, ({ row }) => parseEventTime(row), isWanted, now),
-        );
+        return this.#range(ORDER_HISTORY, history, range, isWanted);
     }
 
     /** Reads collateral changes of a range, oldest first; without `kinds`, all but allocations. */
@@ -133,16 +129,23 @@ export class AccountHistory {
         const isWanted = ({ row }: IdentifiedChange): boolean =>
             (kinds !== undefined || !isEventType(row, COLLATERAL_EVENTS.allocation)) &&
             (market === undefined || this.marketOf(row)?.id === market.id);
-        const now = this.context.milliseconds();
-        return readingPages(
-            COLLATERAL_HISTORY,
-            fetchRange(history, range, ({ row }) => parseEventTime(row), isWanted, now),
-        );
+        return this.#range(COLLATERAL_HISTORY, history, range, isWanted);
     }
 
     /** Finds the market of a row; a market that the service does not list has its id as symbol. */
     marketOf({ marketId }: { readonly marketId?: string | null | undefined }): KnownMarket | undefined {
         return marketId === undefined || marketId === null ? undefined : this.markets.byIdOrUnlisted(marketId);
+    }
+
+    #range<Row extends WireOrderEvent | WireCollateralChange, Item extends { readonly row: Row }>(
+        at: string,
+        history: History<Row, Item>,
+        range: HistoryRange,
+        isWanted: (item: Item) => boolean,
+    ): Promise<Item[]> {
+        const now = this.context.milliseconds();
+        const items = fetchRange(history, range, ({ row }) => parseEventTime(row), isWanted, now);
+        return readingPages(at, items);
     }
 
     #history<Row extends WireOrderEvent | WireCollateralChange, Item>(
@@ -167,7 +170,7 @@ export class AccountHistory {
     }
 
     #option(name: 'pageSize' | 'maxPages'): number {
-        const { [name]: value } = optionsOf(this.context, 'histories', OPTIONS.histories);
+        const { [name]: value } = optionsOf(this.context, 'histories');
         return parseWholeNumber(value, `options.histories.${name}`, 1) ?? OPTIONS.histories[name];
     }
 }
@@ -189,6 +192,15 @@ export function isWithin(time: number, { since, until }: HistoryRange): boolean 
     return time >= (since ?? -Infinity) && time <= (until ?? Infinity);
 }
 
+/** Sorts rows by time, those without one first, and applies the limit: from `since` on, else of the latest. */
+export function sortAndLimit<T extends { readonly timestamp?: number | undefined }>(
+    rows: readonly T[],
+    { since, limit }: HistoryRange,
+): T[] {
+    const sorted = [...rows].sort((left, right) => (left.timestamp ?? 0) - (right.timestamp ?? 0));
+    return since === undefined ? sorted.slice(-(limit ?? sorted.length)) : sorted.slice(0, limit);
+}
+
 /** Adds to an error about a page how to read around it, such as around a millisecond that the service does not show whole. */
 async function readingPages<T>(at: string, work: Promise<T>): Promise<T> {
     const explained = work.catch((cause: unknown) => {
@@ -201,11 +213,7 @@ async function readingPages<T>(at: string, work: Promise<T>): Promise<T> {
 }
 
 function toHistoryRange(since: Int, limit: Int, params: Params, maxPages: number): HistoryRange {
-    const range = {
-        since: parseWholeNumber(since, 'since', 0),
-        limit: parseWholeNumber(limit, 'limit', 1),
-        until: integerParam(params, 'until'),
-    };
+    const range = toRange(since, limit, params);
     const isPaginated = booleanParam(params, 'paginate') ?? false;
     const pages = parseWholeNumber(params.paginationCalls, 'params.paginationCalls', 1) ?? DEFAULT_PAGES;
     if (range.since !== undefined) return range;

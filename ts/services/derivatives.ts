@@ -25,10 +25,10 @@ import {
     parseOpenInterest,
 } from '../parse/market-state.js';
 import type { KnownMarket } from '../parse/market.js';
-import { booleanParam, expectKnownParams, integerParam, parseWholeNumber, mergeRequest } from '../parse/params.js';
+import { booleanParam, expectKnownParams, mergeRequest } from '../parse/params.js';
 import type { NativeFunding, NativeMarket } from '../wire/native.js';
 import type { Context } from './context.js';
-import { bySymbol, onlyRow } from './market-data.js';
+import { bySymbol, onlyRow, toRange } from './market-data.js';
 import type { MarketDirectory } from './market-directory.js';
 import { NATIVE, type NativeMarkets } from './native-markets.js';
 
@@ -69,9 +69,9 @@ export class Derivatives {
     async fundingRateHistory(symbol: Str, since: Int, limit: Int, params: Dict): Promise<FundingRateHistory[]> {
         expectKnownParams(params, ['until', 'paginate']);
         const isPaginated = booleanParam(params, 'paginate') ?? false;
-        const [from, count] = [parseWholeNumber(since, 'since', 0), parseWholeNumber(limit, 'limit', 1)];
-        const defaultCount = isPaginated && from === undefined ? PAGINATED_WINDOWS * WINDOW_ROWS : undefined;
-        const range = { since: from, limit: count ?? defaultCount, until: integerParam(params, 'until') };
+        const given = toRange(since, limit, params);
+        const defaultLimit = isPaginated && given.since === undefined ? PAGINATED_WINDOWS * WINDOW_ROWS : undefined;
+        const range = { ...given, limit: given.limit ?? defaultLimit };
         const market = await this.markets.find(symbol);
         const source = {
             intervalMs: await this.#intervalOf(market),

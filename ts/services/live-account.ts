@@ -2,11 +2,10 @@
 
 import { UnsubscribeError } from 'ccxt';
 import type { Balances, Dict, Int, Liquidation, Order, Position, Str, Strings, Trade } from 'ccxt';
-import { OPTIONS } from '../describe/options.js';
 import { BalanceFeed, type BalanceState } from '../feeds/balance-feed.js';
 import { EventRowsFeed } from '../feeds/event-rows-feed.js';
 import { EventsFeed } from '../feeds/events-feed.js';
-import type { Feed } from '../feeds/feed.js';
+import type { Feed, FeedSettings } from '../feeds/feed.js';
 import { OrderEventsFeed, type RawOrder } from '../feeds/order-events-feed.js';
 import { OrdersFeed } from '../feeds/orders-feed.js';
 import { PositionsFeed } from '../feeds/positions-feed.js';
@@ -35,7 +34,6 @@ import { ACCOUNT_KEYS, expectKnownParams, formatValue, isGiven, parseWholeNumber
 import { flatPositionRow, parsePosition } from '../parse/position.js';
 import { toDatetime } from '../parse/value.js';
 import { problem } from '../problem.js';
-import type { Subscription } from '../socket/channels.js';
 import type { WireAccountState, WireOrderEvent } from '../wire/native.js';
 import type { WireOrder, WirePosition } from '../wire/types.js';
 import { expectSwapBalance } from './account-data.js';
@@ -50,6 +48,8 @@ const LIQUIDATIONS = ['LiquidatedPosition'];
 /** Unknown markets of frames reload the markets at most this often, milliseconds. */
 const MARKET_RELOAD_MS = 60_000;
 
+/** Feeds of an account on the shared socket. */
+type AccountStream = 'accountOrders' | 'myTrades' | 'myLiquidations' | 'accountPositions' | 'balance';
 type OrderState = Order & { id: string; symbol: string };
 type PositionState = Position & { symbol: string };
 
@@ -105,7 +105,7 @@ export class LiveAccount {
 
     /** Implements `unWatchOrders`. */
     async unWatchOrders(symbol: Str, params: Dict): Promise<boolean> {
-        if (this.#channelOf('watchOrders') === 'native') return this.#unWatch('accountOrders', symbol, params);
+        if (this.#channelOf('watchOrders') === 'native') return this.unWatch('accountOrders', symbol, params);
         expectKnownParams(params, ACCOUNT_KEYS);
         const market = await this.feeds.findMarket(symbol);
         return this.feeds.end('orders', market.id, `${await this.feeds.accountNumber(params, market.settle)}`);
@@ -121,22 +121,12 @@ export class LiveAccount {
         return this.#watchEvents('myTrades', FILLS, parse, symbols, since, limit, params);
     }
 
-    /** Implements `unWatchMyTrades`. */
-    unWatchMyTrades(symbol: Str, params: Dict): Promise<boolean> {
-        return this.#unWatch('myTrades', symbol, params);
-    }
-
     /** Implements `watchMyLiquidations` and `watchMyLiquidationsForSymbols`. */
     async watchMyLiquidations(symbols: Strings, since: Int, limit: Int, params: Dict): Promise<Liquidation[]> {
         const parse = (event: IdentifiedEvent, market: KnownMarket): Liquidation =>
             this.context.safeLiquidation(parseMyLiquidation(event, market) as never, market as never);
         const given = isGiven(symbols) ? expectSymbols(symbols) : undefined;
         return this.#watchEvents('myLiquidations', LIQUIDATIONS, parse, given, since, limit, params);
-    }
-
-    /** Implements `unWatchMyLiquidations`. */
-    unWatchMyLiquidations(symbol: Str, params: Dict): Promise<boolean> {
-        return this.#unWatch('myLiquidations', symbol, params);
     }
 
     // --------------------------------------------------------------- positions
@@ -158,7 +148,7 @@ export class LiveAccount {
     /** Implements `unWatchPositions`. */
     async unWatchPositions(symbols: Strings, params: Dict): Promise<boolean> {
         const symbol = symbols?.[0];
-        if (this.#channelOf('watchPositions') === 'native') return this.#unWatch('accountPositions', symbol, params);
+        if (this.#channelOf('watchPositions') === 'native') return this.unWatch('accountPositions', symbol, params);
         expectKnownParams(params, ACCOUNT_KEYS);
         const market = symbol === undefined ? undefined : await this.feeds.findMarket(symbol);
         return this.feeds.end('positions', `${await this.feeds.accountNumber(params, market?.settle)}`);
@@ -177,21 +167,10 @@ export class LiveAccount {
         return this.context.safeBalance({ info, timestamp: at, datetime: toDatetime(at), ...figures });
     }
 
-    /** Implements `unWatchBalance`. */
-    unWatchBalance(params: Dict): Promise<boolean> {
-        return this.#unWatch('balance', undefined, params);
-    }
-
     // ------------------------------------------------------------------ shared
 
-    #channelOf(method: 'watchOrders' | 'watchPositions'): 'native' | 'stream' {
-        const { channel } = optionsOf(this.context, method, OPTIONS[method]);
-        if (['native', 'stream'].includes(channel)) return channel;
-        throw problem('argument', `options.${method}.channel`, '"native" or "stream"', formatValue(channel));
-    }
-
-    /** Ends the watch of one market, or, of all markets, the feed. */
-    async #unWatch(stream: string, symbol: Str, params: Dict): Promise<boolean> {
+    /** Implements `unWatchMyTrades` and others that share the socket: ends the watch of one market, or, of all markets, the feed. */
+    async unWatch(stream: AccountStream, symbol: Str, params: Dict): Promise<boolean> {
         expectKnownParams(params, stream === 'balance' ? [...ACCOUNT_KEYS, 'type'] : ACCOUNT_KEYS);
         const market = isGiven(symbol) ? await this.feeds.findMarket(symbol) : undefined;
         const accountNumber = await this.feeds.accountNumber(params, market?.settle);
@@ -204,8 +183,21 @@ export class LiveAccount {
         return isWatched || this.feeds.end(stream, `${accountNumber}`);
     }
 
+    #channelOf(method: 'watchOrders' | 'watchPositions'): 'native' | 'stream' {
+        const { channel } = optionsOf(this.context, method);
+        if (['native', 'stream'].includes(channel)) return channel;
+        throw problem('argument', `options.${method}.channel`, '"native" or "stream"', formatValue(channel));
+    }
+
+    /** Opens a feed of an account over the shared socket: of its state, or of its events. */
+    #open<F extends Feed>(stream: AccountStream, accountNumber: number, make: (settings: FeedSettings) => F): F {
+        const key = stream === 'balance' || stream === 'accountPositions' ? 'user' : 'userOrders';
+        const subscription = { key, payload: { accountId: `${accountNumber}n` } };
+        return this.feeds.openChannel(stream, `${accountNumber}`, [subscription], make);
+    }
+
     async #watchEvents<Row extends Trade | Liquidation>(
-        stream: string,
+        stream: AccountStream,
         kinds: readonly string[],
         parse: (event: IdentifiedEvent, market: KnownMarket) => Row,
         symbols: readonly Str[] | undefined,
@@ -233,12 +225,8 @@ export class LiveAccount {
             isKnown: this.#hasKnownMarket,
             learnMarkets: this.#reloadMarkets,
         };
-        const feed = this.feeds.openChannel(
-            stream,
-            `${accountNumber}`,
-            [subscriptionOf('userOrders', accountNumber)],
-            (settings) => new EventRowsFeed<Row & { symbol: string }>(source, settings),
-        );
+        type Entry = Row & { symbol: string };
+        const feed = this.#open(stream, accountNumber, (settings) => new EventRowsFeed<Entry>(source, settings));
         const { rows, fresh } = await feed.watch(markets?.map(({ symbol }) => symbol));
         const count = this.context.newUpdates ? Math.min(fresh, most ?? fresh) : most;
         return this.context.filterBySinceLimit(rows, from, count, 'timestamp', true) as Row[];
@@ -298,12 +286,7 @@ export class LiveAccount {
             convert: (state: RawOrder) => this.#completeOrder(state),
             isPlacing: () => this.services.memory.isPlacing,
         };
-        return this.feeds.openChannel(
-            'accountOrders',
-            `${accountNumber}`,
-            [subscriptionOf('userOrders', accountNumber)],
-            (settings) => new OrderEventsFeed<OrderState>(source, settings),
-        );
+        return this.#open('accountOrders', accountNumber, (settings) => new OrderEventsFeed<OrderState>(source, settings));
     }
 
     /** The trades are complete already: the states of an order that fills several times share them. */
@@ -403,12 +386,7 @@ export class LiveAccount {
                 return this.#flatPosition(market ?? this.services.markets.bySymbol(symbol), accountNumber);
             },
         };
-        return this.feeds.openChannel(
-            'accountPositions',
-            `${accountNumber}`,
-            [subscriptionOf('user', accountNumber)],
-            (settings) => new PositionsFeed<PositionState>(source, settings),
-        );
+        return this.#open('accountPositions', accountNumber, (settings) => new PositionsFeed<PositionState>(source, settings));
     }
 
     #positionStreamFeed(accountNumber: number): PositionsFeed<PositionState> {
@@ -472,12 +450,7 @@ export class LiveAccount {
             },
             fetch: async () => read(await this.#accountState(accountNumber)),
         };
-        return this.feeds.openChannel(
-            'balance',
-            `${accountNumber}`,
-            [subscriptionOf('user', accountNumber)],
-            (settings) => new BalanceFeed(source, settings),
-        );
+        return this.#open('balance', accountNumber, (settings) => new BalanceFeed(source, settings));
     }
 
     async #accountState(accountNumber: number): Promise<WireAccountState> {
@@ -486,8 +459,4 @@ export class LiveAccount {
         const rows = expectRowsIn<WireAccountState>(response, POSITIONS, 'accounts');
         return convertResponse(POSITIONS, () => findAccountState(rows, accountNumber));
     }
-}
-
-function subscriptionOf(key: 'user' | 'userOrders', accountNumber: number): Subscription {
-    return { key, payload: { accountId: `${accountNumber}n` } };
 }

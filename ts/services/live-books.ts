@@ -3,7 +3,6 @@
 import type { Int, OrderBook, Str } from 'ccxt';
 import { SYSTEM_CLOCK } from '../clock.js';
 import { toGrid } from '../book/step.js';
-import { OPTIONS } from '../describe/options.js';
 import { Batch } from '../feeds/batch.js';
 import { BookFeed, type BookSource } from '../feeds/book-feed.js';
 import { Feed } from '../feeds/feed.js';
@@ -82,7 +81,7 @@ export class LiveBooks {
     }
 
     #channelFor(maxLevels: number | undefined): Channel {
-        const channel: unknown = optionsOf(this.context, 'watchOrderBook', OPTIONS.watchOrderBook).channel;
+        const channel: unknown = optionsOf(this.context, 'watchOrderBook').channel;
         const isServed = roundUpDepth(maxLevels ?? LEAST_DEPTH) !== undefined;
         if (channel === 'auto') return maxLevels !== undefined && isServed ? 'top' : 'stream';
         if (channel === 'top' && !isServed) {
@@ -118,7 +117,7 @@ export class LiveBooks {
     }
 
     #sourceOf(market: KnownMarket): BookSource {
-        const { deltas } = optionsOf(this.context, 'watchOrderBook', OPTIONS.watchOrderBook);
+        const { deltas } = optionsOf(this.context, 'watchOrderBook');
         if (!['auto', 'additive', 'absolute'].includes(deltas)) {
             const accepted = '"auto", "additive" or "absolute"';
             throw problem('argument', 'options.watchOrderBook.deltas', accepted, formatValue(deltas));

@@ -216,7 +216,7 @@ export class LiveFeeds {
     }
 
     #options(): typeof OPTIONS.ws {
-        const ws = optionsOf(this.context, 'ws', OPTIONS.ws);
+        const ws = optionsOf(this.context, 'ws');
         const backoff = { ...OPTIONS.ws.backoff, ...ws.backoff };
         const { patience, silence, ask, keepAlive } = ws;
         for (const [key, ms] of Object.entries({ patience, silence, ask, keepAlive, ...backoff })) {

@@ -34,7 +34,7 @@ import { optionsOf, type LiveContext } from './context.js';
 import type { Services } from './index.js';
 import { LEAST_DEPTH, topSubscription } from './live-books.js';
 import { expectSymbols, leastRecent, type LiveFeeds } from './live-feeds.js';
-import type { MarketData } from './market-data.js';
+import { intervalOf, type MarketData } from './market-data.js';
 
 /** A structure that is watched. */
 type Latest = 'ticker' | 'mark' | 'bidask' | 'funding';
@@ -189,7 +189,7 @@ export class LiveMarkets {
 
     #latestFeed(what: Latest, market: KnownMarket): LatestFeed {
         const { id, symbol } = market;
-        const { refresh } = optionsOf(this.context, 'watchTickers', OPTIONS.watchTickers);
+        const { refresh } = optionsOf(this.context, 'watchTickers');
         if (!(refresh > 0)) {
             const accepted = 'milliseconds, more than 0';
             throw problem('argument', 'options.watchTickers.refresh', accepted, formatValue(refresh));
@@ -278,7 +278,7 @@ export class LiveMarkets {
 
     async #candlesFeed(symbol: string, timeframe: string): Promise<CandlesFeed> {
         const interval = intervalOf(timeframe);
-        const { wireVolume } = optionsOf(this.context, 'candles', OPTIONS.candles);
+        const { wireVolume } = optionsOf(this.context, 'candles');
         const unit = readVolumeUnit({ ...OPTIONS.candles.wireVolume, ...wireVolume }.native, 'native');
         const limit = this.feeds.limit('OHLCVLimit');
         const market = await this.feeds.findMarket(symbol);
@@ -355,13 +355,6 @@ function readFigures(what: Latest, body: unknown, key: string, market: KnownMark
     if (key === 'marketOrders') return parseLastTradeUpdate(body as object, market);
     if (what === 'funding') return parseFundingRate(body as NativeMarket, market);
     return parseMarkUpdate(body as NativeMarket | NativePrices, key);
-}
-
-function intervalOf(timeframe: string): string {
-    const known = MANIFEST.timeframes as Readonly<Record<string, string>>;
-    const interval = Object.hasOwn(known, timeframe) ? known[timeframe] : undefined;
-    if (interval !== undefined) return interval;
-    throw problem('argument', 'timeframe', `one of ${Object.keys(known).join(', ')}`, formatValue(timeframe));
 }
 
 function expectPairs(pairs: unknown): [string, string][] {

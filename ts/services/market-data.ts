@@ -17,7 +17,6 @@ import type {
     TradingFeeInterface,
     TradingFees,
 } from 'ccxt';
-import { OPTIONS } from '../describe/options.js';
 import { fetchCandleHistory, fetchTradeHistory, type Range } from '../history/market-history.js';
 import { NumberText } from '../number/json.js';
 import { convertResponse, convertPages, expectRow, expectRows } from '../parse/response.js';
@@ -109,7 +108,7 @@ export class MarketData {
     /** Implements `fetchTickers`. */
     async tickers(symbols: Strings, params: Dict): Promise<Tickers> {
         expectKnownParams(params, ['last']);
-        const { last } = optionsOf(this.context, 'fetchTickers', OPTIONS.fetchTickers);
+        const { last } = optionsOf(this.context, 'fetchTickers');
         const isLastWanted = booleanParam(params, 'last') ?? last;
         const markets = await this.directory.findAll(symbols);
         const [stats, books, prices, trades] = await Promise.all([
@@ -212,13 +211,9 @@ export class MarketData {
     /** Implements `fetchOHLCV`. */
     async candles(symbol: string, timeframe: string, since: Int, limit: Int, params: Dict): Promise<OHLCV[]> {
         expectKnownParams(params, ['until']);
-        const { wireVolume } = optionsOf(this.context, 'candles', OPTIONS.candles);
+        const { wireVolume } = optionsOf(this.context, 'candles');
         const unit = readVolumeUnit(wireVolume.unified);
-        const label = (MANIFEST.timeframes as Record<string, string>)[timeframe];
-        if (label === undefined) {
-            const accepted = `one of ${Object.keys(MANIFEST.timeframes).join(', ')}`;
-            throw problem('argument', 'timeframe', accepted, formatValue(timeframe));
-        }
+        const label = intervalOf(timeframe);
         const market = await this.directory.find(symbol);
         const range = toRange(since, limit, params);
         const duration = this.context.parseTimeframe(timeframe) * 1000;
@@ -230,7 +225,7 @@ export class MarketData {
             'OHLCV',
             fetchCandleHistory(range, duration, MANIFEST.limits.ohlcvRows, this.context.milliseconds(), fetch),
         );
-        await this.volumes.check(market, unit, 'unified');
+        await this.volumes.check(market, unit);
         return convertResponse('OHLCV', () => rows.map((row) => parseCandle(row, unit)));
     }
 
@@ -292,10 +287,19 @@ export function onlyRow<T>(rows: Readonly<Record<string, T>>, { symbol }: KnownM
     throw problem('answer', at, `a row of ${symbol}`, 'none');
 }
 
-function toRange(since: Int, limit: Int, params: Params): Range {
+/** Reads `since`, `limit` and `params.until` of a call. */
+export function toRange(since: Int, limit: Int, params: Params): Range {
     return {
         since: parseWholeNumber(since, 'since', 0),
         limit: parseWholeNumber(limit, 'limit', 1),
         until: integerParam(params, 'until'),
     };
+}
+
+/** Finds the service's name of a timeframe. */
+export function intervalOf(timeframe: string): string {
+    const known = MANIFEST.timeframes as Readonly<Record<string, string>>;
+    const interval = Object.hasOwn(known, timeframe) ? known[timeframe] : undefined;
+    if (interval !== undefined) return interval;
+    throw problem('argument', 'timeframe', `one of ${Object.keys(known).join(', ')}`, formatValue(timeframe));
 }

@@ -28,7 +28,7 @@ import {
 import { problem } from '../problem.js';
 import type { WireOrderEvent } from '../wire/native.js';
 import type { AccountData } from './account-data.js';
-import { isWithin, ORDER_HISTORY, type AccountHistory } from './account-history.js';
+import { isWithin, ORDER_HISTORY, sortAndLimit, type AccountHistory } from './account-history.js';
 import type { Context } from './context.js';
 import type { MarketDirectory } from './market-directory.js';
 
@@ -117,8 +117,7 @@ export class OrderHistory {
         if (statuses === undefined) await this.#seed(reducer, symbol, params);
         // At the end of the history, nothing more can be learned of any order.
         if (end === -Infinity) for (const id of reducer.orderIds().filter(isWanted)) found.add(id);
-        const orders = this.#toOrders(reducer, [...found]).sort(byTime);
-        return range.since === undefined ? orders.slice(-(range.limit ?? orders.length)) : orders.slice(0, range.limit);
+        return sortAndLimit(this.#toOrders(reducer, [...found]), range);
     }
 
     /** Reads back until the order's first event. */
@@ -195,10 +194,4 @@ function isOf({ symbol }: { readonly symbol?: unknown }, market: KnownMarket | u
 /** An order without a time is older than all orders with one. */
 function isPlacedWithin({ timestamp }: { readonly timestamp?: unknown }, range: HistoryRange): boolean {
     return typeof timestamp === 'number' ? isWithin(timestamp, range) : range.since === undefined;
-}
-
-/** Orders without a time come first. */
-function byTime(left: Order, right: Order): number {
-    const timeOfOrder = ({ timestamp }: Order): number => timestamp ?? 0;
-    return timeOfOrder(left) - timeOfOrder(right);
 }

@@ -2,7 +2,6 @@
 
 import type { Dict } from 'ccxt';
 import { findOperation } from '../describe/api.js';
-import { OPTIONS } from '../describe/options.js';
 import { retryAfterOf } from '../errors/response.js';
 import { optionsOf, type Context } from './context.js';
 
@@ -47,7 +46,7 @@ export class RequestSender {
     }
 
     async #repeat(send: () => Promise<unknown>): Promise<unknown> {
-        const { maxMs } = optionsOf(this.context, 'retryAfter', OPTIONS.retryAfter);
+        const { maxMs } = optionsOf(this.context, 'retryAfter');
         for (let waited = 0; ;) {
             try {
                 return await send();
@@ -67,7 +66,7 @@ export class RequestSender {
         const { rest: base } = this.context.urls.api;
         const now = this.context.milliseconds();
         if (this.#coins?.base === base && now < this.#coins.until) return this.#coins.list;
-        const { ttlMs } = optionsOf(this.context, 'supportedCoins', OPTIONS.supportedCoins);
+        const { ttlMs } = optionsOf(this.context, 'supportedCoins');
         const list = request().then((coins) => Object.freeze(coins));
         const cached = { base, until: now + ttlMs, list };
         this.#coins = cached;
