@@ -41,24 +41,22 @@ const OWNED = 'perpetuals/accounts/owned';
 
 /** Reads the state of accounts. */
 export class AccountData {
-    readonly resolver: AccountResolver;
+    readonly resolver = new AccountResolver({
+        credentials: () => this.context,
+        options: () => {
+            const { account, transaction } = this.context.options as Partial<typeof OPTIONS>;
+            return { account, pins: transaction?.pins };
+        },
+        base: () => this.context.urls.api.rest,
+        fetch: async (address) => expectRows(await this.context.privatePostAccounts({ address }), 'accounts'),
+        fetchOwned: (address) => this.#capabilitiesOf(address),
+    });
     readonly #terms = new SignedTermsCache();
 
     constructor(
         private readonly context: Context,
         private readonly markets: MarketDirectory,
-    ) {
-        this.resolver = new AccountResolver({
-            credentials: () => context,
-            options: () => {
-                const { account, transaction } = context.options as Partial<typeof OPTIONS>;
-                return { account, pins: transaction?.pins };
-            },
-            base: () => context.urls.api.rest,
-            fetch: async (address) => expectRows(await context.privatePostAccounts({ address }), 'accounts'),
-            fetchOwned: (address) => this.#capabilitiesOf(address),
-        });
-    }
+    ) {}
 
     /** Implements `fetchAccounts`. */
     async accounts(params: Dict): Promise<Account[]> {
@@ -127,6 +125,11 @@ export class AccountData {
                 ? await this.#conditionalOrders(isTrigger, accountNumber, market, rest)
                 : await this.#restingOrders(accountNumber, market, rest);
         return this.context.filterBySymbolSinceLimit(orders, market?.symbol, from, count) as Order[];
+    }
+
+    /** Reads the orders of an account that rest on the book, of one market or of all. */
+    openOrdersOf(accountNumber: number, symbol?: string): Promise<Order[]> {
+        return this.openOrders(symbol, undefined, undefined, { accountNumber });
     }
 
     /** Implements `fetchMarginMode`. */
@@ -262,4 +265,11 @@ export function expectSwapBalance(params: Params): void {
     if (isGiven(params.type) && params.type !== 'swap') {
         throw problem('unsupported', 'params.type', '"swap", the only one', formatValue(params.type));
     }
+}
+
+/** Adds to an order what it had filled before: a cancel does not show it. */
+export function withFills<T extends Order>(order: T, before: Order | undefined): T {
+    if (order.filled !== undefined || before === undefined) return order;
+    const { filled, remaining, cost, average } = before;
+    return { ...order, filled, remaining, cost, average };
 }

@@ -29,12 +29,9 @@ export class Ledger {
     ) {}
 
     /** Implements `fetchLedger`. */
-    async entries(code: Str, since: Int, limit: Int, params: Dict): Promise<LedgerEntry[]> {
-        const request = await this.history.request(undefined, since, limit, params, code);
-        const currency = await this.#currencyOf(request.accountNumber, code);
-        const changes = await this.history.changes(request, undefined);
-        return convertResponse(COLLATERAL_HISTORY, () =>
-            changes.map((change) => parseLedgerEntry(change, request.accountNumber, currency)),
+    entries(code: Str, since: Int, limit: Int, params: Dict): Promise<LedgerEntry[]> {
+        return this.#ofAccount(undefined, code, since, limit, params, (change, currency, accountNumber) =>
+            parseLedgerEntry(change, accountNumber, currency),
         );
     }
 
@@ -59,10 +56,8 @@ export class Ledger {
     }
 
     /** Implements `fetchFundingHistory`. */
-    async fundingPayments(symbol: Str, since: Int, limit: Int, params: Dict): Promise<FundingHistory[]> {
-        const request = await this.history.request(symbol, since, limit, params);
-        const changes = await this.history.changes(request, COLLATERAL_EVENTS.funding);
-        return convertResponse(COLLATERAL_HISTORY, () => this.#ofMarkets(changes, parseFundingPayment));
+    fundingPayments(symbol: Str, since: Int, limit: Int, params: Dict): Promise<FundingHistory[]> {
+        return this.#ofMarkets(COLLATERAL_EVENTS.funding, symbol, since, limit, params, parseFundingPayment);
     }
 
     /** Implements `fetchMarginAdjustmentHistory`. */
@@ -72,50 +67,52 @@ export class Ledger {
         }
         const [allocated, deallocated] = COLLATERAL_EVENTS.allocation;
         const kinds = isGiven(type) ? [type === 'add' ? allocated : deallocated] : COLLATERAL_EVENTS.allocation;
-        const request = await this.history.request(symbol, since, limit, params);
-        const changes = await this.history.changes(request, kinds);
-        return convertResponse(COLLATERAL_HISTORY, () => this.#ofMarkets(changes, parseMarginChange));
+        return this.#ofMarkets(kinds, symbol, since, limit, params, parseMarginChange);
     }
 
     /** Implements `fetchDeposits`, `fetchWithdrawals` and `fetchDepositsWithdrawals`. */
-    transactions(
-        directions: readonly Direction[],
-        code: Str,
-        since: Int,
-        limit: Int,
-        params: Dict,
-    ): Promise<Transaction[]> {
-        return this.#movements(directions, code, since, limit, params, parseDepositOrWithdrawal);
+    transactions(kinds: readonly Direction[], code: Str, since: Int, limit: Int, params: Dict): Promise<Transaction[]> {
+        return this.#ofAccount(changesOf(kinds), code, since, limit, params, parseDepositOrWithdrawal);
     }
 
     /** Implements `fetchTransfers`. */
     transfers(code: Str, since: Int, limit: Int, params: Dict): Promise<TransferEntry[]> {
-        return this.#movements(['deposit', 'withdrawal'], code, since, limit, params, parseAccountTransfer);
+        const kinds = changesOf(['deposit', 'withdrawal']);
+        return this.#ofAccount(kinds, code, since, limit, params, parseAccountTransfer);
     }
 
-    async #movements<T>(
-        directions: readonly Direction[],
+    async #ofAccount<T>(
+        kinds: readonly string[] | undefined,
         code: Str,
         since: Int,
         limit: Int,
         params: Dict,
-        parse: (change: IdentifiedChange, code: string | undefined) => T,
+        parse: (change: IdentifiedChange, currency: string | undefined, accountNumber: number) => T,
     ): Promise<T[]> {
-        const kinds = directions.flatMap((direction) => COLLATERAL_EVENTS[direction]);
         const request = await this.history.request(undefined, since, limit, params, code);
-        const currency = await this.#currencyOf(request.accountNumber, code);
+        const { accountNumber } = request;
+        const currency = await this.#currencyOf(accountNumber, code);
         const changes = await this.history.changes(request, kinds);
-        return convertResponse(COLLATERAL_HISTORY, () => changes.map((change) => parse(change, currency)));
+        return convertResponse(COLLATERAL_HISTORY, () =>
+            changes.map((change) => parse(change, currency, accountNumber)),
+        );
     }
 
-    #ofMarkets<T>(
-        changes: readonly IdentifiedChange[],
+    async #ofMarkets<T>(
+        kinds: readonly string[],
+        symbol: Str,
+        since: Int,
+        limit: Int,
+        params: Dict,
         parse: (change: IdentifiedChange, market: KnownMarket) => T,
-    ): T[] {
-        return changes.flatMap((change) => {
-            const market = this.history.marketOf(change.row);
-            return market === undefined ? [] : [parse(change, market)];
-        });
+    ): Promise<T[]> {
+        const changes = await this.history.changes(await this.history.request(symbol, since, limit, params), kinds);
+        return convertResponse(COLLATERAL_HISTORY, () =>
+            changes.flatMap((change) => {
+                const market = this.history.marketOf(change.row);
+                return market === undefined ? [] : [parse(change, market)];
+            }),
+        );
     }
 
     /** The account's currency, which its changes are in, whatever code the caller passes. */
@@ -127,4 +124,8 @@ export class Ledger {
         }
         return currency ?? code;
     }
+}
+
+function changesOf(directions: readonly Direction[]): string[] {
+    return directions.flatMap((direction) => COLLATERAL_EVENTS[direction]);
 }

@@ -36,7 +36,7 @@ import { toDatetime } from '../parse/value.js';
 import { problem } from '../problem.js';
 import type { WireAccountState, WireOrderEvent } from '../wire/native.js';
 import type { WireOrder, WirePosition } from '../wire/types.js';
-import { expectSwapBalance } from './account-data.js';
+import { expectSwapBalance, withFills } from './account-data.js';
 import { ORDER_HISTORY } from './account-history.js';
 import { optionsOf, type LiveContext } from './context.js';
 import { expectSymbols, type LiveFeeds } from './live-feeds.js';
@@ -169,7 +169,7 @@ export class LiveAccount {
 
     // ------------------------------------------------------------------ shared
 
-    /** Implements `unWatchMyTrades` and others that share the socket: ends the watch of one market, or, of all markets, the feed. */
+    /** Ends the watch of one market, or, without a symbol, the watch of all markets. */
     async unWatch(stream: AccountStream, symbol: Str, params: Dict): Promise<boolean> {
         expectKnownParams(params, stream === 'balance' ? [...ACCOUNT_KEYS, 'type'] : ACCOUNT_KEYS);
         const market = isGiven(symbol) ? await this.feeds.findMarket(symbol) : undefined;
@@ -205,27 +205,25 @@ export class LiveAccount {
         limit: Int,
         params: Dict,
     ): Promise<Row[]> {
+        type Entry = Row & { symbol: string };
         const markets = symbols && (await Promise.all(symbols.map((symbol) => this.feeds.findMarket(symbol))));
         expectKnownParams(params, ACCOUNT_KEYS);
         const [from, most] = [parseWholeNumber(since, 'since', 0), parseWholeNumber(limit, 'limit', 1)];
         const accountNumber = await this.feeds.accountNumber(params, markets?.[0]?.settle);
-        const cacheSize = this.feeds.limit('tradesLimit');
         const source = {
             name: stream,
             accountNumber,
             kinds,
             history: this.services.history.orderEvents({ accountNumber, params: {} }, kinds, assignEventIds),
-            limit: cacheSize,
+            limit: this.feeds.limit('tradesLimit'),
             convert: (event: IdentifiedEvent) => {
-                const market = isGiven(event.row.marketId) ? this.services.markets.byId(`${event.row.marketId}`) : undefined;
-                return (
-                    market && (convertResponse(ORDER_HISTORY, () => parse(event, market)) as Row & { symbol: string })
-                );
+                const { marketId } = event.row;
+                const market = isGiven(marketId) ? this.services.markets.byId(`${marketId}`) : undefined;
+                return market && (convertResponse(ORDER_HISTORY, () => parse(event, market)) as Entry);
             },
             isKnown: this.#hasKnownMarket,
             learnMarkets: this.#reloadMarkets,
         };
-        type Entry = Row & { symbol: string };
         const feed = this.#open(stream, accountNumber, (settings) => new EventRowsFeed<Entry>(source, settings));
         const { rows, fresh } = await feed.watch(markets?.map(({ symbol }) => symbol));
         const count = this.context.newUpdates ? Math.min(fresh, most ?? fresh) : most;
@@ -280,8 +278,7 @@ export class LiveAccount {
             ),
             isKnown: this.#hasKnownMarket,
             learnMarkets: this.#reloadMarkets,
-            fetch: async () =>
-                (await this.services.accounts.openOrders(undefined, undefined, undefined, { accountNumber })) as OrderState[],
+            fetch: async () => (await this.services.accounts.openOrdersOf(accountNumber)) as OrderState[],
             marketIdOf: (symbol: string) => this.services.markets.bySymbol(symbol).id,
             convert: (state: RawOrder) => this.#completeOrder(state),
             isPlacing: () => this.services.memory.isPlacing,
@@ -315,8 +312,7 @@ export class LiveAccount {
             symbol,
             accountNumber,
             limit: this.feeds.limit('ordersLimit'),
-            fetch: async () =>
-                (await this.services.accounts.openOrders(symbol, undefined, undefined, { accountNumber })) as OrderState[],
+            fetch: async () => (await this.services.accounts.openOrdersOf(accountNumber, symbol)) as OrderState[],
             convert: (row: unknown, before: OrderState | undefined) =>
                 this.#parseStreamOrder(row as WireOrder, market, before),
             idOf: (row: unknown) => {
@@ -336,10 +332,7 @@ export class LiveAccount {
         const order = convertResponse('orders', () =>
             this.context.safeOrder(parseStreamOrder(row, market), market as never),
         ) as OrderState;
-        if (order.filled !== undefined || before === undefined) return order;
-        // The frame of a cancel does not show fills; the frame before it does.
-        const { filled, remaining, cost, average } = before;
-        return { ...order, filled, remaining, cost, average };
+        return withFills(order, before);
     }
 
     // ----------------------------------------------- position and balance feeds

@@ -21,7 +21,6 @@ import type { WireOrderBook } from '../wire/types.js';
 import { optionsOf, type LiveContext } from './context.js';
 import { expectSymbols, leastRecent, type LiveFeeds } from './live-feeds.js';
 import type { Services } from './index.js';
-import type { MarketDirectory } from './market-directory.js';
 
 /** Where a book comes from: snapshots of the top, or deltas over the shared socket or a socket of its own. */
 type Channel = 'top' | 'native' | 'stream';
@@ -32,20 +31,17 @@ const MOST_DEPTH = 500;
 
 /** Watches order books. */
 export class LiveBooks {
-    readonly #markets: MarketDirectory;
-    readonly #snapshots: Batch<NativeBook>;
+    readonly #snapshots = new Batch<NativeBook>(async (symbols) => {
+        const { markets, native } = this.services;
+        const found = await native.books(await this.feeds.findMarkets([...symbols]), {});
+        return new Map([...found].map(([id, book]) => [`${markets.byId(id)?.symbol}`, book]));
+    }, SYSTEM_CLOCK);
 
     constructor(
         private readonly context: LiveContext,
-        { markets, native }: Pick<Services, 'markets' | 'native'>,
+        private readonly services: Pick<Services, 'markets' | 'native'>,
         private readonly feeds: LiveFeeds,
-    ) {
-        this.#markets = markets;
-        this.#snapshots = new Batch<NativeBook>(async (symbols) => {
-            const found = await native.books(await feeds.findMarkets([...symbols]), {});
-            return new Map([...found].map(([id, book]) => [`${markets.byId(id)?.symbol}`, book]));
-        }, SYSTEM_CLOCK);
-    }
+    ) {}
 
     /** Implements `watchOrderBook`. An exact book that is open already is found without waiting. */
     async watch(symbol: string, limit: Int): Promise<OrderBook> {
@@ -135,7 +131,7 @@ export class LiveBooks {
         const feeds = markets.map((market) => this.#topFeed(market, depth));
         let feed = leastRecent(feeds.filter((each) => each.hasUpdate(depth)));
         while (feed?.covers(depth) !== true) feed = await Feed.any(feeds);
-        const market = this.#markets.bySymbol(feed.symbol);
+        const market = this.services.markets.bySymbol(feed.symbol);
         const body = feed.deliver();
         return convertResponse('ws/updates', () =>
             parseTopOfBook(body as TopOfBookBody, market, maxLevels),

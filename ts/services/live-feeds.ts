@@ -28,19 +28,17 @@ export class LiveFeeds {
     #sharedSocket: SharedSocket | undefined = undefined;
     /** Counts calls of close(). */
     #closes = 0;
-    readonly #faults: FaultLog;
+    readonly #faults = new FaultLog(
+        () => SYSTEM_CLOCK.now(),
+        (line) => {
+            this.context.log(`${this.context.id} ${line}`);
+        },
+    );
 
     constructor(
         private readonly context: LiveContext,
         private readonly services: Pick<Services, 'markets' | 'accounts'>,
-    ) {
-        this.#faults = new FaultLog(
-            () => SYSTEM_CLOCK.now(),
-            (line) => {
-                context.log(`${context.id} ${line}`);
-            },
-        );
-    }
+    ) {}
 
     /**
      * Awaits what a watch needs before it opens a feed; throws if the exchange is closed meanwhile, so that a late watch opens

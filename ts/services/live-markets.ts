@@ -34,7 +34,7 @@ import { optionsOf, type LiveContext } from './context.js';
 import type { Services } from './index.js';
 import { LEAST_DEPTH, topSubscription } from './live-books.js';
 import { expectSymbols, leastRecent, type LiveFeeds } from './live-feeds.js';
-import { intervalOf, type MarketData } from './market-data.js';
+import { intervalOf } from './market-data.js';
 
 /** A structure that is watched. */
 type Latest = 'ticker' | 'mark' | 'bidask' | 'funding';
@@ -82,25 +82,21 @@ type Make = (figures: Figures, market: KnownMarket) => unknown;
 
 /** Watches market data. */
 export class LiveMarkets {
-    readonly #data: MarketData;
     readonly #cursors = new SubscriberCursors();
-    readonly #batches: Readonly<Record<Latest, Batch<object>>>;
+    readonly #batches: Readonly<Record<Latest, Batch<object>>> = {
+        ticker: batchOf((symbols) => this.services.data.tickers(symbols, {})),
+        mark: batchOf((symbols) => this.services.data.markPrices(symbols, {})),
+        bidask: batchOf((symbols) => this.services.data.bidsAsks(symbols, {})),
+        funding: batchOf((symbols) => this.services.derivatives.fundingRates(symbols, {})),
+    };
     /** Candles of several markets cannot be requested together, so they are requested one after another. */
     #candleReads: Promise<unknown> = Promise.resolve();
 
     constructor(
         private readonly context: LiveContext,
-        { data, derivatives }: Pick<Services, 'data' | 'derivatives'>,
+        private readonly services: Pick<Services, 'data' | 'derivatives'>,
         private readonly feeds: LiveFeeds,
-    ) {
-        this.#data = data;
-        this.#batches = {
-            ticker: batchOf((symbols) => data.tickers(symbols, {})),
-            mark: batchOf((symbols) => data.markPrices(symbols, {})),
-            bidask: batchOf((symbols) => data.bidsAsks(symbols, {})),
-            funding: batchOf((symbols) => derivatives.fundingRates(symbols, {})),
-        };
-    }
+    ) {}
 
     /** Implements `watchTicker`, `watchMarkPrice` and `watchFundingRate`. */
     async watchOne(method: string, what: Latest, symbol: Str): Promise<unknown> {
@@ -220,7 +216,7 @@ export class LiveMarkets {
         const last = (async (): Promise<Figures> => {
             const { figures } = feed();
             if (!isAwaited && figures.last !== undefined) return { last: figures.last };
-            const trade = await this.#data.lastTrade(market);
+            const trade = await this.services.data.lastTrade(market);
             return trade === undefined ? {} : { last: Number(trade.price), timestamp: Number(trade.timestamp) };
         })();
         // If the read fails, a later frame brings the last trade.

@@ -12,7 +12,7 @@ import type { KnownMarket } from '../parse/market.js';
 import { booleanParam, expectKnownParams, formatValue, isGiven, WRITE_KEYS, type Params } from '../parse/params.js';
 import { toClientOrderId, toOrderBody, toOrderIds, type OrderBody } from '../parse/request.js';
 import { Problem, problem } from '../problem.js';
-import type { AccountData } from './account-data.js';
+import { withFills, type AccountData } from './account-data.js';
 import type { Context } from './context.js';
 import type { MarketDirectory } from './market-directory.js';
 import type { PinRegistry } from './pin-registry.js';
@@ -279,12 +279,12 @@ export class Orders {
         params: Dict,
         options: WriteOptions,
     ): Promise<Order[]> {
-        const open = await this.#openOrders(pair, market?.symbol);
-        const isOpen = (id: string): boolean => open.some((order) => order.id === id);
+        const open = await this.accounts.openOrdersOf(pair.accountNumber, market?.symbol);
+        const findOpen = (id: string | undefined): Order | undefined => open.find((order) => order.id === id);
         const recent = this.memory.recentOrders(capabilityIdOf(pair), market?.symbol);
-        const targets = [...(open as CancelTarget[]), ...recent.filter(({ id }) => !isOpen(id))];
+        const targets = [...(open as CancelTarget[]), ...recent.filter(({ id }) => findOpen(id) === undefined)];
         const canceled = await this.#cancelByMarket(targets, params, { ...options, pair }, true);
-        return canceled.map((order) => (isDryRun(order) ? order : withFills(order, open)));
+        return canceled.map((order) => (isDryRun(order) ? order : withFills(order, findOpen(order.id))));
     }
 
     /** Cancels one transaction per market. */
@@ -351,7 +351,7 @@ export class Orders {
         for (const pair of pairs) {
             if (left.size === 0 && clientOrderIds.length === 0) break;
             try {
-                const open = await this.#openOrders(pair, market.symbol);
+                const open = await this.accounts.openOrdersOf(pair.accountNumber, market.symbol);
                 assign(
                     pair,
                     open.map(({ id }) => `${id}`).filter((id) => left.has(id)),
@@ -372,7 +372,8 @@ export class Orders {
 
     /** Finds order ids by client order ids: the transaction names orders by their ids only. */
     async #findIds(clientOrderIds: readonly string[], market: KnownMarket, pair: AccountPair): Promise<string[]> {
-        const ids = this.#idsAmong(await this.#openOrders(pair, market.symbol), clientOrderIds, market, pair);
+        const open = await this.accounts.openOrdersOf(pair.accountNumber, market.symbol);
+        const ids = this.#idsAmong(open, clientOrderIds, market, pair);
         if (ids.length > 0) return ids;
         throw this.#notFound(`clientOrderId ${clientOrderIds.join(', ')}`);
     }
@@ -391,10 +392,6 @@ export class Orders {
             const found = `clientOrderId ${clientOrderId} of them all`;
             throw problem('missing', 'ids', `one of ${resting.join(', ')}`, found);
         });
-    }
-
-    #openOrders({ accountNumber }: AccountPair, symbol: string | undefined): Promise<Order[]> {
-        return this.accounts.openOrders(symbol, undefined, undefined, { accountNumber });
     }
 
     #notFound(id: string): Error {
@@ -462,14 +459,6 @@ async function cancelEach<T>(
         failures.find((error) => !isGone(error)) ?? (mayBeGone || canceled.length > 0 ? undefined : failures[0]);
     if (failure !== undefined) throw failure;
     return canceled;
-}
-
-/** Adds what an order had filled when it was last read; the response to a cancel does not show it. */
-function withFills(canceled: Order, open: readonly Order[]): Order {
-    const read = open.find(({ id }) => id === canceled.id);
-    if (canceled.filled !== undefined || read === undefined) return canceled;
-    const { filled, remaining, cost, average } = read;
-    return { ...canceled, filled, remaining, cost, average };
 }
 
 /** The same error with a fact in front that the caller must know. */
