@@ -71,8 +71,8 @@ export interface WriteRequest<T> {
     readonly signers: () => Promise<readonly Signer[]>;
     readonly priority: Priority;
     readonly context: WriteContext;
-    /** Whether the user has not selected the account, so that it must not be used for money or orders. */
-    readonly isAccountUnselected: boolean;
+    /** Whether the account was only found on the chain, and not selected by the user: then it must get no money and no orders. */
+    readonly isAccountDiscovered: boolean;
 }
 
 /** State of a write since the user's call. */
@@ -340,7 +340,7 @@ export class Writer {
     }
 
     async #expect<T>(
-        { action, body, sender, isAccountUnselected }: WriteRequest<T>,
+        { action, body, sender, isAccountDiscovered }: WriteRequest<T>,
         isFresh: boolean,
     ): Promise<Expectation> {
         const options = this.#context.options();
@@ -369,7 +369,7 @@ export class Writer {
                 position: positionsOf(intent).some((position) => this.#positions.has(position)) ? 'there' : 'none',
                 isSponsored: sponsor !== undefined,
                 maxOracleFee: options.maxOracleFee,
-                isAccountUnselected,
+                isAccountDiscovered,
             },
         };
     }

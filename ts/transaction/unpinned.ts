@@ -28,7 +28,7 @@ export function listUnpinned(
     intent: Intent,
     trust: Trust,
 ): Departure[] {
-    const needsAccount = trust.isAccountUnselected === true && NEED_SELECTED_ACCOUNT.includes(intent.action);
+    const needsAccount = trust.isAccountDiscovered === true && NEED_SELECTED_ACCOUNT.includes(intent.action);
     const account = needsAccount && 'account' in intent ? unselectedAccount(intent.account) : [];
     if (trust.mayLearn) return account;
     return [
