@@ -146,9 +146,7 @@ export class AccountData {
         return number ?? (await this.resolver.resolve(params, code ?? undefined)).accountNumber;
     }
 
-    /**
-     * Finds the settle currency of an account; `undefined` when markets settle in several and the account is not the wallet's.
-     */
+    /** Finds the settle currency of an account; `undefined` when there are several and the account is not the wallet's. */
     async codeOf(accountNumber: number): Promise<string | undefined> {
         await this.markets.load();
         const [code, ...others] = this.markets.settleCodes;

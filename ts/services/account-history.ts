@@ -72,8 +72,7 @@ export class AccountHistory {
     }
 
     /**
-     * Makes the history of an account's orders, for a walk. `read` receives rows oldest first; `kinds` are event types, all
-     * when left out.
+     * Makes the history of an account's orders, for a walk; `read` receives rows oldest first, of all types without `kinds`.
      */
     orderEvents<Item>(
         account: Pick<HistoryRequest, 'accountNumber' | 'params'>,

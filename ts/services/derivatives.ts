@@ -121,11 +121,7 @@ export class Derivatives {
     ): Promise<Record<string, T>> {
         expectKnownParams(params, []);
         const markets = await this.markets.findAll(symbols);
-        const rows = await this.native.markets(markets, params);
-        return bySymbol(NATIVE.markets, markets, (market) => {
-            const row = rows.get(market.id);
-            return row && make(row, market);
-        });
+        return bySymbol(NATIVE.markets, markets, await this.native.markets(markets, params), make);
     }
 
     /** Requests twice the rows that a window should hold, and one millisecond more: the start may be exclusive. */

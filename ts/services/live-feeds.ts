@@ -40,10 +40,7 @@ export class LiveFeeds {
         private readonly services: Pick<Services, 'markets' | 'accounts'>,
     ) {}
 
-    /**
-     * Awaits what a watch needs before it opens a feed; throws if the exchange is closed meanwhile, so that a late watch opens
-     * nothing.
-     */
+    /** Awaits what a watch needs; throws if the exchange is closed meanwhile, so that a late watch opens nothing. */
     async unlessClosed<T>(needed: Promise<T>): Promise<T> {
         const closes = this.#closes;
         const value = await needed;
@@ -198,12 +195,7 @@ export class LiveFeeds {
         return socket;
     }
 
-    /**
-     * Chooses the agent as CCXT does: the proxy's, else the user's own.
-     *
-     * @throws {InvalidProxySettings} several proxies
-     * @throws {NotSupported} a proxy whose module is not installed or not loaded
-     */
+    /** Chooses the agent as CCXT does: the proxy's, else the user's own. Throws when several proxies are set. */
     #agentFor(url: string): unknown {
         const [http, https, socks] = this.context.checkWsProxySettings() as [unknown, unknown, unknown];
         const proxy = this.context.setProxyAgents(http, https, socks) as unknown;

@@ -115,14 +115,12 @@ export class MarketData {
             this.native.stats(markets, params),
             this.native.books(markets, params),
             this.native.prices(markets, params),
-            isLastWanted ? Promise.all(markets.map((market) => this.lastTrade(market))) : [],
+            isLastWanted ? this.#lastTrades(markets) : undefined,
         ]);
-        return bySymbol(NATIVE.stats, markets, (market, place) => {
-            const row = stats.get(market.id);
-            if (row === undefined) return undefined;
+        return bySymbol(NATIVE.stats, markets, stats, (row, market) => {
             const rows = { stats: row, prices: prices.get(market.id), book: books.get(market.id) };
             expectSameMarket(rows, market, NATIVE.stats);
-            return this.#completeTicker(parseStatsTicker(rows, market, trades[place]?.price), market);
+            return this.#completeTicker(parseStatsTicker(rows, market, trades?.get(market.id)?.price), market);
         });
     }
 
@@ -131,10 +129,9 @@ export class MarketData {
         expectKnownParams(params, []);
         const markets = await this.directory.findAll(symbols);
         const books = await this.native.books(markets, params);
-        return bySymbol(NATIVE.books, markets, (market) => {
-            const book = books.get(market.id);
-            return book && this.#completeTicker(parseBidAskTicker(book, market), market);
-        });
+        return bySymbol(NATIVE.books, markets, books, (book, market) =>
+            this.#completeTicker(parseBidAskTicker(book, market), market),
+        );
     }
 
     /** Implements `fetchMarkPrice`. */
@@ -148,20 +145,16 @@ export class MarketData {
         expectKnownParams(params, []);
         const markets = await this.directory.findAll(symbols);
         const prices = await this.native.prices(markets, params);
-        return bySymbol(NATIVE.prices, markets, (market) => {
-            const row = prices.get(market.id);
-            return row && this.#completeTicker(parseMarkTicker(row, market), market);
-        });
+        return bySymbol(NATIVE.prices, markets, prices, (row, market) =>
+            this.#completeTicker(parseMarkTicker(row, market), market),
+        );
     }
 
     /** Implements `fetchLastPrices`. */
     async lastPrices(symbols: Strings, params: Dict): Promise<LastPrices> {
         expectNoParams(params);
         const markets = await this.directory.findAll(symbols);
-        const trades = await Promise.all(markets.map((market) => this.lastTrade(market)));
-        return bySymbol('trades', markets, ({ symbol }, place) => {
-            const info = trades[place];
-            if (info === undefined) return undefined;
+        return bySymbol('trades', markets, await this.#lastTrades(markets), (info, { symbol }) => {
             const timestamp = toNumber(info.timestamp);
             const datetime = toDatetime(timestamp);
             return { symbol, timestamp, datetime, price: toNumber(info.price), side: info.side ?? undefined, info };
@@ -184,10 +177,12 @@ export class MarketData {
         const maxLevels = parseWholeNumber(limit, 'limit', 1);
         const markets = await this.directory.findAll(symbols);
         const books = await this.native.books(markets, params);
-        return bySymbol(NATIVE.books, markets, (market) => {
-            const book = books.get(market.id);
-            return book && (parseNativeBook(book, market, maxLevels) as unknown as OrderBook);
-        });
+        return bySymbol(
+            NATIVE.books,
+            markets,
+            books,
+            (book, market) => parseNativeBook(book, market, maxLevels) as unknown as OrderBook,
+        );
     }
 
     /** Implements `fetchTrades`. */
@@ -248,6 +243,10 @@ export class MarketData {
         return convertResponse('trades', () => sortNewestFirst(page)[0]);
     }
 
+    async #lastTrades(markets: readonly KnownMarket[]): Promise<Map<string, WireTrade | undefined>> {
+        return new Map(await Promise.all(markets.map(async (market) => [market.id, await this.lastTrade(market)] as const)));
+    }
+
     async #tradesPage(
         market: KnownMarket,
         limit: number,
@@ -268,16 +267,18 @@ export class MarketData {
     }
 }
 
-/** Makes one structure for each market, by symbol and in their order; without those for which `make` returns `undefined`. */
-export function bySymbol<T>(
+/** Makes one structure of each row, by symbol and in the order of the markets; rows are by market id. */
+export function bySymbol<Row, T>(
     at: string,
     markets: readonly KnownMarket[],
-    make: (market: KnownMarket, place: number) => T | undefined,
+    rows: ReadonlyMap<string, Row | undefined>,
+    make: (row: Row, market: KnownMarket) => T,
 ): Record<string, T> {
-    return convertResponse(at, () => {
-        const pairs = markets.map((market, place) => [market.symbol, make(market, place)] as const);
-        return Object.fromEntries(pairs.filter((pair): pair is readonly [string, T] => pair[1] !== undefined));
-    });
+    const toPairs = (market: KnownMarket): [string, T][] => {
+        const row = rows.get(market.id);
+        return row === undefined ? [] : [[market.symbol, make(row, market)]];
+    };
+    return convertResponse(at, () => Object.fromEntries(markets.flatMap(toPairs)));
 }
 
 /** Takes the structure of the one market that was requested. */

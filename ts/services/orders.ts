@@ -416,15 +416,14 @@ function deallocation(params: Params): { deallocateFreeCollateral: boolean } {
 
 /** Refuses keys beside `params`, which would be lost. */
 function expectOrderKeys(order: object, at: string): void {
-    const given = Object.entries(order).filter(([, value]) => isGiven(value));
-    const departures = given
-        .filter(([key]) => !ORDER_KEYS.includes(key))
-        .map(([key]) => ({
-            at: `${at}.${key}`,
-            wanted: `one of ${ORDER_KEYS.join(', ')}`,
-            found: `it belongs in ${at}.params, if anywhere`,
-        }));
-    if (departures.length > 0) throw new Problem('argument', departures);
+    const others = Object.entries(order).filter(([key, value]) => isGiven(value) && !ORDER_KEYS.includes(key));
+    if (others.length === 0) return;
+    const wanted = `one of ${ORDER_KEYS.join(', ')}`;
+    const found = `it belongs in ${at}.params, if anywhere`;
+    throw new Problem(
+        'argument',
+        others.map(([key]) => ({ at: `${at}.${key}`, wanted, found })),
+    );
 }
 
 function expectList(items: unknown, at: string): void {

@@ -123,9 +123,7 @@ export class PinRegistry {
         this.#learnedAt = this.context.urls.api.rest;
     }
 
-    /**
-     * Makes the error of a transaction that relies on values that are not pinned; its `pins` propose every value known so far.
-     */
+    /** Makes the error of a transaction that relies on values that are not pinned; its `pins` propose every known value. */
     async toUnpinned(departures: readonly Departure[], intent: Intent, { pins, chainId }: Unsigned): Promise<Problem> {
         this.#forgetOtherService();
         const { pins: packages, chainId: known } = this.#unsigned;

@@ -117,10 +117,7 @@ export class WriteResponses {
     }
 }
 
-/**
- * Expects that a wallet has no account of a currency: a script that calls createAccount at each start must not create one each
- * time.
- */
+/** Refuses a second account of a currency: a script may call createAccount at each start. */
 export async function expectNoAccount(accounts: Accounts, currency: string): Promise<void> {
     const isOfIt = (pair: AccountPair): boolean => pair.currency === currency && !accounts.isAgent(pair);
     if (!(await accounts.fetch()).some(isOfIt)) return;

@@ -142,10 +142,7 @@ export class Writes {
         return (await this.#writer.run(request, slot)).response;
     }
 
-    /**
-     * Runs several writes of one account in one slot, so that no other write of the account comes between; a dry run has no
-     * slot.
-     */
+    /** Runs several writes of one account without another write of the account between them; a dry run has no slot. */
     async runInSlot<T>(
         pair: AccountPair,
         params: Params,
@@ -170,9 +167,7 @@ export class Writes {
         return expectRow<WireBuild>(response, `build/${action}`, 'transactionBytes');
     }
 
-    /**
-     * Resolves the account of a write other than a cancel. On remote hosts, the error of an ambiguous account proposes pins.
-     */
+    /** Resolves the account of a write other than a cancel. On remote hosts, the error of an ambiguous one proposes pins. */
     async resolveAccount(params: Params, currency: string | undefined): Promise<AccountPair> {
         try {
             return await this.resolver.resolve(params, currency);
@@ -187,9 +182,7 @@ export class Writes {
         this.#writer.expectGasFor(count);
     }
 
-    /**
-     * Expects that a request may still be sent. CCXT queues requests, and a submit must not leave its queue after `close()`.
-     */
+    /** Refuses a submit that leaves CCXT's queue of requests after `close()`. */
     expectMaySend(params: unknown): void {
         const { transactionBytes } = (params ?? {}) as { transactionBytes?: unknown };
         if (typeof transactionBytes === 'string') this.#submits.get(transactionBytes)?.expectNotClosed();
