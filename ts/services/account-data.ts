@@ -160,8 +160,7 @@ export class AccountData {
     parsePosition(row: WirePosition): Position | undefined {
         const market = this.markets.ofPosition(row);
         return (
-            market &&
-            convertResponse('positions', () => this.context.safePosition(parsePosition(row, market) as never))
+            market && convertResponse('positions', () => this.context.safePosition(parsePosition(row, market) as never))
         );
     }
 

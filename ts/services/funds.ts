@@ -152,8 +152,7 @@ export class Funds {
         const build = (whole: Dict): Promise<WireBuild> =>
             buildDeposit({
                 known: this.context.options.depositTo,
-                build: (form) =>
-                    this.writes.build('deposit', mergeRequest({ ...whole, accountId: ids[form] }, params)),
+                build: (form) => this.writes.build('deposit', mergeRequest({ ...whole, accountId: ids[form] }, params)),
                 isRefusal,
                 remember: (form) => (this.context.options.depositTo = form),
             });

@@ -283,7 +283,11 @@ export class LiveAccount {
             convert: (state: RawOrder) => this.#completeOrder(state),
             isPlacing: () => this.services.memory.isPlacing,
         };
-        return this.#open('accountOrders', accountNumber, (settings) => new OrderEventsFeed<OrderState>(source, settings));
+        return this.#open(
+            'accountOrders',
+            accountNumber,
+            (settings) => new OrderEventsFeed<OrderState>(source, settings),
+        );
     }
 
     /** The trades are complete already: the states of an order that fills several times share them. */
@@ -356,7 +360,9 @@ export class LiveAccount {
                 }),
             );
         const learn = async (account: WireAccountState): Promise<void> => {
-            const isUnknown = listPositions(account).some(({ marketId }) => this.services.markets.byId(marketId) === undefined);
+            const isUnknown = listPositions(account).some(
+                ({ marketId }) => this.services.markets.byId(marketId) === undefined,
+            );
             // Without the new market, the positions of the others are still shown.
             if (isUnknown) await this.#reloadMarkets().catch(() => undefined);
         };
@@ -379,7 +385,11 @@ export class LiveAccount {
                 return this.#flatPosition(market ?? this.services.markets.bySymbol(symbol), accountNumber);
             },
         };
-        return this.#open('accountPositions', accountNumber, (settings) => new PositionsFeed<PositionState>(source, settings));
+        return this.#open(
+            'accountPositions',
+            accountNumber,
+            (settings) => new PositionsFeed<PositionState>(source, settings),
+        );
     }
 
     #positionStreamFeed(accountNumber: number): PositionsFeed<PositionState> {
