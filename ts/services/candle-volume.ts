@@ -27,12 +27,16 @@ export class CandleVolumeCheck {
         if (!optionsOf(this.context, 'candles').check || this.#isKnown || this.#compared.has(market.id)) return;
         this.#compared.add(market.id);
         const found = await this.#unitOf(market).catch(() => undefined);
-        // Several first reads may be compared at the same time; one of them logs.
-        if (found === undefined || this.#isKnown) return;
+        if (found !== undefined) this.#report(market, unit, found);
+    }
+
+    /** Logs once, although several first reads may be compared at the same time. */
+    #report({ symbol }: KnownMarket, unit: VolumeUnit, found: VolumeUnit): void {
+        if (this.#isKnown) return;
         this.#isKnown = true;
         if (found === unit) return;
         this.context.log(
-            `${this.context.id}: candle volumes of ${market.symbol} are wrong: options.candles.wireVolume.unified is '${unit}', but the candles add up to the ${found} volume of 24hr-stats; set it to '${found}'`,
+            `${this.context.id}: candle volumes of ${symbol} are wrong: options.candles.wireVolume.unified is '${unit}', but the candles add up to the ${found} volume of 24hr-stats; set it to '${found}'`,
         );
     }
 

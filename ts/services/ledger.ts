@@ -90,11 +90,10 @@ export class Ledger {
         parse: (change: IdentifiedChange, currency: string | undefined, accountNumber: number) => T,
     ): Promise<T[]> {
         const request = await this.history.request(undefined, since, limit, params, code);
-        const { accountNumber } = request;
-        const currency = await this.#currencyOf(accountNumber, code);
+        const currency = await this.#currencyOf(request.accountNumber, code);
         const changes = await this.history.changes(request, kinds);
         return convertResponse(COLLATERAL_HISTORY, () =>
-            changes.map((change) => parse(change, currency, accountNumber)),
+            changes.map((change) => parse(change, currency, request.accountNumber)),
         );
     }
 

@@ -283,11 +283,7 @@ export class LiveAccount {
             convert: (state: RawOrder) => this.#completeOrder(state),
             isPlacing: () => this.services.memory.isPlacing,
         };
-        return this.#open(
-            'accountOrders',
-            accountNumber,
-            (settings) => new OrderEventsFeed<OrderState>(source, settings),
-        );
+        return this.#open('accountOrders', accountNumber, (settings) => new OrderEventsFeed(source, settings));
     }
 
     /** The trades are complete already: the states of an order that fills several times share them. */
@@ -342,6 +338,7 @@ export class LiveAccount {
     // ----------------------------------------------- position and balance feeds
 
     async #positionsFeed(accountNumber: number): Promise<PositionsFeed<PositionState>> {
+        const { markets } = this.services;
         const reading = this.#readRatios();
         // Only the first watch waits for ratios; a failed read is repeated by a later watch.
         if (this.feeds.list('accountPositions').length === 0) await this.feeds.unlessClosed(reading);
@@ -350,7 +347,7 @@ export class LiveAccount {
         const toPositions = (account: WireAccountState): PositionState[] =>
             convertResponse(POSITIONS, () =>
                 listPositions(account).flatMap((row) => {
-                    const market = this.services.markets.byId(row.marketId) ?? seen.get(row.marketId);
+                    const market = markets.byId(row.marketId) ?? seen.get(row.marketId);
                     if (market === undefined) return [];
                     seen.set(row.marketId, market);
                     const maintenance = this.#ratios.get(market.symbol);
@@ -360,9 +357,7 @@ export class LiveAccount {
                 }),
             );
         const learn = async (account: WireAccountState): Promise<void> => {
-            const isUnknown = listPositions(account).some(
-                ({ marketId }) => this.services.markets.byId(marketId) === undefined,
-            );
+            const isUnknown = listPositions(account).some(({ marketId }) => markets.byId(marketId) === undefined);
             // Without the new market, the positions of the others are still shown.
             if (isUnknown) await this.#reloadMarkets().catch(() => undefined);
         };
@@ -382,14 +377,10 @@ export class LiveAccount {
             },
             flat: (symbol: string) => {
                 const market = [...seen.values()].find((one) => one.symbol === symbol);
-                return this.#flatPosition(market ?? this.services.markets.bySymbol(symbol), accountNumber);
+                return this.#flatPosition(market ?? markets.bySymbol(symbol), accountNumber);
             },
         };
-        return this.#open(
-            'accountPositions',
-            accountNumber,
-            (settings) => new PositionsFeed<PositionState>(source, settings),
-        );
+        return this.#open('accountPositions', accountNumber, (settings) => new PositionsFeed(source, settings));
     }
 
     #positionStreamFeed(accountNumber: number): PositionsFeed<PositionState> {

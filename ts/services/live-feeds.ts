@@ -105,7 +105,9 @@ export class LiveFeeds {
         make: (settings: FeedSettings, channel: () => Channel | undefined) => F,
     ): F {
         return this.#open(`${stream} ${id}`, () => {
-            const socket = this.#openSharedSocket();
+            const path = findOperation('public', 'GET', 'perpetuals/ws/updates')?.path ?? '';
+            this.#sharedSocket ??= new SharedSocket(this.#socketSettings(`${this.context.urls.api.ws}${path}`));
+            const socket = this.#sharedSocket;
             let channel: Channel | undefined;
             const connect: Extract<FeedSettings, { connect: unknown }>['connect'] = (events) =>
                 (channel = socket.channel(subscriptions, events));
@@ -146,12 +148,6 @@ export class LiveFeeds {
         this.#feeds.set(key, feed);
         feed.open();
         return feed;
-    }
-
-    #openSharedSocket(): SharedSocket {
-        const path = findOperation('public', 'GET', 'perpetuals/ws/updates')?.path ?? '';
-        this.#sharedSocket ??= new SharedSocket(this.#socketSettings(`${this.context.urls.api.ws}${path}`));
-        return this.#sharedSocket;
     }
 
     #socketSettings(url: string): OwnSocketSettings {

@@ -244,9 +244,8 @@ export class MarketData {
     }
 
     async #lastTrades(markets: readonly KnownMarket[]): Promise<Map<string, WireTrade | undefined>> {
-        return new Map(
-            await Promise.all(markets.map(async (market) => [market.id, await this.lastTrade(market)] as const)),
-        );
+        const trades = markets.map(async (market) => [market.id, await this.lastTrade(market)] as const);
+        return new Map(await Promise.all(trades));
     }
 
     async #tradesPage(

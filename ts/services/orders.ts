@@ -216,8 +216,7 @@ export class Orders {
         const clientOrderIds = toClientOrderIds((params as Params).clientOrderIds);
         if (orderIds.length + clientOrderIds.length === 0) throw problem('missing', 'ids', 'one id or more', 'none');
         const keys = orderIds.map((id) => [market.id, id] as const);
-        const pairs =
-            options.pair === undefined ? await this.#accountsFor(params, market.settle, keys) : [options.pair];
+        const pairs = options.pair ? [options.pair] : await this.#accountsFor(params, market.settle, keys);
         const [only, ...others] = pairs;
         if (only !== undefined && others.length === 0) {
             return this.#cancelIn(only, orderIds, clientOrderIds, market, params, options);
@@ -262,10 +261,8 @@ export class Orders {
         };
         const read = (response: unknown, at: string): Order[] =>
             this.responses.canceledOrders(response, at, isGiven(params.request) ? undefined : market, orderIds);
-        const canceled = await this.writes.run('cancelOrders', body, params, read, {
-            ...options,
-            priority: 'cancel-by-id',
-        });
+        const byId = { ...options, priority: 'cancel-by-id' } as const;
+        const canceled = await this.writes.run('cancelOrders', body, params, read, byId);
         this.memory.deleteRecent(orderIds);
         if (isDryRun(canceled)) return canceled;
         this.memory.addCanceled(canceled, pair.accountNumber);

@@ -8,14 +8,6 @@ import { optionsOf, type Context } from './context.js';
 /** The router's trading universe in the manifest: several megabytes. */
 const COINS = 'router/supported-coins';
 
-/** The cached coin list. */
-interface CoinList {
-    readonly base: string;
-    /** Milliseconds. */
-    readonly until: number;
-    readonly list: Promise<unknown>;
-}
-
 /** What a sender uses of the exchange besides the context. */
 type SenderContext = Context & {
     readonly rateLimit?: number | undefined;
@@ -24,7 +16,8 @@ type SenderContext = Context & {
 
 /** Sends the requests of one exchange object. */
 export class RequestSender {
-    #coins: CoinList | undefined;
+    /** The cached coin list of a service, valid `until` milliseconds. */
+    #coins: { readonly base: string; readonly until: number; readonly list: Promise<unknown> } | undefined;
 
     constructor(private readonly context: SenderContext) {}
 
