@@ -4,8 +4,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, tes
 import * as ccxt from 'ccxt';
 import type { FundingRateHistory, Ticker } from 'ccxt';
 import type { aftermath } from '../ts/aftermath.js';
-import { CandleVolumeCheck } from '../ts/services/candle-volume.js';
-import { NativeMarkets } from '../ts/services/native-markets.js';
 import { on, openAccount, setStage, type Stage } from './support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';
@@ -352,20 +350,6 @@ describe('the unit of the volumes of candles', () => {
         await one.fetchOHLCV(BTC, '1h', undefined, 5);
         expect(log.mock.calls).toHaveLength(1);
         expect(log.mock.calls[0]![0]).toMatch(/options\.candles\.wireVolume\.unified is 'base'.*quote volume/);
-    });
-
-    test('is requested from the native section separately', async () => {
-        for (const [unit, words] of [
-            ['base', []],
-            ['quote', [[expect.stringMatching(/wireVolume\.native is 'quote'.*base volume/)]]],
-        ] as const) {
-            const { one, log } = listening();
-            await one.loadMarkets();
-            const volumes = new CandleVolumeCheck(one, new NativeMarkets(one));
-            for (const symbol of [BTC, ETH]) await volumes.check(one.market(symbol) as never, unit, 'native');
-            expect(log.mock.calls).toEqual(words);
-        }
-        expect(stage.sandbox.requests.count(STATS)).toBe(2);
     });
 
     test('is not checked when the option is off', async () => {

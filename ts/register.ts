@@ -3,13 +3,6 @@
 import { aftermath } from './aftermath.js';
 import { aftermath as proAftermath } from './pro/aftermath.js';
 
-/** The members of CCXT's default export that are changed. */
-export interface CcxtNamespace {
-    exchanges: string[];
-    pro?: Record<string, unknown>;
-    [name: string]: unknown;
-}
-
 /**
  * Adds the exchange to a copy of CCXT.
  *
@@ -20,7 +13,7 @@ export interface CcxtNamespace {
 export function register<T extends object>(
     ccxt: T,
 ): T & { aftermath: typeof aftermath; pro: { aftermath: typeof proAftermath } } {
-    const namespace = ccxt as unknown as CcxtNamespace;
+    const namespace = ccxt as unknown as { exchanges: string[]; pro?: Record<string, unknown>; aftermath?: unknown };
     namespace.aftermath = aftermath;
     namespace.pro = { ...namespace.pro, aftermath: proAftermath };
     if (!namespace.exchanges.includes('aftermath')) namespace.exchanges.push('aftermath');

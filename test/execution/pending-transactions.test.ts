@@ -348,7 +348,7 @@ describe('settle', () => {
         await fixture.settle(ONE);
         const starts: string[] = [];
         for (const claim of [CAP, COIN, `gas of ${WALLET}`, 'another']) {
-            void fixture.queue.run([claim], 'later', () => Promise.resolve(starts.push(claim)));
+            void fixture.queue.run([claim], 'normal', () => Promise.resolve(starts.push(claim)));
         }
         await flush();
         expect(starts).toEqual(['another']);
@@ -511,7 +511,7 @@ describe('a rejected transaction', () => {
         expect(await found).toBe(false);
         expect([fixture.submits.length, settling.outcome]).toEqual([2, expect.objectContaining(FAILED)]);
         let hasStarted = false;
-        void fixture.queue.run([CAP], 'later', () => Promise.resolve((hasStarted = true)));
+        void fixture.queue.run([CAP], 'normal', () => Promise.resolve((hasStarted = true)));
         await flush();
         expect([fixture.open, hasStarted]).toEqual([[], true]);
     });
@@ -851,7 +851,7 @@ describe('writes that wait for an unknown outcome', () => {
     /** A write that needs the capability. */
     function wait(fixture: Fixture): { readonly hasStarted: () => boolean } {
         let hasStarted = false;
-        void fixture.queue.run([CAP], 'later', () => Promise.resolve((hasStarted = true)));
+        void fixture.queue.run([CAP], 'normal', () => Promise.resolve((hasStarted = true)));
         return { hasStarted: () => hasStarted };
     }
 
@@ -909,7 +909,7 @@ describe('writes that wait for an unknown outcome', () => {
         const fixture = new Fixture();
         await fixture.settle(ONE);
         await fixture.respond('lost');
-        const wait = await fixture.queue.run([], 'later', (turn) => Promise.resolve(turn.waitUntilFree([CAP])));
+        const wait = await fixture.queue.run([], 'normal', (turn) => Promise.resolve(turn.waitUntilFree([CAP])));
         fixture.pending.resolveBlockers();
         await flush();
         await fixture.respond('lost');
@@ -1008,7 +1008,7 @@ describe('the journal', () => {
         fixture.journal = () => new Promise(() => undefined);
         const settling = await fixture.settle(ONE);
         let hasStarted = false;
-        void fixture.queue.run([CAP], 'later', () => Promise.resolve((hasStarted = true)));
+        void fixture.queue.run([CAP], 'normal', () => Promise.resolve((hasStarted = true)));
         await fixture.respond({ response: 7 });
         expect(hasStarted).toBe(true);
         await jest.advanceTimersByTimeAsync(999);

@@ -27,7 +27,7 @@ class Write {
             };
             this.fail = reject;
         });
-        const run = queue.run(claims, isFirst ? 'first' : 'later', (slot) => {
+        const run = queue.run(claims, isFirst ? 'cancel-by-id' : 'normal', (slot) => {
             this.slot = slot;
             onStart(slot);
             return over;
@@ -48,7 +48,7 @@ const unbounded = (): TransactionQueue => new TransactionQueue(() => Infinity);
 describe('TransactionQueue', () => {
     test('runs a write with free objects at once and returns its result', async () => {
         const queue = unbounded();
-        await expect(queue.run(['a'], 'later', () => Promise.resolve(7))).resolves.toBe(7);
+        await expect(queue.run(['a'], 'normal', () => Promise.resolve(7))).resolves.toBe(7);
         expect([queue.running, queue.waiting]).toEqual([0, 0]);
     });
 
@@ -109,7 +109,7 @@ describe('TransactionQueue', () => {
 
     for (const [what, fail] of [
         [
-            'later',
+            'normal',
             (write: Write) => {
                 write.fail(new Error('refused'));
             },
@@ -136,9 +136,9 @@ describe('TransactionQueue', () => {
     test('counts cancels in order separately, and lets them overtake no write', async () => {
         const queue = new TransactionQueue(() => 1);
         const starts: string[] = [];
-        const enter = (name: string, priority: 'cancel' | 'later'): Promise<unknown> =>
+        const enter = (name: string, priority: 'cancel' | 'normal'): Promise<unknown> =>
             queue.run(['a'], priority, () => Promise.resolve(starts.push(name))).catch(() => `${name} refused`);
-        const all = [enter('one', 'later'), enter('two', 'later'), enter('three', 'later'), enter('all', 'cancel')];
+        const all = [enter('one', 'normal'), enter('two', 'normal'), enter('three', 'normal'), enter('all', 'cancel')];
         expect((await Promise.all(all))[2]).toBe('three refused');
         expect(starts).toEqual(['one', 'two', 'all']);
     });

@@ -31,12 +31,7 @@ const TAMPERINGS = {
 /** Each of the two fills is settled in whole coin units, rounded down for the trader. */
 const ROUNDING = '0.000002';
 
-/**
- * Runs the demo.
- *
- * @param world the exchange, its wallet and where to print
- * @throws {Error} a step failed; the message names it
- */
+/** Runs the demo; the error of a step that failed names it. */
 export async function runDemo(world: DemoWorld): Promise<void> {
     const run = new Demo(world);
     await run.step('Read the market', () => run.readMarket());
@@ -54,18 +49,16 @@ interface Fill {
 }
 
 class Demo {
-    readonly #world: DemoWorld;
     readonly #before: ReturnType<DemoWorld['wallet']>;
     readonly #fills: Fill[] = [];
     #orderId = '';
 
-    constructor(world: DemoWorld) {
-        this.#world = world;
+    constructor(private readonly world: DemoWorld) {
         this.#before = world.wallet();
     }
 
     async step(name: string, run: () => Promise<void>): Promise<void> {
-        this.#world.print(`\n${name}`);
+        this.world.print(`\n${name}`);
         try {
             await run();
         } catch (cause) {
@@ -74,7 +67,7 @@ class Demo {
     }
 
     async readMarket(): Promise<void> {
-        const { exchange } = this.#world;
+        const { exchange } = this.world;
         const markets = await exchange.loadMarkets();
         this.#print(`markets: ${Object.keys(markets).join(', ')}`);
         const ticker = await exchange.fetchTicker(SYMBOL);
@@ -87,7 +80,7 @@ class Demo {
     }
 
     async open(): Promise<void> {
-        const { exchange } = this.#world;
+        const { exchange } = this.world;
         const account = await exchange.createAccount(SYMBOL);
         this.#print(`account ${account.id?.slice(0, 10)}… created`);
         const deposit = await exchange.deposit('USDC', 5_000);
@@ -99,7 +92,7 @@ class Demo {
     }
 
     async trade(): Promise<void> {
-        const { exchange } = this.#world;
+        const { exchange } = this.world;
         const book = await exchange.fetchOrderBook(SYMBOL, 1);
         const price = Number(exchange.priceToPrecision(SYMBOL, (book.bids[0]?.[0] ?? 0) * 0.9));
         const limit = await exchange.createOrder(SYMBOL, 'limit', 'buy', SIZE, price);
@@ -124,7 +117,7 @@ class Demo {
     }
 
     async rejectTampered(): Promise<void> {
-        const { exchange, tamper } = this.#world;
+        const { exchange, tamper } = this.world;
         const { bids } = await exchange.fetchOrderBook(SYMBOL, 1);
         const price = Number(exchange.priceToPrecision(SYMBOL, (bids[0]?.[0] ?? 0) * 0.9));
         for (const kind of Object.keys(TAMPERINGS) as (keyof typeof TAMPERINGS)[]) {
@@ -141,7 +134,7 @@ class Demo {
     }
 
     async close(): Promise<void> {
-        const { exchange } = this.#world;
+        const { exchange } = this.world;
         await this.#market('sell', { reduceOnly: true });
         const canceled = await exchange.cancelOrder(this.#orderId, SYMBOL);
         this.#print(`limit order ${canceled.status}, ${canceled.amount} BTC`);
@@ -163,7 +156,7 @@ class Demo {
     }
 
     async reconcile(): Promise<void> {
-        const { exchange, wallet, funding } = this.#world;
+        const { exchange, wallet, funding } = this.world;
         const after = wallet();
         const left = await this.#until('the account is empty', async () => {
             const { USDC } = await exchange.fetchBalance();
@@ -194,7 +187,7 @@ class Demo {
     }
 
     async #market(side: 'buy' | 'sell', params: object): Promise<void> {
-        const order = await this.#world.exchange.createOrder(SYMBOL, 'market', side, SIZE, undefined, params);
+        const order = await this.world.exchange.createOrder(SYMBOL, 'market', side, SIZE, undefined, params);
         const { average, filled, amount } = order;
         if (average === undefined || filled !== amount)
             throw new Error(`the market order is ${order.status} with ${filled} of ${amount} filled`);
@@ -213,7 +206,7 @@ class Demo {
     }
 
     #print(line: string): void {
-        this.#world.print(`  ${line}`);
+        this.world.print(`  ${line}`);
     }
 }
 

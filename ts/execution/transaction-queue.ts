@@ -15,8 +15,8 @@ export interface Slot {
     retain(): () => void;
 }
 
-/** Place in the queue: before all; in order, but counted with the cancels in the limit; in order. */
-export type Priority = 'first' | 'cancel' | 'later';
+/** Place in the queue: a cancel by id passes all other writes; other cancels keep the order, but share the limit of cancels. */
+export type Priority = 'cancel-by-id' | 'cancel' | 'normal';
 
 /** A wait for objects that other writes claim. */
 export interface ObjectWait {
@@ -87,7 +87,7 @@ export class TransactionQueue {
 
     /** Claims the objects of a transaction that was submitted before, also those of running writes; returns what frees them. */
     forceClaim(claims: readonly string[]): () => void {
-        const entry = { ...createEntry(claims, 'later'), isRunning: true, isEnded: true };
+        const entry = { ...createEntry(claims, 'normal'), isRunning: true, isEnded: true };
         this.#claiming.push(entry);
         return this.#slotOf(entry).retain();
     }
@@ -102,7 +102,7 @@ export class TransactionQueue {
     /** Cancels have a limit of their own, so that a queue full of orders does not refuse them. */
     #expectRoom(entry: Entry): void {
         const most = this.maxWaiting();
-        const isCancel = ({ priority }: Entry): boolean => priority !== 'later';
+        const isCancel = ({ priority }: Entry): boolean => priority !== 'normal';
         const alike = this.#waiting.filter((other) => isCancel(other) === isCancel(entry));
         if (entry.isRunning || alike.length <= most) return;
         this.#waiting = this.#waiting.filter((other) => other !== entry);
@@ -111,8 +111,8 @@ export class TransactionQueue {
     }
 
     #enqueue(entry: Entry): void {
-        const isFirst = entry.priority === 'first';
-        const index = isFirst ? this.#waiting.findIndex(({ priority }) => priority !== 'first') : -1;
+        const isById = ({ priority }: Entry): boolean => priority === 'cancel-by-id';
+        const index = isById(entry) ? this.#waiting.findIndex((other) => !isById(other)) : -1;
         if (index < 0) this.#waiting.push(entry);
         else this.#waiting.splice(index, 0, entry);
     }

@@ -66,8 +66,8 @@ export interface WriteRequest<T> {
     readonly signers: () => Promise<readonly Signer[]>;
     readonly priority: Priority;
     readonly context: WriteProgress;
-    /** Whether the user has not selected the account, so that it must not be used for money or orders. */
-    readonly isAccountUnselected: boolean;
+    /** Whether the account was only found on the chain, and not selected by the user: then it must get no money and no orders. */
+    readonly isAccountDiscovered: boolean;
 }
 
 /** How far a write has come since the user's call. */
@@ -306,7 +306,7 @@ export class WriteExecutor {
     }
 
     async #expect<T>(request: WriteRequest<T>, isFresh: boolean): Promise<Expectation> {
-        const { action, body, sender, isAccountUnselected } = request;
+        const { action, body, sender, isAccountDiscovered } = request;
         const { epochs, now, pins } = this.context;
         const { options } = pins;
         const epoch = await epochs.epoch(isFresh);
@@ -333,7 +333,7 @@ export class WriteExecutor {
                 position: positionsOf(intent).some((position) => this.#positions.has(position)) ? 'there' : 'none',
                 isSponsored: sponsor !== undefined,
                 maxOracleFee: options.maxOracleFee,
-                isAccountUnselected,
+                isAccountDiscovered,
             },
         };
     }

@@ -433,7 +433,7 @@ export class aftermath extends Rest {
 
     /** Ends the watch of an account's trades of a market, or, without a symbol, the watch of all markets. */
     override async unWatchMyTrades(symbol?: Str, params: Dict = {}): Promise<boolean> {
-        return this.#account.unWatchMyTrades(symbol, params);
+        return this.#account.unWatch('myTrades', symbol, params);
     }
 
     /**
@@ -478,7 +478,7 @@ export class aftermath extends Rest {
 
     /** Ends the watch of an account's liquidations of a market, or, without a symbol, the watch of all markets. */
     async unWatchMyLiquidations(symbol?: Str, params: Dict = {}): Promise<boolean> {
-        return this.#account.unWatchMyLiquidations(symbol, params);
+        return this.#account.unWatch('myLiquidations', symbol, params);
     }
 
     /**
@@ -518,7 +518,7 @@ export class aftermath extends Rest {
 
     /** Ends the watch of an account's balance. */
     async unWatchBalance(params: Dict = {}): Promise<boolean> {
-        return this.#account.unWatchBalance(params);
+        return this.#account.unWatch('balance', undefined, params);
     }
 
     // ------------------------------------------------------------------ streams

@@ -41,30 +41,22 @@ const OWNED = 'perpetuals/accounts/owned';
 
 /** Reads the state of accounts. */
 export class AccountData {
-    /** Resolves which account a call means. */
-    readonly resolver: AccountResolver;
-    readonly #context: Context;
-    readonly #markets: MarketDirectory;
+    readonly resolver = new AccountResolver({
+        credentials: () => this.context,
+        options: () => {
+            const { account, transaction } = this.context.options as Partial<typeof OPTIONS>;
+            return { account, pins: transaction?.pins };
+        },
+        base: () => this.context.urls.api.rest,
+        fetch: async (address) => expectRows(await this.context.privatePostAccounts({ address }), 'accounts'),
+        fetchOwned: (address) => this.#capabilitiesOf(address),
+    });
     readonly #terms = new SignedTermsCache();
 
-    /**
-     * @param context the exchange
-     * @param markets finds markets
-     */
-    constructor(context: Context, markets: MarketDirectory) {
-        this.#context = context;
-        this.#markets = markets;
-        this.resolver = new AccountResolver({
-            credentials: () => context,
-            options: () => {
-                const { account, transaction } = context.options as Partial<typeof OPTIONS>;
-                return { account, pins: transaction?.pins };
-            },
-            base: () => context.urls.api.rest,
-            fetch: async (address) => expectRows(await context.privatePostAccounts({ address }), 'accounts'),
-            fetchOwned: (address) => this.#capabilitiesOf(address),
-        });
-    }
+    constructor(
+        private readonly context: Context,
+        private readonly markets: MarketDirectory,
+    ) {}
 
     /** Implements `fetchAccounts`. */
     async accounts(params: Dict): Promise<Account[]> {
@@ -78,12 +70,12 @@ export class AccountData {
     /** Implements `fetchBalance`. */
     async balance(params: Dict): Promise<Balances> {
         expectSwapBalance(params);
-        await this.#markets.load();
+        await this.markets.load();
         const pair = await this.resolver.resolve(params, undefined);
         const account = pair.capability?.id ?? pair.account?.id;
-        const response: unknown = await this.#context.privatePostBalance(mergeRequest({ account }, params));
+        const response: unknown = await this.context.privatePostBalance(mergeRequest({ account }, params));
         const row = expectRow<WireBalance>(response, 'balance', 'balances');
-        return convertResponse('balance', () => this.#context.safeBalance(parseBalance(row)));
+        return convertResponse('balance', () => this.context.safeBalance(parseBalance(row)));
     }
 
     /** Implements `fetchPositions`. */
@@ -92,7 +84,7 @@ export class AccountData {
         if (isGiven(symbols) && !Array.isArray(symbols)) {
             throw problem('argument', 'symbols', 'a list of symbols', formatValue(symbols));
         }
-        const given = await Promise.all((symbols ?? []).map((symbol) => this.#markets.find(symbol)));
+        const given = await Promise.all((symbols ?? []).map((symbol) => this.markets.find(symbol)));
         const wanted = given.length === 0 ? undefined : new Set<string>(given.map(({ symbol }) => symbol));
         const rows = await this.#positionRows(await this.accountNumber(params, given[0]?.settle), params);
         const positions = rows.map((row) => {
@@ -106,12 +98,12 @@ export class AccountData {
     /** Implements `fetchPosition`. */
     async position(symbol: string, params: Dict): Promise<Position> {
         expectKnownParams(params, ACCOUNT_KEYS);
-        const market = await this.#markets.find(symbol);
+        const market = await this.markets.find(symbol);
         const accountNumber = await this.accountNumber(params, market.settle);
         const rows = await this.#positionRows(accountNumber, params);
-        const row = rows.find((candidate) => this.#markets.ofPosition(candidate)?.id === market.id);
+        const row = rows.find((candidate) => this.markets.ofPosition(candidate)?.id === market.id);
         return convertResponse('positions', () =>
-            this.#context.safePosition(parsePosition(row ?? flatPositionRow(market, accountNumber), market) as never),
+            this.context.safePosition(parsePosition(row ?? flatPositionRow(market, accountNumber), market) as never),
         );
     }
 
@@ -125,88 +117,74 @@ export class AccountData {
         if ((isTrigger || isTwap) && isGiven(since)) {
             throw problem('unsupported', 'since', 'left out: these orders have no time', formatValue(since));
         }
-        const market = isGiven(symbol) ? await this.#markets.find(symbol) : undefined;
+        const market = isGiven(symbol) ? await this.markets.find(symbol) : undefined;
         const [from, count] = [parseWholeNumber(since, 'since', 0), parseWholeNumber(limit, 'limit', 1)];
         const accountNumber = await this.accountNumber(rest, market?.settle);
         const orders =
             isTrigger || isTwap
                 ? await this.#conditionalOrders(isTrigger, accountNumber, market, rest)
                 : await this.#restingOrders(accountNumber, market, rest);
-        return this.#context.filterBySymbolSinceLimit(orders, market?.symbol, from, count) as Order[];
+        return this.context.filterBySymbolSinceLimit(orders, market?.symbol, from, count) as Order[];
+    }
+
+    /** Reads the orders of an account that rest on the book, of one market or of all. */
+    openOrdersOf(accountNumber: number, symbol?: string): Promise<Order[]> {
+        return this.openOrders(symbol, undefined, undefined, { accountNumber });
     }
 
     /** Implements `fetchMarginMode`. */
     async marginMode(symbol: string, params: Dict): Promise<MarginMode> {
         expectNoParams(params);
-        return parseMarginMode(await this.#markets.find(symbol));
+        return parseMarginMode(await this.markets.find(symbol));
     }
 
-    /**
-     * Resolves the number of the account that a call means. A number in `params` is used without a request.
-     *
-     * @param params of the call
-     * @param code settle currency, where the call names one
-     * @returns the account number
-     * @throws {Problem} as `AccountResolver.choose`
-     */
+    /** Resolves the number of the account that a call means. A number in `params` is used without a request. */
     async accountNumber(params: Params, code: Str): Promise<number> {
-        await this.#markets.load();
+        await this.markets.load();
         const isByNumber = !isGiven(params.account) && !isGiven(params.accountId);
         const number = isByNumber ? integerParam(params, 'accountNumber') : undefined;
         return number ?? (await this.resolver.resolve(params, code ?? undefined)).accountNumber;
     }
 
-    /**
-     * Finds the settle currency of an account.
-     *
-     * @param accountNumber which
-     * @returns its code; `undefined` when markets settle in several and the account is not the wallet's
-     */
+    /** Finds the settle currency of an account; `undefined` when there are several and the account is not the wallet's. */
     async codeOf(accountNumber: number): Promise<string | undefined> {
-        await this.#markets.load();
-        const [code, ...others] = this.#markets.settleCodes;
+        await this.markets.load();
+        const [code, ...others] = this.markets.settleCodes;
         if (others.length === 0) return code;
         const accounts = await this.resolver.accounts();
         const isIt = (pair: AccountPair): boolean => pair.accountNumber === accountNumber;
         return (accounts.find(`${accountNumber}`) ?? (await accounts.fetch()).find(isIt))?.currency;
     }
 
-    /**
-     * Makes a position structure.
-     *
-     * @param row the service's row
-     * @returns the structure; `undefined` when its market is not loaded
-     * @throws {Problem} `answer` when the row cannot be parsed
-     */
+    /** Makes a position structure; `undefined` when its market is not loaded. */
     parsePosition(row: WirePosition): Position | undefined {
-        const market = this.#markets.ofPosition(row);
+        const market = this.markets.ofPosition(row);
         return (
-            market &&
-            convertResponse('positions', () => this.#context.safePosition(parsePosition(row, market) as never))
+            market && convertResponse('positions', () => this.context.safePosition(parsePosition(row, market) as never))
         );
     }
 
     async #positionRows(accountNumber: number, params: Params): Promise<readonly WirePosition[]> {
-        await this.#markets.load();
-        const response: unknown = await this.#context.privatePostPositions(mergeRequest({ accountNumber }, params));
+        await this.markets.load();
+        const response: unknown = await this.context.privatePostPositions(mergeRequest({ accountNumber }, params));
         const rows = expectRows<WirePosition>(response, 'positions');
-        const unknown = rows.filter((row) => this.#markets.ofPosition(row) === undefined);
-        await this.#markets.learn(unknown.flatMap((row) => marketIdOf(row) ?? []));
+        const unknown = rows.filter((row) => this.markets.ofPosition(row) === undefined);
+        await this.markets.learn(unknown.flatMap((row) => marketIdOf(row) ?? []));
         return rows;
     }
 
     /** Without a market, reads every market in which the account has margin: no order rests without it. */
     async #restingOrders(accountNumber: number, market: KnownMarket | undefined, params: Params): Promise<Order[]> {
         const ofRows = (rows: readonly WirePosition[]): KnownMarket[] =>
-            rows.map((row) => this.#markets.ofPosition(row)).filter((found) => found !== undefined);
+            rows.map((row) => this.markets.ofPosition(row)).filter((found) => found !== undefined);
         const markets = market === undefined ? ofRows(await this.#positionRows(accountNumber, params)) : [market];
         const orders = await Promise.all(
             markets.map(async (one) => {
                 const body = mergeRequest({ accountNumber, chId: one.id }, params);
-                const response: unknown = await this.#context.privatePostMyPendingOrders(body);
+                const response: unknown = await this.context.privatePostMyPendingOrders(body);
                 const rows = expectRows<WireOrder>(response, 'myPendingOrders');
                 return convertResponse('myPendingOrders', () =>
-                    rows.map((row) => this.#context.safeOrder(parseOrder(row, one), one as never)),
+                    rows.map((row) => this.context.safeOrder(parseOrder(row, one), one as never)),
                 );
             }),
         );
@@ -228,13 +206,13 @@ export class AccountData {
     }
 
     async #stopOrders(body: Dict): Promise<Order[]> {
-        const response: unknown = await this.#context.privatePostPerpetualsAccountStopOrderDatas(body);
+        const response: unknown = await this.context.privatePostPerpetualsAccountStopOrderDatas(body);
         const rows = expectRowsIn<WireStopOrder>(response, STOP_ORDERS, 'stopOrderDatas');
         return this.#parseConditional(STOP_ORDERS, rows, ({ marketId }) => marketId, parseStopOrder);
     }
 
     async #twapOrders(body: Dict): Promise<Order[]> {
-        const response: unknown = await this.#context.privatePostPerpetualsAccountTwapOrderDatas(body);
+        const response: unknown = await this.context.privatePostPerpetualsAccountTwapOrderDatas(body);
         const rows = expectRowsIn<WireTwapOrder>(response, TWAP_ORDERS, 'twapOrderDatas');
         return this.#parseConditional(TWAP_ORDERS, rows, marketIdOfTwap, parseTwapOrder);
     }
@@ -246,11 +224,11 @@ export class AccountData {
         parse: (row: Row, market: KnownMarket) => Record<string, unknown>,
     ): Promise<Order[]> {
         const ids = convertResponse(at, () => rows.map(idOf));
-        await this.#markets.learn(ids);
+        await this.markets.learn(ids);
         return convertResponse(at, () =>
             rows.map((row) => {
-                const market = this.#markets.byIdOrUnlisted(idOf(row));
-                return this.#context.safeOrder(parse(row, market), market as never);
+                const market = this.markets.byIdOrUnlisted(idOf(row));
+                return this.context.safeOrder(parse(row, market), market as never);
             }),
         );
     }
@@ -266,10 +244,10 @@ export class AccountData {
     }
 
     async #capabilitiesOf(walletAddress: string): Promise<OwnedCapability[]> {
-        await this.#markets.load();
-        const response: unknown = await this.#context.privatePostPerpetualsAccountsOwned({ walletAddress });
+        await this.markets.load();
+        const response: unknown = await this.context.privatePostPerpetualsAccountsOwned({ walletAddress });
         const codeOf = (type: string): string | undefined =>
-            this.#markets.all.find(({ settleId }) => toFullType(settleId) === toFullType(type))?.settle;
+            this.markets.all.find(({ settleId }) => toFullType(settleId) === toFullType(type))?.settle;
         return convertResponse(OWNED, () =>
             expectRowsIn<WireAccountCap>(response, OWNED, 'accountCaps').map((row) =>
                 parseOwnedCapability(row, codeOf),
@@ -278,15 +256,17 @@ export class AccountData {
     }
 }
 
-/**
- * Expects the params of a balance call.
- *
- * @param params of the call
- * @throws {Problem} `unsupported` for a `type` other than `swap`
- */
+/** Refuses params of a balance call that are unknown, and a `type` other than `swap`. */
 export function expectSwapBalance(params: Params): void {
     expectKnownParams(params, [...ACCOUNT_KEYS, 'type']);
     if (isGiven(params.type) && params.type !== 'swap') {
         throw problem('unsupported', 'params.type', '"swap", the only one', formatValue(params.type));
     }
+}
+
+/** Adds to an order what it had filled before: a cancel does not show it. */
+export function withFills<T extends Order>(order: T, before: Order | undefined): T {
+    if (order.filled !== undefined || before === undefined) return order;
+    const { filled, remaining, cost, average } = before;
+    return { ...order, filled, remaining, cost, average };
 }

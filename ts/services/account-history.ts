@@ -19,7 +19,6 @@ import {
     ACCOUNT_KEYS,
     booleanParam,
     expectKnownParams,
-    integerParam,
     isGiven,
     parseWholeNumber,
     mergeRequest,
@@ -29,6 +28,7 @@ import { Problem, problem } from '../problem.js';
 import type { WireCollateralChange, WireOrderEvent } from '../wire/native.js';
 import type { AccountData } from './account-data.js';
 import { optionsOf, type Context } from './context.js';
+import { toRange } from './market-data.js';
 import type { MarketDirectory } from './market-directory.js';
 
 /** Operations, as errors name them. */
@@ -51,89 +51,50 @@ export interface HistoryRequest {
 
 /** Reads the histories of accounts. */
 export class AccountHistory {
-    readonly #context: Context;
-    readonly #markets: MarketDirectory;
-    readonly #accounts: AccountData;
+    constructor(
+        private readonly context: Context,
+        private readonly markets: MarketDirectory,
+        private readonly accounts: AccountData,
+    ) {}
 
-    /**
-     * @param context the exchange
-     * @param markets finds markets
-     * @param accounts resolves the account of a call
-     */
-    constructor(context: Context, markets: MarketDirectory, accounts: AccountData) {
-        this.#context = context;
-        this.#markets = markets;
-        this.#accounts = accounts;
-    }
-
-    /** @returns `options.histories.maxPages` */
+    /** Returns `options.histories.maxPages`. */
     get maxPages(): number {
         return this.#option('maxPages');
     }
 
-    /**
-     * Reads the arguments of a call.
-     *
-     * @param symbol unified symbol; all markets when left out
-     * @param since milliseconds
-     * @param limit rows at most
-     * @param params of the call
-     * @param code settle currency of the account, where the call names one
-     * @returns the request
-     * @throws {Problem} `argument` for params that are not known or not of their kind
-     * @throws {BadSymbol} no such market
-     */
+    /** Reads the arguments of a call; `code` is the settle currency of the account, where the call names one. */
     async request(symbol: Str, since: Int, limit: Int, params: Dict, code?: Str): Promise<HistoryRequest> {
         expectKnownParams(params, HISTORY_KEYS);
         const range = toHistoryRange(since, limit, params, this.maxPages);
-        const market = isGiven(symbol) ? await this.#markets.find(symbol) : undefined;
-        const accountNumber = await this.#accounts.accountNumber(params, code ?? market?.settle);
+        const market = isGiven(symbol) ? await this.markets.find(symbol) : undefined;
+        const accountNumber = await this.accounts.accountNumber(params, code ?? market?.settle);
         return { accountNumber, range, market, params };
     }
 
     /**
-     * Makes the history of an account's orders, for a walk.
-     *
-     * @param account which, and params of the call
-     * @param kinds event types; all when left out
-     * @param read makes items of rows, oldest first
-     * @returns the history
+     * Makes the history of an account's orders, for a walk; `read` receives rows oldest first, of all types without `kinds`.
      */
     orderEvents<Item>(
         account: Pick<HistoryRequest, 'accountNumber' | 'params'>,
         kinds: readonly string[] | undefined,
         read: (rows: readonly WireOrderEvent[]) => readonly Item[],
     ): History<WireOrderEvent, Item> {
-        const request = (body: Dict): Promise<unknown> => this.#context.privatePostPerpetualsAccountOrderHistory(body);
+        const request = (body: Dict): Promise<unknown> => this.context.privatePostPerpetualsAccountOrderHistory(body);
         return this.#history(ORDER_HISTORY, 'orders', request, account, kinds, read);
     }
 
-    /**
-     * Makes the history of an account's collateral, for a walk.
-     *
-     * @param account which, and params of the call
-     * @param kinds types of changes; all when left out
-     * @param read makes items of rows, oldest first
-     * @returns the history
-     */
+    /** Makes the history of an account's collateral, as {@link orderEvents}. */
     collateralChanges<Item>(
         account: Pick<HistoryRequest, 'accountNumber' | 'params'>,
         kinds: readonly string[] | undefined,
         read: (rows: readonly WireCollateralChange[]) => readonly Item[],
     ): History<WireCollateralChange, Item> {
         const request = (body: Dict): Promise<unknown> =>
-            this.#context.privatePostPerpetualsAccountCollateralHistory(body);
+            this.context.privatePostPerpetualsAccountCollateralHistory(body);
         return this.#history(COLLATERAL_HISTORY, 'collateralChanges', request, account, kinds, read);
     }
 
-    /**
-     * Walks a history backward, until enough was seen, or so many pages of what is up to `until`.
-     *
-     * @param at the operation, for errors
-     * @param history which
-     * @param range `until` and `pages`
-     * @param isEnough decides after each stretch
-     */
+    /** Walks a history backward until `isEnough` returns true, or until `pages` pages of what is up to `until` were read. */
     async walk<Row, Item>(
         at: string,
         history: History<Row, Item>,
@@ -150,31 +111,15 @@ export class AccountHistory {
         await readingPages(at, walk());
     }
 
-    /**
-     * Reads events of a range.
-     *
-     * @param request which account, range and market
-     * @param kinds event types
-     * @returns the events, oldest first
-     */
+    /** Reads events of a range, oldest first. */
     events({ range, market, ...account }: HistoryRequest, kinds: readonly string[]): Promise<IdentifiedEvent[]> {
         const history = this.orderEvents(account, kinds, assignEventIds);
         const isWanted = ({ row }: IdentifiedEvent): boolean =>
             market === undefined ? isGiven(row.marketId) : this.marketOf(row)?.id === market.id;
-        const now = this.#context.milliseconds();
-        return readingPages(
-            ORDER_HISTORY,
-            fetchRange(history, range, ({ row }) => parseEventTime(row), isWanted, now),
-        );
+        return this.#range(ORDER_HISTORY, history, range, isWanted);
     }
 
-    /**
-     * Reads collateral changes of a range.
-     *
-     * @param request which account, range and market
-     * @param kinds types of changes; all but allocations when left out
-     * @returns the changes, oldest first
-     */
+    /** Reads collateral changes of a range, oldest first; without `kinds`, all but allocations. */
     changes(
         { range, market, ...account }: HistoryRequest,
         kinds: readonly string[] | undefined,
@@ -183,21 +128,23 @@ export class AccountHistory {
         const isWanted = ({ row }: IdentifiedChange): boolean =>
             (kinds !== undefined || !isEventType(row, COLLATERAL_EVENTS.allocation)) &&
             (market === undefined || this.marketOf(row)?.id === market.id);
-        const now = this.#context.milliseconds();
-        return readingPages(
-            COLLATERAL_HISTORY,
-            fetchRange(history, range, ({ row }) => parseEventTime(row), isWanted, now),
-        );
+        return this.#range(COLLATERAL_HISTORY, history, range, isWanted);
     }
 
-    /**
-     * Finds the market of a row.
-     *
-     * @param row of either history
-     * @returns the market; one whose symbol is its id when the service does not list it; `undefined` for a row without one
-     */
+    /** Finds the market of a row; a market that the service does not list has its id as symbol. */
     marketOf({ marketId }: { readonly marketId?: string | null | undefined }): KnownMarket | undefined {
-        return marketId === undefined || marketId === null ? undefined : this.#markets.byIdOrUnlisted(marketId);
+        return marketId === undefined || marketId === null ? undefined : this.markets.byIdOrUnlisted(marketId);
+    }
+
+    #range<Row extends WireOrderEvent | WireCollateralChange, Item extends { readonly row: Row }>(
+        at: string,
+        history: History<Row, Item>,
+        range: HistoryRange,
+        isWanted: (item: Item) => boolean,
+    ): Promise<Item[]> {
+        const now = this.context.milliseconds();
+        const items = fetchRange(history, range, ({ row }) => parseEventTime(row), isWanted, now);
+        return readingPages(at, items);
     }
 
     #history<Row extends WireOrderEvent | WireCollateralChange, Item>(
@@ -212,7 +159,7 @@ export class AccountHistory {
             const filter = kinds === undefined ? {} : { eventTypes: kinds };
             const body = { accountId: accountNumber, limit, beforeTimestampCursor: before ?? null, ...filter };
             const page = await requestPage<Row>(at, member, request(mergeRequest(body, params)));
-            await this.#markets.learn(page.rows.flatMap(({ marketId }) => marketId ?? []));
+            await this.markets.learn(page.rows.flatMap(({ marketId }) => marketId ?? []));
             return page;
         };
         // A service that does not know the filter sends every type.
@@ -222,20 +169,12 @@ export class AccountHistory {
     }
 
     #option(name: 'pageSize' | 'maxPages'): number {
-        const { [name]: value } = optionsOf(this.#context, 'histories', OPTIONS.histories);
+        const { [name]: value } = optionsOf(this.context, 'histories');
         return parseWholeNumber(value, `options.histories.${name}`, 1) ?? OPTIONS.histories[name];
     }
 }
 
-/**
- * Reads one page of an account's history.
- *
- * @param at the operation, for errors
- * @param member that holds the rows
- * @param request the request
- * @returns rows, newest first, and the cursor of the next page
- * @throws {Problem} `answer` when the response is not such a page
- */
+/** Reads one page of an account's history, newest row first; `member` holds the rows. */
 export async function requestPage<Row>(
     at: string,
     member: string,
@@ -247,15 +186,18 @@ export async function requestPage<Row>(
     return { rows, next: convertResponse(at, () => parseMilliseconds(next)) };
 }
 
-/**
- * Tells whether a time is within a range.
- *
- * @param time milliseconds
- * @param range both ends are inclusive
- * @returns whether it is
- */
+/** Returns whether a time is within a range; both ends are inclusive. */
 export function isWithin(time: number, { since, until }: HistoryRange): boolean {
     return time >= (since ?? -Infinity) && time <= (until ?? Infinity);
+}
+
+/** Sorts rows by time, those without one first, and applies the limit: from `since` on, else of the latest. */
+export function sortAndLimit<T extends { readonly timestamp?: number | undefined }>(
+    rows: readonly T[],
+    { since, limit }: HistoryRange,
+): T[] {
+    const sorted = [...rows].sort((left, right) => (left.timestamp ?? 0) - (right.timestamp ?? 0));
+    return since === undefined ? sorted.slice(-(limit ?? sorted.length)) : sorted.slice(0, limit);
 }
 
 /** Adds to an error about a page how to read around it, such as around a millisecond that the service does not show whole. */
@@ -270,11 +212,7 @@ async function readingPages<T>(at: string, work: Promise<T>): Promise<T> {
 }
 
 function toHistoryRange(since: Int, limit: Int, params: Params, maxPages: number): HistoryRange {
-    const range = {
-        since: parseWholeNumber(since, 'since', 0),
-        limit: parseWholeNumber(limit, 'limit', 1),
-        until: integerParam(params, 'until'),
-    };
+    const range = toRange(since, limit, params);
     const isPaginated = booleanParam(params, 'paginate') ?? false;
     const pages = parseWholeNumber(params.paginationCalls, 'params.paginationCalls', 1) ?? DEFAULT_PAGES;
     if (range.since !== undefined) return range;

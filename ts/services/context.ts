@@ -3,7 +3,7 @@
 import type { Exchange } from 'ccxt';
 import type { Credentials } from '../account/wallet.js';
 import type { ImplicitMethods } from '../describe/implicit.js';
-import type { OPTIONS } from '../describe/options.js';
+import { OPTIONS } from '../describe/options.js';
 import type { ApiUrls } from '../describe/urls.js';
 
 /** CCXT members that complete, filter and convert structures. */
@@ -50,14 +50,11 @@ export interface LiveContext
     readonly httpAgent?: unknown;
 }
 
-/**
- * Reads one group of options over its defaults.
- *
- * @param context whose options
- * @param name the group
- * @param defaults the group's defaults
- * @returns the group; members that the user did not set have their defaults
- */
-export function optionsOf<T extends object>({ options }: Pick<Context, 'options'>, name: string, defaults: T): T {
-    return { ...defaults, ...(options as Readonly<Record<string, Partial<T> | undefined>>)[name] };
+/** Reads one group of options over its defaults. */
+export function optionsOf<K extends keyof typeof OPTIONS>(
+    { options }: Pick<Context, 'options'>,
+    name: K,
+): (typeof OPTIONS)[K] {
+    const given = (options as Partial<typeof OPTIONS>)[name];
+    return { ...(OPTIONS[name] as object), ...(given as object | undefined) } as (typeof OPTIONS)[K];
 }

@@ -25,10 +25,10 @@ import {
     parseOpenInterest,
 } from '../parse/market-state.js';
 import type { KnownMarket } from '../parse/market.js';
-import { booleanParam, expectKnownParams, integerParam, parseWholeNumber, mergeRequest } from '../parse/params.js';
+import { booleanParam, expectKnownParams, mergeRequest } from '../parse/params.js';
 import type { NativeFunding, NativeMarket } from '../wire/native.js';
 import type { Context } from './context.js';
-import { bySymbol, onlyRow } from './market-data.js';
+import { bySymbol, onlyRow, toRange } from './market-data.js';
 import type { MarketDirectory } from './market-directory.js';
 import { NATIVE, type NativeMarkets } from './native-markets.js';
 
@@ -41,26 +41,18 @@ const PAGINATED_WINDOWS = 10;
 
 /** Reads derivatives data. */
 export class Derivatives {
-    readonly #context: Context;
-    readonly #markets: MarketDirectory;
-    readonly #native: NativeMarkets;
     /** Funding interval by market id, milliseconds. */
     readonly #intervals = new Map<string, number>();
 
-    /**
-     * @param context the exchange
-     * @param markets finds markets
-     * @param native reads rows of several markets
-     */
-    constructor(context: Context, markets: MarketDirectory, native: NativeMarkets) {
-        this.#context = context;
-        this.#markets = markets;
-        this.#native = native;
-    }
+    constructor(
+        private readonly context: Context,
+        private readonly markets: MarketDirectory,
+        private readonly native: NativeMarkets,
+    ) {}
 
     /** Implements `fetchFundingRate`. */
     async fundingRate(symbol: string, params: Dict): Promise<FundingRate> {
-        const market = await this.#markets.find(symbol);
+        const market = await this.markets.find(symbol);
         return onlyRow(await this.fundingRates([market.symbol], params), market, NATIVE.markets);
     }
 
@@ -77,13 +69,13 @@ export class Derivatives {
     async fundingRateHistory(symbol: Str, since: Int, limit: Int, params: Dict): Promise<FundingRateHistory[]> {
         expectKnownParams(params, ['until', 'paginate']);
         const isPaginated = booleanParam(params, 'paginate') ?? false;
-        const [from, count] = [parseWholeNumber(since, 'since', 0), parseWholeNumber(limit, 'limit', 1)];
-        const defaultCount = isPaginated && from === undefined ? PAGINATED_WINDOWS * WINDOW_ROWS : undefined;
-        const range = { since: from, limit: count ?? defaultCount, until: integerParam(params, 'until') };
-        const market = await this.#markets.find(symbol);
+        const given = toRange(since, limit, params);
+        const defaultLimit = isPaginated && given.since === undefined ? PAGINATED_WINDOWS * WINDOW_ROWS : undefined;
+        const range = { ...given, limit: given.limit ?? defaultLimit };
+        const market = await this.markets.find(symbol);
         const source = {
             intervalMs: await this.#intervalOf(market),
-            now: this.#context.milliseconds(),
+            now: this.context.milliseconds(),
             timeOf: parseFundingTime,
             keyOf: (row: NativeFunding): string => `${parseFundingTime(row)} ${row.txDigest ?? ''}`,
             fetch: (start: number, end: number) => this.#settlements(market, start, end, params),
@@ -96,14 +88,14 @@ export class Derivatives {
 
     /** Implements `fetchOpenInterest`. */
     async openInterest(symbol: string, params: Dict): Promise<OpenInterest> {
-        const market = await this.#markets.find(symbol);
+        const market = await this.markets.find(symbol);
         return onlyRow(await this.openInterests([market.symbol], params), market, NATIVE.markets);
     }
 
     /** Implements `fetchOpenInterests`. */
     openInterests(symbols: Strings, params: Dict): Promise<OpenInterests> {
         return this.#ofMarkets(symbols, params, (row, market) =>
-            this.#context.safeOpenInterest(parseOpenInterest(row, market), market as never),
+            this.context.safeOpenInterest(parseOpenInterest(row, market), market as never),
         );
     }
 
@@ -118,7 +110,7 @@ export class Derivatives {
 
     /** Implements `fetchMarketLeverageTiers`. */
     async marketLeverageTiers(symbol: string, params: Dict): Promise<LeverageTier[]> {
-        const market = await this.#markets.find(symbol);
+        const market = await this.markets.find(symbol);
         return onlyRow(await this.leverageTiers([market.symbol], params), market, NATIVE.markets);
     }
 
@@ -128,25 +120,21 @@ export class Derivatives {
         make: (row: NativeMarket, market: KnownMarket) => T,
     ): Promise<Record<string, T>> {
         expectKnownParams(params, []);
-        const markets = await this.#markets.findAll(symbols);
-        const rows = await this.#native.markets(markets, params);
-        return bySymbol(NATIVE.markets, markets, (market) => {
-            const row = rows.get(market.id);
-            return row && make(row, market);
-        });
+        const markets = await this.markets.findAll(symbols);
+        return bySymbol(NATIVE.markets, markets, await this.native.markets(markets, params), make);
     }
 
     /** Requests twice the rows that a window should hold, and one millisecond more: the start may be exclusive. */
     async #settlements(market: KnownMarket, from: number, to: number, params: Dict): Promise<readonly NativeFunding[]> {
         const window = { fromTimestamp: Math.max(0, from - 1), toTimestamp: to + RECORDED_LATE_MS };
         const body = mergeRequest({ marketId: market.id, ...window, limit: 2 * WINDOW_ROWS }, params);
-        return expectRowsIn(await this.#context.publicPostPerpetualsMarketFundingHistory(body), FUNDING, 'history');
+        return expectRowsIn(await this.context.publicPostPerpetualsMarketFundingHistory(body), FUNDING, 'history');
     }
 
     async #intervalOf(market: KnownMarket): Promise<number> {
         const known = this.#intervals.get(market.id);
         if (known !== undefined) return known;
-        const row = (await this.#native.markets([market], {})).get(market.id);
+        const row = (await this.native.markets([market], {})).get(market.id);
         const interval = (row && convertResponse(NATIVE.markets, () => parseFundingInterval(row))) ?? HOUR_MS;
         this.#intervals.set(market.id, interval);
         return interval;

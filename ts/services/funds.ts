@@ -28,57 +28,38 @@ import type { Writes } from './writes.js';
 
 /** Moves money between wallet, accounts and markets. */
 export class Funds {
-    readonly #context: Context;
-    readonly #markets: MarketDirectory;
-    readonly #resolver: AccountResolver;
-    readonly #writes: Writes;
-    readonly #responses: WriteResponses;
-
-    /**
-     * @param context the exchange
-     * @param markets finds markets
-     * @param resolver knows the wallet and its accounts
-     * @param writes runs the writes
-     * @param responses parses responses
-     */
     constructor(
-        context: Context,
-        markets: MarketDirectory,
-        resolver: AccountResolver,
-        writes: Writes,
-        responses: WriteResponses,
-    ) {
-        this.#context = context;
-        this.#markets = markets;
-        this.#resolver = resolver;
-        this.#writes = writes;
-        this.#responses = responses;
-    }
+        private readonly context: Context,
+        private readonly markets: MarketDirectory,
+        private readonly resolver: AccountResolver,
+        private readonly writes: Writes,
+        private readonly responses: WriteResponses,
+    ) {}
 
     /** Implements `createAccount`. */
     createAccount(symbolOrCode: Str, params: Dict): Promise<Account> {
-        return this.#writes.startInOrder(async (context) => {
+        return this.writes.startInOrder(async (context) => {
             expectKnownParams(params, ['gas', 'dryRun', 'another']);
             const isAnother = booleanParam(params as Params, 'another') === true;
             const { settle, settleId } = await this.#settleOf(symbolOrCode);
-            const accounts = await this.#resolver.accounts();
+            const accounts = await this.resolver.accounts();
             const read = (response: unknown, at: string, digest: string): Account => {
-                const { account, rows } = this.#responses.newAccount(response, at, digest);
+                const { account, rows } = this.responses.newAccount(response, at, digest);
                 accounts.addCreated(rows, !isAnother);
                 return account;
             };
             // Checked while no other write of the wallet runs, so that two calls at once create one account.
             const build = async (body: Dict): Promise<WireBuild> => {
                 if (!isAnother) await expectNoAccount(accounts, settle);
-                return this.#writes.build('createAccount', body);
+                return this.writes.build('createAccount', body);
             };
-            return this.#writes.run('createAccount', { settleId }, params, read, { context, build });
+            return this.writes.run('createAccount', { settleId }, params, read, { context, build });
         });
     }
 
     /** Implements `deposit`. */
     deposit(code: string, amount: number, params: Dict): Promise<Transaction> {
-        return this.#writes.startInOrder((context) => this.#deposit(code, amount, params, parseTransaction, context));
+        return this.writes.startInOrder((context) => this.#deposit(code, amount, params, parseTransaction, context));
     }
 
     /** Implements `transfer`. */
@@ -86,20 +67,20 @@ export class Funds {
         if (from !== 'wallet' && from !== 'spot') {
             throw problem('unsupported', 'fromAccount', '"wallet"; use withdraw for the way back', formatValue(from));
         }
-        const isNamed = isAddress(to);
-        if (!isNamed && to !== 'swap' && to !== 'account') {
+        const isAccountId = isAddress(to);
+        if (!isAccountId && to !== 'swap' && to !== 'account') {
             throw problem('unsupported', 'toAccount', '"swap" or an account’s id', formatValue(to));
         }
-        const named = isNamed ? { account: to, ...params } : params;
+        const accountParams = isAccountId ? { account: to, ...params } : params;
         const parse = (movement: ExecutedTransfer): TransferEntry => parseTransfer(movement, from, to);
-        return this.#writes.startInOrder((context) => this.#deposit(code, amount, named, parse, context));
+        return this.writes.startInOrder((context) => this.#deposit(code, amount, accountParams, parse, context));
     }
 
     /** Implements `withdraw`. */
     withdraw(code: string, amount: number, address: string, tag: Str, params: Dict): Promise<Transaction> {
-        return this.#writes.startInOrder(async (context) => {
+        return this.writes.startInOrder(async (context) => {
             expectKnownParams(params, ['toAddressBalance', ...WRITE_KEYS]);
-            const wallet = await this.#resolver.wallet.address();
+            const wallet = await this.resolver.wallet.address();
             if (isGiven(tag)) throw problem('unsupported', 'tag', 'left out: the chain has none', formatValue(tag));
             if (!isGiven(address)) throw problem('missing', 'address', `your wallet’s own, ${wallet}`, 'nothing');
             if (!isAddress(address) || toFullAddress(address) !== wallet) {
@@ -114,12 +95,12 @@ export class Funds {
                 toAddressBalance: booleanParam(params, 'toAddressBalance') ?? false,
             };
             const read = (response: unknown, at: string, digest: string): Transaction => {
-                const row = this.#responses.accountRow(response, at, body.accountId);
-                const timestamp = this.#context.milliseconds();
+                const row = this.responses.accountRow(response, at, body.accountId);
+                const timestamp = this.context.milliseconds();
                 const type = 'withdrawal';
                 return parseTransaction({ type, code, amount: sent.text, address: wallet, digest, timestamp, row });
             };
-            return this.#writes.run('withdraw', body, params, read, { context });
+            return this.writes.run('withdraw', body, params, read, { context });
         });
     }
 
@@ -130,30 +111,30 @@ export class Funds {
         amount: number,
         params: Dict,
     ): Promise<MarginModification> {
-        return this.#writes.startInOrder(async (context) => {
+        return this.writes.startInOrder(async (context) => {
             expectKnownParams(params, WRITE_KEYS);
-            const market = await this.#markets.find(symbol);
+            const market = await this.markets.find(symbol);
             const sent = toCollateral(amount, this.#stepOf(market.settle));
-            const pair = await this.#writes.resolveAccount(params, market.settle);
+            const pair = await this.writes.resolveAccount(params, market.settle);
             const body = { accountId: capabilityIdOf(pair), chId: market.id, amount: sent };
             const type = action === 'allocate' ? 'add' : 'reduce';
             const read = (response: unknown, at: string): MarginModification =>
-                parseMarginModification(this.#responses.positionRow(response, at, market), market, type, sent.text);
-            return this.#writes.run(action, body, params, read, { context });
+                parseMarginModification(this.responses.positionRow(response, at, market), market, type, sent.text);
+            return this.writes.run(action, body, params, read, { context });
         });
     }
 
     /** Implements `setLeverage`. */
     setLeverage(leverage: number, symbol: Str, params: Dict): Promise<Leverage> {
-        return this.#writes.startInOrder(async (context) => {
+        return this.writes.startInOrder(async (context) => {
             expectKnownParams(params, WRITE_KEYS);
-            const market = await this.#markets.find(symbol);
+            const market = await this.markets.find(symbol);
             const wanted = toLeverageBody(leverage, market);
-            const pair = await this.#writes.resolveAccount(params, market.settle);
+            const pair = await this.writes.resolveAccount(params, market.settle);
             const body = { accountId: capabilityIdOf(pair), chId: market.id, leverage: wanted };
             const read = (response: unknown, at: string): Leverage =>
-                parseLeverage(this.#responses.positionRow(response, at, market), market, wanted.text);
-            return this.#writes.run('setLeverage', body, params, read, { context });
+                parseLeverage(this.responses.positionRow(response, at, market), market, wanted.text);
+            return this.writes.run('setLeverage', body, params, read, { context });
         });
     }
 
@@ -170,44 +151,43 @@ export class Funds {
         const ids = { account: pair.account?.id ?? capabilityIdOf(pair), capability: capabilityIdOf(pair) };
         const build = (whole: Dict): Promise<WireBuild> =>
             buildDeposit({
-                known: this.#context.options.depositTo,
-                build: (form) =>
-                    this.#writes.build('deposit', mergeRequest({ ...whole, accountId: ids[form] }, params)),
+                known: this.context.options.depositTo,
+                build: (form) => this.writes.build('deposit', mergeRequest({ ...whole, accountId: ids[form] }, params)),
                 isRefusal,
-                remember: (form) => (this.#context.options.depositTo = form),
+                remember: (form) => (this.context.options.depositTo = form),
             });
         const fromAddressBalance = booleanParam(params, 'fromAddressBalance') ?? false;
         const body = { accountId: ids.account, amount: sent, fromAddressBalance };
-        const address = await this.#resolver.wallet.address();
+        const address = await this.resolver.wallet.address();
         const read = (response: unknown, at: string, digest: string): T => {
-            const row = this.#responses.accountRow(response, at, body.accountId);
-            const timestamp = this.#context.milliseconds();
+            const row = this.responses.accountRow(response, at, body.accountId);
+            const timestamp = this.context.milliseconds();
             return parse({ type: 'deposit', code, amount: sent.text, address, digest, timestamp, row });
         };
-        return this.#writes.run('deposit', body, params, read, { build, context });
+        return this.writes.run('deposit', body, params, read, { build, context });
     }
 
     async #accountOf(code: string, params: Params): Promise<AccountPair> {
-        await this.#markets.load();
-        const codes = this.#markets.settleCodes;
-        if (codes.includes(code)) return this.#writes.resolveAccount(params, code);
+        await this.markets.load();
+        const codes = this.markets.settleCodes;
+        if (codes.includes(code)) return this.writes.resolveAccount(params, code);
         throw problem('argument', 'code', `a settle currency: ${codes.join(', ')}`, formatValue(code));
     }
 
     /** The smallest step of a collateral coin. */
     #stepOf(code: string): string {
-        const step = (this.#context.currencies as Currencies | undefined)?.[code]?.precision;
+        const step = (this.context.currencies as Currencies | undefined)?.[code]?.precision;
         if (step !== undefined) return `${step}`;
         throw problem('argument', 'code', 'a settle currency', formatValue(code));
     }
 
     /** The settle currency of a new account, and its coin type. */
     async #settleOf(symbolOrCode: Str): Promise<{ readonly settle: string; readonly settleId: string }> {
-        await this.#markets.load();
-        const [first, ...others] = this.#markets.all.filter(
+        await this.markets.load();
+        const [first, ...others] = this.markets.all.filter(
             ({ symbol, settle }) => !isGiven(symbolOrCode) || symbol === symbolOrCode || settle === symbolOrCode,
         );
-        const codes = this.#markets.settleCodes.join(', ');
+        const codes = this.markets.settleCodes.join(', ');
         const found = formatValue(symbolOrCode);
         if (first === undefined) throw problem('symbol', 'symbolOrCode', `a symbol, or ${codes}`, found);
         if (others.every(({ settleId }) => settleId === first.settleId)) return first;

@@ -4,6 +4,7 @@ import { OrderMemory } from '../orders/order-memory.js';
 import { AccountData } from './account-data.js';
 import { AccountHistory } from './account-history.js';
 import { CandleVolumeCheck } from './candle-volume.js';
+import { ClosedPositions } from './closed-positions.js';
 import type { Context } from './context.js';
 import { Derivatives } from './derivatives.js';
 import { Funds } from './funds.js';
@@ -14,7 +15,6 @@ import { NativeMarkets } from './native-markets.js';
 import { OrderHistory } from './order-history.js';
 import { Orders } from './orders.js';
 import { PinRegistry } from './pin-registry.js';
-import { ClosedPositions } from './position-history.js';
 import { WriteResponses } from './write-responses.js';
 import { Writes } from './writes.js';
 
@@ -35,7 +35,6 @@ export class Services {
     readonly orders: Orders;
     readonly memory: OrderMemory;
 
-    /** @param context the exchange */
     constructor(context: Context) {
         this.memory = new OrderMemory(() => context.milliseconds());
         this.markets = new MarketDirectory(context);
@@ -60,11 +59,8 @@ export class Services {
 const SERVICES = new WeakMap<object, Services>();
 
 /**
- * Returns the services of an exchange object, which both of its classes share. They are kept outside the object: neither its
- * dumps nor CCXT's constructor, which reads every property, reach them.
- *
- * @param context the exchange
- * @returns its services, created at the first call
+ * Returns the services of an exchange object, which both of its classes share; creates them at the first call. They are kept
+ * outside the object: neither its dumps nor CCXT's constructor, which reads every property, reach them.
  */
 export function servicesOf(context: Context): Services {
     const services = SERVICES.get(context) ?? new Services(context);

@@ -23,37 +23,27 @@ type Direction = 'deposit' | 'withdrawal';
 
 /** Reads the collateral history. */
 export class Ledger {
-    readonly #accounts: AccountData;
-    readonly #history: AccountHistory;
-
-    /**
-     * @param accounts resolves accounts
-     * @param history reads the account's changes
-     */
-    constructor(accounts: AccountData, history: AccountHistory) {
-        this.#accounts = accounts;
-        this.#history = history;
-    }
+    constructor(
+        private readonly accounts: AccountData,
+        private readonly history: AccountHistory,
+    ) {}
 
     /** Implements `fetchLedger`. */
-    async entries(code: Str, since: Int, limit: Int, params: Dict): Promise<LedgerEntry[]> {
-        const request = await this.#history.request(undefined, since, limit, params, code);
-        const currency = await this.#currencyOf(request.accountNumber, code);
-        const changes = await this.#history.changes(request, undefined);
-        return convertResponse(COLLATERAL_HISTORY, () =>
-            changes.map((change) => parseLedgerEntry(change, request.accountNumber, currency)),
+    entries(code: Str, since: Int, limit: Int, params: Dict): Promise<LedgerEntry[]> {
+        return this.#ofAccount(undefined, code, since, limit, params, (change, currency, accountNumber) =>
+            parseLedgerEntry(change, accountNumber, currency),
         );
     }
 
     /** Implements `fetchLedgerEntry`. */
     async entry(id: string, code: Str, params: Dict): Promise<LedgerEntry> {
         expectKnownParams(params, ACCOUNT_KEYS);
-        const accountNumber = await this.#accounts.accountNumber(params, code);
+        const accountNumber = await this.accounts.accountNumber(params, code);
         const currency = await this.#currencyOf(accountNumber, code);
-        const history = this.#history.collateralChanges({ accountNumber, params }, undefined, assignChangeIds);
-        const { maxPages } = this.#history;
+        const history = this.history.collateralChanges({ accountNumber, params }, undefined, assignChangeIds);
+        const { maxPages } = this.history;
         const found: IdentifiedChange[] = [];
-        await this.#history.walk(COLLATERAL_HISTORY, history, { pages: maxPages }, ({ items }) => {
+        await this.history.walk(COLLATERAL_HISTORY, history, { pages: maxPages }, ({ items }) => {
             found.push(...items.filter((change) => change.id === id).slice(0, 1));
             return found.length > 0;
         });
@@ -66,10 +56,8 @@ export class Ledger {
     }
 
     /** Implements `fetchFundingHistory`. */
-    async fundingPayments(symbol: Str, since: Int, limit: Int, params: Dict): Promise<FundingHistory[]> {
-        const request = await this.#history.request(symbol, since, limit, params);
-        const changes = await this.#history.changes(request, COLLATERAL_EVENTS.funding);
-        return convertResponse(COLLATERAL_HISTORY, () => this.#ofMarkets(changes, parseFundingPayment));
+    fundingPayments(symbol: Str, since: Int, limit: Int, params: Dict): Promise<FundingHistory[]> {
+        return this.#ofMarkets(COLLATERAL_EVENTS.funding, symbol, since, limit, params, parseFundingPayment);
     }
 
     /** Implements `fetchMarginAdjustmentHistory`. */
@@ -79,59 +67,64 @@ export class Ledger {
         }
         const [allocated, deallocated] = COLLATERAL_EVENTS.allocation;
         const kinds = isGiven(type) ? [type === 'add' ? allocated : deallocated] : COLLATERAL_EVENTS.allocation;
-        const request = await this.#history.request(symbol, since, limit, params);
-        const changes = await this.#history.changes(request, kinds);
-        return convertResponse(COLLATERAL_HISTORY, () => this.#ofMarkets(changes, parseMarginChange));
+        return this.#ofMarkets(kinds, symbol, since, limit, params, parseMarginChange);
     }
 
     /** Implements `fetchDeposits`, `fetchWithdrawals` and `fetchDepositsWithdrawals`. */
-    transactions(
-        directions: readonly Direction[],
-        code: Str,
-        since: Int,
-        limit: Int,
-        params: Dict,
-    ): Promise<Transaction[]> {
-        return this.#movements(directions, code, since, limit, params, parseDepositOrWithdrawal);
+    transactions(kinds: readonly Direction[], code: Str, since: Int, limit: Int, params: Dict): Promise<Transaction[]> {
+        return this.#ofAccount(changesOf(kinds), code, since, limit, params, parseDepositOrWithdrawal);
     }
 
     /** Implements `fetchTransfers`. */
     transfers(code: Str, since: Int, limit: Int, params: Dict): Promise<TransferEntry[]> {
-        return this.#movements(['deposit', 'withdrawal'], code, since, limit, params, parseAccountTransfer);
+        const kinds = changesOf(['deposit', 'withdrawal']);
+        return this.#ofAccount(kinds, code, since, limit, params, parseAccountTransfer);
     }
 
-    async #movements<T>(
-        directions: readonly Direction[],
+    async #ofAccount<T>(
+        kinds: readonly string[] | undefined,
         code: Str,
         since: Int,
         limit: Int,
         params: Dict,
-        parse: (change: IdentifiedChange, code: string | undefined) => T,
+        parse: (change: IdentifiedChange, currency: string | undefined, accountNumber: number) => T,
     ): Promise<T[]> {
-        const kinds = directions.flatMap((direction) => COLLATERAL_EVENTS[direction]);
-        const request = await this.#history.request(undefined, since, limit, params, code);
+        const request = await this.history.request(undefined, since, limit, params, code);
         const currency = await this.#currencyOf(request.accountNumber, code);
-        const changes = await this.#history.changes(request, kinds);
-        return convertResponse(COLLATERAL_HISTORY, () => changes.map((change) => parse(change, currency)));
+        const changes = await this.history.changes(request, kinds);
+        return convertResponse(COLLATERAL_HISTORY, () =>
+            changes.map((change) => parse(change, currency, request.accountNumber)),
+        );
     }
 
-    #ofMarkets<T>(
-        changes: readonly IdentifiedChange[],
+    async #ofMarkets<T>(
+        kinds: readonly string[],
+        symbol: Str,
+        since: Int,
+        limit: Int,
+        params: Dict,
         parse: (change: IdentifiedChange, market: KnownMarket) => T,
-    ): T[] {
-        return changes.flatMap((change) => {
-            const market = this.#history.marketOf(change.row);
-            return market === undefined ? [] : [parse(change, market)];
-        });
+    ): Promise<T[]> {
+        const changes = await this.history.changes(await this.history.request(symbol, since, limit, params), kinds);
+        return convertResponse(COLLATERAL_HISTORY, () =>
+            changes.flatMap((change) => {
+                const market = this.history.marketOf(change.row);
+                return market === undefined ? [] : [parse(change, market)];
+            }),
+        );
     }
 
     /** The account's currency, which its changes are in, whatever code the caller passes. */
     async #currencyOf(accountNumber: number, code: Str): Promise<string | undefined> {
-        const currency = await this.#accounts.codeOf(accountNumber);
+        const currency = await this.accounts.codeOf(accountNumber);
         if (isGiven(code) && currency !== undefined && code !== currency) {
             const wanted = `${currency}, the currency of account ${accountNumber}`;
             throw problem('argument', 'code', wanted, formatValue(code));
         }
         return currency ?? code;
     }
+}
+
+function changesOf(directions: readonly Direction[]): string[] {
+    return directions.flatMap((direction) => COLLATERAL_EVENTS[direction]);
 }

@@ -2,17 +2,15 @@
 
 import { UnsubscribeError } from 'ccxt';
 import type { Balances, Dict, Int, Liquidation, Order, Position, Str, Strings, Trade } from 'ccxt';
-import { OPTIONS } from '../describe/options.js';
 import { BalanceFeed, type BalanceState } from '../feeds/balance-feed.js';
 import { EventRowsFeed } from '../feeds/event-rows-feed.js';
 import { EventsFeed } from '../feeds/events-feed.js';
-import type { Feed } from '../feeds/feed.js';
+import type { Feed, FeedSettings } from '../feeds/feed.js';
 import { AccountOrdersFeed, type RawOrder } from '../feeds/account-orders-feed.js';
 import { MarketOrdersFeed } from '../feeds/market-orders-feed.js';
 import { PositionsFeed } from '../feeds/positions-feed.js';
 import { SubscriberCursors } from '../feeds/subscriber-cursors.js';
 import { numberText } from '../number/step.js';
-import type { OrderMemory } from '../orders/order-memory.js';
 import {
     accountOfFrame,
     findAccountState,
@@ -36,16 +34,13 @@ import { ACCOUNT_KEYS, expectKnownParams, formatValue, isGiven, parseWholeNumber
 import { flatPositionRow, parsePosition } from '../parse/position.js';
 import { toDatetime } from '../parse/value.js';
 import { problem } from '../problem.js';
-import type { Subscription } from '../socket/channels.js';
 import type { WireAccountState, WireOrderEvent } from '../wire/native.js';
 import type { WireOrder, WirePosition } from '../wire/types.js';
-import { expectSwapBalance, type AccountData } from './account-data.js';
-import { ORDER_HISTORY, type AccountHistory } from './account-history.js';
+import { expectSwapBalance, withFills } from './account-data.js';
+import { ORDER_HISTORY } from './account-history.js';
 import { optionsOf, type LiveContext } from './context.js';
-import type { Derivatives } from './derivatives.js';
 import { expectSymbols, type LiveFeeds } from './live-feeds.js';
 import type { Services } from './index.js';
-import type { MarketDirectory } from './market-directory.js';
 
 const POSITIONS = 'perpetuals/accounts/positions';
 const LIQUIDATIONS = ['LiquidatedPosition'];
@@ -53,18 +48,13 @@ const LIQUIDATIONS = ['LiquidatedPosition'];
 /** Unknown markets of frames reload the markets at most this often, milliseconds. */
 const MARKET_RELOAD_MS = 60_000;
 
+/** Feeds of an account on the shared socket. */
+type AccountStream = 'accountOrders' | 'myTrades' | 'myLiquidations' | 'accountPositions' | 'balance';
 type OrderState = Order & { id: string; symbol: string };
 type PositionState = Position & { symbol: string };
 
 /** Watches accounts. */
 export class LiveAccount {
-    readonly #context: LiveContext;
-    readonly #markets: MarketDirectory;
-    readonly #accounts: AccountData;
-    readonly #history: AccountHistory;
-    readonly #derivatives: Derivatives;
-    readonly #memory: OrderMemory;
-    readonly #feeds: LiveFeeds;
     readonly #balanceCursors = new SubscriberCursors();
     /** Maintenance margin as a fraction of the notional, by symbol. */
     #ratios: ReadonlyMap<string, string> = new Map();
@@ -73,20 +63,12 @@ export class LiveAccount {
     #reload: Promise<unknown> | undefined = undefined;
     #reloadedAt = 0;
 
-    /**
-     * @param context the exchange
-     * @param services read accounts, histories and tiers, and report orders that are placed and canceled here
-     * @param feeds opens feeds
-     */
-    constructor(context: LiveContext, services: Services, feeds: LiveFeeds) {
-        this.#context = context;
-        this.#markets = services.markets;
-        this.#accounts = services.accounts;
-        this.#history = services.history;
-        this.#derivatives = services.derivatives;
-        this.#memory = services.memory;
-        this.#feeds = feeds;
-        this.#memory.subscribe({
+    constructor(
+        private readonly context: LiveContext,
+        private readonly services: Services,
+        private readonly feeds: LiveFeeds,
+    ) {
+        services.memory.subscribe({
             onPlaced: (orders, accountNumber) => {
                 this.#onPlaced(orders as OrderState[], accountNumber);
             },
@@ -106,27 +88,27 @@ export class LiveAccount {
         expectKnownParams(params, ACCOUNT_KEYS);
         const isStream = this.#channelOf('watchOrders') === 'stream';
         const [from, count] = [parseWholeNumber(since, 'since', 0), parseWholeNumber(limit, 'limit', 1)];
-        const market = isStream || isGiven(symbol) ? await this.#feeds.findMarket(symbol) : undefined;
-        const accountNumber = await this.#feeds.accountNumber(params, market?.settle);
+        const market = isStream || isGiven(symbol) ? await this.feeds.findMarket(symbol) : undefined;
+        const accountNumber = await this.feeds.accountNumber(params, market?.settle);
         let states: readonly OrderState[];
         if (isStream) {
             const feed = this.#orderStreamFeed(market as KnownMarket, accountNumber);
             const updates = await feed.watch(count);
-            states = this.#context.newUpdates ? updates : feed.states.latest();
+            states = this.context.newUpdates ? updates : feed.states.latest();
         } else {
             const feed = await this.#orderEventsFeed(accountNumber);
             const updates = await feed.watch(market?.symbol, count);
-            states = this.#context.newUpdates ? updates : feed.states.latest(market?.symbol);
+            states = this.context.newUpdates ? updates : feed.states.latest(market?.symbol);
         }
-        return this.#context.filterBySinceLimit(states as never, from, count, 'timestamp', true) as Order[];
+        return this.context.filterBySinceLimit(states as never, from, count, 'timestamp', true) as Order[];
     }
 
     /** Implements `unWatchOrders`. */
     async unWatchOrders(symbol: Str, params: Dict): Promise<boolean> {
-        if (this.#channelOf('watchOrders') === 'native') return this.#unWatch('accountOrders', symbol, params);
+        if (this.#channelOf('watchOrders') === 'native') return this.unWatch('accountOrders', symbol, params);
         expectKnownParams(params, ACCOUNT_KEYS);
-        const market = await this.#feeds.findMarket(symbol);
-        return this.#feeds.end('orders', market.id, `${await this.#feeds.accountNumber(params, market.settle)}`);
+        const market = await this.feeds.findMarket(symbol);
+        return this.feeds.end('orders', market.id, `${await this.feeds.accountNumber(params, market.settle)}`);
     }
 
     // -------------------------------------------------- trades and liquidations
@@ -134,27 +116,17 @@ export class LiveAccount {
     /** Implements `watchMyTrades`. */
     async watchMyTrades(symbol: Str, since: Int, limit: Int, params: Dict): Promise<Trade[]> {
         const parse = (event: IdentifiedEvent, market: KnownMarket): Trade =>
-            this.#context.safeTrade(parseMyTrade(event, market), market as never);
+            this.context.safeTrade(parseMyTrade(event, market), market as never);
         const symbols = isGiven(symbol) ? [symbol] : undefined;
         return this.#watchEvents('myTrades', FILLS, parse, symbols, since, limit, params);
-    }
-
-    /** Implements `unWatchMyTrades`. */
-    unWatchMyTrades(symbol: Str, params: Dict): Promise<boolean> {
-        return this.#unWatch('myTrades', symbol, params);
     }
 
     /** Implements `watchMyLiquidations` and `watchMyLiquidationsForSymbols`. */
     async watchMyLiquidations(symbols: Strings, since: Int, limit: Int, params: Dict): Promise<Liquidation[]> {
         const parse = (event: IdentifiedEvent, market: KnownMarket): Liquidation =>
-            this.#context.safeLiquidation(parseMyLiquidation(event, market) as never, market as never);
+            this.context.safeLiquidation(parseMyLiquidation(event, market) as never, market as never);
         const given = isGiven(symbols) ? expectSymbols(symbols) : undefined;
         return this.#watchEvents('myLiquidations', LIQUIDATIONS, parse, given, since, limit, params);
-    }
-
-    /** Implements `unWatchMyLiquidations`. */
-    unWatchMyLiquidations(symbol: Str, params: Dict): Promise<boolean> {
-        return this.#unWatch('myLiquidations', symbol, params);
     }
 
     // --------------------------------------------------------------- positions
@@ -165,21 +137,21 @@ export class LiveAccount {
         const isStream = this.#channelOf('watchPositions') === 'stream';
         const [from, count] = [parseWholeNumber(since, 'since', 0), parseWholeNumber(limit, 'limit', 1)];
         const given = isGiven(symbols) && symbols?.length !== 0 ? expectSymbols(symbols) : [];
-        const markets = await Promise.all(given.map((symbol) => this.#feeds.findMarket(symbol)));
+        const markets = await Promise.all(given.map((symbol) => this.feeds.findMarket(symbol)));
         const wanted = markets.length === 0 ? undefined : markets.map(({ symbol }) => symbol);
-        const accountNumber = await this.#feeds.accountNumber(params, markets[0]?.settle);
+        const accountNumber = await this.feeds.accountNumber(params, markets[0]?.settle);
         const feed = isStream ? this.#positionStreamFeed(accountNumber) : await this.#positionsFeed(accountNumber);
-        const positions = await feed.watch(wanted, !this.#context.newUpdates);
-        return this.#context.filterBySinceLimit(positions, from, count, 'timestamp', true) as Position[];
+        const positions = await feed.watch(wanted, !this.context.newUpdates);
+        return this.context.filterBySinceLimit(positions, from, count, 'timestamp', true) as Position[];
     }
 
     /** Implements `unWatchPositions`. */
     async unWatchPositions(symbols: Strings, params: Dict): Promise<boolean> {
         const symbol = symbols?.[0];
-        if (this.#channelOf('watchPositions') === 'native') return this.#unWatch('accountPositions', symbol, params);
+        if (this.#channelOf('watchPositions') === 'native') return this.unWatch('accountPositions', symbol, params);
         expectKnownParams(params, ACCOUNT_KEYS);
-        const market = symbol === undefined ? undefined : await this.#feeds.findMarket(symbol);
-        return this.#feeds.end('positions', `${await this.#feeds.accountNumber(params, market?.settle)}`);
+        const market = symbol === undefined ? undefined : await this.feeds.findMarket(symbol);
+        return this.feeds.end('positions', `${await this.feeds.accountNumber(params, market?.settle)}`);
     }
 
     // ----------------------------------------------------------------- balance
@@ -187,43 +159,45 @@ export class LiveAccount {
     /** Implements `watchBalance`. */
     async watchBalance(params: Dict): Promise<Balances> {
         expectSwapBalance(params);
-        const accountNumber = await this.#feeds.accountNumber(params, undefined);
+        const accountNumber = await this.feeds.accountNumber(params, undefined);
         const feed = await this.#balanceFeed(accountNumber);
         await this.#balanceCursors.changed(`${accountNumber}`, [feed]);
         const { info, at, free, used, total } = feed.balance ?? ({} as Partial<BalanceState>);
         const figures = { [feed.code]: { free, used, total } };
-        return this.#context.safeBalance({ info, timestamp: at, datetime: toDatetime(at), ...figures });
-    }
-
-    /** Implements `unWatchBalance`. */
-    unWatchBalance(params: Dict): Promise<boolean> {
-        return this.#unWatch('balance', undefined, params);
+        return this.context.safeBalance({ info, timestamp: at, datetime: toDatetime(at), ...figures });
     }
 
     // ------------------------------------------------------------------ shared
 
+    /** Ends the watch of one market, or, without a symbol, the watch of all markets. */
+    async unWatch(stream: AccountStream, symbol: Str, params: Dict): Promise<boolean> {
+        expectKnownParams(params, stream === 'balance' ? [...ACCOUNT_KEYS, 'type'] : ACCOUNT_KEYS);
+        const market = isGiven(symbol) ? await this.feeds.findMarket(symbol) : undefined;
+        const accountNumber = await this.feeds.accountNumber(params, market?.settle);
+        const isOfAccount = (feed: Feed): feed is EventsFeed =>
+            feed instanceof EventsFeed && feed.accountNumber === accountNumber;
+        const [feed] = this.feeds.list(stream).filter(isOfAccount);
+        const name = `${market?.symbol ?? ''} ${stream} of account ${accountNumber}`;
+        const ended = new UnsubscribeError(`${this.context.id} ${name} are not watched any more`);
+        const isWatched = feed?.unWatch(market?.symbol, ended) ?? false;
+        return isWatched || this.feeds.end(stream, `${accountNumber}`);
+    }
+
     #channelOf(method: 'watchOrders' | 'watchPositions'): 'native' | 'stream' {
-        const { channel } = optionsOf(this.#context, method, OPTIONS[method]);
+        const { channel } = optionsOf(this.context, method);
         if (['native', 'stream'].includes(channel)) return channel;
         throw problem('argument', `options.${method}.channel`, '"native" or "stream"', formatValue(channel));
     }
 
-    /** Ends the watch of one market, or, of all markets, the feed. */
-    async #unWatch(stream: string, symbol: Str, params: Dict): Promise<boolean> {
-        expectKnownParams(params, stream === 'balance' ? [...ACCOUNT_KEYS, 'type'] : ACCOUNT_KEYS);
-        const market = isGiven(symbol) ? await this.#feeds.findMarket(symbol) : undefined;
-        const accountNumber = await this.#feeds.accountNumber(params, market?.settle);
-        const isOfAccount = (feed: Feed): feed is EventsFeed =>
-            feed instanceof EventsFeed && feed.accountNumber === accountNumber;
-        const [feed] = this.#feeds.list(stream).filter(isOfAccount);
-        const name = `${market?.symbol ?? ''} ${stream} of account ${accountNumber}`;
-        const ended = new UnsubscribeError(`${this.#context.id} ${name} are not watched any more`);
-        const isWatched = feed?.unWatch(market?.symbol, ended) ?? false;
-        return isWatched || this.#feeds.end(stream, `${accountNumber}`);
+    /** Opens a feed of an account over the shared socket: of its state, or of its events. */
+    #open<F extends Feed>(stream: AccountStream, accountNumber: number, make: (settings: FeedSettings) => F): F {
+        const key = stream === 'balance' || stream === 'accountPositions' ? 'user' : 'userOrders';
+        const subscription = { key, payload: { accountId: `${accountNumber}n` } };
+        return this.feeds.openChannel(stream, `${accountNumber}`, [subscription], make);
     }
 
     async #watchEvents<Row extends Trade | Liquidation>(
-        stream: string,
+        stream: AccountStream,
         kinds: readonly string[],
         parse: (event: IdentifiedEvent, market: KnownMarket) => Row,
         symbols: readonly Str[] | undefined,
@@ -231,46 +205,40 @@ export class LiveAccount {
         limit: Int,
         params: Dict,
     ): Promise<Row[]> {
-        const markets = symbols && (await Promise.all(symbols.map((symbol) => this.#feeds.findMarket(symbol))));
+        type Entry = Row & { symbol: string };
+        const markets = symbols && (await Promise.all(symbols.map((symbol) => this.feeds.findMarket(symbol))));
         expectKnownParams(params, ACCOUNT_KEYS);
         const [from, most] = [parseWholeNumber(since, 'since', 0), parseWholeNumber(limit, 'limit', 1)];
-        const accountNumber = await this.#feeds.accountNumber(params, markets?.[0]?.settle);
-        const cacheSize = this.#feeds.limit('tradesLimit');
+        const accountNumber = await this.feeds.accountNumber(params, markets?.[0]?.settle);
         const source = {
             name: stream,
             accountNumber,
             kinds,
-            history: this.#history.orderEvents({ accountNumber, params: {} }, kinds, assignEventIds),
-            limit: cacheSize,
+            history: this.services.history.orderEvents({ accountNumber, params: {} }, kinds, assignEventIds),
+            limit: this.feeds.limit('tradesLimit'),
             convert: (event: IdentifiedEvent) => {
-                const market = isGiven(event.row.marketId) ? this.#markets.byId(`${event.row.marketId}`) : undefined;
-                return (
-                    market && (convertResponse(ORDER_HISTORY, () => parse(event, market)) as Row & { symbol: string })
-                );
+                const { marketId } = event.row;
+                const market = isGiven(marketId) ? this.services.markets.byId(`${marketId}`) : undefined;
+                return market && (convertResponse(ORDER_HISTORY, () => parse(event, market)) as Entry);
             },
             isKnown: this.#hasKnownMarket,
             learnMarkets: this.#reloadMarkets,
         };
-        const feed = this.#feeds.openChannel(
-            stream,
-            `${accountNumber}`,
-            [subscriptionOf('userOrders', accountNumber)],
-            (settings) => new EventRowsFeed<Row & { symbol: string }>(source, settings),
-        );
+        const feed = this.#open(stream, accountNumber, (settings) => new EventRowsFeed<Entry>(source, settings));
         const { rows, fresh } = await feed.watch(markets?.map(({ symbol }) => symbol));
-        const count = this.#context.newUpdates ? Math.min(fresh, most ?? fresh) : most;
-        return this.#context.filterBySinceLimit(rows, from, count, 'timestamp', true) as Row[];
+        const count = this.context.newUpdates ? Math.min(fresh, most ?? fresh) : most;
+        return this.context.filterBySinceLimit(rows, from, count, 'timestamp', true) as Row[];
     }
 
     /** Reloading the markets does not help an event without a market. */
     readonly #hasKnownMarket = ({ marketId }: WireOrderEvent): boolean =>
-        !isGiven(marketId) || this.#markets.byId(`${marketId}`) !== undefined;
+        !isGiven(marketId) || this.services.markets.byId(`${marketId}`) !== undefined;
 
     readonly #reloadMarkets = async (): Promise<void> => {
-        const now = this.#context.milliseconds();
+        const now = this.context.milliseconds();
         if (this.#reload === undefined || now - this.#reloadedAt >= MARKET_RELOAD_MS) {
             this.#reloadedAt = now;
-            this.#reload = this.#context.loadMarkets(true);
+            this.#reload = this.context.loadMarkets(true);
         }
         await this.#reload;
     };
@@ -286,56 +254,50 @@ export class LiveAccount {
     }
 
     #streamFeedOf({ symbol }: Order, accountNumber: number): MarketOrdersFeed<OrderState> | undefined {
-        const feed = this.#feeds.find('orders', this.#markets.bySymbol(symbol).id, `${accountNumber}`);
+        const feed = this.feeds.find('orders', this.services.markets.bySymbol(symbol).id, `${accountNumber}`);
         return feed instanceof MarketOrdersFeed ? (feed as MarketOrdersFeed<OrderState>) : undefined;
     }
 
     #orderEventsFeeds(): readonly AccountOrdersFeed<OrderState>[] {
         const isIt = (feed: Feed): feed is AccountOrdersFeed<OrderState> => feed instanceof AccountOrdersFeed;
-        return this.#feeds.list('accountOrders').filter(isIt);
+        return this.feeds.list('accountOrders').filter(isIt);
     }
 
     async #orderEventsFeed(accountNumber: number): Promise<AccountOrdersFeed<OrderState>> {
-        await this.#feeds.unlessClosed(this.#markets.load());
+        await this.feeds.unlessClosed(this.services.markets.load());
         const source = {
             name: 'orders',
             accountNumber,
             kinds: ORDER_EVENTS,
-            history: this.#history.orderEvents({ accountNumber, params: {} }, ORDER_EVENTS, assignEventIds),
-            limit: this.#feeds.limit('ordersLimit'),
+            history: this.services.history.orderEvents({ accountNumber, params: {} }, ORDER_EVENTS, assignEventIds),
+            limit: this.feeds.limit('ordersLimit'),
             reducer: new OrderReducer(
-                (id) => this.#markets.byId(id),
+                (id) => this.services.markets.byId(id),
                 undefined,
                 (trade) => this.#completeTrade(trade),
             ),
             isKnown: this.#hasKnownMarket,
             learnMarkets: this.#reloadMarkets,
-            fetch: async () =>
-                (await this.#accounts.openOrders(undefined, undefined, undefined, { accountNumber })) as OrderState[],
-            marketIdOf: (symbol: string) => this.#markets.bySymbol(symbol).id,
+            fetch: async () => (await this.services.accounts.openOrdersOf(accountNumber)) as OrderState[],
+            marketIdOf: (symbol: string) => this.services.markets.bySymbol(symbol).id,
             convert: (state: RawOrder) => this.#completeOrder(state),
-            isPlacing: () => this.#memory.isPlacing,
+            isPlacing: () => this.services.memory.isPlacing,
         };
-        return this.#feeds.openChannel(
-            'accountOrders',
-            `${accountNumber}`,
-            [subscriptionOf('userOrders', accountNumber)],
-            (settings) => new AccountOrdersFeed<OrderState>(source, settings),
-        );
+        return this.#open('accountOrders', accountNumber, (settings) => new AccountOrdersFeed(source, settings));
     }
 
     /** The trades are complete already: the states of an order that fills several times share them. */
     #completeOrder({ trades, ...state }: RawOrder): OrderState {
-        const market = this.#markets.bySymbol(state.symbol);
+        const market = this.services.markets.bySymbol(state.symbol);
         const order = convertResponse(ORDER_HISTORY, () =>
-            this.#context.safeOrder({ ...state, trades: [] } as Dict, market as never),
+            this.context.safeOrder({ ...state, trades: [] } as Dict, market as never),
         );
         return { ...order, trades } as OrderState;
     }
 
     /** Completes a trade as `safeOrder` does. */
     #completeTrade(trade: Record<string, unknown>): Trade {
-        const [completed] = this.#context.safeOrder({ trades: [trade] } as Dict).trades;
+        const [completed] = this.context.safeOrder({ trades: [trade] } as Dict).trades;
         const { fee, fees } = completed as Trade & { readonly fees?: readonly unknown[] };
         return Object.freeze({
             ...completed,
@@ -349,9 +311,8 @@ export class LiveAccount {
         const source = {
             symbol,
             accountNumber,
-            limit: this.#feeds.limit('ordersLimit'),
-            fetch: async () =>
-                (await this.#accounts.openOrders(symbol, undefined, undefined, { accountNumber })) as OrderState[],
+            limit: this.feeds.limit('ordersLimit'),
+            fetch: async () => (await this.services.accounts.openOrdersOf(accountNumber, symbol)) as OrderState[],
             convert: (row: unknown, before: OrderState | undefined) =>
                 this.#parseStreamOrder(row as WireOrder, market, before),
             idOf: (row: unknown) => {
@@ -360,45 +321,43 @@ export class LiveAccount {
             },
         };
         const key = `${market.id} ${accountNumber}`;
-        return this.#feeds.openStream('orders', key, { chId: market.id }, (settings) => {
+        return this.feeds.openStream('orders', key, { chId: market.id }, (settings) => {
             const feed = new MarketOrdersFeed<OrderState>(source, settings);
-            feed.addOwnIds([...this.#memory.streamIds(symbol, accountNumber)]);
+            feed.addOwnIds([...this.services.memory.streamIds(symbol, accountNumber)]);
             return feed;
         });
     }
 
     #parseStreamOrder(row: WireOrder, market: KnownMarket, before: OrderState | undefined): OrderState {
         const order = convertResponse('orders', () =>
-            this.#context.safeOrder(parseStreamOrder(row, market), market as never),
+            this.context.safeOrder(parseStreamOrder(row, market), market as never),
         ) as OrderState;
-        if (order.filled !== undefined || before === undefined) return order;
-        // The frame of a cancel does not show fills; the frame before it does.
-        const { filled, remaining, cost, average } = before;
-        return { ...order, filled, remaining, cost, average };
+        return withFills(order, before);
     }
 
     // ----------------------------------------------- position and balance feeds
 
     async #positionsFeed(accountNumber: number): Promise<PositionsFeed<PositionState>> {
+        const { markets } = this.services;
         const reading = this.#readRatios();
         // Only the first watch waits for ratios; a failed read is repeated by a later watch.
-        if (this.#feeds.list('accountPositions').length === 0) await this.#feeds.unlessClosed(reading);
+        if (this.feeds.list('accountPositions').length === 0) await this.feeds.unlessClosed(reading);
         /** By id: a market that is not listed any more may have had a position. */
         const seen = new Map<string, KnownMarket>();
         const toPositions = (account: WireAccountState): PositionState[] =>
             convertResponse(POSITIONS, () =>
                 listPositions(account).flatMap((row) => {
-                    const market = this.#markets.byId(row.marketId) ?? seen.get(row.marketId);
+                    const market = markets.byId(row.marketId) ?? seen.get(row.marketId);
                     if (market === undefined) return [];
                     seen.set(row.marketId, market);
                     const maintenance = this.#ratios.get(market.symbol);
-                    const facts = { accountNumber, maintenance, timestamp: this.#context.milliseconds() };
+                    const facts = { accountNumber, maintenance, timestamp: this.context.milliseconds() };
                     const position = parseAccountPosition(row, market, facts);
-                    return [this.#context.safePosition(position as never) as PositionState];
+                    return [this.context.safePosition(position as never) as PositionState];
                 }),
             );
         const learn = async (account: WireAccountState): Promise<void> => {
-            const isUnknown = listPositions(account).some(({ marketId }) => this.#markets.byId(marketId) === undefined);
+            const isUnknown = listPositions(account).some(({ marketId }) => markets.byId(marketId) === undefined);
             // Without the new market, the positions of the others are still shown.
             if (isUnknown) await this.#reloadMarkets().catch(() => undefined);
         };
@@ -418,30 +377,25 @@ export class LiveAccount {
             },
             flat: (symbol: string) => {
                 const market = [...seen.values()].find((one) => one.symbol === symbol);
-                return this.#flatPosition(market ?? this.#markets.bySymbol(symbol), accountNumber);
+                return this.#flatPosition(market ?? markets.bySymbol(symbol), accountNumber);
             },
         };
-        return this.#feeds.openChannel(
-            'accountPositions',
-            `${accountNumber}`,
-            [subscriptionOf('user', accountNumber)],
-            (settings) => new PositionsFeed<PositionState>(source, settings),
-        );
+        return this.#open('accountPositions', accountNumber, (settings) => new PositionsFeed(source, settings));
     }
 
     #positionStreamFeed(accountNumber: number): PositionsFeed<PositionState> {
         const parse = (row: unknown): PositionState | undefined =>
-            this.#accounts.parsePosition(row as WirePosition) as PositionState | undefined;
+            this.services.accounts.parsePosition(row as WirePosition) as PositionState | undefined;
         const source = {
             accountNumber,
             fetch: async () => {
-                const response: unknown = await this.#context.privatePostPositions({ accountNumber });
+                const response: unknown = await this.context.privatePostPositions({ accountNumber });
                 return expectRows<WirePosition>(response, 'positions').flatMap((row) => parse(row) ?? []);
             },
             convert: parse,
-            flat: (symbol: string) => this.#flatPosition(this.#markets.bySymbol(symbol), accountNumber),
+            flat: (symbol: string) => this.#flatPosition(this.services.markets.bySymbol(symbol), accountNumber),
         };
-        return this.#feeds.openStream(
+        return this.feeds.openStream(
             'positions',
             `${accountNumber}`,
             { accountNumber: `${accountNumber}` },
@@ -451,14 +405,14 @@ export class LiveAccount {
 
     /** The position of a market that the service does not list any more: closed as of now. */
     #flatPosition(market: KnownMarket, accountNumber: number): PositionState {
-        const timestamp = this.#context.milliseconds();
+        const timestamp = this.context.milliseconds();
         const position = { ...parsePosition(flatPositionRow(market, accountNumber), market), timestamp };
-        return this.#context.safePosition({ ...position, datetime: toDatetime(timestamp) } as never) as PositionState;
+        return this.context.safePosition({ ...position, datetime: toDatetime(timestamp) } as never) as PositionState;
     }
 
     /** Reads the ratios once. After a failed read, positions have none until a later watch reads them. */
     #readRatios(): Promise<void> {
-        this.#ratiosRead ??= this.#derivatives.leverageTiers(undefined, {}).then(
+        this.#ratiosRead ??= this.services.derivatives.leverageTiers(undefined, {}).then(
             (tiers) => {
                 const ratios = Object.entries(tiers).flatMap(([symbol, [tier]]): [string, string][] => {
                     const ratio = tier?.maintenanceMarginRate;
@@ -474,11 +428,11 @@ export class LiveAccount {
     }
 
     async #balanceFeed(accountNumber: number): Promise<BalanceFeed> {
-        const code = (await this.#feeds.unlessClosed(this.#accounts.codeOf(accountNumber))) ?? 'USDC';
+        const code = (await this.feeds.unlessClosed(this.services.accounts.codeOf(accountNumber))) ?? 'USDC';
         const read = (account: WireAccountState): BalanceState =>
             convertResponse(POSITIONS, () => ({
                 ...parseHoldings(account),
-                at: this.#context.milliseconds(),
+                at: this.context.milliseconds(),
                 info: account,
             }));
         const source = {
@@ -490,22 +444,13 @@ export class LiveAccount {
             },
             fetch: async () => read(await this.#accountState(accountNumber)),
         };
-        return this.#feeds.openChannel(
-            'balance',
-            `${accountNumber}`,
-            [subscriptionOf('user', accountNumber)],
-            (settings) => new BalanceFeed(source, settings),
-        );
+        return this.#open('balance', accountNumber, (settings) => new BalanceFeed(source, settings));
     }
 
     async #accountState(accountNumber: number): Promise<WireAccountState> {
         const body = { accountIds: [accountNumber] };
-        const response: unknown = await this.#context.privatePostPerpetualsAccountsPositions(body);
+        const response: unknown = await this.context.privatePostPerpetualsAccountsPositions(body);
         const rows = expectRowsIn<WireAccountState>(response, POSITIONS, 'accounts');
         return convertResponse(POSITIONS, () => findAccountState(rows, accountNumber));
     }
-}
-
-function subscriptionOf(key: 'user' | 'userOrders', accountNumber: number): Subscription {
-    return { key, payload: { accountId: `${accountNumber}n` } };
 }

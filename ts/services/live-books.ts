@@ -3,7 +3,6 @@
 import type { Int, OrderBook, Str } from 'ccxt';
 import { SYSTEM_CLOCK } from '../clock.js';
 import { toGrid } from '../book/step.js';
-import { OPTIONS } from '../describe/options.js';
 import { Batch } from '../feeds/batch.js';
 import { BookFeed, type BookSource } from '../feeds/book-feed.js';
 import { Feed } from '../feeds/feed.js';
@@ -22,7 +21,6 @@ import type { WireOrderBook } from '../wire/types.js';
 import { optionsOf, type LiveContext } from './context.js';
 import { expectSymbols, leastRecent, type LiveFeeds } from './live-feeds.js';
 import type { Services } from './index.js';
-import type { MarketDirectory } from './market-directory.js';
 
 /** Where a book comes from: snapshots of the top, or deltas over the shared socket or a socket of its own. */
 type Channel = 'top' | 'native' | 'stream';
@@ -33,25 +31,17 @@ const MOST_DEPTH = 500;
 
 /** Watches order books. */
 export class LiveBooks {
-    readonly #context: LiveContext;
-    readonly #markets: MarketDirectory;
-    readonly #feeds: LiveFeeds;
-    readonly #snapshots: Batch<NativeBook>;
+    readonly #snapshots = new Batch<NativeBook>(async (symbols) => {
+        const { markets, native } = this.services;
+        const found = await native.books(await this.feeds.findMarkets([...symbols]), {});
+        return new Map([...found].map(([id, book]) => [`${markets.byId(id)?.symbol}`, book]));
+    }, SYSTEM_CLOCK);
 
-    /**
-     * @param context the exchange
-     * @param services find markets, and read books of several markets by one request
-     * @param feeds opens feeds
-     */
-    constructor(context: LiveContext, { markets, native }: Pick<Services, 'markets' | 'native'>, feeds: LiveFeeds) {
-        this.#context = context;
-        this.#markets = markets;
-        this.#feeds = feeds;
-        this.#snapshots = new Batch<NativeBook>(async (symbols) => {
-            const found = await native.books(await feeds.findMarkets([...symbols]), {});
-            return new Map([...found].map(([id, book]) => [`${markets.byId(id)?.symbol}`, book]));
-        }, SYSTEM_CLOCK);
-    }
+    constructor(
+        private readonly context: LiveContext,
+        private readonly services: Pick<Services, 'markets' | 'native'>,
+        private readonly feeds: LiveFeeds,
+    ) {}
 
     /** Implements `watchOrderBook`. An exact book that is open already is found without waiting. */
     async watch(symbol: string, limit: Int): Promise<OrderBook> {
@@ -75,8 +65,8 @@ export class LiveBooks {
 
     /** Implements `unWatchOrderBook`: ends the book, whichever channel it comes from. */
     async unWatch(symbol: string): Promise<boolean> {
-        const { id } = await this.#feeds.findMarket(symbol);
-        for (const channel of [[], ['native'], ['top']]) this.#feeds.end('orderbook', id, ...channel);
+        const { id } = await this.feeds.findMarket(symbol);
+        for (const channel of [[], ['native'], ['top']]) this.feeds.end('orderbook', id, ...channel);
         return true;
     }
 
@@ -87,7 +77,7 @@ export class LiveBooks {
     }
 
     #channelFor(maxLevels: number | undefined): Channel {
-        const channel: unknown = optionsOf(this.#context, 'watchOrderBook', OPTIONS.watchOrderBook).channel;
+        const channel: unknown = optionsOf(this.context, 'watchOrderBook').channel;
         const isServed = roundUpDepth(maxLevels ?? LEAST_DEPTH) !== undefined;
         if (channel === 'auto') return maxLevels !== undefined && isServed ? 'top' : 'stream';
         if (channel === 'top' && !isServed) {
@@ -100,21 +90,21 @@ export class LiveBooks {
     }
 
     #openBook(symbol: string, channel: 'native' | 'stream'): BookFeed | undefined {
-        const { id } = (this.#context.markets as Readonly<Record<string, { id?: string }>> | undefined)?.[symbol] ?? {};
+        const { id } = (this.context.markets as Readonly<Record<string, { id?: string }>> | undefined)?.[symbol] ?? {};
         if (id === undefined) return undefined;
-        const feed = this.#feeds.find('orderbook', id, ...(channel === 'native' ? ['native'] : []));
+        const feed = this.feeds.find('orderbook', id, ...(channel === 'native' ? ['native'] : []));
         return feed instanceof BookFeed ? feed : undefined;
     }
 
     async #bookFeed(symbol: Str, channel: 'native' | 'stream'): Promise<BookFeed> {
-        const market = await this.#feeds.findMarket(symbol);
+        const market = await this.feeds.findMarket(symbol);
         const source = this.#sourceOf(market);
         if (channel === 'stream') {
             const query = { chId: market.id };
-            return this.#feeds.openStream('orderbook', market.id, query, (settings) => new BookFeed(source, settings));
+            return this.feeds.openStream('orderbook', market.id, query, (settings) => new BookFeed(source, settings));
         }
         const subscription = { key: 'orderbook', payload: { marketId: market.id } };
-        return this.#feeds.openChannel(
+        return this.feeds.openChannel(
             'orderbook',
             `${market.id} native`,
             [subscription],
@@ -123,13 +113,13 @@ export class LiveBooks {
     }
 
     #sourceOf(market: KnownMarket): BookSource {
-        const { deltas } = optionsOf(this.#context, 'watchOrderBook', OPTIONS.watchOrderBook);
+        const { deltas } = optionsOf(this.context, 'watchOrderBook');
         if (!['auto', 'additive', 'absolute'].includes(deltas)) {
             const accepted = '"auto", "additive" or "absolute"';
             throw problem('argument', 'options.watchOrderBook.deltas', accepted, formatValue(deltas));
         }
         const fetch = async (): Promise<WireOrderBook> =>
-            expectRow<WireOrderBook>(await this.#context.publicPostOrderbook({ chId: market.id }), 'orderbook', 'bids');
+            expectRow<WireOrderBook>(await this.context.publicPostOrderbook({ chId: market.id }), 'orderbook', 'bids');
         const { price, amount } = market.precision;
         const grid = toGrid(numberText(price, 'precision'), numberText(amount, 'precision'));
         return { symbol: market.symbol, grid, options: { deltas }, fetch, toDatetime };
@@ -137,11 +127,11 @@ export class LiveBooks {
 
     async #watchTop(symbols: readonly string[], maxLevels: number | undefined): Promise<OrderBook> {
         const depth = roundUpDepth(maxLevels ?? MOST_DEPTH) ?? MOST_DEPTH;
-        const markets = await Promise.all(symbols.map((symbol) => this.#feeds.findMarket(symbol)));
+        const markets = await Promise.all(symbols.map((symbol) => this.feeds.findMarket(symbol)));
         const feeds = markets.map((market) => this.#topFeed(market, depth));
         let feed = leastRecent(feeds.filter((each) => each.hasUpdate(depth)));
         while (feed?.covers(depth) !== true) feed = await Feed.any(feeds);
-        const market = this.#markets.bySymbol(feed.symbol);
+        const market = this.services.markets.bySymbol(feed.symbol);
         const body = feed.deliver();
         return convertResponse('ws/updates', () =>
             parseTopOfBook(body as TopOfBookBody, market, maxLevels),
@@ -163,7 +153,7 @@ export class LiveBooks {
             },
         };
         const id = `${market.id} top`;
-        const feed = this.#feeds.openChannel('orderbook', id, [toSubscription(depth)], (settings, channel) => {
+        const feed = this.feeds.openChannel('orderbook', id, [toSubscription(depth)], (settings, channel) => {
             const made = new TopFeed(source, depth, settings);
             const through = channel();
             if (through !== undefined) made.attachChannel(through);
@@ -174,13 +164,7 @@ export class LiveBooks {
     }
 }
 
-/**
- * Makes the subscription of a market's top levels.
- *
- * @param market which
- * @param levels per side
- * @returns the subscription of the shared socket
- */
+/** Makes the subscription of a market's top levels on the shared socket; `levels` is per side. */
 export function topSubscription(market: KnownMarket, levels: number): Subscription {
     const priceBucketSize = new NumberText(numberText(market.precision.price, 'precision'));
     return { key: 'topOfOrderbook', payload: { marketId: market.id, priceBucketSize, bucketsNumber: levels } };

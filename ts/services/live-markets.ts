@@ -34,7 +34,7 @@ import { optionsOf, type LiveContext } from './context.js';
 import type { Services } from './index.js';
 import { LEAST_DEPTH, topSubscription } from './live-books.js';
 import { expectSymbols, leastRecent, type LiveFeeds } from './live-feeds.js';
-import type { MarketData } from './market-data.js';
+import { intervalOf } from './market-data.js';
 
 /** A structure that is watched. */
 type Latest = 'ticker' | 'mark' | 'bidask' | 'funding';
@@ -82,34 +82,25 @@ type Make = (figures: LatestValues, market: KnownMarket) => unknown;
 
 /** Watches market data. */
 export class LiveMarkets {
-    readonly #context: LiveContext;
-    readonly #data: MarketData;
-    readonly #feeds: LiveFeeds;
     readonly #cursors = new SubscriberCursors();
-    readonly #batches: Readonly<Record<Latest, Batch<object>>>;
+    readonly #batches: Readonly<Record<Latest, Batch<object>>> = {
+        ticker: batchOf((symbols) => this.services.data.tickers(symbols, {})),
+        mark: batchOf((symbols) => this.services.data.markPrices(symbols, {})),
+        bidask: batchOf((symbols) => this.services.data.bidsAsks(symbols, {})),
+        funding: batchOf((symbols) => this.services.derivatives.fundingRates(symbols, {})),
+    };
     /** Candles of several markets cannot be requested together, so they are requested one after another. */
     #candleReads: Promise<unknown> = Promise.resolve();
 
-    /**
-     * @param context the exchange
-     * @param services read tickers, prices, trades and funding rates
-     * @param feeds opens feeds
-     */
-    constructor(context: LiveContext, { data, derivatives }: Pick<Services, 'data' | 'derivatives'>, feeds: LiveFeeds) {
-        this.#context = context;
-        this.#data = data;
-        this.#feeds = feeds;
-        this.#batches = {
-            ticker: batchOf((symbols) => data.tickers(symbols, {})),
-            mark: batchOf((symbols) => data.markPrices(symbols, {})),
-            bidask: batchOf((symbols) => data.bidsAsks(symbols, {})),
-            funding: batchOf((symbols) => derivatives.fundingRates(symbols, {})),
-        };
-    }
+    constructor(
+        private readonly context: LiveContext,
+        private readonly services: Pick<Services, 'data' | 'derivatives'>,
+        private readonly feeds: LiveFeeds,
+    ) {}
 
     /** Implements `watchTicker`, `watchMarkPrice` and `watchFundingRate`. */
     async watchOne(method: string, what: Latest, symbol: Str): Promise<unknown> {
-        const market = await this.#feeds.findMarket(symbol);
+        const market = await this.feeds.findMarket(symbol);
         const feed = this.#latestFeed(what, market);
         await this.#cursors.changed(`${method} ${market.symbol}`, [feed]);
         return this.#makerOf(what)(feed.values, market);
@@ -117,11 +108,11 @@ export class LiveMarkets {
 
     /** Implements `watchTickers`, `watchBidsAsks`, `watchMarkPrices` and `watchFundingRates`. */
     async watchSeveral(method: string, what: Latest, symbols: Strings): Promise<unknown> {
-        const markets = await this.#feeds.findMarkets(symbols);
+        const markets = await this.feeds.findMarkets(symbols);
         const feeds = markets.map((market) => this.#latestFeed(what, market));
         const subscriber = `${method} ${markets.map(({ symbol }) => symbol).join(' ')}`;
         const changed = await this.#cursors.changed(subscriber, feeds);
-        const shown = new Set<LatestFeed>(this.#context.newUpdates ? changed : feeds);
+        const shown = new Set<LatestFeed>(this.context.newUpdates ? changed : feeds);
         const make = this.#makerOf(what);
         return Object.fromEntries(
             feeds.flatMap((feed, place) => {
@@ -133,7 +124,7 @@ export class LiveMarkets {
 
     /** Implements the `unWatch…` methods of both. */
     async unWatch(what: Latest, symbols: Strings): Promise<boolean> {
-        for (const { id } of await this.#feeds.findMarkets(symbols)) this.#feeds.end(what, id);
+        for (const { id } of await this.feeds.findMarkets(symbols)) this.feeds.end(what, id);
         return true;
     }
 
@@ -144,14 +135,14 @@ export class LiveMarkets {
         const feed = leastRecent(feeds.filter(({ hasUpdate }) => hasUpdate)) ?? (await Feed.any(feeds));
         feed.markDelivered();
         const rows = feed.cache.rows();
-        const shown = this.#context.newUpdates ? feed.cache.getLimit(count) : count;
-        return this.#context.filterBySinceLimit(rows, from, shown, 'timestamp', true) as Trade[];
+        const shown = this.context.newUpdates ? feed.cache.getLimit(count) : count;
+        return this.context.filterBySinceLimit(rows, from, shown, 'timestamp', true) as Trade[];
     }
 
     /** Implements `unWatchTrades` and `unWatchTradesForSymbols`. */
     async unWatchTrades(symbols: unknown): Promise<boolean> {
         for (const symbol of expectSymbols(symbols)) {
-            this.#feeds.end('trades', (await this.#feeds.findMarket(symbol)).id);
+            this.feeds.end('trades', (await this.feeds.findMarket(symbol)).id);
         }
         return true;
     }
@@ -165,8 +156,8 @@ export class LiveMarkets {
         let feed = leastRecent(feeds.filter(({ hasUpdate }) => hasUpdate));
         while (feed?.isKnown !== true) feed = await Feed.any(feeds);
         feed.markDelivered();
-        const shown = this.#context.newUpdates ? feed.cache.getLimit(count) : count;
-        const candles = this.#context.filterBySinceLimit(feed.cache.rows(), from, shown, 0, true) as OHLCV[];
+        const shown = this.context.newUpdates ? feed.cache.getLimit(count) : count;
+        const candles = this.context.filterBySinceLimit(feed.cache.rows(), from, shown, 0, true) as OHLCV[];
         return { [feed.symbol]: { [feed.timeframe]: candles } };
     }
 
@@ -174,7 +165,7 @@ export class LiveMarkets {
     async unWatchCandles(pairs: unknown): Promise<boolean> {
         for (const [symbol, timeframe] of expectPairs(pairs)) {
             intervalOf(timeframe);
-            this.#feeds.end('candles', (await this.#feeds.findMarket(symbol)).id, timeframe);
+            this.feeds.end('candles', (await this.feeds.findMarket(symbol)).id, timeframe);
         }
         return true;
     }
@@ -188,19 +179,19 @@ export class LiveMarkets {
         }
         return (figures, market) =>
             convertResponse('ws/updates', () =>
-                this.#context.safeTicker(buildTicker(figures, market.symbol) as never, market as never),
+                this.context.safeTicker(buildTicker(figures, market.symbol) as never, market as never),
             );
     }
 
     #latestFeed(what: Latest, market: KnownMarket): LatestFeed {
         const { id, symbol } = market;
-        const { refresh } = optionsOf(this.#context, 'watchTickers', OPTIONS.watchTickers);
+        const { refresh } = optionsOf(this.context, 'watchTickers');
         if (!(refresh > 0)) {
             const accepted = 'milliseconds, more than 0';
             throw problem('argument', 'options.watchTickers.refresh', accepted, formatValue(refresh));
         }
         const subscriptions = KEYS[what].map((key) => subscriptionOf(key, market));
-        return this.#feeds.openChannel(what, id, subscriptions, (settings) => {
+        return this.feeds.openChannel(what, id, subscriptions, (settings) => {
             const name = `${what} of ${symbol}`;
             const read = (body: unknown, key: string): LatestValues =>
                 convertResponse('ws/updates', () => readFigures(what, body, key, market));
@@ -221,11 +212,11 @@ export class LiveMarkets {
 
     /** Adds the last trade, which no response about several markets shows. */
     async #fetchTicker(market: KnownMarket, feed: () => LatestFeed): Promise<LatestValues> {
-        const isAwaited = this.#feeds.list('ticker').length <= MAX_AWAITED;
+        const isAwaited = this.feeds.list('ticker').length <= MAX_AWAITED;
         const last = (async (): Promise<LatestValues> => {
             const { values } = feed();
             if (!isAwaited && values.last !== undefined) return { last: values.last };
-            const trade = await this.#data.lastTrade(market);
+            const trade = await this.services.data.lastTrade(market);
             return trade === undefined ? {} : { last: Number(trade.price), timestamp: Number(trade.timestamp) };
         })();
         // If the read fails, a later frame brings the last trade.
@@ -248,11 +239,11 @@ export class LiveMarkets {
     // ------------------------------------------------------- trades and candles
 
     async #tradesFeed(symbol: Str): Promise<TradesFeed<Trade & { symbol: string }>> {
-        const market = await this.#feeds.findMarket(symbol);
-        const limit = this.#feeds.limit('tradesLimit');
+        const market = await this.feeds.findMarket(symbol);
+        const limit = this.feeds.limit('tradesLimit');
         const convert = (row: WireTrade, n: number): Trade & { symbol: string } =>
             convertResponse('trades', () =>
-                this.#context.safeTrade(parseTrade(row, market, n), market as never),
+                this.context.safeTrade(parseTrade(row, market, n), market as never),
             ) as never;
         const source = {
             symbol: market.symbol,
@@ -262,7 +253,7 @@ export class LiveMarkets {
             convert,
         };
         const query = { chId: market.id };
-        return this.#feeds.openStream('trades', market.id, query, (settings) => new TradesFeed(source, settings));
+        return this.feeds.openStream('trades', market.id, query, (settings) => new TradesFeed(source, settings));
     }
 
     /** Reads trades backward until a known one; the first read takes one page. */
@@ -272,7 +263,7 @@ export class LiveMarkets {
         for (let pages = 0; pages < MAX_TRADE_PAGES; pages += 1) {
             const from = cursor === undefined ? null : new NumberText(cursor);
             const body = { chId: market.id, limit: MANIFEST.limits.tradesPage, cursor: from, until: null };
-            const page = expectRow<WireTradesPage>(await this.#context.publicPostTrades(body), 'trades', 'trades');
+            const page = expectRow<WireTradesPage>(await this.context.publicPostTrades(body), 'trades', 'trades');
             const wasSeeded = rows.length > 0 || page.trades.some(isKnown);
             rows = joinPages(rows, sortNewestFirst(page), cursor);
             cursor = isGiven(page.nextCursor) ? `${page.nextCursor}` : undefined;
@@ -283,11 +274,11 @@ export class LiveMarkets {
 
     async #candlesFeed(symbol: string, timeframe: string): Promise<CandlesFeed> {
         const interval = intervalOf(timeframe);
-        const { wireVolume } = optionsOf(this.#context, 'candles', OPTIONS.candles);
+        const { wireVolume } = optionsOf(this.context, 'candles');
         const unit = readVolumeUnit({ ...OPTIONS.candles.wireVolume, ...wireVolume }.native, 'native');
-        const limit = this.#feeds.limit('OHLCVLimit');
-        const market = await this.#feeds.findMarket(symbol);
-        const duration = this.#context.parseTimeframe(timeframe) * 1000;
+        const limit = this.feeds.limit('OHLCVLimit');
+        const market = await this.feeds.findMarket(symbol);
+        const duration = this.context.parseTimeframe(timeframe) * 1000;
         const parse = (row: NativeCandle): UnifiedCandle | undefined =>
             convertResponse('ws/updates', () => parseNativeCandle(row, unit));
         const source = {
@@ -307,7 +298,7 @@ export class LiveMarkets {
             },
         };
         const subscription = { key: 'marketCandles', payload: { marketId: market.id, interval } };
-        return this.#feeds.openChannel(
+        return this.feeds.openChannel(
             'candles',
             `${market.id} ${timeframe}`,
             [subscription],
@@ -323,7 +314,7 @@ export class LiveMarkets {
         since: number | undefined,
         limit: number,
     ): Promise<readonly NativeCandle[]> {
-        const now = this.#context.milliseconds();
+        const now = this.context.milliseconds();
         const end = now + duration;
         const running = now - (now % duration);
         const startOf = (count: number): number => running - (count - 1) * duration;
@@ -336,7 +327,7 @@ export class LiveMarkets {
             // The last window includes the rest of the running bucket, in case the local clock is slow.
             const to = next > now ? end : next;
             const range = { marketId: market.id, fromTimestamp: from, toTimestamp: to, resolution };
-            const response: unknown = await this.#context.publicPostPerpetualsMarketCandleHistory(range);
+            const response: unknown = await this.context.publicPostPerpetualsMarketCandleHistory(range);
             rows.push(...expectRowsIn<NativeCandle>(response, 'candle-history', 'candles'));
             from = to;
         }
@@ -360,13 +351,6 @@ function readFigures(what: Latest, body: unknown, key: string, market: KnownMark
     if (key === 'marketOrders') return parseLastTradeUpdate(body as object, market);
     if (what === 'funding') return parseFundingRate(body as NativeMarket, market);
     return parseMarkUpdate(body as NativeMarket | NativePrices, key);
-}
-
-function intervalOf(timeframe: string): string {
-    const known = MANIFEST.timeframes as Readonly<Record<string, string>>;
-    const interval = Object.hasOwn(known, timeframe) ? known[timeframe] : undefined;
-    if (interval !== undefined) return interval;
-    throw problem('argument', 'timeframe', `one of ${Object.keys(known).join(', ')}`, formatValue(timeframe));
 }
 
 function expectPairs(pairs: unknown): [string, string][] {

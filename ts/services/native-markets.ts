@@ -25,23 +25,11 @@ export const NATIVE = {
 
 /** Reads rows of several markets by one request each; every map is by market id. */
 export class NativeMarkets {
-    readonly #context: Context;
+    constructor(private readonly context: Context) {}
 
-    /** @param context the exchange */
-    constructor(context: Context) {
-        this.#context = context;
-    }
-
-    /**
-     * Reads what markets are and how they stand.
-     *
-     * @param markets which
-     * @param params of the call, for `params.request`
-     * @returns rows by market id
-     * @throws {Problem} `answer` when the rows cannot be matched to the markets
-     */
+    /** Reads what markets are and how they stand. */
     async markets(markets: readonly KnownMarket[], params: Dict): Promise<Map<string, NativeMarket>> {
-        const response: unknown = await this.#context.publicPostPerpetualsMarkets(bodyOf(markets, params));
+        const response: unknown = await this.context.publicPostPerpetualsMarkets(bodyOf(markets, params));
         const rows = expectRowsIn<NativeMarketData>(response, NATIVE.markets, 'marketDatas');
         return convertResponse(NATIVE.markets, () =>
             matchRowsById(
@@ -52,30 +40,16 @@ export class NativeMarkets {
         );
     }
 
-    /**
-     * Reads mark and index prices.
-     *
-     * @param markets which
-     * @param params of the call, for `params.request`
-     * @returns rows by market id
-     * @throws {Problem} `answer` when the rows cannot be matched to the markets
-     */
+    /** Reads mark and index prices. */
     async prices(markets: readonly KnownMarket[], params: Dict): Promise<Map<string, NativePrices>> {
-        const response: unknown = await this.#context.publicPostPerpetualsMarketsPrices(bodyOf(markets, params));
+        const response: unknown = await this.context.publicPostPerpetualsMarketsPrices(bodyOf(markets, params));
         const rows = expectRowsIn<NativePrices>(response, NATIVE.prices, 'marketsPrices');
         return convertResponse(NATIVE.prices, () => matchRowsById(rows, ({ marketId }) => marketId, markets));
     }
 
-    /**
-     * Reads statistics of 24 hours. Their rows name no market, so they go by their place.
-     *
-     * @param markets which
-     * @param params of the call, for `params.request`
-     * @returns rows by market id
-     * @throws {Problem} `answer` when there are more or fewer rows than markets
-     */
+    /** Reads statistics of 24 hours. Their rows name no market, so they go by their place. */
     async stats(markets: readonly KnownMarket[], params: Dict): Promise<Map<string, NativeStats>> {
-        const response: unknown = await this.#context.publicPostPerpetualsMarkets24hrStats(bodyOf(markets, params));
+        const response: unknown = await this.context.publicPostPerpetualsMarkets24hrStats(bodyOf(markets, params));
         return matchRowsByIndex(
             expectRowsIn<NativeStats>(response, NATIVE.stats, 'marketsStats'),
             markets,
@@ -83,16 +57,8 @@ export class NativeMarkets {
         );
     }
 
-    /**
-     * Reads order books.
-     *
-     * @param markets which
-     * @param params of the call, for `params.request`
-     * @returns books by market id
-     * @throws {Problem} `answer` when there are more or fewer books than markets
-     */
     async books(markets: readonly KnownMarket[], params: Dict): Promise<Map<string, NativeBook>> {
-        const response: unknown = await this.#context.publicPostPerpetualsMarketsOrderbooks(bodyOf(markets, params));
+        const response: unknown = await this.context.publicPostPerpetualsMarketsOrderbooks(bodyOf(markets, params));
         const rows = expectRowsIn<NativeBookRow>(response, NATIVE.books, 'orderbooks');
         return convertResponse(NATIVE.books, () => matchBooks(rows, markets, NATIVE.books));
     }

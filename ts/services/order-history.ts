@@ -28,7 +28,7 @@ import {
 import { problem } from '../problem.js';
 import type { WireOrderEvent } from '../wire/native.js';
 import type { AccountData } from './account-data.js';
-import { isWithin, ORDER_HISTORY, type AccountHistory } from './account-history.js';
+import { isWithin, ORDER_HISTORY, sortAndLimit, type AccountHistory } from './account-history.js';
 import type { Context } from './context.js';
 import type { MarketDirectory } from './market-directory.js';
 
@@ -46,36 +46,17 @@ interface FoundOrder {
 
 /** Reads past orders. */
 export class OrderHistory {
-    readonly #context: Context;
-    readonly #markets: MarketDirectory;
-    readonly #accounts: AccountData;
-    readonly #history: AccountHistory;
-    readonly #memory: OrderMemory;
-
-    /**
-     * @param context the exchange
-     * @param markets finds markets
-     * @param accounts resolves accounts, and reads open orders
-     * @param history reads the account's events
-     * @param memory knows orders that were placed here
-     */
     constructor(
-        context: Context,
-        markets: MarketDirectory,
-        accounts: AccountData,
-        history: AccountHistory,
-        memory: OrderMemory,
-    ) {
-        this.#context = context;
-        this.#markets = markets;
-        this.#accounts = accounts;
-        this.#history = history;
-        this.#memory = memory;
-    }
+        private readonly context: Context,
+        private readonly markets: MarketDirectory,
+        private readonly accounts: AccountData,
+        private readonly history: AccountHistory,
+        private readonly memory: OrderMemory,
+    ) {}
 
     /** Implements `fetchMyTrades`. */
     async myTrades(symbol: Str, since: Int, limit: Int, params: Dict): Promise<Trade[]> {
-        const events = await this.#history.events(await this.#history.request(symbol, since, limit, params), FILLS);
+        const events = await this.history.events(await this.history.request(symbol, since, limit, params), FILLS);
         return convertResponse(ORDER_HISTORY, () => events.flatMap((event) => this.#parseTrade(event)));
     }
 
@@ -86,18 +67,18 @@ export class OrderHistory {
         const state = reducer.state(id);
         if (state === undefined || !isOf(state, market)) throw this.#notFound(id);
         const trades = convertResponse(ORDER_HISTORY, () => events.flatMap((event) => this.#parseTrade(event)));
-        return this.#context.filterBySinceLimit(trades, from, count) as Trade[];
+        return this.context.filterBySinceLimit(trades, from, count) as Trade[];
     }
 
     /** Implements `fetchMyLiquidations`. */
     async myLiquidations(symbol: Str, since: Int, limit: Int, params: Dict): Promise<Liquidation[]> {
-        const request = await this.#history.request(symbol, since, limit, params);
-        const events = await this.#history.events(request, ['LiquidatedPosition']);
+        const request = await this.history.request(symbol, since, limit, params);
+        const events = await this.history.events(request, ['LiquidatedPosition']);
         return convertResponse(ORDER_HISTORY, () =>
             events.flatMap((event) => {
-                const market = this.#history.marketOf(event.row);
+                const market = this.history.marketOf(event.row);
                 if (market === undefined) return [];
-                return [this.#context.safeLiquidation(parseMyLiquidation(event, market) as never, market as never)];
+                return [this.context.safeLiquidation(parseMyLiquidation(event, market) as never, market as never)];
             }),
         );
     }
@@ -106,14 +87,14 @@ export class OrderHistory {
     async order(id: string, symbol: Str, params: Dict): Promise<Order> {
         const { accountNumber, market, reducer } = await this.#find(id, symbol, params);
         const [found] = this.#toOrders(reducer, [id]);
-        const order = found ?? this.#memory.findWritten(id, accountNumber)?.order;
+        const order = found ?? this.memory.findWritten(id, accountNumber)?.order;
         if (order === undefined || !isOf(order, market)) throw this.#notFound(id);
         return order;
     }
 
     /** Implements `fetchOrders` and, with statuses, `fetchClosedOrders`, `fetchCanceledOrders` and both. */
     async orders(symbol: Str, since: Int, limit: Int, params: Dict, statuses?: readonly string[]): Promise<Order[]> {
-        const { range, market, ...account } = await this.#history.request(symbol, since, limit, params);
+        const { range, market, ...account } = await this.history.request(symbol, since, limit, params);
         const reducer = this.#newReducer();
         const found = new Set<string>();
         const isWanted = (id: string): boolean => {
@@ -126,9 +107,9 @@ export class OrderHistory {
             );
         };
         const read = (rows: readonly WireOrderEvent[]): readonly string[] => reducer.apply(rows);
-        const history = this.#history.orderEvents(account, ORDER_EVENTS, read);
+        const history = this.history.orderEvents(account, ORDER_EVENTS, read);
         let end = Infinity;
-        await this.#history.walk(ORDER_HISTORY, history, range, ({ items, completeFrom }) => {
+        await this.history.walk(ORDER_HISTORY, history, range, ({ items, completeFrom }) => {
             end = completeFrom;
             for (const id of items) if (reducer.hasKnownStart(id) && isWanted(id)) found.add(id);
             return range.since === undefined ? found.size >= (range.limit ?? Infinity) : completeFrom <= range.since;
@@ -136,8 +117,7 @@ export class OrderHistory {
         if (statuses === undefined) await this.#seed(reducer, symbol, params);
         // At the end of the history, nothing more can be learned of any order.
         if (end === -Infinity) for (const id of reducer.orderIds().filter(isWanted)) found.add(id);
-        const orders = this.#toOrders(reducer, [...found]).sort(byTime);
-        return range.since === undefined ? orders.slice(-(range.limit ?? orders.length)) : orders.slice(0, range.limit);
+        return sortAndLimit(this.#toOrders(reducer, [...found]), range);
     }
 
     /** Reads back until the order's first event. */
@@ -146,19 +126,19 @@ export class OrderHistory {
             throw problem('argument', 'id', 'the decimal digits of an order’s id', formatValue(id));
         }
         expectKnownParams(params, ACCOUNT_KEYS);
-        const market = isGiven(symbol) ? await this.#markets.find(symbol) : undefined;
-        const accountNumber = await this.#accounts.accountNumber(params, market?.settle);
+        const market = isGiven(symbol) ? await this.markets.find(symbol) : undefined;
+        const accountNumber = await this.accounts.accountNumber(params, market?.settle);
         const reducer = this.#newReducer();
         const read = (rows: readonly WireOrderEvent[]): readonly IdentifiedEvent[] => {
             reducer.apply(rows);
             return assignEventIds(rows).filter(({ row }) => parseOrderId(row) === id && isEventType(row, FILLS));
         };
-        const history = this.#history.orderEvents({ accountNumber, params }, ORDER_EVENTS, read);
+        const history = this.history.orderEvents({ accountNumber, params }, ORDER_EVENTS, read);
         const events: (readonly IdentifiedEvent[])[] = [];
-        const earliest = (this.#memory.findWritten(id, accountNumber)?.placedAt ?? -Infinity) - PLACED_MARGIN_MS;
-        const { maxPages } = this.#history;
+        const earliest = (this.memory.findWritten(id, accountNumber)?.placedAt ?? -Infinity) - PLACED_MARGIN_MS;
+        const { maxPages } = this.history;
         let pages = 0;
-        await this.#history.walk(ORDER_HISTORY, history, {}, ({ items, completeFrom }) => {
+        await this.history.walk(ORDER_HISTORY, history, {}, ({ items, completeFrom }) => {
             events.push(items);
             pages += 1;
             // An order with any event has a first one, which may be further back.
@@ -175,34 +155,34 @@ export class OrderHistory {
      */
     async #seed(reducer: OrderReducer, symbol: Str, params: Params): Promise<void> {
         const account = Object.fromEntries(ACCOUNT_KEYS.map((key) => [key, params[key]])) as Dict;
-        const orders = await this.#accounts.openOrders(symbol, undefined, undefined, account);
-        for (const order of orders) reducer.addOpenOrder(order, this.#markets.bySymbol(order.symbol).id);
+        const orders = await this.accounts.openOrders(symbol, undefined, undefined, account);
+        for (const order of orders) reducer.addOpenOrder(order, this.markets.bySymbol(order.symbol).id);
     }
 
     #newReducer(): OrderReducer {
-        return new OrderReducer((id) => this.#markets.byIdOrUnlisted(id), Infinity);
+        return new OrderReducer((id) => this.markets.byIdOrUnlisted(id), Infinity);
     }
 
     #parseTrade(event: IdentifiedEvent): Trade[] {
-        const market = this.#history.marketOf(event.row);
-        return market === undefined ? [] : [this.#context.safeTrade(parseMyTrade(event, market), market as never)];
+        const market = this.history.marketOf(event.row);
+        return market === undefined ? [] : [this.context.safeTrade(parseMyTrade(event, market), market as never)];
     }
 
     #toOrders(reducer: OrderReducer, ids: readonly string[]): Order[] {
         const states = convertResponse(ORDER_HISTORY, () => ids.map((id) => reducer.state(id)));
         const found = states.filter((state) => state !== undefined);
-        return found.map((state) => this.#context.safeOrder(state, this.#marketNamed(state.symbol) as never));
+        return found.map((state) => this.context.safeOrder(state, this.#marketNamed(state.symbol) as never));
     }
 
     /** The symbol of a market that the service does not list is its id. */
     #marketNamed(symbol: unknown): KnownMarket {
         const name = String(symbol);
-        return this.#markets.all.find((market) => market.symbol === name) ?? this.#markets.byIdOrUnlisted(name);
+        return this.markets.all.find((market) => market.symbol === name) ?? this.markets.byIdOrUnlisted(name);
     }
 
     #notFound(id: string): Error {
-        const where = `the latest ${this.#history.maxPages} pages of the account's history (options.histories.maxPages)`;
-        return new OrderNotFound(`${this.#context.id} order ${id} is not in ${where}, or of another market`);
+        const where = `the latest ${this.history.maxPages} pages of the account's history (options.histories.maxPages)`;
+        return new OrderNotFound(`${this.context.id} order ${id} is not in ${where}, or of another market`);
     }
 }
 
@@ -214,10 +194,4 @@ function isOf({ symbol }: { readonly symbol?: unknown }, market: KnownMarket | u
 /** An order without a time is older than all orders with one. */
 function isPlacedWithin({ timestamp }: { readonly timestamp?: unknown }, range: HistoryRange): boolean {
     return typeof timestamp === 'number' ? isWithin(timestamp, range) : range.since === undefined;
-}
-
-/** Orders without a time come first. */
-function byTime(left: Order, right: Order): number {
-    const timeOfOrder = ({ timestamp }: Order): number => timestamp ?? 0;
-    return timeOfOrder(left) - timeOfOrder(right);
 }

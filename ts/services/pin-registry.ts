@@ -26,9 +26,6 @@ const NOTHING_FOUND: Unsigned = { pins: {}, chainId: undefined };
 
 /** Holds the pins of one exchange object. */
 export class PinRegistry {
-    readonly #context: Context;
-    readonly #markets: MarketDirectory;
-    readonly #resolver: AccountResolver;
     readonly #pinned = new PinnedMarkets();
     /** The markets that were pinned last; a reload makes another object. */
     #pinnedFrom: unknown;
@@ -40,23 +37,18 @@ export class PinRegistry {
     /** The service whose packages were learned. */
     #learnedAt: string | undefined;
 
-    /**
-     * @param context the exchange
-     * @param markets finds markets
-     * @param resolver knows the wallet, its accounts and the user's pins
-     */
-    constructor(context: Context, markets: MarketDirectory, resolver: AccountResolver) {
-        this.#context = context;
-        this.#markets = markets;
-        this.#resolver = resolver;
-    }
+    constructor(
+        private readonly context: Context,
+        private readonly markets: MarketDirectory,
+        private readonly resolver: AccountResolver,
+    ) {}
 
     /** Pins ids, steps and decimals of the loaded markets as they were loaded first. */
     pinMarkets(): void {
-        const { markets, currencies } = this.#context;
+        const { markets, currencies } = this.context;
         if (markets === this.#pinnedFrom) return;
         this.#pinnedFrom = markets;
-        this.#pinned.update(this.#markets.all, (code) => {
+        this.#pinned.update(this.markets.all, (code) => {
             const step = (currencies as Record<string, { precision?: number }> | undefined)?.[code]?.precision;
             return step === undefined ? undefined : `${step}`;
         });
@@ -64,40 +56,35 @@ export class PinRegistry {
 
     /** Reads the file of pins, if the user named one; to be awaited before anything is verified. */
     async load(): Promise<void> {
-        await this.#resolver.pins.load();
+        await this.resolver.pins.load();
     }
 
-    /**
-     * Reads `options.transaction`.
-     *
-     * @returns the options with the pins of the user
-     * @throws {Problem} `argument` naming each option that is not of its kind
-     */
+    /** `options.transaction`, checked, with the pins of the user. */
     get options(): TransactionOptions {
-        return readTransactionOptions(this.rawOptions, this.#resolver.pins.pins);
+        return readTransactionOptions(this.rawOptions, this.resolver.pins.pins);
     }
 
-    /** @returns `options.transaction` over its defaults, as the user set them */
+    /** `options.transaction` over its defaults, as the user set them. */
     get rawOptions(): typeof OPTIONS.transaction {
         this.#forgetOtherService();
-        const given = (this.#context.options as Partial<typeof OPTIONS>).transaction ?? {};
+        const given = (this.context.options as Partial<typeof OPTIONS>).transaction ?? {};
         const { resubmit = {} } = given as { resubmit?: unknown };
         // Anything but an object is refused by the reader of the options.
         const merged = typeof resubmit === 'object' ? { ...OPTIONS.transaction.resubmit, ...resubmit } : resubmit;
         return { ...OPTIONS.transaction, ...given, resubmit: merged as typeof OPTIONS.transaction.resubmit };
     }
 
-    /** @returns whether values that are not pinned are learned from the first executed transaction */
+    /** Whether values that are not pinned are learned from the first executed transaction. */
     get mayLearn(): boolean {
-        return this.options.learn ?? isLoopback(this.#context.urls.api.rest);
+        return this.options.learn ?? isLoopback(this.context.urls.api.rest);
     }
 
-    /** @returns the chain id of the deployment, base58; `undefined` where the address names none */
+    /** The chain id of the deployment, base58; `undefined` where the address names none. */
     get deploymentChainId(): string | undefined {
-        return findChainId(this.#context.urls.api.rest);
+        return findChainId(this.context.urls.api.rest);
     }
 
-    /** @returns facts that transactions are verified against */
+    /** Facts that transactions are verified against. */
     get facts(): Facts {
         return {
             market: (id) => this.#pinned.market(id, this.options.markets),
@@ -111,7 +98,7 @@ export class PinRegistry {
         await this.load();
         const { pins: packages, account, markets } = this.options;
         const chainId = this.#chainId;
-        const inUse = this.#resolver.knownAccounts?.inUse;
+        const inUse = this.resolver.knownAccounts?.inUse;
         const own = account ?? (inUse && buildAccountPin(inUse));
         const learned = this.mayLearn ? this.#marketPins(this.#pinned.symbols) : {};
         return {
@@ -122,32 +109,21 @@ export class PinRegistry {
         };
     }
 
-    /**
-     * Learns what an executed transaction was the first to show. Values of the user, and earlier ones, take precedence.
-     *
-     * @param learned packages, chain and scale
-     */
+    /** Learns what an executed transaction was the first to show. Values of the user, and earlier ones, take precedence. */
     learn({ pins, chainId, scale }: LearnedPins): void {
         if (!this.mayLearn) return;
         const options = this.rawOptions;
         const packages = Object.fromEntries(Object.entries({ ...pins, ...options.packages }).filter(([, ids]) => ids));
-        this.#context.options.transaction = {
+        this.context.options.transaction = {
             ...options,
             packages,
             chainId: options.chainId ?? chainId,
             scale: options.scale ?? scale,
         };
-        this.#learnedAt = this.#context.urls.api.rest;
+        this.#learnedAt = this.context.urls.api.rest;
     }
 
-    /**
-     * Makes the error of a transaction that relies on values that are not pinned.
-     *
-     * @param departures of the transaction
-     * @param intent of the write
-     * @param found packages and chain of the transaction
-     * @returns the error; its `pins` propose every value known so far
-     */
+    /** Makes the error of a transaction that relies on values that are not pinned; its `pins` propose every known value. */
     async toUnpinned(departures: readonly Departure[], intent: Intent, { pins, chainId }: Unsigned): Promise<Problem> {
         this.#forgetOtherService();
         const { pins: packages, chainId: known } = this.#unsigned;
@@ -156,12 +132,7 @@ export class PinRegistry {
         return new Problem('mismatch', departures, await this.propose());
     }
 
-    /**
-     * Lists what an order of a market still needs pinned.
-     *
-     * @param market of the order
-     * @returns keys of the pins that are missing
-     */
+    /** Lists the keys of the pins that an order of a market still needs. */
     missingFor({ id, symbol }: KnownMarket): string[] {
         if (this.mayLearn) return [];
         const { pins, markets } = this.options;
@@ -170,16 +141,11 @@ export class PinRegistry {
         return [...roles.map((role) => `packages.${role}`), ...(isUnpinned ? [`markets['${symbol}']`] : [])];
     }
 
-    /**
-     * Proposes pins.
-     *
-     * @param symbol of a market to propose, besides those that earlier writes needed
-     * @returns every value known so far
-     */
+    /** Proposes every value known so far; `symbol` is a market to add to those that earlier writes needed. */
     async propose(symbol?: string): Promise<ProposedPins> {
         if (symbol !== undefined) this.#neededSymbols.add(symbol);
         const { pins: packages, account, markets } = this.options;
-        const accounts = this.#resolver.knownAccounts;
+        const accounts = this.resolver.knownAccounts;
         const pairs = accounts?.pairs().filter((pair) => !accounts.isAgent(pair)) ?? [];
         const [proven, ...others] = await this.#createdAmong(pairs);
         return proposePins(
@@ -199,15 +165,12 @@ export class PinRegistry {
     }
 
     /**
-     * Tells whether money and orders must not go to an account. On remote hosts, a listed account may be a stranger's.
-     *
-     * @param params of the call
-     * @param accountId capability or account id
-     * @returns whether the user neither selected nor created it
+     * Returns whether an account was only discovered on the chain: the user neither selected, pinned nor created it. On remote
+     * hosts, it may be a stranger's, so money and orders must not go to it.
      */
-    async isUnselected(params: Params, accountId: unknown): Promise<boolean> {
-        if (typeof accountId !== 'string' || (isLoopback(this.#context.urls.api.rest) && this.mayLearn)) return false;
-        return !(await (await this.#resolver.accounts()).isSelected(params, accountId));
+    async isAccountDiscovered(params: Params, accountId: unknown): Promise<boolean> {
+        if (typeof accountId !== 'string' || (isLoopback(this.context.urls.api.rest) && this.mayLearn)) return false;
+        return !(await (await this.resolver.accounts()).isSelected(params, accountId));
     }
 
     get #chainId(): string | undefined {
@@ -216,7 +179,7 @@ export class PinRegistry {
 
     /** Values found or learned at one service say nothing about the chain of another. */
     #forgetOtherService(): void {
-        const { rest } = this.#context.urls.api;
+        const { rest } = this.context.urls.api;
         if (this.#unsignedAt !== rest) {
             this.#unsigned = NOTHING_FOUND;
             this.#neededSymbols.clear();
@@ -224,7 +187,7 @@ export class PinRegistry {
         }
         if (this.#learnedAt === undefined || this.#learnedAt === rest) return;
         const { packages, chainId, scale } = OPTIONS.transaction;
-        const { options } = this.#context;
+        const { options } = this.context;
         options.transaction = { ...options.transaction, packages, chainId, scale };
         this.#learnedAt = undefined;
     }
@@ -248,13 +211,13 @@ export class PinRegistry {
         const { journal } = this.rawOptions;
         const digests =
             typeof journal === 'string'
-                ? await readAccountCreations(journal, await this.#resolver.wallet.address())
+                ? await readAccountCreations(journal, await this.resolver.wallet.address())
                 : [];
         const isCreatedIn = (digest: string, { capability, account }: AccountPair): boolean =>
             [capability, account].every((row) => isCreatedBy(digest, toFullAddress(row?.id ?? '0x0')));
         return pairs.filter(
             (pair) =>
-                this.#resolver.knownAccounts?.isCreated(pair) === true ||
+                this.resolver.knownAccounts?.isCreated(pair) === true ||
                 digests.some((digest) => isCreatedIn(digest, pair)),
         );
     }
@@ -264,13 +227,13 @@ export class PinRegistry {
     }
 
     #account(id: string): AccountFacts | undefined {
-        const pair = this.#resolver.knownAccounts?.find(id);
+        const pair = this.resolver.knownAccounts?.find(id);
         const { options } = this;
         const coinType = pair && this.#pinned.coinTypeOf(pair.currency, options.markets);
         if (pair?.capability === undefined || coinType === undefined) return undefined;
         const coin = this.#coin(coinType, options);
         const accountId = pair.account === undefined ? undefined : toFullAddress(pair.account.id);
-        const isAgent = this.#resolver.knownAccounts?.isNamedAgent(pair) ?? false;
+        const isAgent = this.resolver.knownAccounts?.isNamedAgent(pair) ?? false;
         return coin && { capabilityId: toFullAddress(capabilityIdOf(pair)), accountId, coin, isAgent };
     }
 }

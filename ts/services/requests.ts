@@ -2,20 +2,11 @@
 
 import type { Dict } from 'ccxt';
 import { findOperation } from '../describe/api.js';
-import { OPTIONS } from '../describe/options.js';
 import { retryAfterOf } from '../errors/response.js';
 import { optionsOf, type Context } from './context.js';
 
 /** The router's trading universe in the manifest: several megabytes. */
 const COINS = 'router/supported-coins';
-
-/** The cached coin list. */
-interface CoinList {
-    readonly base: string;
-    /** Milliseconds. */
-    readonly until: number;
-    readonly list: Promise<unknown>;
-}
 
 /** What a sender uses of the exchange besides the context. */
 type SenderContext = Context & {
@@ -25,24 +16,14 @@ type SenderContext = Context & {
 
 /** Sends the requests of one exchange object. */
 export class RequestSender {
-    readonly #context: SenderContext;
-    #coins: CoinList | undefined;
+    /** The cached coin list of a service, valid `until` milliseconds. */
+    #coins: { readonly base: string; readonly until: number; readonly list: Promise<unknown> } | undefined;
 
-    /** @param context the exchange */
-    constructor(context: SenderContext) {
-        this.#context = context;
-    }
+    constructor(private readonly context: SenderContext) {}
 
     /**
      * Sends a request. A read or a build is repeated after `Retry-After`, within `options.retryAfter.maxMs`. A submit is sent
      * once: a second one could be executed, too.
-     *
-     * @param path of the operation in the manifest
-     * @param api `public` or `private`
-     * @param method HTTP method
-     * @param params of the request
-     * @param send sends it once
-     * @returns the parsed response
      */
     async send(
         path: string,
@@ -58,7 +39,7 @@ export class RequestSender {
     }
 
     async #repeat(send: () => Promise<unknown>): Promise<unknown> {
-        const { maxMs } = optionsOf(this.#context, 'retryAfter', OPTIONS.retryAfter);
+        const { maxMs } = optionsOf(this.context, 'retryAfter');
         for (let waited = 0; ;) {
             try {
                 return await send();
@@ -66,19 +47,19 @@ export class RequestSender {
                 const wait = retryAfterOf(error);
                 if (wait === undefined || waited + wait > maxMs) throw error;
                 // `Retry-After: 0` still waits for a moment.
-                const pause = Math.max(wait, this.#context.rateLimit ?? 0);
+                const pause = Math.max(wait, this.context.rateLimit ?? 0);
                 waited += pause;
-                await this.#context.sleep(pause);
+                await this.context.sleep(pause);
             }
         }
     }
 
     /** Requests the coins again when the cached list is old or its request failed. */
     #cacheCoins(request: () => Promise<unknown>): Promise<unknown> {
-        const { rest: base } = this.#context.urls.api;
-        const now = this.#context.milliseconds();
+        const { rest: base } = this.context.urls.api;
+        const now = this.context.milliseconds();
         if (this.#coins?.base === base && now < this.#coins.until) return this.#coins.list;
-        const { ttlMs } = optionsOf(this.#context, 'supportedCoins', OPTIONS.supportedCoins);
+        const { ttlMs } = optionsOf(this.context, 'supportedCoins');
         const list = request().then((coins) => Object.freeze(coins));
         const cached = { base, until: now + ttlMs, list };
         this.#coins = cached;

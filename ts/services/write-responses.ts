@@ -20,38 +20,22 @@ import type { MarketDirectory } from './market-directory.js';
 
 /** Parses responses of writes. */
 export class WriteResponses {
-    readonly #context: Context;
-    readonly #markets: MarketDirectory;
-    readonly #resolver: AccountResolver;
+    constructor(
+        private readonly context: Context,
+        private readonly markets: MarketDirectory,
+        private readonly resolver: AccountResolver,
+    ) {}
 
-    /**
-     * @param context the exchange
-     * @param markets finds markets
-     * @param resolver knows the wallet's accounts
-     */
-    constructor(context: Context, markets: MarketDirectory, resolver: AccountResolver) {
-        this.#context = context;
-        this.#markets = markets;
-        this.#resolver = resolver;
-    }
-
-    /**
-     * Parses the response of a write that only its journal entry describes.
-     *
-     * @param entry the entry
-     * @param response of the submit
-     * @returns orders, an account structure, or the service's row
-     * @throws {Problem} `answer` when the response is not about the entry's request
-     */
+    /** Parses the response of a write that only its journal entry describes: to orders, an account, or the service's row. */
     ofEntry({ action, request, digest }: JournalEntry, response: unknown): unknown {
         const at = `submit/${action}`;
         const { chId, orders, accountId } = (request ?? {}) as Readonly<Record<string, unknown>>;
-        const market = typeof chId === 'string' ? this.#markets.byId(chId) : undefined;
+        const market = typeof chId === 'string' ? this.markets.byId(chId) : undefined;
         return convertResponse(at, () => {
             switch (action) {
                 case 'createOrders': {
                     const bodies = Array.isArray(orders) ? (orders as OrderBody[]) : [];
-                    const markets = bodies.map((body) => this.#markets.byIdOrUnlisted(body.chId));
+                    const markets = bodies.map((body) => this.markets.byIdOrUnlisted(body.chId));
                     return this.placedOrders(response, at, bodies, markets);
                 }
                 case 'cancelOrders':
@@ -69,16 +53,7 @@ export class WriteResponses {
         });
     }
 
-    /**
-     * Parses placed orders.
-     *
-     * @param response of the submit
-     * @param at the operation, for errors
-     * @param bodies of the request
-     * @param markets of the bodies
-     * @returns one order for each body, in their order
-     * @throws {Problem} `answer` when the orders are not those of the request
-     */
+    /** Parses placed orders, one for each body and in their order; the market of each body is at the same place. */
     placedOrders(
         response: unknown,
         at: string,
@@ -89,16 +64,7 @@ export class WriteResponses {
         return align(orders, markets, bodies, at);
     }
 
-    /**
-     * Parses canceled orders. Rows about other orders are left out.
-     *
-     * @param response of the submit
-     * @param at the operation, for errors
-     * @param market of the request; `undefined` accepts orders of any market
-     * @param requested order ids
-     * @returns the orders
-     * @throws {Problem} `answer` when one is of another market
-     */
+    /** Parses canceled orders of a market, or, without one, of any. Rows about other orders are left out. */
     canceledOrders(
         response: unknown,
         at: string,
@@ -112,15 +78,7 @@ export class WriteResponses {
         throw problem('answer', at, `orders of ${market?.symbol ?? ''}`, `one of ${other.symbol}`);
     }
 
-    /**
-     * Reads a new account, and checks that the transaction created its objects.
-     *
-     * @param response of the submit
-     * @param at the operation, for errors
-     * @param digest of the transaction
-     * @returns the account and its rows
-     * @throws {Problem} `answer` when the objects cannot be those of the transaction
-     */
+    /** Reads a new account, and checks that the transaction created its objects. */
     newAccount(
         response: unknown,
         at: string,
@@ -137,52 +95,29 @@ export class WriteResponses {
         throw problem('answer', `${at} ${foreign.type}`, wanted, formatValue(foreign.id));
     }
 
-    /**
-     * Reads the row of a position.
-     *
-     * @param response of the submit
-     * @param at the operation, for errors
-     * @param market of the request
-     * @returns the row
-     * @throws {Problem} `answer` when it is of another market
-     */
+    /** Reads the row of a position, and checks its market. */
     positionRow(response: unknown, at: string, market: KnownMarket | undefined): WirePosition {
         const row = expectRow<WirePosition>(response, at, 'symbol');
-        const found = this.#markets.ofPosition(row);
+        const found = this.markets.ofPosition(row);
         if (market === undefined || found === undefined || found.id === market.id) return row;
         throw problem('answer', at, `the position in ${market.symbol}`, `that in ${found.symbol}`);
     }
 
-    /**
-     * Reads the row of an account.
-     *
-     * @param response of the submit
-     * @param at the operation, for errors
-     * @param id of the request
-     * @returns the row
-     * @throws {Problem} `answer` when it is another account's
-     */
+    /** Reads the row of an account, and checks that it is the one of the request. */
     accountRow(response: unknown, at: string, id: unknown): WireAccount {
         const row = expectRow<WireAccount>(response, at, 'id');
-        const pair = typeof id === 'string' ? this.#resolver.knownAccounts?.find(id) : undefined;
+        const pair = typeof id === 'string' ? this.resolver.knownAccounts?.find(id) : undefined;
         if (pair === undefined || matchesAccount(pair, row.id)) return row;
         throw problem('answer', at, `account ${pair.accountNumber}`, 'another one');
     }
 
     #parseOrder(row: WireOrder, parse: typeof parseOrder): Order {
-        const market = this.#markets.byWireSymbol(row.symbol, 'orders');
-        return this.#context.safeOrder(parse(row, market), market as never);
+        const market = this.markets.byWireSymbol(row.symbol, 'orders');
+        return this.context.safeOrder(parse(row, market), market as never);
     }
 }
 
-/**
- * Expects that a wallet has no account of a currency: a script that calls createAccount at each start must not create one
- * each time.
- *
- * @param accounts of the wallet
- * @param currency settle currency
- * @throws {Problem} `argument` naming the accounts
- */
+/** Refuses a second account of a currency: a script may call createAccount at each start. */
 export async function expectNoAccount(accounts: Accounts, currency: string): Promise<void> {
     const isOfIt = (pair: AccountPair): boolean => pair.currency === currency && !accounts.isAgent(pair);
     if (!(await accounts.fetch()).some(isOfIt)) return;

@@ -33,10 +33,10 @@ import type { MarketDirectory } from './market-directory.js';
 import type { PinRegistry } from './pin-registry.js';
 import type { WriteResponses } from './write-responses.js';
 
-/** How a write runs among others. */
-export interface WritePlace {
+/** How a write runs. */
+export interface WriteOptions {
     readonly context: WriteProgress;
-    /** The slot that it is a part of. */
+    /** Of a write with several transactions. */
     readonly slot?: Slot | undefined;
     readonly priority?: Priority;
     /** The account, where it is resolved already. */
@@ -54,36 +54,18 @@ export interface Settlement extends JournalOutcome {
 
 /** Runs writes. */
 export class Writes {
-    readonly #context: Context;
-    readonly #markets: MarketDirectory;
-    readonly #resolver: AccountResolver;
-    readonly #pins: PinRegistry;
-    readonly #memory: OrderMemory;
     readonly #writer: WriteExecutor;
     /** Lifecycles of submits that are running, by transaction bytes. */
     readonly #submits = new Map<string, WriteLifecycle>();
 
-    /**
-     * @param context the exchange
-     * @param markets finds markets
-     * @param resolver resolves accounts, and has the signers
-     * @param pins transactions are verified against them
-     * @param responses parses responses
-     * @param memory remembers orders
-     */
     constructor(
-        context: Context,
-        markets: MarketDirectory,
-        resolver: AccountResolver,
-        pins: PinRegistry,
+        private readonly context: Context,
+        private readonly markets: MarketDirectory,
+        private readonly resolver: AccountResolver,
+        private readonly pins: PinRegistry,
         responses: WriteResponses,
-        memory: OrderMemory,
+        private readonly memory: OrderMemory,
     ) {
-        this.#context = context;
-        this.#markets = markets;
-        this.#resolver = resolver;
-        this.#pins = pins;
-        this.#memory = memory;
         this.#writer = new WriteExecutor({
             pins,
             submit: (action, body, lifecycle) => this.#submit(action, body, lifecycle),
@@ -104,53 +86,33 @@ export class Writes {
         });
     }
 
-    /**
-     * Starts a write that enters the queue after every write that was called before it.
-     *
-     * @param write the write; called at once
-     * @returns its result
-     * @throws {Problem} `closed` when the exchange is closed before it is sent
-     */
+    /** Starts a write that enters the queue after every write that was called before it. */
     startInOrder<T>(write: (context: WriteProgress) => Promise<T>): Promise<T> {
         return this.#writer.startInOrder(write);
     }
 
-    /**
-     * Starts a write that waits for no earlier one to enter the queue.
-     *
-     * @param write the write; called at once
-     * @returns its result
-     * @throws {Problem} `closed` when the exchange is closed before it is sent
-     */
+    /** Starts a write that waits for no earlier one to enter the queue. */
     startNow<T>(write: (context: WriteProgress) => Promise<T>): Promise<T> {
         return this.#writer.startNow(write);
     }
 
     /**
-     * Runs a write: build, verify, sign, submit, parse the response. With `params.dryRun` it ends after the verification.
-     *
-     * @param action of the service
-     * @param body of the build, without metadata
-     * @param params of the call
-     * @param read parses the response
-     * @param place among other writes; `build` replaces the request that builds the transaction
-     * @returns the parsed response; of a dry run, the described transaction
-     * @throws {Problem} `mismatch` before anything is signed, `argument` for params that are not of their kind
-     * @throws {OutcomeUnknown} when the outcome of the submit is unknown
+     * Runs a write: build, verify, sign, submit, parse the response. With `params.dryRun` it returns the described transaction
+     * after the verification. `options.build` replaces the request that builds the transaction.
      */
     async run<T>(
         action: Action,
         body: Dict,
         params: Params,
         read: (response: unknown, at: string, digest: string) => T,
-        place: WritePlace & { readonly build?: (body: Dict) => Promise<WireBuild> },
+        options: WriteOptions & { readonly build?: (body: Dict) => Promise<WireBuild> },
     ): Promise<T> {
-        const { slot, priority = 'later', context } = place;
-        const build = place.build ?? ((body: Dict) => this.build(action, body));
+        const { slot, priority = 'normal', context } = options;
+        const build = options.build ?? ((body: Dict) => this.build(action, body));
         const isDry = readDryRun(params);
         if (isDry) context.onQueued();
-        await this.#pins.load();
-        const sender = await this.#resolver.wallet.address();
+        await this.pins.load();
+        const sender = await this.resolver.wallet.address();
         const whole = mergeRequest({ ...body, metadata: buildMetadata(sender, this.#gasOf(params)) }, params);
         expectMetadata(whole.metadata);
         const at = `submit/${action}`;
@@ -160,90 +122,58 @@ export class Writes {
             build: () => build(whole),
             read: (response, digest) => convertResponse(at, () => read(response, at, digest)),
             sender,
-            signers: () => this.#resolver.wallet.signers(),
+            signers: () => this.resolver.wallet.signers(),
             priority,
             context,
             // An account in `params.request` was named by the user.
-            isAccountUnselected:
-                whole.accountId === body.accountId && (await this.#pins.isUnselected(params, body.accountId)),
+            isAccountDiscovered:
+                whole.accountId === body.accountId && (await this.pins.isAccountDiscovered(params, body.accountId)),
         };
         if (isDry) return (await this.#writer.dryRun(request)) as unknown as T;
         return (await this.#writer.run(request, slot)).response;
     }
 
-    /**
-     * Runs several writes of one account in one slot, so that no other write of the account comes between.
-     *
-     * @param pair the account
-     * @param params of the call
-     * @param place among other writes
-     * @param task the writes; of a dry run, without a slot
-     * @returns the task's result
-     */
+    /** Runs several writes of one account without another write of the account between them; a dry run has no slot. */
     async runInSlot<T>(
         pair: AccountPair,
         params: Params,
-        { priority = 'later', context }: WritePlace,
+        { priority = 'normal', context }: WriteOptions,
         task: (slot: Slot | undefined) => Promise<T>,
     ): Promise<T> {
         if (readDryRun(params)) {
             context.onQueued();
             return task(undefined);
         }
-        await this.#pins.load();
-        const sender = await this.#resolver.wallet.address();
+        await this.pins.load();
+        const sender = await this.resolver.wallet.address();
         const metadata = buildMetadata(sender, this.#gasOf(params));
         const body = mergeRequest({ accountId: capabilityIdOf(pair), metadata }, params);
         const claims = this.#writer.claimsOf({ action: 'cancelOrders', body, sender });
         return this.#writer.runInSlot(claims, priority, task, context);
     }
 
-    /**
-     * Requests a transaction.
-     *
-     * @param action of the service
-     * @param body of the request
-     * @returns the unsigned transaction
-     * @throws {Problem} `answer` when the response has none
-     */
+    /** Requests a transaction. */
     async build(action: Action, body: Dict): Promise<WireBuild> {
-        const response: unknown = await this.#context[`privatePostBuild${capitalize(action)}`](body);
+        const response: unknown = await this.context[`privatePostBuild${capitalize(action)}`](body);
         return expectRow<WireBuild>(response, `build/${action}`, 'transactionBytes');
     }
 
-    /**
-     * Resolves the account of a write other than a cancel.
-     *
-     * @param params of the call
-     * @param currency settle currency
-     * @returns the account
-     * @throws {Problem} `mismatch` with proposed pins, on remote hosts, when the account is ambiguous; else as `AccountResolver.resolve`
-     */
+    /** Resolves the account of a write other than a cancel. On remote hosts, the error of an ambiguous one proposes pins. */
     async resolveAccount(params: Params, currency: string | undefined): Promise<AccountPair> {
         try {
-            return await this.#resolver.resolve(params, currency);
+            return await this.resolver.resolve(params, currency);
         } catch (error) {
-            if (!(error instanceof Problem) || error.kind !== 'missing' || this.#pins.mayLearn) throw error;
-            throw new Problem('mismatch', error.departures, await this.#pins.propose());
+            if (!(error instanceof Problem) || error.kind !== 'missing' || this.pins.mayLearn) throw error;
+            throw new Problem('mismatch', error.departures, await this.pins.propose());
         }
     }
 
-    /**
-     * Expects that `options.transaction.maxGasPerDay` lets several transactions through.
-     *
-     * @param count of transactions
-     * @throws {Problem} `mismatch` when it may not
-     */
+    /** Expects that `options.transaction.maxGasPerDay` lets several transactions through. */
     expectGasFor(count: number): void {
         this.#writer.expectGasFor(count);
     }
 
-    /**
-     * Expects that a request may still be sent. CCXT queues requests, and a submit must not leave its queue after `close()`.
-     *
-     * @param params of the request
-     * @throws {Problem} `closed` for a submit of a closed lifecycle
-     */
+    /** Refuses a submit that leaves CCXT's queue of requests after `close()`. */
     expectMaySend(params: unknown): void {
         const { transactionBytes } = (params ?? {}) as { transactionBytes?: unknown };
         if (typeof transactionBytes === 'string') this.#submits.get(transactionBytes)?.expectNotClosed();
@@ -257,7 +187,7 @@ export class Writes {
 
     /** Rejects waiting writes, and waits for running ones, up to the exchange's `timeout`. */
     close(): Promise<void> {
-        return this.#writer.close(this.#context.timeout);
+        return this.#writer.close(this.context.timeout);
     }
 
     /** Implements `settle`. */
@@ -272,8 +202,8 @@ export class Writes {
             throw problem('missing', 'entry', 'the entry whose outcome you know', 'nothing');
         }
         return this.startNow(async ({ lifecycle }) => {
-            await this.#markets.load();
-            await this.#pins.load();
+            await this.markets.load();
+            await this.pins.load();
             if (entry !== undefined && isGiven(entry)) return this.#settle(entry, outcome, lifecycle);
             return this.#settleJournal(lifecycle);
         });
@@ -281,11 +211,11 @@ export class Writes {
 
     /** Settles all entries at once, so that nothing else uses the objects of any of them. */
     async #settleJournal(lifecycle: WriteLifecycle): Promise<Settlement[]> {
-        const { journal } = this.#pins.rawOptions;
+        const { journal } = this.pins.rawOptions;
         if (typeof journal !== 'string') {
             throw problem('missing', 'entry', 'an entry, or a file as options.transaction.journal', 'nothing');
         }
-        const address = await this.#resolver.wallet.address();
+        const address = await this.resolver.wallet.address();
         const { open, executed } = await readJournal(journal);
         const isOwn = (entry: JournalEntry): boolean => isSentBy(entry, address);
         this.#writer.pending.restoreExecuted(executed.filter(isOwn));
@@ -301,21 +231,21 @@ export class Writes {
         outcome: JournalOutcome['outcome'] | undefined,
         lifecycle: WriteLifecycle,
     ): Promise<Settlement> {
-        const sender = await this.#resolver.wallet.address();
+        const sender = await this.resolver.wallet.address();
         const settled = await this.#writer.pending.resolveEntry(entry, sender, outcome, lifecycle);
         const { response: result, error, ...facts } = settled;
         return {
             ...facts,
             action: entry.action,
             ...(result === undefined ? {} : { result }),
-            ...(error === undefined ? {} : { error: toCcxtError(error, this.#context.id) as Error }),
+            ...(error === undefined ? {} : { error: toCcxtError(error, this.context.id) as Error }),
         };
     }
 
     /** Gas options of the call take precedence over those of the exchange. */
     #gasOf(params: Params): GasOptions {
-        const gas = { ...readGas(this.#context.options.gas), ...readGas(params.gas ?? undefined) };
-        const { maxGasBudget } = this.#pins.options;
+        const gas = { ...readGas(this.context.options.gas), ...readGas(params.gas ?? undefined) };
+        const { maxGasBudget } = this.pins.options;
         if (gas.budget !== undefined && BigInt(gas.budget) > maxGasBudget) {
             const accepted = `at most ${maxGasBudget} MIST (options.transaction.maxGasBudget)`;
             throw problem('argument', 'gas.budget', accepted, `${gas.budget}`);
@@ -327,7 +257,7 @@ export class Writes {
     async #submit(action: Action, body: SignedBody, lifecycle: WriteLifecycle): Promise<unknown> {
         this.#submits.set(body.transactionBytes, lifecycle);
         try {
-            return await this.#context[`privatePostSubmit${capitalize(action)}`]({ ...body });
+            return await this.context[`privatePostSubmit${capitalize(action)}`]({ ...body });
         } finally {
             this.#submits.delete(body.transactionBytes);
         }
@@ -336,22 +266,16 @@ export class Writes {
     #findEvidence(entry: JournalEntry, transaction: TransactionData): Promise<ExecutionEvidence> {
         return findEvidence(entry, transaction, {
             fetchCapabilities: async (walletAddress) => {
-                const response: unknown = await this.#context.privatePostPerpetualsAccountsOwned({ walletAddress });
+                const response: unknown = await this.context.privatePostPerpetualsAccountsOwned({ walletAddress });
                 return expectRowsIn<WireAccountCap>(response, 'perpetuals/accounts/owned', 'accountCaps');
             },
             fetchPage: (history, accountId, before, limit) => {
                 const body = { accountId, limit, beforeTimestampCursor: before ?? null };
-                return history === 'order-history'
-                    ? requestPage<EvidenceRow>(
-                          history,
-                          'orders',
-                          this.#context.privatePostPerpetualsAccountOrderHistory(body),
-                      )
-                    : requestPage<EvidenceRow>(
-                          history,
-                          'collateralChanges',
-                          this.#context.privatePostPerpetualsAccountCollateralHistory(body),
-                      );
+                const isOrders = history === 'order-history';
+                const request: Promise<unknown> = isOrders
+                    ? this.context.privatePostPerpetualsAccountOrderHistory(body)
+                    : this.context.privatePostPerpetualsAccountCollateralHistory(body);
+                return requestPage<EvidenceRow>(history, isOrders ? 'orders' : 'collateralChanges', request);
             },
         });
     }
@@ -359,29 +283,24 @@ export class Writes {
     /** Orders whose outcome was unknown reach the watchers of orders when it is known. */
     #rememberResolved({ action, request }: JournalEntry, { response }: Resolution): void {
         const { accountId } = (request ?? {}) as { accountId?: unknown };
-        const pair = isAddress(accountId) ? this.#resolver.knownAccounts?.find(accountId) : undefined;
+        const pair = isAddress(accountId) ? this.resolver.knownAccounts?.find(accountId) : undefined;
         if (pair === undefined || !Array.isArray(response)) return;
-        if (action === 'createOrders') this.#memory.addPlaced(response, pair.accountNumber);
-        if (action === 'cancelOrders') this.#memory.addCanceled(response, pair.accountNumber);
+        if (action === 'createOrders') this.memory.addPlaced(response, pair.accountNumber);
+        if (action === 'cancelOrders') this.memory.addCanceled(response, pair.accountNumber);
     }
 
     #toOutcomeUnknown(entry: JournalEntry, cause: unknown, isEarlier: boolean): Error {
         const reason = cause instanceof Error ? cause.message : formatValue(cause);
         const { action, digest } = entry;
         const message = isEarlier
-            ? `${this.#context.id} this write was not submitted, because the outcome of an earlier ${action}, transaction ${digest}, is unknown: ${reason}`
-            : `${this.#context.id} ${action} was submitted as transaction ${digest}, and its outcome is unknown: ${reason}; do not send it again, as it may still be executed`;
+            ? `${this.context.id} this write was not submitted, because the outcome of an earlier ${action}, transaction ${digest}, is unknown: ${reason}`
+            : `${this.context.id} ${action} was submitted as transaction ${digest}, and its outcome is unknown: ${reason}; do not send it again, as it may still be executed`;
         const advice = 'call exchange.settle(error.entry) to learn the outcome';
         return new OutcomeUnknown(`${message}; ${advice}`, entry, cause, isEarlier);
     }
 }
 
-/**
- * Tells whether a result is that of a dry run.
- *
- * @param value the result of a write
- * @returns whether it describes a transaction that was not sent
- */
+/** Returns whether a result of a write is that of a dry run. */
 export function isDryRun(value: unknown): boolean {
     return typeof value === 'object' && value !== null && 'transactionDigest' in value;
 }

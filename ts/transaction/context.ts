@@ -25,7 +25,7 @@ export interface Trust {
     /** Maximum sum of oracle fees, MIST. */
     readonly maxOracleFee: bigint;
     /** Whether only the service lists the account: the user did not select it, and this client did not create it. */
-    readonly isAccountUnselected?: boolean;
+    readonly isAccountDiscovered?: boolean;
 }
 
 /** What the verifiers of one transaction share. */

@@ -86,7 +86,7 @@ export function listUnpinned(
     if (!trust.mayLearn && envelope.validity.chainId === undefined && expiration.kind === 'during') {
         found.push(unpinned('expiration.chain', 'a chain', 'pins.chainId', base58.encode(expiration.chain)));
     }
-    if (trust.isAccountUnselected === true && 'account' in intent && NEED_SELECTED_ACCOUNT.includes(intent.action)) {
+    if (trust.isAccountDiscovered === true && 'account' in intent && NEED_SELECTED_ACCOUNT.includes(intent.action)) {
         const wanted =
             'an account of yours, selected by its id in options.account or by options.transaction.pins.account; anyone can transfer one to a wallet';
         found.push({ at: 'account', wanted, found: `capability ${intent.account.capabilityId}` });

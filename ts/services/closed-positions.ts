@@ -1,7 +1,6 @@
 /** Closed positions of an account, put together from its trades. */
 
 import type { Dict, Int, Position, Strings } from 'ccxt';
-import type { HistoryRange } from '../history/pages.js';
 import { add } from '../number/step.js';
 import { convertResponse } from '../parse/response.js';
 import { FILLS, FORCED_FILLS, assignEventIds } from '../parse/events.js';
@@ -9,7 +8,7 @@ import { PositionReducer } from '../parse/position-reducer.js';
 import { problem } from '../problem.js';
 import type { WirePosition } from '../wire/types.js';
 import type { AccountData } from './account-data.js';
-import { isWithin, ORDER_HISTORY, type AccountHistory, type HistoryRequest } from './account-history.js';
+import { isWithin, ORDER_HISTORY, sortAndLimit, type AccountHistory, type HistoryRequest } from './account-history.js';
 import type { MarketDirectory } from './market-directory.js';
 
 /** Reads of the trades before a call gives up because the account keeps trading. */
@@ -17,25 +16,16 @@ const MAX_READS = 3;
 
 /** Reads closed positions. */
 export class ClosedPositions {
-    readonly #markets: MarketDirectory;
-    readonly #accounts: AccountData;
-    readonly #history: AccountHistory;
-
-    /**
-     * @param markets finds markets
-     * @param accounts reads positions
-     * @param history reads the account's events
-     */
-    constructor(markets: MarketDirectory, accounts: AccountData, history: AccountHistory) {
-        this.#markets = markets;
-        this.#accounts = accounts;
-        this.#history = history;
-    }
+    constructor(
+        private readonly markets: MarketDirectory,
+        private readonly accounts: AccountData,
+        private readonly history: AccountHistory,
+    ) {}
 
     /** Implements `fetchPositionsHistory`. */
     async positions(symbols: Strings, since: Int, limit: Int, params: Dict): Promise<Position[]> {
-        const request = await this.#history.request(undefined, since, limit, params);
-        const markets = await this.#markets.findAll(symbols);
+        const request = await this.history.request(undefined, since, limit, params);
+        const markets = await this.markets.findAll(symbols);
         const isAny = (symbols ?? []).length === 0;
         for (let reads = 1; reads <= MAX_READS; reads += 1) {
             const sizes = await this.#sizes(request);
@@ -43,7 +33,10 @@ export class ClosedPositions {
             await this.#readTrades(reducer, request);
             // Trades are subtracted from the open positions, so these must not change during the read.
             if (!isSame(sizes, await this.#sizes(request))) continue;
-            if (reducer.isConsistent(reads === MAX_READS)) return cut(reducer.positions(), request.range);
+            if (!reducer.isConsistent(reads === MAX_READS)) continue;
+            // Ranges go by the opening time.
+            const isWanted = ({ timestamp }: Position): boolean => isWithin(timestamp ?? 0, request.range);
+            return sortAndLimit(reducer.positions().filter(isWanted), request.range);
         }
         const moment = 'a moment without a trade of the account, and its positions and history at one';
         throw problem('busy', 'positions', moment, `${MAX_READS} reads that do not fit`);
@@ -51,7 +44,7 @@ export class ClosedPositions {
 
     /** Size of each open position by symbol, base, with its sign. */
     async #sizes({ accountNumber }: HistoryRequest): Promise<Map<string, string>> {
-        const positions = await this.#accounts.positions(undefined, { accountNumber });
+        const positions = await this.accounts.positions(undefined, { accountNumber });
         const sizes = positions.map(({ symbol, info }): [string, string] => {
             const { contracts, side } = info as WirePosition;
             return [`${symbol}`, add(side === 'short' ? `-${contracts}` : contracts, '0')];
@@ -61,15 +54,15 @@ export class ClosedPositions {
 
     /** Reads trades backward until enough positions are complete. */
     async #readTrades(reducer: PositionReducer, { accountNumber, range, params }: HistoryRequest): Promise<void> {
-        const history = this.#history.orderEvents(
+        const history = this.history.orderEvents(
             { accountNumber, params },
             [...FILLS, ...FORCED_FILLS],
             assignEventIds,
         );
         let count = 0;
-        await this.#history.walk(ORDER_HISTORY, history, range, ({ items, completeFrom }) => {
+        await this.history.walk(ORDER_HISTORY, history, range, ({ items, completeFrom }) => {
             const found = convertResponse(ORDER_HISTORY, () =>
-                reducer.apply(items, (event) => this.#history.marketOf(event.row)),
+                reducer.apply(items, (event) => this.history.marketOf(event.row)),
             );
             count += found.filter(({ timestamp }) => isWithin(timestamp ?? 0, range)).length;
             if (completeFrom === -Infinity) reducer.markComplete();
@@ -81,11 +74,4 @@ export class ClosedPositions {
 function isSame(left: ReadonlyMap<string, string>, right: ReadonlyMap<string, string>): boolean {
     const symbols = new Set([...left.keys(), ...right.keys()]);
     return [...symbols].every((symbol) => (left.get(symbol) ?? '0') === (right.get(symbol) ?? '0'));
-}
-
-/** Sorts by opening time, which ranges go by, too. */
-function cut(positions: readonly Position[], range: HistoryRange): Position[] {
-    const within = positions.filter(({ timestamp }) => isWithin(timestamp ?? 0, range));
-    const sorted = within.sort((left, right) => (left.timestamp ?? 0) - (right.timestamp ?? 0));
-    return range.since === undefined ? sorted.slice(-(range.limit ?? sorted.length)) : sorted.slice(0, range.limit);
 }
