@@ -13,7 +13,7 @@
  * - `busy`: too many operations are in progress
  * - `closed`: the user closed the exchange before the request was sent
  * - `refusal`: the service refused the request
- * - `answer`: the response of the service is malformed
+ * - `response`: the response of the service is malformed
  * - `network`: the service is unreachable, or the connection broke
  * - `mismatch`: a transaction differs from the request; nothing was signed
  */
@@ -29,7 +29,7 @@ export type ProblemKind =
     | 'busy'
     | 'closed'
     | 'refusal'
-    | 'answer'
+    | 'response'
     | 'network'
     | 'mismatch';
 

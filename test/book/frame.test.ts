@@ -29,7 +29,7 @@ function outcome(read: () => Delta | undefined): unknown {
     try {
         return plain(read());
     } catch (error) {
-        if (error instanceof Problem && error.kind === 'answer') return 'fault';
+        if (error instanceof Problem && error.kind === 'response') return 'fault';
         throw error;
     }
 }

@@ -9,7 +9,7 @@ import { Problem, problem, type ProblemKind } from '../../ts/problem.js';
 
 describe('a problem', () => {
     test('repeats at most 1,000 characters of the found value', () => {
-        const { message } = problem('answer', 'price', 'a number', 'x'.repeat(1_000_000));
+        const { message } = problem('response', 'price', 'a number', 'x'.repeat(1_000_000));
         expect(message).toBe(`price: wanted a number, found ${'x'.repeat(999)}…`);
     });
 });
@@ -23,7 +23,7 @@ describe('toCcxtError', () => {
         ['credential', 'AuthenticationError'],
         ['symbol', 'BadSymbol'],
         ['account', 'AccountNotEnabled'],
-        ['answer', 'BadResponse'],
+        ['response', 'BadResponse'],
     ] as const satisfies readonly (readonly [ProblemKind, string])[]) {
         test(`${kind} → ${name}, with the place and both values`, () => {
             const error = toCcxtError(problem(kind, 'amount', 'more', 'less'), 'aftermath') as Error;

@@ -103,7 +103,7 @@ describe('the service’s epoch', () => {
         test(`rejects ${JSON.stringify(answer)}`, async () => {
             const { clock } = makeClock({ answer });
             const problem = await clock.epoch(false).catch((error: unknown) => error as Problem);
-            expect(problem).toMatchObject({ kind: 'answer', departures: [{ at: 'epoch' }] });
+            expect(problem).toMatchObject({ kind: 'response', departures: [{ at: 'epoch' }] });
         });
     }
 

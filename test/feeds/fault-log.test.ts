@@ -20,7 +20,7 @@ beforeEach(() => {
     );
 });
 
-const bad = (kind: ProblemKind = 'answer'): Error => problem(kind, 'price', 'a number', 'x');
+const bad = (kind: ProblemKind = 'response'): Error => problem(kind, 'price', 'a number', 'x');
 
 describe('a fault', () => {
     test('is written at once', () => {
@@ -69,7 +69,7 @@ describe('a fault', () => {
 describe('a line', () => {
     test('is short, without line breaks and stack', () => {
         const frame = `{"bids":[${'[1,2],\n'.repeat(10_000)}`;
-        log.add(problem('answer', 'frame', 'JSON', frame));
+        log.add(problem('response', 'frame', 'JSON', frame));
         log.add(new TypeError('y'.repeat(1_000_000)));
         log.add(new RangeError(`a${'\n'.repeat(50)}b\u001b[31m\u2028c`));
         expect(lines).toHaveLength(3);
@@ -82,7 +82,7 @@ describe('a line', () => {
         const fault = fc.oneof(
             fc.anything(),
             fc.string().map((text) => new Error(text)),
-            fc.string().map((text) => problem('answer', text, text, text)),
+            fc.string().map((text) => problem('response', text, text, text)),
         );
         fc.assert(
             fc.property(fc.array(fc.tuple(fault, fc.nat(MINUTE / 2)), { maxLength: 50 }), (steps) => {

@@ -33,7 +33,7 @@ export class FrameReader {
      *
      * @param frame its text, or the row that was parsed from it
      * @returns its changes; the same object each time, valid until the next read
-     * @throws {Problem} `answer` when it is no such frame, or a number is off its grid or no safe integer
+     * @throws {Problem} `response` when it is no such frame, or a number is off its grid or no safe integer
      * @see manifest.json `stream/orderbook`
      */
     read(frame: Frame): Delta {
@@ -101,5 +101,5 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 
 /** Makes a problem such as `frame: wanted JSON, found "…"`; long texts are cut. */
 function fault(at: string, wanted: string, found: unknown): Problem {
-    return problem('answer', at, wanted, (JSON.stringify(found) as string | undefined)?.slice(0, 120));
+    return problem('response', at, wanted, (JSON.stringify(found) as string | undefined)?.slice(0, 120));
 }

@@ -56,12 +56,12 @@ function toStep(text: string, at: string): Step {
  * the service is known to send `87239.09499000001` for `87239.09499`. So a number of more than 15 digits within a thousandth of
  * a step is that step.
  *
- * @throws {Problem} `answer` when it is no number, off the grid, or no safe integer
+ * @throws {Problem} `response` when it is no number, off the grid, or no safe integer
  */
 export function toSteps(text: string, step: Step, at: string): number {
     const steps = plainSteps(text, step) ?? exactSteps(text, step) ?? noisySteps(text, step);
-    if (steps === undefined) throw problem('answer', at, `a multiple of ${step.text}`, JSON.stringify(text));
-    if (!Number.isSafeInteger(steps)) throw problem('answer', at, `a safe number of steps of ${step.text}`, text);
+    if (steps === undefined) throw problem('response', at, `a multiple of ${step.text}`, JSON.stringify(text));
+    if (!Number.isSafeInteger(steps)) throw problem('response', at, `a safe number of steps of ${step.text}`, text);
     return steps;
 }
 

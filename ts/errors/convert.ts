@@ -32,7 +32,7 @@ const CLASS_OF_KIND: Readonly<Record<Exclude<ProblemKind, 'mismatch'>, ErrorClas
     busy: RateLimitExceeded,
     closed: ExchangeClosedByUser,
     refusal: ExchangeError,
-    answer: BadResponse,
+    response: BadResponse,
     network: NetworkError,
 };
 

@@ -24,7 +24,7 @@ export class EpochClock {
     /**
      * Returns the current epoch; requests it again if `isFresh`, as a known epoch can only be too small.
      *
-     * @throws {Problem} `answer` when the service sends none, `argument` when the user's option is none
+     * @throws {Problem} `response` when the service sends none, `argument` when the user's option is none
      */
     async epoch(isFresh: boolean): Promise<bigint> {
         const option = this.source.option();
@@ -77,5 +77,5 @@ function parseResponse(response: unknown): bigint {
     const value = isObject ? (response as { epoch?: unknown }).epoch : response;
     const text = typeof value === 'string' || typeof value === 'number' ? `${value}`.replace(/n$/, '') : '';
     if (/^\d{1,15}$/.test(text)) return BigInt(text);
-    throw problem('answer', 'epoch', 'an object with epoch', typeof value);
+    throw problem('response', 'epoch', 'an object with epoch', typeof value);
 }

@@ -62,7 +62,7 @@ const FIRST_WINDOW_MS = HOUR_MS;
  * page holds: some of its rows are missing, and reading continues before it. Such a millisecond is an error when it is omitted.
  *
  * @yields chunks, each older than the one before, one for each page that advances; a chunk may be empty
- * @throws {Problem} `answer` when a page does not advance, or a millisecond has more rows than one page holds
+ * @throws {Problem} `response` when a page does not advance, or a millisecond has more rows than one page holds
  */
 export async function* walkBack<Row, Item>(
     history: History<Row, Item>,
@@ -117,9 +117,9 @@ function beforeIncomplete(
 ): number {
     const { before = oldest } = request;
     const isStuck = received === 0 || before < oldest;
-    if (isStuck) throw problem('answer', 'page', `rows before ${before}`, 'a page whose cursor leads back to it');
+    if (isStuck) throw problem('response', 'page', `rows before ${before}`, 'a page whose cursor leads back to it');
     if (onIncomplete === undefined) {
-        throw problem('answer', 'page', `all rows of millisecond ${oldest}`, 'more rows than one page holds');
+        throw problem('response', 'page', `all rows of millisecond ${oldest}`, 'more rows than one page holds');
     }
     if (oldest <= border) onIncomplete(oldest);
     return before > oldest ? oldest : oldest - 1;
@@ -145,7 +145,7 @@ function merge<Row>(
  * Fetches a part of a history, each item once, oldest first: with `since`, the oldest `limit` items from there; else the latest
  * `limit` up to `until`; all without a limit.
  *
- * @throws {Problem} `answer` as {@link walkBack} does
+ * @throws {Problem} `response` as {@link walkBack} does
  */
 export async function fetchRange<Row, Item>(
     history: History<Row, Item>,

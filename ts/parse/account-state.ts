@@ -41,7 +41,7 @@ export interface Holdings {
 export function findAccountState(accounts: readonly WireAccountState[], accountNumber: number): WireAccountState {
     const found = accounts.find(({ accountId }) => parseInteger(accountId) === BigInt(accountNumber));
     if (found !== undefined) return found;
-    throw problem('answer', 'accounts', `account ${accountNumber}`, 'other accounts, or none');
+    throw problem('response', 'accounts', `account ${accountNumber}`, 'other accounts, or none');
 }
 
 /** Returns the account in the body of a `user` frame, if any. */
@@ -64,7 +64,7 @@ export function parseHoldings(row: WireAccountState): Holdings {
 export function listPositions({ positions }: WireAccountState): readonly WireAccountPosition[] {
     if (positions === undefined || positions === null) return [];
     if (Array.isArray(positions)) return positions as readonly WireAccountPosition[];
-    throw problem('answer', 'account.positions', 'a list', typeof positions);
+    throw problem('response', 'account.positions', 'a list', typeof positions);
 }
 
 /**
@@ -106,7 +106,7 @@ function toUnifiedRow(
 
 function amountOf(value: unknown, at: string): string {
     const amount = parseDecimal(value);
-    if (amount === undefined) throw problem('answer', at, 'an amount', 'nothing');
+    if (amount === undefined) throw problem('response', at, 'an amount', 'nothing');
     return amount;
 }
 

@@ -64,7 +64,7 @@ export function parseOwnedCapability(
     const { objectId: id, accountObjectId, collateralCoinType } = row;
     const accountNumber = parseInteger(row.accountId)?.toString();
     const code = codeOf(collateralCoinType ?? '');
-    if (accountNumber === undefined) throw problem('answer', 'accountId', 'the number of an account', 'nothing');
+    if (accountNumber === undefined) throw problem('response', 'accountId', 'the number of an account', 'nothing');
     const isAgent = row.isAgent === true;
     if (code === undefined) return { id, isAgent, rows: [] };
     const capability = { id, type: 'capability', code, accountNumber };

@@ -66,7 +66,7 @@ export function parseStopOrder(row: WireStopOrder, market: KnownMarket): Record<
 export function marketIdOfTwap(row: WireTwapOrder): string {
     const id = row.details?.marketId;
     if (typeof id === 'string') return id;
-    throw problem('answer', 'details.marketId', 'a market id', typeof id);
+    throw problem('response', 'details.marketId', 'a market id', typeof id);
 }
 
 /** Parses a row of `account/twap-order-datas` to input of `safeOrder`; the only time is that of the last slice. */

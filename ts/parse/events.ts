@@ -74,7 +74,7 @@ export function rowKey(row: object): string {
 /** Parses the time of a history row, milliseconds. */
 export function parseEventTime(row: { readonly timestamp?: unknown }): number {
     const time = parseMilliseconds(row.timestamp);
-    if (time === undefined) throw problem('answer', 'timestamp', 'milliseconds', 'nothing');
+    if (time === undefined) throw problem('response', 'timestamp', 'milliseconds', 'nothing');
     return time;
 }
 
@@ -117,7 +117,7 @@ export function parseFill({ id, row }: IdentifiedEvent, market: KnownMarket): Fi
     const isMaker = isEventType(row, ['FilledMakerOrder']);
     const amount = normalize(row.size);
     const raw = normalize(row.price);
-    if (amount === undefined || raw === undefined) throw problem('answer', 'event', 'a price and a size', 'neither');
+    if (amount === undefined || raw === undefined) throw problem('response', 'event', 'a price and a size', 'neither');
     const price = isMaker ? roundToStep(raw, `${market.precision.price}`) : raw;
     return {
         id,

@@ -52,7 +52,7 @@ export function assignChangeIds(rows: readonly WireCollateralChange[]): Identifi
 /** Amount and direction of a row. */
 function changeOf(row: WireCollateralChange): { signedAmount: string; amount: string; isOut: boolean } {
     const change = parseDecimal(row.collateralChange);
-    if (change === undefined) throw problem('answer', 'collateralChange', 'an amount', 'nothing');
+    if (change === undefined) throw problem('response', 'collateralChange', 'an amount', 'nothing');
     const { digits, scale } = readDecimal(change);
     const amount = fromUnits(digits < 0n ? -digits : digits, scale);
     const name = parseEventName(row.eventType);

@@ -48,7 +48,7 @@ export function matchRowsById<T>(
  */
 export function matchRowsByIndex<T>(rows: readonly T[], markets: readonly KnownMarket[], at: string): Map<string, T> {
     if (rows.length !== markets.length) {
-        throw problem('answer', at, `${markets.length} rows, one for each market`, `${rows.length}`);
+        throw problem('response', at, `${markets.length} rows, one for each market`, `${rows.length}`);
     }
     return new Map(markets.map(({ id }, index) => [id, rows[index] as T]));
 }
@@ -91,7 +91,12 @@ export function expectSameMarket({ stats, prices, book }: MarketRows, market: Kn
         const [found, wanted] = [toNumber(parseDecimal(value)), toNumber(parseDecimal(reference))];
         if (found === undefined || wanted === undefined) continue;
         if (Math.abs(found - wanted) <= tolerance * Math.abs(wanted)) continue;
-        throw problem('answer', `${at} ${market.symbol} ${name}`, `about ${wanted}, as in its prices row`, `${found}`);
+        throw problem(
+            'response',
+            `${at} ${market.symbol} ${name}`,
+            `about ${wanted}, as in its prices row`,
+            `${found}`,
+        );
     }
 }
 
@@ -252,7 +257,7 @@ export function parseFundingRateEntry(row: NativeFunding, market: KnownMarket): 
 /** Parses the time of a settlement of funding on chain, milliseconds. */
 export function parseFundingTime(row: NativeFunding): number {
     const timestamp = parseMilliseconds(row.eventTimestamp) ?? parseMilliseconds(row.timestamp);
-    if (timestamp === undefined) throw problem('answer', 'funding-history', 'a row with its time', 'one without');
+    if (timestamp === undefined) throw problem('response', 'funding-history', 'a row with its time', 'one without');
     return timestamp;
 }
 

@@ -9,7 +9,7 @@ import { formatValue, isRecord } from './params.js';
 /** Expects a list of rows. */
 export function expectRows<T>(response: unknown, at: string): readonly T[] {
     if (Array.isArray(response)) return response as readonly T[];
-    throw problem('answer', at, 'a list', formatValue(response));
+    throw problem('response', at, 'a list', formatValue(response));
 }
 
 /** Expects a list of rows as a member of an object, as responses of the native section have it. */
@@ -20,7 +20,7 @@ export function expectRowsIn<T>(response: unknown, at: string, member: string): 
 /** Expects an object with a member. */
 export function expectRow<T>(response: unknown, at: string, member: keyof T & string): T {
     if (typeof response === 'object' && response !== null && member in response) return response as T;
-    throw problem('answer', at, `an object with ${member}`, formatValue(response));
+    throw problem('response', at, `an object with ${member}`, formatValue(response));
 }
 
 /** Parses a response. Any error of the parser means that the response is malformed. */
@@ -43,7 +43,7 @@ export async function convertPages<T>(at: string, work: Promise<T>): Promise<T> 
 }
 
 function toResponseProblem(at: string, cause: unknown): unknown {
-    if (cause instanceof Problem && cause.kind === 'answer') return cause;
+    if (cause instanceof Problem && cause.kind === 'response') return cause;
     const found = cause instanceof Error ? cause.message : formatValue(cause);
-    return problem('answer', at, 'rows of the known shape', found);
+    return problem('response', at, 'rows of the known shape', found);
 }

@@ -81,7 +81,7 @@ function timeOf(row: Readonly<Record<string, unknown>> | undefined): number {
  */
 export function computeOpenPrice(last: unknown, change: unknown): number | undefined {
     if (!isGiven(last) || !isGiven(change)) return undefined;
-    const [price, difference] = [numberText(last, 'last', 'answer'), numberText(change, 'change', 'answer')];
+    const [price, difference] = [numberText(last, 'last', 'response'), numberText(change, 'change', 'response')];
     return Number(subtract(price, difference));
 }
 

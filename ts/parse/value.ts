@@ -22,7 +22,7 @@ export function toNumber(text: Maybe<WireNumber>): number | undefined {
     if (text === null || text === undefined) return undefined;
     const number = Number(text);
     if (Number.isFinite(number)) return number;
-    throw problem('answer', 'number', 'a decimal number', JSON.stringify(text));
+    throw problem('response', 'number', 'a decimal number', JSON.stringify(text));
 }
 
 /** Formats milliseconds since 1970 as ISO 8601, which the service's own texts are not. */
@@ -43,7 +43,7 @@ export function parseInteger(value: unknown): bigint | undefined {
     const match = isLong ? null : INTEGER.exec(text);
     if (match !== null) return BigInt(match[1] ?? '');
     const wanted = isLong ? `at most ${MAX_DIGITS} digits` : 'digits, such as "123n"';
-    throw problem('answer', 'integer', wanted, formatValue(value));
+    throw problem('response', 'integer', wanted, formatValue(value));
 }
 
 /** Parses a decimal number to text with every digit. `NaN` and `Infinity` count as no value. */
@@ -51,7 +51,7 @@ export function parseDecimal(value: unknown): string | undefined {
     if (isNothing(value)) return undefined;
     const text = toText(value);
     if (isDecimal(text)) return text;
-    throw problem('answer', 'number', `a decimal number of at most ${MAX_DIGITS} digits`, formatValue(value));
+    throw problem('response', 'number', `a decimal number of at most ${MAX_DIGITS} digits`, formatValue(value));
 }
 
 /** Parses a time or a duration in milliseconds, which must be a safe integer. */
@@ -60,7 +60,7 @@ export function parseMilliseconds(value: unknown): number | undefined {
     if (integer === undefined) return undefined;
     const number = Number(integer);
     if (Number.isSafeInteger(number)) return number;
-    throw problem('answer', 'time', 'milliseconds', formatValue(value));
+    throw problem('response', 'time', 'milliseconds', formatValue(value));
 }
 
 /** Parses a size or price in units of 10^-9, such as `"64000000000000n"`, to decimal text, such as `64000`. */

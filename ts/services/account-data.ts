@@ -90,7 +90,7 @@ export class AccountData {
         const positions = rows.map((row) => {
             const position = this.parsePosition(row);
             if (position !== undefined) return position;
-            throw problem('answer', 'positions', 'a market that markets lists', row.symbol);
+            throw problem('response', 'positions', 'a market that markets lists', row.symbol);
         });
         return positions.filter(({ symbol }) => wanted?.has(`${symbol}`) ?? true);
     }

@@ -206,7 +206,7 @@ async function readingPages<T>(at: string, work: Promise<T>): Promise<T> {
         const [departure] = cause instanceof Problem ? cause.departures : [];
         if (departure?.at !== 'page') throw cause;
         const wanted = `${departure.wanted} (since reads what came after it, until what came before it)`;
-        throw problem('answer', at, wanted, departure.found);
+        throw problem('response', at, wanted, departure.found);
     });
     return convertPages(at, explained);
 }

@@ -416,7 +416,9 @@ export class LiveAccount {
             (tiers) => {
                 const ratios = Object.entries(tiers).flatMap(([symbol, [tier]]): [string, string][] => {
                     const ratio = tier?.maintenanceMarginRate;
-                    return ratio === undefined ? [] : [[symbol, numberText(ratio, 'maintenanceMarginRate', 'answer')]];
+                    return ratio === undefined
+                        ? []
+                        : [[symbol, numberText(ratio, 'maintenanceMarginRate', 'response')]];
                 });
                 this.#ratios = new Map(ratios);
             },

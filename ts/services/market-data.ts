@@ -285,7 +285,7 @@ export function bySymbol<Row, T>(
 export function onlyRow<T>(rows: Readonly<Record<string, T>>, { symbol }: KnownMarket, at: string): T {
     const row = rows[symbol];
     if (row !== undefined) return row;
-    throw problem('answer', at, `a row of ${symbol}`, 'none');
+    throw problem('response', at, `a row of ${symbol}`, 'none');
 }
 
 /** Reads `since`, `limit` and `params.until` of a call. */

@@ -74,7 +74,7 @@ export class MarketDirectory {
     byWireSymbol(symbol: string, at: string): KnownMarket {
         const market = findMarket(this.all, undefined, symbol);
         if (market !== undefined) return market;
-        throw problem('answer', at, 'a market that markets lists', symbol);
+        throw problem('response', at, 'a market that markets lists', symbol);
     }
 
     /** Reloads the markets when an id is not among them, once for each such id. */

@@ -471,6 +471,6 @@ function withPrefix(error: unknown, id: string, fact: string): unknown {
 function onlyOrder(orders: readonly Order[]): Order {
     if (isDryRun(orders)) return orders as unknown as Order;
     const [order] = orders;
-    if (order === undefined) throw problem('answer', 'submit/createOrders', 'the new order', 'no rows');
+    if (order === undefined) throw problem('response', 'submit/createOrders', 'the new order', 'no rows');
     return order;
 }

@@ -75,7 +75,7 @@ export class WriteResponses {
         const orders = market === undefined ? rows : rows.filter(({ id }) => requested.includes(`${id}`));
         const other = orders.find(({ symbol }) => market !== undefined && symbol !== market.symbol);
         if (other === undefined) return orders;
-        throw problem('answer', at, `orders of ${market?.symbol ?? ''}`, `one of ${other.symbol}`);
+        throw problem('response', at, `orders of ${market?.symbol ?? ''}`, `one of ${other.symbol}`);
     }
 
     /** Reads a new account, and checks that the transaction created its objects. */
@@ -87,12 +87,12 @@ export class WriteResponses {
         const rows = expectRows<WireAccount>(response, at);
         const [pair, ...others] = parseAccountPairs(rows);
         if (pair?.capability === undefined || pair.account === undefined || others.length > 0) {
-            throw problem('answer', at, 'the capability and the account that were created', `${rows.length} rows`);
+            throw problem('response', at, 'the capability and the account that were created', `${rows.length} rows`);
         }
         const foreign = rows.find(({ id }) => !isAddress(id) || !isCreatedBy(digest, toFullAddress(id)));
         if (foreign === undefined) return { account: parseAccount(pair), rows };
         const wanted = `an object that transaction ${digest} created`;
-        throw problem('answer', `${at} ${foreign.type}`, wanted, formatValue(foreign.id));
+        throw problem('response', `${at} ${foreign.type}`, wanted, formatValue(foreign.id));
     }
 
     /** Reads the row of a position, and checks its market. */
@@ -100,7 +100,7 @@ export class WriteResponses {
         const row = expectRow<WirePosition>(response, at, 'symbol');
         const found = this.markets.ofPosition(row);
         if (market === undefined || found === undefined || found.id === market.id) return row;
-        throw problem('answer', at, `the position in ${market.symbol}`, `that in ${found.symbol}`);
+        throw problem('response', at, `the position in ${market.symbol}`, `that in ${found.symbol}`);
     }
 
     /** Reads the row of an account, and checks that it is the one of the request. */
@@ -108,7 +108,7 @@ export class WriteResponses {
         const row = expectRow<WireAccount>(response, at, 'id');
         const pair = typeof id === 'string' ? this.resolver.knownAccounts?.find(id) : undefined;
         if (pair === undefined || matchesAccount(pair, row.id)) return row;
-        throw problem('answer', at, `account ${pair.accountNumber}`, 'another one');
+        throw problem('response', at, `account ${pair.accountNumber}`, 'another one');
     }
 
     #parseOrder(row: WireOrder, parse: typeof parseOrder): Order {
@@ -152,7 +152,7 @@ function align(
         }
     }
     if (left.length === 0 && !aligned.includes(undefined)) return aligned as Order[];
-    throw problem('answer', at, `the ${markets.length} requested orders`, `${orders.length}, or others`);
+    throw problem('response', at, `the ${markets.length} requested orders`, `${orders.length}, or others`);
 }
 
 function hasSameFigures(order: Order, body: OrderBody | undefined): boolean {

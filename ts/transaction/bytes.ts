@@ -12,22 +12,22 @@ const MAX_TRANSACTION_BYTES = 128 * 1024;
 /**
  * Reads the canonical base64 of a transaction into a buffer of its own.
  *
- * @throws {Problem} `answer` when the text is not canonical base64, is empty, or exceeds the limit of the chain
+ * @throws {Problem} `response` when the text is not canonical base64, is empty, or exceeds the limit of the chain
  */
 export function readTransactionBytes(text: unknown): Uint8Array {
     const bytes = readBase64(text, 'transactionBytes');
     if (bytes.length === 0 || bytes.length > MAX_TRANSACTION_BYTES) {
-        throw problem('answer', 'transactionBytes', `1 to ${MAX_TRANSACTION_BYTES} bytes`, `${bytes.length} bytes`);
+        throw problem('response', 'transactionBytes', `1 to ${MAX_TRANSACTION_BYTES} bytes`, `${bytes.length} bytes`);
     }
     return bytes;
 }
 
-/** Reads base64 of the service; throws a `Problem` of kind `answer`, at the given place, unless it is canonical. */
+/** Reads base64 of the service; throws a `Problem` of kind `response`, at the given place, unless it is canonical. */
 export function readBase64(text: unknown, at: string): Uint8Array {
-    if (typeof text !== 'string') throw problem('answer', at, 'base64 text', typeof text);
+    if (typeof text !== 'string') throw problem('response', at, 'base64 text', typeof text);
     const bytes = fromBase64(text);
     if (bytes !== undefined) return bytes;
-    throw problem('answer', at, 'canonical base64', `${text.length} other characters`);
+    throw problem('response', at, 'canonical base64', `${text.length} other characters`);
 }
 
 /** The intent of a transaction: scope 0, version 0, application 0. */
