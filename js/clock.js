@@ -16,25 +16,19 @@ export const SYSTEM_CLOCK = {
 };
 /** One timer that can be set again and canceled. */
 export class Timer {
-    #clock;
+    clock;
     #cancel = undefined;
-    /** @param clock runs the timer */
     constructor(clock) {
-        this.#clock = clock;
+        this.clock = clock;
     }
-    /** @returns whether work is scheduled */
+    /** Returns whether work is scheduled. */
     get isSet() {
         return this.#cancel !== undefined;
     }
-    /**
-     * Schedules work, in place of what was scheduled before.
-     *
-     * @param ms delay in milliseconds
-     * @param work what to run
-     */
+    /** Schedules work, in place of what was scheduled before. */
     set(ms, work) {
         this.cancel();
-        this.#cancel = this.#clock.after(ms, () => {
+        this.#cancel = this.clock.after(ms, () => {
             this.#cancel = undefined;
             work();
         });
@@ -49,44 +43,35 @@ export class Timer {
 const JITTER = 0.2;
 /** Delays that double up to a limit. */
 export class Backoff {
-    #base;
-    #max;
-    #first;
-    #random;
+    random;
+    #bounds;
     #delay;
     /**
      * @param bounds in milliseconds, before jitter: the base delay, the longest delay, and the first delay if it is not the base
      * @param random at least 0 and below 1; no jitter when omitted
      */
     constructor({ base, max, first = base }, random = () => 0.5) {
-        this.#base = base;
-        this.#max = max;
-        this.#first = first;
-        this.#random = random;
+        this.random = random;
+        this.#bounds = { base, max, first };
         this.#delay = first;
     }
-    /** @returns the delay that {@link next} returns, before jitter, in milliseconds */
+    /** Returns the delay that {@link next} returns, before jitter, in milliseconds. */
     get delay() {
         return this.#delay;
     }
-    /** @returns the delay to wait now, in milliseconds, from 0.8 to 1.2 times {@link delay}; the next delay is twice as long */
+    /** Returns the delay to wait now, milliseconds, from 0.8 to 1.2 times {@link delay}; the next delay is twice as long. */
     next() {
         const delay = this.#delay;
-        this.#delay = Math.max(this.#base, Math.min(this.#max, 2 * delay));
-        return delay * (1 - JITTER + 2 * JITTER * this.#random());
+        const { base, max } = this.#bounds;
+        this.#delay = Math.max(base, Math.min(max, 2 * delay));
+        return delay * (1 - JITTER + 2 * JITTER * this.random());
     }
     /** Returns to the first delay. */
     reset() {
-        this.#delay = this.#first;
+        this.#delay = this.#bounds.first;
     }
 }
-/**
- * Waits for a promise, but no longer than a timeout.
- *
- * @param ms the timeout in milliseconds
- * @param awaited the promise; waits for the timeout alone when omitted
- * @throws what the promise rejects with before the timeout
- */
+/** Waits for a promise, if any, but no longer than a timeout in milliseconds. */
 export async function withTimeout(ms, awaited) {
     let timer;
     const timeout = new Promise((resolve) => (timer = setTimeout(resolve, ms)));

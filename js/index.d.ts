@@ -4,7 +4,7 @@ export type { Settlement } from './aftermath.js';
 export { sandboxUrls } from './describe/urls.js';
 export { OutcomeUnknown, TransactionMismatch } from './errors/classes.js';
 export type { JournalEntry, JournalOutcome, JournalRecord } from './transaction/journal-record.js';
-export type { DryRun } from './execution/write.js';
+export type { DryRun } from './execution/execute-transaction.js';
 export type { Departure } from './problem.js';
 export { register } from './register.js';
 export * as pro from './pro/index.js';

@@ -1,12 +1,6 @@
 /** Adds the exchange to CCXT's namespace: `new ccxt.aftermath()`, `new ccxt.pro.aftermath()`. */
 import { aftermath } from './aftermath.js';
 import { aftermath as proAftermath } from './pro/aftermath.js';
-/** The members of CCXT's default export that are changed. */
-export interface CcxtNamespace {
-    exchanges: string[];
-    pro?: Record<string, unknown>;
-    [name: string]: unknown;
-}
 /**
  * Adds the exchange to a copy of CCXT.
  *

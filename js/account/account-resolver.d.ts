@@ -24,26 +24,18 @@ export interface AccountResolverContext {
 /** The wallet and accounts that follow from the user's current settings. */
 export declare class AccountResolver {
     #private;
+    private readonly context;
     readonly wallet: Wallet;
     readonly pins: PinSource;
-    /** @param context settings and requests */
     constructor(context: AccountResolverContext);
-    /** @returns the accounts that were used last; `undefined` where none were */
+    /** The accounts that were used last; `undefined` where none were. */
     get knownAccounts(): Accounts | undefined;
     /**
      * Returns the accounts of the wallet, cached for the latest wallet and service.
      *
-     * @returns the accounts
      * @throws {Problem} `credential` when there is no wallet
      */
     accounts(): Promise<Accounts>;
-    /**
-     * Finds the account that a call means.
-     *
-     * @param params may name it
-     * @param code settle currency, where the call has one
-     * @returns the account
-     * @throws {Problem} as {@link Accounts.choose}
-     */
+    /** Finds the account that a call means, as {@link Accounts.choose} does. */
     resolve(params: Params, code: string | undefined): Promise<AccountPair>;
 }

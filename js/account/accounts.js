@@ -10,7 +10,7 @@ import { isGiven, formatValue } from '../parse/params.js';
  * only account. Accounts that appear later do not change the selection.
  */
 export class Accounts {
-    #context;
+    context;
     #rows = [];
     /** Rows that only `accounts/owned` lists; used only when the user names them. */
     #agentRows = [];
@@ -25,22 +25,16 @@ export class Accounts {
     #wasFetched = false;
     /** Capability id of the account in use, by settle currency. */
     #inUse = new Map();
-    /** @param context requests, and the user's selection */
     constructor(context) {
-        this.#context = {
-            fetchOwned: () => Promise.resolve([]),
-            selection: () => Promise.resolve({ option: undefined, pin: undefined }),
-            ...context,
-        };
+        this.context = context;
     }
     /**
-     * Requests all accounts and stores them.
+     * Requests all accounts and stores them; returns them with created ones that the service does not list yet.
      *
-     * @returns the accounts, including created ones that the service does not list yet
      * @throws {Problem} `mismatch` when a row contradicts an earlier one
      */
     async fetch() {
-        const rows = await this.#context.fetch();
+        const rows = await this.context.fetch();
         this.add(rows);
         this.#wasFetched = true;
         for (const id of this.#unconfirmed)
@@ -49,13 +43,13 @@ export class Accounts {
         return this.pairs();
     }
     /**
-     * Requests which capabilities are agents'. Accounts that only this response lists are used only when the user names them.
+     * Requests which capabilities are agents', and returns all known accounts. Accounts that only this response lists are used
+     * only when the user names them.
      *
-     * @returns all known accounts
      * @throws {Problem} `mismatch` when a row contradicts an earlier one
      */
     async fetchAgents() {
-        const owned = await this.#context.fetchOwned();
+        const owned = await this.context.fetchOwned();
         this.#agents = owned.filter(({ isAgent }) => isAgent).map(({ id }) => id);
         const isKnown = (row) => this.#rows.some(({ id }) => isSameId(id, row.id));
         const agentRows = owned.flatMap(({ rows }) => rows.filter((row) => !isKnown(row)));
@@ -63,67 +57,43 @@ export class Accounts {
         this.#agentRows = agentRows;
         return this.pairs();
     }
-    /**
-     * Checks whether the wallet may trade for an account without owning it, as far as {@link fetchAgents} has found.
-     *
-     * @param pair an account
-     * @returns whether its capability is an agent's
-     */
+    /** Returns whether the capability of an account is an agent's, as far as {@link fetchAgents} has found. */
     isAgent({ capability }) {
         return capability !== undefined && (this.#agents ?? []).some((id) => isSameId(id, capability.id));
     }
-    /**
-     * Checks whether the user named an account that the wallet is an agent of.
-     *
-     * @param pair an account
-     * @returns whether its capability is an agent's, and the user named it
-     */
+    /** Returns whether the wallet is an agent of an account that the user named. */
     isNamedAgent(pair) {
         return this.isAgent(pair) && this.#named.has(pair.capability?.id ?? '');
     }
-    /**
-     * Checks whether the user selected an account for a call: by params, option or pin.
-     *
-     * @param params of the call
-     * @returns whether any account is selected
-     */
+    /** Returns whether the user selected any account for a call: by params, option or pin. */
     async hasSelection(params) {
-        const { option, pin } = await this.#context.selection();
+        const { option, pin } = await this.context.selection();
         return readSelectedName(params) !== undefined || option !== undefined || pin !== undefined;
     }
     /**
-     * Checks whether a write on a remote host may use an account: the user named it by params or option, pinned it, or this
-     * exchange object created it. A number is no proof, as only the service says which account has it.
-     *
-     * @param params of the call
-     * @param id the account's capability or object id
-     * @returns whether the account may be used
+     * Returns whether a write on a remote host may use the account with a capability or object id: the user named it by params
+     * or option, pinned it, or this exchange object created it. A number is no proof, as only the service says which account has
+     * it.
      */
     async isSelected(params, id) {
         const pair = this.find(id);
         if (pair === undefined)
             return false;
-        const { option, pin } = await this.#context.selection();
+        const { option, pin } = await this.context.selection();
         const names = [readSelectedName(params), option, pin?.capability].filter((name) => name?.startsWith('0x') === true);
         return names.some((name) => matchesAccount(pair, name ?? '')) || this.isCreated(pair);
     }
-    /** @returns the account of calls that select none */
+    /** The account of calls that select none. */
     get inUse() {
         return this.#inUseOf(undefined);
     }
-    /**
-     * Checks whether this exchange object created an account.
-     *
-     * @param pair an account
-     * @returns whether it did
-     */
+    /** Returns whether this exchange object created an account. */
     isCreated({ capability }) {
         return this.#created.has(capability?.id ?? '');
     }
     /**
      * Stores account rows. A later row of the same id must have the same number, type and currency.
      *
-     * @param rows account rows
      * @throws {Problem} `mismatch` when a row contradicts an earlier one
      */
     add(rows) {
@@ -149,16 +119,11 @@ export class Accounts {
         if (isFirst)
             this.#inUse.set(pair.currency, pair.capability.id);
     }
-    /**
-     * Finds a known account.
-     *
-     * @param id of its capability or its own
-     * @returns the account
-     */
+    /** Finds a known account by the id of its capability or its own. */
     find(id) {
         return this.pairs().find((pair) => matchesAccount(pair, id));
     }
-    /** @returns all known accounts, including those that the wallet is an agent of */
+    /** Returns all known accounts, including those that the wallet is an agent of. */
     pairs() {
         return parseAccountPairs([...this.#rows, ...this.#agentRows]);
     }
@@ -167,7 +132,6 @@ export class Accounts {
      *
      * @param params may name it: `account` or `accountId` (capability or account object id), or `accountNumber`
      * @param code settle currency, where the call has one
-     * @returns the account
      * @throws {Problem} `missing` with the accounts, when several exist and none is selected; `account` when none exists;
      *     `argument` when the named one is not the wallet's; `mismatch` when the pinned one differs from its pin
      */
@@ -189,15 +153,12 @@ export class Accounts {
         return only;
     }
     /**
-     * Lists the accounts that a call may mean.
+     * Lists the accounts that a call may mean: the selected one, else the wallet's own, else those that it is an agent of.
      *
-     * @param params as of {@link choose}
-     * @param code settle currency, where the call has one
-     * @returns the selected account, else the wallet's own accounts, else those that it is an agent of
      * @throws {Problem} as {@link choose}, but not for several accounts or none
      */
     async candidates(params, code) {
-        const { option, pin } = await this.#context.selection();
+        const { option, pin } = await this.context.selection();
         const name = readSelectedName(params) ?? option;
         if (name !== undefined)
             return [expectCode(await this.#find(name), code)];
@@ -215,11 +176,8 @@ export class Accounts {
         return this.#candidates(code).length > 1 ? this.#preferOwn(code) : this.#candidates(code);
     }
     /**
-     * Lists the accounts of a cancel.
+     * Lists the accounts of a cancel: the selected one; else for each currency the one in use, else the wallet's own.
      *
-     * @param params as of {@link choose}
-     * @param code settle currency, where the cancel has one
-     * @returns the selected account; else for each currency the one in use, else the wallet's own accounts
      * @throws {Problem} as {@link choose}, but not for several accounts or none
      */
     async candidatesForCancel(params, code) {
@@ -305,12 +263,7 @@ function expectCode(pair, code) {
         return pair;
     throw problem('argument', 'account', `an account that settles in ${code}`, listAccounts([pair]));
 }
-/**
- * Lists accounts for a message.
- *
- * @param pairs accounts
- * @returns number, currency and capability of each
- */
+/** Lists number, currency and capability of accounts for a message. */
 export function listAccounts(pairs) {
     const names = pairs.map(({ accountNumber, currency, capability }) => {
         return `${accountNumber} (${currency}, capability ${capability?.id ?? 'none'})`;
@@ -351,11 +304,8 @@ function readSelectedName(params) {
     return readAccountName(params[key], `params.${key}`);
 }
 /**
- * Reads the user's name of an account.
+ * Reads the user's name of an account, an object id or an account number; `undefined` when none is given.
  *
- * @param value an object id or an account number
- * @param at the option or parameter
- * @returns its text; `undefined` when none is given
  * @throws {Problem} `argument` when it is neither
  */
 export function readAccountName(value, at) {

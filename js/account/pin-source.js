@@ -5,35 +5,33 @@ import { NO_PINS, readPins } from '../parse/pins.js';
 const AT = 'options.transaction.pins';
 /** Reads the user's current pins. */
 export class PinSource {
-    #option;
+    option;
     #file;
     /** The latest object as JSON text, as the user may change it in place. */
     #checked;
     /** @param option returns the user's current option */
     constructor(option) {
-        this.#option = option;
+        this.option = option;
     }
     /**
      * Returns the pins, and reads their file first. Must be awaited before {@link pins} is used.
      *
-     * @returns the pins
      * @throws {Problem} `argument` when they are malformed, or their file cannot be read
      */
     async load() {
-        const option = this.#option();
+        const option = this.option();
         if (typeof option === 'string' && this.#file?.path !== option) {
             this.#file = { path: option, pins: readPins(await readFile(option), option) };
         }
         return this.pins;
     }
     /**
-     * Returns the pins synchronously.
+     * The pins.
      *
-     * @returns the pins
      * @throws {Problem} `argument` when they are malformed, or their file has not been read yet
      */
     get pins() {
-        const option = this.#option();
+        const option = this.option();
         if (option === undefined)
             return NO_PINS;
         if (typeof option !== 'string') {

@@ -1,20 +1,19 @@
-/** The wallet of an exchange object: its address and its signers, which must agree. */
+/** The wallet of an exchange object: its address and its signers, which must agree, and the terms that it signs for reads. */
 import { problem } from '../problem.js';
 import { toExternalSigner } from '../signer/external.js';
 import { toSigner } from '../signer/memory.js';
 import { isAddress, toFullAddress } from '../wire/address.js';
+import { toBase64 } from '../wire/encoding.js';
 /** Reads the credentials at each call, and creates the signer of each of them once. */
 export class Wallet {
     #credentials;
     #signers = new Map();
-    /** @param credentials returns the user's current settings */
     constructor(credentials) {
         this.#credentials = credentials;
     }
     /**
-     * Returns the address: `walletAddress`, or that of the first signer.
+     * Returns the address, `0x` and 64 digits: `walletAddress`, or that of the first signer.
      *
-     * @returns `0x` and 64 digits
      * @throws {Problem} `credential` when neither is set, one is malformed, or they do not agree
      */
     async address() {
@@ -31,9 +30,8 @@ export class Wallet {
         return address;
     }
     /**
-     * Returns the signers.
+     * Returns the signers, at least one.
      *
-     * @returns at least one
      * @throws {Problem} `credential` when none is set, or one is malformed
      */
     async signers() {
@@ -67,20 +65,38 @@ export class Wallet {
             throw problem('credential', 'signers', 'a list of signers', typeof signers);
         return Promise.all(signers.map((signer) => this.#signerOf(signer)));
     }
-    /** A string is a key; any other value must have the shape of a signer. A failure is not cached. */
+    /** A string is a key; any other value must have the shape of a signer. */
     #signerOf(value) {
-        const known = this.#signers.get(value);
-        if (known !== undefined)
-            return known;
-        const created = createSigner(value);
-        this.#signers.set(value, created);
-        created.catch(() => this.#signers.delete(value));
-        return created;
+        return createOnce(this.#signers, value, async () => typeof value === 'string' ? toSigner(value) : toExternalSigner(value));
     }
 }
-async function createSigner(value) {
-    return typeof value === 'string' ? toSigner(value) : toExternalSigner(value);
+/** Returns what was created for a key before, or creates it; a failure is not cached. */
+function createOnce(cache, key, create) {
+    const known = cache.get(key);
+    if (known !== undefined)
+        return known;
+    const created = create();
+    cache.set(key, created);
+    created.catch(() => cache.delete(key));
+    return created;
 }
 function isUnset(value) {
     return value === undefined || value === null || value === '';
+}
+/** The personal message that authenticates reads of stop and TWAP orders. One signature is valid for all of them. */
+const TERMS = 'Aftermath Terms and Conditions';
+/** Signs the terms once for each wallet. */
+export class SignedTermsCache {
+    #signed = new Map();
+    /**
+     * Signs the terms, or returns the earlier signature.
+     *
+     * @throws {Problem} `unsupported` when the signer cannot sign messages; `credential` when its signature is malformed
+     */
+    sign(walletAddress, signer) {
+        return createOnce(this.#signed, walletAddress, async () => {
+            const message = new TextEncoder().encode(TERMS);
+            return { walletAddress, bytes: toBase64(message), signature: await signer.signMessage(message) };
+        });
+    }
 }

@@ -10,18 +10,11 @@ export class Book {
     asks;
     /** Amounts of the changed levels before a frame, bids first, to undo a frame with a fault. */
     #before = new Float64Array(64);
-    /** @param grid ticks and lots of the market */
     constructor(grid) {
         this.bids = new Side(grid, 1);
         this.asks = new Side(grid, -1);
     }
-    /**
-     * Applies a frame; the caller checks that its nonce follows.
-     *
-     * @param delta the frame
-     * @param mode the meaning of its amounts
-     * @returns `undefined` once applied; else the fault, and the book is unchanged
-     */
+    /** Applies a frame whose nonce follows. If it returns a fault, the book is unchanged. */
     apply(delta, mode) {
         const { bids, asks } = delta;
         if (this.#before.length < bids.length + asks.length)
@@ -38,12 +31,7 @@ export class Book {
         this.#undo(this.bids, bids, 0, bidsDone);
         return isComplete ? 'crossed' : 'negative';
     }
-    /**
-     * Replaces the book by a snapshot.
-     *
-     * @param snapshot the complete book
-     * @returns `undefined` once replaced; else the fault, and the book must be replaced again
-     */
+    /** Replaces the book by a snapshot. If it returns a fault, the book must be replaced again. */
     replace(snapshot) {
         this.nonce = snapshot.nonce;
         this.timestamp = snapshot.timestamp;
@@ -52,27 +40,18 @@ export class Book {
             return 'negative';
         return this.isCrossed ? 'crossed' : undefined;
     }
-    /**
-     * Replaces the book by a copy of another.
-     *
-     * @param from another book of the same market
-     */
+    /** Replaces the book by a copy of another one of the same market. */
     copy(from) {
         this.nonce = from.nonce;
         this.timestamp = from.timestamp;
         this.bids.copy(from.bids);
         this.asks.copy(from.asks);
     }
-    /**
-     * Compares the levels, not the nonces.
-     *
-     * @param other another book of the same market
-     * @returns whether every level is the same
-     */
+    /** Compares the levels, not the nonces. */
     equals(other) {
         return this.bids.equals(other.bids) && this.asks.equals(other.asks);
     }
-    /** @returns whether the best bid reaches the best ask, which cannot be in a book of resting orders */
+    /** Whether the best bid reaches the best ask, which cannot be in a book of resting orders. */
     get isCrossed() {
         const [bid, ask] = [this.bids.bestPrice, this.asks.bestPrice];
         return bid !== undefined && ask !== undefined && bid >= ask;

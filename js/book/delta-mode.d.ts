@@ -11,28 +11,17 @@ export declare class DeltaModeDetector {
     needsSnapshot: boolean;
     /** Whether the modes have led to different books. */
     hasDiverged: boolean;
-    /**
-     * @param grid ticks and lots of the market
-     * @param snapshot where both books start
-     */
     constructor(grid: Grid, snapshot: Book);
-    /** @returns the nonce of the last frame */
+    /** The nonce of the last frame. */
     get nonce(): number;
-    /** @returns whether the next frame may be applied: once a second snapshot is needed, only frames up to it */
+    /** Whether the next frame may be applied: once a second snapshot is needed, only frames up to it. */
     get canApply(): boolean;
-    /**
-     * Applies the next frame in both modes.
-     *
-     * @param delta the frame
-     * @returns a fault when both modes are refuted
-     */
+    /** Applies the next frame in both modes; returns a fault when both are refuted. */
     apply(delta: Delta): BookFault | undefined;
     /**
-     * Compares both books with a snapshot of their nonce. Books that differ once never agree again. A sum equals the amount of a
-     * frame only where the level was at zero, and the amount that took it there was negative, which no absolute amount is.
-     *
-     * @param snapshot the second snapshot
-     * @returns the mode whose book equals it; `undefined` when neither does
+     * Returns the mode whose book equals the second snapshot, which has the same nonce. Books that differ once never agree
+     * again. A sum equals the amount of a frame only where the level was at zero, and the amount that took it there was
+     * negative, which no absolute amount is.
      */
     detect(snapshot: Book): DeltaMode | undefined;
 }

@@ -11,30 +11,21 @@ export class DeltaModeDetector {
     #nonce;
     /** A mode that led to a fault is refuted and has no book. */
     #books;
-    /**
-     * @param grid ticks and lots of the market
-     * @param snapshot where both books start
-     */
     constructor(grid, snapshot) {
         this.#nonce = snapshot.nonce;
         this.#books = { additive: new Book(grid), absolute: new Book(grid) };
         this.#books.additive?.copy(snapshot);
         this.#books.absolute?.copy(snapshot);
     }
-    /** @returns the nonce of the last frame */
+    /** The nonce of the last frame. */
     get nonce() {
         return this.#nonce;
     }
-    /** @returns whether the next frame may be applied: once a second snapshot is needed, only frames up to it */
+    /** Whether the next frame may be applied: once a second snapshot is needed, only frames up to it. */
     get canApply() {
         return !this.needsSnapshot || (this.secondSnapshot !== undefined && this.#nonce < this.secondSnapshot.nonce);
     }
-    /**
-     * Applies the next frame in both modes.
-     *
-     * @param delta the frame
-     * @returns a fault when both modes are refuted
-     */
+    /** Applies the next frame in both modes; returns a fault when both are refuted. */
     apply(delta) {
         this.#nonce = delta.nonce;
         const faults = [this.#applyTo('additive', delta), this.#applyTo('absolute', delta)];
@@ -58,11 +49,9 @@ export class DeltaModeDetector {
             .some((price) => additive[side].amountAt(price) !== absolute[side].amountAt(price));
     }
     /**
-     * Compares both books with a snapshot of their nonce. Books that differ once never agree again. A sum equals the amount of a
-     * frame only where the level was at zero, and the amount that took it there was negative, which no absolute amount is.
-     *
-     * @param snapshot the second snapshot
-     * @returns the mode whose book equals it; `undefined` when neither does
+     * Returns the mode whose book equals the second snapshot, which has the same nonce. Books that differ once never agree
+     * again. A sum equals the amount of a frame only where the level was at zero, and the amount that took it there was
+     * negative, which no absolute amount is.
      */
     detect(snapshot) {
         const { additive, absolute } = this.#books;

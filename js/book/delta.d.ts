@@ -7,12 +7,6 @@ export declare class Changes {
     prices: Float64Array<ArrayBuffer>;
     /** Lots. */
     amounts: Float64Array<ArrayBuffer>;
-    /**
-     * Adds a level or a change.
-     *
-     * @param price ticks
-     * @param amount lots
-     */
     push(price: number, amount: number): void;
 }
 /** One order-book frame, or one complete book. */
@@ -26,11 +20,5 @@ export declare class Delta {
     /** Removes everything. */
     clear(): void;
 }
-/**
- * Copies an array into a longer one.
- *
- * @param array the array
- * @param length the new length
- * @returns a new array that begins like the old one
- */
+/** Copies an array into a longer one. */
 export declare function resized(array: Float64Array, length: number): Float64Array<ArrayBuffer>;

@@ -6,12 +6,6 @@ export class Changes {
     prices = new Float64Array(16);
     /** Lots. */
     amounts = new Float64Array(16);
-    /**
-     * Adds a level or a change.
-     *
-     * @param price ticks
-     * @param amount lots
-     */
     push(price, amount) {
         if (this.length === this.prices.length)
             this.#grow();
@@ -40,13 +34,7 @@ export class Delta {
         this.asks.length = 0;
     }
 }
-/**
- * Copies an array into a longer one.
- *
- * @param array the array
- * @param length the new length
- * @returns a new array that begins like the old one
- */
+/** Copies an array into a longer one. */
 export function resized(array, length) {
     const larger = new Float64Array(length);
     larger.set(array);

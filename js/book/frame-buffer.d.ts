@@ -5,42 +5,21 @@ export type BufferResult = 'buffered' | 'duplicate' | 'ran-back' | 'overflow';
 /** The frames that wait for a snapshot, sorted by nonce. */
 export declare class FrameBuffer {
     #private;
+    private readonly limit;
     /** @param limit maximum number of frames; a nonce further back than this comes from a restarted service */
     constructor(limit: number);
-    /** @returns the lowest nonce in the buffer */
+    /** The lowest nonce in the buffer. */
     get first(): number | undefined;
-    /** @returns the highest nonce in the buffer */
+    /** The highest nonce in the buffer. */
     get last(): number | undefined;
-    /** @returns whether the buffer takes no further frame */
     get isFull(): boolean;
-    /**
-     * Adds a frame, in whatever order frames arrive.
-     *
-     * @param nonce the frame's nonce
-     * @param frame as it came
-     * @returns the result
-     */
+    /** Adds a frame, in whatever order frames arrive. */
     put(nonce: number, frame: Frame): BufferResult;
-    /**
-     * Tells a late frame from a frame of a restarted service.
-     *
-     * @param nonce the frame's nonce
-     * @param last the highest known nonce
-     * @returns whether the nonce lies further back than the buffer reaches
-     */
+    /** Returns whether a nonce lies further below the highest one than the buffer reaches: the service restarted its nonces. */
     isFarBelow(nonce: number, last: number): boolean;
-    /**
-     * Removes the frame that is next.
-     *
-     * @param nonce its nonce
-     * @returns the frame; `undefined` when the lowest nonce in the buffer is another
-     */
+    /** Removes and returns the frame with the lowest nonce, if that is `nonce`. */
     take(nonce: number): Frame | undefined;
-    /**
-     * Removes the frames that a snapshot contains.
-     *
-     * @param nonce the snapshot's nonce
-     */
+    /** Removes the frames that a snapshot of this nonce contains. */
     dropUpTo(nonce: number): void;
     /** Removes all frames. */
     clear(): void;
@@ -48,20 +27,8 @@ export declare class FrameBuffer {
 /** The last frames applied, to tell a duplicate from another frame under the same nonce. */
 export declare class RecentFrames {
     #private;
-    /**
-     * Adds a frame.
-     *
-     * @param nonce the frame's nonce
-     * @param frame as it came
-     */
     put(nonce: number, frame: Frame): void;
-    /**
-     * Compares a frame with the frame applied under its nonce.
-     *
-     * @param nonce the frame's nonce
-     * @param frame as it came
-     * @returns whether the frame applied is still known and another
-     */
+    /** Returns whether another frame was applied under this nonce; `false` when that frame is no longer known. */
     differs(nonce: number, frame: Frame): boolean;
     /** Removes all frames. */
     clear(): void;

@@ -4,14 +4,7 @@ import { type Grid } from './step.js';
 /** Scans the frames of one market. */
 export declare class Scanner {
     #private;
-    /** @param grid ticks and lots of the market */
     constructor(grid: Grid);
-    /**
-     * Scans a frame of plain ASCII, without escapes, unknown or repeated keys, and faults.
-     *
-     * @param text the frame as it came
-     * @param delta empty; takes the frame, or part of it when the text has another spelling
-     * @returns whether the frame was scanned
-     */
+    /** Scans an ASCII frame into an empty delta; returns `false` for escapes, unknown or repeated keys, and faults. */
     scan(text: string, delta: Delta): boolean;
 }

@@ -18,61 +18,35 @@ export class Side {
     /** Rows made for users, until the side changes. */
     #rows = undefined;
     #best = undefined;
-    /**
-     * @param grid ticks and lots of the market
-     * @param sign 1 for bids, -1 for asks
-     */
     constructor(grid, sign) {
         this.#grid = grid;
         this.#sign = sign;
     }
-    /** @returns the number of levels */
+    /** The number of levels. */
     get size() {
         return this.#size;
     }
-    /** @returns the best price in ticks; `undefined` when the side is empty */
+    /** The best price in ticks; `undefined` when the side is empty. */
     get bestPrice() {
         const block = this.#blocks[this.#blocks.length - 1];
         return block === undefined || block.size === 0 ? undefined : (block.keys[block.size - 1] ?? 0) * this.#sign;
     }
-    /**
-     * Adds an amount to a level.
-     *
-     * @param price ticks
-     * @param change lots; negative to reduce the level
-     * @returns the lots before; `NaN` without a change when the level would be below zero or no safe integer
-     */
+    /** Adds lots to a level, and returns the lots before; `NaN` if the sum is below zero or no safe integer, then unchanged. */
     add(price, change) {
         return this.#change(price, change, true);
     }
-    /**
-     * Sets a level.
-     *
-     * @param price ticks
-     * @param amount lots; zero removes the level
-     * @returns the lots before; `NaN` without a change when the amount is below zero or no safe integer
-     */
+    /** Sets a level, and returns as {@link add}; zero lots remove the level. */
     set(price, amount) {
         return this.#change(price, amount, false);
     }
-    /**
-     * Returns the amount at a price.
-     *
-     * @param price ticks
-     * @returns lots; zero when there is no level
-     */
+    /** Returns the lots at a price in ticks; zero when there is no level. */
     amountAt(price) {
         const key = price * this.#sign;
         const block = this.#blocks[this.#indexOf(key)];
         const place = block?.indexOf(key) ?? 0;
         return block !== undefined && place < block.size && block.keys[place] === key ? (block.amounts[place] ?? 0) : 0;
     }
-    /**
-     * Replaces all levels.
-     *
-     * @param levels in any order
-     * @returns whether they are valid: no price twice, no amount below zero; if not, the side must be replaced again
-     */
+    /** Replaces all levels; returns `false`, and must run again, if a price came twice or an amount is below zero. */
     replace({ length, prices, amounts }) {
         this.#clear();
         // The service sorts the best first; from the worst on, each level is appended.
@@ -82,11 +56,7 @@ export class Side {
         }
         return true;
     }
-    /**
-     * Replaces the side by a copy of another.
-     *
-     * @param from the same side of another book of the market
-     */
+    /** Replaces the side by a copy of the same side of another book of the market. */
     copy(from) {
         this.#clear();
         this.#blocks = from.#blocks.map((block) => {
@@ -97,12 +67,7 @@ export class Side {
         this.#tops = [...from.#tops];
         this.#size = from.#size;
     }
-    /**
-     * Compares two sides.
-     *
-     * @param other the same side of another book of the market
-     * @returns whether every level is the same
-     */
+    /** Compares with the same side of another book of the market. */
     equals(other) {
         if (this.#size !== other.#size)
             return false;
@@ -114,23 +79,14 @@ export class Side {
         }
         return true;
     }
-    /**
-     * Returns the best level.
-     *
-     * @returns the first of {@link rows}; `undefined` when the side is empty
-     */
+    /** Returns the first of {@link rows}; `undefined` when the side is empty. */
     best() {
         if (this.#size === 0)
             return undefined;
         this.#best ??= this.#makeRows(1)[0];
         return this.#best;
     }
-    /**
-     * Returns the levels for users, best first.
-     *
-     * @param limit maximum number of levels; all when omitted
-     * @returns rows that never change; the same array for the same limit until the side changes
-     */
+    /** Returns rows that never change, best first; the same array until the side or the limit changes. */
     rows(limit = this.#size) {
         const count = limit < this.#size ? limit : this.#size;
         if (this.#rows?.length !== count)

@@ -1,5 +1,5 @@
 /**
- * Keeps one order book correct, without sockets and timers. Frames are buffered from the moment the socket opens, a snapshot seeds
+ * Keeps one order book correct, without sockets and timers. Frames are buffered from the moment the socket opens, a snapshot starts
  * the book, and the buffered frames that follow it are replayed in unbroken order. Then each frame is applied as it comes.
  *
  * A book that is not proven is not shown. A gap, a crossed book, a level below zero, a nonce that runs back or an unreadable frame
@@ -9,11 +9,10 @@ import { Backoff } from '../clock.js';
 import { Problem } from '../problem.js';
 import { Book } from './book.js';
 import { DeltaModeDetector } from './delta-mode.js';
-import { newCounters, } from './effect.js';
 import { FrameReader } from './frame.js';
 import { FrameBuffer, RecentFrames } from './frame-buffer.js';
 /** Number of snapshots in a row older than the frames, after which the snapshots are believed and the frames dropped. */
-const MAX_REFUSED = 8;
+const MAX_STALE = 8;
 const DEFAULTS = { deltas: 'auto', backoff: { base: 250, max: 4_000 }, maxBuffered: 1_000, pollMs: 2_000 };
 const NO_EFFECTS = [];
 const PUBLISH = [{ do: 'publish' }];
@@ -21,7 +20,22 @@ const PUBLISH = [{ do: 'publish' }];
 export class BookSync {
     /** What users see: proven at its nonce, and the latest known while {@link isShown}. The object stays the same. */
     book;
-    counters = newCounters();
+    /** Counts since the book was made. */
+    counters = {
+        /** Frames read, with any nonce. */
+        frames: 0,
+        duplicates: 0,
+        /** Texts that are no JSON object, such as acknowledgements. */
+        nonFrames: 0,
+        gaps: 0,
+        /** Snapshots received. */
+        snapshots: 0,
+        /** Snapshots older than the frames proved the book to be. */
+        staleSnapshots: 0,
+        /** Times that the delta mode was detected. */
+        modesDetected: 0,
+        resyncs: { negative: 0, crossed: 0, gap: 0, 'ran-back': 0, overflow: 0, unreadable: 0, contradiction: 0 },
+    };
     #grid;
     #isAuto;
     #pollMs;
@@ -34,7 +48,7 @@ export class BookSync {
     #isShown = false;
     /** Whether the book was shown at the end of the last input. */
     #wasShown = false;
-    /** Whether the book was stuck, and was not seeded for another socket since. */
+    /** Whether the book was stuck, and has not started again on another socket since. */
     #isPolled = false;
     #deltaMode;
     #detector = undefined;
@@ -46,12 +60,8 @@ export class BookSync {
     /** The lowest nonce that a snapshot must have. */
     #minNonce = 0;
     /** Number of snapshots in a row that were too old. */
-    #refused = 0;
+    #staleInARow = 0;
     #effects = [];
-    /**
-     * @param grid ticks and lots of the market
-     * @param options how the book is kept
-     */
     constructor(grid, options = {}) {
         const { deltas, backoff, maxBuffered, pollMs } = { ...DEFAULTS, ...options };
         this.book = new Book(grid);
@@ -63,42 +73,33 @@ export class BookSync {
         this.#buffer = new FrameBuffer(maxBuffered);
         this.#backoff = new Backoff({ ...backoff, first: 0 });
     }
-    /** @returns the state of the book */
     get state() {
         return this.#state;
     }
-    /** @returns whether {@link book} may be shown */
+    /** Whether {@link book} may be shown. */
     get isShown() {
         return this.#isShown;
     }
-    /** @returns the delta mode, once known */
+    /** The delta mode, once known. */
     get deltaMode() {
         return this.#deltaMode;
     }
-    /**
-     * Takes the opening of a socket: a new snapshot replaces what was known.
-     *
-     * @returns to fetch a snapshot
-     */
+    /** Takes the opening of a socket: a new snapshot replaces what was known. */
     opened() {
-        // A stuck book is shown by its snapshots until the new socket is seeded.
+        // A stuck book is shown by its snapshots until it starts on the new socket.
         if (this.#state !== 'stuck')
             this.#withhold('closed');
         this.#forget();
         // Another socket may lead to another version of the service, with another delta mode.
         if (this.#isAuto)
             this.#deltaMode = undefined;
-        this.#state = 'seeding';
+        this.#state = 'buffering';
         this.#backoff.reset();
         this.#liveSince = undefined;
         this.#fetch(this.#backoff.next());
         return this.#flush();
     }
-    /**
-     * Takes the closing of the socket.
-     *
-     * @returns to withhold the book; to poll snapshots when it was stuck and no socket has delivered since
-     */
+    /** Takes the closing of the socket. A book that is shown by snapshots, as no socket has delivered since, stays so. */
     closed() {
         if (this.#state === 'stuck')
             return NO_EFFECTS;
@@ -110,13 +111,7 @@ export class BookSync {
             this.#fetch(this.#pollMs);
         return this.#flush();
     }
-    /**
-     * Takes a frame of the socket.
-     *
-     * @param frame its text, or the row that was parsed from it
-     * @param now milliseconds of a clock that never runs backwards, as everywhere here
-     * @returns mostly to publish
-     */
+    /** Takes a frame of the socket; `now` is milliseconds of a clock that never runs backwards, as everywhere here. */
     frame(frame, now) {
         if (this.#state === 'closed' || this.#state === 'stuck')
             return NO_EFFECTS;
@@ -132,14 +127,7 @@ export class BookSync {
             return PUBLISH;
         return this.#flush();
     }
-    /**
-     * Takes a snapshot.
-     *
-     * @param request the number of the `fetch`; any but the last is ignored
-     * @param row the response as `readJson` read it
-     * @param now milliseconds
-     * @returns to publish, or to fetch again
-     */
+    /** Takes the snapshot of a `fetch`; any `request` but the last is ignored. */
     snapshot(request, row, now) {
         if (request !== this.#pending)
             return NO_EFFECTS;
@@ -148,20 +136,15 @@ export class BookSync {
         const snapshot = this.#readSnapshot(row);
         if (snapshot === undefined)
             this.#fetchAgain();
-        else if (this.#state === 'seeding')
-            this.#seed(snapshot, now);
-        else if (this.#state === 'deciding')
-            this.#takeSecond(snapshot, now);
+        else if (this.#state === 'buffering')
+            this.#startFrom(snapshot, now);
+        else if (this.#state === 'detecting')
+            this.#takeSecondSnapshot(snapshot, now);
         else
             this.#poll(snapshot);
         return this.#flush();
     }
-    /**
-     * Takes the failure of a fetch.
-     *
-     * @param request the number of the `fetch`
-     * @returns to fetch again
-     */
+    /** Takes the failure of a fetch. */
     snapshotFailed(request) {
         if (request !== this.#pending)
             return NO_EFFECTS;
@@ -169,35 +152,18 @@ export class BookSync {
         this.#fetchAgain();
         return this.#flush();
     }
-    /**
-     * Takes a snapshot that was fetched because the socket was silent; no frame has come since.
-     *
-     * @param row the response as `readJson` read it
-     * @param now milliseconds
-     * @returns nothing when the market is quiet; to publish, redial and poll when the service is ahead of the socket
-     */
+    /** Takes a snapshot that was fetched because the socket was silent. If it is ahead of the socket, that is stuck. */
     probed(row, now) {
-        if (this.#state !== 'live' && this.#state !== 'deciding')
+        if (this.#state !== 'live' && this.#state !== 'detecting')
             return NO_EFFECTS;
         const snapshot = this.#readSnapshot(row);
         if (snapshot === undefined)
             return this.#flush();
         if (snapshot.nonce > this.#lastNonce)
             this.#onStuck(snapshot);
-        else if (this.#state === 'deciding')
+        else if (this.#state === 'detecting')
             this.#showNewer(snapshot);
         else if (snapshot.nonce === this.book.nonce && !snapshot.equals(this.book))
-            this.#onContradiction(now);
-        return this.#flush();
-    }
-    /**
-     * Takes a proof from elsewhere that the book is wrong.
-     *
-     * @param now milliseconds
-     * @returns to withhold it and to fetch a snapshot
-     */
-    contradicted(now) {
-        if (this.#state === 'live' || this.#state === 'deciding')
             this.#onContradiction(now);
         return this.#flush();
     }
@@ -235,7 +201,7 @@ export class BookSync {
         }
         return undefined;
     }
-    /** Applies the next frame; tells whether it had no fault. */
+    /** Applies the next frame; returns whether it had no fault. */
     #apply(delta, frame, now) {
         const fault = this.book.apply(delta, this.#deltaMode ?? 'additive');
         if (fault === undefined) {
@@ -260,7 +226,7 @@ export class BookSync {
         switch (this.#buffer.put(nonce, frame)) {
             case 'buffered':
                 if (this.#detector !== undefined)
-                    this.#decide(this.#detector, now);
+                    this.#detectMode(this.#detector, now);
                 break;
             case 'duplicate':
                 this.counters.duplicates += 1;
@@ -326,7 +292,7 @@ export class BookSync {
         if (minNonce > this.#minNonce)
             this.#minNonce = minNonce;
         this.#detector = undefined;
-        this.#state = 'seeding';
+        this.#state = 'buffering';
         const isStable = this.#liveSince !== undefined && now - this.#liveSince >= this.#backoff.delay;
         if (isStable)
             this.#backoff.reset();
@@ -335,7 +301,7 @@ export class BookSync {
         this.#fetchAgain();
     }
     /** Makes the book of a snapshot and the buffered frames that follow it. */
-    #seed(snapshot, now) {
+    #startFrom(snapshot, now) {
         if (this.#isTooOld(snapshot.nonce)) {
             this.#fetchAgain();
             return;
@@ -347,23 +313,23 @@ export class BookSync {
             this.#goLive(snapshot, now);
             return;
         }
-        this.#state = 'deciding';
+        this.#state = 'detecting';
         this.#detector = new DeltaModeDetector(this.#grid, snapshot);
         this.#show(snapshot);
-        this.#decide(this.#detector, now);
+        this.#detectMode(this.#detector, now);
     }
     /** Whether a snapshot leaves a gap before the first buffered frame, or is older than what was known before. */
     #isTooOld(nonce) {
         if (nonce >= this.#minNonce && nonce + 1 >= (this.#buffer.first ?? 0)) {
-            this.#refused = 0;
+            this.#staleInARow = 0;
             return false;
         }
         this.counters.staleSnapshots += 1;
-        this.#refused += 1;
-        if (this.#refused < MAX_REFUSED)
+        this.#staleInARow += 1;
+        if (this.#staleInARow < MAX_STALE)
             return true;
         this.#buffer.clear();
-        this.#refused = 0;
+        this.#staleInARow = 0;
         return false;
     }
     /** Applies frames from a snapshot on. */
@@ -382,19 +348,19 @@ export class BookSync {
         else
             this.#publish();
     }
-    /** Applies buffered frames in both modes as far as possible, and settles the mode once a snapshot shows it. */
-    #decide(detector, now) {
+    /** Applies buffered frames in both modes as far as possible, and uses the mode that the second snapshot shows. */
+    #detectMode(detector, now) {
         while (detector.canApply && this.#buffer.first === detector.nonce + 1) {
             if (!this.#advance(detector, now))
                 return;
         }
         const { secondSnapshot } = detector;
         if (secondSnapshot?.nonce === detector.nonce)
-            this.#settle(detector, secondSnapshot, now);
+            this.#useDetectedMode(detector, secondSnapshot, now);
         else if (detector.canApply && this.#buffer.first !== undefined)
             this.#onGap(now);
     }
-    /** Applies the next buffered frame in both modes; tells whether one of them has no fault. */
+    /** Applies the next buffered frame in both modes; returns whether one of them has no fault. */
     #advance(detector, now) {
         const frame = this.#buffer.take(detector.nonce + 1);
         if (frame === undefined) {
@@ -412,18 +378,18 @@ export class BookSync {
         }
         return true;
     }
-    #settle(detector, secondSnapshot, now) {
+    #useDetectedMode(detector, secondSnapshot, now) {
         const deltaMode = detector.detect(secondSnapshot);
         if (deltaMode === undefined) {
             this.#onContradiction(now);
             return;
         }
         this.#deltaMode = deltaMode;
-        this.counters.decisions += 1;
+        this.counters.modesDetected += 1;
         this.#goLive(secondSnapshot, now);
     }
     /** Takes the snapshot that shows the delta mode, once the frames up to it have come. */
-    #takeSecond(snapshot, now) {
+    #takeSecondSnapshot(snapshot, now) {
         if (this.#detector === undefined)
             return;
         this.#showNewer(snapshot);
@@ -433,7 +399,7 @@ export class BookSync {
             return;
         }
         this.#detector.secondSnapshot = snapshot;
-        this.#decide(this.#detector, now);
+        this.#detectMode(this.#detector, now);
     }
     #showNewer(snapshot) {
         const { nonce } = this.book;
@@ -469,7 +435,7 @@ export class BookSync {
     }
     /** The newest known nonce since the service last restarted its nonces. */
     get #lastNonce() {
-        const applied = this.#state === 'closed' || this.#state === 'seeding' ? 0 : this.book.nonce;
+        const applied = this.#state === 'closed' || this.#state === 'buffering' ? 0 : this.book.nonce;
         return Math.max(applied, this.#detector?.nonce ?? 0, this.#buffer.last ?? 0, this.#minNonce);
     }
     /** Forgets what came from the socket; a snapshot must still be as new as the book that was shown. */
@@ -479,7 +445,7 @@ export class BookSync {
         this.#recent.clear();
         this.#detector = undefined;
         this.#pending = undefined;
-        this.#refused = 0;
+        this.#staleInARow = 0;
     }
     #flush() {
         this.#wasShown = this.#isShown;

@@ -4,24 +4,14 @@ export type CandleRow = readonly [number, number, number, number, number, number
 /** Candles in the order of time, with the behaviour of CCXT's `ArrayCacheByTimestamp`. */
 export declare class Candles {
     #private;
+    private readonly limit;
     /** @param limit maximum number of candles, above zero; the oldest are removed */
     constructor(limit: number);
-    /** @returns the newest candle; `undefined` before the first */
     get last(): CandleRow | undefined;
-    /**
-     * Adds a candle.
-     *
-     * @param candle replaces the one of the same time
-     * @returns whether anything changed
-     */
+    /** Adds a candle in place of the one of the same time, and returns whether anything changed. */
     put(candle: CandleRow): boolean;
-    /**
-     * Counts the candles that are new to the caller, as CCXT's `getLimit` does for `newUpdates`.
-     *
-     * @param limit the caller's own limit
-     * @returns the number of newest candles to return
-     */
+    /** Returns how many of the newest candles are new to the caller, as CCXT's `getLimit` does for `newUpdates`. */
     getLimit(limit: number | undefined): number | undefined;
-    /** @returns a new array, oldest first */
+    /** Returns a new array, oldest first. */
     rows(): CandleRow[];
 }

@@ -4,7 +4,7 @@ import { dropOldest } from './recent.js';
 const MAX_KNOWN_STATES = 256;
 /** States of orders, and how far each reader has come. */
 export class OrderStates {
-    #limit;
+    limit;
     /** The states, oldest first; `#first` is the number of states removed before them. */
     #states = [];
     #first = 0;
@@ -15,15 +15,13 @@ export class OrderStates {
     /** By reader, the number of the first state that it has not received. */
     #readers = new Map();
     #calls = 0;
-    /** @param limit maximum number of orders, and minimum number of states kept for a reader that does not read; above zero */
+    /** @param limit maximum number of orders, and minimum number of states stored for a reader that does not read; above zero */
     constructor(limit) {
-        this.#limit = limit;
+        this.limit = limit;
     }
     /**
-     * Adds a state.
-     *
-     * @param order the complete order, which is copied and frozen except for `info`; members that are frozen already are shared
-     * @returns the new state; `undefined` when the order had the same state before, whatever its `info`
+     * Adds a state of a complete order, which is copied and frozen except for `info`; members that are frozen already are shared.
+     * Returns the new state; `undefined` when the order had the same state before, whatever its `info`.
      */
     append(order) {
         const known = this.#knownStates.get(order.id) ?? new Set();
@@ -41,32 +39,17 @@ export class OrderStates {
         this.#trim();
         return state;
     }
-    /**
-     * Adds a reader, which receives no state from before.
-     *
-     * @param reader its name; nothing happens when it is known
-     */
+    /** Adds a reader, which receives no state from before; nothing happens when it is known. */
     addReader(reader) {
         if (!this.#readers.has(reader))
             this.#readers.set(reader, this.#first + this.#states.length);
     }
-    /**
-     * Removes a reader.
-     *
-     * @param reader its name
-     */
     removeReader(reader) {
         this.#readers.delete(reader);
     }
     /**
-     * Waits for states that are new to a reader; every call that waits receives them, also when another took them first.
-     *
-     * @param reader its name
-     * @param symbol the market; all when omitted
-     * @param limit maximum number of states; the next call returns the rest
-     * @param changed waits for the next update
-     * @returns the states, each once, in order
-     * @throws what `changed` throws
+     * Waits for states that are new to a reader, as {@link take} returns them. Every call that waits receives them, also when
+     * another took them first. `changed` waits for the next update.
      */
     async next(reader, symbol, limit, changed) {
         if (this.hasNew(reader, symbol))
@@ -86,12 +69,10 @@ export class OrderStates {
         }
     }
     /**
-     * Returns the states that are new to a reader.
+     * Returns the states that are new to a reader, each once and in order; beyond `limit` the next call returns the rest.
      *
-     * @param reader its name; one that was not added receives all states that are kept
+     * @param reader its name; one that was not added receives all states that are stored
      * @param symbol the market, the same in every call of a reader; all when omitted
-     * @param limit maximum number of states; the next call returns the rest
-     * @returns the states since the last call, each once, in order
      */
     take(reader, symbol, limit = Infinity) {
         let next = this.#nextOf(reader);
@@ -104,32 +85,14 @@ export class OrderStates {
         this.#readers.set(reader, this.#first + next);
         return states;
     }
-    /**
-     * Tells whether there are states that are new to a reader.
-     *
-     * @param reader its name
-     * @param symbol the market; all when omitted
-     * @returns whether {@link take} would return any
-     */
+    /** Returns whether {@link take} would return any state. */
     hasNew(reader, symbol) {
         const next = this.#nextOf(reader);
         return this.#states.some((state, i) => i >= next && (symbol === undefined || state.symbol === symbol));
     }
-    /**
-     * Returns the latest state of each order.
-     *
-     * @param symbol the market; all when omitted
-     * @returns a new array, the last updated order at the end
-     */
+    /** Returns the latest state of each order, the last updated order at the end. */
     latest(symbol) {
         return [...this.#latest.values()].filter((order) => symbol === undefined || order.symbol === symbol);
-    }
-    /** Removes all orders; readers stay, and receive what comes. */
-    clear() {
-        this.#first += this.#states.length;
-        this.#states = [];
-        this.#latest.clear();
-        this.#knownStates.clear();
     }
     /** Place of the first state in the list that a reader has not received. */
     #nextOf(reader) {
@@ -137,13 +100,13 @@ export class OrderStates {
     }
     /** Removes the oldest orders and states. */
     #trim() {
-        for (const [id] of dropOldest(this.#latest, this.#limit))
+        for (const [id] of dropOldest(this.#latest, this.limit))
             this.#knownStates.delete(id);
         // In bulk, so that adding a state costs the same when the list is full.
-        if (this.#states.length < 2 * this.#limit)
+        if (this.#states.length < 2 * this.limit)
             return;
-        this.#first += this.#limit;
-        this.#states = this.#states.slice(this.#limit);
+        this.#first += this.limit;
+        this.#states = this.#states.slice(this.limit);
     }
 }
 /** A text that equal states share; trades are only added, so their number and the last id stand for all of them. */
@@ -160,17 +123,12 @@ function lastIdOf(trades) {
 /** Copies and freezes a value with all its members except `info`, which is the service's row. */
 function freeze(value) {
     const entries = Object.entries(value).map(([key, member]) => {
-        const isKept = typeof member !== 'object' || member === null || key === 'info';
-        return [
-            key,
-            isKept || Object.isFrozen(member) ? member : Array.isArray(member) ? freezeAll(member) : freeze(member),
-        ];
+        return [key, key === 'info' ? member : freezeMember(member)];
     });
     return Object.freeze(Object.fromEntries(entries));
 }
-function freezeAll(values) {
-    return Object.freeze(values.map((value) => {
-        const isMutable = typeof value === 'object' && value !== null && !Object.isFrozen(value);
-        return isMutable ? freeze(value) : value;
-    }));
+function freezeMember(member) {
+    if (typeof member !== 'object' || member === null || Object.isFrozen(member))
+        return member;
+    return Array.isArray(member) ? Object.freeze(member.map(freezeMember)) : freeze(member);
 }

@@ -1,12 +1,5 @@
 /** Bounded collections: the newest rows of a stream, and maps and sets without their oldest entries. */
-import { UpdateCounter } from './updates.js';
-/**
- * Removes the oldest entries of a map or a set.
- *
- * @param entries in the order of insertion
- * @param limit maximum number of entries that stay
- * @returns the removed entries as `[key, value]`
- */
+/** Removes the oldest entries of a map or a set beyond a limit, and returns them as `[key, value]`. */
 export function dropOldest(entries, limit) {
     const dropped = [];
     if (entries.size <= limit)
@@ -19,62 +12,62 @@ export function dropOldest(entries, limit) {
     }
     return dropped;
 }
-/** A ring of rows that behaves as CCXT's `ArrayCache`; the arrays it returns do not change afterwards. */
+/** Counts updates between two reads of the count, as CCXT's caches count them for `newUpdates`. */
+export class UpdateCounter {
+    #updates = 0;
+    #keys = new Set();
+    /** Whether the next update starts a new count. */
+    #isRead = false;
+    /** Counts an update; a second update of the same key does not count. */
+    add(key) {
+        if (this.#isRead) {
+            this.#isRead = false;
+            this.#updates = 0;
+            this.#keys.clear();
+        }
+        if (key === undefined) {
+            this.#updates += 1;
+        }
+        else {
+            this.#keys.add(key);
+            this.#updates = this.#keys.size;
+        }
+    }
+    /** Returns how many of the newest rows are new, at most `limit`; before the first update `limit`. */
+    take(limit) {
+        if (this.#updates === 0)
+            return limit;
+        this.#isRead = true;
+        return limit === undefined ? this.#updates : Math.min(this.#updates, limit);
+    }
+}
+/** A ring of rows that behaves as CCXT's `ArrayCache` of one market; the arrays it returns do not change afterwards. */
 export class RecentRows {
-    #limit;
+    limit;
     #updates = new UpdateCounter();
     #ring = [];
     /** Place of the oldest row once the ring is full. */
     #oldest = 0;
     /** @param limit maximum number of rows, above zero */
     constructor(limit) {
-        this.#limit = limit;
+        this.limit = limit;
     }
-    /** @returns the number of rows */
-    get length() {
-        return this.#ring.length;
-    }
-    /**
-     * Adds the newest row, in place of the oldest when the ring is full.
-     *
-     * @param row must not change afterwards
-     */
+    /** Adds the newest row, which must not change afterwards, in place of the oldest when the ring is full. */
     append(row) {
-        this.#updates.add(row.symbol);
-        if (this.#ring.length < this.#limit) {
+        this.#updates.add();
+        if (this.#ring.length < this.limit) {
             this.#ring.push(row);
             return;
         }
         this.#ring[this.#oldest] = row;
-        this.#oldest = (this.#oldest + 1) % this.#limit;
+        this.#oldest = (this.#oldest + 1) % this.limit;
     }
-    /**
-     * Counts the rows that are new to the caller, as CCXT's `getLimit` does for `newUpdates`.
-     *
-     * @param symbol the market; all when omitted
-     * @param limit the caller's own limit
-     * @returns the number of newest rows to return
-     */
-    getLimit(symbol, limit) {
-        return this.#updates.take(symbol, limit);
+    /** Returns how many of the newest rows are new to the caller, as CCXT's `getLimit` does for `newUpdates`. */
+    getLimit(limit) {
+        return this.#updates.take(limit);
     }
-    /**
-     * Lists the rows.
-     *
-     * @param count only this many of the newest; all when omitted
-     * @returns a new array, oldest first
-     */
-    rows(count = this.#ring.length) {
-        const { length } = this.#ring;
-        const first = this.#oldest + length - (count < length ? count : length);
-        if (first >= length)
-            return this.#ring.slice(first - length, this.#oldest);
-        return [...this.#ring.slice(first), ...this.#ring.slice(0, this.#oldest)];
-    }
-    /** Removes all rows. */
-    clear() {
-        this.#ring = [];
-        this.#oldest = 0;
-        this.#updates.clear();
+    /** Returns a new array, oldest first. */
+    rows() {
+        return [...this.#ring.slice(this.#oldest), ...this.#ring.slice(0, this.#oldest)];
     }
 }

@@ -8,12 +8,7 @@ exports.problem = problem;
 exports.describeFault = describeFault;
 /** An encoded Sui key, whole or truncated. */
 const ENCODED_KEY = /suiprivkey1[0-9a-z]+/gi;
-/**
- * Removes encoded Sui keys from a text.
- *
- * @param text for others
- * @returns the text with `suiprivkey1(hidden)` in place of every key
- */
+/** Replaces every encoded Sui key in a text by `suiprivkey1(hidden)`. */
 function withoutEncodedKeys(text) {
     return text.replace(ENCODED_KEY, 'suiprivkey1(hidden)');
 }
@@ -22,46 +17,27 @@ function withoutKeys({ at, wanted, found }) {
 }
 /** An error of a lower layer, which imports no CCXT classes. */
 class Problem extends Error {
-    name = 'Problem';
     kind;
-    departures;
-    /** For a `mismatch` with missing pins: everything known so far, for the user to check. */
     pins;
-    /**
-     * @param kind of the problem
-     * @param departures one or more
-     * @param pins everything known so far, where pins are missing
-     */
+    name = 'Problem';
+    departures;
+    /** `pins` of a `mismatch` with missing pins are everything known so far, for the user to check. */
     constructor(kind, departures, pins) {
         const redacted = departures.map(withoutKeys);
         super(redacted.map(toText).join('; '));
         this.kind = kind;
-        this.departures = redacted;
         this.pins = pins;
+        this.departures = redacted;
     }
 }
 exports.Problem = Problem;
 /** Maximum number of characters of a found value: a service may send megabytes in place of a number. */
 const MAX_FOUND = 1_000;
-/**
- * Shortens a text for a message.
- *
- * @param text any text
- * @param max maximum number of characters, 1 or more
- * @returns the text, or its beginning with an ellipsis as the last character
- */
+/** Shortens a text to at most `max` characters, 1 or more, the last of which is an ellipsis. */
 function shorten(text, max) {
     return text.length > max ? `${text.slice(0, max - 1)}…` : text;
 }
-/**
- * Creates a problem with one departure.
- *
- * @param kind of the problem
- * @param at the place
- * @param wanted the accepted value
- * @param found the actual value, which is shortened; by default nothing
- * @returns the problem, to be thrown
- */
+/** Creates a problem with one departure, to be thrown; the found value is shortened. */
 function problem(kind, at, wanted, found = 'nothing') {
     return new Problem(kind, [{ at, wanted, found: shorten(found, MAX_FOUND) }]);
 }
@@ -71,12 +47,7 @@ function toText({ at, wanted, found }) {
 }
 /** Characters of a described fault at most. */
 const MAX_FAULT_LENGTH = 500;
-/**
- * Describes what was thrown.
- *
- * @param fault any value
- * @returns its message, else its code: node throws an error with only a code when every address of a host refuses
- */
+/** Describes what was thrown: its message, else its code, as Node's error has only a code when every address refuses. */
 function describeFault(fault) {
     const { message, code } = Object(fault);
     const text = [message, code].find((member) => typeof member === 'string' && member !== '') ?? fault;

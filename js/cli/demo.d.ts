@@ -23,11 +23,6 @@ declare const TAMPERINGS: {
     readonly side: "turns the buy into a sell";
     readonly transfer: "adds a transfer of the gas coin to another address";
 };
-/**
- * Runs the demo.
- *
- * @param world the exchange, its wallet and where to print
- * @throws {Error} a step failed; the message names it
- */
+/** Runs the demo; the error of a step that failed names it. */
 export declare function runDemo(world: DemoWorld): Promise<void>;
 export {};

@@ -14,12 +14,7 @@ const TAMPERINGS = {
 };
 /** Each of the two fills is settled in whole coin units, rounded down for the trader. */
 const ROUNDING = '0.000002';
-/**
- * Runs the demo.
- *
- * @param world the exchange, its wallet and where to print
- * @throws {Error} a step failed; the message names it
- */
+/** Runs the demo; the error of a step that failed names it. */
 export async function runDemo(world) {
     const run = new Demo(world);
     await run.step('Read the market', () => run.readMarket());
@@ -30,16 +25,16 @@ export async function runDemo(world) {
     await run.step('Reconcile the balances', () => run.reconcile());
 }
 class Demo {
-    #world;
+    world;
     #before;
     #fills = [];
     #orderId = '';
     constructor(world) {
-        this.#world = world;
+        this.world = world;
         this.#before = world.wallet();
     }
     async step(name, run) {
-        this.#world.print(`\n${name}`);
+        this.world.print(`\n${name}`);
         try {
             await run();
         }
@@ -48,7 +43,7 @@ class Demo {
         }
     }
     async readMarket() {
-        const { exchange } = this.#world;
+        const { exchange } = this.world;
         const markets = await exchange.loadMarkets();
         this.#print(`markets: ${Object.keys(markets).join(', ')}`);
         const ticker = await exchange.fetchTicker(SYMBOL);
@@ -60,7 +55,7 @@ class Demo {
             this.#print(`    bid ${price} × ${amount}`);
     }
     async open() {
-        const { exchange } = this.#world;
+        const { exchange } = this.world;
         const account = await exchange.createAccount(SYMBOL);
         this.#print(`account ${account.id?.slice(0, 10)}… created`);
         const deposit = await exchange.deposit('USDC', 5_000);
@@ -71,7 +66,7 @@ class Demo {
         this.#print(`leverage set to ${leverage.longLeverage}×`);
     }
     async trade() {
-        const { exchange } = this.#world;
+        const { exchange } = this.world;
         const book = await exchange.fetchOrderBook(SYMBOL, 1);
         const price = Number(exchange.priceToPrecision(SYMBOL, (book.bids[0]?.[0] ?? 0) * 0.9));
         const limit = await exchange.createOrder(SYMBOL, 'limit', 'buy', SIZE, price);
@@ -91,7 +86,7 @@ class Demo {
         this.#print(`open orders: ${orders.map((order) => `${order.side} ${order.amount} at ${order.price}`).join(', ')}`);
     }
     async rejectTampered() {
-        const { exchange, tamper } = this.#world;
+        const { exchange, tamper } = this.world;
         const { bids } = await exchange.fetchOrderBook(SYMBOL, 1);
         const price = Number(exchange.priceToPrecision(SYMBOL, (bids[0]?.[0] ?? 0) * 0.9));
         for (const kind of Object.keys(TAMPERINGS)) {
@@ -107,7 +102,7 @@ class Demo {
         }
     }
     async close() {
-        const { exchange } = this.#world;
+        const { exchange } = this.world;
         await this.#market('sell', { reduceOnly: true });
         const canceled = await exchange.cancelOrder(this.#orderId, SYMBOL);
         this.#print(`limit order ${canceled.status}, ${canceled.amount} BTC`);
@@ -128,7 +123,7 @@ class Demo {
         this.#print(`withdrew ${out.amount} USDC to ${address.slice(0, 10)}…`);
     }
     async reconcile() {
-        const { exchange, wallet, funding } = this.#world;
+        const { exchange, wallet, funding } = this.world;
         const after = wallet();
         const left = await this.#until('the account is empty', async () => {
             const { USDC } = await exchange.fetchBalance();
@@ -158,7 +153,7 @@ class Demo {
         expectAtMost('SUI', add(after.sui, negate(expected)), '0');
     }
     async #market(side, params) {
-        const order = await this.#world.exchange.createOrder(SYMBOL, 'market', side, SIZE, undefined, params);
+        const order = await this.world.exchange.createOrder(SYMBOL, 'market', side, SIZE, undefined, params);
         const { average, filled, amount } = order;
         if (average === undefined || filled !== amount)
             throw new Error(`the market order is ${order.status} with ${filled} of ${amount} filled`);
@@ -176,7 +171,7 @@ class Demo {
         throw new Error(`timed out after ${TIMEOUT_MS / 1000} s until ${condition}`);
     }
     #print(line) {
-        this.#world.print(`  ${line}`);
+        this.world.print(`  ${line}`);
     }
 }
 function sum(amounts) {

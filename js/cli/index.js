@@ -8,8 +8,7 @@ import { sandboxUrls } from '../describe/urls.js';
 import { fromUnits } from '../number/decimal.js';
 import { redact } from '../signer/secrets.js';
 import { startSandbox } from '../sandbox/index.js';
-import { readTransactionBytes } from '../transaction/bytes.js';
-import { toTransactionDigest } from '../transaction/digest.js';
+import { readTransactionBytes, toTransactionDigest } from '../transaction/bytes.js';
 import { readTransactionData } from '../transaction/data.js';
 import { describeTransaction } from '../transaction/describe.js';
 const USAGE = `usage:

@@ -135,11 +135,7 @@ const ABSENT = [
     'spot',
     'ws',
 ];
-/**
- * Makes the table of capabilities.
- *
- * @returns CCXT's `has`
- */
+/** Returns CCXT's `has`. */
 export function toHas() {
     return {
         ...Object.fromEntries(ABSENT.map((name) => [name, false])),

@@ -1,7 +1,3 @@
 /** The exchange as data: what `describe()` adds to CCXT's defaults. */
-/**
- * Makes the description of the exchange; every instance needs its own, because CCXT modifies it.
- *
- * @returns the members that `describe()` adds to CCXT's
- */
+/** Returns the members that `describe()` adds to CCXT's. Every instance needs its own, because CCXT modifies them. */
 export declare function describeExchange(): Record<string, unknown>;

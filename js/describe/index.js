@@ -2,17 +2,49 @@
 import { BROAD_EXCEPTIONS, EXACT_EXCEPTIONS, HTTP_EXCEPTIONS } from '../errors/response.js';
 import { MANIFEST } from '../wire/manifest.js';
 import { toApi } from './api.js';
-import { FEATURES } from './features.js';
 import { toHas } from './has.js';
 import { OPTIONS } from './options.js';
 import { URLS } from './urls.js';
 /** CCXT's `TICK_SIZE` precision mode. */
 const TICK_SIZE = 4;
-/**
- * Makes the description of the exchange; every instance needs its own, because CCXT modifies it.
- *
- * @returns the members that `describe()` adds to CCXT's
- */
+/** Histories page through the whole history of the service. */
+const REACH = { limit: undefined, daysBack: undefined, untilDays: undefined };
+const ORDERS = { trigger: false, trailing: false, symbolRequired: false };
+const SWAP = {
+    sandbox: true,
+    createOrder: {
+        marginMode: false,
+        triggerPrice: false,
+        triggerPriceType: undefined,
+        triggerDirection: false,
+        stopLossPrice: false,
+        takeProfitPrice: false,
+        attachedStopLossTakeProfit: undefined,
+        timeInForce: { IOC: false, FOK: false, PO: false, GTD: true },
+        hedged: false,
+        trailing: false,
+        leverage: false,
+        marketBuyByCost: false,
+        marketBuyRequiresPrice: false,
+        selfTradePrevention: false,
+        iceberg: false,
+    },
+    createOrders: { max: undefined },
+    fetchMyTrades: { marginMode: false, ...REACH, symbolRequired: false },
+    fetchOrder: { marginMode: false, ...ORDERS },
+    fetchOpenOrders: { marginMode: false, limit: undefined, trigger: true, trailing: false, symbolRequired: false },
+    fetchOrders: { marginMode: false, ...REACH, ...ORDERS },
+    fetchClosedOrders: { marginMode: false, ...REACH, daysBackCanceled: undefined, ...ORDERS },
+    fetchOHLCV: { limit: MANIFEST.limits.ohlcvRows },
+};
+/** CCXT's `features`. Linear swaps with isolated margin are the only market type. */
+const FEATURES = {
+    spot: undefined,
+    forSwap: SWAP,
+    swap: { linear: { extends: 'forSwap' }, inverse: undefined },
+    future: { linear: undefined, inverse: undefined },
+};
+/** Returns the members that `describe()` adds to CCXT's. Every instance needs its own, because CCXT modifies them. */
 export function describeExchange() {
     return clone({
         id: MANIFEST.id,

@@ -1,7 +1,7 @@
 /** Turns the parameters of an implicit method into a request: path, query and body. */
 import type { Operation } from './api.js';
 /** A request to the service. */
-export interface OperationRequest {
+interface OperationRequest {
     /** Path with its variables filled in, and the query of a `GET`. */
     readonly path: string;
     /** JSON text; `undefined` for a `GET`. */
@@ -9,17 +9,14 @@ export interface OperationRequest {
 }
 type Params = Readonly<Record<string, unknown>>;
 /**
- * Makes the request of an operation.
+ * Builds the request of an implicit method from its parameters.
  *
  * Parameters that are not path variables become the query of a `GET` or the body of a `POST`. Fields that the manifest marks
  * as native integers accept a `bigint`, a safe integer or decimal text, and are sent as `"123n"`. Elsewhere a `bigint` is sent
  * as a plain number.
  *
- * @param operation of the manifest
- * @param params parameters of its implicit method
- * @returns path and body
  * @throws {Problem} `missing`: a path variable has no value; `argument`: a value cannot be a path segment, or a native
- * integer is not a whole number
+ *     integer is not a whole number
  */
 export declare function toRequest(operation: Operation, params: Params): OperationRequest;
 export {};

@@ -4,17 +4,14 @@ import { problem } from '../problem.js';
 /** Servers resolve `.` and `..` even when escaped, and a lone surrogate has no escape. */
 const NO_SEGMENT = /^\.{0,2}$|\p{Surrogate}/u;
 /**
- * Makes the request of an operation.
+ * Builds the request of an implicit method from its parameters.
  *
  * Parameters that are not path variables become the query of a `GET` or the body of a `POST`. Fields that the manifest marks
  * as native integers accept a `bigint`, a safe integer or decimal text, and are sent as `"123n"`. Elsewhere a `bigint` is sent
  * as a plain number.
  *
- * @param operation of the manifest
- * @param params parameters of its implicit method
- * @returns path and body
  * @throws {Problem} `missing`: a path variable has no value; `argument`: a value cannot be a path segment, or a native
- * integer is not a whole number
+ *     integer is not a whole number
  */
 export function toRequest(operation, params) {
     const rest = { ...params };

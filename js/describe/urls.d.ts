@@ -15,26 +15,11 @@ export declare const URLS: {
     test: ApiUrls;
     fees: "https://aftermath.finance/docs";
 };
-/** A deployment on a public chain. */
-export interface Deployment {
-    /** The chain's genesis digest, base58. */
-    readonly chainId: string;
-}
 /** Earliest start of epoch 0 of any chain, in milliseconds. An epoch lasts a day, which limits the current epoch. */
 export declare const GENESIS_MS: number;
-/**
- * Finds the deployment behind an address.
- *
- * @param base any address on its host
- * @returns mainnet or testnet; `undefined` for any other address
- */
-export declare function findDeployment(base: string): Deployment | undefined;
-/**
- * Checks whether a service runs on this machine.
- *
- * @param base any address on its host
- * @returns `true` for `localhost`, loopback addresses and the unspecified addresses `0.0.0.0` and `::`
- */
+/** Finds the genesis digest of the chain behind an address: that of mainnet or testnet. */
+export declare function findChainId(base: string): string | undefined;
+/** Returns whether a service runs on this machine, or listens on an unspecified address (`0.0.0.0` and `::`). */
 export declare function isLoopback(base: string): boolean;
 /**
  * Points an exchange at any base address that serves the same API, such as a sandbox on this machine.

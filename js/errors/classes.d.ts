@@ -7,7 +7,7 @@ import type { Departure } from '../problem.js';
 export type ErrorClass = new (message: string) => Error;
 /** The transaction differs from the request, or relies on something that is not pinned or selected. Thrown before any signature. */
 export declare class TransactionMismatch extends ExchangeError {
-    /** Every departure: where, the wanted value, the found value. */
+    /** Every departure: each difference between the request and the transaction. */
     readonly departures: readonly Departure[];
     /** Where pins are missing, everything known so far: check it, and paste it as `options.transaction.pins`. */
     readonly pins: ProposedPins | undefined;

@@ -2,7 +2,7 @@
 import { ExchangeError, OperationFailed } from 'ccxt';
 /** The transaction differs from the request, or relies on something that is not pinned or selected. Thrown before any signature. */
 export class TransactionMismatch extends ExchangeError {
-    /** Every departure: where, the wanted value, the found value. */
+    /** Every departure: each difference between the request and the transaction. */
     departures;
     /** Where pins are missing, everything known so far: check it, and paste it as `options.transaction.pins`. */
     pins;

@@ -5,12 +5,7 @@ import { responseFactsOf } from './response.js';
 const UNDECIDED_STATUSES = [408, 409, 425, 499];
 /** Statuses that refuse no request. */
 const TRANSIENT_STATUSES = [...UNDECIDED_STATUSES, 429, 502, 503, 504];
-/**
- * Tells whether the service refused a request.
- *
- * @param error an error of a request
- * @returns whether a response arrived, with a status that is not transient
- */
+/** Returns whether the service refused a request: a response arrived, with a status that is not transient. */
 export function isRefusal(error) {
     const status = responseFactsOf(error)?.status;
     return status !== undefined && !TRANSIENT_STATUSES.includes(status);
@@ -25,11 +20,9 @@ const UNDECIDED_TEXT = /finality|timed?[\s_-]*out|transient|quorum|lock[\s_-]*co
 /** A dry run proves nothing about an earlier execution. */
 const DRY_RUN = /dry.?run|simulat|pre.?flight/i;
 /**
- * Tells whether a failed submit proves that the transaction did nothing.
- *
- * @param error of a submit
- * @returns whether the service refused the transaction, or the chain reports its failure. No response, a bare 5xx and an
- *     unreadable response prove nothing. A shortened message proves nothing: its rest may report an execution
+ * Returns whether a failed submit proves that the transaction did nothing: the service refused it, or the chain reports its
+ * failure. No response, a bare 5xx and an unreadable response prove nothing. A shortened message proves nothing: its rest may
+ * report an execution.
  */
 export function isProvenFailure(error) {
     // The user closed the exchange before the submit was sent.
@@ -44,32 +37,20 @@ export function isProvenFailure(error) {
         return true;
     return status >= 400 && status < 500 && !UNDECIDED_TEXT.test(error.message);
 }
-/**
- * Tells whether the chain may have run a failed transaction, and so changed the versions of its objects.
- *
- * @param error of a submit
- * @returns whether the message reports a failure on the chain, and names no dry run
- */
+/** Returns whether the chain may have run a failed transaction, and so changed the versions of its objects. */
 export function mayHaveRun(error) {
     return error instanceof Error && FAILED_ON_CHAIN.test(error.message) && !DRY_RUN.test(error.message);
 }
 /**
- * Tells whether the chain reports that it ran a transaction, and that the transaction failed.
- *
- * @param error of a submit
- * @returns whether the whole message reports it; a dry run of a resubmitted transaction may report the same
+ * Returns whether the whole message of the chain reports that it ran the transaction, and that the transaction failed. A dry
+ * run of a resubmitted transaction may report the same.
  */
 export function isFailedOnChain(error) {
     if (responseFactsOf(error)?.isWhole !== true || !(error instanceof Error))
         return false;
     return ABORTED.test(error.message) && !ALREADY_EXECUTED.test(error.message) && !DRY_RUN.test(error.message);
 }
-/**
- * Tells whether a build failed because the service used outdated object versions.
- *
- * @param error of a build
- * @returns whether another build may succeed
- */
+/** Returns whether a build failed because the service used outdated object versions: another build may succeed. */
 export function isStale(error) {
     return error instanceof InvalidNonce;
 }

@@ -17,13 +17,7 @@ export interface ServiceResponse {
 }
 /** Classes by HTTP status, for responses without a known code or message. */
 export declare const HTTP_EXCEPTIONS: Readonly<Record<string, ErrorClass>>;
-/**
- * Converts an error response to an error.
- *
- * @param response of the service
- * @param id the exchange id, with which CCXT's messages begin
- * @returns the error; `undefined` for a successful response
- */
+/** Converts an error response to an error, whose message begins with the exchange id; `undefined` for a success. */
 export declare function toResponseError(response: ServiceResponse, id: string): Error | undefined;
 /** The properties of the response that an error keeps. */
 interface ResponseFacts {
@@ -33,18 +27,8 @@ interface ResponseFacts {
     /** Whether the error repeats the service's whole message. */
     readonly isWhole: boolean;
 }
-/**
- * Finds the properties of the response that an error was made from.
- *
- * @param error any value
- * @returns the properties; `undefined` for any value that is not an error of a response
- */
+/** Returns the properties of the response that an error was made from, if any. */
 export declare function responseFactsOf(error: unknown): ResponseFacts | undefined;
-/**
- * Returns the delay that the service requires before the next try.
- *
- * @param error an error of a request
- * @returns milliseconds; `undefined` when the response has no `Retry-After`
- */
+/** Returns the delay that the service requires before the next try, milliseconds, if the response has a `Retry-After`. */
 export declare function retryAfterOf(error: unknown): number | undefined;
 export {};

@@ -57,13 +57,7 @@ export const HTTP_EXCEPTIONS = {
 };
 /** Maximum number of characters of the service's message that an error repeats and is classified by. */
 const MAX_MESSAGE = 4_000;
-/**
- * Converts an error response to an error.
- *
- * @param response of the service
- * @param id the exchange id, with which CCXT's messages begin
- * @returns the error; `undefined` for a successful response
- */
+/** Converts an error response to an error, whose message begins with the exchange id; `undefined` for a success. */
 export function toResponseError(response, id) {
     const { status, statusText, method, url, body, parsed } = response;
     const isOk = status >= 200 && status < 300;
@@ -135,23 +129,11 @@ function toDelay(text) {
     const delay = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
     return Number.isFinite(delay) ? Math.max(0, delay) : undefined;
 }
-/**
- * Finds the properties of the response that an error was made from.
- *
- * @param error any value
- * @returns the properties; `undefined` for any value that is not an error of a response
- */
+/** Returns the properties of the response that an error was made from, if any. */
 export function responseFactsOf(error) {
-    return typeof error === 'object' && error !== null
-        ? error[RESPONSE_FACTS]
-        : undefined;
+    return error?.[RESPONSE_FACTS];
 }
-/**
- * Returns the delay that the service requires before the next try.
- *
- * @param error an error of a request
- * @returns milliseconds; `undefined` when the response has no `Retry-After`
- */
+/** Returns the delay that the service requires before the next try, milliseconds, if the response has a `Retry-After`. */
 export function retryAfterOf(error) {
     return responseFactsOf(error)?.retryAfterMs;
 }

@@ -1,32 +1,28 @@
 /** The chain's current epoch: from the user's option or from the service, limited by the local clock. */
 import { DAY_MS } from '../clock.js';
 import { problem } from '../problem.js';
-const EPOCH_MS = DAY_MS;
 /** Returns the current epoch, and never one that is ahead of the local clock. */
 export class EpochClock {
-    #source;
+    source;
     #first;
     #last;
-    /** @param source where the epoch comes from */
     constructor(source) {
-        this.#source = source;
+        this.source = source;
     }
     /**
-     * Returns the current epoch.
+     * Returns the current epoch; requests it again if `isFresh`, as a known epoch can only be too small.
      *
-     * @param isFresh requests it again even if one is known; a known epoch can only be too small
-     * @returns the epoch
-     * @throws {Problem} `answer` when the service sends none, `argument` when the user's option is none
+     * @throws {Problem} `response` when the service sends none, `argument` when the user's option is none
      */
     async epoch(isFresh) {
-        const option = this.#source.option();
+        const option = this.source.option();
         if (option !== undefined) {
             return readOption(typeof option === 'function' ? await option() : option);
         }
         if (this.#last !== undefined && !isFresh)
             return this.#last;
-        const received = parseResponse(await this.#source.fetch());
-        const now = this.#source.now();
+        const received = parseResponse(await this.source.fetch());
+        const now = this.source.now();
         const limited = min(received, this.#latestPossible(now) ?? received);
         // Never goes back: an epoch that is over would also bring back its gas price.
         const epoch = this.#last !== undefined && this.#last > limited ? this.#last : limited;
@@ -36,7 +32,7 @@ export class EpochClock {
     }
     /** An epoch lasts a day or more. One is added because the first response may have come at the end of its epoch. */
     #latestPossible(now) {
-        const genesis = this.#source.genesisMs();
+        const genesis = this.source.genesisMs();
         const sinceGenesis = genesis === undefined ? undefined : daysBetween(genesis, now) + 1n;
         const sinceFirst = this.#first && this.#first.epoch + daysBetween(this.#first.at, now) + 1n;
         if (sinceGenesis === undefined || sinceFirst === undefined)
@@ -45,7 +41,7 @@ export class EpochClock {
     }
 }
 function daysBetween(from, to) {
-    return BigInt(Math.max(0, Math.floor((to - from) / EPOCH_MS)));
+    return BigInt(Math.max(0, Math.floor((to - from) / DAY_MS)));
 }
 function min(left, right) {
     return left < right ? left : right;
@@ -63,5 +59,5 @@ function parseResponse(response) {
     const text = typeof value === 'string' || typeof value === 'number' ? `${value}`.replace(/n$/, '') : '';
     if (/^\d{1,15}$/.test(text))
         return BigInt(text);
-    throw problem('answer', 'epoch', 'an object with epoch', typeof value);
+    throw problem('response', 'epoch', 'an object with epoch', typeof value);
 }

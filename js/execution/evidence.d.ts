@@ -20,17 +20,9 @@ export interface EvidenceRow {
 }
 /** The reads. */
 export interface EvidenceReads {
-    /** Requests the capabilities of a wallet from the native section. */
+    /** From the native section. */
     readonly fetchCapabilities: (walletAddress: string) => Promise<readonly WireAccountCap[]>;
-    /** Requests a page of a history. */
     readonly fetchPage: (history: HistoryName, accountId: bigint, before: number | undefined, limit: number) => Promise<HistoryPage<EvidenceRow>>;
 }
-/**
- * Searches the service's reads for evidence of an execution.
- *
- * @param entry the submitted transaction
- * @param transaction the same, decoded
- * @param reads the service's reads
- * @returns the evidence
- */
+/** Searches the service's reads for evidence of the execution of a submitted transaction. */
 export declare function findEvidence(entry: JournalEntry, transaction: TransactionData, reads: EvidenceReads): Promise<ExecutionEvidence>;

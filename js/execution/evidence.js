@@ -1,7 +1,7 @@
 /** Evidence of an execution in the service's reads: the version of the capability, and the histories of the account. */
 import { MINUTE_MS } from '../clock.js';
 import { writeJson } from '../number/json.js';
-import { parseInteger, parseMilliseconds } from '../parse/native.js';
+import { parseInteger, parseMilliseconds } from '../parse/value.js';
 import { isAddress, toFullAddress } from '../wire/address.js';
 import { walkBack } from '../history/pages.js';
 /** Actions that leave at least one history row when they have an effect. */
@@ -17,45 +17,32 @@ const HISTORIES = {
 const SKEW_MS = 10 * MINUTE_MS;
 const PAGE_SIZE = 100;
 const MAX_PAGES = 20;
-/**
- * Searches the service's reads for evidence of an execution.
- *
- * @param entry the submitted transaction
- * @param transaction the same, decoded
- * @param reads the service's reads
- * @returns the evidence
- */
+/** Searches the service's reads for evidence of the execution of a submitted transaction. */
 export async function findEvidence(entry, transaction, reads) {
-    const capability = await findCapability(transaction, reads);
+    const versions = new Map();
+    for (const input of transaction.inputs) {
+        if (input.kind === 'owned')
+            versions.set(input.ref.objectId, input.ref.version);
+    }
+    const versionOf = ({ objectId }) => isAddress(objectId) ? versions.get(toFullAddress(objectId)) : undefined;
+    const capabilities = await reads.fetchCapabilities(transaction.sender);
+    const capability = capabilities.find((row) => versionOf(row) !== undefined);
     if (capability === undefined)
         return { isCapabilityUsed: undefined, isInHistory: undefined };
-    const [isCapabilityUsed, accountId] = [isUsed(capability, transaction), parseInteger(capability.accountId)];
-    const history = HISTORIES[entry.action];
+    const [before, now] = [versionOf(capability), parseInteger(capability.objectVersion)];
+    const isCapabilityUsed = before === undefined || now === undefined ? undefined : now > before;
+    const accountId = parseInteger(capability.accountId);
+    const name = HISTORIES[entry.action];
     // A transaction that never used its capability has left no rows.
-    if (isCapabilityUsed === false || history === undefined || accountId === undefined)
+    if (isCapabilityUsed === false || name === undefined || accountId === undefined)
         return { isCapabilityUsed, isInHistory: undefined };
-    const fetch = (before, limit) => reads.fetchPage(history, accountId, before, limit);
-    return { isCapabilityUsed, isInHistory: await isInHistory(entry, fetch) };
+    return { isCapabilityUsed, isInHistory: await isInHistory(entry, name, accountId, reads) };
 }
-async function findCapability({ sender, inputs }, reads) {
-    const owned = inputs.flatMap((input) => (input.kind === 'owned' ? [input.ref.objectId] : []));
-    const rows = await reads.fetchCapabilities(sender);
-    return rows.find(({ objectId }) => isAddress(objectId) && owned.includes(toFullAddress(objectId)));
-}
-function isUsed({ objectId, objectVersion }, { inputs }) {
-    const version = parseInteger(objectVersion);
-    const id = toFullAddress(objectId);
-    for (const input of inputs) {
-        if (input.kind === 'owned' && input.ref.objectId === id && version !== undefined)
-            return version > input.ref.version;
-    }
-    return undefined;
-}
-async function isInHistory({ digest, timestamp }, fetch) {
+async function isInHistory({ digest, timestamp }, name, accountId, { fetchPage }) {
     const history = {
-        fetch,
+        fetch: (before, limit) => fetchPage(name, accountId, before, limit),
         timeOf: (row) => parseMilliseconds(row.timestamp) ?? 0,
-        keyOf: (row) => writeJson(row),
+        keyOf: writeJson,
         parse: (rows) => rows.map(({ txDigest }) => txDigest),
         pageSize: PAGE_SIZE,
     };

@@ -1,14 +1,12 @@
 /** The journal: each signed transaction is recorded before its submit, so that the next process can settle it. */
 import { writeJson } from '../number/json.js';
 import { Problem, problem } from '../problem.js';
-import { readTransactionBytes } from '../transaction/bytes.js';
-import { toTransactionDigest } from '../transaction/digest.js';
+import { readTransactionBytes, toTransactionDigest } from '../transaction/bytes.js';
 import { readTransactionData } from '../transaction/data.js';
 /**
- * Writes a record, and resolves when it is stored.
+ * Writes a record, and resolves when it is stored: calls the function, or appends a JSON line to a file that only its owner may
+ * read.
  *
- * @param journal a function, or the path of a file that only its owner may read; the record is appended as a JSON line
- * @param record the record
  * @throws {unknown} the error of the function or the file system; the caller submits nothing then
  */
 export async function writeRecord(journal, record) {
@@ -30,10 +28,8 @@ export async function writeRecord(journal, record) {
     }
 }
 /**
- * Reads a journal.
+ * Reads a journal file, without a line that was cut off: the transaction of such a line was never submitted.
  *
- * @param path of a file
- * @returns its content, without a line that was cut off: the transaction of such a line was never submitted
  * @throws {Problem} `argument` when a whole line is no record
  */
 export async function readJournal(path) {
@@ -51,13 +47,7 @@ export async function readJournal(path) {
     }
     return { open: [...open.values()], executed: open.size === 0 ? [] : [...executed.values()] };
 }
-/**
- * Lists the transactions of a journal that created accounts or may have.
- *
- * @param path of a file
- * @param sender only transactions of this wallet, `0x` and 64 digits
- * @returns their digests without failed ones; empty where the file cannot be read
- */
+/** Lists the digests of a wallet's transactions that created accounts or may have; empty where the file cannot be read. */
 export async function readAccountCreations(path, sender) {
     const digests = new Set();
     for (const record of await readRecords(path, true).catch(() => [])) {
@@ -79,8 +69,6 @@ function findSender(entry) {
 /**
  * Decodes the transaction of a journal entry.
  *
- * @param entry any value
- * @returns the transaction
  * @throws {Problem} `argument` when it is no entry, or its digest is not that of its bytes
  */
 export function decodeJournalEntry(entry) {
@@ -97,6 +85,14 @@ export function decodeJournalEntry(entry) {
             throw cause;
     }
     throw problem('argument', 'entry.digest', 'the digest of entry.transactionBytes', entry.digest);
+}
+/**
+ * Returns whether a wallet, `0x` and 64 digits, sent the transaction of a journal entry.
+ *
+ * @throws {Problem} `argument` as {@link decodeJournalEntry} does
+ */
+export function isSentBy(entry, sender) {
+    return decodeJournalEntry(entry).sender === sender;
 }
 async function readRecords(path, isLenient = false) {
     const { readFile } = await import('node:fs/promises');
@@ -139,21 +135,11 @@ function isOutcome(value) {
     const { digest, outcome } = (value ?? {});
     return typeof digest === 'string' && isOutcomeStatus(outcome);
 }
-/**
- * Checks a value for being an outcome.
- *
- * @param value any value
- * @returns whether it is `executed` or `failed`
- */
+/** Returns whether a value is `executed` or `failed`. */
 export function isOutcomeStatus(value) {
     return value === 'executed' || value === 'failed';
 }
-/**
- * Checks a value for being a journal entry.
- *
- * @param value any value
- * @returns whether it has the members that `settle` needs
- */
+/** Returns whether a value has the members of a journal entry that `settle` needs. */
 export function isJournalEntry(value) {
     const { digest, action, transactionBytes, signatures } = (value ?? {});
     const isText = [digest, action, transactionBytes].every((text) => typeof text === 'string');

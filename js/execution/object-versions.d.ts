@@ -24,55 +24,19 @@ export interface VersionCheck {
 export declare class ObjectVersions {
     #private;
     /**
-     * Records a transaction that consumed its objects.
-     *
-     * @param transaction the transaction
-     * @param entry its entry
-     * @param proof a failure on chain is weaker than an execution, as the service may report the failure of a simulation
-     * @param at milliseconds
+     * Records a transaction that consumed its objects. A failure on chain is weaker proof than an execution, as the service may
+     * report the failure of a simulation.
      */
     recordUse(transaction: TransactionData, entry: JournalEntry, proof: UsageProof, at: number): void;
-    /**
-     * Records a transaction that the service rejected; a tampered response may say so of an executed one.
-     *
-     * @param transaction the transaction
-     * @param entry its entry
-     */
+    /** Records a transaction that the service rejected; a tampered response may say so of an executed one. */
     recordRejection(transaction: TransactionData, entry: JournalEntry): void;
-    /**
-     * Forgets a transaction.
-     *
-     * @param digest of it
-     */
+    /** Forgets a transaction. */
     forget(digest: string): void;
-    /**
-     * Compares the objects of a build with what earlier transactions consumed.
-     *
-     * @param transaction the build
-     * @returns what its objects show
-     */
+    /** Compares the objects of a build with what earlier transactions consumed. */
     check(transaction: TransactionData): VersionCheck;
-    /**
-     * Checks whether a transaction can never be executed, as another one consumed an object at the same version.
-     *
-     * @param transaction the transaction
-     * @param digest of it
-     * @returns whether another one did
-     */
+    /** Returns whether a transaction can never be executed, as another one consumed an object at the same version. */
     isSuperseded(transaction: TransactionData, digest: string): boolean;
 }
-/**
- * Lists the owned objects of a transaction.
- *
- * @param transaction the transaction
- * @returns its owned inputs and gas coins, with versions
- */
-export declare function ownedRefs({ gas, inputs }: TransactionData): TransactionData['gas']['payment'];
-/**
- * Removes the oldest keys beyond a limit.
- *
- * @param keys in insertion order
- * @param limit most keys
- */
-export declare function trimToLimit(keys: Set<string> | Map<string, unknown>, limit?: number): void;
+/** Lists the ids of the owned inputs and gas coins of a transaction. */
+export declare function ownedObjectIds(transaction: TransactionData): string[];
 export {};

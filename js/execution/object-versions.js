@@ -2,6 +2,7 @@
  * Object versions that transactions have consumed: an executed one consumed its inputs at their versions, a rejected one
  * should have left them unchanged. The objects of the next build confirm or contradict both.
  */
+import { dropOldest } from '../cache/recent.js';
 /** Most objects that are remembered; a stale read does not reach further back. */
 const MAX_OBJECTS = 2_000;
 /** Most transactions that are remembered of one object. */
@@ -15,12 +16,8 @@ export class ObjectVersions {
     #executed = new Map();
     #rejectionCount = 0;
     /**
-     * Records a transaction that consumed its objects.
-     *
-     * @param transaction the transaction
-     * @param entry its entry
-     * @param proof a failure on chain is weaker than an execution, as the service may report the failure of a simulation
-     * @param at milliseconds
+     * Records a transaction that consumed its objects. A failure on chain is weaker proof than an execution, as the service may
+     * report the failure of a simulation.
      */
     recordUse(transaction, entry, proof, at) {
         for (const { objectId, version } of ownedRefs(transaction)) {
@@ -29,10 +26,10 @@ export class ObjectVersions {
             setLast(this.#usages, objectId, [...earlier, usage].sort(byVersion).slice(-MAX_PER_OBJECT));
             if (proof === 'executed')
                 this.#executed.set(`${objectId} ${version}`, entry.digest);
-            this.#keepRejections(objectId, (rejection) => rejection.entry.digest !== entry.digest);
+            deleteEntry(this.#rejections, objectId, entry.digest);
         }
-        trimToLimit(this.#usages);
-        trimToLimit(this.#executed);
+        dropOldest(this.#usages, MAX_OBJECTS);
+        dropOldest(this.#executed, MAX_OBJECTS);
         if (proof === 'executed')
             this.#confirmRejections(transaction);
     }
@@ -48,12 +45,7 @@ export class ObjectVersions {
         for (const digest of confirmed)
             this.#forgetRejection(digest);
     }
-    /**
-     * Records a transaction that the service rejected; a tampered response may say so of an executed one.
-     *
-     * @param transaction the transaction
-     * @param entry its entry
-     */
+    /** Records a transaction that the service rejected; a tampered response may say so of an executed one. */
     recordRejection(transaction, entry) {
         this.#rejectionCount += 1;
         for (const { objectId, version } of ownedRefs(transaction)) {
@@ -61,21 +53,12 @@ export class ObjectVersions {
             const earlier = this.#rejections.get(objectId) ?? [];
             setLast(this.#rejections, objectId, [...earlier, rejection].slice(-MAX_PER_OBJECT));
         }
-        trimToLimit(this.#rejections);
+        dropOldest(this.#rejections, MAX_OBJECTS);
     }
-    /**
-     * Forgets a transaction.
-     *
-     * @param digest of it
-     */
+    /** Forgets a transaction. */
     forget(digest) {
-        for (const [objectId, usages] of this.#usages) {
-            const left = usages.filter(({ entry }) => entry.digest !== digest);
-            if (left.length === 0)
-                this.#usages.delete(objectId);
-            else
-                this.#usages.set(objectId, left);
-        }
+        for (const objectId of this.#usages.keys())
+            deleteEntry(this.#usages, objectId, digest);
         for (const [key, executed] of this.#executed)
             if (executed === digest)
                 this.#executed.delete(key);
@@ -83,14 +66,9 @@ export class ObjectVersions {
     }
     #forgetRejection(digest) {
         for (const objectId of this.#rejections.keys())
-            this.#keepRejections(objectId, ({ entry }) => entry.digest !== digest);
+            deleteEntry(this.#rejections, objectId, digest);
     }
-    /**
-     * Compares the objects of a build with what earlier transactions consumed.
-     *
-     * @param transaction the build
-     * @returns what its objects show
-     */
+    /** Compares the objects of a build with what earlier transactions consumed. */
     check(transaction) {
         const contradicted = new Set();
         let consumedBy;
@@ -107,26 +85,21 @@ export class ObjectVersions {
         const unique = new Map(entries.map((entry) => [entry.digest, entry]));
         return { consumedBy, contradictedRejections: [...unique.values()] };
     }
-    /**
-     * Checks whether a transaction can never be executed, as another one consumed an object at the same version.
-     *
-     * @param transaction the transaction
-     * @param digest of it
-     * @returns whether another one did
-     */
+    /** Returns whether a transaction can never be executed, as another one consumed an object at the same version. */
     isSuperseded(transaction, digest) {
         return ownedRefs(transaction).some(({ objectId, version }) => {
             const executed = this.#executed.get(`${objectId} ${version}`);
             return executed !== undefined && executed !== digest;
         });
     }
-    #keepRejections(objectId, isKept) {
-        const left = (this.#rejections.get(objectId) ?? []).filter(isKept);
-        if (left.length === 0)
-            this.#rejections.delete(objectId);
-        else
-            this.#rejections.set(objectId, left);
-    }
+}
+/** Removes a transaction from the list of an object, and an empty list. */
+function deleteEntry(lists, objectId, digest) {
+    const left = (lists.get(objectId) ?? []).filter(({ entry }) => entry.digest !== digest);
+    if (left.length === 0)
+        lists.delete(objectId);
+    else
+        lists.set(objectId, left);
 }
 /** Moves the key to the end, so that the oldest come first. */
 function setLast(map, key, value) {
@@ -139,25 +112,11 @@ function byVersion(a, b) {
         return a.version < b.version ? -1 : 1;
     return Number(a.proof === 'executed') - Number(b.proof === 'executed');
 }
-/**
- * Lists the owned objects of a transaction.
- *
- * @param transaction the transaction
- * @returns its owned inputs and gas coins, with versions
- */
-export function ownedRefs({ gas, inputs }) {
+/** Lists the owned inputs and gas coins of a transaction, with versions. */
+function ownedRefs({ gas, inputs }) {
     return [...gas.payment, ...inputs.flatMap((input) => (input.kind === 'owned' ? [input.ref] : []))];
 }
-/**
- * Removes the oldest keys beyond a limit.
- *
- * @param keys in insertion order
- * @param limit most keys
- */
-export function trimToLimit(keys, limit = MAX_OBJECTS) {
-    for (const oldest of keys.keys()) {
-        if (keys.size <= limit)
-            return;
-        keys.delete(oldest);
-    }
+/** Lists the ids of the owned inputs and gas coins of a transaction. */
+export function ownedObjectIds(transaction) {
+    return ownedRefs(transaction).map(({ objectId }) => objectId);
 }

@@ -9,7 +9,7 @@ import type { ExecutionEvidence } from './evidence.js';
 import type { JournalEntry, JournalOutcome } from '../transaction/journal-record.js';
 import type { ObjectVersions } from './object-versions.js';
 import type { StopSignal, WriteLifecycle } from './write-lifecycle.js';
-import { type ErrorClassifier, type SignedBody } from './write.js';
+import { type ErrorClassifier, type SignedBody, type TransactionSteps } from './execute-transaction.js';
 /** What the resolver needs. */
 export interface OutcomeResolverContext {
     /** Submits a signed transaction, unless the lifecycle is closed. */
@@ -17,10 +17,7 @@ export interface OutcomeResolverContext {
     /** The lifecycle of submits that no call of the user started. */
     readonly lifecycle: () => WriteLifecycle;
     readonly classifier: ErrorClassifier;
-    readonly resubmit: () => {
-        readonly times: number;
-        readonly delayMs: number;
-    };
+    readonly resubmit: () => TransactionSteps<unknown>['resubmit'];
     readonly epochs: EpochClock;
     readonly findEvidence: (entry: JournalEntry, transaction: TransactionData) => Promise<ExecutionEvidence>;
     readonly sleep: (ms: number, until?: Promise<unknown>) => Promise<unknown>;
@@ -38,7 +35,7 @@ export interface Resolution extends JournalOutcome {
 /** What a failed transaction did to its objects: nothing; consumed, as the chain ran it; rejected, as the service claims. */
 export type FailureEffect = 'nothing' | 'consumed' | 'rejected';
 /** A proven outcome, and the effect in case of a failure. */
-export type Verdict = readonly [Resolution, FailureEffect];
+export type ResolutionWithEffect = readonly [Resolution, FailureEffect];
 /** A submitted transaction. */
 export interface PendingTransaction {
     readonly entry: JournalEntry;
@@ -59,33 +56,25 @@ export declare const READ_LAG_MS = 10000;
 /** Resolves outcomes by submits and reads; changes nothing but the state of the submits. */
 export declare class OutcomeResolver {
     #private;
-    /**
-     * @param context requests and options
-     * @param versions the objects that other transactions consumed
-     */
-    constructor(context: OutcomeResolverContext, versions: ObjectVersions);
+    private readonly context;
+    /** What other transactions consumed. */
+    private readonly versions;
+    constructor(context: OutcomeResolverContext, 
+    /** What other transactions consumed. */
+    versions: ObjectVersions);
     /**
      * Resolves a transaction whose outcome is unknown.
      *
-     * @param pending the transaction
-     * @returns the outcome
      * @throws {Error} `toOutcomeUnknown` when nothing proves an outcome
      */
-    resolve(pending: SubmittedTransaction): Promise<Verdict>;
+    resolve(pending: SubmittedTransaction): Promise<ResolutionWithEffect>;
     /**
      * Resolves a transaction that was rejected and of which an object has been used since, by it or by another. It is not
      * submitted again where reads prove the outcome.
      *
-     * @param pending the transaction
-     * @returns the outcome
      * @throws {UnresolvedWrite} when nothing proves an outcome
      */
-    resolveRejected(pending: SubmittedTransaction): Promise<Verdict>;
-    /**
-     * Reads what the service shows of a transaction.
-     *
-     * @param pending the transaction
-     * @returns the evidence; a failed read shows nothing
-     */
+    resolveRejected(pending: SubmittedTransaction): Promise<ResolutionWithEffect>;
+    /** Reads what the service shows of a transaction; a failed read shows nothing. */
     findEvidence({ entry, transaction }: PendingTransaction): Promise<ExecutionEvidence>;
 }

@@ -3,25 +3,22 @@
  * an execution on chain, the account's history, or another transaction that used the same objects.
  */
 import { problem } from '../problem.js';
-import { FailedWrite, submitUntilResolved, UnresolvedWrite } from './write.js';
+import { FailedWrite, submitUntilResolved, UnresolvedWrite, } from './execute-transaction.js';
 /** Reads lag behind the chain by less, milliseconds. */
 export const READ_LAG_MS = 10_000;
 /** Resolves outcomes by submits and reads; changes nothing but the state of the submits. */
 export class OutcomeResolver {
-    #context;
-    #versions;
-    /**
-     * @param context requests and options
-     * @param versions the objects that other transactions consumed
-     */
-    constructor(context, versions) {
-        [this.#context, this.#versions] = [context, versions];
+    context;
+    versions;
+    constructor(context, 
+    /** What other transactions consumed. */
+    versions) {
+        this.context = context;
+        this.versions = versions;
     }
     /**
      * Resolves a transaction whose outcome is unknown.
      *
-     * @param pending the transaction
-     * @returns the outcome
      * @throws {Error} `toOutcomeUnknown` when nothing proves an outcome
      */
     async resolve(pending) {
@@ -40,7 +37,7 @@ export class OutcomeResolver {
         }
         const outcome = stop.isStopped() ? undefined : await this.#prove(pending, isExpired, cause);
         if (outcome === undefined)
-            throw this.#context.toOutcomeUnknown(entry, cause, false);
+            throw this.context.toOutcomeUnknown(entry, cause, false);
         if (outcome === 'executed')
             return [{ digest: entry.digest, outcome }, 'nothing'];
         const wanted = 'a transaction that can still be executed; call the method again';
@@ -52,23 +49,20 @@ export class OutcomeResolver {
      * Resolves a transaction that was rejected and of which an object has been used since, by it or by another. It is not
      * submitted again where reads prove the outcome.
      *
-     * @param pending the transaction
-     * @returns the outcome
      * @throws {UnresolvedWrite} when nothing proves an outcome
      */
     async resolveRejected(pending) {
         const { entry, transaction, stop } = pending;
         const { digest } = entry;
         const failed = [{ digest, outcome: 'failed' }, 'nothing'];
-        if (this.#versions.isSuperseded(transaction, digest))
+        if (this.versions.isSuperseded(transaction, digest))
             return failed;
-        const first = await this.findEvidence(pending);
-        if (first.isInHistory === true)
-            return this.#fetchResponse(pending);
-        const age = this.#context.now() - pending.submittedAt;
-        if (age <= READ_LAG_MS)
-            await this.#context.sleep(READ_LAG_MS - age + 1, stop.stopped);
-        const evidence = age <= READ_LAG_MS ? await this.findEvidence(pending) : first;
+        let evidence = await this.findEvidence(pending);
+        const age = this.context.now() - pending.submittedAt;
+        if (evidence.isInHistory !== true && age <= READ_LAG_MS) {
+            await this.context.sleep(READ_LAG_MS - age + 1, stop.stopped);
+            evidence = await this.findEvidence(pending);
+        }
         if (evidence.isInHistory === true)
             return this.#fetchResponse(pending);
         if (isUnused(evidence))
@@ -78,20 +72,15 @@ export class OutcomeResolver {
         }
         catch (error) {
             // A second rejection is believed where nothing contradicts it.
-            if (error instanceof UnresolvedWrite && this.#context.classifier.isProvenFailure(error.cause))
+            if (error instanceof UnresolvedWrite && this.context.classifier.isProvenFailure(error.cause))
                 return failed;
             throw error;
         }
     }
-    /**
-     * Reads what the service shows of a transaction.
-     *
-     * @param pending the transaction
-     * @returns the evidence; a failed read shows nothing
-     */
+    /** Reads what the service shows of a transaction; a failed read shows nothing. */
     async findEvidence({ entry, transaction }) {
         try {
-            return await this.#context.findEvidence(entry, transaction);
+            return await this.context.findEvidence(entry, transaction);
         }
         catch {
             return { isCapabilityUsed: undefined, isInHistory: undefined };
@@ -99,9 +88,9 @@ export class OutcomeResolver {
     }
     async #resubmit(pending) {
         const { entry, parse } = pending;
-        const { classifier, sleep, submit, resubmit, now } = this.#context;
+        const { classifier, sleep, submit, resubmit, now } = this.context;
         const { digest, action } = entry;
-        const lifecycle = pending.lifecycle ?? this.#context.lifecycle();
+        const lifecycle = pending.lifecycle ?? this.context.lifecycle();
         const steps = {
             submit: async (body) => {
                 lifecycle.expectNotClosed();
@@ -124,20 +113,20 @@ export class OutcomeResolver {
     /** The outcome that reads prove where the submit's response did not. */
     async #prove(pending, isExpired, cause) {
         const { entry, transaction } = pending;
-        if (this.#versions.isSuperseded(transaction, entry.digest))
+        if (this.versions.isSuperseded(transaction, entry.digest))
             return 'failed';
         // The last submit may have been executed a moment ago, and reads show an execution only after a delay.
-        const isOld = this.#context.now() - pending.submittedAt > READ_LAG_MS;
+        const isOld = this.context.now() - pending.submittedAt > READ_LAG_MS;
         const evidence = await this.findEvidence(pending);
         if (evidence.isInHistory === true)
             return 'executed';
-        const isDead = isExpired || this.#context.classifier.isStale(cause);
+        const isDead = isExpired || this.context.classifier.isStale(cause);
         return isOld && isDead && isUnused(evidence) ? 'failed' : undefined;
     }
     /** The service answers a repeated submit of an executed transaction with the same response, or with an error. */
     async #fetchResponse({ entry, parse }) {
         const { transactionBytes, signatures, digest, action } = entry;
-        const { submit, lifecycle } = this.#context;
+        const { submit, lifecycle } = this.context;
         try {
             const response = await submit(action, { transactionBytes, signatures }, lifecycle());
             return [{ digest, outcome: 'executed', response: parse(response, digest) }, 'consumed'];
@@ -153,7 +142,7 @@ export class OutcomeResolver {
         if (lastEpoch === undefined)
             return false;
         try {
-            return (await this.#context.epochs.epoch(true)) > lastEpoch;
+            return (await this.context.epochs.epoch(true)) > lastEpoch;
         }
         catch {
             return false;

@@ -1,43 +1,36 @@
 /** The queue of writes: two transactions that use the same object are never in flight together, and cancels go first. */
 import { problem } from '../problem.js';
+import { createDeferred } from './write-lifecycle.js';
 /** Runs writes in parallel where they use different objects, else in sequence. */
 export class TransactionQueue {
-    #maxWaiting;
+    maxWaiting;
     #waiting = [];
     /** Entries whose claims are in force. */
     #claiming = [];
     #waiters = [];
     /** @param maxWaiting returns the most waiting writes, for cancels and for the others separately */
     constructor(maxWaiting) {
-        this.#maxWaiting = maxWaiting;
+        this.maxWaiting = maxWaiting;
     }
-    /** @returns how many writes wait */
+    /** How many writes wait. */
     get waiting() {
         return this.#waiting.length;
     }
-    /** @returns how many writes run */
+    /** How many writes run. */
     get running() {
         return this.#claiming.filter(({ isEnded }) => !isEnded).length;
     }
     /**
-     * Runs a write as soon as all its objects are free.
+     * Runs a write as soon as all its objects are free; `claims` are names and ids of the objects that are known beforehand.
      *
-     * @param claims names and ids of the objects that are known beforehand
-     * @param priority place among waiting writes
-     * @param task the write
-     * @returns its result
      * @throws {Problem} `busy` when too many writes wait
      */
     async run(claims, priority, task) {
         const entry = createEntry(claims, priority);
-        const started = new Promise((resolve, reject) => {
-            entry.start = resolve;
-            entry.reject = reject;
-        });
         this.#enqueue(entry);
         this.#advance();
         this.#expectRoom(entry);
-        await started;
+        await entry.start.promise;
         try {
             return await task(this.#slotOf(entry));
         }
@@ -46,43 +39,29 @@ export class TransactionQueue {
             this.#release(entry);
         }
     }
-    /**
-     * Rejects every waiting write; running ones continue.
-     *
-     * @param reason their error
-     */
+    /** Rejects every waiting write; running ones continue. */
     rejectWaiting(reason) {
         const waiting = this.#waiting;
         this.#waiting = [];
-        for (const { reject } of waiting)
-            reject(reason);
+        for (const { start } of waiting)
+            start.reject(reason);
     }
-    /**
-     * Claims objects at once, also those of running writes: for a transaction that was submitted before.
-     *
-     * @param claims its objects; no waiting write gets them
-     * @returns frees the objects
-     */
+    /** Claims the objects of a transaction that was submitted before, also those of running writes; returns what frees them. */
     forceClaim(claims) {
-        const entry = { ...createEntry(claims, 'later'), isRunning: true, isEnded: true };
+        const entry = { ...createEntry(claims, 'normal'), isRunning: true, isEnded: true };
         this.#claiming.push(entry);
         return this.#slotOf(entry).retain();
     }
-    /**
-     * Checks whether a write waits for any of some objects.
-     *
-     * @param claims names and ids of objects
-     * @returns whether one does
-     */
+    /** Returns whether a write waits for any of some objects. */
     hasWaiterFor(claims) {
         const ids = new Set(claims);
-        return (this.#waiting.some((entry) => overlap(ids, entry.claims)) ||
-            this.#waiters.some((waiter) => overlap(ids, waiter.ids)));
+        const waiting = [...this.#waiting.map((entry) => entry.claims), ...this.#waiters.map((waiter) => waiter.ids)];
+        return waiting.some((needed) => overlap(ids, needed));
     }
     /** Cancels have a limit of their own, so that a queue full of orders does not refuse them. */
     #expectRoom(entry) {
-        const most = this.#maxWaiting();
-        const isCancel = ({ priority }) => priority !== 'later';
+        const most = this.maxWaiting();
+        const isCancel = ({ priority }) => priority !== 'normal';
         const alike = this.#waiting.filter((other) => isCancel(other) === isCancel(entry));
         if (entry.isRunning || alike.length <= most)
             return;
@@ -91,8 +70,8 @@ export class TransactionQueue {
         throw problem('busy', 'writes', wanted, `${most} waiting already`);
     }
     #enqueue(entry) {
-        const isFirst = entry.priority === 'first';
-        const index = isFirst ? this.#waiting.findIndex(({ priority }) => priority !== 'first') : -1;
+        const isById = ({ priority }) => priority === 'cancel-by-id';
+        const index = isById(entry) ? this.#waiting.findIndex((other) => !isById(other)) : -1;
         if (index < 0)
             this.#waiting.push(entry);
         else
@@ -110,7 +89,7 @@ export class TransactionQueue {
             this.#waiting = this.#waiting.filter((other) => other !== entry);
             this.#claiming.push(entry);
             entry.isRunning = true;
-            entry.start();
+            entry.start.resolve();
         }
         const free = this.#waiters.filter(({ isFree }) => isFree());
         this.#waiters = this.#waiters.filter((waiter) => !free.includes(waiter));
@@ -148,8 +127,7 @@ export class TransactionQueue {
         };
     }
     #waitFor(entry, ids) {
-        let resolve = () => undefined;
-        const finished = new Promise((settle) => (resolve = settle));
+        const { promise: finished, resolve } = createDeferred();
         const waiter = { ids: new Set(ids), isFree: () => this.#isFree(entry, ids), resolve };
         if (waiter.isFree())
             resolve();
@@ -173,8 +151,7 @@ function createEntry(claims, priority) {
     return {
         claims: new Set(claims),
         priority,
-        start: () => undefined,
-        reject: () => undefined,
+        start: createDeferred(),
         retained: 0,
         isRunning: false,
         isEnded: false,

@@ -6,19 +6,24 @@ export interface StopSignal {
     /** Settles when it must. */
     readonly stopped: Promise<void>;
 }
-/** Open; closing, when only running writes continue; closed, when nothing is sent any more. */
+/** Creates a signal and what triggers it. */
+export declare function createStop(): StopSignal & {
+    readonly trigger: () => void;
+};
+/** A promise and what settles it. */
+export interface Deferred {
+    readonly promise: Promise<void>;
+    readonly resolve: () => void;
+    readonly reject: (reason: Error) => void;
+}
+/** Creates a promise and what settles it. */
+export declare function createDeferred(): Deferred;
+/** Open; closing, when only running writes continue; stopped, when nothing is sent any more. */
 export declare class WriteLifecycle implements StopSignal {
     #private;
+    readonly isStopped: () => boolean;
     readonly stopped: Promise<void>;
-    constructor();
-    /** @returns whether nothing is sent any more */
-    isStopped(): boolean;
-    /**
-     * Counts a write as running until it has ended.
-     *
-     * @param write the write
-     * @returns the same promise
-     */
+    /** Counts a write as running until it has ended. */
     track<T>(write: Promise<T>): Promise<T>;
     /**
      * Expects that a write may still enter the queue.
@@ -33,11 +38,10 @@ export declare class WriteLifecycle implements StopSignal {
      */
     expectNotClosed(): void;
     /**
-     * Lets no further write enter the queue, and waits for the running ones. A second call returns the same promise.
-     *
-     * @param ms longest wait, milliseconds; writes that still run afterwards send nothing more
+     * Lets no further write enter the queue, and waits for the running ones up to `ms`; those that still run afterwards send
+     * nothing more. A second call returns the same promise.
      */
     close(ms: number): Promise<void>;
 }
-/** @returns the error of a write that close() prevented */
+/** Makes the error of a write that `close()` prevented. */
 export declare function closedProblem(): Problem;

@@ -1,26 +1,31 @@
 /** The time from one `close()` of an exchange object to the next. A write belongs to the lifecycle in which it was called. */
 import { problem } from '../problem.js';
 import { withTimeout } from '../clock.js';
-/** Open; closing, when only running writes continue; closed, when nothing is sent any more. */
+/** Creates a signal and what triggers it. */
+export function createStop() {
+    let isStopped = false;
+    const { promise, resolve } = createDeferred();
+    const trigger = () => {
+        isStopped = true;
+        resolve();
+    };
+    return { isStopped: () => isStopped, stopped: promise, trigger };
+}
+/** Creates a promise and what settles it. */
+export function createDeferred() {
+    let resolve = () => undefined;
+    let reject = () => undefined;
+    const promise = new Promise((...callbacks) => ([resolve, reject] = callbacks));
+    return { promise, resolve, reject };
+}
+/** Open; closing, when only running writes continue; stopped, when nothing is sent any more. */
 export class WriteLifecycle {
-    stopped;
-    #stop = () => undefined;
-    #state = 'open';
+    #stop = createStop();
+    isStopped = this.#stop.isStopped;
+    stopped = this.#stop.stopped;
     #writes = new Set();
     #closing;
-    constructor() {
-        this.stopped = new Promise((resolve) => (this.#stop = resolve));
-    }
-    /** @returns whether nothing is sent any more */
-    isStopped() {
-        return this.#state === 'closed';
-    }
-    /**
-     * Counts a write as running until it has ended.
-     *
-     * @param write the write
-     * @returns the same promise
-     */
+    /** Counts a write as running until it has ended. */
     track(write) {
         this.#writes.add(write);
         const forget = () => {
@@ -35,7 +40,7 @@ export class WriteLifecycle {
      * @throws {Problem} `closed` after a call of `close()`
      */
     expectOpen() {
-        if (this.#state !== 'open')
+        if (this.#closing !== undefined)
             throw closedProblem();
     }
     /**
@@ -44,27 +49,24 @@ export class WriteLifecycle {
      * @throws {Problem} `closed` when `close()` has ended
      */
     expectNotClosed() {
-        if (this.#state === 'closed')
+        if (this.isStopped())
             throw closedProblem();
     }
     /**
-     * Lets no further write enter the queue, and waits for the running ones. A second call returns the same promise.
-     *
-     * @param ms longest wait, milliseconds; writes that still run afterwards send nothing more
+     * Lets no further write enter the queue, and waits for the running ones up to `ms`; those that still run afterwards send
+     * nothing more. A second call returns the same promise.
      */
     close(ms) {
         this.#closing ??= this.#end(ms);
         return this.#closing;
     }
     async #end(ms) {
-        this.#state = 'closing';
         if (this.#writes.size > 0)
             await withTimeout(ms, Promise.allSettled(this.#writes));
-        this.#state = 'closed';
-        this.#stop();
+        this.#stop.trigger();
     }
 }
-/** @returns the error of a write that close() prevented */
+/** Makes the error of a write that `close()` prevented. */
 export function closedProblem() {
     const found = 'an exchange that the user closed; nothing was submitted';
     return problem('closed', 'write', 'an open exchange: call it again after close() has returned', found);

@@ -2,38 +2,30 @@
 import { RowsFeed } from './rows-feed.js';
 /** Keeps the balance of one account. */
 export class BalanceFeed extends RowsFeed {
-    #source;
     #balance = undefined;
     #frames = 0;
-    /**
-     * @param source where the balance comes from
-     * @param settings where frames come from
-     */
     constructor(source, settings) {
-        super(`balance of account ${source.accountNumber}`, settings);
-        this.#source = source;
+        super(`balance of account ${source.accountNumber}`, source, settings);
     }
-    /** @returns the account's currency */
     get code() {
-        return this.#source.code;
+        return this.origin.code;
     }
-    /** @returns whether the balance is known */
     get isKnown() {
         return this.#balance !== undefined;
     }
-    /** @returns the balance now; a new object after each change */
+    /** The balance now; a new object after each change. */
     get balance() {
         return this.#balance;
     }
     async reconcile() {
         const frames = this.#frames;
-        const balance = await this.#source.fetch();
+        const balance = await this.origin.fetch();
         // A frame that came meanwhile is newer.
         const isNew = this.#frames === frames && this.#change(balance);
         return { isNew, isMissed: isNew };
     }
     take(body) {
-        const balance = this.#source.read(body);
+        const balance = this.origin.read(body);
         if (balance === undefined)
             return false;
         this.#frames += 1;

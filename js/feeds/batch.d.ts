@@ -3,17 +3,9 @@ import type { Clock } from '../clock.js';
 /** Collects ids, and fetches the rows of all of them together. */
 export declare class Batch<Row> {
     #private;
-    /**
-     * @param fetch fetches the rows of several ids
-     * @param clock delays a request until the ids of one tick are collected
-     */
+    private readonly fetch;
+    private readonly clock;
     constructor(fetch: (ids: readonly string[]) => Promise<ReadonlyMap<string, Row>>, clock: Clock);
-    /**
-     * Fetches one row. One request runs at a time; ids that come meanwhile share the next.
-     *
-     * @param id the row's id
-     * @returns the row; `undefined` when the response has none
-     * @throws what the request fails with
-     */
+    /** Fetches one row. One request runs at a time; ids that come meanwhile share the next. */
     get(id: string): Promise<Row | undefined>;
 }

@@ -1,25 +1,15 @@
 /** Combines reads that are requested at about the same time into one request. */
 /** Collects ids, and fetches the rows of all of them together. */
 export class Batch {
-    #fetch;
-    #clock;
+    fetch;
+    clock;
     #waiting = new Map();
     #isBusy = false;
-    /**
-     * @param fetch fetches the rows of several ids
-     * @param clock delays a request until the ids of one tick are collected
-     */
     constructor(fetch, clock) {
-        this.#fetch = fetch;
-        this.#clock = clock;
+        this.fetch = fetch;
+        this.clock = clock;
     }
-    /**
-     * Fetches one row. One request runs at a time; ids that come meanwhile share the next.
-     *
-     * @param id the row's id
-     * @returns the row; `undefined` when the response has none
-     * @throws what the request fails with
-     */
+    /** Fetches one row. One request runs at a time; ids that come meanwhile share the next. */
     get(id) {
         return new Promise((resolve) => {
             const waiting = this.#waiting.get(id) ?? [];
@@ -32,10 +22,10 @@ export class Batch {
         if (this.#isBusy || this.#waiting.size === 0)
             return;
         this.#isBusy = true;
-        this.#clock.after(0, () => {
+        this.clock.after(0, () => {
             const waiting = this.#waiting;
             this.#waiting = new Map();
-            const rows = this.#fetch([...waiting.keys()]);
+            const rows = this.fetch([...waiting.keys()]);
             for (const [id, resolves] of waiting) {
                 const row = rows.then((found) => found.get(id));
                 for (const resolve of resolves)

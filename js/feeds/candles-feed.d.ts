@@ -10,33 +10,21 @@ export interface CandlesSource {
     readonly duration: number;
     /** Maximum number of candles kept. */
     readonly limit: number;
-    /**
-     * Reads candles over HTTP.
-     *
-     * @param since start of the first, milliseconds; the latest candles when omitted
-     */
+    /** Reads candles over HTTP, from the start `since` in milliseconds; the latest candles when omitted. */
     readonly fetch: (since: number | undefined) => Promise<readonly CandleRow[]>;
     /** Reads the running candle of a body; `undefined` when it has none. */
     readonly read: (body: unknown) => CandleRow | undefined;
 }
 /** Keeps the candles of one market and timeframe. */
-export declare class CandlesFeed extends RowsFeed {
+export declare class CandlesFeed extends RowsFeed<CandlesSource> {
     #private;
     readonly cache: Candles;
-    /**
-     * @param source where candles come from
-     * @param settings where frames come from
-     */
+    protected readonly isSnapshot = true;
     constructor(source: CandlesSource, settings: FeedSettings);
-    /** @returns the market's symbol */
     get symbol(): string;
-    /** @returns the timeframe as CCXT names it */
     get timeframe(): string;
-    /** @returns whether there is an update that was not delivered */
     get hasUpdate(): boolean;
-    /** @returns whether the candles were read */
     get isKnown(): boolean;
-    protected get isSnapshot(): boolean;
     /** Whatever the reason for the read, the running candle may have changed without a frame until its bucket closed. */
     protected read(isSilent: boolean): void;
     protected reconcile(): Promise<ReadResult>;

@@ -2,7 +2,6 @@
 import { RecentRows, type RecentRow } from '../cache/recent.js';
 import type { IdentifiedEvent } from '../parse/events.js';
 import { EventsFeed, type EventsSource, type TransactionEvents } from './events-feed.js';
-import type { FeedSettings } from './feed.js';
 /** Where such rows come from. */
 export interface EventRowsSource<Row extends RecentRow> extends EventsSource {
     /** Maximum number of rows kept. */
@@ -11,19 +10,14 @@ export interface EventRowsSource<Row extends RecentRow> extends EventsSource {
     readonly convert: (event: IdentifiedEvent) => Row | undefined;
 }
 /** Keeps the latest rows of one account. */
-export declare class EventRowsFeed<Row extends RecentRow> extends EventsFeed {
+export declare class EventRowsFeed<Row extends RecentRow> extends EventsFeed<EventRowsSource<Row>> {
     #private;
     readonly cache: RecentRows<Row>;
     /**
-     * @param source where rows come from
-     * @param settings where frames come from
-     */
-    constructor(source: EventRowsSource<Row>, settings: FeedSettings);
-    /**
      * Waits for rows that were not delivered. Every waiter receives them, also when another call took them first.
      *
-     * @param symbols only these markets; all when omitted
-     * @returns all rows of these markets that are kept, oldest first, and how many of them are new to callers for the same markets
+     * @returns all rows of these markets that are kept, oldest first, and how many of them are new to callers for the same
+     * markets
      */
     watch(symbols: readonly string[] | undefined): Promise<{
         readonly rows: Row[];

@@ -3,26 +3,16 @@ import { RecentRows } from '../cache/recent.js';
 import { EventsFeed } from './events-feed.js';
 /** Keeps the latest rows of one account. */
 export class EventRowsFeed extends EventsFeed {
-    cache;
-    #source;
+    cache = new RecentRows(this.origin.limit);
     /** Number of rows by symbol, and of all rows under the empty key. */
     #counts = new Map();
     /** Number of rows delivered, by the key of the watch. */
     #delivered = new Map();
     /**
-     * @param source where rows come from
-     * @param settings where frames come from
-     */
-    constructor(source, settings) {
-        super(source, settings);
-        this.#source = source;
-        this.cache = new RecentRows(source.limit);
-    }
-    /**
      * Waits for rows that were not delivered. Every waiter receives them, also when another call took them first.
      *
-     * @param symbols only these markets; all when omitted
-     * @returns all rows of these markets that are kept, oldest first, and how many of them are new to callers for the same markets
+     * @returns all rows of these markets that are kept, oldest first, and how many of them are new to callers for the same
+     * markets
      */
     async watch(symbols) {
         const key = symbols && [...new Set(symbols)].sort().join(' ');
@@ -41,7 +31,7 @@ export class EventRowsFeed extends EventsFeed {
         this.#delivered.delete(key ?? '');
     }
     takeTransaction(events, isFresh) {
-        const rows = events.filter(isFresh).flatMap((event) => this.#source.convert(event) ?? []);
+        const rows = events.filter(isFresh).flatMap((event) => this.origin.convert(event) ?? []);
         for (const row of rows) {
             this.cache.append(row);
             for (const key of [row.symbol, ''])

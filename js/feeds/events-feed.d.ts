@@ -34,55 +34,30 @@ export interface Watch {
 /** The events of one transaction, in order. */
 export type TransactionEvents = readonly IdentifiedEvent[];
 /** Delivers the events of one account that happen after it was opened. */
-export declare abstract class EventsFeed extends RowsFeed {
+export declare abstract class EventsFeed<Origin extends EventsSource = EventsSource> extends RowsFeed<Origin> {
     #private;
     readonly accountNumber: number;
-    /**
-     * @param source where events come from
-     * @param settings where frames come from
-     */
-    constructor(source: EventsSource, settings: FeedSettings);
+    constructor(source: Origin, settings: FeedSettings);
     open(): void;
-    /**
-     * Ends the watch of one market, or the watch of all markets, which is another one.
-     *
-     * @param symbol the market; when omitted, the watches of all markets and of lists of markets
-     * @param error rejects the callers that wait
-     * @returns whether another watch is left
-     */
+    /** Ends the watch of one market, or those of all markets and of lists; returns whether another watch is left. */
     unWatch(symbol: string | undefined, error: unknown): boolean;
     /** Returns the watch of a symbol, of several with spaces between them, or of all; the first call starts it. */
     protected watchOf(symbol: string | undefined): Watch;
-    /** Waits for the next update. @throws the error that ended the watch meanwhile */
+    /** Waits for the next update; throws the error that ended the watch meanwhile. */
     protected nextOf(watch: Watch): Promise<void>;
     /** A watch started. */
     protected abstract onWatch(symbol: string | undefined): void;
     /** A watch ended. */
     protected abstract onUnwatch(symbol: string | undefined): void;
-    /**
-     * Takes the events of one transaction.
-     *
-     * @param events all that are known now
-     * @param isFresh tells which of them were unknown before
-     * @returns whether there is anything to deliver
-     */
+    /** Takes all events of one transaction that are known now; returns whether there is anything to deliver. */
     protected abstract takeTransaction(events: TransactionEvents, isFresh: (event: IdentifiedEvent) => boolean): boolean;
-    /** Reads what else must be known before buffered frames are taken; tells whether there is anything to deliver. */
+    /** Reads what else must be known before buffered frames are taken; returns whether there is anything to deliver. */
     protected prepare(): Promise<boolean>;
     protected get gaps(): number;
     protected onOpen(): void;
     protected reconcile(): Promise<ReadResult>;
-    /**
-     * Reads the new part of the history, and takes it.
-     *
-     * @returns whether there is anything to deliver
-     */
+    /** Reads the new part of the history, and takes it; returns whether there is anything to deliver. */
     protected catchUp(): Promise<boolean>;
-    /**
-     * Tells whether an event that matches is buffered.
-     *
-     * @param matches tests an event
-     */
     protected isBuffered(matches: (row: WireOrderEvent) => boolean): boolean;
     protected take(body: unknown): boolean;
 }

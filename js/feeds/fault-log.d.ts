@@ -2,15 +2,8 @@
 /** Writes at most one line a minute for each kind of fault, and counts the others. */
 export declare class FaultLog {
     #private;
-    /**
-     * @param now milliseconds of a clock that never runs backwards
-     * @param write takes a line
-     */
+    private readonly now;
+    private readonly write;
     constructor(now: () => number, write: (line: string) => void);
-    /**
-     * Logs a fault.
-     *
-     * @param fault whatever was thrown
-     */
     add(fault: unknown): void;
 }

@@ -1,10 +1,8 @@
 /** The base of every stream: callers that wait, updates not yet delivered, and checks of a silent source. */
-import { Timer, type Clock } from '../clock.js';
+import { Timer } from '../clock.js';
 import { type LivenessOptions, type SocketSettings, type Source, type SourceEvents } from './source.js';
 /** Settings of every stream. */
-interface WatchSettings extends LivenessOptions, Pick<SocketSettings, 'maxOutageMs' | 'onFault'> {
-    readonly clock: Clock;
-}
+type WatchSettings = LivenessOptions & Pick<SocketSettings, 'clock' | 'maxOutageMs' | 'onFault'>;
 /** A stream with a socket of its own. */
 export type OwnSocketSettings = WatchSettings & SocketSettings;
 /** A stream over a shared socket. */
@@ -29,43 +27,25 @@ export interface StreamHealth {
 /** A stream over a source that reconnects by itself. */
 export declare abstract class Feed {
     #private;
+    private readonly name;
     protected readonly settings: FeedSettings;
-    /**
-     * @param name what flows through it, for problems
-     * @param settings where it comes from, and when it counts as silent or down
-     */
     constructor(name: string, settings: FeedSettings);
     /** Opens the source. */
     open(): void;
-    /**
-     * Ends the stream.
-     *
-     * @param error rejects the callers that wait, and later ones
-     */
+    /** Ends the stream; the error rejects the callers that wait, and later ones. */
     close(error: unknown): void;
-    /** @returns the number of updates so far */
+    /** The number of updates so far. */
     get version(): number;
-    /** @returns the number of callers that wait */
+    /** The number of callers that wait. */
     get waiting(): number;
-    /** @returns the clock time of the last {@link markDelivered}; `-Infinity` before the first */
+    /** The clock time of the last {@link markDelivered}; `-Infinity` before the first. */
     get deliveredAt(): number;
     /** Marks the present state as delivered to the user. */
     markDelivered(): void;
-    /**
-     * Waits for the next update.
-     *
-     * @throws what the stream fails with meanwhile, or was closed with
-     */
+    /** Waits for the next update; throws what the stream fails with meanwhile, or was closed with. */
     next(): Promise<void>;
-    /**
-     * Waits for the next update of one of several streams; no caller stays registered with the others.
-     *
-     * @param feeds the streams
-     * @returns the stream that was updated
-     * @throws what one of them fails with meanwhile
-     */
+    /** Returns the first stream that is updated; no caller stays registered with the others. Throws as {@link next}. */
     static any<F extends Feed>(feeds: readonly F[]): Promise<F>;
-    /** @returns the health of the stream */
     health(): StreamHealth;
     protected abstract readonly state: 'live' | 'recovering';
     protected abstract readonly isProven: boolean;

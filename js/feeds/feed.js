@@ -1,11 +1,11 @@
 /** The base of every stream: callers that wait, updates not yet delivered, and checks of a silent source. */
 import { Timer } from '../clock.js';
 import { problem } from '../problem.js';
-import { nextCheckAt, OwnSocket, } from './source.js';
+import { OwnSocket } from './source.js';
 /** A stream over a source that reconnects by itself. */
 export class Feed {
+    name;
     settings;
-    #name;
     #source;
     #waiters = new Set();
     #timers = [];
@@ -20,13 +20,9 @@ export class Feed {
     #silenceTimer;
     /** Why the feed was closed; later callers get the same error. */
     #end = undefined;
-    /**
-     * @param name what flows through it, for problems
-     * @param settings where it comes from, and when it counts as silent or down
-     */
     constructor(name, settings) {
+        this.name = name;
         this.settings = settings;
-        this.#name = name;
         this.#silenceTimer = this.newTimer();
         const events = this.#events();
         this.#source = 'connect' in settings ? settings.connect(events) : new OwnSocket(name, settings, events);
@@ -35,11 +31,7 @@ export class Feed {
     open() {
         this.#source.open();
     }
-    /**
-     * Ends the stream.
-     *
-     * @param error rejects the callers that wait, and later ones
-     */
+    /** Ends the stream; the error rejects the callers that wait, and later ones. */
     close(error) {
         this.#end ??= { error };
         for (const timer of this.#timers)
@@ -47,15 +39,15 @@ export class Feed {
         this.#source.close();
         this.fail(error);
     }
-    /** @returns the number of updates so far */
+    /** The number of updates so far. */
     get version() {
         return this.#version;
     }
-    /** @returns the number of callers that wait */
+    /** The number of callers that wait. */
     get waiting() {
         return this.#waiters.size;
     }
-    /** @returns the clock time of the last {@link markDelivered}; `-Infinity` before the first */
+    /** The clock time of the last {@link markDelivered}; `-Infinity` before the first. */
     get deliveredAt() {
         return this.#deliveredAt;
     }
@@ -64,21 +56,11 @@ export class Feed {
         this.#deliveredVersion = this.#version;
         this.#deliveredAt = this.settings.clock.now();
     }
-    /**
-     * Waits for the next update.
-     *
-     * @throws what the stream fails with meanwhile, or was closed with
-     */
+    /** Waits for the next update; throws what the stream fails with meanwhile, or was closed with. */
     async next() {
         await Feed.any([this]);
     }
-    /**
-     * Waits for the next update of one of several streams; no caller stays registered with the others.
-     *
-     * @param feeds the streams
-     * @returns the stream that was updated
-     * @throws what one of them fails with meanwhile
-     */
+    /** Returns the first stream that is updated; no caller stays registered with the others. Throws as {@link next}. */
     static async any(feeds) {
         const waiters = new Map();
         const timers = [];
@@ -115,7 +97,6 @@ export class Feed {
                 waiter.reject(this.#outage);
         });
     }
-    /** @returns the health of the stream */
     health() {
         const { reconnects, lastFrameAt } = this.#source.counters;
         const lastFrameAge = lastFrameAt === undefined ? undefined : this.settings.clock.now() - lastFrameAt;
@@ -171,7 +152,7 @@ export class Feed {
                 this.onDown();
             },
             onServiceError: (message) => {
-                this.fail(problem('refusal', this.#name, 'frames', message));
+                this.fail(problem('refusal', this.name, 'frames', message));
             },
             onOutage: (outage) => {
                 this.#outage = outage;
@@ -197,7 +178,12 @@ export class Feed {
                 this.onSilence();
         });
     }
+    /** The clock time of one silence after the last activity, or of one interval after the last check of the same silence. */
     get #nextCheckAt() {
-        return nextCheckAt(this.#source.lastActivityAt, this.#checkedAt, this.settings);
+        const { silenceMs, readIntervalMs } = this.settings;
+        const { lastActivityAt } = this.#source;
+        const checkedAt = this.#checkedAt;
+        const isNewSilence = checkedAt === undefined || lastActivityAt > checkedAt;
+        return isNewSilence ? lastActivityAt + silenceMs : checkedAt + readIntervalMs;
     }
 }

@@ -1,11 +1,9 @@
 /** Positions of an account. */
-import { LatestPositions } from '../cache/position.js';
+import { LatestPositions, type PositionRow } from '../cache/position.js';
 import type { FeedSettings } from './feed.js';
 import { RowsFeed, type ReadResult } from './rows-feed.js';
 /** A position as users receive it. */
-export interface PositionLike {
-    readonly symbol: string;
-    readonly side?: string | null | undefined;
+export interface PositionLike extends PositionRow {
     readonly contracts?: number | undefined;
     readonly entryPrice?: number | undefined;
 }
@@ -22,23 +20,16 @@ export interface PositionsSource<Position extends PositionLike> {
     readonly convertAll?: (frame: unknown) => readonly Position[] | undefined;
 }
 /** Keeps the positions of one account. */
-export declare class PositionsFeed<Position extends PositionLike> extends RowsFeed {
+export declare class PositionsFeed<Position extends PositionLike> extends RowsFeed<PositionsSource<Position>> {
     #private;
     readonly cache: LatestPositions<Position>;
-    /**
-     * @param source where positions come from
-     * @param settings how sockets are made and kept
-     */
+    protected readonly isSnapshot = true;
     constructor(source: PositionsSource<Position>, settings: FeedSettings);
     /**
-     * Waits for positions that changed since the last call for the same markets; the first call gets all positions.
-     *
-     * @param symbols only these markets; all when omitted
-     * @param isAll whether to return all positions when one changed
-     * @returns the positions, the last changed at the end
+     * Waits for positions that changed since the last call for the same markets; the first call gets all positions. With
+     * `isAll`, one change returns all positions; the last changed is at the end.
      */
     watch(symbols: readonly string[] | undefined, isAll: boolean): Promise<Position[]>;
-    protected get isSnapshot(): boolean;
     protected reconcile(): Promise<ReadResult>;
     protected take(row: unknown): boolean;
 }

@@ -4,15 +4,22 @@
  */
 import { readJson } from '../number/json.js';
 import { Feed } from './feed.js';
-/** A stream of rows. */
+/** A stream of rows; `Origin` says where they come from. */
 export class RowsFeed extends Feed {
+    origin;
+    /** Whether the first read is an update even when it is empty. */
+    isSnapshot = false;
     #readTimer = this.newTimer();
     #isReading = false;
     #mustReadAgain = false;
     #lastReadAt = -Infinity;
-    #isSeeded = false;
+    #hasRead = false;
     #resyncs = 0;
     #gaps = 0;
+    constructor(name, origin, settings) {
+        super(name, settings);
+        this.origin = origin;
+    }
     /** Reads over HTTP, at once or `readIntervalMs` after the last read. */
     read(isSilent) {
         if (this.isClosed)
@@ -51,7 +58,7 @@ export class RowsFeed extends Feed {
             .catch(onFault);
     }
     #onRead({ isNew, isMissed }, isSilent, isFirst) {
-        this.#isSeeded = true;
+        this.#hasRead = true;
         if (!isFirst)
             this.#resyncs += 1;
         if (isMissed && !isFirst)
@@ -65,15 +72,11 @@ export class RowsFeed extends Feed {
         this.#mustReadAgain = false;
         this.read(false);
     }
-    /** Whether the first read is an update even when it is empty. */
-    get isSnapshot() {
-        return false;
-    }
     get state() {
         return this.isProven && this.isOpen ? 'live' : 'recovering';
     }
     get isProven() {
-        return this.#isSeeded;
+        return this.#hasRead;
     }
     get gaps() {
         return this.#gaps;

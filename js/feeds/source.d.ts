@@ -1,5 +1,4 @@
 /** Sources of frames: a socket of the stream's own, or a channel of a socket that many streams share. */
-import { type Clock } from '../clock.js';
 import type { Problem } from '../problem.js';
 import { Link, type LinkCounters, type LinkOptions } from '../socket/link.js';
 /** Callbacks of a source. */
@@ -7,11 +6,8 @@ export interface SourceEvents {
     /** Frames are complete from here on; earlier ones may have gaps. */
     readonly onOpen: () => void;
     /**
-     * A frame arrived.
-     *
-     * @param frame its text on a socket of its own; on a shared socket the body as `readJson` returns it, or the text of a garbled
-     *     frame
-     * @param key the stream's key on a shared socket
+     * A frame arrived: its text on a socket of its own. On a shared socket it is the body as `readJson` returns it, or the text
+     * of a garbled frame, with the key of its stream.
      */
     readonly onFrame: (frame: unknown, key?: string) => void;
     /** No frame arrives until the next `onOpen`. */
@@ -35,19 +31,7 @@ export interface Source {
     readonly lastActivityAt: number;
 }
 /** How sockets are made and kept. */
-export interface SocketSettings {
-    /** Makes a socket that is connecting. */
-    readonly dial: LinkOptions['dial'];
-    readonly backoff: LinkOptions['backoff'];
-    /** Milliseconds after which an outage is reported to the callers that wait. */
-    readonly maxOutageMs: number;
-    readonly ping: LinkOptions['ping'];
-    readonly clock: Clock;
-    /** Returns at least 0 and below 1. */
-    readonly random: () => number;
-    /** Takes what a callback threw, which is a bug of this package. */
-    readonly onFault: (fault: unknown) => void;
-}
+export type SocketSettings = Pick<LinkOptions, 'dial' | 'backoff' | 'maxOutageMs' | 'ping' | 'clock' | 'random' | 'onFault'>;
 /** When a stream counts as silent. */
 export interface LivenessOptions {
     /** Milliseconds without a frame after which the service is read over HTTP. */
@@ -55,41 +39,11 @@ export interface LivenessOptions {
     /** Milliseconds between two such reads, at least. */
     readonly readIntervalMs: number;
 }
-/**
- * Tells when a silent stream is to be checked against the service.
- *
- * @param lastActivityAt clock time of the last frame or opening
- * @param checkedAt clock time of the last check; `undefined` before the first
- * @param options when a stream counts as silent
- * @returns the clock time: one silence after the last activity, or one interval after the last check of the same silence
- */
-export declare function nextCheckAt(lastActivityAt: number, checkedAt: number | undefined, { silenceMs, readIntervalMs }: LivenessOptions): number;
-/**
- * Tells whether a socket as a whole is silent; a frame of any of its streams proves that it is alive.
- *
- * @param lastFrameAt clock time of the last frame
- * @param now clock time
- * @param options when a socket counts as silent
- * @returns whether no frame arrived for that long
- */
-export declare function isSilent(lastFrameAt: number, now: number, { silenceMs }: Pick<LivenessOptions, 'silenceMs'>): boolean;
-/**
- * Makes a link.
- *
- * @param name what flows through it, for problems
- * @param settings how sockets are made and kept
- * @param callbacks run when something happens
- * @returns a link that is not open yet
- */
-export declare function createLink(name: string, { dial, backoff, maxOutageMs, ping, clock, random, onFault }: SocketSettings, callbacks: Pick<LinkOptions, 'onOpen' | 'onText' | 'onDown' | 'onOutage'>): Link;
+/** Makes a link that is not open yet. */
+export declare function createLink(name: string, settings: SocketSettings, callbacks: Pick<LinkOptions, 'onOpen' | 'onText' | 'onDown' | 'onOutage'>): Link;
 /** A socket for one stream. */
 export declare class OwnSocket implements Source {
     #private;
-    /**
-     * @param name what flows through it, for problems
-     * @param settings how it is made and kept
-     * @param events callbacks
-     */
     constructor(name: string, settings: SocketSettings, events: SourceEvents);
     open(): void;
     close(): void;

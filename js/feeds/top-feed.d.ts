@@ -16,37 +16,20 @@ export interface TopSource {
     readonly fingerprint: (body: unknown) => string;
 }
 /** Keeps the top of one book. */
-export declare class TopFeed extends RowsFeed {
+export declare class TopFeed extends RowsFeed<TopSource> {
     #private;
-    /**
-     * @param source where the book comes from
-     * @param depth levels a side at first
-     * @param settings where frames come from
-     */
+    private depth;
     constructor(source: TopSource, depth: number, settings: FeedSettings);
-    /** @param channel takes subscriptions to more levels */
+    /** Sets the channel that takes subscriptions to more levels. */
     attachChannel(channel: Channel): void;
-    /** @returns the market's symbol */
     get symbol(): string;
-    /**
-     * Subscribes to more levels, unless there are as many already.
-     *
-     * @param depth levels a side
-     */
+    /** Subscribes to more levels a side, unless there are as many already. */
     deepen(depth: number): void;
-    /**
-     * Tells whether there is an update that was not delivered.
-     *
-     * @param depth levels a side that the book must cover
-     */
+    /** Returns whether there is an update of so many levels a side that was not delivered. */
     hasUpdate(depth: number): boolean;
-    /**
-     * Tells whether the present book is deep enough; frames of an earlier subscription may arrive after a deeper one.
-     *
-     * @param depth levels a side
-     */
+    /** Returns whether the present book is deep enough; frames of an earlier subscription may arrive after a deeper one. */
     covers(depth: number): boolean;
-    /** @returns the latest body, which counts as delivered */
+    /** Returns the latest body, which counts as delivered. */
     deliver(): unknown;
     protected get isProven(): boolean;
     protected onOpen(): void;

@@ -2,72 +2,52 @@
 import { SECOND_MS } from '../clock.js';
 import { RowsFeed } from './rows-feed.js';
 /** The first snapshot is read over HTTP when the socket does not send it within this time. */
-const SEED_MS = SECOND_MS;
+const FIRST_SNAPSHOT_MS = SECOND_MS;
 /** Keeps the top of one book. */
 export class TopFeed extends RowsFeed {
-    #source;
+    depth;
     #channel = undefined;
-    #depth;
     /** Depths of earlier subscriptions: a frame of exactly as many levels may still belong to one of them. */
     #formerDepths = [];
     #body = undefined;
-    #seedTimer = this.newTimer();
+    #firstSnapshotTimer = this.newTimer();
     #depthTimer = this.newTimer();
-    /**
-     * @param source where the book comes from
-     * @param depth levels a side at first
-     * @param settings where frames come from
-     */
     constructor(source, depth, settings) {
-        super(`top of the order book of ${source.symbol}`, settings);
-        this.#source = source;
-        this.#depth = depth;
+        super(`top of the order book of ${source.symbol}`, source, settings);
+        this.depth = depth;
     }
-    /** @param channel takes subscriptions to more levels */
+    /** Sets the channel that takes subscriptions to more levels. */
     attachChannel(channel) {
         this.#channel = channel;
     }
-    /** @returns the market's symbol */
     get symbol() {
-        return this.#source.symbol;
+        return this.origin.symbol;
     }
-    /**
-     * Subscribes to more levels, unless there are as many already.
-     *
-     * @param depth levels a side
-     */
+    /** Subscribes to more levels a side, unless there are as many already. */
     deepen(depth) {
-        if (depth <= this.#depth)
+        if (depth <= this.depth)
             return;
-        this.#formerDepths.push(this.#depth);
-        this.#depth = depth;
-        this.#channel?.change(this.#source.toSubscription(depth));
+        this.#formerDepths.push(this.depth);
+        this.depth = depth;
+        this.#channel?.change(this.origin.toSubscription(depth));
         // A book of exactly as many levels as an earlier subscription looks cut in every frame, and may never be silent.
-        this.#depthTimer.set(SEED_MS, () => {
-            if (!this.covers(this.#depth))
+        this.#depthTimer.set(FIRST_SNAPSHOT_MS, () => {
+            if (!this.covers(this.depth))
                 this.read(false);
         });
     }
-    /**
-     * Tells whether there is an update that was not delivered.
-     *
-     * @param depth levels a side that the book must cover
-     */
+    /** Returns whether there is an update of so many levels a side that was not delivered. */
     hasUpdate(depth) {
         return this.isUndelivered && this.covers(depth);
     }
-    /**
-     * Tells whether the present book is deep enough; frames of an earlier subscription may arrive after a deeper one.
-     *
-     * @param depth levels a side
-     */
+    /** Returns whether the present book is deep enough; frames of an earlier subscription may arrive after a deeper one. */
     covers(depth) {
         if (this.#body === undefined)
             return false;
-        const levels = this.#source.depthOf(this.#body);
+        const levels = this.origin.depthOf(this.#body);
         return !this.#formerDepths.some((former) => former < depth && levels.includes(former));
     }
-    /** @returns the latest body, which counts as delivered */
+    /** Returns the latest body, which counts as delivered. */
     deliver() {
         this.markDelivered();
         return this.#body;
@@ -77,19 +57,19 @@ export class TopFeed extends RowsFeed {
     }
     onOpen() {
         const { version } = this;
-        this.#seedTimer.set(SEED_MS, () => {
+        this.#firstSnapshotTimer.set(FIRST_SNAPSHOT_MS, () => {
             if (this.version === version)
                 this.read(false);
         });
     }
     async reconcile() {
         const { version } = this;
-        const body = await this.#source.fetch();
+        const body = await this.origin.fetch();
         if (body === undefined)
             return { isNew: false, isMissed: false };
-        const wasCovered = this.covers(this.#depth);
+        const wasCovered = this.covers(this.depth);
         const hadFrame = this.version !== version;
-        const { fingerprint } = this.#source;
+        const { fingerprint } = this.origin;
         const isMissed = !hadFrame && (this.#body === undefined || fingerprint(body) !== fingerprint(this.#body));
         // A read proves any depth. A frame that came meanwhile is newer, unless it is of a shallower book.
         if (!hadFrame || (!wasCovered && this.#isTopOf(body)))
@@ -101,13 +81,13 @@ export class TopFeed extends RowsFeed {
     }
     /** Whether a complete book shows that the present one is only its top. */
     #isTopOf(complete) {
-        const levels = this.#source.depthOf(this.#body);
-        return this.#source.depthOf(complete).some((count, side) => count > (levels[side] ?? 0));
+        const levels = this.origin.depthOf(this.#body);
+        return this.origin.depthOf(complete).some((count, side) => count > (levels[side] ?? 0));
     }
     take(body) {
         if (typeof body !== 'object' || body === null)
             return false;
-        const [bids, asks] = this.#source.depthOf(body);
+        const [bids, asks] = this.origin.depthOf(body);
         const formerDepth = this.#formerDepths.at(-1) ?? Infinity;
         // More levels than the earlier subscription sends belong to the present one.
         if (bids > formerDepth || asks > formerDepth)

@@ -5,24 +5,16 @@ import { RowsFeed } from './rows-feed.js';
 const MAX_KEYS = 5_000;
 /** Keeps the trades of one market. */
 export class TradesFeed extends RowsFeed {
-    cache;
-    #source;
+    cache = new RecentRows(this.origin.limit);
     /** By key, the number of equal trades delivered, and the number that the socket sent. */
     #delivered = new Map();
     #sent = new Map();
     /** Frames that came during a read; they are taken after it. */
     #buffered = [];
     #isReadingTrades = false;
-    /**
-     * @param source where trades come from
-     * @param settings how sockets are made and kept
-     */
     constructor(source, settings) {
-        super(`trades of ${source.symbol}`, settings);
-        this.#source = source;
-        this.cache = new RecentRows(source.limit);
+        super(`trades of ${source.symbol}`, source, settings);
     }
-    /** @returns whether there are trades that were not delivered */
     get hasUpdate() {
         return this.isUndelivered;
     }
@@ -31,10 +23,10 @@ export class TradesFeed extends RowsFeed {
         let isMissed = false;
         let isNew = false;
         try {
-            const rows = await this.#source.fetch((row) => this.#delivered.has(this.#source.keyOf(row)));
+            const rows = await this.origin.fetch((row) => this.#delivered.has(this.origin.keyOf(row)));
             const counts = new Map();
             for (const row of [...rows].reverse()) {
-                const key = this.#source.keyOf(row);
+                const key = this.origin.keyOf(row);
                 const count = (counts.get(key) ?? 0) + 1;
                 counts.set(key, count);
                 isMissed = this.#deliver(row, key, count) || isMissed;
@@ -57,7 +49,7 @@ export class TradesFeed extends RowsFeed {
             this.#buffered.push(row);
             return false;
         }
-        const key = this.#source.keyOf(row);
+        const key = this.origin.keyOf(row);
         const count = (this.#sent.get(key) ?? 0) + 1;
         this.#sent.set(key, count);
         dropOldest(this.#sent, MAX_KEYS);
@@ -70,7 +62,7 @@ export class TradesFeed extends RowsFeed {
             return false;
         this.#delivered.set(key, count);
         dropOldest(this.#delivered, MAX_KEYS);
-        this.cache.append(this.#source.convert(row, count - 1));
+        this.cache.append(this.origin.convert(row, count - 1));
         return true;
     }
 }

@@ -10,27 +10,18 @@ export interface Range {
 /** Fetches one page of trades: at or before `until`, and from `cursor` on if there is one. */
 export type FetchTradesPage = (cursor: string | undefined, until: number | undefined) => Promise<WireTradesPage>;
 /**
- * Fetches public trades. The service pages backward only. With `since` and `limit` the oldest trades are wanted, so windows are
- * read forward from `since`: wider after one with few trades, narrower after one with too many.
- *
- * @param range which trades
- * @param pageSize maximum number of trades of a page
- * @param now the present time, milliseconds
- * @param fetchPage fetches one page
- * @returns each trade once, newest first
+ * Fetches public trades, each once, newest first. The service pages backward only. With `since` and `limit` the oldest trades are
+ * wanted, so windows are read forward from `since`: wider after one with few trades, narrower after one with too many.
  */
 export declare function fetchTradeHistory(range: Range, pageSize: number, now: number, fetchPage: FetchTradesPage): Promise<WireTrade[]>;
 /** Fetches candles from `since` on, oldest first; the latest when omitted. */
 export type FetchCandles = (since: number | undefined, limit: number) => Promise<readonly WireCandle[]>;
 /**
- * Fetches candles.
+ * Fetches candles, each once, oldest first.
  *
  * @param range by the start of buckets: with `since`, `limit` candles or those up to `until`, or one response with neither; else
  *     the latest `limit` up to `until`
  * @param durationMs minimum length of a bucket, milliseconds
  * @param max maximum number of rows of a response
- * @param now the present time, milliseconds
- * @param fetch fetches up to `max` rows
- * @returns each candle once, oldest first
  */
 export declare function fetchCandleHistory(range: Range, durationMs: number, max: number, now: number, fetch: FetchCandles): Promise<WireCandle[]>;

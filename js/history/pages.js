@@ -11,76 +11,69 @@ import { problem } from '../problem.js';
 const FEW_PAGES = 4;
 const FIRST_WINDOW_MS = HOUR_MS;
 /**
- * Reads a history backward.
+ * Reads a history backward, from `until` or from now on. `onIncomplete` receives the time of a millisecond with more rows than one
+ * page holds: some of its rows are missing, and reading continues before it. Such a millisecond is an error when it is omitted.
  *
- * @param history the history
- * @param until the last time, milliseconds; now when omitted
- * @param onHole takes the time of a millisecond with more rows than one page holds: some of its rows are missing, and reading
- *     continues before it; such a millisecond is an error when omitted
  * @yields chunks, each older than the one before, one for each page that advances; a chunk may be empty
- * @throws {Problem} `answer` when a page does not advance, or a millisecond has more rows than one page holds
+ * @throws {Problem} `response` when a page does not advance, or a millisecond has more rows than one page holds
  */
-export async function* walkBack(history, until, onHole) {
-    const { pageSize } = history;
+export async function* walkBack(history, until, onIncomplete) {
+    const { pageSize, timeOf } = history;
+    /** Later milliseconds are complete. */
     let border = until ?? Infinity;
-    let kept = [];
-    let request = {
-        before: until === undefined ? undefined : until + 1,
-        limit: pageSize,
-        received: -1,
-    };
+    let unfinished = [];
+    const end = until === undefined ? undefined : until + 1;
+    let request = { before: end, limit: pageSize, received: -1 };
     for (;;) {
         const page = await history.fetch(request.before, request.limit);
-        const rows = merge(history, kept, sorted(history, page.rows, border));
+        const isNew = (row) => timeOf(row) <= border;
+        const sorted = page.rows.filter(isNew).sort((left, right) => timeOf(right) - timeOf(left));
+        const rows = merge(history, unfinished, sorted);
         const last = rows.at(-1);
         if (page.next === undefined) {
             yield { items: history.parse([...rows].reverse()), completeFrom: -Infinity };
             return;
         }
-        const oldest = last === undefined ? page.next : history.timeOf(last);
+        const oldest = last === undefined ? page.next : timeOf(last);
         const hasAdvanced = request.before === undefined || oldest + 1 < request.before;
         if (!hasAdvanced && page.rows.length <= request.received) {
-            const before = beforeHole(request, page.rows.length, border, oldest, onHole);
-            [border, kept, request] = [oldest - 1, [], { before, limit: pageSize, received: -1 }];
+            const before = beforeIncomplete(request, page.rows.length, border, oldest, onIncomplete);
+            [border, unfinished, request] = [oldest - 1, [], { before, limit: pageSize, received: -1 }];
             yield { items: history.parse([...rows].reverse()), completeFrom: oldest };
             continue;
         }
         if (!hasAdvanced) {
             // A millisecond that fills a page is requested with a larger limit.
             request = { before: request.before, limit: 2 * request.limit, received: page.rows.length };
-            kept = rows;
+            unfinished = rows;
             continue;
         }
-        const complete = rows.filter((row) => history.timeOf(row) > oldest);
-        kept = rows.slice(complete.length);
+        const complete = rows.filter((row) => timeOf(row) > oldest);
+        unfinished = rows.slice(complete.length);
         border = oldest;
         request = { before: oldest + 1, limit: pageSize, received: -1 };
         yield { items: history.parse([...complete].reverse()), completeFrom: oldest + 1 };
     }
 }
-/** The next request after a millisecond that does not fit a page; the service may mean "up to", so there are two tries. */
-function beforeHole(request, received, border, oldest, onHole) {
+/** Where reading continues after a millisecond that does not fit a page; the service may mean "up to", so there are two tries. */
+function beforeIncomplete(request, received, border, oldest, onIncomplete) {
     const { before = oldest } = request;
     const isStuck = received === 0 || before < oldest;
     if (isStuck)
-        throw problem('answer', 'page', `rows before ${before}`, 'a page whose cursor leads back to it');
-    if (onHole === undefined) {
-        throw problem('answer', 'page', `all rows of millisecond ${oldest}`, 'more rows than one page holds');
+        throw problem('response', 'page', `rows before ${before}`, 'a page whose cursor leads back to it');
+    if (onIncomplete === undefined) {
+        throw problem('response', 'page', `all rows of millisecond ${oldest}`, 'more rows than one page holds');
     }
     if (oldest <= border)
-        onHole(oldest);
+        onIncomplete(oldest);
     return before > oldest ? oldest : oldest - 1;
 }
-/** Sorts a page, newest first, and removes rows of milliseconds that are complete already. */
-function sorted({ timeOf }, rows, border) {
-    return rows.filter((row) => timeOf(row) <= border).sort((left, right) => timeOf(right) - timeOf(left));
-}
-/** Merges the rows kept of a millisecond with a page that repeats it: each row as often as either contains it. */
-function merge({ keyOf }, kept, page) {
+/** Merges the rows of an unfinished millisecond with a page that repeats it: each row as often as either contains it. */
+function merge({ keyOf }, unfinished, page) {
     const counts = new Map();
     for (const row of page)
         counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + 1);
-    const missing = kept.filter((row) => {
+    const missing = unfinished.filter((row) => {
         const count = counts.get(keyOf(row)) ?? 0;
         counts.set(keyOf(row), count - 1);
         return count <= 0;
@@ -88,30 +81,27 @@ function merge({ keyOf }, kept, page) {
     return [...missing, ...page];
 }
 /**
- * Fetches a part of a history.
+ * Fetches a part of a history, each item once, oldest first: with `since`, the oldest `limit` items from there; else the latest
+ * `limit` up to `until`; all without a limit.
  *
- * @param history the history
- * @param range with `since`, the oldest `limit` items from there; else the latest `limit` up to `until`; all without a limit
- * @param timeOf time of an item, milliseconds
- * @param isWanted selects items
- * @param now the present time, milliseconds
- * @returns the items, oldest first, each once
- * @throws {Problem} `answer` as {@link walkBack} does
+ * @throws {Problem} `response` as {@link walkBack} does
  */
 export async function fetchRange(history, range, timeOf, isWanted, now) {
     const { since, until, limit } = range;
     const isIn = (item) => timeOf(item) >= (since ?? -Infinity) && timeOf(item) <= (until ?? Infinity) && isWanted(item);
     if (since === undefined) {
-        const { items } = await readBack(history, until, range.pages, (found) => found.length >= (limit ?? Infinity), isIn);
+        const hasLimit = (found) => found.length >= (limit ?? Infinity);
+        const { items } = await readBack(history, until, range.pages, hasLimit, isIn);
         return items.slice(-(limit ?? items.length));
     }
     const maxPages = limit === undefined ? undefined : FEW_PAGES;
-    const { items, isComplete } = await readBack(history, until, maxPages, (_, completeFrom) => completeFrom <= since, isIn);
+    const isAtSince = (_, completeFrom) => completeFrom <= since;
+    const { items, isComplete } = await readBack(history, until, maxPages, isAtSince, isIn);
     if (isComplete || limit === undefined)
         return items.slice(0, limit);
     return readForward(history, { since, limit, until, now }, timeOf, isIn);
 }
-/** Reads backward until `isEnough`, or the maximum number of pages; `isComplete` tells which. */
+/** Reads backward until `isEnough`, or the maximum number of pages; `isComplete` shows which. */
 async function readBack(history, until, maxPages, isEnough, isIn) {
     const chunks = [];
     const found = [];

@@ -16,10 +16,7 @@ export interface WindowSource<T> {
 /** Intended number of rows of a window, and the default limit without `since`. */
 export declare const WINDOW_ROWS = 100;
 /**
- * Fetches a part of a history.
- *
- * @param range with `since`, the oldest `limit` rows up to `until`; else the newest `limit` (default 100) up to `until`
- * @param source the history
- * @returns each row once, oldest first
+ * Fetches a part of a history, each row once, oldest first: with `since`, the oldest `limit` rows up to `until`; else the newest
+ * `limit` (default 100) up to `until`.
  */
 export declare function fetchWindows<T>(range: Range, source: WindowSource<T>): Promise<T[]>;

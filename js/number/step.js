@@ -2,12 +2,9 @@
 import { problem } from '../problem.js';
 import { fromUnits, readDecimal, toUnits } from './decimal.js';
 /**
- * Converts a number of a user to decimal text.
+ * Converts a number of a user to its shortest decimal text, without an exponent.
  *
  * @param value a finite number, or decimal text
- * @param at the name of the number, for the error
- * @param kind of the error
- * @returns its shortest decimal text, without an exponent
  * @throws {Problem} `kind` when it is neither
  */
 export function numberText(value, at, kind = 'argument') {
@@ -17,35 +14,17 @@ export function numberText(value, at, kind = 'argument') {
     const { digits, scale } = readDecimal(text, at, kind);
     return fromUnits(digits, scale);
 }
-/**
- * Divides a number by a step.
- *
- * @param text the number
- * @param step as decimal text, above zero
- * @returns the number of steps; `undefined` when the number is no multiple
- */
+/** Divides a number by a step above zero; `undefined` when the number is no multiple. */
 export function stepsOf(text, step) {
     const [units, unit] = commonUnits(text, step);
     return units % unit === 0n ? units / unit : undefined;
 }
-/**
- * Rounds a number to a step, toward zero.
- *
- * @param text the number
- * @param step as decimal text, above zero
- * @returns the nearest multiple that is not further from zero
- */
+/** Rounds a number toward zero, to a multiple of a step above zero. */
 export function floorToStep(text, step) {
     const [units, unit, decimals] = commonUnits(text, step);
     return fromUnits((units / unit) * unit, decimals);
 }
-/**
- * Rounds a number to the nearest step, halves away from zero: removes the float error of a price.
- *
- * @param text the number
- * @param step as decimal text, above zero
- * @returns the nearest multiple
- */
+/** Rounds a number to the nearest multiple of a step above zero, halves away from zero: removes the float error of a price. */
 export function roundToStep(text, step) {
     const [units, unit, decimals] = commonUnits(text, step);
     const half = units < 0n ? -unit : unit;
@@ -56,49 +35,24 @@ function commonUnits(text, step) {
     const decimals = Math.max(readDecimal(text).scale, readDecimal(step).scale);
     return [toUnits(text, decimals), toUnits(step, decimals), decimals];
 }
-/**
- * Multiplies two decimal numbers exactly.
- *
- * @param left a number
- * @param right a number
- * @returns their product
- */
+/** Multiplies two decimal numbers exactly. */
 export function multiply(left, right) {
     const [a, b] = [readDecimal(left), readDecimal(right)];
     return fromUnits(a.digits * b.digits, a.scale + b.scale);
 }
-/**
- * Divides two decimal numbers, and truncates the quotient.
- *
- * @param left the dividend
- * @param right the divisor
- * @param decimals of the quotient
- * @returns the quotient toward zero; `undefined` when the divisor is zero
- */
+/** Divides two decimal numbers, and truncates the quotient to `decimals`; `undefined` when the divisor is zero. */
 export function divide(left, right, decimals) {
     const [a, b] = [readDecimal(left), readDecimal(right)];
     if (b.digits === 0n)
         return undefined;
     return fromUnits((a.digits * 10n ** BigInt(decimals + b.scale)) / (b.digits * 10n ** BigInt(a.scale)), decimals);
 }
-/**
- * Adds two decimal numbers exactly.
- *
- * @param left a number
- * @param right a number
- * @returns their sum
- */
+/** Adds two decimal numbers exactly. */
 export function add(left, right) {
     const [a, b, decimals] = commonUnits(left, right);
     return fromUnits(a + b, decimals);
 }
-/**
- * Compares two decimal numbers.
- *
- * @param left a number
- * @param right a number
- * @returns -1, 0 or 1, for `sort`
- */
+/** Compares two decimal numbers, for `sort`: -1, 0 or 1. */
 export function compare(left, right) {
     const [a, b] = commonUnits(left, right);
     return a < b ? -1 : a > b ? 1 : 0;

@@ -19,45 +19,19 @@ export interface Holdings {
     readonly total: string;
 }
 /**
- * Finds an account.
+ * Finds an account among rows of `accounts/positions`.
  *
- * @param accounts rows of `accounts/positions`
- * @param accountNumber of the account
- * @returns its row
- * @throws {Problem} `answer` when there is none
+ * @throws {Problem} when there is none
  */
 export declare function findAccountState(accounts: readonly WireAccountState[], accountNumber: number): WireAccountState;
-/**
- * Extracts the account from a frame.
- *
- * @param body of a `user` frame
- * @returns the account; `undefined` where the frame has none
- */
+/** Returns the account in the body of a `user` frame, if any. */
 export declare function accountOfFrame(body: unknown): WireAccountState | undefined;
-/**
- * Parses the collateral of an account, with the same values as {@link parseBalance}.
- *
- * @param row the account
- * @returns the sums
- * @throws {Problem} `answer` when a number is missing or malformed
- * @see manifest.json `perpetuals/accounts/positions`
- */
+/** Parses the collateral of an account, with the same values as `parseBalance`. */
 export declare function parseHoldings(row: WireAccountState): Holdings;
-/**
- * Lists the positions of an account.
- *
- * @param row the account
- * @returns its position rows
- * @throws {Problem} `answer` when they are no list
- */
+/** Returns the positions of an account. */
 export declare function listPositions({ positions }: WireAccountState): readonly WireAccountPosition[];
 /**
- * Parses a position. Its values equal those of the unified section; initial margin and chosen leverage are missing.
- *
- * @param row a position of an account
- * @param market its market
- * @param facts what the row lacks
- * @returns input of `safePosition`; a flat position has neither side nor entry price
- * @throws {Problem} `answer` when a number is malformed
+ * Parses a position to input of `safePosition`. Its values equal those of the unified section; initial margin and chosen
+ * leverage are missing. A flat position has neither side nor entry price.
  */
 export declare function parseAccountPosition(row: WireAccountPosition, market: KnownMarket, facts: PositionFacts): Position;

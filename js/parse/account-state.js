@@ -1,71 +1,45 @@
 /** Account state of the native section: balance and positions in one row. */
 import { add, compare, divide, floorToStep, multiply } from '../number/step.js';
 import { problem } from '../problem.js';
-import { parseDecimal, parseInteger } from './native.js';
 import { parsePosition } from './position.js';
+import { absolute, parseDecimal, parseInteger, subtract } from './value.js';
 /** Decimals of a price that results from a division. */
 const PRICE_DECIMALS = 9;
 /** The step of balances in the unified section, so that both sections give the same balance. */
 const BALANCE_STEP = '0.000000001';
 /**
- * Finds an account.
+ * Finds an account among rows of `accounts/positions`.
  *
- * @param accounts rows of `accounts/positions`
- * @param accountNumber of the account
- * @returns its row
- * @throws {Problem} `answer` when there is none
+ * @throws {Problem} when there is none
  */
 export function findAccountState(accounts, accountNumber) {
     const found = accounts.find(({ accountId }) => parseInteger(accountId) === BigInt(accountNumber));
     if (found !== undefined)
         return found;
-    throw problem('answer', 'accounts', `account ${accountNumber}`, 'other accounts, or none');
+    throw problem('response', 'accounts', `account ${accountNumber}`, 'other accounts, or none');
 }
-/**
- * Extracts the account from a frame.
- *
- * @param body of a `user` frame
- * @returns the account; `undefined` where the frame has none
- */
+/** Returns the account in the body of a `user` frame, if any. */
 export function accountOfFrame(body) {
     const { account } = { ...body };
     return typeof account === 'object' ? (account ?? undefined) : undefined;
 }
-/**
- * Parses the collateral of an account, with the same values as {@link parseBalance}.
- *
- * @param row the account
- * @returns the sums
- * @throws {Problem} `answer` when a number is missing or malformed
- * @see manifest.json `perpetuals/accounts/positions`
- */
+/** Parses the collateral of an account, with the same values as `parseBalance`. */
 export function parseHoldings(row) {
     const sum = listPositions(row).reduce((total, { collateral }) => add(total, amountOf(collateral, 'collateral')), '0');
     const [free, used] = [roundDown(amountOf(row.availableCollateral, 'availableCollateral')), roundDown(sum)];
     return { free, used, total: add(free, used) };
 }
-/**
- * Lists the positions of an account.
- *
- * @param row the account
- * @returns its position rows
- * @throws {Problem} `answer` when they are no list
- */
+/** Returns the positions of an account. */
 export function listPositions({ positions }) {
     if (positions === undefined || positions === null)
         return [];
     if (Array.isArray(positions))
         return positions;
-    throw problem('answer', 'account.positions', 'a list', typeof positions);
+    throw problem('response', 'account.positions', 'a list', typeof positions);
 }
 /**
- * Parses a position. Its values equal those of the unified section; initial margin and chosen leverage are missing.
- *
- * @param row a position of an account
- * @param market its market
- * @param facts what the row lacks
- * @returns input of `safePosition`; a flat position has neither side nor entry price
- * @throws {Problem} `answer` when a number is malformed
+ * Parses a position to input of `safePosition`. Its values equal those of the unified section; initial margin and chosen
+ * leverage are missing. A flat position has neither side nor entry price.
  */
 export function parseAccountPosition(row, market, facts) {
     const unified = toUnifiedRow(row, market, facts);
@@ -97,14 +71,11 @@ function toUnifiedRow(row, market, { accountNumber, maintenance, timestamp }) {
 function amountOf(value, at) {
     const amount = parseDecimal(value);
     if (amount === undefined)
-        throw problem('answer', at, 'an amount', 'nothing');
+        throw problem('response', at, 'an amount', 'nothing');
     return amount;
-}
-function absolute(number) {
-    return compare(number, '0') < 0 ? multiply(number, '-1') : number;
 }
 /** Rounds towards minus infinity. */
 function roundDown(amount) {
     const floor = floorToStep(amount, BALANCE_STEP);
-    return compare(amount, floor) < 0 ? add(floor, multiply(BALANCE_STEP, '-1')) : floor;
+    return compare(amount, floor) < 0 ? subtract(floor, BALANCE_STEP) : floor;
 }

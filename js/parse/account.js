@@ -3,15 +3,9 @@
  * capability, and the account number that both rows contain and reads use.
  */
 import { problem } from '../problem.js';
-import { parseInteger } from './native.js';
-import { toDatetime, toNumber } from './value.js';
+import { parseInteger, toDatetime, toNumber } from './value.js';
 const CAPABILITY_TYPES = ['capability', 'primary'];
-/**
- * Pairs capability and account rows by their number.
- *
- * @param rows the response of `POST accounts` or of a createAccount
- * @returns one pair per account number, in the order of the rows
- */
+/** Pairs capability and account rows, of `POST accounts` or a createAccount, by their number, in the order of the rows. */
 export function parseAccountPairs(rows) {
     const pairs = new Map();
     for (const row of rows) {
@@ -24,39 +18,25 @@ export function parseAccountPairs(rows) {
     return [...pairs.values()];
 }
 /**
- * Parses an account.
- *
- * @param pair its rows
- * @param isAgent whether the wallet may trade for it without owning it
- * @returns an account structure: `id` of the capability where it exists, `type` `agent` where the wallet does not own it,
- *     else `swap`, `info` with both rows, the number and `isAgent`
- * @see manifest.json `accounts`
+ * Parses an account; `isAgent` means that the wallet may trade for it without owning it. Its id is that of the capability,
+ * where that exists.
  */
 export function parseAccount(pair, isAgent = false) {
     const { accountNumber, currency, capability, account } = pair;
-    const id = capability?.id ?? account?.id ?? '';
     return {
-        id,
+        id: capability?.id ?? account?.id ?? '',
         type: isAgent ? 'agent' : 'swap',
         code: currency,
         info: { accountNumber, capability, account, isAgent },
     };
 }
-/**
- * Parses a capability of the native section.
- *
- * @param row a row of `accounts/owned`
- * @param codeOf returns the currency of a coin type; `undefined` where it is not known
- * @returns the capability; without rows where its currency is not known
- * @throws {Problem} `answer` when the row is malformed
- * @see manifest.json `perpetuals/accounts/owned`
- */
+/** Parses a row of `accounts/owned`; without `rows` where `codeOf` does not know the currency of its coin type. */
 export function parseOwnedCapability(row, codeOf) {
     const { objectId: id, accountObjectId, collateralCoinType } = row;
     const accountNumber = parseInteger(row.accountId)?.toString();
     const code = codeOf(collateralCoinType ?? '');
     if (accountNumber === undefined)
-        throw problem('answer', 'accountId', 'the number of an account', 'nothing');
+        throw problem('response', 'accountId', 'the number of an account', 'nothing');
     const isAgent = row.isAgent === true;
     if (code === undefined)
         return { id, isAgent, rows: [] };
@@ -64,32 +44,18 @@ export function parseOwnedCapability(row, codeOf) {
     const account = accountObjectId ? [{ id: accountObjectId, type: 'account', code, accountNumber }] : [];
     return { id, isAgent, rows: [capability, ...account] };
 }
-/**
- * Checks whether a name means an account.
- *
- * @param pair the account
- * @param name a capability id, account object id or account number
- * @returns whether it is one of the account's
- */
+/** Returns whether a name is the capability id, the account object id or the number of an account. */
 export function matchesAccount(pair, name) {
     return [pair.capability?.id, pair.account?.id, `${pair.accountNumber}`].some((id) => id !== undefined && isSameId(id, name));
 }
-/**
- * Compares object ids regardless of case and leading zeros.
- *
- * @param left an id
- * @param right another id
- * @returns whether they are equal
- */
+/** Returns whether object ids are equal regardless of case and leading zeros. */
 export function isSameId(left, right) {
     const normalize = (id) => id.toLowerCase().replace(/^0x0*/, '0x');
     return normalize(left) === normalize(right);
 }
 /**
- * Returns the capability that a write needs.
+ * Returns the id of the capability that a write needs.
  *
- * @param pair the account
- * @returns its capability id
  * @throws {Problem} `account` when the wallet owns none
  */
 export function capabilityIdOf(pair) {
@@ -98,11 +64,8 @@ export function capabilityIdOf(pair) {
     throw problem('account', `account ${pair.accountNumber}`, 'a capability that your wallet owns', 'none');
 }
 /**
- * Parses a balance.
- *
- * @param row the response of `POST balance`
- * @returns input of `safeBalance`: `free` is allocated to no market, `used` is allocated; wallet coins are not included
- * @see manifest.json `balance`
+ * Parses the response of `POST balance` to input of `safeBalance`: `free` is allocated to no market, `used` is allocated;
+ * wallet coins are not included.
  */
 export function parseBalance(row) {
     const timestamp = toNumber(row.timestamp);

@@ -1,7 +1,7 @@
 /** Parses stop orders and TWAP orders, which only their owner can read. */
 import { compare } from '../number/step.js';
 import { problem } from '../problem.js';
-import { parseDecimal, parseInteger, parseMilliseconds, parseNano, parseSide } from './native.js';
+import { parseDecimal, parseInteger, parseMilliseconds, parseNano, parseSide } from './value.js';
 /** A size from here on means the whole position at the time of execution. */
 const WHOLE_POSITION = 2n ** 63n - 1n;
 /** CCXT's status by the service's state. */
@@ -25,13 +25,8 @@ function statusOf(state) {
     return STATUS[name ?? ''];
 }
 /**
- * Parses a stop order.
- *
- * @param row a row of `account/stop-order-datas`
- * @param market its market
- * @returns input of `safeOrder`, without times; `amount` is `undefined` where the order closes the whole position
- * @throws {Problem} `answer` when the row is malformed
- * @see manifest.json `perpetuals/account/stop-order-datas`
+ * Parses a row of `account/stop-order-datas` to input of `safeOrder`, without times; `amount` is `undefined` where the order
+ * closes the whole position.
  */
 export function parseStopOrder(row, market) {
     const { slTp, nonSlTp, limitOrder } = row;
@@ -59,28 +54,14 @@ export function parseStopOrder(row, market) {
         info: row,
     };
 }
-/**
- * Returns the market of a TWAP order.
- *
- * @param row a row of `account/twap-order-datas`
- * @returns the market id
- * @throws {Problem} `answer` when the row has none
- */
+/** Returns the market id of a TWAP order. */
 export function marketIdOfTwap(row) {
     const id = row.details?.marketId;
     if (typeof id === 'string')
         return id;
-    throw problem('answer', 'details.marketId', 'a market id', typeof id);
+    throw problem('response', 'details.marketId', 'a market id', typeof id);
 }
-/**
- * Parses a TWAP order.
- *
- * @param row a row of `account/twap-order-datas`
- * @param market its market
- * @returns input of `safeOrder`; the only time is that of the last slice
- * @throws {Problem} `answer` when the row is malformed
- * @see manifest.json `perpetuals/account/twap-order-datas`
- */
+/** Parses a row of `account/twap-order-datas` to input of `safeOrder`; the only time is that of the last slice. */
 export function parseTwapOrder(row, market) {
     const details = row.details ?? {};
     const lastTradeTimestamp = parseMilliseconds(row.lastExecutionTimestampMs);

@@ -19,55 +19,26 @@ export declare const FORCED_FILLS: readonly ["LiquidatedPosition", "PerformedLiq
 /** Event types that change an order. */
 export declare const ORDER_EVENTS: readonly ["PostedOrder", "CanceledOrder", "FilledTakerOrder", "FilledMakerOrder"];
 /**
- * Assigns ids to events.
+ * Assigns ids to rows of order-history or of a `userOrders` frame.
  *
- * @param rows rows of order-history or of a `userOrders` frame, oldest first, with all rows of each transaction
- * @returns the events in the same order
- * @throws {Problem} `answer` when a row is malformed
+ * @param rows oldest first, with all rows of each transaction
  */
 export declare function assignEventIds(rows: readonly WireOrderEvent[]): IdentifiedEvent[];
 /**
  * Assigns ids that consist of a prefix and a count of equal prefixes. The count does not depend on the order of the rows.
  *
  * @param rows all rows of each transaction
- * @param prefixOf returns the prefix of a row's id
- * @returns the rows in the same order, with ids
  */
-export declare function assignRowIds<Row extends object>(rows: readonly Row[], prefixOf: (row: Row) => string): {
-    readonly id: string;
-    readonly row: Row;
-}[];
-/**
- * Makes a key of a row.
- *
- * @param row any row
- * @returns the same text for equal rows, regardless of the order of their members
- */
+export declare function assignRowIds<Row extends object>(rows: readonly Row[], prefixOf: (row: Row) => string): IdentifiedEvent<Row>[];
+/** Returns the same text for equal rows, regardless of the order of their members. */
 export declare function rowKey(row: object): string;
-/**
- * Parses the time of a history row.
- *
- * @param row a row of a history
- * @returns milliseconds
- * @throws {Problem} `answer` when the row has none
- */
+/** Parses the time of a history row, milliseconds. */
 export declare function parseEventTime(row: {
     readonly timestamp?: unknown;
 }): number;
-/**
- * Parses the order id of an event.
- *
- * @param row an event
- * @returns decimal digits; `undefined` where the event has no order
- */
+/** Parses the order id of an event to decimal digits, if it has one. */
 export declare function parseOrderId(row: WireOrderEvent): string | undefined;
-/**
- * Checks the type of an event.
- *
- * @param row an event
- * @param types names of types
- * @returns whether its type is one of them
- */
+/** Returns whether the type of an event is one of some types. */
 export declare function isEventType(row: {
     readonly eventType: string;
 }, types: readonly string[]): boolean;
@@ -86,33 +57,12 @@ export interface Fill {
     /** In USD, before the fee. */
     readonly pnl: string | undefined;
 }
-/**
- * Parses a fill.
- *
- * @param event an event with price and size
- * @param market its market
- * @returns the fill; a maker's price is rounded to the tick
- * @throws {Problem} `answer` when price or size is missing
- */
+/** Parses a fill, which must have a price and a size. A maker's price is rounded to the tick. */
 export declare function parseFill({ id, row }: IdentifiedEvent, market: KnownMarket): Fill;
 /**
- * Parses a trade of the account.
- *
- * @param event one of {@link FILLS}
- * @param market its market
- * @returns input of `safeTrade`; `order` is undefined where several orders of one transaction were takers, `fee.cost` is
- *     negative for a rebate
- * @throws {Problem} `answer` when the row is malformed
- * @see manifest.json `perpetuals/account/order-history`
+ * Parses one of {@link FILLS} to input of `safeTrade`. `order` is undefined where several orders of one transaction were
+ * takers; `fee.cost` is negative for a rebate.
  */
 export declare function parseMyTrade(event: IdentifiedEvent, market: KnownMarket): Record<string, unknown>;
-/**
- * Parses a liquidation of the account.
- *
- * @param event a `LiquidatedPosition`
- * @param market its market
- * @returns input of `safeLiquidation`; `side` is `sell` for a long position
- * @throws {Problem} `answer` when the row is malformed
- * @see manifest.json `perpetuals/account/order-history`
- */
+/** Parses a `LiquidatedPosition` to input of `safeLiquidation`; `side` is `sell` for a long position. */
 export declare function parseMyLiquidation(event: IdentifiedEvent, market: KnownMarket): Record<string, unknown>;

@@ -6,9 +6,8 @@
  */
 import { readDecimal, fromUnits } from '../number/decimal.js';
 import { multiply, roundToStep } from '../number/step.js';
-import { parseEventName, parseDecimal, parseInteger, parseMilliseconds, parseSide } from './native.js';
 import { problem } from '../problem.js';
-import { toDatetime } from './value.js';
+import { parseDecimal, parseEventName, parseInteger, parseMilliseconds, parseSide, toDatetime } from './value.js';
 /** Event types of fills of the account's orders. */
 export const FILLS = ['FilledTakerOrder', 'FilledMakerOrder'];
 /** Event types of fills without an order of the account. */
@@ -16,11 +15,9 @@ export const FORCED_FILLS = ['LiquidatedPosition', 'PerformedLiquidation', 'Perf
 /** Event types that change an order. */
 export const ORDER_EVENTS = ['PostedOrder', 'CanceledOrder', ...FILLS];
 /**
- * Assigns ids to events.
+ * Assigns ids to rows of order-history or of a `userOrders` frame.
  *
- * @param rows rows of order-history or of a `userOrders` frame, oldest first, with all rows of each transaction
- * @returns the events in the same order
- * @throws {Problem} `answer` when a row is malformed
+ * @param rows oldest first, with all rows of each transaction
  */
 export function assignEventIds(rows) {
     return assignRowIds(rows, (row) => {
@@ -33,8 +30,6 @@ export function assignEventIds(rows) {
  * Assigns ids that consist of a prefix and a count of equal prefixes. The count does not depend on the order of the rows.
  *
  * @param rows all rows of each transaction
- * @param prefixOf returns the prefix of a row's id
- * @returns the rows in the same order, with ids
  */
 export function assignRowIds(rows, prefixOf) {
     const keyed = rows.map((row, index) => ({ row, index, prefix: prefixOf(row), key: rowKey(row) }));
@@ -51,44 +46,22 @@ export function assignRowIds(rows, prefixOf) {
 function compareTexts(left, right) {
     return left < right ? -1 : left > right ? 1 : 0;
 }
-/**
- * Makes a key of a row.
- *
- * @param row any row
- * @returns the same text for equal rows, regardless of the order of their members
- */
+/** Returns the same text for equal rows, regardless of the order of their members. */
 export function rowKey(row) {
     return JSON.stringify(Object.entries(row).sort(([left], [right]) => (left < right ? -1 : 1)));
 }
-/**
- * Parses the time of a history row.
- *
- * @param row a row of a history
- * @returns milliseconds
- * @throws {Problem} `answer` when the row has none
- */
+/** Parses the time of a history row, milliseconds. */
 export function parseEventTime(row) {
     const time = parseMilliseconds(row.timestamp);
     if (time === undefined)
-        throw problem('answer', 'timestamp', 'milliseconds', 'nothing');
+        throw problem('response', 'timestamp', 'milliseconds', 'nothing');
     return time;
 }
-/**
- * Parses the order id of an event.
- *
- * @param row an event
- * @returns decimal digits; `undefined` where the event has no order
- */
+/** Parses the order id of an event to decimal digits, if it has one. */
 export function parseOrderId(row) {
     return parseInteger(row.orderId)?.toString();
 }
-/**
- * Checks the type of an event.
- *
- * @param row an event
- * @param types names of types
- * @returns whether its type is one of them
- */
+/** Returns whether the type of an event is one of some types. */
 export function isEventType(row, types) {
     return types.includes(parseEventName(row.eventType));
 }
@@ -100,20 +73,13 @@ function normalize(value) {
     const { digits, scale } = readDecimal(text);
     return fromUnits(digits, scale);
 }
-/**
- * Parses a fill.
- *
- * @param event an event with price and size
- * @param market its market
- * @returns the fill; a maker's price is rounded to the tick
- * @throws {Problem} `answer` when price or size is missing
- */
+/** Parses a fill, which must have a price and a size. A maker's price is rounded to the tick. */
 export function parseFill({ id, row }, market) {
     const isMaker = isEventType(row, ['FilledMakerOrder']);
     const amount = normalize(row.size);
     const raw = normalize(row.price);
     if (amount === undefined || raw === undefined)
-        throw problem('answer', 'event', 'a price and a size', 'neither');
+        throw problem('response', 'event', 'a price and a size', 'neither');
     const price = isMaker ? roundToStep(raw, `${market.precision.price}`) : raw;
     return {
         id,
@@ -133,14 +99,8 @@ function exactCost(price, amount, { precision }) {
     return roundToStep(multiply(price, amount), multiply(`${precision.price}`, `${precision.amount}`));
 }
 /**
- * Parses a trade of the account.
- *
- * @param event one of {@link FILLS}
- * @param market its market
- * @returns input of `safeTrade`; `order` is undefined where several orders of one transaction were takers, `fee.cost` is
- *     negative for a rebate
- * @throws {Problem} `answer` when the row is malformed
- * @see manifest.json `perpetuals/account/order-history`
+ * Parses one of {@link FILLS} to input of `safeTrade`. `order` is undefined where several orders of one transaction were
+ * takers; `fee.cost` is negative for a rebate.
  */
 export function parseMyTrade(event, market) {
     const { id, order, timestamp, side, isMaker, price, amount, cost, fee } = parseFill(event, market);
@@ -160,15 +120,7 @@ export function parseMyTrade(event, market) {
         info: event.row,
     };
 }
-/**
- * Parses a liquidation of the account.
- *
- * @param event a `LiquidatedPosition`
- * @param market its market
- * @returns input of `safeLiquidation`; `side` is `sell` for a long position
- * @throws {Problem} `answer` when the row is malformed
- * @see manifest.json `perpetuals/account/order-history`
- */
+/** Parses a `LiquidatedPosition` to input of `safeLiquidation`; `side` is `sell` for a long position. */
 export function parseMyLiquidation(event, market) {
     const { timestamp, side, price, amount, cost } = parseFill(event, market);
     return {

@@ -5,10 +5,8 @@ import { isAddress, toFullAddress } from '../wire/address.js';
 import { formatValue, isRecord } from './params.js';
 const KEYS = ['budget', 'price', 'coins', 'fromAddressBalance', 'sponsor'];
 /**
- * Reads the gas options.
+ * Reads `options.gas` or `params.gas`, and pads `sponsor` to 64 digits.
  *
- * @param value `options.gas` or `params.gas`
- * @returns the options, with `sponsor` padded to 64 digits
  * @throws {Problem} `argument` with every key that is unknown or malformed, and combinations that the service refuses
  */
 export function readGas(value) {
@@ -16,19 +14,18 @@ export function readGas(value) {
         return {};
     if (!isRecord(value))
         throw problem('argument', 'gas', `an object with some of ${KEYS.join(', ')}`, formatValue(value));
-    const gas = value;
     const faults = [
-        ...Object.keys(gas)
+        ...Object.keys(value)
             .filter((key) => !KEYS.includes(key))
             .map((key) => fault(key, `one of ${KEYS.join(', ')}`, 'an unknown key')),
-        ...faultsOfMist(gas, 'budget'),
-        ...faultsOfMist(gas, 'price'),
-        ...faultsOfSponsor(gas.sponsor),
-        ...faultsOfCoins(gas),
+        ...faultsOfMist(value, 'budget'),
+        ...faultsOfMist(value, 'price'),
+        ...faultsOfSponsor(value.sponsor),
+        ...faultsOfCoins(value),
     ];
     if (faults.length > 0)
         throw new Problem('argument', faults);
-    return typeof gas.sponsor === 'string' ? { ...gas, sponsor: toFullAddress(gas.sponsor) } : gas;
+    return typeof value.sponsor === 'string' ? { ...value, sponsor: toFullAddress(value.sponsor) } : value;
 }
 function faultsOfMist(gas, key) {
     const value = gas[key];
@@ -60,23 +57,20 @@ function faultsOfCoins({ coins, fromAddressBalance }) {
     return new Set(ids).size === ids.length ? [] : [fault('coins', 'each coin once', 'one of them twice')];
 }
 /**
- * Expects valid metadata, so that the transaction can be verified against it.
+ * Expects valid metadata of a build request, so that the transaction can be verified against it.
  *
- * @param metadata of a build request, merged with `params.request`
  * @throws {Problem} `argument` with every member that is malformed, and combinations that the service refuses
  */
 export function expectMetadata(metadata) {
     if (!isRecord(metadata))
         throw problem('argument', 'request.metadata', 'an object', formatValue(metadata));
     const { gasCoins, gasFromAddressBalance, sponsor } = metadata;
-    const orUndefined = (value) => value ?? undefined;
-    const coins = orUndefined(gasCoins);
-    const plainCoins = Array.isArray(coins)
-        ? coins.map((coin) => coin?.version instanceof NumberText ? { ...coin, version: coin.version.text } : coin)
-        : coins;
+    const coins = Array.isArray(gasCoins)
+        ? gasCoins.map((coin) => coin?.version instanceof NumberText ? { ...coin, version: coin.version.text } : coin)
+        : (gasCoins ?? undefined);
     const faults = [
-        ...faultsOfSponsor(orUndefined(sponsor)),
-        ...faultsOfCoins({ coins: plainCoins, fromAddressBalance: orUndefined(gasFromAddressBalance) }),
+        ...faultsOfSponsor(sponsor ?? undefined),
+        ...faultsOfCoins({ coins, fromAddressBalance: gasFromAddressBalance ?? undefined }),
     ];
     if (faults.length > 0)
         throw new Problem('argument', faults);
@@ -88,14 +82,7 @@ function isCoin(coin) {
 function fault(key, wanted, found) {
     return { at: `gas.${key}`, wanted, found };
 }
-/**
- * Builds the metadata of a build request.
- *
- * @param sender the wallet
- * @param gas the gas options
- * @returns the metadata; options that are not set are `undefined`
- * @see manifest.json schema `TransactionMetadata`
- */
+/** Builds the metadata of a build request; options that are not set are `undefined`. */
 export function buildMetadata(sender, gas) {
     return {
         sender,

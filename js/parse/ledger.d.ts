@@ -1,4 +1,4 @@
-/** Parses changes of an account's collateral: ledger, funding, deposits, withdrawals and margin changes. */
+/** Parses changes of an account's collateral: ledger, funding, deposits, withdrawals, transfers and margin changes. */
 import type { FundingHistory, LedgerEntry, MarginModification, Transaction, TransferEntry } from 'ccxt';
 import type { WireCollateralChange } from '../wire/native.js';
 import { type IdentifiedEvent } from './events.js';
@@ -17,61 +17,43 @@ export declare const COLLATERAL_EVENTS: {
     readonly funding: readonly ["SettledFunding"];
 };
 /**
- * Assigns ids to changes of collateral.
+ * Assigns ids to rows of collateral-history or of a `userCollateralChanges` frame.
  *
- * @param rows rows of collateral-history or of a `userCollateralChanges` frame, with all rows of each transaction
- * @returns the changes in the same order
- * @throws {Problem} `answer` when a row is malformed
+ * @param rows all rows of each transaction
  */
 export declare function assignChangeIds(rows: readonly WireCollateralChange[]): IdentifiedChange[];
 /**
- * Parses a ledger entry.
+ * Parses a ledger entry: `amount` is positive and net of `fee`, `referenceId` is the transaction's digest. The service does
+ * not send `before` and `after`.
  *
- * @param change the change
  * @param account number of the account
- * @param code currency of the account
- * @returns a ledger structure: `amount` is positive and net of `fee`, `referenceId` is the transaction's digest; the service
- *     does not send `before` and `after`
- * @throws {Problem} `answer` when the row is malformed
- * @see manifest.json `perpetuals/account/collateral-history`
  */
 export declare function parseLedgerEntry({ id, row }: IdentifiedChange, account: number, code: string | undefined): LedgerEntry;
-/**
- * Parses a funding payment.
- *
- * @param change a `SettledFunding`
- * @param market its market
- * @returns a funding history structure: `amount` is positive where the account received it
- * @throws {Problem} `answer` when the row is malformed
- * @see manifest.json `perpetuals/account/collateral-history`
- */
+/** Parses a `SettledFunding`; `amount` is positive where the account received it. */
 export declare function parseFundingPayment({ id, row }: IdentifiedChange, market: KnownMarket): FundingHistory;
 /**
- * Parses a deposit or withdrawal.
- *
- * @param change a `DepositedCollateral` or a `WithdrewCollateral`
- * @param code currency of the account
- * @returns a transaction structure without addresses; `txid` is the chain's, and `id`, too, as `deposit` and `withdraw` return
- *     it, unless the transaction contains several of the type
- * @throws {Problem} `answer` when the row is malformed
- * @see manifest.json `perpetuals/account/collateral-history`
+ * Parses a deposit or withdrawal, without addresses. Its `id` equals `txid`, as `deposit` and `withdraw` return it, unless the
+ * transaction contains several of the type.
  */
 export declare function parseDepositOrWithdrawal({ id, row, isOnly }: IdentifiedChange, code: string | undefined): Transaction;
-/**
- * Parses a deposit or withdrawal as a transfer.
- *
- * @param change a `DepositedCollateral` or a `WithdrewCollateral`
- * @param code currency of the account
- * @returns a transfer structure between `wallet` and `swap`
- * @throws {Problem} `answer` when the row is malformed
- */
+/** Parses a deposit or withdrawal as a transfer between `wallet` and `swap`. */
 export declare function parseAccountTransfer(change: IdentifiedChange, code: string | undefined): TransferEntry;
-/**
- * Parses a change of margin.
- *
- * @param change an `AllocatedCollateral` or a `DeallocatedCollateral`
- * @param market its market
- * @returns a margin modification structure without `total`
- * @throws {Problem} `answer` when the row is malformed
- */
+/** Parses a change of margin, without `total`. */
 export declare function parseMarginChange({ row }: IdentifiedChange, market: KnownMarket): MarginModification;
+/** An executed deposit or withdrawal. */
+export interface ExecutedTransfer {
+    readonly type: 'deposit' | 'withdrawal';
+    readonly code: string | undefined;
+    /** In coins, decimal text. */
+    readonly amount: string;
+    /** The wallet; `undefined` where it is not known. */
+    readonly address: string | undefined;
+    /** The transaction's id on the chain. */
+    readonly digest: string;
+    readonly timestamp: number;
+    readonly row: unknown;
+}
+/** Builds the structure of a deposit or withdrawal; `id` and `txid` are the digest. */
+export declare function parseTransaction(transfer: ExecutedTransfer): Transaction;
+/** Builds the structure of a transfer from the wallet to the account; both names are the user's arguments. */
+export declare function parseTransfer(transfer: ExecutedTransfer, fromAccount: string, toAccount: string): TransferEntry;

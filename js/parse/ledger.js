@@ -1,10 +1,8 @@
-/** Parses changes of an account's collateral: ledger, funding, deposits, withdrawals and margin changes. */
+/** Parses changes of an account's collateral: ledger, funding, deposits, withdrawals, transfers and margin changes. */
 import { fromUnits, readDecimal } from '../number/decimal.js';
 import { problem } from '../problem.js';
 import { assignRowIds, parseEventTime } from './events.js';
-import { parseEventName, parseDecimal } from './native.js';
-import { parseTransaction } from './transfer.js';
-import { toDatetime } from './value.js';
+import { parseDecimal, parseEventName, toDatetime } from './value.js';
 /** Event types of collateral changes. */
 export const COLLATERAL_EVENTS = {
     deposit: ['DepositedCollateral'],
@@ -23,11 +21,9 @@ const LEDGER_TYPES = {
     SettledFunding: 'fee',
 };
 /**
- * Assigns ids to changes of collateral.
+ * Assigns ids to rows of collateral-history or of a `userCollateralChanges` frame.
  *
- * @param rows rows of collateral-history or of a `userCollateralChanges` frame, with all rows of each transaction
- * @returns the changes in the same order
- * @throws {Problem} `answer` when a row is malformed
+ * @param rows all rows of each transaction
  */
 export function assignChangeIds(rows) {
     const keyOf = (row) => `${row.txDigest}-${parseEventName(row.eventType)}`;
@@ -37,10 +33,11 @@ export function assignChangeIds(rows) {
     const named = assignRowIds(rows, (row) => `${keyOf(row)}-${row.marketId ?? 'account'}-${changeOf(row).signedAmount}`);
     return named.map(({ id, row }) => ({ id, row, isOnly: counts.get(keyOf(row)) === 1 }));
 }
+/** Amount and direction of a row. */
 function changeOf(row) {
     const change = parseDecimal(row.collateralChange);
     if (change === undefined)
-        throw problem('answer', 'collateralChange', 'an amount', 'nothing');
+        throw problem('response', 'collateralChange', 'an amount', 'nothing');
     const { digits, scale } = readDecimal(change);
     const amount = fromUnits(digits < 0n ? -digits : digits, scale);
     const name = parseEventName(row.eventType);
@@ -49,15 +46,10 @@ function changeOf(row) {
     return { signedAmount: fromUnits(digits, scale), amount, isOut };
 }
 /**
- * Parses a ledger entry.
+ * Parses a ledger entry: `amount` is positive and net of `fee`, `referenceId` is the transaction's digest. The service does
+ * not send `before` and `after`.
  *
- * @param change the change
  * @param account number of the account
- * @param code currency of the account
- * @returns a ledger structure: `amount` is positive and net of `fee`, `referenceId` is the transaction's digest; the service
- *     does not send `before` and `after`
- * @throws {Problem} `answer` when the row is malformed
- * @see manifest.json `perpetuals/account/collateral-history`
  */
 export function parseLedgerEntry({ id, row }, account, code) {
     const { amount, isOut } = changeOf(row);
@@ -81,15 +73,7 @@ export function parseLedgerEntry({ id, row }, account, code) {
         info: row,
     };
 }
-/**
- * Parses a funding payment.
- *
- * @param change a `SettledFunding`
- * @param market its market
- * @returns a funding history structure: `amount` is positive where the account received it
- * @throws {Problem} `answer` when the row is malformed
- * @see manifest.json `perpetuals/account/collateral-history`
- */
+/** Parses a `SettledFunding`; `amount` is positive where the account received it. */
 export function parseFundingPayment({ id, row }, market) {
     const timestamp = parseEventTime(row);
     return {
@@ -103,14 +87,8 @@ export function parseFundingPayment({ id, row }, market) {
     };
 }
 /**
- * Parses a deposit or withdrawal.
- *
- * @param change a `DepositedCollateral` or a `WithdrewCollateral`
- * @param code currency of the account
- * @returns a transaction structure without addresses; `txid` is the chain's, and `id`, too, as `deposit` and `withdraw` return
- *     it, unless the transaction contains several of the type
- * @throws {Problem} `answer` when the row is malformed
- * @see manifest.json `perpetuals/account/collateral-history`
+ * Parses a deposit or withdrawal, without addresses. Its `id` equals `txid`, as `deposit` and `withdraw` return it, unless the
+ * transaction contains several of the type.
  */
 export function parseDepositOrWithdrawal({ id, row, isOnly }, code) {
     const { amount, isOut } = changeOf(row);
@@ -119,27 +97,13 @@ export function parseDepositOrWithdrawal({ id, row, isOnly }, code) {
     const transaction = parseTransaction({ type, code, amount, address: undefined, digest, timestamp, row });
     return isOnly ? transaction : { ...transaction, id };
 }
-/**
- * Parses a deposit or withdrawal as a transfer.
- *
- * @param change a `DepositedCollateral` or a `WithdrewCollateral`
- * @param code currency of the account
- * @returns a transfer structure between `wallet` and `swap`
- * @throws {Problem} `answer` when the row is malformed
- */
+/** Parses a deposit or withdrawal as a transfer between `wallet` and `swap`. */
 export function parseAccountTransfer(change, code) {
     const { id, timestamp, datetime, amount, type } = parseDepositOrWithdrawal(change, code);
     const [fromAccount, toAccount] = type === 'deposit' ? ['wallet', 'swap'] : ['swap', 'wallet'];
     return { info: change.row, id, timestamp, datetime, currency: code, amount, fromAccount, toAccount, status: 'ok' };
 }
-/**
- * Parses a change of margin.
- *
- * @param change an `AllocatedCollateral` or a `DeallocatedCollateral`
- * @param market its market
- * @returns a margin modification structure without `total`
- * @throws {Problem} `answer` when the row is malformed
- */
+/** Parses a change of margin, without `total`. */
 export function parseMarginChange({ row }, market) {
     const timestamp = parseEventTime(row);
     return {
@@ -153,5 +117,46 @@ export function parseMarginChange({ row }, market) {
         status: 'ok',
         timestamp,
         datetime: toDatetime(timestamp),
+    };
+}
+/** Builds the structure of a deposit or withdrawal; `id` and `txid` are the digest. */
+export function parseTransaction(transfer) {
+    const { type, code, amount, address, digest, timestamp, row } = transfer;
+    const isDeposit = type === 'deposit';
+    return {
+        info: row,
+        id: digest,
+        txid: digest,
+        timestamp,
+        datetime: toDatetime(timestamp),
+        network: 'SUI',
+        address,
+        addressFrom: isDeposit ? address : undefined,
+        addressTo: isDeposit ? undefined : address,
+        tag: undefined,
+        tagFrom: undefined,
+        tagTo: undefined,
+        type,
+        amount: Number(amount),
+        currency: code,
+        status: 'ok',
+        updated: timestamp,
+        internal: false,
+        comment: undefined,
+        fee: undefined,
+    };
+}
+/** Builds the structure of a transfer from the wallet to the account; both names are the user's arguments. */
+export function parseTransfer(transfer, fromAccount, toAccount) {
+    return {
+        info: transfer.row,
+        id: transfer.digest,
+        timestamp: transfer.timestamp,
+        datetime: toDatetime(transfer.timestamp),
+        currency: transfer.code,
+        amount: Number(transfer.amount),
+        fromAccount,
+        toAccount,
+        status: 'ok',
     };
 }

@@ -3,23 +3,18 @@ import { HOUR_MS, MINUTE_MS } from '../clock.js';
 import { add, divide, multiply, roundToStep } from '../number/step.js';
 import { problem } from '../problem.js';
 import { toFullAddress } from '../wire/address.js';
-import { parseDecimal, parseInteger, parseMilliseconds } from './native.js';
-import { parseOrderBook } from './ticker.js';
-import { toDatetime, toNumber } from './value.js';
+import { parseOrderBook } from './market-data.js';
+import { parseDecimal, parseInteger, parseMilliseconds, toDatetime, toNumber } from './value.js';
 /** Decimals of rates and leverages that result from a division. */
 const RATE_DECIMALS = 18;
 const LEVERAGE_DECIMALS = 12;
 /** Largest difference of the same price in two responses, as a fraction; a book changes faster than an index. */
 const INDEX_TOLERANCE = 0.05;
 const BOOK_TOLERANCE = 0.2;
-// ------------------------------------------------------------------- rows
 /**
- * Matches rows to markets by the market id in each row.
+ * Matches rows in any order to the requested markets by the market id in each row.
  *
- * @param rows rows of a response, in any order; rows of other markets are ignored
- * @param idOf returns the market id of a row
- * @param markets requested markets
- * @returns row by market id, without markets that have no row
+ * @returns row by market id, without other markets and markets that have no row
  */
 export function matchRowsById(rows, idOf, markets) {
     const known = new Map(rows.map((row) => [toFullAddress(idOf(row)), row]));
@@ -27,28 +22,20 @@ export function matchRowsById(rows, idOf, markets) {
     return new Map(pairs.filter((pair) => pair[1] !== undefined));
 }
 /**
- * Matches rows to markets by their index.
+ * Matches rows to the requested markets, in the order of the request, by their index. Their numbers must be equal.
  *
- * @param rows rows of a response
- * @param markets requested markets, in the order of the request
- * @param at the operation
  * @returns row by market id
- * @throws {Problem} `answer` when the numbers of rows and markets differ
  */
 export function matchRowsByIndex(rows, markets, at) {
     if (rows.length !== markets.length) {
-        throw problem('answer', at, `${markets.length} rows, one for each market`, `${rows.length}`);
+        throw problem('response', at, `${markets.length} rows, one for each market`, `${rows.length}`);
     }
     return new Map(markets.map(({ id }, index) => [id, rows[index]]));
 }
 /**
- * Matches books to markets: by market id where every row has one, else by index.
+ * Matches books to the requested markets: by market id where every row has one, else by index.
  *
- * @param rows rows of `perpetuals/markets/orderbooks`
- * @param markets requested markets, in the order of the request
- * @param at the operation
  * @returns book by market id
- * @throws {Problem} `answer` when the numbers of rows without ids and markets differ
  */
 export function matchBooks(rows, markets, at) {
     const haveIds = rows.length > 0 && rows.every(({ marketId }) => typeof marketId === 'string');
@@ -59,13 +46,7 @@ export function matchBooks(rows, markets, at) {
 }
 /**
  * Expects that rows which were matched by index belong to the market: a response in another order must not give one market
- * the data of another.
- *
- * @param rows the rows of one market
- * @param market the market
- * @param at the operation
- * @throws {Problem} `answer` when the index price or collateral price of the statistics, or the mid price of the book, differs
- *     from the market's prices
+ * the data of another. So their prices must be about those of its prices row.
  */
 export function expectSameMarket({ stats, prices, book }, market, at) {
     const pairs = [
@@ -79,18 +60,12 @@ export function expectSameMarket({ stats, prices, book }, market, at) {
             continue;
         if (Math.abs(found - wanted) <= tolerance * Math.abs(wanted))
             continue;
-        throw problem('answer', `${at} ${market.symbol} ${name}`, `about ${wanted}, as in its prices row`, `${found}`);
+        throw problem('response', `${at} ${market.symbol} ${name}`, `about ${wanted}, as in its prices row`, `${found}`);
     }
 }
-// ---------------------------------------------------------------- tickers
 /**
- * Parses a ticker.
- *
- * @param rows its rows of `24hr-stats`, `prices` and `orderbooks`
- * @param market the market
- * @param last price of the last public trade, where it is known, as no row contains it
- * @returns input of `safeTicker`; numbers as decimal text, `percentage` in per cent
- * @see manifest.json `perpetuals/markets/24hr-stats`
+ * Parses a ticker to input of `safeTicker`; numbers as decimal text, `percentage` in per cent. No row contains `last`, the
+ * price of the last public trade.
  */
 export function parseStatsTicker(rows, market, last) {
     const { stats, prices, book } = rows;
@@ -107,14 +82,7 @@ export function parseStatsTicker(rows, market, last) {
         info: { stats, prices, orderbook: book === undefined ? undefined : withoutLevels(book) },
     };
 }
-/**
- * Parses mark and index price.
- *
- * @param row a row of `perpetuals/markets/prices`, or another with the same members
- * @param market its market
- * @returns input of `safeTicker` with `markPrice` and `indexPrice` only
- * @see manifest.json `perpetuals/markets/prices`
- */
+/** Parses mark and index price to input of `safeTicker`. */
 export function parseMarkTicker(row, market) {
     return {
         symbol: market.symbol,
@@ -125,14 +93,7 @@ export function parseMarkTicker(row, market) {
         info: row,
     };
 }
-/**
- * Parses the best bid and ask.
- *
- * @param book of the market
- * @param market the market
- * @returns input of `safeTicker`: the best prices and their amounts
- * @see manifest.json `perpetuals/markets/orderbooks`
- */
+/** Parses the best bid and ask with their amounts to input of `safeTicker`. */
 export function parseBidAskTicker(book, market) {
     return {
         symbol: market.symbol,
@@ -167,15 +128,7 @@ function toPrice(text, market) {
 function withoutLevels(book) {
     return Object.fromEntries(Object.entries(book).filter(([key]) => key !== 'bids' && key !== 'asks'));
 }
-/**
- * Parses an order book.
- *
- * @param book of the market
- * @param market the market
- * @param limit most levels per side
- * @returns the book with its nonce and without a time, best prices first
- * @see manifest.json `perpetuals/markets/orderbooks`
- */
+/** Parses an order book, which has no time: at most `limit` levels per side, best prices first. */
 export function parseNativeBook(book, market, limit) {
     const nonce = parseInteger(book.nonce);
     const row = {
@@ -193,17 +146,11 @@ function toLevels(levels) {
         return price === undefined || size === undefined || !(Number(size) > 0) ? [] : [[price, size]];
     });
 }
-// ---------------------------------------------------------------- funding
 /**
- * Parses the next funding rate.
+ * Parses the next funding rate; the service's `estimatedFundingRate` is in `info` only.
  *
  * The premium over the index is charged over a period (8 hours), in parts: one at every settlement. `fundingRate` is the next
  * part, as a fraction of the notional value; if it is positive, longs pay shorts.
- *
- * @param row a market
- * @param market the market
- * @returns a funding rate structure; the service's `estimatedFundingRate` is in `info` only
- * @see manifest.json `perpetuals/markets`
  */
 export function parseFundingRate(row, market) {
     const [frequency, next] = [parseFundingInterval(row), parseMilliseconds(row.nextFundingTimestampMs)];
@@ -229,12 +176,7 @@ export function parseFundingRate(row, market) {
         info: row,
     };
 }
-/**
- * Parses the interval of funding settlements.
- *
- * @param row a market
- * @returns milliseconds; `undefined` where the row has none
- */
+/** Parses the interval of funding settlements, milliseconds. */
 export function parseFundingInterval(row) {
     const frequency = parseMilliseconds(row.marketParams?.fundingFrequencyMs);
     return frequency === undefined || frequency <= 0 ? undefined : frequency;
@@ -252,15 +194,7 @@ function toInterval(milliseconds) {
         return `${milliseconds / HOUR_MS}h`;
     return milliseconds % MINUTE_MS === 0 ? `${milliseconds / MINUTE_MS}m` : undefined;
 }
-/**
- * Parses a settlement of funding.
- *
- * @param row a row of `perpetuals/market/funding-history`
- * @param market its market
- * @returns a funding rate history structure: the longs' rate as a fraction, and the time on chain; the shorts' rate is in
- *     `info`
- * @see manifest.json `perpetuals/market/funding-history`
- */
+/** Parses a settlement of funding: the longs' rate as a fraction, and the time on chain; the shorts' rate is in `info`. */
 export function parseFundingRateEntry(row, market) {
     const timestamp = parseFundingTime(row);
     return {
@@ -271,28 +205,16 @@ export function parseFundingRateEntry(row, market) {
         info: row,
     };
 }
-/**
- * Parses the time of a settlement of funding.
- *
- * @param row a row of `perpetuals/market/funding-history`
- * @returns time on chain, milliseconds
- * @throws {Problem} `answer` when the row has none
- */
+/** Parses the time of a settlement of funding on chain, milliseconds. */
 export function parseFundingTime(row) {
     const timestamp = parseMilliseconds(row.eventTimestamp) ?? parseMilliseconds(row.timestamp);
     if (timestamp === undefined)
-        throw problem('answer', 'funding-history', 'a row with its time', 'one without');
+        throw problem('response', 'funding-history', 'a row with its time', 'one without');
     return timestamp;
 }
-// ---------------------------------------------------------- open interest
 /**
- * Parses the open interest.
- *
- * @param row a market
- * @param market the market
- * @returns input of `safeOpenInterest`: `openInterestAmount` in base; `openInterestValue` at the mark price, else at the
- *     index price
- * @see manifest.json `perpetuals/markets`
+ * Parses the open interest to input of `safeOpenInterest`: `openInterestAmount` in base; `openInterestValue` at the mark
+ * price, else at the index price.
  */
 export function parseOpenInterest(row, market) {
     const amount = parseDecimal(row.marketState?.openInterest);
@@ -306,23 +228,14 @@ export function parseOpenInterest(row, market) {
         info: row,
     };
 }
-// ------------------------------------------------------------------ tiers
 /**
- * Parses the leverage tiers. A market has one tier.
- *
- * @param row a market
- * @param market the market
- * @returns the tier: `maxLeverage` is 1 / initial margin ratio, `maxNotional` the market's largest open interest at the index
- *     price, in quote
- * @see manifest.json `perpetuals/markets`
+ * Parses the leverage tiers. A market has one tier: `maxLeverage` is 1 / initial margin ratio, `maxNotional` the market's
+ * largest open interest at the index price, in quote.
  */
 export function parseLeverageTiers(row, market) {
     const { marginRatioInitial, marginRatioMaintenance, maxOpenInterest } = row.marketParams ?? {};
-    const [initial, largest, index] = [
-        parseDecimal(marginRatioInitial),
-        parseDecimal(maxOpenInterest),
-        parseDecimal(row.indexPrice),
-    ];
+    const initial = parseDecimal(marginRatioInitial);
+    const [largest, index] = [parseDecimal(maxOpenInterest), parseDecimal(row.indexPrice)];
     const leverage = initial === undefined ? undefined : divide('1', initial, LEVERAGE_DECIMALS);
     return [
         {
@@ -337,12 +250,10 @@ export function parseLeverageTiers(row, market) {
         },
     ];
 }
-// ---------------------------------------------------------------- volumes
 /**
  * Detects the unit of candle volumes by the volumes of the same day in base and in quote.
  *
  * @param volumes of candles that cover the last 24 hours
- * @param stats the market's last 24 hours
  * @returns the unit in which the sums are about equal; `undefined` for neither or both
  */
 export function detectVolumeUnit(volumes, stats) {

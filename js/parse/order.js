@@ -1,29 +1,22 @@
 /** Parses orders of the unified section. */
 import { add, compare, roundToStep } from '../number/step.js';
-import { orUndefined, toDatetime, toDecimalText, toNumber } from './value.js';
-/**
- * Parses an order.
- *
- * @param row a row of `POST myPendingOrders`, or of the response to a create
- * @param market its market
- * @returns input of `safeOrder`; numbers as decimal text
- * @see manifest.json `myPendingOrders`
- */
+import { toDatetime, toDecimalText, toNumber } from './value.js';
+/** Parses an order to input of `safeOrder`; numbers as decimal text. */
 export function parseOrder(row, market) {
     const timestamp = toNumber(row.timestamp);
     return {
         id: row.id,
-        clientOrderId: orUndefined(row.clientOrderId),
+        clientOrderId: row.clientOrderId ?? undefined,
         timestamp,
         datetime: toDatetime(timestamp),
         lastTradeTimestamp: toNumber(row.lastTradeTimestamp),
         lastUpdateTimestamp: toNumber(row.lastUpdateTimestamp),
         status: row.status,
         symbol: market.symbol,
-        type: orUndefined(row.type),
-        timeInForce: orUndefined(row.timeInForce),
-        postOnly: orUndefined(row.postOnly),
-        reduceOnly: orUndefined(row.reduceOnly),
+        type: row.type ?? undefined,
+        timeInForce: row.timeInForce ?? undefined,
+        postOnly: row.postOnly ?? undefined,
+        reduceOnly: row.reduceOnly ?? undefined,
         side: row.side,
         price: toPrice(row.price, market),
         average: isZero(row.average) ? undefined : toDecimalText(row.average),
@@ -32,18 +25,13 @@ export function parseOrder(row, market) {
         remaining: toDecimalText(row.remaining),
         cost: toDecimalText(row.cost),
         trades: [],
-        fee: isZero(row.fee?.cost) ? undefined : orUndefined(row.fee),
+        fee: isZero(row.fee?.cost) ? undefined : (row.fee ?? undefined),
         info: row,
     };
 }
 /**
- * Parses an order in the response to a cancel, which has the status `closed`, and 0 for `filled` and `remaining`.
- *
- * @param row a row of the response
- * @param market its market
- * @returns input of `safeOrder` with the status `canceled`; `filled`, `remaining` and `cost` are undefined where the row's
- *     numbers do not sum up to its amount
- * @see manifest.json `submit/cancelOrders`
+ * Parses an order in the response to a cancel, which has the status `closed`, and 0 for `filled` and `remaining`. These are
+ * undefined in the result where they do not sum up to the amount.
  */
 export function parseCanceledOrder(row, market) {
     const order = { ...parseOrder(row, market), status: 'canceled' };
@@ -51,13 +39,7 @@ export function parseCanceledOrder(row, market) {
         ? order
         : { ...order, filled: undefined, remaining: undefined, cost: undefined, average: undefined };
 }
-/**
- * Parses an order of a stream, where a canceled order looks as in the response to a cancel.
- *
- * @param row a frame
- * @param market its market
- * @returns input of `safeOrder`
- */
+/** Parses an order of a stream, where a canceled order looks as in the response to a cancel. */
 export function parseStreamOrder(row, market) {
     if (row.status === 'open' || isConsistent(row))
         return parseOrder(row, market);

@@ -6,90 +6,52 @@ export declare const ACCOUNT_KEYS: readonly ["account", "accountId", "accountNum
 /** Keys that every write accepts. */
 export declare const WRITE_KEYS: readonly ["account", "accountId", "accountNumber", "gas", "dryRun", "request"];
 /**
- * Refuses unknown keys.
+ * Refuses keys that the method does not know, all at once. `request` is always accepted.
  *
- * @param params the user's params
- * @param known the method's keys; `request` is always accepted
- * @throws {Problem} `argument` with every unknown key and the accepted ones
+ * @throws {Problem} `argument`
  */
 export declare function expectKnownParams(params: Params, known: readonly string[]): void;
 /**
  * Refuses every key, for a method that sends no body or a fixed one.
  *
- * @param params the user's params
- * @throws {Problem} `argument` with every key
+ * @throws {Problem} `argument`
  */
 export declare function expectNoParams(params: Params): void;
 /**
- * Refuses keys of features that the exchange lacks.
+ * Refuses keys of features that the exchange lacks, unless they are `false`. The reasons say what is accepted instead.
  *
- * @param params the user's params
- * @param reasons what is accepted instead, by key
- * @throws {Problem} `unsupported` with every such key that is set to something other than `false`
+ * @throws {Problem} `unsupported`
  */
 export declare function expectSupportedParams(params: Params, reasons: Readonly<Record<string, string>>): void;
 /**
- * Reads a boolean.
+ * Reads a boolean, if it is given.
  *
- * @param params the user's params
- * @param key of the boolean
- * @returns its value; `undefined` when it is not given
  * @throws {Problem} `argument` when it is no boolean
  */
 export declare function booleanParam(params: Params, key: string): boolean | undefined;
 /**
- * Reads a time or another whole number.
+ * Reads a time or another whole number, if it is given.
  *
- * @param params the user's params
- * @param key of the number
- * @returns the number; `undefined` when it is not given
  * @throws {Problem} `argument` when it is not a whole number, 0 or more
  */
 export declare function integerParam(params: Params, key: string): number | undefined;
 /**
- * Reads a whole number.
+ * Reads a whole number or its decimal digits, if it is given.
  *
- * @param value the user's argument; `null` counts as not given
- * @param at its name
- * @param least the smallest accepted number
- * @returns the number; `undefined` when it is not given
- * @throws {Problem} `argument` when it is not a whole number, or too small
+ * @throws {Problem} `argument` when it is not a whole number, or smaller than `least`
  */
 export declare function parseWholeNumber(value: unknown, at: string, least: number): number | undefined;
 /**
- * Merges `params.request` into a request body.
+ * Merges `params.request` into a request body; its members win.
  *
- * @param body the method's body
- * @param params the user's params
- * @returns the body; the members of `params.request` win
- * @throws {Problem} `argument` when `params.request` is no object
+ * @throws {Problem} `argument` when it is no object
  */
 export declare function mergeRequest(body: Readonly<Record<string, unknown>>, params: Params): Record<string, unknown>;
-/**
- * Checks whether a value is given.
- *
- * @param value any value
- * @returns whether it is neither `undefined` nor `null`
- */
+/** Returns whether a value is neither `undefined` nor `null`. */
 export declare function isGiven(value: unknown): boolean;
-/**
- * Checks for an object that is no list.
- *
- * @param value any value
- * @returns whether it is one
- */
+/** Returns whether a value is an object that is no list. */
 export declare function isRecord(value: unknown): value is Record<string, unknown>;
-/**
- * Checks for a whole number, 0 or more.
- *
- * @param value any value
- * @returns whether it is one
- */
+/** Returns whether a value is a whole number, 0 or more. */
 export declare function isCount(value: unknown): boolean;
-/**
- * Formats a value for a message.
- *
- * @param value any value
- * @returns its JSON text, at most 80 characters
- */
+/** Formats a value for a message: its JSON text, at most 80 characters. */
 export declare function formatValue(value: unknown): string;

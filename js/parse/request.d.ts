@@ -26,47 +26,35 @@ export interface OrderBody {
     readonly clientOrderId?: string;
 }
 /**
- * Builds the body of an order.
+ * Builds the body of an order at a time in milliseconds.
  *
- * @param order the user's arguments
- * @param now milliseconds
- * @returns the body
  * @throws {Problem} `missing` without an amount, or without the price of a limit order; `order` with every fault of the
  *     order; `argument` for an unknown key; `unsupported` for a feature that the exchange lacks
- * @see manifest.json `build/createOrders`
  */
 export declare function toOrderBody(order: OrderArguments, now: number): OrderBody;
 /**
- * Reads a client order id. Leading zeros are removed, as the chain stores a number.
+ * Reads a client order id: decimal digits of a u64, or a safe whole number. Leading zeros are removed, as the chain stores a
+ * number.
  *
- * @param value decimal digits of a u64, or a safe whole number
- * @returns decimal digits
  * @throws {Problem} `order` when it is neither
  */
 export declare function toClientOrderId(value: unknown): string;
 /**
- * Reads the collateral amount of a deposit, withdrawal, allocation or deallocation.
+ * Reads the amount of a deposit, withdrawal, allocation or deallocation, in coins. Digits finer than the coin's smallest step
+ * are cut off.
  *
- * @param amount the user's argument, in coins
- * @param step the coin's smallest step; finer digits are cut off
- * @returns the amount for the body
  * @throws {Problem} `argument` when it is no number, or less than one step
  */
 export declare function toCollateral(amount: unknown, step: string): NumberText;
 /**
  * Reads the leverage of a market.
  *
- * @param leverage the user's argument
- * @param market the market
- * @returns the leverage for the body
  * @throws {Problem} `argument` when it is below 1 or above the market's maximum
  */
 export declare function toLeverageBody(leverage: unknown, market: KnownMarket): NumberText;
 /**
- * Reads the order ids of a cancel.
+ * Reads the order ids of a cancel, and removes leading zeros.
  *
- * @param ids the user's argument
- * @returns decimal digits without leading zeros
- * @throws {Problem} `order` with every malformed id; `argument` when it is no list
+ * @throws {Problem} `order` with every malformed id; `argument` when they are no list
  */
 export declare function toOrderIds(ids: unknown): string[];

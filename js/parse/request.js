@@ -21,14 +21,10 @@ const UNSUPPORTED = {
 };
 const U64_MAX = 2n ** 64n - 1n;
 /**
- * Builds the body of an order.
+ * Builds the body of an order at a time in milliseconds.
  *
- * @param order the user's arguments
- * @param now milliseconds
- * @returns the body
  * @throws {Problem} `missing` without an amount, or without the price of a limit order; `order` with every fault of the
  *     order; `argument` for an unknown key; `unsupported` for a feature that the exchange lacks
- * @see manifest.json `build/createOrders`
  */
 export function toOrderBody(order, now) {
     const { market, params } = order;
@@ -45,8 +41,8 @@ export function toOrderBody(order, now) {
     const price = order.type === 'limit' ? limitPrice : undefined;
     const faults = [
         ...faultsOfType(order),
-        ...faultsOfAmount(amount, market),
-        ...faultsOfPrice(price, market),
+        ...faultsOfStep('amount', amount, market),
+        ...faultsOfStep('price', price, market),
         ...(params.reduceOnly === true ? [] : faultsOfCost(amount, price, market)),
         ...faultsOfTime(params, now),
         ...faultsOfClientOrderId(params.clientOrderId),
@@ -79,7 +75,7 @@ function expectLifetime(params) {
     throw problem('unsupported', 'params.timeInForce', wanted, formatValue(timeInForce));
 }
 function readNumber(value, at) {
-    return value === undefined || value === null ? undefined : numberText(value, at, 'order');
+    return isGiven(value) ? numberText(value, at, 'order') : undefined;
 }
 function faultsOfType({ type, side }) {
     return [
@@ -87,19 +83,15 @@ function faultsOfType({ type, side }) {
         ...(side === 'buy' || side === 'sell' ? [] : [fault('side', '"buy" or "sell"', formatValue(side))]),
     ];
 }
-function faultsOfAmount(amount, market) {
-    const lot = `${market.precision.amount}`;
-    return faultsOnGrid('amount', amount, lot, `a multiple of the lot size ${formatStep(lot)} of ${market.symbol}; round it with amountToPrecision`);
-}
-function faultsOfPrice(price, market) {
-    const tick = `${market.precision.price}`;
-    return faultsOnGrid('price', price, tick, `a multiple of the tick size ${formatStep(tick)} of ${market.symbol}; round it with priceToPrecision`);
-}
-function faultsOnGrid(at, text, step, wanted) {
+function faultsOfStep(at, text, market) {
     if (text === undefined)
         return [];
+    const step = `${market.precision[at]}`;
     const steps = stepsOf(text, step);
-    return steps !== undefined && steps > 0n ? [] : [fault(at, wanted, text)];
+    if (steps !== undefined && steps > 0n)
+        return [];
+    const size = `${at === 'amount' ? 'lot' : 'tick'} size ${formatStep(step)} of ${market.symbol}`;
+    return [fault(at, `a multiple of the ${size}; round it with ${at}ToPrecision`, text)];
 }
 function faultsOfCost(amount, price, market) {
     const least = market.limits.cost?.min;
@@ -122,10 +114,9 @@ function faultsOfClientOrderId(value) {
     return [fault('params.clientOrderId', `decimal digits, at most ${U64_MAX}`, formatValue(value))];
 }
 /**
- * Reads a client order id. Leading zeros are removed, as the chain stores a number.
+ * Reads a client order id: decimal digits of a u64, or a safe whole number. Leading zeros are removed, as the chain stores a
+ * number.
  *
- * @param value decimal digits of a u64, or a safe whole number
- * @returns decimal digits
  * @throws {Problem} `order` when it is neither
  */
 export function toClientOrderId(value) {
@@ -140,20 +131,17 @@ function isClientOrderId(value) {
     return typeof value === 'string' && /^\d{1,20}$/.test(value) && BigInt(value) <= U64_MAX;
 }
 function expectComplete(order) {
-    const isMissing = (value) => value === undefined || value === null;
     const missing = [
-        ...(isMissing(order.amount) ? [fault('amount', 'the size in base units', 'nothing')] : []),
-        ...(order.type === 'limit' && isMissing(order.price) ? [fault('price', 'the limit price', 'nothing')] : []),
+        ...(!isGiven(order.amount) ? [fault('amount', 'the size in base units', 'nothing')] : []),
+        ...(order.type === 'limit' && !isGiven(order.price) ? [fault('price', 'the limit price', 'nothing')] : []),
     ];
     if (missing.length > 0)
         throw new Problem('missing', missing);
 }
 /**
- * Reads the collateral amount of a deposit, withdrawal, allocation or deallocation.
+ * Reads the amount of a deposit, withdrawal, allocation or deallocation, in coins. Digits finer than the coin's smallest step
+ * are cut off.
  *
- * @param amount the user's argument, in coins
- * @param step the coin's smallest step; finer digits are cut off
- * @returns the amount for the body
  * @throws {Problem} `argument` when it is no number, or less than one step
  */
 export function toCollateral(amount, step) {
@@ -165,9 +153,6 @@ export function toCollateral(amount, step) {
 /**
  * Reads the leverage of a market.
  *
- * @param leverage the user's argument
- * @param market the market
- * @returns the leverage for the body
  * @throws {Problem} `argument` when it is below 1 or above the market's maximum
  */
 export function toLeverageBody(leverage, market) {
@@ -178,20 +163,16 @@ export function toLeverageBody(leverage, market) {
     throw problem('argument', 'leverage', `1 to ${most ?? 'the maximum'} on ${market.symbol}`, text);
 }
 /**
- * Reads the order ids of a cancel.
+ * Reads the order ids of a cancel, and removes leading zeros.
  *
- * @param ids the user's argument
- * @returns decimal digits without leading zeros
- * @throws {Problem} `order` with every malformed id; `argument` when it is no list
+ * @throws {Problem} `order` with every malformed id; `argument` when they are no list
  */
 export function toOrderIds(ids) {
     if (!Array.isArray(ids))
         throw problem('argument', 'ids', 'a list of order ids', formatValue(ids));
     const isId = (id) => typeof id === 'string' && /^0*\d{1,39}$/.test(id);
-    const faults = ids
-        .map((id, i) => ({ id, i }))
-        .filter(({ id }) => !isId(id))
-        .map(({ id, i }) => fault(`ids[${i}]`, 'an order id: a string of decimal digits', formatValue(id)));
+    const wanted = 'an order id: a string of decimal digits';
+    const faults = ids.flatMap((id, i) => (isId(id) ? [] : [fault(`ids[${i}]`, wanted, formatValue(id))]));
     if (faults.length > 0)
         throw new Problem('order', faults);
     return ids.map((id) => BigInt(id).toString());

@@ -1,28 +1,16 @@
 /** Parses bodies of the native section's socket to members of CCXT's structures. */
-import { add, multiply, numberText, roundToStep } from '../number/step.js';
-import { parseCandle } from './candle.js';
+import { numberText, roundToStep } from '../number/step.js';
+import { parseCandle } from './market-data.js';
 import { parseBidAskTicker, parseNativeBook } from './market-state.js';
-import { parseDecimal, parseMilliseconds } from './native.js';
 import { isGiven } from './params.js';
-import { toDatetime, toNumber } from './value.js';
+import { parseDecimal, parseMilliseconds, subtract, toDatetime, toNumber } from './value.js';
 /** Values of `bucketsNumber`, levels per side, that the service is known to accept. */
 const DEPTHS = [10, 25, 50, 100, 200, 500];
-/**
- * Rounds a limit up to a number of levels that the service accepts.
- *
- * @param limit levels per side
- * @returns such as 25 for 11; `undefined` above the largest one
- */
+/** Rounds a limit up to a number of levels that the service accepts, such as 11 to 25; `undefined` above the largest one. */
 export function roundUpDepth(limit) {
     return DEPTHS.find((depth) => depth >= limit);
 }
-/**
- * Parses mark and index price.
- *
- * @param body of `oracle` or `market`
- * @param key which of the two
- * @returns `markPrice` and `indexPrice`; `undefined` where the body lacks one
- */
+/** Parses mark and index price in a body of a stream, `oracle` or `market`. */
 export function parseMarkUpdate(body, key) {
     const index = 'basePrice' in body ? body.basePrice : body.indexPrice;
     return {
@@ -31,15 +19,10 @@ export function parseMarkUpdate(body, key) {
         info: { [key]: body },
     };
 }
-/**
- * Parses the best bid and ask.
- *
- * @param body of `topOfOrderbook`
- * @param market its market
- * @returns `bid`, `bidVolume`, `ask`, `askVolume`; `null` where a side is empty, which replaces an earlier price
- */
+/** Parses the best bid and ask: `null` where a side is empty, which replaces an earlier price. */
 export function parseQuoteUpdate(body, market) {
-    const { bid, bidVolume, ask, askVolume } = parseBidAskTicker(toBook(body), market);
+    const ticker = parseBidAskTicker(toBook(body), market);
+    const { bid, bidVolume, ask, askVolume } = ticker;
     const [bidPrice, askPrice] = [toNumber(bid) ?? null, toNumber(ask) ?? null];
     return {
         bid: bidPrice,
@@ -49,18 +32,12 @@ export function parseQuoteUpdate(body, market) {
         info: { topOfOrderbook: { maxBidPrice: body.maxBidPrice, minAskPrice: body.minAskPrice } },
     };
 }
-/**
- * Parses the last trade.
- *
- * @param body of `marketOrders`
- * @param market its market
- * @returns `last` and the `timestamp` of that trade; an empty object where there is none
- */
+/** Parses the price and the time of the last trade in a body of `marketOrders`; an empty object where there is none. */
 export function parseLastTradeUpdate(body, market) {
     const rows = (Array.isArray(body.orders) ? body.orders : []);
     const [first, ...others] = rows;
     // Rows with the same time, as a taker over several levels makes them, are sorted oldest first.
-    const latest = others.reduce((last, row) => (isEarlier(row, last) ? last : row), first);
+    const latest = others.reduce((last, row) => (timeOf(row) < timeOf(last) ? last : row), first);
     const price = parseDecimal(latest?.orderPrice);
     if (latest === undefined || price === undefined)
         return {};
@@ -71,30 +48,24 @@ export function parseLastTradeUpdate(body, market) {
     };
 }
 /** A row without a time counts as the earliest. */
-function isEarlier(row, other) {
-    const [time, otherTime] = [parseDecimal(row.timestamp), parseDecimal(other?.timestamp)];
-    return Number(time ?? -Infinity) < Number(otherTime ?? -Infinity);
+function timeOf(row) {
+    return Number(parseDecimal(row?.timestamp) ?? -Infinity);
 }
 /**
- * Computes the price 24 hours ago.
+ * Computes the price 24 hours ago, if both numbers are given.
  *
  * @param last the price at the time of the change
  * @param change over 24 hours
- * @returns the price; `undefined` where either is missing
  */
 export function computeOpenPrice(last, change) {
     if (!isGiven(last) || !isGiven(change))
         return undefined;
-    const [price, difference] = [numberText(last, 'last', 'answer'), numberText(change, 'change', 'answer')];
-    return Number(add(price, multiply(difference, '-1')));
+    const [price, difference] = [numberText(last, 'last', 'response'), numberText(change, 'change', 'response')];
+    return Number(subtract(price, difference));
 }
 /**
- * Builds a ticker.
- *
- * @param members values from bodies and reads
- * @param symbol of the market
- * @returns input of `safeTicker`; `timestamp` is that of the last trade, where it is known. Where `open` and `last` are known,
- *     `safeTicker` computes `change` and `percentage`, as those of the read are older.
+ * Builds input of `safeTicker` from members of bodies and reads. `timestamp` is that of the last trade, where it is known.
+ * Where `open` and `last` are known, `safeTicker` computes `change` and `percentage`, as those of the read are older.
  */
 export function buildTicker(members, symbol) {
     const { last, open, timestamp } = members;
@@ -109,23 +80,11 @@ export function buildTicker(members, symbol) {
         datetime: toDatetime(time),
     };
 }
-/**
- * Parses the top of an order book.
- *
- * @param body of `topOfOrderbook`, or a native book
- * @param market its market
- * @param limit most levels per side
- * @returns the book without time and nonce, best prices first
- */
+/** Parses the top of an order book: at most `limit` levels per side, best prices first, without time and nonce. */
 export function parseTopOfBook(body, market, limit) {
     return { ...parseNativeBook(toBook(body), market, limit), nonce: undefined };
 }
-/**
- * Counts the levels of a body.
- *
- * @param body of `topOfOrderbook`, or a native book
- * @returns numbers of bids and asks
- */
+/** Returns the numbers of bids and asks. */
 export function countLevels({ bids, asks }) {
     return [bids?.length ?? 0, asks?.length ?? 0];
 }
@@ -134,10 +93,8 @@ function toBook({ bids, asks, maxBidPrice, minAskPrice }) {
     return { bids: bids ?? [], asks: asks ?? [], ...best };
 }
 /**
- * Reads the changes of a book.
- *
- * @param body of `orderbook`
- * @returns a frame as the stream of the unified section sends it; the book rejects one without a nonce or with malformed levels
+ * Converts a body of `orderbook` to a frame as the stream of the unified section sends it. The book rejects one without a
+ * nonce or with malformed levels.
  */
 export function parseBookDelta(body) {
     const { orderbookDeltas } = { ...body };
@@ -154,14 +111,7 @@ function toLevels(levels) {
         return undefined;
     return levels.map((level) => [level?.price, level?.size]);
 }
-/**
- * Parses a candle of the native section.
- *
- * @param row a row of `candle-history`, or the `lastCandle` of a body
- * @param unit of its volume
- * @returns the candle with its volume in base; `undefined` for one without prices
- * @see manifest.json `perpetuals/market/candle-history`
- */
+/** Parses a row of `candle-history`, or the `lastCandle` of a body, unless it has no prices. */
 export function parseNativeCandle(row, unit) {
     const { timestamp, open, high, low, close, volume } = row;
     const start = parseMilliseconds(timestamp);

@@ -5,13 +5,8 @@
  * same id in every page.
  */
 import { roundToStep } from '../number/step.js';
-import { orUndefined, toDatetime, toDecimalText } from './value.js';
-/**
- * Makes the key of a trade, which is the prefix of its id.
- *
- * @param trade a row
- * @returns the same text for equal trades
- */
+import { toDatetime, toDecimalText } from './value.js';
+/** Returns the same text for equal trades: the prefix of their ids. */
 export function tradeKey(trade) {
     return `${trade.timestamp}-${trade.side ?? 'none'}-${trade.price}-${trade.amount}`;
 }
@@ -22,15 +17,10 @@ function countByKey(trades) {
     return counts;
 }
 /**
- * Joins a page to the newer ones.
+ * Joins a page to the newer ones without duplicates; all of them newest first.
  *
  * The observed cursor is the time of the last row. The next page then repeats that millisecond in full, so its rows at the end
  * of the newer pages are dropped, if the page contains all of them. Any other cursor continues without overlap.
- *
- * @param newer trades of newer pages, newest first
- * @param page the next page, newest first
- * @param cursor of the request of the page
- * @returns all trades without duplicates, newest first
  */
 export function joinPages(newer, page, cursor) {
     const border = newer.at(-1)?.timestamp;
@@ -41,22 +31,14 @@ export function joinPages(newer, page, cursor) {
     const isRepeated = [...countByKey(newer.slice(start))].every(([key, count]) => (repeated.get(key) ?? 0) >= count);
     return isRepeated ? [...newer.slice(0, start), ...page] : [...newer, ...page];
 }
-/**
- * Sorts a page.
- *
- * @param page the response of `POST trades`
- * @returns its trades, newest first; equal times keep their order
- */
+/** Returns the trades of a page, newest first; equal times keep their order. */
 export function sortNewestFirst(page) {
     return [...page.trades].sort((left, right) => Number(right.timestamp) - Number(left.timestamp));
 }
 /**
- * Parses public trades.
+ * Parses public trades to input of `safeTrade` with unique and stable ids, oldest first.
  *
  * @param trades without duplicates, newest first; only the oldest millisecond may be incomplete
- * @param market their market
- * @returns input of `safeTrade` with unique and stable ids, oldest first
- * @see manifest.json `trades`
  */
 export function parseTrades(trades, market) {
     const seen = new Map();
@@ -64,31 +46,21 @@ export function parseTrades(trades, market) {
         const key = tradeKey(trade);
         const count = seen.get(key) ?? 0;
         seen.set(key, count + 1);
-        return toTrade(trade, market, `${key}-${count}`);
+        return parseTrade(trade, market, count);
     });
     return parsed.reverse();
 }
-/**
- * Parses one public trade of a stream.
- *
- * @param row the trade
- * @param market its market
- * @param n number of equal trades before it
- * @returns input of `safeTrade`, with the same id as in a page
- */
-export function parseTrade(row, market, n) {
-    return toTrade(row, market, `${tradeKey(row)}-${n}`);
-}
-function toTrade(row, market, id) {
+/** Parses a public trade after `count` equal ones to input of `safeTrade`. */
+export function parseTrade(row, market, count) {
     const timestamp = Number(row.timestamp);
     return {
-        id,
+        id: `${tradeKey(row)}-${count}`,
         order: undefined,
         timestamp,
         datetime: toDatetime(timestamp),
         symbol: market.symbol,
         type: undefined,
-        side: orUndefined(row.side),
+        side: row.side ?? undefined,
         takerOrMaker: undefined,
         price: roundToStep(row.price, `${market.precision.price}`),
         amount: toDecimalText(row.amount),

@@ -35,7 +35,6 @@ const CHECKS = {
  *
  * @param value the option merged with its defaults
  * @param pinned `options.transaction.pins`; they win over `packages` and `chainId`
- * @returns the options
  * @throws {Problem} `argument` with every key that is unknown or malformed
  */
 export function readTransactionOptions(value, pinned = NO_PINS) {

@@ -1,45 +1,96 @@
-/** Converts wire values that may be missing. */
-import { problem } from '../problem.js';
 /**
- * Converts a wire number to a float, for the public structures only.
- *
- * @param text decimal text, or nothing
- * @returns the nearest float, or `undefined`
- * @throws {Problem} `answer` when it is no number
+ * Parses values of rows. The native section sends integers such as `"123n"`, decimal numbers or `NaN`, and event types as Move
+ * types. Parsers return `undefined` where there is no value, and throw a `Problem` for a malformed one.
  */
+import { fromUnits, hasTooManyDigits, isDecimal, MAX_DIGITS } from '../number/decimal.js';
+import { add, compare, multiply } from '../number/step.js';
+import { problem } from '../problem.js';
+import { formatValue } from './params.js';
+/** Sizes and prices in the native section's integers are units of 10^-9. */
+const NANO_DECIMALS = 9;
+const INTEGER = /^([+-]?\d+)(?:\.0+)?n?$/;
+/** Observed in place of a missing number. */
+const NO_NUMBER = /^[+-]?(?:nan|inf(?:inity)?)$/i;
+/** Converts a wire number to the nearest float, for the public structures only. */
 export function toNumber(text) {
     if (text === null || text === undefined)
         return undefined;
     const number = Number(text);
     if (Number.isFinite(number))
         return number;
-    throw problem('answer', 'number', 'a decimal number', JSON.stringify(text));
+    throw problem('response', 'number', 'a decimal number', JSON.stringify(text));
 }
-/**
- * Formats a time as ISO 8601, which the service's own texts are not.
- *
- * @param timestamp milliseconds since 1970, or nothing
- * @returns such as `2026-09-01T12:30:05.123Z`, or `undefined`
- */
+/** Formats milliseconds since 1970 as ISO 8601, which the service's own texts are not. */
 export function toDatetime(timestamp) {
     return timestamp === undefined ? undefined : new Date(timestamp).toISOString();
 }
-/**
- * Converts the service's `null` to CCXT's `undefined`.
- *
- * @param value a value, `null` or nothing
- * @returns the value or `undefined`
- */
-export function orUndefined(value) {
-    return value ?? undefined;
-}
-/**
- * Expects a decimal number, and keeps its text for CCXT.
- *
- * @param text decimal text, or nothing
- * @returns the text, or `undefined`
- * @throws {Problem} `answer` when it is no number
- */
+/** Expects a decimal number, and keeps its text for CCXT. */
 export function toDecimalText(text) {
-    return toNumber(text) === undefined ? undefined : orUndefined(text);
+    return toNumber(text) === undefined ? undefined : (text ?? undefined);
+}
+/** Parses an integer: `"123n"`, `"123"` or `123`. */
+export function parseInteger(value) {
+    if (isNothing(value))
+        return undefined;
+    const text = toText(value);
+    const isLong = hasTooManyDigits(text);
+    const match = isLong ? null : INTEGER.exec(text);
+    if (match !== null)
+        return BigInt(match[1] ?? '');
+    const wanted = isLong ? `at most ${MAX_DIGITS} digits` : 'digits, such as "123n"';
+    throw problem('response', 'integer', wanted, formatValue(value));
+}
+/** Parses a decimal number to text with every digit. `NaN` and `Infinity` count as no value. */
+export function parseDecimal(value) {
+    if (isNothing(value))
+        return undefined;
+    const text = toText(value);
+    if (isDecimal(text))
+        return text;
+    throw problem('response', 'number', `a decimal number of at most ${MAX_DIGITS} digits`, formatValue(value));
+}
+/** Parses a time or a duration in milliseconds, which must be a safe integer. */
+export function parseMilliseconds(value) {
+    const integer = parseInteger(value);
+    if (integer === undefined)
+        return undefined;
+    const number = Number(integer);
+    if (Number.isSafeInteger(number))
+        return number;
+    throw problem('response', 'time', 'milliseconds', formatValue(value));
+}
+/** Parses a size or price in units of 10^-9, such as `"64000000000000n"`, to decimal text, such as `64000`. */
+export function parseNano(value) {
+    const units = parseInteger(value);
+    return units === undefined ? undefined : fromUnits(units, NANO_DECIMALS);
+}
+/** Parses a side, 0 or 1; of a trade it is the taker's. Any other value counts as no value. */
+export function parseSide(value) {
+    const text = isNothing(value) ? '' : toText(value);
+    return { '0': 'buy', '1': 'sell', '0n': 'buy', '1n': 'sell' }[text];
+}
+/** Returns the name of an event type, such as `FilledTakerOrder` of `0x9::events::FilledTakerOrder<0x2::sui::SUI>`. */
+export function parseEventName(value) {
+    if (typeof value !== 'string')
+        return '';
+    const [type = ''] = value.split('<');
+    return type.split('::').at(-1)?.trim() ?? '';
+}
+function isNothing(value) {
+    return value === undefined || value === null || NO_NUMBER.test(toText(value));
+}
+function toText(value) {
+    return textOf(value) ?? '';
+}
+/** Returns the text of a string, number or bigint; `undefined` of any other value. */
+export function textOf(value) {
+    return typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint' ? `${value}` : undefined;
+}
+/** Subtracts decimal texts. */
+export function subtract(left, right) {
+    return add(left, multiply(right, '-1'));
+}
+/** Returns the absolute value of decimal text. */
+export function absolute(number) {
+    return compare(number, '0') < 0 ? multiply(number, '-1') : number;
 }

@@ -5,11 +5,6 @@ export class Abort extends Error {
     code;
     meaning;
     name = 'Abort';
-    /**
-     * @param module the Move module, such as `clearing_house`
-     * @param code its abort code
-     * @param meaning description of the code
-     */
     constructor(module, code, meaning) {
         super(`MoveAbort in ${module}, code ${code}: ${meaning}`);
         this.module = module;
@@ -22,11 +17,7 @@ export class Refusal extends Error {
     status;
     code;
     name = 'Refusal';
-    /**
-     * @param status the HTTP status
-     * @param code the service's `error_code`
-     * @param message the service's `message`; names the invalid field
-     */
+    /** The service's `error_code` and `message`; the message names the invalid field. */
     constructor(status, code, message) {
         super(message);
         this.status = status;
@@ -60,13 +51,7 @@ const CODES = {
 };
 /** The service reports these with status 500, all others with status 400. */
 const OWN_FAILURES = ['dryRun', 'execution', 'report'];
-/**
- * Creates a refusal.
- *
- * @param reason decides status and error code
- * @param message field, accepted value and found value
- * @returns the refusal, to be thrown
- */
+/** Creates a refusal, to be thrown. The message names the field, the accepted value and the found value. */
 export function refuse(reason, message) {
     return new Refusal(OWN_FAILURES.includes(reason) ? 500 : 400, CODES[reason], message);
 }

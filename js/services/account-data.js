@@ -1,6 +1,6 @@
 /** The state of an account: accounts of the wallet, balance, positions, open orders. */
 import { AccountResolver } from '../account/account-resolver.js';
-import { SignedTermsCache } from '../account/signed-terms.js';
+import { SignedTermsCache } from '../account/wallet.js';
 import { parseAccount, parseBalance, parseOwnedCapability, } from '../parse/account.js';
 import { convertResponse, expectRow, expectRows, expectRowsIn } from '../parse/response.js';
 import { marketIdOfTwap, parseStopOrder, parseTwapOrder } from '../parse/conditional.js';
@@ -14,28 +14,22 @@ const TWAP_ORDERS = 'perpetuals/account/twap-order-datas';
 const OWNED = 'perpetuals/accounts/owned';
 /** Reads the state of accounts. */
 export class AccountData {
-    /** Resolves which account a call means. */
-    resolver;
-    #context;
-    #markets;
+    context;
+    markets;
+    resolver = new AccountResolver({
+        credentials: () => this.context,
+        options: () => {
+            const { account, transaction } = this.context.options;
+            return { account, pins: transaction?.pins };
+        },
+        base: () => this.context.urls.api.rest,
+        fetch: async (address) => expectRows(await this.context.privatePostAccounts({ address }), 'accounts'),
+        fetchOwned: (address) => this.#capabilitiesOf(address),
+    });
     #terms = new SignedTermsCache();
-    /**
-     * @param context the exchange
-     * @param markets finds markets
-     */
     constructor(context, markets) {
-        this.#context = context;
-        this.#markets = markets;
-        this.resolver = new AccountResolver({
-            credentials: () => context,
-            options: () => {
-                const { account, transaction } = context.options;
-                return { account, pins: transaction?.pins };
-            },
-            base: () => context.urls.api.rest,
-            fetch: async (address) => expectRows(await context.privatePostAccounts({ address }), 'accounts'),
-            fetchOwned: (address) => this.#capabilitiesOf(address),
-        });
+        this.context = context;
+        this.markets = markets;
     }
     /** Implements `fetchAccounts`. */
     async accounts(params) {
@@ -48,12 +42,12 @@ export class AccountData {
     /** Implements `fetchBalance`. */
     async balance(params) {
         expectSwapBalance(params);
-        await this.#markets.load();
+        await this.markets.load();
         const pair = await this.resolver.resolve(params, undefined);
         const account = pair.capability?.id ?? pair.account?.id;
-        const response = await this.#context.privatePostBalance(mergeRequest({ account }, params));
+        const response = await this.context.privatePostBalance(mergeRequest({ account }, params));
         const row = expectRow(response, 'balance', 'balances');
-        return convertResponse('balance', () => this.#context.safeBalance(parseBalance(row)));
+        return convertResponse('balance', () => this.context.safeBalance(parseBalance(row)));
     }
     /** Implements `fetchPositions`. */
     async positions(symbols, params) {
@@ -61,25 +55,25 @@ export class AccountData {
         if (isGiven(symbols) && !Array.isArray(symbols)) {
             throw problem('argument', 'symbols', 'a list of symbols', formatValue(symbols));
         }
-        const given = await Promise.all((symbols ?? []).map((symbol) => this.#markets.find(symbol)));
+        const given = await Promise.all((symbols ?? []).map((symbol) => this.markets.find(symbol)));
         const wanted = given.length === 0 ? undefined : new Set(given.map(({ symbol }) => symbol));
         const rows = await this.#positionRows(await this.accountNumber(params, given[0]?.settle), params);
         const positions = rows.map((row) => {
             const position = this.parsePosition(row);
             if (position !== undefined)
                 return position;
-            throw problem('answer', 'positions', 'a market that markets lists', row.symbol);
+            throw problem('response', 'positions', 'a market that markets lists', row.symbol);
         });
         return positions.filter(({ symbol }) => wanted?.has(`${symbol}`) ?? true);
     }
     /** Implements `fetchPosition`. */
     async position(symbol, params) {
         expectKnownParams(params, ACCOUNT_KEYS);
-        const market = await this.#markets.find(symbol);
+        const market = await this.markets.find(symbol);
         const accountNumber = await this.accountNumber(params, market.settle);
         const rows = await this.#positionRows(accountNumber, params);
-        const row = rows.find((candidate) => this.#markets.ofPosition(candidate)?.id === market.id);
-        return convertResponse('positions', () => this.#context.safePosition(parsePosition(row ?? flatPositionRow(market, accountNumber), market)));
+        const row = rows.find((candidate) => this.markets.ofPosition(candidate)?.id === market.id);
+        return convertResponse('positions', () => this.context.safePosition(parsePosition(row ?? flatPositionRow(market, accountNumber), market)));
     }
     /** Implements `fetchOpenOrders`. */
     async openOrders(symbol, since, limit, params) {
@@ -92,77 +86,62 @@ export class AccountData {
         if ((isTrigger || isTwap) && isGiven(since)) {
             throw problem('unsupported', 'since', 'left out: these orders have no time', formatValue(since));
         }
-        const market = isGiven(symbol) ? await this.#markets.find(symbol) : undefined;
+        const market = isGiven(symbol) ? await this.markets.find(symbol) : undefined;
         const [from, count] = [parseWholeNumber(since, 'since', 0), parseWholeNumber(limit, 'limit', 1)];
         const accountNumber = await this.accountNumber(rest, market?.settle);
         const orders = isTrigger || isTwap
             ? await this.#conditionalOrders(isTrigger, accountNumber, market, rest)
             : await this.#restingOrders(accountNumber, market, rest);
-        return this.#context.filterBySymbolSinceLimit(orders, market?.symbol, from, count);
+        return this.context.filterBySymbolSinceLimit(orders, market?.symbol, from, count);
+    }
+    /** Reads the orders of an account that rest on the book, of one market or of all. */
+    openOrdersOf(accountNumber, symbol) {
+        return this.openOrders(symbol, undefined, undefined, { accountNumber });
     }
     /** Implements `fetchMarginMode`. */
     async marginMode(symbol, params) {
         expectNoParams(params);
-        return parseMarginMode(await this.#markets.find(symbol));
+        return parseMarginMode(await this.markets.find(symbol));
     }
-    /**
-     * Resolves the number of the account that a call means. A number in `params` is used without a request.
-     *
-     * @param params of the call
-     * @param code settle currency, where the call names one
-     * @returns the account number
-     * @throws {Problem} as `AccountResolver.choose`
-     */
+    /** Resolves the number of the account that a call means. A number in `params` is used without a request. */
     async accountNumber(params, code) {
-        await this.#markets.load();
+        await this.markets.load();
         const isByNumber = !isGiven(params.account) && !isGiven(params.accountId);
         const number = isByNumber ? integerParam(params, 'accountNumber') : undefined;
         return number ?? (await this.resolver.resolve(params, code ?? undefined)).accountNumber;
     }
-    /**
-     * Finds the settle currency of an account.
-     *
-     * @param accountNumber which
-     * @returns its code; `undefined` when markets settle in several and the account is not the wallet's
-     */
+    /** Finds the settle currency of an account; `undefined` when there are several and the account is not the wallet's. */
     async codeOf(accountNumber) {
-        await this.#markets.load();
-        const [code, ...others] = this.#markets.settleCodes;
+        await this.markets.load();
+        const [code, ...others] = this.markets.settleCodes;
         if (others.length === 0)
             return code;
         const accounts = await this.resolver.accounts();
         const isIt = (pair) => pair.accountNumber === accountNumber;
         return (accounts.find(`${accountNumber}`) ?? (await accounts.fetch()).find(isIt))?.currency;
     }
-    /**
-     * Makes a position structure.
-     *
-     * @param row the service's row
-     * @returns the structure; `undefined` when its market is not loaded
-     * @throws {Problem} `answer` when the row cannot be parsed
-     */
+    /** Makes a position structure; `undefined` when its market is not loaded. */
     parsePosition(row) {
-        const market = this.#markets.ofPosition(row);
-        return (market &&
-            convertResponse('positions', () => this.#context.safePosition(parsePosition(row, market))));
+        const market = this.markets.ofPosition(row);
+        return (market && convertResponse('positions', () => this.context.safePosition(parsePosition(row, market))));
     }
     async #positionRows(accountNumber, params) {
-        await this.#markets.load();
-        const response = await this.#context.privatePostPositions(mergeRequest({ accountNumber }, params));
+        await this.markets.load();
+        const response = await this.context.privatePostPositions(mergeRequest({ accountNumber }, params));
         const rows = expectRows(response, 'positions');
-        const unknown = rows.filter((row) => this.#markets.ofPosition(row) === undefined);
-        await this.#markets.learn(unknown.flatMap((row) => marketIdOf(row) ?? []));
+        const unknown = rows.filter((row) => this.markets.ofPosition(row) === undefined);
+        await this.markets.learn(unknown.flatMap((row) => marketIdOf(row) ?? []));
         return rows;
     }
     /** Without a market, reads every market in which the account has margin: no order rests without it. */
     async #restingOrders(accountNumber, market, params) {
-        const ofRows = (rows) => rows.map((row) => this.#markets.ofPosition(row)).filter((found) => found !== undefined);
+        const ofRows = (rows) => rows.map((row) => this.markets.ofPosition(row)).filter((found) => found !== undefined);
         const markets = market === undefined ? ofRows(await this.#positionRows(accountNumber, params)) : [market];
         const orders = await Promise.all(markets.map(async (one) => {
             const body = mergeRequest({ accountNumber, chId: one.id }, params);
-            const response = await this.#context.privatePostMyPendingOrders(body);
+            const response = await this.context.privatePostMyPendingOrders(body);
             const rows = expectRows(response, 'myPendingOrders');
-            return convertResponse('myPendingOrders', () => rows.map((row) => this.#context.safeOrder(parseOrder(row, one), one)));
+            return convertResponse('myPendingOrders', () => rows.map((row) => this.context.safeOrder(parseOrder(row, one), one)));
         }));
         return orders.flat();
     }
@@ -175,21 +154,21 @@ export class AccountData {
         return orders.filter((order) => order.status === 'open');
     }
     async #stopOrders(body) {
-        const response = await this.#context.privatePostPerpetualsAccountStopOrderDatas(body);
+        const response = await this.context.privatePostPerpetualsAccountStopOrderDatas(body);
         const rows = expectRowsIn(response, STOP_ORDERS, 'stopOrderDatas');
         return this.#parseConditional(STOP_ORDERS, rows, ({ marketId }) => marketId, parseStopOrder);
     }
     async #twapOrders(body) {
-        const response = await this.#context.privatePostPerpetualsAccountTwapOrderDatas(body);
+        const response = await this.context.privatePostPerpetualsAccountTwapOrderDatas(body);
         const rows = expectRowsIn(response, TWAP_ORDERS, 'twapOrderDatas');
         return this.#parseConditional(TWAP_ORDERS, rows, marketIdOfTwap, parseTwapOrder);
     }
     async #parseConditional(at, rows, idOf, parse) {
         const ids = convertResponse(at, () => rows.map(idOf));
-        await this.#markets.learn(ids);
+        await this.markets.learn(ids);
         return convertResponse(at, () => rows.map((row) => {
-            const market = this.#markets.byIdOrUnlisted(idOf(row));
-            return this.#context.safeOrder(parse(row, market), market);
+            const market = this.markets.byIdOrUnlisted(idOf(row));
+            return this.context.safeOrder(parse(row, market), market);
         }));
     }
     /** The service's terms, signed by the wallet once. */
@@ -203,21 +182,23 @@ export class AccountData {
         throw problem('credential', 'signers', `that of ${address} among them`, found);
     }
     async #capabilitiesOf(walletAddress) {
-        await this.#markets.load();
-        const response = await this.#context.privatePostPerpetualsAccountsOwned({ walletAddress });
-        const codeOf = (type) => this.#markets.all.find(({ settleId }) => toFullType(settleId) === toFullType(type))?.settle;
+        await this.markets.load();
+        const response = await this.context.privatePostPerpetualsAccountsOwned({ walletAddress });
+        const codeOf = (type) => this.markets.all.find(({ settleId }) => toFullType(settleId) === toFullType(type))?.settle;
         return convertResponse(OWNED, () => expectRowsIn(response, OWNED, 'accountCaps').map((row) => parseOwnedCapability(row, codeOf)));
     }
 }
-/**
- * Expects the params of a balance call.
- *
- * @param params of the call
- * @throws {Problem} `unsupported` for a `type` other than `swap`
- */
+/** Refuses params of a balance call that are unknown, and a `type` other than `swap`. */
 export function expectSwapBalance(params) {
     expectKnownParams(params, [...ACCOUNT_KEYS, 'type']);
     if (isGiven(params.type) && params.type !== 'swap') {
         throw problem('unsupported', 'params.type', '"swap", the only one', formatValue(params.type));
     }
+}
+/** Adds to an order what it had filled before: a cancel does not show it. */
+export function withFills(order, before) {
+    if (order.filled !== undefined || before === undefined)
+        return order;
+    const { filled, remaining, cost, average } = before;
+    return { ...order, filled, remaining, cost, average };
 }

@@ -4,10 +4,11 @@ import { fetchRange, walkBack, } from '../history/pages.js';
 import { convertResponse, convertPages, expectRowsIn } from '../parse/response.js';
 import { isEventType, assignEventIds, rowKey, parseEventTime } from '../parse/events.js';
 import { COLLATERAL_EVENTS, assignChangeIds } from '../parse/ledger.js';
-import { parseMilliseconds } from '../parse/native.js';
-import { ACCOUNT_KEYS, booleanParam, expectKnownParams, integerParam, isGiven, parseWholeNumber, mergeRequest, } from '../parse/params.js';
+import { parseMilliseconds } from '../parse/value.js';
+import { ACCOUNT_KEYS, booleanParam, expectKnownParams, isGiven, parseWholeNumber, mergeRequest, } from '../parse/params.js';
 import { Problem, problem } from '../problem.js';
 import { optionsOf } from './context.js';
+import { toRange } from './market-data.js';
 /** Operations, as errors name them. */
 export const ORDER_HISTORY = 'perpetuals/account/order-history';
 export const COLLATERAL_HISTORY = 'perpetuals/account/collateral-history';
@@ -18,74 +19,39 @@ const DEFAULT_LIMIT = 50;
 const DEFAULT_PAGES = 10;
 /** Reads the histories of accounts. */
 export class AccountHistory {
-    #context;
-    #markets;
-    #accounts;
-    /**
-     * @param context the exchange
-     * @param markets finds markets
-     * @param accounts resolves the account of a call
-     */
+    context;
+    markets;
+    accounts;
     constructor(context, markets, accounts) {
-        this.#context = context;
-        this.#markets = markets;
-        this.#accounts = accounts;
+        this.context = context;
+        this.markets = markets;
+        this.accounts = accounts;
     }
-    /** @returns `options.histories.maxPages` */
+    /** Returns `options.histories.maxPages`. */
     get maxPages() {
         return this.#option('maxPages');
     }
-    /**
-     * Reads the arguments of a call.
-     *
-     * @param symbol unified symbol; all markets when left out
-     * @param since milliseconds
-     * @param limit rows at most
-     * @param params of the call
-     * @param code settle currency of the account, where the call names one
-     * @returns the request
-     * @throws {Problem} `argument` for params that are not known or not of their kind
-     * @throws {BadSymbol} no such market
-     */
+    /** Reads the arguments of a call; `code` is the settle currency of the account, where the call names one. */
     async request(symbol, since, limit, params, code) {
         expectKnownParams(params, HISTORY_KEYS);
         const range = toHistoryRange(since, limit, params, this.maxPages);
-        const market = isGiven(symbol) ? await this.#markets.find(symbol) : undefined;
-        const accountNumber = await this.#accounts.accountNumber(params, code ?? market?.settle);
+        const market = isGiven(symbol) ? await this.markets.find(symbol) : undefined;
+        const accountNumber = await this.accounts.accountNumber(params, code ?? market?.settle);
         return { accountNumber, range, market, params };
     }
     /**
-     * Makes the history of an account's orders, for a walk.
-     *
-     * @param account which, and params of the call
-     * @param kinds event types; all when left out
-     * @param read makes items of rows, oldest first
-     * @returns the history
+     * Makes the history of an account's orders, for a walk; `read` receives rows oldest first, of all types without `kinds`.
      */
     orderEvents(account, kinds, read) {
-        const request = (body) => this.#context.privatePostPerpetualsAccountOrderHistory(body);
+        const request = (body) => this.context.privatePostPerpetualsAccountOrderHistory(body);
         return this.#history(ORDER_HISTORY, 'orders', request, account, kinds, read);
     }
-    /**
-     * Makes the history of an account's collateral, for a walk.
-     *
-     * @param account which, and params of the call
-     * @param kinds types of changes; all when left out
-     * @param read makes items of rows, oldest first
-     * @returns the history
-     */
+    /** Makes the history of an account's collateral, as {@link orderEvents}. */
     collateralChanges(account, kinds, read) {
-        const request = (body) => this.#context.privatePostPerpetualsAccountCollateralHistory(body);
+        const request = (body) => this.context.privatePostPerpetualsAccountCollateralHistory(body);
         return this.#history(COLLATERAL_HISTORY, 'collateralChanges', request, account, kinds, read);
     }
-    /**
-     * Walks a history backward, until enough was seen, or so many pages of what is up to `until`.
-     *
-     * @param at the operation, for errors
-     * @param history which
-     * @param range `until` and `pages`
-     * @param isEnough decides after each stretch
-     */
+    /** Walks a history backward until `isEnough` returns true, or until `pages` pages of what is up to `until` were read. */
     async walk(at, history, { pages = Infinity, until = Infinity }, isEnough) {
         const walk = async () => {
             let count = 0;
@@ -98,48 +64,34 @@ export class AccountHistory {
         };
         await readingPages(at, walk());
     }
-    /**
-     * Reads events of a range.
-     *
-     * @param request which account, range and market
-     * @param kinds event types
-     * @returns the events, oldest first
-     */
+    /** Reads events of a range, oldest first. */
     events({ range, market, ...account }, kinds) {
         const history = this.orderEvents(account, kinds, assignEventIds);
         const isWanted = ({ row }) => market === undefined ? isGiven(row.marketId) : this.marketOf(row)?.id === market.id;
-        const now = this.#context.milliseconds();
-        return readingPages(ORDER_HISTORY, fetchRange(history, range, ({ row }) => parseEventTime(row), isWanted, now));
+        return this.#range(ORDER_HISTORY, history, range, isWanted);
     }
-    /**
-     * Reads collateral changes of a range.
-     *
-     * @param request which account, range and market
-     * @param kinds types of changes; all but allocations when left out
-     * @returns the changes, oldest first
-     */
+    /** Reads collateral changes of a range, oldest first; without `kinds`, all but allocations. */
     changes({ range, market, ...account }, kinds) {
         const history = this.collateralChanges(account, kinds, assignChangeIds);
         const isWanted = ({ row }) => (kinds !== undefined || !isEventType(row, COLLATERAL_EVENTS.allocation)) &&
             (market === undefined || this.marketOf(row)?.id === market.id);
-        const now = this.#context.milliseconds();
-        return readingPages(COLLATERAL_HISTORY, fetchRange(history, range, ({ row }) => parseEventTime(row), isWanted, now));
+        return this.#range(COLLATERAL_HISTORY, history, range, isWanted);
     }
-    /**
-     * Finds the market of a row.
-     *
-     * @param row of either history
-     * @returns the market; one whose symbol is its id when the service does not list it; `undefined` for a row without one
-     */
+    /** Finds the market of a row; a market that the service does not list has its id as symbol. */
     marketOf({ marketId }) {
-        return marketId === undefined || marketId === null ? undefined : this.#markets.byIdOrUnlisted(marketId);
+        return marketId === undefined || marketId === null ? undefined : this.markets.byIdOrUnlisted(marketId);
+    }
+    #range(at, history, range, isWanted) {
+        const now = this.context.milliseconds();
+        const items = fetchRange(history, range, ({ row }) => parseEventTime(row), isWanted, now);
+        return readingPages(at, items);
     }
     #history(at, member, request, { accountNumber, params }, kinds, read) {
         const fetch = async (before, limit) => {
             const filter = kinds === undefined ? {} : { eventTypes: kinds };
             const body = { accountId: accountNumber, limit, beforeTimestampCursor: before ?? null, ...filter };
             const page = await requestPage(at, member, request(mergeRequest(body, params)));
-            await this.#markets.learn(page.rows.flatMap(({ marketId }) => marketId ?? []));
+            await this.markets.learn(page.rows.flatMap(({ marketId }) => marketId ?? []));
             return page;
         };
         // A service that does not know the filter sends every type.
@@ -148,34 +100,25 @@ export class AccountHistory {
         return { fetch, timeOf: parseEventTime, keyOf: rowKey, parse: items, pageSize: this.#option('pageSize') };
     }
     #option(name) {
-        const { [name]: value } = optionsOf(this.#context, 'histories', OPTIONS.histories);
+        const { [name]: value } = optionsOf(this.context, 'histories');
         return parseWholeNumber(value, `options.histories.${name}`, 1) ?? OPTIONS.histories[name];
     }
 }
-/**
- * Reads one page of an account's history.
- *
- * @param at the operation, for errors
- * @param member that holds the rows
- * @param request the request
- * @returns rows, newest first, and the cursor of the next page
- * @throws {Problem} `answer` when the response is not such a page
- */
+/** Reads one page of an account's history, newest row first; `member` holds the rows. */
 export async function requestPage(at, member, request) {
     const response = await request;
     const rows = expectRowsIn(response, at, member);
     const { nextBeforeTimestampCursor: next } = response;
     return { rows, next: convertResponse(at, () => parseMilliseconds(next)) };
 }
-/**
- * Tells whether a time is within a range.
- *
- * @param time milliseconds
- * @param range both ends are inclusive
- * @returns whether it is
- */
+/** Returns whether a time is within a range; both ends are inclusive. */
 export function isWithin(time, { since, until }) {
     return time >= (since ?? -Infinity) && time <= (until ?? Infinity);
+}
+/** Sorts rows by time, those without one first, and applies the limit: from `since` on, else of the latest. */
+export function sortAndLimit(rows, { since, limit }) {
+    const sorted = [...rows].sort((left, right) => (left.timestamp ?? 0) - (right.timestamp ?? 0));
+    return since === undefined ? sorted.slice(-(limit ?? sorted.length)) : sorted.slice(0, limit);
 }
 /** Adds to an error about a page how to read around it, such as around a millisecond that the service does not show whole. */
 async function readingPages(at, work) {
@@ -184,16 +127,12 @@ async function readingPages(at, work) {
         if (departure?.at !== 'page')
             throw cause;
         const wanted = `${departure.wanted} (since reads what came after it, until what came before it)`;
-        throw problem('answer', at, wanted, departure.found);
+        throw problem('response', at, wanted, departure.found);
     });
     return convertPages(at, explained);
 }
 function toHistoryRange(since, limit, params, maxPages) {
-    const range = {
-        since: parseWholeNumber(since, 'since', 0),
-        limit: parseWholeNumber(limit, 'limit', 1),
-        until: integerParam(params, 'until'),
-    };
+    const range = toRange(since, limit, params);
     const isPaginated = booleanParam(params, 'paginate') ?? false;
     const pages = parseWholeNumber(params.paginationCalls, 'params.paginationCalls', 1) ?? DEFAULT_PAGES;
     if (range.since !== undefined)

@@ -1,76 +1,48 @@
 /** Compares the unit of candle volumes, base or quote, with the 24-hour statistics, and logs a contradiction. */
 import { HOUR_MS } from '../clock.js';
-import { OPTIONS } from '../describe/options.js';
-import { expectRows, expectRowsIn } from '../parse/response.js';
+import { expectRows } from '../parse/response.js';
 import { detectVolumeUnit } from '../parse/market-state.js';
-import { parseDecimal } from '../parse/native.js';
 import { optionsOf } from './context.js';
 const DAY_HOURS = 24;
-/** Checks the configured unit once for each section. */
+/** Checks the configured unit of the unified section's candles. */
 export class CandleVolumeCheck {
-    #context;
-    #native;
-    /** Markets that were compared, and whether one of them showed the unit. */
-    #sections = {
-        unified: { compared: new Set(), isKnown: false },
-        native: { compared: new Set(), isKnown: false },
-    };
-    /**
-     * @param context the exchange
-     * @param native reads the statistics
-     */
+    context;
+    native;
+    #compared = new Set();
+    /** Whether one of the compared markets showed the unit. */
+    #isKnown = false;
     constructor(context, native) {
-        this.#context = context;
-        this.#native = native;
+        this.context = context;
+        this.native = native;
     }
-    /**
-     * Checks the unit, until one market has shown it. Never fails.
-     *
-     * @param market whose candles were read
-     * @param unit that they were read in
-     * @param section that they came from
-     */
-    async check(market, unit, section) {
-        const { compared, isKnown } = this.#sections[section];
-        const isWanted = optionsOf(this.#context, 'candles', OPTIONS.candles).check;
-        if (!isWanted || isKnown || compared.has(market.id))
+    /** Checks the unit that the candles of a market were read in, until one market has shown it. Never fails. */
+    async check(market, unit) {
+        if (!optionsOf(this.context, 'candles').check || this.#isKnown || this.#compared.has(market.id))
             return;
-        compared.add(market.id);
-        const found = await this.#unitOf(market, section).catch(() => undefined);
+        this.#compared.add(market.id);
+        const found = await this.#unitOf(market).catch(() => undefined);
         if (found !== undefined)
-            this.#report(section, unit, found, market);
+            this.#report(market, unit, found);
     }
     /** Logs once, although several first reads may be compared at the same time. */
-    #report(section, unit, found, { symbol }) {
-        const state = this.#sections[section];
-        if (state.isKnown)
+    #report({ symbol }, unit, found) {
+        if (this.#isKnown)
             return;
-        state.isKnown = true;
+        this.#isKnown = true;
         if (found === unit)
             return;
-        const option = `options.candles.wireVolume.${section}`;
-        this.#context.log(`${this.#context.id}: candle volumes of ${symbol} are wrong: ${option} is '${unit}', but the candles add up to the ${found} volume of 24hr-stats; set it to '${found}'`);
+        this.context.log(`${this.context.id}: candle volumes of ${symbol} are wrong: options.candles.wireVolume.unified is '${unit}', but the candles add up to the ${found} volume of 24hr-stats; set it to '${found}'`);
     }
-    async #unitOf(market, section) {
-        const [volumes, stats] = await Promise.all([
-            this.#dayVolumes(market, section),
-            this.#native.stats([market], {}),
-        ]);
+    async #unitOf(market) {
+        const [volumes, stats] = await Promise.all([this.#dayVolumes(market), this.native.stats([market], {})]);
         const row = stats.get(market.id);
         return row && detectVolumeUnit(volumes, row);
     }
     /** Volumes of the hours that began within the last 24. */
-    async #dayVolumes(market, section) {
-        const now = this.#context.milliseconds();
-        const since = now - DAY_HOURS * HOUR_MS;
-        if (section === 'unified') {
-            const body = { chId: market.id, timeframe: '1h', since, limit: DAY_HOURS + 1 };
-            const rows = expectRows(await this.#context.publicPostOHLCV(body), 'OHLCV');
-            return rows.map(([, , , , , volume]) => volume);
-        }
-        const body = { marketId: market.id, resolution: '1h', fromTimestamp: since, toTimestamp: now };
-        const response = await this.#context.publicPostPerpetualsMarketCandleHistory(body);
-        const rows = expectRowsIn(response, 'perpetuals/market/candle-history', 'candles');
-        return rows.map(({ volume }) => parseDecimal(volume) ?? '0');
+    async #dayVolumes(market) {
+        const since = this.context.milliseconds() - DAY_HOURS * HOUR_MS;
+        const body = { chId: market.id, timeframe: '1h', since, limit: DAY_HOURS + 1 };
+        const rows = expectRows(await this.context.publicPostOHLCV(body), 'OHLCV');
+        return rows.map(([, , , , , volume]) => volume);
     }
 }

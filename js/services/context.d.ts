@@ -2,7 +2,7 @@
 import type { Exchange } from 'ccxt';
 import type { Credentials } from '../account/wallet.js';
 import type { ImplicitMethods } from '../describe/implicit.js';
-import type { OPTIONS } from '../describe/options.js';
+import { OPTIONS } from '../describe/options.js';
 import type { ApiUrls } from '../describe/urls.js';
 /** CCXT members that complete, filter and convert structures. */
 type StructureHelpers = Pick<Exchange, 'filterBySinceLimit' | 'filterBySymbolSinceLimit' | 'parseTimeframe' | 'safeBalance' | 'safeCurrencyStructure' | 'safeLiquidation' | 'safeMarketStructure' | 'safeOpenInterest' | 'safeOrder' | 'safePosition' | 'safeTicker' | 'safeTrade'>;
@@ -32,13 +32,6 @@ export interface LiveContext extends Context, Pick<Exchange, 'checkWsProxySettin
     readonly agent?: unknown;
     readonly httpAgent?: unknown;
 }
-/**
- * Reads one group of options over its defaults.
- *
- * @param context whose options
- * @param name the group
- * @param defaults the group's defaults
- * @returns the group; members that the user did not set have their defaults
- */
-export declare function optionsOf<T extends object>({ options }: Pick<Context, 'options'>, name: string, defaults: T): T;
+/** Reads one group of options over its defaults. */
+export declare function optionsOf<K extends keyof typeof OPTIONS>({ options }: Pick<Context, 'options'>, name: K): (typeof OPTIONS)[K];
 export {};

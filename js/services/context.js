@@ -1,12 +1,7 @@
 /** What a service may use of the exchange object: requests, loaded markets, options, the clock, and CCXT's structure helpers. */
-/**
- * Reads one group of options over its defaults.
- *
- * @param context whose options
- * @param name the group
- * @param defaults the group's defaults
- * @returns the group; members that the user did not set have their defaults
- */
-export function optionsOf({ options }, name, defaults) {
-    return { ...defaults, ...options[name] };
+import { OPTIONS } from '../describe/options.js';
+/** Reads one group of options over its defaults. */
+export function optionsOf({ options }, name) {
+    const given = options[name];
+    return { ...OPTIONS[name], ...given };
 }

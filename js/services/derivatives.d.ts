@@ -6,11 +6,9 @@ import { type NativeMarkets } from './native-markets.js';
 /** Reads derivatives data. */
 export declare class Derivatives {
     #private;
-    /**
-     * @param context the exchange
-     * @param markets finds markets
-     * @param native reads rows of several markets
-     */
+    private readonly context;
+    private readonly markets;
+    private readonly native;
     constructor(context: Context, markets: MarketDirectory, native: NativeMarkets);
     /** Implements `fetchFundingRate`. */
     fundingRate(symbol: string, params: Dict): Promise<FundingRate>;

@@ -3,8 +3,8 @@ import { HOUR_MS } from '../clock.js';
 import { fetchWindows, WINDOW_ROWS } from '../history/windows.js';
 import { convertResponse, convertPages, expectRowsIn } from '../parse/response.js';
 import { parseFundingInterval, parseFundingRate, parseFundingRateEntry, parseFundingTime, parseLeverageTiers, parseOpenInterest, } from '../parse/market-state.js';
-import { booleanParam, expectKnownParams, integerParam, parseWholeNumber, mergeRequest } from '../parse/params.js';
-import { bySymbol, onlyRow } from './market-data.js';
+import { booleanParam, expectKnownParams, mergeRequest } from '../parse/params.js';
+import { bySymbol, onlyRow, toRange } from './market-data.js';
 import { NATIVE } from './native-markets.js';
 const FUNDING = 'perpetuals/market/funding-history';
 /** The service records a settlement up to this long after it happened; windows go by either time. */
@@ -13,24 +13,19 @@ const RECORDED_LATE_MS = 600_000;
 const PAGINATED_WINDOWS = 10;
 /** Reads derivatives data. */
 export class Derivatives {
-    #context;
-    #markets;
-    #native;
+    context;
+    markets;
+    native;
     /** Funding interval by market id, milliseconds. */
     #intervals = new Map();
-    /**
-     * @param context the exchange
-     * @param markets finds markets
-     * @param native reads rows of several markets
-     */
     constructor(context, markets, native) {
-        this.#context = context;
-        this.#markets = markets;
-        this.#native = native;
+        this.context = context;
+        this.markets = markets;
+        this.native = native;
     }
     /** Implements `fetchFundingRate`. */
     async fundingRate(symbol, params) {
-        const market = await this.#markets.find(symbol);
+        const market = await this.markets.find(symbol);
         return onlyRow(await this.fundingRates([market.symbol], params), market, NATIVE.markets);
     }
     /** Implements `fetchFundingRates`. */
@@ -41,13 +36,13 @@ export class Derivatives {
     async fundingRateHistory(symbol, since, limit, params) {
         expectKnownParams(params, ['until', 'paginate']);
         const isPaginated = booleanParam(params, 'paginate') ?? false;
-        const [from, count] = [parseWholeNumber(since, 'since', 0), parseWholeNumber(limit, 'limit', 1)];
-        const defaultCount = isPaginated && from === undefined ? PAGINATED_WINDOWS * WINDOW_ROWS : undefined;
-        const range = { since: from, limit: count ?? defaultCount, until: integerParam(params, 'until') };
-        const market = await this.#markets.find(symbol);
+        const given = toRange(since, limit, params);
+        const defaultLimit = isPaginated && given.since === undefined ? PAGINATED_WINDOWS * WINDOW_ROWS : undefined;
+        const range = { ...given, limit: given.limit ?? defaultLimit };
+        const market = await this.markets.find(symbol);
         const source = {
             intervalMs: await this.#intervalOf(market),
-            now: this.#context.milliseconds(),
+            now: this.context.milliseconds(),
             timeOf: parseFundingTime,
             keyOf: (row) => `${parseFundingTime(row)} ${row.txDigest ?? ''}`,
             fetch: (start, end) => this.#settlements(market, start, end, params),
@@ -57,12 +52,12 @@ export class Derivatives {
     }
     /** Implements `fetchOpenInterest`. */
     async openInterest(symbol, params) {
-        const market = await this.#markets.find(symbol);
+        const market = await this.markets.find(symbol);
         return onlyRow(await this.openInterests([market.symbol], params), market, NATIVE.markets);
     }
     /** Implements `fetchOpenInterests`. */
     openInterests(symbols, params) {
-        return this.#ofMarkets(symbols, params, (row, market) => this.#context.safeOpenInterest(parseOpenInterest(row, market), market));
+        return this.#ofMarkets(symbols, params, (row, market) => this.context.safeOpenInterest(parseOpenInterest(row, market), market));
     }
     /** Implements `fetchLeverageTiers`. */
     leverageTiers(symbols, params) {
@@ -70,29 +65,25 @@ export class Derivatives {
     }
     /** Implements `fetchMarketLeverageTiers`. */
     async marketLeverageTiers(symbol, params) {
-        const market = await this.#markets.find(symbol);
+        const market = await this.markets.find(symbol);
         return onlyRow(await this.leverageTiers([market.symbol], params), market, NATIVE.markets);
     }
     async #ofMarkets(symbols, params, make) {
         expectKnownParams(params, []);
-        const markets = await this.#markets.findAll(symbols);
-        const rows = await this.#native.markets(markets, params);
-        return bySymbol(NATIVE.markets, markets, (market) => {
-            const row = rows.get(market.id);
-            return row && make(row, market);
-        });
+        const markets = await this.markets.findAll(symbols);
+        return bySymbol(NATIVE.markets, markets, await this.native.markets(markets, params), make);
     }
     /** Requests twice the rows that a window should hold, and one millisecond more: the start may be exclusive. */
     async #settlements(market, from, to, params) {
         const window = { fromTimestamp: Math.max(0, from - 1), toTimestamp: to + RECORDED_LATE_MS };
         const body = mergeRequest({ marketId: market.id, ...window, limit: 2 * WINDOW_ROWS }, params);
-        return expectRowsIn(await this.#context.publicPostPerpetualsMarketFundingHistory(body), FUNDING, 'history');
+        return expectRowsIn(await this.context.publicPostPerpetualsMarketFundingHistory(body), FUNDING, 'history');
     }
     async #intervalOf(market) {
         const known = this.#intervals.get(market.id);
         if (known !== undefined)
             return known;
-        const row = (await this.#native.markets([market], {})).get(market.id);
+        const row = (await this.native.markets([market], {})).get(market.id);
         const interval = (row && convertResponse(NATIVE.markets, () => parseFundingInterval(row))) ?? HOUR_MS;
         this.#intervals.set(market.id, interval);
         return interval;

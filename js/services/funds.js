@@ -1,44 +1,37 @@
 /** Moves money: creates accounts, deposits, withdraws, allocates margin, sets leverage. */
 import { isRefusal } from '../errors/outcome.js';
-import { buildDeposit } from '../execution/deposit-account.js';
+import { buildDeposit } from '../execution/deposit-id-form.js';
 import { capabilityIdOf } from '../parse/account.js';
 import { booleanParam, expectKnownParams, formatValue, isGiven, mergeRequest, WRITE_KEYS, } from '../parse/params.js';
 import { parseLeverage, parseMarginModification } from '../parse/position.js';
 import { toCollateral, toLeverageBody } from '../parse/request.js';
-import { parseTransaction, parseTransfer } from '../parse/transfer.js';
+import { parseTransaction, parseTransfer } from '../parse/ledger.js';
 import { problem } from '../problem.js';
 import { isAddress, toFullAddress } from '../wire/address.js';
 import { expectNoAccount } from './write-responses.js';
 /** Moves money between wallet, accounts and markets. */
 export class Funds {
-    #context;
-    #markets;
-    #resolver;
-    #writes;
-    #responses;
-    /**
-     * @param context the exchange
-     * @param markets finds markets
-     * @param resolver knows the wallet and its accounts
-     * @param writes runs the writes
-     * @param responses parses responses
-     */
+    context;
+    markets;
+    resolver;
+    writes;
+    responses;
     constructor(context, markets, resolver, writes, responses) {
-        this.#context = context;
-        this.#markets = markets;
-        this.#resolver = resolver;
-        this.#writes = writes;
-        this.#responses = responses;
+        this.context = context;
+        this.markets = markets;
+        this.resolver = resolver;
+        this.writes = writes;
+        this.responses = responses;
     }
     /** Implements `createAccount`. */
     createAccount(symbolOrCode, params) {
-        return this.#writes.startInOrder(async (context) => {
+        return this.writes.startInOrder(async (context) => {
             expectKnownParams(params, ['gas', 'dryRun', 'another']);
             const isAnother = booleanParam(params, 'another') === true;
             const { settle, settleId } = await this.#settleOf(symbolOrCode);
-            const accounts = await this.#resolver.accounts();
+            const accounts = await this.resolver.accounts();
             const read = (response, at, digest) => {
-                const { account, rows } = this.#responses.newAccount(response, at, digest);
+                const { account, rows } = this.responses.newAccount(response, at, digest);
                 accounts.addCreated(rows, !isAnother);
                 return account;
             };
@@ -46,33 +39,33 @@ export class Funds {
             const build = async (body) => {
                 if (!isAnother)
                     await expectNoAccount(accounts, settle);
-                return this.#writes.build('createAccount', body);
+                return this.writes.build('createAccount', body);
             };
-            return this.#writes.run('createAccount', { settleId }, params, read, { context, build });
+            return this.writes.run('createAccount', { settleId }, params, read, { context, build });
         });
     }
     /** Implements `deposit`. */
     deposit(code, amount, params) {
-        return this.#writes.startInOrder((context) => this.#deposit(code, amount, params, parseTransaction, context));
+        return this.writes.startInOrder((context) => this.#deposit(code, amount, params, parseTransaction, context));
     }
     /** Implements `transfer`. */
     transfer(code, amount, from, to, params) {
         if (from !== 'wallet' && from !== 'spot') {
             throw problem('unsupported', 'fromAccount', '"wallet"; use withdraw for the way back', formatValue(from));
         }
-        const isNamed = isAddress(to);
-        if (!isNamed && to !== 'swap' && to !== 'account') {
+        const isAccountId = isAddress(to);
+        if (!isAccountId && to !== 'swap' && to !== 'account') {
             throw problem('unsupported', 'toAccount', '"swap" or an account’s id', formatValue(to));
         }
-        const named = isNamed ? { account: to, ...params } : params;
+        const accountParams = isAccountId ? { account: to, ...params } : params;
         const parse = (movement) => parseTransfer(movement, from, to);
-        return this.#writes.startInOrder((context) => this.#deposit(code, amount, named, parse, context));
+        return this.writes.startInOrder((context) => this.#deposit(code, amount, accountParams, parse, context));
     }
     /** Implements `withdraw`. */
     withdraw(code, amount, address, tag, params) {
-        return this.#writes.startInOrder(async (context) => {
+        return this.writes.startInOrder(async (context) => {
             expectKnownParams(params, ['toAddressBalance', ...WRITE_KEYS]);
-            const wallet = await this.#resolver.wallet.address();
+            const wallet = await this.resolver.wallet.address();
             if (isGiven(tag))
                 throw problem('unsupported', 'tag', 'left out: the chain has none', formatValue(tag));
             if (!isGiven(address))
@@ -89,37 +82,37 @@ export class Funds {
                 toAddressBalance: booleanParam(params, 'toAddressBalance') ?? false,
             };
             const read = (response, at, digest) => {
-                const row = this.#responses.accountRow(response, at, body.accountId);
-                const timestamp = this.#context.milliseconds();
+                const row = this.responses.accountRow(response, at, body.accountId);
+                const timestamp = this.context.milliseconds();
                 const type = 'withdrawal';
                 return parseTransaction({ type, code, amount: sent.text, address: wallet, digest, timestamp, row });
             };
-            return this.#writes.run('withdraw', body, params, read, { context });
+            return this.writes.run('withdraw', body, params, read, { context });
         });
     }
     /** Implements `addMargin` and `reduceMargin`. */
     moveMargin(action, symbol, amount, params) {
-        return this.#writes.startInOrder(async (context) => {
+        return this.writes.startInOrder(async (context) => {
             expectKnownParams(params, WRITE_KEYS);
-            const market = await this.#markets.find(symbol);
+            const market = await this.markets.find(symbol);
             const sent = toCollateral(amount, this.#stepOf(market.settle));
-            const pair = await this.#writes.resolveAccount(params, market.settle);
+            const pair = await this.writes.resolveAccount(params, market.settle);
             const body = { accountId: capabilityIdOf(pair), chId: market.id, amount: sent };
             const type = action === 'allocate' ? 'add' : 'reduce';
-            const read = (response, at) => parseMarginModification(this.#responses.positionRow(response, at, market), market, type, sent.text);
-            return this.#writes.run(action, body, params, read, { context });
+            const read = (response, at) => parseMarginModification(this.responses.positionRow(response, at, market), market, type, sent.text);
+            return this.writes.run(action, body, params, read, { context });
         });
     }
     /** Implements `setLeverage`. */
     setLeverage(leverage, symbol, params) {
-        return this.#writes.startInOrder(async (context) => {
+        return this.writes.startInOrder(async (context) => {
             expectKnownParams(params, WRITE_KEYS);
-            const market = await this.#markets.find(symbol);
+            const market = await this.markets.find(symbol);
             const wanted = toLeverageBody(leverage, market);
-            const pair = await this.#writes.resolveAccount(params, market.settle);
+            const pair = await this.writes.resolveAccount(params, market.settle);
             const body = { accountId: capabilityIdOf(pair), chId: market.id, leverage: wanted };
-            const read = (response, at) => parseLeverage(this.#responses.positionRow(response, at, market), market, wanted.text);
-            return this.#writes.run('setLeverage', body, params, read, { context });
+            const read = (response, at) => parseLeverage(this.responses.positionRow(response, at, market), market, wanted.text);
+            return this.writes.run('setLeverage', body, params, read, { context });
         });
     }
     async #deposit(code, amount, params, parse, context) {
@@ -128,40 +121,40 @@ export class Funds {
         const sent = toCollateral(amount, this.#stepOf(code));
         const ids = { account: pair.account?.id ?? capabilityIdOf(pair), capability: capabilityIdOf(pair) };
         const build = (whole) => buildDeposit({
-            known: this.#context.options.depositTo,
-            build: (form) => this.#writes.build('deposit', mergeRequest({ ...whole, accountId: ids[form] }, params)),
+            known: this.context.options.depositTo,
+            build: (form) => this.writes.build('deposit', mergeRequest({ ...whole, accountId: ids[form] }, params)),
             isRefusal,
-            remember: (form) => (this.#context.options.depositTo = form),
+            remember: (form) => (this.context.options.depositTo = form),
         });
         const fromAddressBalance = booleanParam(params, 'fromAddressBalance') ?? false;
         const body = { accountId: ids.account, amount: sent, fromAddressBalance };
-        const address = await this.#resolver.wallet.address();
+        const address = await this.resolver.wallet.address();
         const read = (response, at, digest) => {
-            const row = this.#responses.accountRow(response, at, body.accountId);
-            const timestamp = this.#context.milliseconds();
+            const row = this.responses.accountRow(response, at, body.accountId);
+            const timestamp = this.context.milliseconds();
             return parse({ type: 'deposit', code, amount: sent.text, address, digest, timestamp, row });
         };
-        return this.#writes.run('deposit', body, params, read, { build, context });
+        return this.writes.run('deposit', body, params, read, { build, context });
     }
     async #accountOf(code, params) {
-        await this.#markets.load();
-        const codes = this.#markets.settleCodes;
+        await this.markets.load();
+        const codes = this.markets.settleCodes;
         if (codes.includes(code))
-            return this.#writes.resolveAccount(params, code);
+            return this.writes.resolveAccount(params, code);
         throw problem('argument', 'code', `a settle currency: ${codes.join(', ')}`, formatValue(code));
     }
     /** The smallest step of a collateral coin. */
     #stepOf(code) {
-        const step = this.#context.currencies?.[code]?.precision;
+        const step = this.context.currencies?.[code]?.precision;
         if (step !== undefined)
             return `${step}`;
         throw problem('argument', 'code', 'a settle currency', formatValue(code));
     }
     /** The settle currency of a new account, and its coin type. */
     async #settleOf(symbolOrCode) {
-        await this.#markets.load();
-        const [first, ...others] = this.#markets.all.filter(({ symbol, settle }) => !isGiven(symbolOrCode) || symbol === symbolOrCode || settle === symbolOrCode);
-        const codes = this.#markets.settleCodes.join(', ');
+        await this.markets.load();
+        const [first, ...others] = this.markets.all.filter(({ symbol, settle }) => !isGiven(symbolOrCode) || symbol === symbolOrCode || settle === symbolOrCode);
+        const codes = this.markets.settleCodes.join(', ');
         const found = formatValue(symbolOrCode);
         if (first === undefined)
             throw problem('symbol', 'symbolOrCode', `a symbol, or ${codes}`, found);

@@ -3,6 +3,7 @@ import { OrderMemory } from '../orders/order-memory.js';
 import { AccountData } from './account-data.js';
 import { AccountHistory } from './account-history.js';
 import { CandleVolumeCheck } from './candle-volume.js';
+import { ClosedPositions } from './closed-positions.js';
 import { Derivatives } from './derivatives.js';
 import { Funds } from './funds.js';
 import { Ledger } from './ledger.js';
@@ -12,7 +13,6 @@ import { NativeMarkets } from './native-markets.js';
 import { OrderHistory } from './order-history.js';
 import { Orders } from './orders.js';
 import { PinRegistry } from './pin-registry.js';
-import { ClosedPositions } from './position-history.js';
 import { WriteResponses } from './write-responses.js';
 import { Writes } from './writes.js';
 /** What the unified methods delegate to. */
@@ -31,7 +31,6 @@ export class Services {
     funds;
     orders;
     memory;
-    /** @param context the exchange */
     constructor(context) {
         this.memory = new OrderMemory(() => context.milliseconds());
         this.markets = new MarketDirectory(context);
@@ -54,11 +53,8 @@ export class Services {
 }
 const SERVICES = new WeakMap();
 /**
- * Returns the services of an exchange object, which both of its classes share. They are kept outside the object: neither its
- * dumps nor CCXT's constructor, which reads every property, reach them.
- *
- * @param context the exchange
- * @returns its services, created at the first call
+ * Returns the services of an exchange object, which both of its classes share; creates them at the first call. They are kept
+ * outside the object: neither its dumps nor CCXT's constructor, which reads every property, reach them.
  */
 export function servicesOf(context) {
     const services = SERVICES.get(context) ?? new Services(context);

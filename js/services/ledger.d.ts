@@ -7,10 +7,8 @@ type Direction = 'deposit' | 'withdrawal';
 /** Reads the collateral history. */
 export declare class Ledger {
     #private;
-    /**
-     * @param accounts resolves accounts
-     * @param history reads the account's changes
-     */
+    private readonly accounts;
+    private readonly history;
     constructor(accounts: AccountData, history: AccountHistory);
     /** Implements `fetchLedger`. */
     entries(code: Str, since: Int, limit: Int, params: Dict): Promise<LedgerEntry[]>;
@@ -21,7 +19,7 @@ export declare class Ledger {
     /** Implements `fetchMarginAdjustmentHistory`. */
     marginChanges(symbol: Str, type: Str, since: Int, limit: Int, params: Dict): Promise<MarginModification[]>;
     /** Implements `fetchDeposits`, `fetchWithdrawals` and `fetchDepositsWithdrawals`. */
-    transactions(directions: readonly Direction[], code: Str, since: Int, limit: Int, params: Dict): Promise<Transaction[]>;
+    transactions(kinds: readonly Direction[], code: Str, since: Int, limit: Int, params: Dict): Promise<Transaction[]>;
     /** Implements `fetchTransfers`. */
     transfers(code: Str, since: Int, limit: Int, params: Dict): Promise<TransferEntry[]>;
 }

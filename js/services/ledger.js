@@ -6,32 +6,25 @@ import { problem } from '../problem.js';
 import { COLLATERAL_HISTORY } from './account-history.js';
 /** Reads the collateral history. */
 export class Ledger {
-    #accounts;
-    #history;
-    /**
-     * @param accounts resolves accounts
-     * @param history reads the account's changes
-     */
+    accounts;
+    history;
     constructor(accounts, history) {
-        this.#accounts = accounts;
-        this.#history = history;
+        this.accounts = accounts;
+        this.history = history;
     }
     /** Implements `fetchLedger`. */
-    async entries(code, since, limit, params) {
-        const request = await this.#history.request(undefined, since, limit, params, code);
-        const currency = await this.#currencyOf(request.accountNumber, code);
-        const changes = await this.#history.changes(request, undefined);
-        return convertResponse(COLLATERAL_HISTORY, () => changes.map((change) => parseLedgerEntry(change, request.accountNumber, currency)));
+    entries(code, since, limit, params) {
+        return this.#ofAccount(undefined, code, since, limit, params, (change, currency, accountNumber) => parseLedgerEntry(change, accountNumber, currency));
     }
     /** Implements `fetchLedgerEntry`. */
     async entry(id, code, params) {
         expectKnownParams(params, ACCOUNT_KEYS);
-        const accountNumber = await this.#accounts.accountNumber(params, code);
+        const accountNumber = await this.accounts.accountNumber(params, code);
         const currency = await this.#currencyOf(accountNumber, code);
-        const history = this.#history.collateralChanges({ accountNumber, params }, undefined, assignChangeIds);
-        const { maxPages } = this.#history;
+        const history = this.history.collateralChanges({ accountNumber, params }, undefined, assignChangeIds);
+        const { maxPages } = this.history;
         const found = [];
-        await this.#history.walk(COLLATERAL_HISTORY, history, { pages: maxPages }, ({ items }) => {
+        await this.history.walk(COLLATERAL_HISTORY, history, { pages: maxPages }, ({ items }) => {
             found.push(...items.filter((change) => change.id === id).slice(0, 1));
             return found.length > 0;
         });
@@ -43,10 +36,8 @@ export class Ledger {
         throw problem('argument', 'id', where, formatValue(id));
     }
     /** Implements `fetchFundingHistory`. */
-    async fundingPayments(symbol, since, limit, params) {
-        const request = await this.#history.request(symbol, since, limit, params);
-        const changes = await this.#history.changes(request, COLLATERAL_EVENTS.funding);
-        return convertResponse(COLLATERAL_HISTORY, () => this.#ofMarkets(changes, parseFundingPayment));
+    fundingPayments(symbol, since, limit, params) {
+        return this.#ofMarkets(COLLATERAL_EVENTS.funding, symbol, since, limit, params, parseFundingPayment);
     }
     /** Implements `fetchMarginAdjustmentHistory`. */
     async marginChanges(symbol, type, since, limit, params) {
@@ -55,38 +46,40 @@ export class Ledger {
         }
         const [allocated, deallocated] = COLLATERAL_EVENTS.allocation;
         const kinds = isGiven(type) ? [type === 'add' ? allocated : deallocated] : COLLATERAL_EVENTS.allocation;
-        const request = await this.#history.request(symbol, since, limit, params);
-        const changes = await this.#history.changes(request, kinds);
-        return convertResponse(COLLATERAL_HISTORY, () => this.#ofMarkets(changes, parseMarginChange));
+        return this.#ofMarkets(kinds, symbol, since, limit, params, parseMarginChange);
     }
     /** Implements `fetchDeposits`, `fetchWithdrawals` and `fetchDepositsWithdrawals`. */
-    transactions(directions, code, since, limit, params) {
-        return this.#movements(directions, code, since, limit, params, parseDepositOrWithdrawal);
+    transactions(kinds, code, since, limit, params) {
+        return this.#ofAccount(changesOf(kinds), code, since, limit, params, parseDepositOrWithdrawal);
     }
     /** Implements `fetchTransfers`. */
     transfers(code, since, limit, params) {
-        return this.#movements(['deposit', 'withdrawal'], code, since, limit, params, parseAccountTransfer);
+        const kinds = changesOf(['deposit', 'withdrawal']);
+        return this.#ofAccount(kinds, code, since, limit, params, parseAccountTransfer);
     }
-    async #movements(directions, code, since, limit, params, parse) {
-        const kinds = directions.flatMap((direction) => COLLATERAL_EVENTS[direction]);
-        const request = await this.#history.request(undefined, since, limit, params, code);
+    async #ofAccount(kinds, code, since, limit, params, parse) {
+        const request = await this.history.request(undefined, since, limit, params, code);
         const currency = await this.#currencyOf(request.accountNumber, code);
-        const changes = await this.#history.changes(request, kinds);
-        return convertResponse(COLLATERAL_HISTORY, () => changes.map((change) => parse(change, currency)));
+        const changes = await this.history.changes(request, kinds);
+        return convertResponse(COLLATERAL_HISTORY, () => changes.map((change) => parse(change, currency, request.accountNumber)));
     }
-    #ofMarkets(changes, parse) {
-        return changes.flatMap((change) => {
-            const market = this.#history.marketOf(change.row);
+    async #ofMarkets(kinds, symbol, since, limit, params, parse) {
+        const changes = await this.history.changes(await this.history.request(symbol, since, limit, params), kinds);
+        return convertResponse(COLLATERAL_HISTORY, () => changes.flatMap((change) => {
+            const market = this.history.marketOf(change.row);
             return market === undefined ? [] : [parse(change, market)];
-        });
+        }));
     }
     /** The account's currency, which its changes are in, whatever code the caller passes. */
     async #currencyOf(accountNumber, code) {
-        const currency = await this.#accounts.codeOf(accountNumber);
+        const currency = await this.accounts.codeOf(accountNumber);
         if (isGiven(code) && currency !== undefined && code !== currency) {
             const wanted = `${currency}, the currency of account ${accountNumber}`;
             throw problem('argument', 'code', wanted, formatValue(code));
         }
         return currency ?? code;
     }
+}
+function changesOf(directions) {
+    return directions.flatMap((direction) => COLLATERAL_EVENTS[direction]);
 }

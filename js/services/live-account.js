@@ -1,24 +1,23 @@
 /** The state of an account as it changes: orders, trades, positions, balance, liquidations. */
 import { UnsubscribeError } from 'ccxt';
-import { OPTIONS } from '../describe/options.js';
 import { BalanceFeed } from '../feeds/balance-feed.js';
 import { EventRowsFeed } from '../feeds/event-rows-feed.js';
 import { EventsFeed } from '../feeds/events-feed.js';
-import { OrderEventsFeed } from '../feeds/order-events-feed.js';
-import { OrdersFeed } from '../feeds/orders-feed.js';
+import { AccountOrdersFeed } from '../feeds/account-orders-feed.js';
+import { MarketOrdersFeed } from '../feeds/market-orders-feed.js';
 import { PositionsFeed } from '../feeds/positions-feed.js';
 import { SubscriberCursors } from '../feeds/subscriber-cursors.js';
 import { numberText } from '../number/step.js';
 import { accountOfFrame, findAccountState, listPositions, parseAccountPosition, parseHoldings, } from '../parse/account-state.js';
 import { convertResponse, expectRows, expectRowsIn } from '../parse/response.js';
 import { assignEventIds, FILLS, ORDER_EVENTS, parseMyLiquidation, parseMyTrade, } from '../parse/events.js';
-import { OrderReducer } from '../parse/order-events.js';
+import { OrderReducer } from '../parse/order-reducer.js';
 import { parseStreamOrder } from '../parse/order.js';
 import { ACCOUNT_KEYS, expectKnownParams, formatValue, isGiven, parseWholeNumber } from '../parse/params.js';
 import { flatPositionRow, parsePosition } from '../parse/position.js';
 import { toDatetime } from '../parse/value.js';
 import { problem } from '../problem.js';
-import { expectSwapBalance } from './account-data.js';
+import { expectSwapBalance, withFills } from './account-data.js';
 import { ORDER_HISTORY } from './account-history.js';
 import { optionsOf } from './context.js';
 import { expectSymbols } from './live-feeds.js';
@@ -28,13 +27,9 @@ const LIQUIDATIONS = ['LiquidatedPosition'];
 const MARKET_RELOAD_MS = 60_000;
 /** Watches accounts. */
 export class LiveAccount {
-    #context;
-    #markets;
-    #accounts;
-    #history;
-    #derivatives;
-    #memory;
-    #feeds;
+    context;
+    services;
+    feeds;
     #balanceCursors = new SubscriberCursors();
     /** Maintenance margin as a fraction of the notional, by symbol. */
     #ratios = new Map();
@@ -42,20 +37,11 @@ export class LiveAccount {
     /** The last reload of the markets, and when it began. */
     #reload = undefined;
     #reloadedAt = 0;
-    /**
-     * @param context the exchange
-     * @param services read accounts, histories and tiers, and report orders that are placed and canceled here
-     * @param feeds opens feeds
-     */
     constructor(context, services, feeds) {
-        this.#context = context;
-        this.#markets = services.markets;
-        this.#accounts = services.accounts;
-        this.#history = services.history;
-        this.#derivatives = services.derivatives;
-        this.#memory = services.memory;
-        this.#feeds = feeds;
-        this.#memory.subscribe({
+        this.context = context;
+        this.services = services;
+        this.feeds = feeds;
+        services.memory.subscribe({
             onPlaced: (orders, accountNumber) => {
                 this.#onPlaced(orders, accountNumber);
             },
@@ -75,49 +61,41 @@ export class LiveAccount {
         expectKnownParams(params, ACCOUNT_KEYS);
         const isStream = this.#channelOf('watchOrders') === 'stream';
         const [from, count] = [parseWholeNumber(since, 'since', 0), parseWholeNumber(limit, 'limit', 1)];
-        const market = isStream || isGiven(symbol) ? await this.#feeds.findMarket(symbol) : undefined;
-        const accountNumber = await this.#feeds.accountNumber(params, market?.settle);
+        const market = isStream || isGiven(symbol) ? await this.feeds.findMarket(symbol) : undefined;
+        const accountNumber = await this.feeds.accountNumber(params, market?.settle);
         let states;
         if (isStream) {
             const feed = this.#orderStreamFeed(market, accountNumber);
             const updates = await feed.watch(count);
-            states = this.#context.newUpdates ? updates : feed.states.latest();
+            states = this.context.newUpdates ? updates : feed.states.latest();
         }
         else {
             const feed = await this.#orderEventsFeed(accountNumber);
             const updates = await feed.watch(market?.symbol, count);
-            states = this.#context.newUpdates ? updates : feed.states.latest(market?.symbol);
+            states = this.context.newUpdates ? updates : feed.states.latest(market?.symbol);
         }
-        return this.#context.filterBySinceLimit(states, from, count, 'timestamp', true);
+        return this.context.filterBySinceLimit(states, from, count, 'timestamp', true);
     }
     /** Implements `unWatchOrders`. */
     async unWatchOrders(symbol, params) {
         if (this.#channelOf('watchOrders') === 'native')
-            return this.#unWatch('accountOrders', symbol, params);
+            return this.unWatch('accountOrders', symbol, params);
         expectKnownParams(params, ACCOUNT_KEYS);
-        const market = await this.#feeds.findMarket(symbol);
-        return this.#feeds.end('orders', market.id, `${await this.#feeds.accountNumber(params, market.settle)}`);
+        const market = await this.feeds.findMarket(symbol);
+        return this.feeds.end('orders', market.id, `${await this.feeds.accountNumber(params, market.settle)}`);
     }
     // -------------------------------------------------- trades and liquidations
     /** Implements `watchMyTrades`. */
     async watchMyTrades(symbol, since, limit, params) {
-        const parse = (event, market) => this.#context.safeTrade(parseMyTrade(event, market), market);
+        const parse = (event, market) => this.context.safeTrade(parseMyTrade(event, market), market);
         const symbols = isGiven(symbol) ? [symbol] : undefined;
         return this.#watchEvents('myTrades', FILLS, parse, symbols, since, limit, params);
     }
-    /** Implements `unWatchMyTrades`. */
-    unWatchMyTrades(symbol, params) {
-        return this.#unWatch('myTrades', symbol, params);
-    }
     /** Implements `watchMyLiquidations` and `watchMyLiquidationsForSymbols`. */
     async watchMyLiquidations(symbols, since, limit, params) {
-        const parse = (event, market) => this.#context.safeLiquidation(parseMyLiquidation(event, market), market);
+        const parse = (event, market) => this.context.safeLiquidation(parseMyLiquidation(event, market), market);
         const given = isGiven(symbols) ? expectSymbols(symbols) : undefined;
         return this.#watchEvents('myLiquidations', LIQUIDATIONS, parse, given, since, limit, params);
-    }
-    /** Implements `unWatchMyLiquidations`. */
-    unWatchMyLiquidations(symbol, params) {
-        return this.#unWatch('myLiquidations', symbol, params);
     }
     // --------------------------------------------------------------- positions
     /** Implements `watchPositions`. */
@@ -126,87 +104,89 @@ export class LiveAccount {
         const isStream = this.#channelOf('watchPositions') === 'stream';
         const [from, count] = [parseWholeNumber(since, 'since', 0), parseWholeNumber(limit, 'limit', 1)];
         const given = isGiven(symbols) && symbols?.length !== 0 ? expectSymbols(symbols) : [];
-        const markets = await Promise.all(given.map((symbol) => this.#feeds.findMarket(symbol)));
+        const markets = await Promise.all(given.map((symbol) => this.feeds.findMarket(symbol)));
         const wanted = markets.length === 0 ? undefined : markets.map(({ symbol }) => symbol);
-        const accountNumber = await this.#feeds.accountNumber(params, markets[0]?.settle);
+        const accountNumber = await this.feeds.accountNumber(params, markets[0]?.settle);
         const feed = isStream ? this.#positionStreamFeed(accountNumber) : await this.#positionsFeed(accountNumber);
-        const positions = await feed.watch(wanted, !this.#context.newUpdates);
-        return this.#context.filterBySinceLimit(positions, from, count, 'timestamp', true);
+        const positions = await feed.watch(wanted, !this.context.newUpdates);
+        return this.context.filterBySinceLimit(positions, from, count, 'timestamp', true);
     }
     /** Implements `unWatchPositions`. */
     async unWatchPositions(symbols, params) {
         const symbol = symbols?.[0];
         if (this.#channelOf('watchPositions') === 'native')
-            return this.#unWatch('accountPositions', symbol, params);
+            return this.unWatch('accountPositions', symbol, params);
         expectKnownParams(params, ACCOUNT_KEYS);
-        const market = symbol === undefined ? undefined : await this.#feeds.findMarket(symbol);
-        return this.#feeds.end('positions', `${await this.#feeds.accountNumber(params, market?.settle)}`);
+        const market = symbol === undefined ? undefined : await this.feeds.findMarket(symbol);
+        return this.feeds.end('positions', `${await this.feeds.accountNumber(params, market?.settle)}`);
     }
     // ----------------------------------------------------------------- balance
     /** Implements `watchBalance`. */
     async watchBalance(params) {
         expectSwapBalance(params);
-        const accountNumber = await this.#feeds.accountNumber(params, undefined);
+        const accountNumber = await this.feeds.accountNumber(params, undefined);
         const feed = await this.#balanceFeed(accountNumber);
         await this.#balanceCursors.changed(`${accountNumber}`, [feed]);
         const { info, at, free, used, total } = feed.balance ?? {};
         const figures = { [feed.code]: { free, used, total } };
-        return this.#context.safeBalance({ info, timestamp: at, datetime: toDatetime(at), ...figures });
-    }
-    /** Implements `unWatchBalance`. */
-    unWatchBalance(params) {
-        return this.#unWatch('balance', undefined, params);
+        return this.context.safeBalance({ info, timestamp: at, datetime: toDatetime(at), ...figures });
     }
     // ------------------------------------------------------------------ shared
+    /** Ends the watch of one market, or, without a symbol, the watch of all markets. */
+    async unWatch(stream, symbol, params) {
+        expectKnownParams(params, stream === 'balance' ? [...ACCOUNT_KEYS, 'type'] : ACCOUNT_KEYS);
+        const market = isGiven(symbol) ? await this.feeds.findMarket(symbol) : undefined;
+        const accountNumber = await this.feeds.accountNumber(params, market?.settle);
+        const isOfAccount = (feed) => feed instanceof EventsFeed && feed.accountNumber === accountNumber;
+        const [feed] = this.feeds.list(stream).filter(isOfAccount);
+        const name = `${market?.symbol ?? ''} ${stream} of account ${accountNumber}`;
+        const ended = new UnsubscribeError(`${this.context.id} ${name} are not watched any more`);
+        const isWatched = feed?.unWatch(market?.symbol, ended) ?? false;
+        return isWatched || this.feeds.end(stream, `${accountNumber}`);
+    }
     #channelOf(method) {
-        const { channel } = optionsOf(this.#context, method, OPTIONS[method]);
+        const { channel } = optionsOf(this.context, method);
         if (['native', 'stream'].includes(channel))
             return channel;
         throw problem('argument', `options.${method}.channel`, '"native" or "stream"', formatValue(channel));
     }
-    /** Ends the watch of one market, or, of all markets, the feed. */
-    async #unWatch(stream, symbol, params) {
-        expectKnownParams(params, stream === 'balance' ? [...ACCOUNT_KEYS, 'type'] : ACCOUNT_KEYS);
-        const market = isGiven(symbol) ? await this.#feeds.findMarket(symbol) : undefined;
-        const accountNumber = await this.#feeds.accountNumber(params, market?.settle);
-        const isOfAccount = (feed) => feed instanceof EventsFeed && feed.accountNumber === accountNumber;
-        const [feed] = this.#feeds.list(stream).filter(isOfAccount);
-        const name = `${market?.symbol ?? ''} ${stream} of account ${accountNumber}`;
-        const ended = new UnsubscribeError(`${this.#context.id} ${name} are not watched any more`);
-        const isWatched = feed?.unWatch(market?.symbol, ended) ?? false;
-        return isWatched || this.#feeds.end(stream, `${accountNumber}`);
+    /** Opens a feed of an account over the shared socket: of its state, or of its events. */
+    #open(stream, accountNumber, make) {
+        const key = stream === 'balance' || stream === 'accountPositions' ? 'user' : 'userOrders';
+        const subscription = { key, payload: { accountId: `${accountNumber}n` } };
+        return this.feeds.openChannel(stream, `${accountNumber}`, [subscription], make);
     }
     async #watchEvents(stream, kinds, parse, symbols, since, limit, params) {
-        const markets = symbols && (await Promise.all(symbols.map((symbol) => this.#feeds.findMarket(symbol))));
+        const markets = symbols && (await Promise.all(symbols.map((symbol) => this.feeds.findMarket(symbol))));
         expectKnownParams(params, ACCOUNT_KEYS);
         const [from, most] = [parseWholeNumber(since, 'since', 0), parseWholeNumber(limit, 'limit', 1)];
-        const accountNumber = await this.#feeds.accountNumber(params, markets?.[0]?.settle);
-        const cacheSize = this.#feeds.limit('tradesLimit');
+        const accountNumber = await this.feeds.accountNumber(params, markets?.[0]?.settle);
         const source = {
             name: stream,
             accountNumber,
             kinds,
-            history: this.#history.orderEvents({ accountNumber, params: {} }, kinds, assignEventIds),
-            limit: cacheSize,
+            history: this.services.history.orderEvents({ accountNumber, params: {} }, kinds, assignEventIds),
+            limit: this.feeds.limit('tradesLimit'),
             convert: (event) => {
-                const market = isGiven(event.row.marketId) ? this.#markets.byId(`${event.row.marketId}`) : undefined;
-                return (market && convertResponse(ORDER_HISTORY, () => parse(event, market)));
+                const { marketId } = event.row;
+                const market = isGiven(marketId) ? this.services.markets.byId(`${marketId}`) : undefined;
+                return market && convertResponse(ORDER_HISTORY, () => parse(event, market));
             },
             isKnown: this.#hasKnownMarket,
             learnMarkets: this.#reloadMarkets,
         };
-        const feed = this.#feeds.openChannel(stream, `${accountNumber}`, [subscriptionOf('userOrders', accountNumber)], (settings) => new EventRowsFeed(source, settings));
+        const feed = this.#open(stream, accountNumber, (settings) => new EventRowsFeed(source, settings));
         const { rows, fresh } = await feed.watch(markets?.map(({ symbol }) => symbol));
-        const count = this.#context.newUpdates ? Math.min(fresh, most ?? fresh) : most;
-        return this.#context.filterBySinceLimit(rows, from, count, 'timestamp', true);
+        const count = this.context.newUpdates ? Math.min(fresh, most ?? fresh) : most;
+        return this.context.filterBySinceLimit(rows, from, count, 'timestamp', true);
     }
     /** Reloading the markets does not help an event without a market. */
-    #hasKnownMarket = ({ marketId }) => !isGiven(marketId) || this.#markets.byId(`${marketId}`) !== undefined;
+    #hasKnownMarket = ({ marketId }) => !isGiven(marketId) || this.services.markets.byId(`${marketId}`) !== undefined;
     #reloadMarkets = async () => {
-        const now = this.#context.milliseconds();
+        const now = this.context.milliseconds();
         if (this.#reload === undefined || now - this.#reloadedAt >= MARKET_RELOAD_MS) {
             this.#reloadedAt = now;
-            this.#reload = this.#context.loadMarkets(true);
+            this.#reload = this.context.loadMarkets(true);
         }
         await this.#reload;
     };
@@ -221,40 +201,40 @@ export class LiveAccount {
         }
     }
     #streamFeedOf({ symbol }, accountNumber) {
-        const feed = this.#feeds.find('orders', this.#markets.bySymbol(symbol).id, `${accountNumber}`);
-        return feed instanceof OrdersFeed ? feed : undefined;
+        const feed = this.feeds.find('orders', this.services.markets.bySymbol(symbol).id, `${accountNumber}`);
+        return feed instanceof MarketOrdersFeed ? feed : undefined;
     }
     #orderEventsFeeds() {
-        const isIt = (feed) => feed instanceof OrderEventsFeed;
-        return this.#feeds.list('accountOrders').filter(isIt);
+        const isIt = (feed) => feed instanceof AccountOrdersFeed;
+        return this.feeds.list('accountOrders').filter(isIt);
     }
     async #orderEventsFeed(accountNumber) {
-        await this.#feeds.unlessClosed(this.#markets.load());
+        await this.feeds.unlessClosed(this.services.markets.load());
         const source = {
             name: 'orders',
             accountNumber,
             kinds: ORDER_EVENTS,
-            history: this.#history.orderEvents({ accountNumber, params: {} }, ORDER_EVENTS, assignEventIds),
-            limit: this.#feeds.limit('ordersLimit'),
-            reducer: new OrderReducer((id) => this.#markets.byId(id), undefined, (trade) => this.#completeTrade(trade)),
+            history: this.services.history.orderEvents({ accountNumber, params: {} }, ORDER_EVENTS, assignEventIds),
+            limit: this.feeds.limit('ordersLimit'),
+            reducer: new OrderReducer((id) => this.services.markets.byId(id), undefined, (trade) => this.#completeTrade(trade)),
             isKnown: this.#hasKnownMarket,
             learnMarkets: this.#reloadMarkets,
-            fetch: async () => (await this.#accounts.openOrders(undefined, undefined, undefined, { accountNumber })),
-            marketIdOf: (symbol) => this.#markets.bySymbol(symbol).id,
+            fetch: async () => (await this.services.accounts.openOrdersOf(accountNumber)),
+            marketIdOf: (symbol) => this.services.markets.bySymbol(symbol).id,
             convert: (state) => this.#completeOrder(state),
-            isPlacing: () => this.#memory.isPlacing,
+            isPlacing: () => this.services.memory.isPlacing,
         };
-        return this.#feeds.openChannel('accountOrders', `${accountNumber}`, [subscriptionOf('userOrders', accountNumber)], (settings) => new OrderEventsFeed(source, settings));
+        return this.#open('accountOrders', accountNumber, (settings) => new AccountOrdersFeed(source, settings));
     }
     /** The trades are complete already: the states of an order that fills several times share them. */
     #completeOrder({ trades, ...state }) {
-        const market = this.#markets.bySymbol(state.symbol);
-        const order = convertResponse(ORDER_HISTORY, () => this.#context.safeOrder({ ...state, trades: [] }, market));
+        const market = this.services.markets.bySymbol(state.symbol);
+        const order = convertResponse(ORDER_HISTORY, () => this.context.safeOrder({ ...state, trades: [] }, market));
         return { ...order, trades };
     }
     /** Completes a trade as `safeOrder` does. */
     #completeTrade(trade) {
-        const [completed] = this.#context.safeOrder({ trades: [trade] }).trades;
+        const [completed] = this.context.safeOrder({ trades: [trade] }).trades;
         const { fee, fees } = completed;
         return Object.freeze({
             ...completed,
@@ -267,8 +247,8 @@ export class LiveAccount {
         const source = {
             symbol,
             accountNumber,
-            limit: this.#feeds.limit('ordersLimit'),
-            fetch: async () => (await this.#accounts.openOrders(symbol, undefined, undefined, { accountNumber })),
+            limit: this.feeds.limit('ordersLimit'),
+            fetch: async () => (await this.services.accounts.openOrdersOf(accountNumber, symbol)),
             convert: (row, before) => this.#parseStreamOrder(row, market, before),
             idOf: (row) => {
                 const { id } = row;
@@ -276,40 +256,37 @@ export class LiveAccount {
             },
         };
         const key = `${market.id} ${accountNumber}`;
-        return this.#feeds.openStream('orders', key, { chId: market.id }, (settings) => {
-            const feed = new OrdersFeed(source, settings);
-            feed.addOwnIds([...this.#memory.streamIds(symbol, accountNumber)]);
+        return this.feeds.openStream('orders', key, { chId: market.id }, (settings) => {
+            const feed = new MarketOrdersFeed(source, settings);
+            feed.addOwnIds([...this.services.memory.streamIds(symbol, accountNumber)]);
             return feed;
         });
     }
     #parseStreamOrder(row, market, before) {
-        const order = convertResponse('orders', () => this.#context.safeOrder(parseStreamOrder(row, market), market));
-        if (order.filled !== undefined || before === undefined)
-            return order;
-        // The frame of a cancel does not show fills; the frame before it does.
-        const { filled, remaining, cost, average } = before;
-        return { ...order, filled, remaining, cost, average };
+        const order = convertResponse('orders', () => this.context.safeOrder(parseStreamOrder(row, market), market));
+        return withFills(order, before);
     }
     // ----------------------------------------------- position and balance feeds
     async #positionsFeed(accountNumber) {
+        const { markets } = this.services;
         const reading = this.#readRatios();
         // Only the first watch waits for ratios; a failed read is repeated by a later watch.
-        if (this.#feeds.list('accountPositions').length === 0)
-            await this.#feeds.unlessClosed(reading);
+        if (this.feeds.list('accountPositions').length === 0)
+            await this.feeds.unlessClosed(reading);
         /** By id: a market that is not listed any more may have had a position. */
         const seen = new Map();
         const toPositions = (account) => convertResponse(POSITIONS, () => listPositions(account).flatMap((row) => {
-            const market = this.#markets.byId(row.marketId) ?? seen.get(row.marketId);
+            const market = markets.byId(row.marketId) ?? seen.get(row.marketId);
             if (market === undefined)
                 return [];
             seen.set(row.marketId, market);
             const maintenance = this.#ratios.get(market.symbol);
-            const facts = { accountNumber, maintenance, timestamp: this.#context.milliseconds() };
+            const facts = { accountNumber, maintenance, timestamp: this.context.milliseconds() };
             const position = parseAccountPosition(row, market, facts);
-            return [this.#context.safePosition(position)];
+            return [this.context.safePosition(position)];
         }));
         const learn = async (account) => {
-            const isUnknown = listPositions(account).some(({ marketId }) => this.#markets.byId(marketId) === undefined);
+            const isUnknown = listPositions(account).some(({ marketId }) => markets.byId(marketId) === undefined);
             // Without the new market, the positions of the others are still shown.
             if (isUnknown)
                 await this.#reloadMarkets().catch(() => undefined);
@@ -331,36 +308,38 @@ export class LiveAccount {
             },
             flat: (symbol) => {
                 const market = [...seen.values()].find((one) => one.symbol === symbol);
-                return this.#flatPosition(market ?? this.#markets.bySymbol(symbol), accountNumber);
+                return this.#flatPosition(market ?? markets.bySymbol(symbol), accountNumber);
             },
         };
-        return this.#feeds.openChannel('accountPositions', `${accountNumber}`, [subscriptionOf('user', accountNumber)], (settings) => new PositionsFeed(source, settings));
+        return this.#open('accountPositions', accountNumber, (settings) => new PositionsFeed(source, settings));
     }
     #positionStreamFeed(accountNumber) {
-        const parse = (row) => this.#accounts.parsePosition(row);
+        const parse = (row) => this.services.accounts.parsePosition(row);
         const source = {
             accountNumber,
             fetch: async () => {
-                const response = await this.#context.privatePostPositions({ accountNumber });
+                const response = await this.context.privatePostPositions({ accountNumber });
                 return expectRows(response, 'positions').flatMap((row) => parse(row) ?? []);
             },
             convert: parse,
-            flat: (symbol) => this.#flatPosition(this.#markets.bySymbol(symbol), accountNumber),
+            flat: (symbol) => this.#flatPosition(this.services.markets.bySymbol(symbol), accountNumber),
         };
-        return this.#feeds.openStream('positions', `${accountNumber}`, { accountNumber: `${accountNumber}` }, (settings) => new PositionsFeed(source, settings));
+        return this.feeds.openStream('positions', `${accountNumber}`, { accountNumber: `${accountNumber}` }, (settings) => new PositionsFeed(source, settings));
     }
     /** The position of a market that the service does not list any more: closed as of now. */
     #flatPosition(market, accountNumber) {
-        const timestamp = this.#context.milliseconds();
+        const timestamp = this.context.milliseconds();
         const position = { ...parsePosition(flatPositionRow(market, accountNumber), market), timestamp };
-        return this.#context.safePosition({ ...position, datetime: toDatetime(timestamp) });
+        return this.context.safePosition({ ...position, datetime: toDatetime(timestamp) });
     }
     /** Reads the ratios once. After a failed read, positions have none until a later watch reads them. */
     #readRatios() {
-        this.#ratiosRead ??= this.#derivatives.leverageTiers(undefined, {}).then((tiers) => {
+        this.#ratiosRead ??= this.services.derivatives.leverageTiers(undefined, {}).then((tiers) => {
             const ratios = Object.entries(tiers).flatMap(([symbol, [tier]]) => {
                 const ratio = tier?.maintenanceMarginRate;
-                return ratio === undefined ? [] : [[symbol, numberText(ratio, 'maintenanceMarginRate', 'answer')]];
+                return ratio === undefined
+                    ? []
+                    : [[symbol, numberText(ratio, 'maintenanceMarginRate', 'response')]];
             });
             this.#ratios = new Map(ratios);
         }, () => {
@@ -369,10 +348,10 @@ export class LiveAccount {
         return this.#ratiosRead;
     }
     async #balanceFeed(accountNumber) {
-        const code = (await this.#feeds.unlessClosed(this.#accounts.codeOf(accountNumber))) ?? 'USDC';
+        const code = (await this.feeds.unlessClosed(this.services.accounts.codeOf(accountNumber))) ?? 'USDC';
         const read = (account) => convertResponse(POSITIONS, () => ({
             ...parseHoldings(account),
-            at: this.#context.milliseconds(),
+            at: this.context.milliseconds(),
             info: account,
         }));
         const source = {
@@ -384,15 +363,12 @@ export class LiveAccount {
             },
             fetch: async () => read(await this.#accountState(accountNumber)),
         };
-        return this.#feeds.openChannel('balance', `${accountNumber}`, [subscriptionOf('user', accountNumber)], (settings) => new BalanceFeed(source, settings));
+        return this.#open('balance', accountNumber, (settings) => new BalanceFeed(source, settings));
     }
     async #accountState(accountNumber) {
         const body = { accountIds: [accountNumber] };
-        const response = await this.#context.privatePostPerpetualsAccountsPositions(body);
+        const response = await this.context.privatePostPerpetualsAccountsPositions(body);
         const rows = expectRowsIn(response, POSITIONS, 'accounts');
         return convertResponse(POSITIONS, () => findAccountState(rows, accountNumber));
     }
-}
-function subscriptionOf(key, accountNumber) {
-    return { key, payload: { accountId: `${accountNumber}n` } };
 }

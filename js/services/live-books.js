@@ -1,7 +1,6 @@
 /** Order books as they change: exact books from deltas, or snapshots of the top levels. */
 import { SYSTEM_CLOCK } from '../clock.js';
 import { toGrid } from '../book/step.js';
-import { OPTIONS } from '../describe/options.js';
 import { Batch } from '../feeds/batch.js';
 import { BookFeed } from '../feeds/book-feed.js';
 import { Feed } from '../feeds/feed.js';
@@ -20,23 +19,18 @@ export const LEAST_DEPTH = 10;
 const MOST_DEPTH = 500;
 /** Watches order books. */
 export class LiveBooks {
-    #context;
-    #markets;
-    #feeds;
-    #snapshots;
-    /**
-     * @param context the exchange
-     * @param services find markets, and read books of several markets by one request
-     * @param feeds opens feeds
-     */
-    constructor(context, { markets, native }, feeds) {
-        this.#context = context;
-        this.#markets = markets;
-        this.#feeds = feeds;
-        this.#snapshots = new Batch(async (symbols) => {
-            const found = await native.books(await feeds.findMarkets([...symbols]), {});
-            return new Map([...found].map(([id, book]) => [`${markets.byId(id)?.symbol}`, book]));
-        }, SYSTEM_CLOCK);
+    context;
+    services;
+    feeds;
+    #snapshots = new Batch(async (symbols) => {
+        const { markets, native } = this.services;
+        const found = await native.books(await this.feeds.findMarkets([...symbols]), {});
+        return new Map([...found].map(([id, book]) => [`${markets.byId(id)?.symbol}`, book]));
+    }, SYSTEM_CLOCK);
+    constructor(context, services, feeds) {
+        this.context = context;
+        this.services = services;
+        this.feeds = feeds;
     }
     /** Implements `watchOrderBook`. An exact book that is open already is found without waiting. */
     async watch(symbol, limit) {
@@ -61,9 +55,9 @@ export class LiveBooks {
     }
     /** Implements `unWatchOrderBook`: ends the book, whichever channel it comes from. */
     async unWatch(symbol) {
-        const { id } = await this.#feeds.findMarket(symbol);
+        const { id } = await this.feeds.findMarket(symbol);
         for (const channel of [[], ['native'], ['top']])
-            this.#feeds.end('orderbook', id, ...channel);
+            this.feeds.end('orderbook', id, ...channel);
         return true;
     }
     /** Implements `unWatchOrderBookForSymbols`. */
@@ -73,7 +67,7 @@ export class LiveBooks {
         return true;
     }
     #channelFor(maxLevels) {
-        const channel = optionsOf(this.#context, 'watchOrderBook', OPTIONS.watchOrderBook).channel;
+        const channel = optionsOf(this.context, 'watchOrderBook').channel;
         const isServed = roundUpDepth(maxLevels ?? LEAST_DEPTH) !== undefined;
         if (channel === 'auto')
             return maxLevels !== undefined && isServed ? 'top' : 'stream';
@@ -87,41 +81,41 @@ export class LiveBooks {
         throw problem('argument', 'options.watchOrderBook.channel', accepted, formatValue(channel));
     }
     #openBook(symbol, channel) {
-        const { id } = this.#context.markets?.[symbol] ?? {};
+        const { id } = this.context.markets?.[symbol] ?? {};
         if (id === undefined)
             return undefined;
-        const feed = this.#feeds.find('orderbook', id, ...(channel === 'native' ? ['native'] : []));
+        const feed = this.feeds.find('orderbook', id, ...(channel === 'native' ? ['native'] : []));
         return feed instanceof BookFeed ? feed : undefined;
     }
     async #bookFeed(symbol, channel) {
-        const market = await this.#feeds.findMarket(symbol);
+        const market = await this.feeds.findMarket(symbol);
         const source = this.#sourceOf(market);
         if (channel === 'stream') {
             const query = { chId: market.id };
-            return this.#feeds.openStream('orderbook', market.id, query, (settings) => new BookFeed(source, settings));
+            return this.feeds.openStream('orderbook', market.id, query, (settings) => new BookFeed(source, settings));
         }
         const subscription = { key: 'orderbook', payload: { marketId: market.id } };
-        return this.#feeds.openChannel('orderbook', `${market.id} native`, [subscription], (settings) => new BookFeed({ ...source, readBody: parseBookDelta }, settings));
+        return this.feeds.openChannel('orderbook', `${market.id} native`, [subscription], (settings) => new BookFeed({ ...source, readBody: parseBookDelta }, settings));
     }
     #sourceOf(market) {
-        const { deltas } = optionsOf(this.#context, 'watchOrderBook', OPTIONS.watchOrderBook);
+        const { deltas } = optionsOf(this.context, 'watchOrderBook');
         if (!['auto', 'additive', 'absolute'].includes(deltas)) {
             const accepted = '"auto", "additive" or "absolute"';
             throw problem('argument', 'options.watchOrderBook.deltas', accepted, formatValue(deltas));
         }
-        const fetch = async () => expectRow(await this.#context.publicPostOrderbook({ chId: market.id }), 'orderbook', 'bids');
+        const fetch = async () => expectRow(await this.context.publicPostOrderbook({ chId: market.id }), 'orderbook', 'bids');
         const { price, amount } = market.precision;
         const grid = toGrid(numberText(price, 'precision'), numberText(amount, 'precision'));
         return { symbol: market.symbol, grid, options: { deltas }, fetch, toDatetime };
     }
     async #watchTop(symbols, maxLevels) {
         const depth = roundUpDepth(maxLevels ?? MOST_DEPTH) ?? MOST_DEPTH;
-        const markets = await Promise.all(symbols.map((symbol) => this.#feeds.findMarket(symbol)));
+        const markets = await Promise.all(symbols.map((symbol) => this.feeds.findMarket(symbol)));
         const feeds = markets.map((market) => this.#topFeed(market, depth));
         let feed = leastRecent(feeds.filter((each) => each.hasUpdate(depth)));
         while (feed?.covers(depth) !== true)
             feed = await Feed.any(feeds);
-        const market = this.#markets.bySymbol(feed.symbol);
+        const market = this.services.markets.bySymbol(feed.symbol);
         const body = feed.deliver();
         return convertResponse('ws/updates', () => parseTopOfBook(body, market, maxLevels));
     }
@@ -138,7 +132,7 @@ export class LiveBooks {
             },
         };
         const id = `${market.id} top`;
-        const feed = this.#feeds.openChannel('orderbook', id, [toSubscription(depth)], (settings, channel) => {
+        const feed = this.feeds.openChannel('orderbook', id, [toSubscription(depth)], (settings, channel) => {
             const made = new TopFeed(source, depth, settings);
             const through = channel();
             if (through !== undefined)
@@ -149,13 +143,7 @@ export class LiveBooks {
         return feed;
     }
 }
-/**
- * Makes the subscription of a market's top levels.
- *
- * @param market which
- * @param levels per side
- * @returns the subscription of the shared socket
- */
+/** Makes the subscription of a market's top levels on the shared socket; `levels` is per side. */
 export function topSubscription(market, levels) {
     const priceBucketSize = new NumberText(numberText(market.precision.price, 'precision'));
     return { key: 'topOfOrderbook', payload: { marketId: market.id, priceBucketSize, bucketsNumber: levels } };

@@ -12,130 +12,84 @@ import { MANIFEST } from '../wire/manifest.js';
 import { optionsOf } from './context.js';
 /** Opens and closes feeds. */
 export class LiveFeeds {
-    #context;
-    #markets;
-    #accounts;
+    context;
+    services;
     #feeds = new Map();
     /** Made for the first feed that uses it. */
     #sharedSocket = undefined;
     /** Counts calls of close(). */
     #closes = 0;
-    #faults;
-    /**
-     * @param context the exchange
-     * @param services find markets, and resolve accounts
-     */
-    constructor(context, { markets, accounts }) {
-        this.#context = context;
-        this.#markets = markets;
-        this.#accounts = accounts;
-        this.#faults = new FaultLog(() => SYSTEM_CLOCK.now(), (line) => {
-            context.log(`${context.id} ${line}`);
-        });
+    #faults = new FaultLog(() => SYSTEM_CLOCK.now(), (line) => {
+        this.context.log(`${this.context.id} ${line}`);
+    });
+    constructor(context, services) {
+        this.context = context;
+        this.services = services;
     }
-    /**
-     * Awaits what a watch needs before it opens a feed.
-     *
-     * @param needed the promise
-     * @returns its value
-     * @throws {ExchangeClosedByUser} the exchange was closed meanwhile, so that a late watch opens nothing
-     */
+    /** Awaits what a watch needs; throws if the exchange is closed meanwhile, so that a late watch opens nothing. */
     async unlessClosed(needed) {
         const closes = this.#closes;
         const value = await needed;
         if (closes !== this.#closes)
-            throw new ExchangeClosedByUser(`${this.#context.id} closed by user`);
+            throw new ExchangeClosedByUser(`${this.context.id} closed by user`);
         return value;
     }
     /** Finds a market, as `MarketDirectory.find`, unless the exchange is closed meanwhile. */
     findMarket(symbol) {
-        return this.unlessClosed(this.#markets.find(symbol));
+        return this.unlessClosed(this.services.markets.find(symbol));
     }
     /** Finds several markets, as `MarketDirectory.findAll`, unless the exchange is closed meanwhile. */
     findMarkets(symbols) {
-        return this.unlessClosed(this.#markets.findAll(symbols));
+        return this.unlessClosed(this.services.markets.findAll(symbols));
     }
     /** Resolves an account number, as `AccountData.accountNumber`, unless the exchange is closed meanwhile. */
     accountNumber(params, currency) {
-        return this.unlessClosed(this.#accounts.accountNumber(params, currency));
+        return this.unlessClosed(this.services.accounts.accountNumber(params, currency));
     }
-    /**
-     * Reads a limit of the options.
-     *
-     * @param key of the option
-     * @returns rows that a cache keeps
-     * @throws {Problem} `argument` when it is not a positive integer
-     */
+    /** Reads how many rows a cache keeps. */
     limit(key) {
-        const limit = this.#context.options[key] ?? OPTIONS[key];
+        const limit = this.context.options[key] ?? OPTIONS[key];
         if (typeof limit === 'number' && Number.isSafeInteger(limit) && limit > 0)
             return limit;
         throw problem('argument', `options.${key}`, 'a whole number, 1 or more', formatValue(limit));
     }
-    /**
-     * Finds an open feed.
-     *
-     * @param stream its name
-     * @param ids that distinguish it
-     * @returns the feed; `undefined` when it is not open
-     */
+    /** Finds an open feed. */
     find(stream, ...ids) {
         return this.#feeds.get([stream, ...ids].join(' '));
     }
-    /**
-     * Lists the open feeds of a stream.
-     *
-     * @param stream its name
-     * @returns the feeds
-     */
+    /** Lists the open feeds of a stream. */
     list(stream) {
         return [...this.#feeds].filter(([key]) => key.startsWith(`${stream} `)).map(([, feed]) => feed);
     }
-    /**
-     * Opens a feed over a socket of its own, or returns the open one.
-     *
-     * @param stream of the unified section
-     * @param id of the market or account
-     * @param query of the socket's address
-     * @param make makes the feed
-     * @returns the feed
-     */
+    /** Opens a feed over a socket of its own, or returns the open one; `query` is that of the socket's address. */
     openStream(stream, id, query, make) {
         return this.#open(`${stream} ${id}`, () => {
             const { path } = MANIFEST.streams.find((entry) => entry.id === `stream/${stream}`) ?? { path: '' };
-            return make(this.#socketSettings(`${this.#context.urls.api.ws}${path}?${new URLSearchParams(query).toString()}`));
+            const search = new URLSearchParams(query).toString();
+            return make(this.#socketSettings(`${this.context.urls.api.ws}${path}?${search}`));
         });
     }
     /**
-     * Opens a feed over the shared socket, or returns the open one.
-     *
-     * @param stream its name, in `streamHealth` and for {@link end}
-     * @param id of the market or account, and what else distinguishes it
-     * @param subscriptions of the shared socket
-     * @param make makes the feed; `channel` returns a value once the feed is made
-     * @returns the feed
+     * Opens a feed over the shared socket, or returns the open one. `id` is of the market or account, and what else
+     * distinguishes the feed; `channel` returns a value once the feed is made.
      */
     openChannel(stream, id, subscriptions, make) {
         return this.#open(`${stream} ${id}`, () => {
-            const socket = this.#openSharedSocket();
+            const path = findOperation('public', 'GET', 'perpetuals/ws/updates')?.path ?? '';
+            this.#sharedSocket ??= new SharedSocket(this.#socketSettings(`${this.context.urls.api.ws}${path}`));
+            const socket = this.#sharedSocket;
             let channel;
             const connect = (events) => (channel = socket.channel(subscriptions, events));
             return make({ ...this.#watchSettings(), connect }, () => channel);
         });
     }
-    /**
-     * Closes a feed.
-     *
-     * @param stream its name
-     * @param ids that distinguish it
-     * @returns `true`; waiting callers get an `UnsubscribeError`
-     */
+    /** Closes a feed: waiting callers get an `UnsubscribeError`. */
     end(stream, ...ids) {
         const key = [stream, ...ids].join(' ');
         const feed = this.#feeds.get(key);
         this.#feeds.delete(key);
-        const names = ids.map((id) => this.#markets.byId(id)?.symbol ?? id);
-        feed?.close(new UnsubscribeError(`${[this.#context.id, stream, ...names].join(' ')} is not watched any more`));
+        const names = ids.map((id) => this.services.markets.byId(id)?.symbol ?? id);
+        feed?.close(new UnsubscribeError(`${[this.context.id, stream, ...names].join(' ')} is not watched any more`));
         return true;
     }
     /** Implements `streamHealth`. */
@@ -149,7 +103,7 @@ export class LiveFeeds {
         this.#closes += 1;
         this.#feeds.clear();
         for (const feed of feeds)
-            feed.close(new ExchangeClosedByUser(`${this.#context.id} closed by user`));
+            feed.close(new ExchangeClosedByUser(`${this.context.id} closed by user`));
         this.#sharedSocket?.close();
         this.#sharedSocket = undefined;
     }
@@ -161,11 +115,6 @@ export class LiveFeeds {
         this.#feeds.set(key, feed);
         feed.open();
         return feed;
-    }
-    #openSharedSocket() {
-        const path = findOperation('public', 'GET', 'perpetuals/ws/updates')?.path ?? '';
-        this.#sharedSocket ??= new SharedSocket(this.#socketSettings(`${this.#context.urls.api.ws}${path}`));
-        return this.#sharedSocket;
     }
     #socketSettings(url) {
         // Checked here, so that impossible settings reject the watch instead of every dial.
@@ -189,9 +138,9 @@ export class LiveFeeds {
     }
     /** Dials with the proxies, agent and headers of CCXT's settings. */
     async #dial(url) {
-        const { verbose, headers } = this.#context;
+        const { verbose, headers } = this.context;
         if (verbose)
-            this.#context.log(new Date(), 'connecting to', url);
+            this.context.log(new Date(), 'connecting to', url);
         const { options } = this.#options();
         const agent = this.#agentFor(url);
         const socket = await dialSocket(url, {
@@ -201,28 +150,23 @@ export class LiveFeeds {
         });
         if (verbose) {
             logEvents(socket, url, (...parts) => {
-                this.#context.log(...parts);
+                this.context.log(...parts);
             });
         }
         return socket;
     }
-    /**
-     * Chooses the agent as CCXT does: the proxy's, else the user's own.
-     *
-     * @throws {InvalidProxySettings} several proxies
-     * @throws {NotSupported} a proxy whose module is not installed or not loaded
-     */
+    /** Chooses the agent as CCXT does: the proxy's, else the user's own. Throws when several proxies are set. */
     #agentFor(url) {
-        const [http, https, socks] = this.#context.checkWsProxySettings();
-        const proxy = this.#context.setProxyAgents(http, https, socks);
+        const [http, https, socks] = this.context.checkWsProxySettings();
+        const proxy = this.context.setProxyAgents(http, https, socks);
         if (isGiven(proxy))
             return proxy;
-        const { agent, httpAgent } = this.#context;
+        const { agent, httpAgent } = this.context;
         // An agent for TLS cannot open a socket without TLS, though REST may need it.
         return url.startsWith('ws:') && agent?.protocol === 'https:' ? httpAgent : agent;
     }
     #options() {
-        const ws = optionsOf(this.#context, 'ws', OPTIONS.ws);
+        const ws = optionsOf(this.context, 'ws');
         const backoff = { ...OPTIONS.ws.backoff, ...ws.backoff };
         const { patience, silence, ask, keepAlive } = ws;
         for (const [key, ms] of Object.entries({ patience, silence, ask, keepAlive, ...backoff })) {
@@ -233,22 +177,11 @@ export class LiveFeeds {
         return { ...ws, backoff };
     }
 }
-/**
- * Chooses the feed whose updates were returned least recently, so that a busy market does not starve the others.
- *
- * @param feeds that have updates
- * @returns the feed; `undefined` of none
- */
+/** Chooses the feed whose updates were returned least recently, so that a busy market does not starve the others. */
 export function leastRecent(feeds) {
     return [...feeds].sort((left, right) => left.deliveredAt - right.deliveredAt)[0];
 }
-/**
- * Expects symbols of a watch.
- *
- * @param symbols of the call
- * @returns the symbols, one or more
- * @throws {Problem} `missing` when there is none
- */
+/** Expects one symbol or more. */
 export function expectSymbols(symbols) {
     if (Array.isArray(symbols) && symbols.length > 0)
         return symbols;

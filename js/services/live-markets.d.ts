@@ -8,12 +8,10 @@ type Latest = 'ticker' | 'mark' | 'bidask' | 'funding';
 /** Watches market data. */
 export declare class LiveMarkets {
     #private;
-    /**
-     * @param context the exchange
-     * @param services read tickers, prices, trades and funding rates
-     * @param feeds opens feeds
-     */
-    constructor(context: LiveContext, { data, derivatives }: Pick<Services, 'data' | 'derivatives'>, feeds: LiveFeeds);
+    private readonly context;
+    private readonly services;
+    private readonly feeds;
+    constructor(context: LiveContext, services: Pick<Services, 'data' | 'derivatives'>, feeds: LiveFeeds);
     /** Implements `watchTicker`, `watchMarkPrice` and `watchFundingRate`. */
     watchOne(method: string, what: Latest, symbol: Str): Promise<unknown>;
     /** Implements `watchTickers`, `watchBidsAsks`, `watchMarkPrices` and `watchFundingRates`. */

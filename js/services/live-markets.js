@@ -9,7 +9,7 @@ import { SubscriberCursors } from '../feeds/subscriber-cursors.js';
 import { TradesFeed } from '../feeds/trades-feed.js';
 import { NumberText } from '../number/json.js';
 import { convertResponse, expectRow, expectRowsIn } from '../parse/response.js';
-import { readVolumeUnit } from '../parse/candle.js';
+import { readVolumeUnit } from '../parse/market-data.js';
 import { parseFundingRate } from '../parse/market-state.js';
 import { formatValue, isGiven, parseWholeNumber } from '../parse/params.js';
 import { buildTicker, computeOpenPrice, parseLastTradeUpdate, parseMarkUpdate, parseNativeCandle, parseQuoteUpdate, } from '../parse/stream.js';
@@ -19,6 +19,7 @@ import { MANIFEST } from '../wire/manifest.js';
 import { optionsOf } from './context.js';
 import { LEAST_DEPTH, topSubscription } from './live-books.js';
 import { expectSymbols, leastRecent } from './live-feeds.js';
+import { intervalOf } from './market-data.js';
 /** Subscriptions whose frames update each structure. */
 const KEYS = {
     ticker: ['market', 'oracle', 'topOfOrderbook', 'marketOrders'],
@@ -55,53 +56,47 @@ const MAX_TRADE_PAGES = 20;
 const MAX_AWAITED = 10;
 /** Watches market data. */
 export class LiveMarkets {
-    #context;
-    #data;
-    #feeds;
+    context;
+    services;
+    feeds;
     #cursors = new SubscriberCursors();
-    #batches;
+    #batches = {
+        ticker: batchOf((symbols) => this.services.data.tickers(symbols, {})),
+        mark: batchOf((symbols) => this.services.data.markPrices(symbols, {})),
+        bidask: batchOf((symbols) => this.services.data.bidsAsks(symbols, {})),
+        funding: batchOf((symbols) => this.services.derivatives.fundingRates(symbols, {})),
+    };
     /** Candles of several markets cannot be requested together, so they are requested one after another. */
     #candleReads = Promise.resolve();
-    /**
-     * @param context the exchange
-     * @param services read tickers, prices, trades and funding rates
-     * @param feeds opens feeds
-     */
-    constructor(context, { data, derivatives }, feeds) {
-        this.#context = context;
-        this.#data = data;
-        this.#feeds = feeds;
-        this.#batches = {
-            ticker: batchOf((symbols) => data.tickers(symbols, {})),
-            mark: batchOf((symbols) => data.markPrices(symbols, {})),
-            bidask: batchOf((symbols) => data.bidsAsks(symbols, {})),
-            funding: batchOf((symbols) => derivatives.fundingRates(symbols, {})),
-        };
+    constructor(context, services, feeds) {
+        this.context = context;
+        this.services = services;
+        this.feeds = feeds;
     }
     /** Implements `watchTicker`, `watchMarkPrice` and `watchFundingRate`. */
     async watchOne(method, what, symbol) {
-        const market = await this.#feeds.findMarket(symbol);
+        const market = await this.feeds.findMarket(symbol);
         const feed = this.#latestFeed(what, market);
         await this.#cursors.changed(`${method} ${market.symbol}`, [feed]);
-        return this.#makerOf(what)(feed.figures, market);
+        return this.#makerOf(what)(feed.values, market);
     }
     /** Implements `watchTickers`, `watchBidsAsks`, `watchMarkPrices` and `watchFundingRates`. */
     async watchSeveral(method, what, symbols) {
-        const markets = await this.#feeds.findMarkets(symbols);
+        const markets = await this.feeds.findMarkets(symbols);
         const feeds = markets.map((market) => this.#latestFeed(what, market));
         const subscriber = `${method} ${markets.map(({ symbol }) => symbol).join(' ')}`;
         const changed = await this.#cursors.changed(subscriber, feeds);
-        const shown = new Set(this.#context.newUpdates ? changed : feeds);
+        const shown = new Set(this.context.newUpdates ? changed : feeds);
         const make = this.#makerOf(what);
         return Object.fromEntries(feeds.flatMap((feed, place) => {
             const market = markets[place];
-            return market === undefined || !shown.has(feed) ? [] : [[market.symbol, make(feed.figures, market)]];
+            return market === undefined || !shown.has(feed) ? [] : [[market.symbol, make(feed.values, market)]];
         }));
     }
     /** Implements the `unWatch…` methods of both. */
     async unWatch(what, symbols) {
-        for (const { id } of await this.#feeds.findMarkets(symbols))
-            this.#feeds.end(what, id);
+        for (const { id } of await this.feeds.findMarkets(symbols))
+            this.feeds.end(what, id);
         return true;
     }
     /** Implements `watchTrades` and `watchTradesForSymbols`. */
@@ -111,13 +106,13 @@ export class LiveMarkets {
         const feed = leastRecent(feeds.filter(({ hasUpdate }) => hasUpdate)) ?? (await Feed.any(feeds));
         feed.markDelivered();
         const rows = feed.cache.rows();
-        const shown = this.#context.newUpdates ? feed.cache.getLimit(rows[0]?.symbol, count) : count;
-        return this.#context.filterBySinceLimit(rows, from, shown, 'timestamp', true);
+        const shown = this.context.newUpdates ? feed.cache.getLimit(count) : count;
+        return this.context.filterBySinceLimit(rows, from, shown, 'timestamp', true);
     }
     /** Implements `unWatchTrades` and `unWatchTradesForSymbols`. */
     async unWatchTrades(symbols) {
         for (const symbol of expectSymbols(symbols)) {
-            this.#feeds.end('trades', (await this.#feeds.findMarket(symbol)).id);
+            this.feeds.end('trades', (await this.feeds.findMarket(symbol)).id);
         }
         return true;
     }
@@ -129,15 +124,15 @@ export class LiveMarkets {
         while (feed?.isKnown !== true)
             feed = await Feed.any(feeds);
         feed.markDelivered();
-        const shown = this.#context.newUpdates ? feed.cache.getLimit(count) : count;
-        const candles = this.#context.filterBySinceLimit(feed.cache.rows(), from, shown, 0, true);
+        const shown = this.context.newUpdates ? feed.cache.getLimit(count) : count;
+        const candles = this.context.filterBySinceLimit(feed.cache.rows(), from, shown, 0, true);
         return { [feed.symbol]: { [feed.timeframe]: candles } };
     }
     /** Implements `unWatchOHLCV` and `unWatchOHLCVForSymbols`. */
     async unWatchCandles(pairs) {
         for (const [symbol, timeframe] of expectPairs(pairs)) {
             intervalOf(timeframe);
-            this.#feeds.end('candles', (await this.#feeds.findMarket(symbol)).id, timeframe);
+            this.feeds.end('candles', (await this.feeds.findMarket(symbol)).id, timeframe);
         }
         return true;
     }
@@ -147,22 +142,22 @@ export class LiveMarkets {
         if (what === 'funding') {
             return (figures, market) => ({ ...parseFundingRate({}, market), ...figures });
         }
-        return (figures, market) => convertResponse('ws/updates', () => this.#context.safeTicker(buildTicker(figures, market.symbol), market));
+        return (figures, market) => convertResponse('ws/updates', () => this.context.safeTicker(buildTicker(figures, market.symbol), market));
     }
     #latestFeed(what, market) {
         const { id, symbol } = market;
-        const { refresh } = optionsOf(this.#context, 'watchTickers', OPTIONS.watchTickers);
+        const { refresh } = optionsOf(this.context, 'watchTickers');
         if (!(refresh > 0)) {
             const accepted = 'milliseconds, more than 0';
             throw problem('argument', 'options.watchTickers.refresh', accepted, formatValue(refresh));
         }
         const subscriptions = KEYS[what].map((key) => subscriptionOf(key, market));
-        return this.#feeds.openChannel(what, id, subscriptions, (settings) => {
+        return this.feeds.openChannel(what, id, subscriptions, (settings) => {
             const name = `${what} of ${symbol}`;
             const read = (body, key) => convertResponse('ws/updates', () => readFigures(what, body, key, market));
             const fetch = () => what === 'ticker' ? this.#fetchTicker(market, () => feed) : this.#fetchLatest(what, market);
             const slow = what === 'ticker' ? { refreshMs: refresh } : {};
-            const feed = new LatestFeed({ name, symbol, read, fetch, streamedFigures: LIVE[what], ...slow }, settings);
+            const feed = new LatestFeed({ name, read, fetch, streamedValues: LIVE[what], ...slow }, settings);
             return feed;
         });
     }
@@ -174,12 +169,12 @@ export class LiveMarkets {
     }
     /** Adds the last trade, which no response about several markets shows. */
     async #fetchTicker(market, feed) {
-        const isAwaited = this.#feeds.list('ticker').length <= MAX_AWAITED;
+        const isAwaited = this.feeds.list('ticker').length <= MAX_AWAITED;
         const last = (async () => {
-            const { figures } = feed();
-            if (!isAwaited && figures.last !== undefined)
-                return { last: figures.last };
-            const trade = await this.#data.lastTrade(market);
+            const { values } = feed();
+            if (!isAwaited && values.last !== undefined)
+                return { last: values.last };
+            const trade = await this.services.data.lastTrade(market);
             return trade === undefined ? {} : { last: Number(trade.price), timestamp: Number(trade.timestamp) };
         })();
         // If the read fails, a later frame brings the last trade.
@@ -195,15 +190,15 @@ export class LiveMarkets {
         void found.then((trade) => {
             const learned = withOpen(trade);
             // A newer trade from a frame stays the last one.
-            feed().addFigures(feed().figures.last === undefined ? learned : { open: learned.open });
+            feed().addValues(feed().values.last === undefined ? learned : { open: learned.open });
         });
         return figures;
     }
     // ------------------------------------------------------- trades and candles
     async #tradesFeed(symbol) {
-        const market = await this.#feeds.findMarket(symbol);
-        const limit = this.#feeds.limit('tradesLimit');
-        const convert = (row, n) => convertResponse('trades', () => this.#context.safeTrade(parseTrade(row, market, n), market));
+        const market = await this.feeds.findMarket(symbol);
+        const limit = this.feeds.limit('tradesLimit');
+        const convert = (row, n) => convertResponse('trades', () => this.context.safeTrade(parseTrade(row, market, n), market));
         const source = {
             symbol: market.symbol,
             limit,
@@ -212,7 +207,7 @@ export class LiveMarkets {
             convert,
         };
         const query = { chId: market.id };
-        return this.#feeds.openStream('trades', market.id, query, (settings) => new TradesFeed(source, settings));
+        return this.feeds.openStream('trades', market.id, query, (settings) => new TradesFeed(source, settings));
     }
     /** Reads trades backward until a known one; the first read takes one page. */
     async #readTrades(market, isKnown) {
@@ -221,7 +216,7 @@ export class LiveMarkets {
         for (let pages = 0; pages < MAX_TRADE_PAGES; pages += 1) {
             const from = cursor === undefined ? null : new NumberText(cursor);
             const body = { chId: market.id, limit: MANIFEST.limits.tradesPage, cursor: from, until: null };
-            const page = expectRow(await this.#context.publicPostTrades(body), 'trades', 'trades');
+            const page = expectRow(await this.context.publicPostTrades(body), 'trades', 'trades');
             const wasSeeded = rows.length > 0 || page.trades.some(isKnown);
             rows = joinPages(rows, sortNewestFirst(page), cursor);
             cursor = isGiven(page.nextCursor) ? `${page.nextCursor}` : undefined;
@@ -232,11 +227,11 @@ export class LiveMarkets {
     }
     async #candlesFeed(symbol, timeframe) {
         const interval = intervalOf(timeframe);
-        const { wireVolume } = optionsOf(this.#context, 'candles', OPTIONS.candles);
+        const { wireVolume } = optionsOf(this.context, 'candles');
         const unit = readVolumeUnit({ ...OPTIONS.candles.wireVolume, ...wireVolume }.native, 'native');
-        const limit = this.#feeds.limit('OHLCVLimit');
-        const market = await this.#feeds.findMarket(symbol);
-        const duration = this.#context.parseTimeframe(timeframe) * 1000;
+        const limit = this.feeds.limit('OHLCVLimit');
+        const market = await this.feeds.findMarket(symbol);
+        const duration = this.context.parseTimeframe(timeframe) * 1000;
         const parse = (row) => convertResponse('ws/updates', () => parseNativeCandle(row, unit));
         const source = {
             symbol: market.symbol,
@@ -255,11 +250,11 @@ export class LiveMarkets {
             },
         };
         const subscription = { key: 'marketCandles', payload: { marketId: market.id, interval } };
-        return this.#feeds.openChannel('candles', `${market.id} ${timeframe}`, [subscription], (settings) => new CandlesFeed(source, settings));
+        return this.feeds.openChannel('candles', `${market.id} ${timeframe}`, [subscription], (settings) => new CandlesFeed(source, settings));
     }
     /** Reads rows from a time on, or the latest ones, in windows, so that no response is too long. */
     async #readCandles(market, resolution, duration, since, limit) {
-        const now = this.#context.milliseconds();
+        const now = this.context.milliseconds();
         const end = now + duration;
         const running = now - (now % duration);
         const startOf = (count) => running - (count - 1) * duration;
@@ -272,7 +267,7 @@ export class LiveMarkets {
             // The last window includes the rest of the running bucket, in case the local clock is slow.
             const to = next > now ? end : next;
             const range = { marketId: market.id, fromTimestamp: from, toTimestamp: to, resolution };
-            const response = await this.#context.publicPostPerpetualsMarketCandleHistory(range);
+            const response = await this.context.publicPostPerpetualsMarketCandleHistory(range);
             rows.push(...expectRowsIn(response, 'candle-history', 'candles'));
             from = to;
         }
@@ -293,13 +288,6 @@ function readFigures(what, body, key, market) {
     if (what === 'funding')
         return parseFundingRate(body, market);
     return parseMarkUpdate(body, key);
-}
-function intervalOf(timeframe) {
-    const known = MANIFEST.timeframes;
-    const interval = Object.hasOwn(known, timeframe) ? known[timeframe] : undefined;
-    if (interval !== undefined)
-        return interval;
-    throw problem('argument', 'timeframe', `one of ${Object.keys(known).join(', ')}`, formatValue(timeframe));
 }
 function expectPairs(pairs) {
     const isPair = (pair) => Array.isArray(pair) && isGiven(pair[0]) && isGiven(pair[1]);

@@ -1,6 +1,8 @@
 /** Market data: markets, currencies, tickers, order books, public trades, candles, fees. */
 import type { Currencies, Dict, Int, LastPrices, Market, OHLCV, OrderBook, OrderBooks, Status, Strings, Ticker, Tickers, Trade, TradingFeeInterface, TradingFees } from 'ccxt';
+import { type Range } from '../history/market-history.js';
 import { type KnownMarket } from '../parse/market.js';
+import { type Params } from '../parse/params.js';
 import type { WireTrade } from '../wire/types.js';
 import type { CandleVolumeCheck } from './candle-volume.js';
 import { type Context } from './context.js';
@@ -9,13 +11,11 @@ import { type NativeMarkets } from './native-markets.js';
 /** Reads market data. */
 export declare class MarketData {
     #private;
-    /**
-     * @param context the exchange
-     * @param markets finds markets
-     * @param native reads rows of several markets
-     * @param volumes checks the unit of candle volumes
-     */
-    constructor(context: Context, markets: MarketDirectory, native: NativeMarkets, volumes: CandleVolumeCheck);
+    private readonly context;
+    private readonly directory;
+    private readonly native;
+    private readonly volumes;
+    constructor(context: Context, directory: MarketDirectory, native: NativeMarkets, volumes: CandleVolumeCheck);
     /** Implements `fetchMarkets`. */
     markets(params: Dict): Promise<Market[]>;
     /** Implements `fetchCurrencies`. */
@@ -46,31 +46,14 @@ export declare class MarketData {
     tradingFee(symbol: string, params: Dict): Promise<TradingFeeInterface>;
     /** Implements `fetchTradingFees`. */
     tradingFees(params: Dict): Promise<TradingFees>;
-    /**
-     * Reads the last public trade.
-     *
-     * @param market where
-     * @returns the trade; `undefined` when the market never traded
-     */
+    /** Reads the last public trade; `undefined` when the market never traded. */
     lastTrade(market: KnownMarket): Promise<WireTrade | undefined>;
 }
-/**
- * Makes one structure for each market.
- *
- * @param at the operation, for errors
- * @param markets in the order of the result
- * @param make makes a structure; `undefined` leaves the market out
- * @returns structures by symbol
- * @throws {Problem} `answer` when a row cannot be parsed
- */
-export declare function bySymbol<T>(at: string, markets: readonly KnownMarket[], make: (market: KnownMarket, place: number) => T | undefined): Record<string, T>;
-/**
- * Takes the structure of the one market that was requested.
- *
- * @param rows structures by symbol
- * @param market which
- * @param at the operation, for the error
- * @returns the structure
- * @throws {Problem} `answer` when the response has none
- */
+/** Makes one structure of each row, by symbol and in the order of the markets; rows are by market id. */
+export declare function bySymbol<Row, T>(at: string, markets: readonly KnownMarket[], rows: ReadonlyMap<string, Row | undefined>, make: (row: Row, market: KnownMarket) => T): Record<string, T>;
+/** Takes the structure of the one market that was requested. */
 export declare function onlyRow<T>(rows: Readonly<Record<string, T>>, { symbol }: KnownMarket, at: string): T;
+/** Reads `since`, `limit` and `params.until` of a call. */
+export declare function toRange(since: Int, limit: Int, params: Params): Range;
+/** Finds the service's name of a timeframe. */
+export declare function intervalOf(timeframe: string): string;

@@ -1,13 +1,11 @@
 /** Market data: markets, currencies, tickers, order books, public trades, candles, fees. */
-import { OPTIONS } from '../describe/options.js';
 import { fetchCandleHistory, fetchTradeHistory } from '../history/market-history.js';
 import { NumberText } from '../number/json.js';
 import { convertResponse, convertPages, expectRow, expectRows } from '../parse/response.js';
-import { parseCandle, readVolumeUnit } from '../parse/candle.js';
 import { expectSameMarket, parseBidAskTicker, parseMarkTicker, parseNativeBook, parseStatsTicker, } from '../parse/market-state.js';
 import { parseCurrency, parseMarket, parseTradingFee } from '../parse/market.js';
 import { booleanParam, expectKnownParams, expectNoParams, formatValue, integerParam, parseWholeNumber, mergeRequest, } from '../parse/params.js';
-import { parseOrderBook, parseTicker } from '../parse/ticker.js';
+import { parseCandle, parseOrderBook, parseTicker, readVolumeUnit } from '../parse/market-data.js';
 import { sortNewestFirst, parseTrades } from '../parse/trade.js';
 import { toDatetime, toNumber } from '../parse/value.js';
 import { problem } from '../problem.js';
@@ -16,105 +14,86 @@ import { optionsOf } from './context.js';
 import { NATIVE } from './native-markets.js';
 /** Reads market data. */
 export class MarketData {
-    #context;
-    #markets;
-    #native;
-    #volumes;
-    /**
-     * @param context the exchange
-     * @param markets finds markets
-     * @param native reads rows of several markets
-     * @param volumes checks the unit of candle volumes
-     */
-    constructor(context, markets, native, volumes) {
-        this.#context = context;
-        this.#markets = markets;
-        this.#native = native;
-        this.#volumes = volumes;
+    context;
+    directory;
+    native;
+    volumes;
+    constructor(context, directory, native, volumes) {
+        this.context = context;
+        this.directory = directory;
+        this.native = native;
+        this.volumes = volumes;
     }
     /** Implements `fetchMarkets`. */
     async markets(params) {
         expectNoParams(params);
-        const rows = expectRows(await this.#context.publicGetMarkets(), 'markets');
-        return convertResponse('markets', () => rows.map((row) => this.#context.safeMarketStructure(parseMarket(row))));
+        const rows = expectRows(await this.context.publicGetMarkets(), 'markets');
+        return convertResponse('markets', () => rows.map((row) => this.context.safeMarketStructure(parseMarket(row))));
     }
     /** Implements `fetchCurrencies`. */
     async currencies(params) {
         expectNoParams(params);
-        const rows = Object.values((await this.#context.publicGetCurrencies()));
-        const currencies = convertResponse('currencies', () => rows.map((row) => this.#context.safeCurrencyStructure(parseCurrency(row))));
+        const rows = Object.values((await this.context.publicGetCurrencies()));
+        const currencies = convertResponse('currencies', () => rows.map((row) => this.context.safeCurrencyStructure(parseCurrency(row))));
         return Object.fromEntries(currencies.map((currency) => [currency.code, currency]));
     }
     /** Implements `fetchStatus`. */
     async status(params) {
         expectNoParams(params);
-        const info = await this.#context.publicGetCurrencies();
-        return { status: 'ok', updated: this.#context.milliseconds(), eta: undefined, url: undefined, info };
+        const info = await this.context.publicGetCurrencies();
+        return { status: 'ok', updated: this.context.milliseconds(), eta: undefined, url: undefined, info };
     }
     /** Implements `fetchTicker`. */
     async ticker(symbol, params) {
         expectKnownParams(params, []);
-        const market = await this.#markets.find(symbol);
+        const market = await this.directory.find(symbol);
         const body = mergeRequest({ chId: market.id }, params);
-        const row = expectRow(await this.#context.publicPostTicker(body), 'ticker', 'symbol');
+        const row = expectRow(await this.context.publicPostTicker(body), 'ticker', 'symbol');
         const last = row.last ?? row.close ?? (await this.lastTrade(market))?.price;
-        return convertResponse('ticker', () => this.#context.safeTicker(parseTicker(row, market, last), market));
+        return convertResponse('ticker', () => this.context.safeTicker(parseTicker(row, market, last), market));
     }
     /** Implements `fetchTickers`. */
     async tickers(symbols, params) {
         expectKnownParams(params, ['last']);
-        const { last } = optionsOf(this.#context, 'fetchTickers', OPTIONS.fetchTickers);
+        const { last } = optionsOf(this.context, 'fetchTickers');
         const isLastWanted = booleanParam(params, 'last') ?? last;
-        const markets = await this.#markets.findAll(symbols);
+        const markets = await this.directory.findAll(symbols);
         const [stats, books, prices, trades] = await Promise.all([
-            this.#native.stats(markets, params),
-            this.#native.books(markets, params),
-            this.#native.prices(markets, params),
-            isLastWanted ? Promise.all(markets.map((market) => this.lastTrade(market))) : [],
+            this.native.stats(markets, params),
+            this.native.books(markets, params),
+            this.native.prices(markets, params),
+            isLastWanted ? this.#lastTrades(markets) : undefined,
         ]);
-        return bySymbol(NATIVE.stats, markets, (market, place) => {
-            const row = stats.get(market.id);
-            if (row === undefined)
-                return undefined;
+        return bySymbol(NATIVE.stats, markets, stats, (row, market) => {
             const rows = { stats: row, prices: prices.get(market.id), book: books.get(market.id) };
             expectSameMarket(rows, market, NATIVE.stats);
-            return this.#completeTicker(parseStatsTicker(rows, market, trades[place]?.price), market);
+            return this.#completeTicker(parseStatsTicker(rows, market, trades?.get(market.id)?.price), market);
         });
     }
     /** Implements `fetchBidsAsks`. */
     async bidsAsks(symbols, params) {
         expectKnownParams(params, []);
-        const markets = await this.#markets.findAll(symbols);
-        const books = await this.#native.books(markets, params);
-        return bySymbol(NATIVE.books, markets, (market) => {
-            const book = books.get(market.id);
-            return book && this.#completeTicker(parseBidAskTicker(book, market), market);
-        });
+        const markets = await this.directory.findAll(symbols);
+        const books = await this.native.books(markets, params);
+        return bySymbol(NATIVE.books, markets, books, (book, market) => this.#completeTicker(parseBidAskTicker(book, market), market));
     }
     /** Implements `fetchMarkPrice`. */
     async markPrice(symbol, params) {
-        const market = await this.#markets.find(symbol);
+        const market = await this.directory.find(symbol);
         return onlyRow(await this.markPrices([market.symbol], params), market, NATIVE.prices);
     }
     /** Implements `fetchMarkPrices`. */
     async markPrices(symbols, params) {
         expectKnownParams(params, []);
-        const markets = await this.#markets.findAll(symbols);
-        const prices = await this.#native.prices(markets, params);
-        return bySymbol(NATIVE.prices, markets, (market) => {
-            const row = prices.get(market.id);
-            return row && this.#completeTicker(parseMarkTicker(row, market), market);
-        });
+        const markets = await this.directory.findAll(symbols);
+        const prices = await this.native.prices(markets, params);
+        return bySymbol(NATIVE.prices, markets, prices, (row, market) => this.#completeTicker(parseMarkTicker(row, market), market));
     }
     /** Implements `fetchLastPrices`. */
     async lastPrices(symbols, params) {
         expectNoParams(params);
-        const markets = await this.#markets.findAll(symbols);
-        const trades = await Promise.all(markets.map((market) => this.lastTrade(market)));
-        return bySymbol('trades', markets, ({ symbol }, place) => {
-            const info = trades[place];
-            if (info === undefined)
-                return undefined;
+        const markets = await this.directory.findAll(symbols);
+        return bySymbol('trades', markets, await this.#lastTrades(markets), (info, { symbol }) => {
             const timestamp = toNumber(info.timestamp);
             const datetime = toDatetime(timestamp);
             return { symbol, timestamp, datetime, price: toNumber(info.price), side: info.side ?? undefined, info };
@@ -124,121 +103,107 @@ export class MarketData {
     async orderBook(symbol, limit, params) {
         expectKnownParams(params, []);
         const maxLevels = parseWholeNumber(limit, 'limit', 1);
-        const market = await this.#markets.find(symbol);
+        const market = await this.directory.find(symbol);
         const body = mergeRequest({ chId: market.id }, params);
-        const row = expectRow(await this.#context.publicPostOrderbook(body), 'orderbook', 'bids');
+        const row = expectRow(await this.context.publicPostOrderbook(body), 'orderbook', 'bids');
         return convertResponse('orderbook', () => parseOrderBook(row, market, maxLevels));
     }
     /** Implements `fetchOrderBooks`. */
     async orderBooks(symbols, limit, params) {
         expectKnownParams(params, []);
         const maxLevels = parseWholeNumber(limit, 'limit', 1);
-        const markets = await this.#markets.findAll(symbols);
-        const books = await this.#native.books(markets, params);
-        return bySymbol(NATIVE.books, markets, (market) => {
-            const book = books.get(market.id);
-            return book && parseNativeBook(book, market, maxLevels);
-        });
+        const markets = await this.directory.findAll(symbols);
+        const books = await this.native.books(markets, params);
+        return bySymbol(NATIVE.books, markets, books, (book, market) => parseNativeBook(book, market, maxLevels));
     }
     /** Implements `fetchTrades`. */
     async trades(symbol, since, limit, params) {
         expectKnownParams(params, ['until']);
-        const market = await this.#markets.find(symbol);
+        const market = await this.directory.find(symbol);
         const pageSize = MANIFEST.limits.tradesPage;
         const range = toRange(since, limit, params);
         const size = range.since === undefined ? Math.min(range.limit ?? pageSize, pageSize) : pageSize;
-        const rows = await convertPages('trades', fetchTradeHistory(range, pageSize, this.#context.milliseconds(), (cursor, until) => this.#tradesPage(market, size, cursor, until, params)));
-        return convertResponse('trades', () => parseTrades(rows, market).map((trade) => this.#context.safeTrade(trade, market)));
+        const rows = await convertPages('trades', fetchTradeHistory(range, pageSize, this.context.milliseconds(), (cursor, until) => this.#tradesPage(market, size, cursor, until, params)));
+        return convertResponse('trades', () => parseTrades(rows, market).map((trade) => this.context.safeTrade(trade, market)));
     }
     /** Implements `fetchOHLCV`. */
     async candles(symbol, timeframe, since, limit, params) {
         expectKnownParams(params, ['until']);
-        const { wireVolume } = optionsOf(this.#context, 'candles', OPTIONS.candles);
+        const { wireVolume } = optionsOf(this.context, 'candles');
         const unit = readVolumeUnit(wireVolume.unified);
-        const label = MANIFEST.timeframes[timeframe];
-        if (label === undefined) {
-            const accepted = `one of ${Object.keys(MANIFEST.timeframes).join(', ')}`;
-            throw problem('argument', 'timeframe', accepted, formatValue(timeframe));
-        }
-        const market = await this.#markets.find(symbol);
+        const label = intervalOf(timeframe);
+        const market = await this.directory.find(symbol);
         const range = toRange(since, limit, params);
-        const duration = this.#context.parseTimeframe(timeframe) * 1000;
+        const duration = this.context.parseTimeframe(timeframe) * 1000;
         const fetch = async (from, count) => {
             const body = { chId: market.id, timeframe: label, since: from, limit: count };
-            return expectRows(await this.#context.publicPostOHLCV(mergeRequest(body, params)), 'OHLCV');
+            return expectRows(await this.context.publicPostOHLCV(mergeRequest(body, params)), 'OHLCV');
         };
-        const rows = await convertPages('OHLCV', fetchCandleHistory(range, duration, MANIFEST.limits.ohlcvRows, this.#context.milliseconds(), fetch));
-        await this.#volumes.check(market, unit, 'unified');
+        const rows = await convertPages('OHLCV', fetchCandleHistory(range, duration, MANIFEST.limits.ohlcvRows, this.context.milliseconds(), fetch));
+        await this.volumes.check(market, unit);
         return convertResponse('OHLCV', () => rows.map((row) => parseCandle(row, unit)));
     }
     /** Implements `fetchTradingFee`. */
     async tradingFee(symbol, params) {
         expectNoParams(params);
-        return parseTradingFee(await this.#markets.find(symbol));
+        return parseTradingFee(await this.directory.find(symbol));
     }
     /** Implements `fetchTradingFees`. */
     async tradingFees(params) {
         expectNoParams(params);
-        await this.#markets.load();
-        return Object.fromEntries(this.#markets.all.map((market) => [market.symbol, parseTradingFee(market)]));
+        await this.directory.load();
+        return Object.fromEntries(this.directory.all.map((market) => [market.symbol, parseTradingFee(market)]));
     }
-    /**
-     * Reads the last public trade.
-     *
-     * @param market where
-     * @returns the trade; `undefined` when the market never traded
-     */
+    /** Reads the last public trade; `undefined` when the market never traded. */
     async lastTrade(market) {
         const page = await this.#tradesPage(market, 1, undefined, undefined, {});
         return convertResponse('trades', () => sortNewestFirst(page)[0]);
     }
+    async #lastTrades(markets) {
+        const trades = markets.map(async (market) => [market.id, await this.lastTrade(market)]);
+        return new Map(await Promise.all(trades));
+    }
     async #tradesPage(market, limit, cursor, until, params) {
         const from = cursor === undefined ? null : new NumberText(cursor);
         const body = mergeRequest({ chId: market.id, limit, cursor: from, until: until ?? null }, params);
-        return expectRow(await this.#context.publicPostTrades(body), 'trades', 'trades');
+        return expectRow(await this.context.publicPostTrades(body), 'trades', 'trades');
     }
     /** Sets `percentage` again: `safeTicker` drops a percentage of zero. */
     #completeTicker(row, market) {
-        const ticker = this.#context.safeTicker(row, market);
+        const ticker = this.context.safeTicker(row, market);
         if (row.percentage !== undefined)
             ticker.percentage = Number(row.percentage);
         return ticker;
     }
 }
-/**
- * Makes one structure for each market.
- *
- * @param at the operation, for errors
- * @param markets in the order of the result
- * @param make makes a structure; `undefined` leaves the market out
- * @returns structures by symbol
- * @throws {Problem} `answer` when a row cannot be parsed
- */
-export function bySymbol(at, markets, make) {
-    return convertResponse(at, () => {
-        const pairs = markets.map((market, place) => [market.symbol, make(market, place)]);
-        return Object.fromEntries(pairs.filter((pair) => pair[1] !== undefined));
-    });
+/** Makes one structure of each row, by symbol and in the order of the markets; rows are by market id. */
+export function bySymbol(at, markets, rows, make) {
+    const toPairs = (market) => {
+        const row = rows.get(market.id);
+        return row === undefined ? [] : [[market.symbol, make(row, market)]];
+    };
+    return convertResponse(at, () => Object.fromEntries(markets.flatMap(toPairs)));
 }
-/**
- * Takes the structure of the one market that was requested.
- *
- * @param rows structures by symbol
- * @param market which
- * @param at the operation, for the error
- * @returns the structure
- * @throws {Problem} `answer` when the response has none
- */
+/** Takes the structure of the one market that was requested. */
 export function onlyRow(rows, { symbol }, at) {
     const row = rows[symbol];
     if (row !== undefined)
         return row;
-    throw problem('answer', at, `a row of ${symbol}`, 'none');
+    throw problem('response', at, `a row of ${symbol}`, 'none');
 }
-function toRange(since, limit, params) {
+/** Reads `since`, `limit` and `params.until` of a call. */
+export function toRange(since, limit, params) {
     return {
         since: parseWholeNumber(since, 'since', 0),
         limit: parseWholeNumber(limit, 'limit', 1),
         until: integerParam(params, 'until'),
     };
+}
+/** Finds the service's name of a timeframe. */
+export function intervalOf(timeframe) {
+    const known = MANIFEST.timeframes;
+    const interval = Object.hasOwn(known, timeframe) ? known[timeframe] : undefined;
+    if (interval !== undefined)
+        return interval;
+    throw problem('argument', 'timeframe', `one of ${Object.keys(known).join(', ')}`, formatValue(timeframe));
 }

@@ -6,75 +6,28 @@ import type { Context } from './context.js';
 /** Finds markets. */
 export declare class MarketDirectory {
     #private;
-    /** @param context the exchange */
+    private readonly context;
     constructor(context: Context);
-    /** @returns all loaded markets; none before the first load */
+    /** All loaded markets; none before the first load. */
     get all(): KnownMarket[];
-    /** @returns the settle currencies of all loaded markets, each once */
+    /** The settle currencies of all loaded markets, each once. */
     get settleCodes(): string[];
     /** Loads the markets, unless they are loaded. */
     load(): Promise<void>;
-    /**
-     * Finds a market, and loads the markets before.
-     *
-     * @param symbol unified symbol
-     * @returns the market
-     * @throws {Problem} `missing` without a symbol, `symbol` when it is not text
-     * @throws {BadSymbol} no such market
-     */
+    /** Loads the markets, and finds one by its unified symbol; throws CCXT's `BadSymbol` when it does not exist. */
     find(symbol: Str): Promise<KnownMarket>;
-    /**
-     * Finds several markets, and loads the markets before.
-     *
-     * @param symbols unified symbols; all markets when left out or empty
-     * @returns the markets, each once
-     * @throws {Problem} `argument` when it is not a list
-     * @throws {BadSymbol} no such market
-     */
+    /** Finds several markets as {@link find}, each once; all markets when `symbols` is left out or empty. */
     findAll(symbols: Strings): Promise<KnownMarket[]>;
-    /**
-     * Finds a market among those that are loaded.
-     *
-     * @param symbol unified symbol
-     * @returns the market
-     * @throws {Problem} `symbol` when it is not text
-     * @throws {BadSymbol} no such market
-     */
+    /** Finds a market among those that are loaded, as {@link find}. */
     bySymbol(symbol: unknown): KnownMarket;
-    /**
-     * Finds a market by its id, with or without leading zeros.
-     *
-     * @param id object id of the clearing house
-     * @returns the market; `undefined` when it is not loaded
-     */
+    /** Finds a loaded market by the object id of its clearing house, with or without leading zeros. */
     byId(id: string): KnownMarket | undefined;
-    /**
-     * Finds a market by its id.
-     *
-     * @param id object id of the clearing house
-     * @returns the market; one whose symbol is its id when the service does not list it
-     */
+    /** Finds a market as {@link byId}; makes one whose symbol is its id when the service does not list it. */
     byIdOrUnlisted(id: string): KnownMarket;
-    /**
-     * Finds the market of a position.
-     *
-     * @param row the service's row
-     * @returns the market; `undefined` when it is not loaded
-     */
+    /** Finds the loaded market of a position. */
     ofPosition(row: WirePosition): KnownMarket | undefined;
-    /**
-     * Finds a market by the symbol that a row names.
-     *
-     * @param symbol as the service writes it
-     * @param at the operation, for the error
-     * @returns the market
-     * @throws {Problem} `answer` when it is not loaded
-     */
+    /** Finds a loaded market by the symbol that the service writes in a row. */
     byWireSymbol(symbol: string, at: string): KnownMarket;
-    /**
-     * Reloads the markets when an id is not among them, once for each such id.
-     *
-     * @param ids of markets
-     */
+    /** Reloads the markets when an id is not among them, once for each such id. */
     learn(ids: Iterable<string>): Promise<void>;
 }

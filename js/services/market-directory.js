@@ -6,47 +6,32 @@ import { problem } from '../problem.js';
 import { toFullAddress } from '../wire/address.js';
 /** Finds markets. */
 export class MarketDirectory {
-    #context;
+    context;
     /** Full ids of markets that rows named and that the service does not list. */
     #unlisted = new Set();
-    /** @param context the exchange */
     constructor(context) {
-        this.#context = context;
+        this.context = context;
     }
-    /** @returns all loaded markets; none before the first load */
+    /** All loaded markets; none before the first load. */
     get all() {
-        return Object.values((this.#context.markets ?? {}));
+        return Object.values((this.context.markets ?? {}));
     }
-    /** @returns the settle currencies of all loaded markets, each once */
+    /** The settle currencies of all loaded markets, each once. */
     get settleCodes() {
         return [...new Set(this.all.map(({ settle }) => settle))];
     }
     /** Loads the markets, unless they are loaded. */
     async load() {
-        await this.#context.loadMarkets();
+        await this.context.loadMarkets();
     }
-    /**
-     * Finds a market, and loads the markets before.
-     *
-     * @param symbol unified symbol
-     * @returns the market
-     * @throws {Problem} `missing` without a symbol, `symbol` when it is not text
-     * @throws {BadSymbol} no such market
-     */
+    /** Loads the markets, and finds one by its unified symbol; throws CCXT's `BadSymbol` when it does not exist. */
     async find(symbol) {
         await this.load();
         if (!isGiven(symbol))
             throw problem('missing', 'symbol', 'a market, such as BTC/USD:USDC', 'nothing');
         return this.bySymbol(symbol);
     }
-    /**
-     * Finds several markets, and loads the markets before.
-     *
-     * @param symbols unified symbols; all markets when left out or empty
-     * @returns the markets, each once
-     * @throws {Problem} `argument` when it is not a list
-     * @throws {BadSymbol} no such market
-     */
+    /** Finds several markets as {@link find}, each once; all markets when `symbols` is left out or empty. */
     async findAll(symbols) {
         await this.load();
         if (!isGiven(symbols))
@@ -57,74 +42,41 @@ export class MarketDirectory {
             return this.all;
         return Promise.all([...new Set(symbols)].map((symbol) => this.find(symbol)));
     }
-    /**
-     * Finds a market among those that are loaded.
-     *
-     * @param symbol unified symbol
-     * @returns the market
-     * @throws {Problem} `symbol` when it is not text
-     * @throws {BadSymbol} no such market
-     */
+    /** Finds a market among those that are loaded, as {@link find}. */
     bySymbol(symbol) {
         if (typeof symbol === 'string')
-            return this.#context.market(symbol);
+            return this.context.market(symbol);
         throw problem('symbol', 'symbol', 'a text, such as BTC/USD:USDC', formatValue(symbol));
     }
-    /**
-     * Finds a market by its id, with or without leading zeros.
-     *
-     * @param id object id of the clearing house
-     * @returns the market; `undefined` when it is not loaded
-     */
+    /** Finds a loaded market by the object id of its clearing house, with or without leading zeros. */
     byId(id) {
         const full = toFullAddress(id);
         const { all } = this;
         return all.find((market) => market.id === id) ?? all.find((market) => toFullAddress(market.id) === full);
     }
-    /**
-     * Finds a market by its id.
-     *
-     * @param id object id of the clearing house
-     * @returns the market; one whose symbol is its id when the service does not list it
-     */
+    /** Finds a market as {@link byId}; makes one whose symbol is its id when the service does not list it. */
     byIdOrUnlisted(id) {
         return this.byId(id) ?? buildUnlistedMarket(id, this.all);
     }
-    /**
-     * Finds the market of a position.
-     *
-     * @param row the service's row
-     * @returns the market; `undefined` when it is not loaded
-     */
+    /** Finds the loaded market of a position. */
     ofPosition(row) {
         return findMarket(this.all, marketIdOf(row), row.symbol);
     }
-    /**
-     * Finds a market by the symbol that a row names.
-     *
-     * @param symbol as the service writes it
-     * @param at the operation, for the error
-     * @returns the market
-     * @throws {Problem} `answer` when it is not loaded
-     */
+    /** Finds a loaded market by the symbol that the service writes in a row. */
     byWireSymbol(symbol, at) {
         const market = findMarket(this.all, undefined, symbol);
         if (market !== undefined)
             return market;
-        throw problem('answer', at, 'a market that markets lists', symbol);
+        throw problem('response', at, 'a market that markets lists', symbol);
     }
-    /**
-     * Reloads the markets when an id is not among them, once for each such id.
-     *
-     * @param ids of markets
-     */
+    /** Reloads the markets when an id is not among them, once for each such id. */
     async learn(ids) {
         const isNew = (id) => !this.#unlisted.has(toFullAddress(id)) && this.byId(id) === undefined;
         await this.load();
         const found = [...new Set(ids)].filter(isNew);
         if (found.length === 0)
             return;
-        await this.#context.loadMarkets(true);
+        await this.context.loadMarkets(true);
         for (const id of found.filter(isNew))
             this.#unlisted.add(toFullAddress(id));
     }

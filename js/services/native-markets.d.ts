@@ -12,43 +12,13 @@ export declare const NATIVE: {
 };
 /** Reads rows of several markets by one request each; every map is by market id. */
 export declare class NativeMarkets {
-    #private;
-    /** @param context the exchange */
+    private readonly context;
     constructor(context: Context);
-    /**
-     * Reads what markets are and how they stand.
-     *
-     * @param markets which
-     * @param params of the call, for `params.request`
-     * @returns rows by market id
-     * @throws {Problem} `answer` when the rows cannot be matched to the markets
-     */
+    /** Reads what markets are and how they stand. */
     markets(markets: readonly KnownMarket[], params: Dict): Promise<Map<string, NativeMarket>>;
-    /**
-     * Reads mark and index prices.
-     *
-     * @param markets which
-     * @param params of the call, for `params.request`
-     * @returns rows by market id
-     * @throws {Problem} `answer` when the rows cannot be matched to the markets
-     */
+    /** Reads mark and index prices. */
     prices(markets: readonly KnownMarket[], params: Dict): Promise<Map<string, NativePrices>>;
-    /**
-     * Reads statistics of 24 hours. Their rows name no market, so they go by their place.
-     *
-     * @param markets which
-     * @param params of the call, for `params.request`
-     * @returns rows by market id
-     * @throws {Problem} `answer` when there are more or fewer rows than markets
-     */
+    /** Reads statistics of 24 hours. Their rows name no market, so they go by their place. */
     stats(markets: readonly KnownMarket[], params: Dict): Promise<Map<string, NativeStats>>;
-    /**
-     * Reads order books.
-     *
-     * @param markets which
-     * @param params of the call, for `params.request`
-     * @returns books by market id
-     * @throws {Problem} `answer` when there are more or fewer books than markets
-     */
     books(markets: readonly KnownMarket[], params: Dict): Promise<Map<string, NativeBook>>;
 }

@@ -8,13 +8,11 @@ import type { MarketDirectory } from './market-directory.js';
 /** Reads past orders. */
 export declare class OrderHistory {
     #private;
-    /**
-     * @param context the exchange
-     * @param markets finds markets
-     * @param accounts resolves accounts, and reads open orders
-     * @param history reads the account's events
-     * @param memory knows orders that were placed here
-     */
+    private readonly context;
+    private readonly markets;
+    private readonly accounts;
+    private readonly history;
+    private readonly memory;
     constructor(context: Context, markets: MarketDirectory, accounts: AccountData, history: AccountHistory, memory: OrderMemory);
     /** Implements `fetchMyTrades`. */
     myTrades(symbol: Str, since: Int, limit: Int, params: Dict): Promise<Trade[]>;

@@ -2,36 +2,29 @@
 import { OrderNotFound } from 'ccxt';
 import { convertResponse } from '../parse/response.js';
 import { FILLS, isEventType, assignEventIds, ORDER_EVENTS, parseOrderId, parseMyLiquidation, parseMyTrade, } from '../parse/events.js';
-import { OrderReducer } from '../parse/order-events.js';
+import { OrderReducer } from '../parse/order-reducer.js';
 import { ACCOUNT_KEYS, expectKnownParams, formatValue, isGiven, parseWholeNumber, } from '../parse/params.js';
 import { problem } from '../problem.js';
-import { isWithin, ORDER_HISTORY } from './account-history.js';
+import { isWithin, ORDER_HISTORY, sortAndLimit } from './account-history.js';
 /** The search for an order that was placed here ends this long before its placing, milliseconds: clocks differ. */
 const PLACED_MARGIN_MS = 60_000;
 /** Reads past orders. */
 export class OrderHistory {
-    #context;
-    #markets;
-    #accounts;
-    #history;
-    #memory;
-    /**
-     * @param context the exchange
-     * @param markets finds markets
-     * @param accounts resolves accounts, and reads open orders
-     * @param history reads the account's events
-     * @param memory knows orders that were placed here
-     */
+    context;
+    markets;
+    accounts;
+    history;
+    memory;
     constructor(context, markets, accounts, history, memory) {
-        this.#context = context;
-        this.#markets = markets;
-        this.#accounts = accounts;
-        this.#history = history;
-        this.#memory = memory;
+        this.context = context;
+        this.markets = markets;
+        this.accounts = accounts;
+        this.history = history;
+        this.memory = memory;
     }
     /** Implements `fetchMyTrades`. */
     async myTrades(symbol, since, limit, params) {
-        const events = await this.#history.events(await this.#history.request(symbol, since, limit, params), FILLS);
+        const events = await this.history.events(await this.history.request(symbol, since, limit, params), FILLS);
         return convertResponse(ORDER_HISTORY, () => events.flatMap((event) => this.#parseTrade(event)));
     }
     /** Implements `fetchOrderTrades`. */
@@ -42,31 +35,31 @@ export class OrderHistory {
         if (state === undefined || !isOf(state, market))
             throw this.#notFound(id);
         const trades = convertResponse(ORDER_HISTORY, () => events.flatMap((event) => this.#parseTrade(event)));
-        return this.#context.filterBySinceLimit(trades, from, count);
+        return this.context.filterBySinceLimit(trades, from, count);
     }
     /** Implements `fetchMyLiquidations`. */
     async myLiquidations(symbol, since, limit, params) {
-        const request = await this.#history.request(symbol, since, limit, params);
-        const events = await this.#history.events(request, ['LiquidatedPosition']);
+        const request = await this.history.request(symbol, since, limit, params);
+        const events = await this.history.events(request, ['LiquidatedPosition']);
         return convertResponse(ORDER_HISTORY, () => events.flatMap((event) => {
-            const market = this.#history.marketOf(event.row);
+            const market = this.history.marketOf(event.row);
             if (market === undefined)
                 return [];
-            return [this.#context.safeLiquidation(parseMyLiquidation(event, market), market)];
+            return [this.context.safeLiquidation(parseMyLiquidation(event, market), market)];
         }));
     }
     /** Implements `fetchOrder`. */
     async order(id, symbol, params) {
         const { accountNumber, market, reducer } = await this.#find(id, symbol, params);
         const [found] = this.#toOrders(reducer, [id]);
-        const order = found ?? this.#memory.findWritten(id, accountNumber)?.order;
+        const order = found ?? this.memory.findWritten(id, accountNumber)?.order;
         if (order === undefined || !isOf(order, market))
             throw this.#notFound(id);
         return order;
     }
     /** Implements `fetchOrders` and, with statuses, `fetchClosedOrders`, `fetchCanceledOrders` and both. */
     async orders(symbol, since, limit, params, statuses) {
-        const { range, market, ...account } = await this.#history.request(symbol, since, limit, params);
+        const { range, market, ...account } = await this.history.request(symbol, since, limit, params);
         const reducer = this.#newReducer();
         const found = new Set();
         const isWanted = (id) => {
@@ -77,9 +70,9 @@ export class OrderHistory {
                 (statuses?.includes(String(state.status)) ?? true));
         };
         const read = (rows) => reducer.apply(rows);
-        const history = this.#history.orderEvents(account, ORDER_EVENTS, read);
+        const history = this.history.orderEvents(account, ORDER_EVENTS, read);
         let end = Infinity;
-        await this.#history.walk(ORDER_HISTORY, history, range, ({ items, completeFrom }) => {
+        await this.history.walk(ORDER_HISTORY, history, range, ({ items, completeFrom }) => {
             end = completeFrom;
             for (const id of items)
                 if (reducer.hasKnownStart(id) && isWanted(id))
@@ -92,8 +85,7 @@ export class OrderHistory {
         if (end === -Infinity)
             for (const id of reducer.orderIds().filter(isWanted))
                 found.add(id);
-        const orders = this.#toOrders(reducer, [...found]).sort(byTime);
-        return range.since === undefined ? orders.slice(-(range.limit ?? orders.length)) : orders.slice(0, range.limit);
+        return sortAndLimit(this.#toOrders(reducer, [...found]), range);
     }
     /** Reads back until the order's first event. */
     async #find(id, symbol, params) {
@@ -101,19 +93,19 @@ export class OrderHistory {
             throw problem('argument', 'id', 'the decimal digits of an order’s id', formatValue(id));
         }
         expectKnownParams(params, ACCOUNT_KEYS);
-        const market = isGiven(symbol) ? await this.#markets.find(symbol) : undefined;
-        const accountNumber = await this.#accounts.accountNumber(params, market?.settle);
+        const market = isGiven(symbol) ? await this.markets.find(symbol) : undefined;
+        const accountNumber = await this.accounts.accountNumber(params, market?.settle);
         const reducer = this.#newReducer();
         const read = (rows) => {
             reducer.apply(rows);
             return assignEventIds(rows).filter(({ row }) => parseOrderId(row) === id && isEventType(row, FILLS));
         };
-        const history = this.#history.orderEvents({ accountNumber, params }, ORDER_EVENTS, read);
+        const history = this.history.orderEvents({ accountNumber, params }, ORDER_EVENTS, read);
         const events = [];
-        const earliest = (this.#memory.findWritten(id, accountNumber)?.placedAt ?? -Infinity) - PLACED_MARGIN_MS;
-        const { maxPages } = this.#history;
+        const earliest = (this.memory.findWritten(id, accountNumber)?.placedAt ?? -Infinity) - PLACED_MARGIN_MS;
+        const { maxPages } = this.history;
         let pages = 0;
-        await this.#history.walk(ORDER_HISTORY, history, {}, ({ items, completeFrom }) => {
+        await this.history.walk(ORDER_HISTORY, history, {}, ({ items, completeFrom }) => {
             events.push(items);
             pages += 1;
             // An order with any event has a first one, which may be further back.
@@ -129,30 +121,30 @@ export class OrderHistory {
      */
     async #seed(reducer, symbol, params) {
         const account = Object.fromEntries(ACCOUNT_KEYS.map((key) => [key, params[key]]));
-        const orders = await this.#accounts.openOrders(symbol, undefined, undefined, account);
+        const orders = await this.accounts.openOrders(symbol, undefined, undefined, account);
         for (const order of orders)
-            reducer.seed(order, this.#markets.bySymbol(order.symbol).id);
+            reducer.addOpenOrder(order, this.markets.bySymbol(order.symbol).id);
     }
     #newReducer() {
-        return new OrderReducer((id) => this.#markets.byIdOrUnlisted(id), Infinity);
+        return new OrderReducer((id) => this.markets.byIdOrUnlisted(id), Infinity);
     }
     #parseTrade(event) {
-        const market = this.#history.marketOf(event.row);
-        return market === undefined ? [] : [this.#context.safeTrade(parseMyTrade(event, market), market)];
+        const market = this.history.marketOf(event.row);
+        return market === undefined ? [] : [this.context.safeTrade(parseMyTrade(event, market), market)];
     }
     #toOrders(reducer, ids) {
         const states = convertResponse(ORDER_HISTORY, () => ids.map((id) => reducer.state(id)));
         const found = states.filter((state) => state !== undefined);
-        return found.map((state) => this.#context.safeOrder(state, this.#marketNamed(state.symbol)));
+        return found.map((state) => this.context.safeOrder(state, this.#marketNamed(state.symbol)));
     }
     /** The symbol of a market that the service does not list is its id. */
     #marketNamed(symbol) {
         const name = String(symbol);
-        return this.#markets.all.find((market) => market.symbol === name) ?? this.#markets.byIdOrUnlisted(name);
+        return this.markets.all.find((market) => market.symbol === name) ?? this.markets.byIdOrUnlisted(name);
     }
     #notFound(id) {
-        const where = `the latest ${this.#history.maxPages} pages of the account's history (options.histories.maxPages)`;
-        return new OrderNotFound(`${this.#context.id} order ${id} is not in ${where}, or of another market`);
+        const where = `the latest ${this.history.maxPages} pages of the account's history (options.histories.maxPages)`;
+        return new OrderNotFound(`${this.context.id} order ${id} is not in ${where}, or of another market`);
     }
 }
 /** Whether an order is of the requested market, if one was requested. */
@@ -162,9 +154,4 @@ function isOf({ symbol }, market) {
 /** An order without a time is older than all orders with one. */
 function isPlacedWithin({ timestamp }, range) {
     return typeof timestamp === 'number' ? isWithin(timestamp, range) : range.since === undefined;
-}
-/** Orders without a time come first. */
-function byTime(left, right) {
-    const timeOfOrder = ({ timestamp }) => timestamp ?? 0;
-    return timeOfOrder(left) - timeOfOrder(right);
 }

@@ -1,5 +1,5 @@
 /** What transactions are verified against: pins of the user, values learned on loopback hosts, and the options that limit them. */
-import { findDeployment, isLoopback } from '../describe/urls.js';
+import { findChainId, isLoopback } from '../describe/urls.js';
 import { OPTIONS } from '../describe/options.js';
 import { readAccountCreations } from '../execution/journal.js';
 import { PinnedMarkets } from '../execution/pinned-markets.js';
@@ -8,14 +8,14 @@ import { KNOWN_DECIMALS } from '../parse/market.js';
 import { buildAccountPin, proposePins } from '../parse/pins.js';
 import { readTransactionOptions } from '../parse/transaction-options.js';
 import { Problem } from '../problem.js';
-import { isCreatedBy } from '../transaction/digest.js';
+import { isCreatedBy } from '../transaction/bytes.js';
 import { toFullAddress } from '../wire/address.js';
 const NOTHING_FOUND = { pins: {}, chainId: undefined };
 /** Holds the pins of one exchange object. */
 export class PinRegistry {
-    #context;
-    #markets;
-    #resolver;
+    context;
+    markets;
+    resolver;
     #pinned = new PinnedMarkets();
     /** The markets that were pinned last; a reload makes another object. */
     #pinnedFrom;
@@ -26,58 +26,48 @@ export class PinRegistry {
     #unsignedAt;
     /** The service whose packages were learned. */
     #learnedAt;
-    /**
-     * @param context the exchange
-     * @param markets finds markets
-     * @param resolver knows the wallet, its accounts and the user's pins
-     */
     constructor(context, markets, resolver) {
-        this.#context = context;
-        this.#markets = markets;
-        this.#resolver = resolver;
+        this.context = context;
+        this.markets = markets;
+        this.resolver = resolver;
     }
     /** Pins ids, steps and decimals of the loaded markets as they were loaded first. */
     pinMarkets() {
-        const { markets, currencies } = this.#context;
+        const { markets, currencies } = this.context;
         if (markets === this.#pinnedFrom)
             return;
         this.#pinnedFrom = markets;
-        this.#pinned.update(this.#markets.all, (code) => {
+        this.#pinned.update(this.markets.all, (code) => {
             const step = currencies?.[code]?.precision;
             return step === undefined ? undefined : `${step}`;
         });
     }
     /** Reads the file of pins, if the user named one; to be awaited before anything is verified. */
     async load() {
-        await this.#resolver.pins.load();
+        await this.resolver.pins.load();
     }
-    /**
-     * Reads `options.transaction`.
-     *
-     * @returns the options with the pins of the user
-     * @throws {Problem} `argument` naming each option that is not of its kind
-     */
+    /** `options.transaction`, checked, with the pins of the user. */
     get options() {
-        return readTransactionOptions(this.rawOptions, this.#resolver.pins.pins);
+        return readTransactionOptions(this.rawOptions, this.resolver.pins.pins);
     }
-    /** @returns `options.transaction` over its defaults, as the user set them */
+    /** `options.transaction` over its defaults, as the user set them. */
     get rawOptions() {
         this.#forgetOtherService();
-        const given = this.#context.options.transaction ?? {};
+        const given = this.context.options.transaction ?? {};
         const { resubmit = {} } = given;
         // Anything but an object is refused by the reader of the options.
         const merged = typeof resubmit === 'object' ? { ...OPTIONS.transaction.resubmit, ...resubmit } : resubmit;
         return { ...OPTIONS.transaction, ...given, resubmit: merged };
     }
-    /** @returns whether values that are not pinned are learned from the first executed transaction */
+    /** Whether values that are not pinned are learned from the first executed transaction. */
     get mayLearn() {
-        return this.options.learn ?? isLoopback(this.#context.urls.api.rest);
+        return this.options.learn ?? isLoopback(this.context.urls.api.rest);
     }
-    /** @returns the chain id of the deployment, base58; `undefined` where the address names none */
+    /** The chain id of the deployment, base58; `undefined` where the address names none. */
     get deploymentChainId() {
-        return findDeployment(this.#context.urls.api.rest)?.chainId;
+        return findChainId(this.context.urls.api.rest);
     }
-    /** @returns facts that transactions are verified against */
+    /** Facts that transactions are verified against. */
     get facts() {
         return {
             market: (id) => this.#pinned.market(id, this.options.markets),
@@ -90,7 +80,7 @@ export class PinRegistry {
         await this.load();
         const { pins: packages, account, markets } = this.options;
         const chainId = this.#chainId;
-        const inUse = this.#resolver.knownAccounts?.inUse;
+        const inUse = this.resolver.knownAccounts?.inUse;
         const own = account ?? (inUse && buildAccountPin(inUse));
         const learned = this.mayLearn ? this.#marketPins(this.#pinned.symbols) : {};
         return {
@@ -100,32 +90,21 @@ export class PinRegistry {
             markets: { ...learned, ...markets },
         };
     }
-    /**
-     * Learns what an executed transaction was the first to show. Values of the user, and earlier ones, take precedence.
-     *
-     * @param learned packages, chain and scale
-     */
+    /** Learns what an executed transaction was the first to show. Values of the user, and earlier ones, take precedence. */
     learn({ pins, chainId, scale }) {
         if (!this.mayLearn)
             return;
         const options = this.rawOptions;
         const packages = Object.fromEntries(Object.entries({ ...pins, ...options.packages }).filter(([, ids]) => ids));
-        this.#context.options.transaction = {
+        this.context.options.transaction = {
             ...options,
             packages,
             chainId: options.chainId ?? chainId,
             scale: options.scale ?? scale,
         };
-        this.#learnedAt = this.#context.urls.api.rest;
+        this.#learnedAt = this.context.urls.api.rest;
     }
-    /**
-     * Makes the error of a transaction that relies on values that are not pinned.
-     *
-     * @param departures of the transaction
-     * @param intent of the write
-     * @param found packages and chain of the transaction
-     * @returns the error; its `pins` propose every value known so far
-     */
+    /** Makes the error of a transaction that relies on values that are not pinned; its `pins` propose every known value. */
     async toUnpinned(departures, intent, { pins, chainId }) {
         this.#forgetOtherService();
         const { pins: packages, chainId: known } = this.#unsigned;
@@ -134,12 +113,7 @@ export class PinRegistry {
             this.#neededSymbols.add(symbol);
         return new Problem('mismatch', departures, await this.propose());
     }
-    /**
-     * Lists what an order of a market still needs pinned.
-     *
-     * @param market of the order
-     * @returns keys of the pins that are missing
-     */
+    /** Lists the keys of the pins that an order of a market still needs. */
     missingFor({ id, symbol }) {
         if (this.mayLearn)
             return [];
@@ -148,17 +122,12 @@ export class PinRegistry {
         const isUnpinned = this.#pinned.market(toFullAddress(id), markets)?.isUnpinned === true;
         return [...roles.map((role) => `packages.${role}`), ...(isUnpinned ? [`markets['${symbol}']`] : [])];
     }
-    /**
-     * Proposes pins.
-     *
-     * @param symbol of a market to propose, besides those that earlier writes needed
-     * @returns every value known so far
-     */
+    /** Proposes every value known so far; `symbol` is a market to add to those that earlier writes needed. */
     async propose(symbol) {
         if (symbol !== undefined)
             this.#neededSymbols.add(symbol);
         const { pins: packages, account, markets } = this.options;
-        const accounts = this.#resolver.knownAccounts;
+        const accounts = this.resolver.knownAccounts;
         const pairs = accounts?.pairs().filter((pair) => !accounts.isAgent(pair)) ?? [];
         const [proven, ...others] = await this.#createdAmong(pairs);
         return proposePins({ chainId: this.#chainId, packages, account, markets }, {
@@ -174,23 +143,20 @@ export class PinRegistry {
         });
     }
     /**
-     * Tells whether money and orders must not go to an account. On remote hosts, a listed account may be a stranger's.
-     *
-     * @param params of the call
-     * @param accountId capability or account id
-     * @returns whether the user neither selected nor created it
+     * Returns whether an account was only discovered on the chain: the user neither selected, pinned nor created it. On remote
+     * hosts, it may be a stranger's, so money and orders must not go to it.
      */
-    async isUnselected(params, accountId) {
-        if (typeof accountId !== 'string' || (isLoopback(this.#context.urls.api.rest) && this.mayLearn))
+    async isAccountDiscovered(params, accountId) {
+        if (typeof accountId !== 'string' || (isLoopback(this.context.urls.api.rest) && this.mayLearn))
             return false;
-        return !(await (await this.#resolver.accounts()).isSelected(params, accountId));
+        return !(await (await this.resolver.accounts()).isSelected(params, accountId));
     }
     get #chainId() {
         return this.deploymentChainId ?? this.options.chainId;
     }
     /** Values found or learned at one service say nothing about the chain of another. */
     #forgetOtherService() {
-        const { rest } = this.#context.urls.api;
+        const { rest } = this.context.urls.api;
         if (this.#unsignedAt !== rest) {
             this.#unsigned = NOTHING_FOUND;
             this.#neededSymbols.clear();
@@ -199,7 +165,7 @@ export class PinRegistry {
         if (this.#learnedAt === undefined || this.#learnedAt === rest)
             return;
         const { packages, chainId, scale } = OPTIONS.transaction;
-        const { options } = this.#context;
+        const { options } = this.context;
         options.transaction = { ...options.transaction, packages, chainId, scale };
         this.#learnedAt = undefined;
     }
@@ -221,24 +187,24 @@ export class PinRegistry {
     async #createdAmong(pairs) {
         const { journal } = this.rawOptions;
         const digests = typeof journal === 'string'
-            ? await readAccountCreations(journal, await this.#resolver.wallet.address())
+            ? await readAccountCreations(journal, await this.resolver.wallet.address())
             : [];
         const isCreatedIn = (digest, { capability, account }) => [capability, account].every((row) => isCreatedBy(digest, toFullAddress(row?.id ?? '0x0')));
-        return pairs.filter((pair) => this.#resolver.knownAccounts?.isCreated(pair) === true ||
+        return pairs.filter((pair) => this.resolver.knownAccounts?.isCreated(pair) === true ||
             digests.some((digest) => isCreatedIn(digest, pair)));
     }
     #coin(type, { decimals, markets }) {
         return this.#pinned.coin(type, decimals.get(type) ?? KNOWN_DECIMALS[type], markets);
     }
     #account(id) {
-        const pair = this.#resolver.knownAccounts?.find(id);
+        const pair = this.resolver.knownAccounts?.find(id);
         const { options } = this;
         const coinType = pair && this.#pinned.coinTypeOf(pair.currency, options.markets);
         if (pair?.capability === undefined || coinType === undefined)
             return undefined;
         const coin = this.#coin(coinType, options);
         const accountId = pair.account === undefined ? undefined : toFullAddress(pair.account.id);
-        const isAgent = this.#resolver.knownAccounts?.isNamedAgent(pair) ?? false;
+        const isAgent = this.resolver.knownAccounts?.isNamedAgent(pair) ?? false;
         return coin && { capabilityId: toFullAddress(capabilityIdOf(pair)), accountId, coin, isAgent };
     }
 }

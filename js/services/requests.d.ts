@@ -9,18 +9,11 @@ type SenderContext = Context & {
 /** Sends the requests of one exchange object. */
 export declare class RequestSender {
     #private;
-    /** @param context the exchange */
+    private readonly context;
     constructor(context: SenderContext);
     /**
      * Sends a request. A read or a build is repeated after `Retry-After`, within `options.retryAfter.maxMs`. A submit is sent
      * once: a second one could be executed, too.
-     *
-     * @param path of the operation in the manifest
-     * @param api `public` or `private`
-     * @param method HTTP method
-     * @param params of the request
-     * @param send sends it once
-     * @returns the parsed response
      */
     send(path: string, api: unknown, method: string, params: Dict, send: (params: Dict) => Promise<unknown>): Promise<unknown>;
 }

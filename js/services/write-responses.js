@@ -6,40 +6,28 @@ import { convertResponse, expectRow, expectRows } from '../parse/response.js';
 import { parseCanceledOrder, parseOrder } from '../parse/order.js';
 import { formatValue, isGiven } from '../parse/params.js';
 import { problem } from '../problem.js';
-import { isCreatedBy } from '../transaction/digest.js';
+import { isCreatedBy } from '../transaction/bytes.js';
 import { isAddress, toFullAddress } from '../wire/address.js';
 /** Parses responses of writes. */
 export class WriteResponses {
-    #context;
-    #markets;
-    #resolver;
-    /**
-     * @param context the exchange
-     * @param markets finds markets
-     * @param resolver knows the wallet's accounts
-     */
+    context;
+    markets;
+    resolver;
     constructor(context, markets, resolver) {
-        this.#context = context;
-        this.#markets = markets;
-        this.#resolver = resolver;
+        this.context = context;
+        this.markets = markets;
+        this.resolver = resolver;
     }
-    /**
-     * Parses the response of a write that only its journal entry describes.
-     *
-     * @param entry the entry
-     * @param response of the submit
-     * @returns orders, an account structure, or the service's row
-     * @throws {Problem} `answer` when the response is not about the entry's request
-     */
+    /** Parses the response of a write that only its journal entry describes: to orders, an account, or the service's row. */
     ofEntry({ action, request, digest }, response) {
         const at = `submit/${action}`;
         const { chId, orders, accountId } = (request ?? {});
-        const market = typeof chId === 'string' ? this.#markets.byId(chId) : undefined;
+        const market = typeof chId === 'string' ? this.markets.byId(chId) : undefined;
         return convertResponse(at, () => {
             switch (action) {
                 case 'createOrders': {
                     const bodies = Array.isArray(orders) ? orders : [];
-                    const markets = bodies.map((body) => this.#markets.byIdOrUnlisted(body.chId));
+                    const markets = bodies.map((body) => this.markets.byIdOrUnlisted(body.chId));
                     return this.placedOrders(response, at, bodies, markets);
                 }
                 case 'cancelOrders':
@@ -56,104 +44,55 @@ export class WriteResponses {
             }
         });
     }
-    /**
-     * Parses placed orders.
-     *
-     * @param response of the submit
-     * @param at the operation, for errors
-     * @param bodies of the request
-     * @param markets of the bodies
-     * @returns one order for each body, in their order
-     * @throws {Problem} `answer` when the orders are not those of the request
-     */
+    /** Parses placed orders, one for each body and in their order; the market of each body is at the same place. */
     placedOrders(response, at, bodies, markets) {
         const orders = expectRows(response, at).map((row) => this.#parseOrder(row, parseOrder));
         return align(orders, markets, bodies, at);
     }
-    /**
-     * Parses canceled orders. Rows about other orders are left out.
-     *
-     * @param response of the submit
-     * @param at the operation, for errors
-     * @param market of the request; `undefined` accepts orders of any market
-     * @param requested order ids
-     * @returns the orders
-     * @throws {Problem} `answer` when one is of another market
-     */
+    /** Parses canceled orders of a market, or, without one, of any. Rows about other orders are left out. */
     canceledOrders(response, at, market, requested) {
         const rows = expectRows(response, at).map((row) => this.#parseOrder(row, parseCanceledOrder));
         const orders = market === undefined ? rows : rows.filter(({ id }) => requested.includes(`${id}`));
         const other = orders.find(({ symbol }) => market !== undefined && symbol !== market.symbol);
         if (other === undefined)
             return orders;
-        throw problem('answer', at, `orders of ${market?.symbol ?? ''}`, `one of ${other.symbol}`);
+        throw problem('response', at, `orders of ${market?.symbol ?? ''}`, `one of ${other.symbol}`);
     }
-    /**
-     * Reads a new account, and checks that the transaction created its objects.
-     *
-     * @param response of the submit
-     * @param at the operation, for errors
-     * @param digest of the transaction
-     * @returns the account and its rows
-     * @throws {Problem} `answer` when the objects cannot be those of the transaction
-     */
+    /** Reads a new account, and checks that the transaction created its objects. */
     newAccount(response, at, digest) {
         const rows = expectRows(response, at);
         const [pair, ...others] = parseAccountPairs(rows);
         if (pair?.capability === undefined || pair.account === undefined || others.length > 0) {
-            throw problem('answer', at, 'the capability and the account that were created', `${rows.length} rows`);
+            throw problem('response', at, 'the capability and the account that were created', `${rows.length} rows`);
         }
         const foreign = rows.find(({ id }) => !isAddress(id) || !isCreatedBy(digest, toFullAddress(id)));
         if (foreign === undefined)
             return { account: parseAccount(pair), rows };
         const wanted = `an object that transaction ${digest} created`;
-        throw problem('answer', `${at} ${foreign.type}`, wanted, formatValue(foreign.id));
+        throw problem('response', `${at} ${foreign.type}`, wanted, formatValue(foreign.id));
     }
-    /**
-     * Reads the row of a position.
-     *
-     * @param response of the submit
-     * @param at the operation, for errors
-     * @param market of the request
-     * @returns the row
-     * @throws {Problem} `answer` when it is of another market
-     */
+    /** Reads the row of a position, and checks its market. */
     positionRow(response, at, market) {
         const row = expectRow(response, at, 'symbol');
-        const found = this.#markets.ofPosition(row);
+        const found = this.markets.ofPosition(row);
         if (market === undefined || found === undefined || found.id === market.id)
             return row;
-        throw problem('answer', at, `the position in ${market.symbol}`, `that in ${found.symbol}`);
+        throw problem('response', at, `the position in ${market.symbol}`, `that in ${found.symbol}`);
     }
-    /**
-     * Reads the row of an account.
-     *
-     * @param response of the submit
-     * @param at the operation, for errors
-     * @param id of the request
-     * @returns the row
-     * @throws {Problem} `answer` when it is another account's
-     */
+    /** Reads the row of an account, and checks that it is the one of the request. */
     accountRow(response, at, id) {
         const row = expectRow(response, at, 'id');
-        const pair = typeof id === 'string' ? this.#resolver.knownAccounts?.find(id) : undefined;
+        const pair = typeof id === 'string' ? this.resolver.knownAccounts?.find(id) : undefined;
         if (pair === undefined || matchesAccount(pair, row.id))
             return row;
-        throw problem('answer', at, `account ${pair.accountNumber}`, 'another one');
+        throw problem('response', at, `account ${pair.accountNumber}`, 'another one');
     }
     #parseOrder(row, parse) {
-        const market = this.#markets.byWireSymbol(row.symbol, 'orders');
-        return this.#context.safeOrder(parse(row, market), market);
+        const market = this.markets.byWireSymbol(row.symbol, 'orders');
+        return this.context.safeOrder(parse(row, market), market);
     }
 }
-/**
- * Expects that a wallet has no account of a currency: a script that calls createAccount at each start must not create one
- * each time.
- *
- * @param accounts of the wallet
- * @param currency settle currency
- * @throws {Problem} `argument` naming the accounts
- */
+/** Refuses a second account of a currency: a script may call createAccount at each start. */
 export async function expectNoAccount(accounts, currency) {
     const isOfIt = (pair) => pair.currency === currency && !accounts.isAgent(pair);
     if (!(await accounts.fetch()).some(isOfIt))
@@ -186,7 +125,7 @@ function align(orders, markets, bodies, at) {
     }
     if (left.length === 0 && !aligned.includes(undefined))
         return aligned;
-    throw problem('answer', at, `the ${markets.length} requested orders`, `${orders.length}, or others`);
+    throw problem('response', at, `the ${markets.length} requested orders`, `${orders.length}, or others`);
 }
 function hasSameFigures(order, body) {
     const isSame = (found, requested) => requested === undefined || found === Number(requested instanceof NumberText ? requested.text : requested);

@@ -1,14 +1,12 @@
 /** Runs the writes of one exchange object: which account, which gas, which place in the queue; and reads what became of them. */
-import { withTimeout } from '../clock.js';
 import { GENESIS_MS } from '../describe/urls.js';
 import { OutcomeUnknown } from '../errors/classes.js';
 import { toCcxtError } from '../errors/convert.js';
 import { isFailedOnChain, isProvenFailure, isStale, mayHaveRun } from '../errors/outcome.js';
 import { EpochClock } from '../execution/epoch-clock.js';
 import { findEvidence } from '../execution/evidence.js';
-import { isOutcomeStatus, readJournal } from '../execution/journal.js';
-import { isSentBy } from '../execution/pending-transactions.js';
-import { Writer } from '../execution/writer.js';
+import { isOutcomeStatus, isSentBy, readJournal } from '../execution/journal.js';
+import { WriteExecutor } from '../execution/write-executor.js';
 import { capabilityIdOf } from '../parse/account.js';
 import { convertResponse, expectRow, expectRowsIn } from '../parse/response.js';
 import { buildMetadata, expectMetadata, readGas } from '../parse/gas.js';
@@ -18,37 +16,22 @@ import { isAddress } from '../wire/address.js';
 import { requestPage } from './account-history.js';
 /** Runs writes. */
 export class Writes {
-    #context;
-    #markets;
-    #resolver;
-    #pins;
-    #memory;
+    context;
+    markets;
+    resolver;
+    pins;
+    memory;
     #writer;
     /** Lifecycles of submits that are running, by transaction bytes. */
     #submits = new Map();
-    /**
-     * @param context the exchange
-     * @param markets finds markets
-     * @param resolver resolves accounts, and has the signers
-     * @param pins transactions are verified against them
-     * @param responses parses responses
-     * @param memory remembers orders
-     */
     constructor(context, markets, resolver, pins, responses, memory) {
-        this.#context = context;
-        this.#markets = markets;
-        this.#resolver = resolver;
-        this.#pins = pins;
-        this.#memory = memory;
-        this.#writer = new Writer({
-            options: () => pins.options,
-            facts: pins.facts,
-            knownChainId: () => pins.deploymentChainId,
-            mayLearn: () => pins.mayLearn,
-            learn: (learned) => {
-                pins.learn(learned);
-            },
-            toUnpinned: (departures, intent, found) => pins.toUnpinned(departures, intent, found),
+        this.context = context;
+        this.markets = markets;
+        this.resolver = resolver;
+        this.pins = pins;
+        this.memory = memory;
+        this.#writer = new WriteExecutor({
+            pins,
             submit: (action, body, lifecycle) => this.#submit(action, body, lifecycle),
             epochs: new EpochClock({
                 option: () => pins.options.epoch,
@@ -57,7 +40,6 @@ export class Writes {
                 genesisMs: () => GENESIS_MS,
             }),
             classifier: { isStale, isProvenFailure, isFailedOnChain, mayHaveRun },
-            sleep: (ms, until) => withTimeout(ms, until),
             now: () => context.milliseconds(),
             parseResponse: (entry, response) => responses.ofEntry(entry, response),
             findEvidence: (entry, transaction) => this.#findEvidence(entry, transaction),
@@ -67,46 +49,26 @@ export class Writes {
             },
         });
     }
-    /**
-     * Starts a write that enters the queue after every write that was called before it.
-     *
-     * @param write the write; called at once
-     * @returns its result
-     * @throws {Problem} `closed` when the exchange is closed before it is sent
-     */
+    /** Starts a write that enters the queue after every write that was called before it. */
     startInOrder(write) {
         return this.#writer.startInOrder(write);
     }
-    /**
-     * Starts a write that waits for no earlier one to enter the queue.
-     *
-     * @param write the write; called at once
-     * @returns its result
-     * @throws {Problem} `closed` when the exchange is closed before it is sent
-     */
+    /** Starts a write that waits for no earlier one to enter the queue. */
     startNow(write) {
         return this.#writer.startNow(write);
     }
     /**
-     * Runs a write: build, verify, sign, submit, parse the response. With `params.dryRun` it ends after the verification.
-     *
-     * @param action of the service
-     * @param body of the build, without metadata
-     * @param params of the call
-     * @param read parses the response
-     * @param place among other writes; `build` replaces the request that builds the transaction
-     * @returns the parsed response; of a dry run, the described transaction
-     * @throws {Problem} `mismatch` before anything is signed, `argument` for params that are not of their kind
-     * @throws {OutcomeUnknown} when the outcome of the submit is unknown
+     * Runs a write: build, verify, sign, submit, parse the response. With `params.dryRun` it returns the described transaction
+     * after the verification. `options.build` replaces the request that builds the transaction.
      */
-    async run(action, body, params, read, place) {
-        const { slot, priority = 'later', context } = place;
-        const build = place.build ?? ((body) => this.build(action, body));
+    async run(action, body, params, read, options) {
+        const { slot, priority = 'normal', context } = options;
+        const build = options.build ?? ((body) => this.build(action, body));
         const isDry = readDryRun(params);
         if (isDry)
             context.onQueued();
-        await this.#pins.load();
-        const sender = await this.#resolver.wallet.address();
+        await this.pins.load();
+        const sender = await this.resolver.wallet.address();
         const whole = mergeRequest({ ...body, metadata: buildMetadata(sender, this.#gasOf(params)) }, params);
         expectMetadata(whole.metadata);
         const at = `submit/${action}`;
@@ -116,82 +78,50 @@ export class Writes {
             build: () => build(whole),
             read: (response, digest) => convertResponse(at, () => read(response, at, digest)),
             sender,
-            signers: () => this.#resolver.wallet.signers(),
+            signers: () => this.resolver.wallet.signers(),
             priority,
             context,
             // An account in `params.request` was named by the user.
-            isAccountUnselected: whole.accountId === body.accountId && (await this.#pins.isUnselected(params, body.accountId)),
+            isAccountDiscovered: whole.accountId === body.accountId && (await this.pins.isAccountDiscovered(params, body.accountId)),
         };
         if (isDry)
             return (await this.#writer.dryRun(request));
         return (await this.#writer.run(request, slot)).response;
     }
-    /**
-     * Runs several writes of one account in one slot, so that no other write of the account comes between.
-     *
-     * @param pair the account
-     * @param params of the call
-     * @param place among other writes
-     * @param task the writes; of a dry run, without a slot
-     * @returns the task's result
-     */
-    async runInSlot(pair, params, { priority = 'later', context }, task) {
+    /** Runs several writes of one account without another write of the account between them; a dry run has no slot. */
+    async runInSlot(pair, params, { priority = 'normal', context }, task) {
         if (readDryRun(params)) {
             context.onQueued();
             return task(undefined);
         }
-        await this.#pins.load();
-        const sender = await this.#resolver.wallet.address();
+        await this.pins.load();
+        const sender = await this.resolver.wallet.address();
         const metadata = buildMetadata(sender, this.#gasOf(params));
         const body = mergeRequest({ accountId: capabilityIdOf(pair), metadata }, params);
         const claims = this.#writer.claimsOf({ action: 'cancelOrders', body, sender });
         return this.#writer.runInSlot(claims, priority, task, context);
     }
-    /**
-     * Requests a transaction.
-     *
-     * @param action of the service
-     * @param body of the request
-     * @returns the unsigned transaction
-     * @throws {Problem} `answer` when the response has none
-     */
+    /** Requests a transaction. */
     async build(action, body) {
-        const response = await this.#context[`privatePostBuild${capitalize(action)}`](body);
+        const response = await this.context[`privatePostBuild${capitalize(action)}`](body);
         return expectRow(response, `build/${action}`, 'transactionBytes');
     }
-    /**
-     * Resolves the account of a write other than a cancel.
-     *
-     * @param params of the call
-     * @param currency settle currency
-     * @returns the account
-     * @throws {Problem} `mismatch` with proposed pins, on remote hosts, when the account is ambiguous; else as `AccountResolver.resolve`
-     */
+    /** Resolves the account of a write other than a cancel. On remote hosts, the error of an ambiguous one proposes pins. */
     async resolveAccount(params, currency) {
         try {
-            return await this.#resolver.resolve(params, currency);
+            return await this.resolver.resolve(params, currency);
         }
         catch (error) {
-            if (!(error instanceof Problem) || error.kind !== 'missing' || this.#pins.mayLearn)
+            if (!(error instanceof Problem) || error.kind !== 'missing' || this.pins.mayLearn)
                 throw error;
-            throw new Problem('mismatch', error.departures, await this.#pins.propose());
+            throw new Problem('mismatch', error.departures, await this.pins.propose());
         }
     }
-    /**
-     * Expects that `options.transaction.maxGasPerDay` lets several transactions through.
-     *
-     * @param count of transactions
-     * @throws {Problem} `mismatch` when it may not
-     */
+    /** Expects that `options.transaction.maxGasPerDay` lets several transactions through. */
     expectGasFor(count) {
         this.#writer.expectGasFor(count);
     }
-    /**
-     * Expects that a request may still be sent. CCXT queues requests, and a submit must not leave its queue after `close()`.
-     *
-     * @param params of the request
-     * @throws {Problem} `closed` for a submit of a closed lifecycle
-     */
+    /** Refuses a submit that leaves CCXT's queue of requests after `close()`. */
     expectMaySend(params) {
         const { transactionBytes } = (params ?? {});
         if (typeof transactionBytes === 'string')
@@ -204,7 +134,7 @@ export class Writes {
     }
     /** Rejects waiting writes, and waits for running ones, up to the exchange's `timeout`. */
     close() {
-        return this.#writer.close(this.#context.timeout);
+        return this.#writer.close(this.context.timeout);
     }
     /** Implements `settle`. */
     async settle(entry, outcome) {
@@ -215,8 +145,8 @@ export class Writes {
             throw problem('missing', 'entry', 'the entry whose outcome you know', 'nothing');
         }
         return this.startNow(async ({ lifecycle }) => {
-            await this.#markets.load();
-            await this.#pins.load();
+            await this.markets.load();
+            await this.pins.load();
             if (entry !== undefined && isGiven(entry))
                 return this.#settle(entry, outcome, lifecycle);
             return this.#settleJournal(lifecycle);
@@ -224,11 +154,11 @@ export class Writes {
     }
     /** Settles all entries at once, so that nothing else uses the objects of any of them. */
     async #settleJournal(lifecycle) {
-        const { journal } = this.#pins.rawOptions;
+        const { journal } = this.pins.rawOptions;
         if (typeof journal !== 'string') {
             throw problem('missing', 'entry', 'an entry, or a file as options.transaction.journal', 'nothing');
         }
-        const address = await this.#resolver.wallet.address();
+        const address = await this.resolver.wallet.address();
         const { open, executed } = await readJournal(journal);
         const isOwn = (entry) => isSentBy(entry, address);
         this.#writer.pending.restoreExecuted(executed.filter(isOwn));
@@ -240,20 +170,20 @@ export class Writes {
         return settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     }
     async #settle(entry, outcome, lifecycle) {
-        const sender = await this.#resolver.wallet.address();
-        const settled = await this.#writer.pending.settle(entry, sender, outcome, lifecycle);
+        const sender = await this.resolver.wallet.address();
+        const settled = await this.#writer.pending.resolveEntry(entry, sender, outcome, lifecycle);
         const { response: result, error, ...facts } = settled;
         return {
             ...facts,
             action: entry.action,
             ...(result === undefined ? {} : { result }),
-            ...(error === undefined ? {} : { error: toCcxtError(error, this.#context.id) }),
+            ...(error === undefined ? {} : { error: toCcxtError(error, this.context.id) }),
         };
     }
     /** Gas options of the call take precedence over those of the exchange. */
     #gasOf(params) {
-        const gas = { ...readGas(this.#context.options.gas), ...readGas(params.gas ?? undefined) };
-        const { maxGasBudget } = this.#pins.options;
+        const gas = { ...readGas(this.context.options.gas), ...readGas(params.gas ?? undefined) };
+        const { maxGasBudget } = this.pins.options;
         if (gas.budget !== undefined && BigInt(gas.budget) > maxGasBudget) {
             const accepted = `at most ${maxGasBudget} MIST (options.transaction.maxGasBudget)`;
             throw problem('argument', 'gas.budget', accepted, `${gas.budget}`);
@@ -264,7 +194,7 @@ export class Writes {
     async #submit(action, body, lifecycle) {
         this.#submits.set(body.transactionBytes, lifecycle);
         try {
-            return await this.#context[`privatePostSubmit${capitalize(action)}`]({ ...body });
+            return await this.context[`privatePostSubmit${capitalize(action)}`]({ ...body });
         }
         finally {
             this.#submits.delete(body.transactionBytes);
@@ -273,44 +203,41 @@ export class Writes {
     #findEvidence(entry, transaction) {
         return findEvidence(entry, transaction, {
             fetchCapabilities: async (walletAddress) => {
-                const response = await this.#context.privatePostPerpetualsAccountsOwned({ walletAddress });
+                const response = await this.context.privatePostPerpetualsAccountsOwned({ walletAddress });
                 return expectRowsIn(response, 'perpetuals/accounts/owned', 'accountCaps');
             },
             fetchPage: (history, accountId, before, limit) => {
                 const body = { accountId, limit, beforeTimestampCursor: before ?? null };
-                return history === 'order-history'
-                    ? requestPage(history, 'orders', this.#context.privatePostPerpetualsAccountOrderHistory(body))
-                    : requestPage(history, 'collateralChanges', this.#context.privatePostPerpetualsAccountCollateralHistory(body));
+                const isOrders = history === 'order-history';
+                const request = isOrders
+                    ? this.context.privatePostPerpetualsAccountOrderHistory(body)
+                    : this.context.privatePostPerpetualsAccountCollateralHistory(body);
+                return requestPage(history, isOrders ? 'orders' : 'collateralChanges', request);
             },
         });
     }
     /** Orders whose outcome was unknown reach the watchers of orders when it is known. */
     #rememberResolved({ action, request }, { response }) {
         const { accountId } = (request ?? {});
-        const pair = isAddress(accountId) ? this.#resolver.knownAccounts?.find(accountId) : undefined;
+        const pair = isAddress(accountId) ? this.resolver.knownAccounts?.find(accountId) : undefined;
         if (pair === undefined || !Array.isArray(response))
             return;
         if (action === 'createOrders')
-            this.#memory.addPlaced(response, pair.accountNumber);
+            this.memory.addPlaced(response, pair.accountNumber);
         if (action === 'cancelOrders')
-            this.#memory.addCanceled(response, pair.accountNumber);
+            this.memory.addCanceled(response, pair.accountNumber);
     }
     #toOutcomeUnknown(entry, cause, isEarlier) {
         const reason = cause instanceof Error ? cause.message : formatValue(cause);
         const { action, digest } = entry;
         const message = isEarlier
-            ? `${this.#context.id} this write was not submitted, because the outcome of an earlier ${action}, transaction ${digest}, is unknown: ${reason}`
-            : `${this.#context.id} ${action} was submitted as transaction ${digest}, and its outcome is unknown: ${reason}; do not send it again, as it may still be executed`;
+            ? `${this.context.id} this write was not submitted, because the outcome of an earlier ${action}, transaction ${digest}, is unknown: ${reason}`
+            : `${this.context.id} ${action} was submitted as transaction ${digest}, and its outcome is unknown: ${reason}; do not send it again, as it may still be executed`;
         const advice = 'call exchange.settle(error.entry) to learn the outcome';
         return new OutcomeUnknown(`${message}; ${advice}`, entry, cause, isEarlier);
     }
 }
-/**
- * Tells whether a result is that of a dry run.
- *
- * @param value the result of a write
- * @returns whether it describes a transaction that was not sent
- */
+/** Returns whether a result of a write is that of a dry run. */
 export function isDryRun(value) {
     return typeof value === 'object' && value !== null && 'transactionDigest' in value;
 }

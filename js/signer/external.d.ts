@@ -27,10 +27,8 @@ export type ExternalSigner = TransactionSigner | DigestSigner;
 /** Marks a multisig signer whose partial signatures are verified one by one, as the SDK cannot verify the combined one. */
 export declare const IS_VERIFIED: unique symbol;
 /**
- * Converts an external signer.
+ * Converts an external signer, as the user configured it, to one that verifies each signature.
  *
- * @param value as the user configured it
- * @returns a signer that verifies each signature
  * @throws {Problem} `credential` when the value is not an external signer
  */
 export declare function toExternalSigner(value: unknown): Signer;

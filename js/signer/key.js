@@ -5,10 +5,8 @@ import { fromHex } from '../wire/encoding.js';
 const PREFIX = 'suiprivkey';
 const HEX = /^(?:0x)?([0-9a-fA-F]{64})$/;
 /**
- * Reads a private key.
+ * Reads a private key: `suiprivkey1…`, or 32 bytes in hexadecimal (Ed25519) with or without `0x`.
  *
- * @param text `suiprivkey1…`, or 32 bytes in hexadecimal (Ed25519) with or without `0x`
- * @returns the key
  * @throws {Problem} `credential` when the text is neither; the error does not repeat the text
  */
 export function readPrivateKey(text) {

@@ -5,11 +5,9 @@ import { IS_VERIFIED, toExternalSigner } from './external.js';
 import { toSigner } from './memory.js';
 const ZKLOGIN_FLAG = 5;
 /**
- * Creates the signer of a multisig wallet.
+ * Creates the signer of a multisig wallet. The first members whose weights suffice sign, in the wallet's order, and later ones
+ * replace those that fail.
  *
- * @param wallet its keys, in the order that its address was derived from
- * @returns a signer; the first members whose weights suffice sign, in the wallet's order, and later ones replace those that
- *     fail
  * @throws {Problem} `credential` when the keys are malformed, or the signers do not reach the threshold
  */
 export async function multisig(wallet) {
@@ -17,7 +15,11 @@ export async function multisig(wallet) {
     const { publicKeyFromSuiBytes } = await import('@mysten/sui/verify');
     const { threshold, members } = readWallet(wallet);
     const signing = members.filter(({ signer }) => (signer ?? undefined) !== undefined);
-    expectEnough(signing, threshold);
+    const total = signing.reduce((sum, { weight }) => sum + weight, 0);
+    // Also refuses a weight that is not a number.
+    if (!(total >= threshold)) {
+        throw problem('credential', 'multisig', `signers with a total weight of ${threshold} or more`, `${total}`);
+    }
     let key;
     try {
         const publicKeys = members.map(({ publicKey, weight }) => ({
@@ -30,7 +32,7 @@ export async function multisig(wallet) {
         const reason = cause instanceof Error ? cause.message : typeof cause;
         throw problem('credential', 'multisig', 'public keys, weights and a threshold of a multisig wallet', reason);
     }
-    const signers = await Promise.all(signing.map(toMemberSigner));
+    const signers = await Promise.all(signing.map(async ({ signer }) => (typeof signer === 'string' ? toSigner(signer) : toExternalSigner(signer))));
     const keys = signing.map(({ publicKey }) => publicKeyFromSuiBytes(publicKey));
     expectOwnAddresses(signers, keys);
     const weightedSigners = signers.map((signer, i) => ({ signer, weight: signing[i]?.weight ?? 0 }));
@@ -77,14 +79,12 @@ function toDigest(bytes) {
 function readWallet(wallet) {
     const { threshold, members } = (wallet ?? {});
     const faults = [];
-    if (!Number.isSafeInteger(threshold))
+    if (!Number.isSafeInteger(threshold)) {
         faults.push({ at: 'multisig.threshold', wanted: 'a whole number', found: typeof threshold });
+    }
     if (!Array.isArray(members) || members.length === 0) {
-        faults.push({
-            at: 'multisig.members',
-            wanted: 'a list of { publicKey, weight, signer }',
-            found: typeof members,
-        });
+        const wanted = 'a list of { publicKey, weight, signer }';
+        faults.push({ at: 'multisig.members', wanted, found: typeof members });
     }
     for (const [i, member] of (Array.isArray(members) ? members : []).entries()) {
         const { publicKey } = (member ?? {});
@@ -96,15 +96,6 @@ function readWallet(wallet) {
     if (faults.length > 0)
         throw new Problem('credential', faults);
     return wallet;
-}
-function expectEnough(signing, threshold) {
-    const weight = signing.reduce((sum, member) => sum + member.weight, 0);
-    if (weight >= threshold)
-        return;
-    throw problem('credential', 'multisig', `signers with a total weight of ${threshold} or more`, `${weight}`);
-}
-async function toMemberSigner({ signer }) {
-    return typeof signer === 'string' ? toSigner(signer) : toExternalSigner(signer);
 }
 /** Skips zkLogin keys, which have two addresses: their signatures are verified. */
 function expectOwnAddresses(signers, keys) {

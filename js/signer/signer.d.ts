@@ -4,26 +4,16 @@ export interface Signer {
     /** `0x` and 64 digits. */
     readonly address: string;
     /**
-     * Signs a verified transaction.
-     *
-     * @param bytes the BCS-serialized transaction
-     * @param digest the signed digest: Blake2b-256 of the transaction intent and the bytes
-     * @returns the user signature, base64 of flag, signature and public key
+     * Signs a verified transaction, given its BCS and the Blake2b-256 digest of the transaction intent and the BCS. Returns the
+     * user signature: base64 of flag, signature and public key.
      */
     sign(bytes: Uint8Array, digest: Uint8Array): Promise<string>;
     /**
-     * Signs a personal message.
+     * Signs a personal message. Returns the user signature, as for a transaction.
      *
-     * @param message its bytes
-     * @returns the user signature, base64 of flag, signature and public key
      * @throws {Problem} `unsupported` when the signer only signs transactions
      */
     signMessage(message: Uint8Array): Promise<string>;
 }
-/**
- * Computes the digest that signs a personal message.
- *
- * @param message its bytes
- * @returns Blake2b-256 of the intent and the message in BCS
- */
+/** Computes the digest that signs a personal message: Blake2b-256 of the intent and the message in BCS. */
 export declare function toMessageDigest(message: Uint8Array): Uint8Array;

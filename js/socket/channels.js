@@ -20,21 +20,15 @@ export class Channels {
     #hasAcknowledged = false;
     /** Number of errors of unknown subscriptions: after each, the next socket starts with another subscription. */
     #unexplainedErrors = 0;
-    /** @returns the number of subscriptions */
+    /** The number of subscriptions. */
     get size() {
         return this.#byRoute.size;
     }
-    /** @returns the number of acknowledgements that this socket has not sent yet */
+    /** The number of acknowledgements that this socket has not sent yet. */
     get unacknowledged() {
         return this.#unacknowledged.length;
     }
-    /**
-     * Adds a member.
-     *
-     * @param member replaces its earlier subscription of the same route
-     * @param subscription what it wants
-     * @returns the texts to send if a socket is open
-     */
+    /** Adds a member, in place of its subscription of the same route; returns the texts to send, as the methods below. */
     add(member, subscription) {
         const route = routeOf(subscription.key, subscription.payload);
         const shared = this.#byRoute.get(route) ?? newShared(route, subscription.key);
@@ -42,13 +36,6 @@ export class Channels {
         shared.wanted.set(member, subscription);
         return this.#update(shared);
     }
-    /**
-     * Removes a member.
-     *
-     * @param member the member
-     * @param subscription what it wanted
-     * @returns the texts to send if a socket is open
-     */
     remove(member, subscription) {
         const shared = this.#byRoute.get(routeOf(subscription.key, subscription.payload));
         if (shared?.wanted.delete(member) !== true)
@@ -61,11 +48,7 @@ export class Channels {
         this.#byRoute.delete(shared.route);
         return shared.sent === undefined ? [] : [toText('unsubscribe', shared.sent)];
     }
-    /**
-     * Takes the opening of a socket.
-     *
-     * @returns the texts to send: subscriptions that delivered before come first, so that a refused one cannot block them
-     */
+    /** Takes the opening of a socket. Subscriptions that delivered before come first, so that a refused one cannot block them. */
     opened() {
         this.closed();
         const all = [...this.#byRoute.values()];
@@ -86,13 +69,7 @@ export class Channels {
         this.#unacknowledged.shift();
         this.#hasAcknowledged = true;
     }
-    /**
-     * Finds the members of a body.
-     *
-     * @param key the stream's key
-     * @param body the body
-     * @returns the members; none when nothing is subscribed
-     */
+    /** Returns the members that receive a body. */
     route(key, body) {
         const shared = this.#byRoute.get(routeOf(key, namesIn(body)));
         if (shared === undefined || shared.sent === undefined)
@@ -102,22 +79,11 @@ export class Channels {
             shared.latest = body;
         return shared.wanted.keys();
     }
-    /**
-     * Returns the last body of a subscription.
-     *
-     * @param subscription the subscription
-     * @returns the body; `undefined` when none came, or the stream's bodies are not complete
-     */
+    /** Returns the last body of a subscription; `undefined` when none came, or the stream's bodies are not complete. */
     latest({ key, payload }) {
         return this.#byRoute.get(routeOf(key, payload))?.latest;
     }
-    /**
-     * Finds the members that a garbled frame may belong to.
-     *
-     * @param key the stream's key, if it can be read
-     * @param text the frame
-     * @returns the members of the market or account that it names; all members of the key when it names none
-     */
+    /** Returns the members that a garbled frame may belong to: of the market or account that it names, else of its key. */
     findAffected(key, text) {
         const all = [...this.#byRoute.values()].filter((shared) => key === undefined || shared.key === key);
         const head = text.slice(0, MAX_SEARCHED).toLowerCase();
@@ -126,10 +92,7 @@ export class Channels {
     }
     /**
      * Finds the subscription that an error refuses: the one that its message names; else the one whose acknowledgement is due
-     * next, or the only one that has never delivered.
-     *
-     * @param message of the error
-     * @returns its members; it is not sent again until {@link retry}. `undefined` when it is unknown
+     * next, or the only one that has never delivered. Returns its members; it is not sent again until {@link retry}.
      */
     findRefused(message) {
         const shared = this.#named(message) ?? this.#nextUnacknowledged() ?? this.#onlyUnproven();
@@ -143,12 +106,7 @@ export class Channels {
         shared.isRefused = true;
         return [...shared.wanted.keys()];
     }
-    /**
-     * Sends a refused subscription again.
-     *
-     * @param subscription the subscription
-     * @returns the texts to send if a socket is open
-     */
+    /** Sends a refused subscription again. */
     retry(subscription) {
         const shared = this.#byRoute.get(routeOf(subscription.key, subscription.payload));
         if (shared?.isRefused !== true)
@@ -156,12 +114,7 @@ export class Channels {
         shared.isRefused = false;
         return this.#update(shared);
     }
-    /**
-     * Subscribes again to a stream that delivers nothing.
-     *
-     * @param subscription the subscription
-     * @returns the texts to send if a socket is open
-     */
+    /** Subscribes again to a stream that delivers nothing. */
     resubscribe(subscription) {
         const shared = this.#byRoute.get(routeOf(subscription.key, subscription.payload));
         if (shared?.sent === undefined)

@@ -1,26 +1,14 @@
 /** Dials a WebSocket: with `ws`, loaded at the first dial, in Node, and with the global class in browsers. */
 /** Far more than the largest snapshot; the default of `ws` is 100 MB. */
 const MAX_PAYLOAD = 16 * 1024 * 1024;
-/**
- * Dials a WebSocket.
- *
- * @param url `ws://` or `wss://`
- * @param options of `ws`
- * @returns a socket that is connecting
- */
+/** Dials a WebSocket, which is still connecting when this resolves. */
 export async function dialSocket(url, options) {
     if (!isNode())
         return new globalThis.WebSocket(url);
     const { WebSocket } = await import('ws');
     return new WebSocket(url, { ...options, maxPayload: options.maxPayload ?? MAX_PAYLOAD });
 }
-/**
- * Logs all events of a socket as CCXT does in verbose mode.
- *
- * @param socket that is connecting
- * @param url its URL
- * @param log writes a line of its arguments
- */
+/** Logs all events of a socket as CCXT does in verbose mode. */
 export function logEvents(socket, url, log) {
     socket.addEventListener('open', () => {
         log(new Date(), 'onOpen', '|', url);

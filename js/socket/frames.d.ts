@@ -21,11 +21,16 @@ export type Frame = {
 } | {
     readonly is: 'note';
 };
+/** Maximum number of characters of a server's message. */
+export declare const MAX_MESSAGE_LENGTH = 500;
 /**
- * Reads a frame; never throws.
+ * Reads a frame, with numbers as decimal text and a bare `NaN` as `null`; never throws.
  *
- * @param text as it came
- * @returns the frame, with numbers as decimal text and a bare `NaN` as `null`
  * @see manifest.json `ws/updates`
  */
 export declare function readFrame(text: string): Frame;
+/**
+ * Finds the message of a text frame that is an error: `{ "error": "…", "detail": "…" }`, or a line such as `User error:
+ * Expected Message::Text from client, got Ping(b"")`.
+ */
+export declare function findServiceError(text: string): string | undefined;

@@ -4,8 +4,7 @@
  */
 import { type Clock } from '../clock.js';
 import { type Problem } from '../problem.js';
-import { type Dial } from './connection.js';
-import type { Socket } from './socket.js';
+import { type Dial, type Socket } from './socket.js';
 /** How a link is made; all times are in milliseconds. */
 export interface LinkOptions<S extends Socket = Socket> {
     /** What flows through it, for problems, for example `order book of BTC/USD:USDC`. */
@@ -40,7 +39,7 @@ export interface LinkOptions<S extends Socket = Socket> {
     readonly ping?: {
         readonly everyMs: number;
         readonly send: (socket: S) => void;
-    };
+    } | undefined;
 }
 /** Counts since the link was made. */
 export interface LinkCounters {
@@ -55,18 +54,12 @@ export interface LinkCounters {
 /** One socket that reconnects. */
 export declare class Link<S extends Socket = Socket> {
     #private;
-    readonly counters: Readonly<LinkCounters>;
-    /** @param options how to dial, callbacks, and delays */
+    readonly counters: LinkCounters;
     constructor(options: LinkOptions<S>);
-    /** @returns whether a socket is open */
     get isOpen(): boolean;
     /** Dials for the first time; does nothing when called again, or after {@link close}. */
     open(): void;
-    /**
-     * Sends a text through the open socket. Without one it sends nothing: callers send again when a socket opens.
-     *
-     * @param text the text
-     */
+    /** Sends a text through the open socket. Without one it sends nothing: callers send again when a socket opens. */
     send(text: string): void;
     /**
      * Discards the open socket, which is stuck, and dials another after the usual delay; no callback of the old socket runs

@@ -4,11 +4,10 @@
  */
 import { Backoff, Timer } from '../clock.js';
 import { problem } from '../problem.js';
-import { Connection } from './connection.js';
+import { Connection } from './socket.js';
 /** One socket that reconnects. */
 export class Link {
-    counters;
-    #counters = { opens: 0, reconnects: 0, frames: 0, lastFrameAt: undefined };
+    counters = { opens: 0, reconnects: 0, frames: 0, lastFrameAt: undefined };
     #options;
     #backoff;
     #state = 'new';
@@ -19,15 +18,12 @@ export class Link {
     /** The timer of the present state: of the handshake, the next ping or the next dial. */
     #stateTimer;
     #outageTimer;
-    /** @param options how to dial, callbacks, and delays */
     constructor(options) {
-        this.counters = this.#counters;
         this.#options = options;
         this.#backoff = new Backoff(options.backoff, options.random);
         this.#stateTimer = new Timer(options.clock);
         this.#outageTimer = new Timer(options.clock);
     }
-    /** @returns whether a socket is open */
     get isOpen() {
         return this.#state === 'open';
     }
@@ -38,11 +34,7 @@ export class Link {
         this.#startOutage();
         this.#dial();
     }
-    /**
-     * Sends a text through the open socket. Without one it sends nothing: callers send again when a socket opens.
-     *
-     * @param text the text
-     */
+    /** Sends a text through the open socket. Without one it sends nothing: callers send again when a socket opens. */
     send(text) {
         if (this.#state !== 'open')
             return;
@@ -75,8 +67,8 @@ export class Link {
                 this.#opened();
             },
             text: (text) => {
-                this.#counters.frames += 1;
-                this.#counters.lastFrameAt = this.#options.clock.now();
+                this.counters.frames += 1;
+                this.counters.lastFrameAt = this.#options.clock.now();
                 this.#notify(() => {
                     onText(text);
                 });
@@ -96,8 +88,8 @@ export class Link {
     #opened() {
         this.#state = 'open';
         this.#openedAt = this.#options.clock.now();
-        this.#counters.reconnects = this.#counters.opens;
-        this.#counters.opens += 1;
+        this.counters.reconnects = this.counters.opens;
+        this.counters.opens += 1;
         this.#outageTimer.cancel();
         this.#stateTimer.cancel();
         this.#schedulePing();

@@ -1,18 +1,15 @@
-/** Reads the base64 that the service sends; any other form than the canonical one is refused. */
+/** The bytes of a transaction: read from base64, and hashed to its digests and the ids of objects that it creates. */
 /**
- * Reads the bytes of a transaction.
+ * Reads the canonical base64 of a transaction into a buffer of its own.
  *
- * @param text canonical base64: padded, no white space, no stray bits
- * @returns the bytes, in a buffer of their own
- * @throws {Problem} `answer` when the text is not canonical base64, is empty, or exceeds the limit of the chain
+ * @throws {Problem} `response` when the text is not canonical base64, is empty, or exceeds the limit of the chain
  */
 export declare function readTransactionBytes(text: unknown): Uint8Array;
-/**
- * Reads canonical base64.
- *
- * @param text the text
- * @param at its name, for the error
- * @returns its bytes
- * @throws {Problem} `answer` when it is not canonical base64
- */
+/** Reads base64 of the service; throws a `Problem` of kind `response`, at the given place, unless it is canonical. */
 export declare function readBase64(text: unknown, at: string): Uint8Array;
+/** Computes the digest that a signer signs: Blake2b-256 of the transaction intent and the bytes. */
+export declare function toSigningDigest(bytes: Uint8Array): Uint8Array;
+/** Computes the transaction's id on the chain, which does not depend on signatures: base58 of 32 bytes. */
+export declare function toTransactionDigest(bytes: Uint8Array): string;
+/** Returns whether a transaction created an object: the object's id derives from the transaction's digest and a counter. */
+export declare function isCreatedBy(digest: string, objectId: string): boolean;

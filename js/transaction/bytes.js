@@ -1,35 +1,74 @@
-/** Reads the base64 that the service sends; any other form than the canonical one is refused. */
+/** The bytes of a transaction: read from base64, and hashed to its digests and the ids of objects that it creates. */
+import { blake2b } from '@noble/hashes/blake2.js';
+import { base58 } from '@scure/base';
+import { createBLAKE2b } from 'hash-wasm';
 import { problem } from '../problem.js';
-import { fromBase64 } from '../wire/encoding.js';
+import { areEqual, fromBase64, fromHex } from '../wire/encoding.js';
 /** The chain's limit for a transaction. */
 const MAX_TRANSACTION_BYTES = 128 * 1024;
 /**
- * Reads the bytes of a transaction.
+ * Reads the canonical base64 of a transaction into a buffer of its own.
  *
- * @param text canonical base64: padded, no white space, no stray bits
- * @returns the bytes, in a buffer of their own
- * @throws {Problem} `answer` when the text is not canonical base64, is empty, or exceeds the limit of the chain
+ * @throws {Problem} `response` when the text is not canonical base64, is empty, or exceeds the limit of the chain
  */
 export function readTransactionBytes(text) {
     const bytes = readBase64(text, 'transactionBytes');
     if (bytes.length === 0 || bytes.length > MAX_TRANSACTION_BYTES) {
-        throw problem('answer', 'transactionBytes', `1 to ${MAX_TRANSACTION_BYTES} bytes`, `${bytes.length} bytes`);
+        throw problem('response', 'transactionBytes', `1 to ${MAX_TRANSACTION_BYTES} bytes`, `${bytes.length} bytes`);
     }
     return bytes;
 }
-/**
- * Reads canonical base64.
- *
- * @param text the text
- * @param at its name, for the error
- * @returns its bytes
- * @throws {Problem} `answer` when it is not canonical base64
- */
+/** Reads base64 of the service; throws a `Problem` of kind `response`, at the given place, unless it is canonical. */
 export function readBase64(text, at) {
     if (typeof text !== 'string')
-        throw problem('answer', at, 'base64 text', typeof text);
+        throw problem('response', at, 'base64 text', typeof text);
     const bytes = fromBase64(text);
     if (bytes !== undefined)
         return bytes;
-    throw problem('answer', at, 'canonical base64', `${text.length} other characters`);
+    throw problem('response', at, 'canonical base64', `${text.length} other characters`);
+}
+/** The intent of a transaction: scope 0, version 0, application 0. */
+const TRANSACTION_INTENT = new Uint8Array(3);
+const TRANSACTION_TAG = new TextEncoder().encode('TransactionData::');
+/** Computes the digest that a signer signs: Blake2b-256 of the transaction intent and the bytes. */
+export function toSigningDigest(bytes) {
+    return hash(TRANSACTION_INTENT, bytes);
+}
+/** Computes the transaction's id on the chain, which does not depend on signatures: base58 of 32 bytes. */
+export function toTransactionDigest(bytes) {
+    return base58.encode(hash(TRANSACTION_TAG, bytes));
+}
+/** The first byte of the hash input for the id of a created object. */
+const OBJECT_ID_TAG = 0xf1;
+/** The chain's limit of objects that one transaction creates. */
+const MAX_CREATED = 2_048;
+/** Returns whether a transaction created an object: the object's id derives from the transaction's digest and a counter. */
+export function isCreatedBy(digest, objectId) {
+    const wanted = fromHex(objectId);
+    const prefix = Uint8Array.of(OBJECT_ID_TAG, ...base58.decode(digest));
+    const counter = new Uint8Array(8);
+    const view = new DataView(counter.buffer);
+    for (let i = 0; i < MAX_CREATED; i += 1) {
+        view.setUint32(0, i, true);
+        if (areEqual(hash(prefix, counter), wanted))
+            return true;
+    }
+    return false;
+}
+/** In WebAssembly: 20 times faster than pure JavaScript, which works until the compilation ends, or without WebAssembly. */
+let hasher;
+let compiling;
+function hash(prefix, bytes) {
+    compiling ??= compile();
+    if (hasher === undefined)
+        return blake2b.create({ dkLen: 32 }).update(prefix).update(bytes).digest();
+    return hasher.init().update(prefix).update(bytes).digest('binary');
+}
+async function compile() {
+    try {
+        hasher = await createBLAKE2b(256);
+    }
+    catch {
+        // Pure JavaScript remains in use.
+    }
 }

@@ -8,44 +8,39 @@ const EMPTY = new Uint8Array();
 const SLOT_KINDS = ['coin', 'session', 'integrator', 'capability', 'newAccount', 'policy'];
 /** The arguments of a call by slot. */
 export class CallArguments {
-    #slots;
-    #values;
+    slots;
+    values;
     constructor(slots, values) {
-        [this.#slots, this.#values] = [slots, values];
+        this.slots = slots;
+        this.values = values;
     }
     /** Finds the first value in a slot. */
     value(slot) {
-        return this.#values[this.#slots.indexOf(slot)];
+        return this.values[this.slots.indexOf(slot)];
     }
-    /** @returns the session of the call */
     get session() {
         const value = this.value('session');
         return value?.kind === 'session' ? value.session : undefined;
     }
-    /** @returns the plain values by slot */
     get literals() {
         const literals = {};
-        for (const [i, slot] of this.#slots.entries()) {
-            const value = this.#values[i];
+        for (const [i, slot] of this.slots.entries()) {
+            const value = this.values[i];
             if (isLiteral(slot) && value?.kind === 'literal')
                 literals[slot] = value.bytes;
         }
         return literals;
     }
 }
-/** Tells whether a value of a known call has the kind, the identity and the length of its slot. */
+/** Returns whether a value of a known call has the kind, the identity and the length of its slot. */
 export function fitsSlot(slot, value, context) {
     if (isLiteral(slot))
         return value.kind === 'literal' && hasLengthOf(slot, value.bytes, true);
     return kindOfValue(value, context) === kindOfSlot(slot, context);
 }
 /**
- * Tells whether the values of an unknown call fit a signature: objects in any order, plain values in the documented one.
- *
- * @param slots of the signature
- * @param values of the call
- * @param context of the transaction
- * @returns whether each slot has a value, and each value a slot; the integrator may be missing
+ * Returns whether the values of an unknown call fit a signature: each slot has a value, and each value a slot, with objects in
+ * any order and plain values in the documented one. The integrator may be missing.
  */
 export function fitsSlots(slots, values, context) {
     const literals = values.filter((value) => value.kind === 'literal');
@@ -62,14 +57,7 @@ export function fitsSlots(slots, values, context) {
     wanted.sort();
     return found.length === wanted.length && found.every((kind, i) => kind === wanted[i]);
 }
-/**
- * Sorts the values of an unknown call by slot.
- *
- * @param slots of a signature that {@link fitsSlots}
- * @param values of the call
- * @param context of the transaction
- * @returns the arguments
- */
+/** Sorts the values of an unknown call by the slots of a signature that {@link fitsSlots}. */
 export function sortBySlot(slots, values, context) {
     const rest = [...values];
     const sorted = slots.map((slot) => {

@@ -16,11 +16,13 @@ export class VerificationContext {
     accountId;
     /** Whether a contract call has read prices, so that no oracle call may follow. */
     hasContractCall = false;
-    #inputs;
-    #used;
-    #results = [];
+    /** The results of the commands so far. */
+    results = [];
+    /** The indices of the inputs that a command so far uses. */
+    used = new Set();
+    inputs;
     /** Values that a command took by value; compared by identity. */
-    #consumed = new Set();
+    consumed = new Set();
     constructor(transaction, intent, trust) {
         this.transaction = transaction;
         this.intent = intent;
@@ -30,58 +32,40 @@ export class VerificationContext {
         this.collateral = coinOf(intent);
         const account = intent.action === 'createAccount' ? undefined : intent.account;
         [this.capabilityId, this.accountId] = [account?.capabilityId, account?.accountId];
-        this.#inputs = transaction.inputs.map(toValue);
-        this.#used = transaction.inputs.map(() => false);
+        this.inputs = transaction.inputs.map(toValue);
     }
-    depart(at, wanted, found) {
+    report(at, wanted, found) {
         this.departures.push({ at, wanted, found });
     }
-    /**
-     * Finds the value of an argument, and marks its input as used.
-     *
-     * @param argument of a command
-     * @returns its value; {@link CONSUMED} after a command took it by value
-     */
+    /** Finds the value of an argument, {@link CONSUMED} after a command took it by value, and marks its input as used. */
     value(argument) {
-        const value = this.#valueAt(argument);
-        return this.#consumed.has(value) ? CONSUMED : value;
+        const value = this.valueAt(argument);
+        return this.consumed.has(value) ? CONSUMED : value;
     }
-    #valueAt(argument) {
+    valueAt(argument) {
         switch (argument.kind) {
             case 'gasCoin':
                 return { kind: 'gas coin' };
             case 'input':
-                this.#used[argument.index] = true;
-                return this.#inputs[argument.index] ?? NONE;
+                this.used.add(argument.index);
+                return this.inputs[argument.index] ?? NONE;
             case 'result':
-                return this.#results[argument.index]?.[0] ?? NONE;
+                return this.results[argument.index]?.[0] ?? NONE;
             case 'nestedResult':
-                return this.#results[argument.index]?.[argument.part] ?? NONE;
+                return this.results[argument.index]?.[argument.part] ?? NONE;
         }
     }
-    /** @param results of the next command */
-    addResults(results) {
-        this.#results.push(results);
-    }
-    /** @param value that a command takes by value */
+    /** Marks a value that a command takes by value. */
     consume(value) {
-        this.#consumed.add(value);
+        this.consumed.add(value);
     }
-    /**
-     * Replaces a plain value that an oracle call takes: it may change the value, and later commands get the changed one.
-     *
-     * @param argument of an oracle call
-     */
+    /** Replaces a plain value that an oracle call takes: the call may change the value for later commands. */
     distrust(argument) {
         if (argument.kind === 'gasCoin')
             return;
-        const values = argument.kind === 'input' ? this.#inputs : this.#results[argument.index];
+        const values = argument.kind === 'input' ? this.inputs : this.results[argument.index];
         const place = argument.kind === 'input' ? argument.index : argument.kind === 'result' ? 0 : argument.part;
         if (values?.[place]?.kind === 'literal')
             values[place] = BORROWED;
-    }
-    /** Tells whether a command so far uses an input. */
-    isUsed(index) {
-        return this.#used[index] === true;
     }
 }

@@ -1,9 +1,44 @@
 /** The functions of the contract that writes call, with their arguments. To support another function, add a row here. */
+/** The purposes of calls in a write, with their names in errors. */
+export declare const STEPS: {
+    createAccount: string;
+    newAccount: string;
+    shareAccount: string;
+    deposit: string;
+    withdraw: string;
+    createPosition: string;
+    setRatio: string;
+    allocate: string;
+    deallocate: string;
+    deallocateFree: string;
+    startSession: string;
+    limitOrder: string;
+    marketOrder: string;
+    endSession: string;
+    share: string;
+    cancel: string;
+    tryCancel: string;
+    crank: string;
+};
 /** The purpose of a call in a write. */
-export type Step = 'createAccount' | 'newAccount' | 'shareAccount' | 'deposit' | 'withdraw' | 'createPosition' | 'setRatio' | 'allocate' | 'deallocate' | 'deallocateFree' | 'startSession' | 'limitOrder' | 'marketOrder' | 'endSession' | 'share' | 'cancel' | 'tryCancel' | 'crank';
-declare const LITERAL_SLOTS: readonly ["amount", "ratio", "side", "size", "price", "orderType", "clientOrderId", "reduceOnly", "expiry", "allocateMissing", "deallocateFree", "orderIds"];
+export type Step = keyof typeof STEPS;
+/** The plain values in the arguments of functions, with their lengths in bytes; a list of order ids has any. */
+declare const LITERALS: {
+    readonly amount: readonly [8];
+    readonly ratio: readonly [32];
+    readonly side: readonly [1];
+    readonly size: readonly [8];
+    readonly price: readonly [8];
+    readonly orderType: readonly [8];
+    readonly clientOrderId: readonly [1, 9];
+    readonly reduceOnly: readonly [1];
+    readonly expiry: readonly [1, 9];
+    readonly allocateMissing: readonly [1];
+    readonly deallocateFree: readonly [1];
+    readonly orderIds: readonly [];
+};
 /** A plain value in the arguments of a function, by meaning. */
-export type LiteralSlot = (typeof LITERAL_SLOTS)[number];
+export type LiteralSlot = keyof typeof LITERALS;
 /** An object or a result in the arguments of a function. `feed` and `registry` are shared objects with unknown ids. */
 export type ObjectSlot = 'account' | 'capability' | 'market' | 'feed' | 'registry' | 'clock' | 'coin' | 'session' | 'integrator' | 'newAccount' | 'policy';
 /** One place in the arguments of a function. */
@@ -27,37 +62,12 @@ export declare const BY_VALUE: Readonly<Partial<Record<Step, readonly ArgumentSl
 export declare const SIGNATURES: ReadonlyMap<string, Signature>;
 /** Functions that a capability authorizes and that no write needs: refused by name, whatever their arguments. */
 export declare const FORBIDDEN_CALLS: ReadonlySet<string>;
-/**
- * Finds the signature of a function that writes call.
- *
- * @param module of the function
- * @param name of the function
- * @returns the signature; `undefined` for any other function
- */
-export declare function findSignature(module: string, name: string): Signature | undefined;
 /** Turns a number into an optional number: the only function of the contract that takes no object. */
 export declare const CLIENT_ORDER_ID = "clearing_house::create_client_order_id";
-/**
- * Tells whether the contract has a function.
- *
- * @param module of the function
- * @param name of the function
- * @returns whether this client knows the function, needed or forbidden
- */
-export declare function isOfContract(module: string, name: string): boolean;
-/** The role of a capability: an assistant may do everything except withdraw. */
-export type CapabilityRole = 'ADMIN' | 'ASSISTANT';
-/** The types of the roles that a trader's capability can have. */
-export declare const ROLE: RegExp;
-/**
- * Tells whether a plain value has a length that fits its slot.
- *
- * @param slot of the value
- * @param bytes of the value
- * @param isKnown whether the function is known; in others the type of a ratio is not certain
- * @returns whether the type of the slot has this length, or may have it in the case of a list
- */
+/** Returns whether this client knows a function of the contract, needed or forbidden, by `module::function`. */
+export declare function isOfContract(name: string): boolean;
+/** Returns whether a plain value has a length that fits its slot. In an unknown function, the type of a ratio is uncertain. */
 export declare function hasLengthOf(slot: LiteralSlot, bytes: Uint8Array, isKnown: boolean): boolean;
-/** Tells whether a slot takes a plain value. */
+/** Returns whether a slot takes a plain value. */
 export declare function isLiteral(slot: ArgumentSlot): slot is LiteralSlot;
 export {};

@@ -1,18 +1,40 @@
 /** The functions of the contract that writes call, with their arguments. To support another function, add a row here. */
-const LITERAL_SLOTS = [
-    'amount',
-    'ratio',
-    'side',
-    'size',
-    'price',
-    'orderType',
-    'clientOrderId',
-    'reduceOnly',
-    'expiry',
-    'allocateMissing',
-    'deallocateFree',
-    'orderIds',
-];
+/** The purposes of calls in a write, with their names in errors. */
+export const STEPS = {
+    createAccount: 'a new account',
+    newAccount: 'a new account',
+    shareAccount: 'the new account shared',
+    deposit: 'a deposit',
+    withdraw: 'a withdrawal',
+    createPosition: 'a new position',
+    setRatio: 'a leverage',
+    allocate: 'an allocation',
+    deallocate: 'a deallocation',
+    deallocateFree: 'a return of free margin',
+    startSession: 'a session',
+    limitOrder: 'a limit order',
+    marketOrder: 'a market order',
+    endSession: 'the end of a session',
+    share: 'the market shared',
+    cancel: 'a cancel',
+    tryCancel: 'a cancel',
+    crank: 'a crank',
+};
+/** The plain values in the arguments of functions, with their lengths in bytes; a list of order ids has any. */
+const LITERALS = {
+    amount: [8],
+    ratio: [32],
+    side: [1],
+    size: [8],
+    price: [8],
+    orderType: [8],
+    clientOrderId: [1, 9],
+    reduceOnly: [1],
+    expiry: [1, 9],
+    allocateMissing: [1],
+    deallocateFree: [1],
+    orderIds: [],
+};
 /**
  * The slots that a step takes by value, so that no later command can use the value. The integrator is not listed, as Move may
  * copy its type.
@@ -26,6 +48,8 @@ export const BY_VALUE = {
 };
 const OF_POSITION = ['market', 'capability', 'account'];
 const OF_PRICES = [...OF_POSITION, 'feed', 'feed'];
+const OF_LIMIT_ORDER = ['side', 'size', 'price', 'orderType', 'clientOrderId', 'reduceOnly', 'expiry'];
+const OF_END = ['session', 'capability', 'account', 'allocateMissing', 'deallocateFree'];
 /** The functions that writes call, by `module::function`. */
 export const SIGNATURES = new Map([
     row('account::create_and_share_account', 'createAccount', 'T', ['registry'], ['capability']),
@@ -39,18 +63,9 @@ export const SIGNATURES = new Map([
     row('clearing_house::deallocate_collateral', 'deallocate', 'TR', [...OF_PRICES, 'amount', 'clock']),
     row('clearing_house::deallocate_free_collateral', 'deallocateFree', 'TR', [...OF_PRICES, 'clock']),
     row('clearing_house::start_session', 'startSession', 'TR', [...OF_PRICES, 'integrator', 'clock'], ['session']),
-    row('clearing_house::place_limit_order', 'limitOrder', 'T', [
-        'session',
-        'side',
-        'size',
-        'price',
-        'orderType',
-        'clientOrderId',
-        'reduceOnly',
-        'expiry',
-    ]),
+    row('clearing_house::place_limit_order', 'limitOrder', 'T', ['session', ...OF_LIMIT_ORDER]),
     row('clearing_house::place_market_order', 'marketOrder', 'T', ['session', 'side', 'size', 'reduceOnly']),
-    row('clearing_house::end_session', 'endSession', 'TR', ['session', 'capability', 'account', 'allocateMissing', 'deallocateFree'], ['clearingHouse', 'none']),
+    row('clearing_house::end_session', 'endSession', 'TR', OF_END, ['clearingHouse', 'none']),
     row('clearing_house::share', 'share', 'T', ['market']),
     row('clearing_house::cancel_orders', 'cancel', 'TR', [...OF_POSITION, 'orderIds']),
     row('clearing_house::try_cancel_orders', 'tryCancel', 'TR', [...OF_POSITION, 'orderIds']),
@@ -80,70 +95,23 @@ export const FORBIDDEN_CALLS = new Set([
     'twap_orders::set_details',
     'twap_orders::set_executors',
 ]);
-const BY_MODULE = new Map();
-for (const [name, signature] of SIGNATURES) {
-    const [module = '', functionName = ''] = name.split('::');
-    const functions = BY_MODULE.get(module) ?? new Map();
-    BY_MODULE.set(module, functions.set(functionName, signature));
-}
-/**
- * Finds the signature of a function that writes call.
- *
- * @param module of the function
- * @param name of the function
- * @returns the signature; `undefined` for any other function
- */
-export function findSignature(module, name) {
-    return BY_MODULE.get(module)?.get(name);
-}
 /** Turns a number into an optional number: the only function of the contract that takes no object. */
 export const CLIENT_ORDER_ID = 'clearing_house::create_client_order_id';
-/**
- * Tells whether the contract has a function.
- *
- * @param module of the function
- * @param name of the function
- * @returns whether this client knows the function, needed or forbidden
- */
-export function isOfContract(module, name) {
-    const fullName = `${module}::${name}`;
-    return SIGNATURES.has(fullName) || FORBIDDEN_CALLS.has(fullName) || fullName === CLIENT_ORDER_ID;
+/** Returns whether this client knows a function of the contract, needed or forbidden, by `module::function`. */
+export function isOfContract(name) {
+    return SIGNATURES.has(name) || FORBIDDEN_CALLS.has(name) || name === CLIENT_ORDER_ID;
 }
-/** The types of the roles that a trader's capability can have. */
-export const ROLE = /^(0x[0-9a-f]{64})::authority::(ADMIN|ASSISTANT)$/;
-/**
- * Tells whether a plain value has a length that fits its slot.
- *
- * @param slot of the value
- * @param bytes of the value
- * @param isKnown whether the function is known; in others the type of a ratio is not certain
- * @returns whether the type of the slot has this length, or may have it in the case of a list
- */
+/** Returns whether a plain value has a length that fits its slot. In an unknown function, the type of a ratio is uncertain. */
 export function hasLengthOf(slot, bytes, isKnown) {
-    switch (slot) {
-        case 'side':
-        case 'reduceOnly':
-        case 'allocateMissing':
-        case 'deallocateFree':
-            return bytes.length === 1;
-        case 'amount':
-        case 'size':
-        case 'price':
-        case 'orderType':
-            return bytes.length === 8;
-        case 'clientOrderId':
-        case 'expiry':
-            return bytes.length === 1 || bytes.length === 9;
-        case 'ratio':
-            return bytes.length === 32 || (!isKnown && bytes.length === 16);
-        case 'orderIds':
-            return bytes.length % 16 > 0;
-    }
+    // The count of order ids, then 16 bytes for each.
+    if (slot === 'orderIds')
+        return bytes.length % 16 > 0;
+    const lengths = LITERALS[slot];
+    return lengths.includes(bytes.length) || (slot === 'ratio' && !isKnown && bytes.length === 16);
 }
-const LITERALS = new Set(LITERAL_SLOTS);
-/** Tells whether a slot takes a plain value. */
+/** Returns whether a slot takes a plain value. */
 export function isLiteral(slot) {
-    return LITERALS.has(slot);
+    return slot in LITERALS;
 }
 function row(name, step, types, slots, returns = []) {
     return [name, { step, types, slots, returns }];

@@ -115,6 +115,10 @@ export type Command = {
     readonly package: string;
     readonly ticket: Argument;
 };
+/** A command that calls a Move function. */
+export type MoveCall = Extract<Command, {
+    kind: 'moveCall';
+}>;
 /** A decoded transaction. */
 export interface TransactionData {
     readonly sender: string;
@@ -124,10 +128,8 @@ export interface TransactionData {
     readonly commands: readonly Command[];
 }
 /**
- * Decodes a transaction.
+ * Decodes a transaction from BCS, in a buffer that does not change.
  *
- * @param bytes BCS of a transaction, in a buffer that does not change
- * @returns the transaction
  * @throws {Problem} `mismatch` when the bytes are not exactly one programmable transaction of version 1
  */
 export declare function readTransactionData(bytes: Uint8Array): TransactionData;

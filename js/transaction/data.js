@@ -8,10 +8,8 @@ import { Reader } from './reader.js';
 /** The chain's limit for the nesting of types. */
 const MAX_TYPE_DEPTH = 16;
 /**
- * Decodes a transaction.
+ * Decodes a transaction from BCS, in a buffer that does not change.
  *
- * @param bytes BCS of a transaction, in a buffer that does not change
- * @returns the transaction
  * @throws {Problem} `mismatch` when the bytes are not exactly one programmable transaction of version 1
  */
 export function readTransactionData(bytes) {
@@ -57,17 +55,9 @@ function readWithdrawal(reader) {
     const amount = reader.u64();
     reader.variant(['Balance'], 'a kind of withdrawal');
     const type = readType(reader, 0);
-    return { kind: 'withdrawal', amount, type, from: readFunder(reader) };
-}
-function readFunder(reader) {
-    switch (reader.variant(['sender', 'sponsor', 'allowance'], 'a source of funds')) {
-        case 'sender':
-            return 'sender';
-        case 'sponsor':
-            return 'sponsor';
-        case 'allowance':
-            return { funder: reader.address(), allowance: reader.address() };
-    }
+    const funder = reader.variant(['sender', 'sponsor', 'allowance'], 'a source of funds');
+    const from = funder === 'allowance' ? { funder: reader.address(), allowance: reader.address() } : funder;
+    return { kind: 'withdrawal', amount, type, from };
 }
 function readRef(reader) {
     return { objectId: reader.address(), version: reader.u64(), digest: readDigest(reader) };

@@ -21,10 +21,5 @@ export interface TransactionDescription {
     /** One text for each command, in order. */
     readonly calls: readonly string[];
 }
-/**
- * Describes a transaction as text.
- *
- * @param transaction the transaction
- * @returns its description; arguments of known functions are named and scaled, others are bytes
- */
+/** Describes a transaction as text: arguments of known functions are named and scaled, others are bytes. */
 export declare function describeTransaction(transaction: TransactionData): TransactionDescription;

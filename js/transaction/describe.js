@@ -2,14 +2,9 @@
 import { base58 } from '@scure/base';
 import { fromUnits } from '../number/decimal.js';
 import { toHex } from '../wire/encoding.js';
-import { findSignature, isLiteral, hasLengthOf } from './contract.js';
+import { hasLengthOf, isLiteral, SIGNATURES } from './contract.js';
 import { toBoolean, toNumber, toOptional, toOrderIds } from './value.js';
-/**
- * Describes a transaction as text.
- *
- * @param transaction the transaction
- * @returns its description; arguments of known functions are named and scaled, others are bytes
- */
+/** Describes a transaction as text: arguments of known functions are named and scaled, others are bytes. */
 export function describeTransaction(transaction) {
     const { sender, gas, expiration, commands } = transaction;
     const coins = gas.payment.map(({ objectId, version, digest }) => {
@@ -52,7 +47,7 @@ function describeCommand(command, transaction) {
     }
 }
 function describeCall(call, transaction) {
-    const slots = findSignature(call.module, call.function)?.slots ?? [];
+    const slots = SIGNATURES.get(`${call.module}::${call.function}`)?.slots ?? [];
     const isKnown = slots.length === call.arguments.length;
     const args = call.arguments.map((argument, i) => {
         const slot = isKnown ? slots[i] : undefined;
@@ -97,7 +92,7 @@ function describeLiteral(slot, bytes) {
             return describeBoolean(bytes, 'true', 'false');
     }
 }
-/** @returns the text; `undefined` for other bytes than a boolean */
+/** Returns `undefined` for other bytes than a boolean. */
 function describeBoolean(bytes, whenTrue, whenFalse) {
     const value = toBoolean(bytes);
     if (value === undefined)

@@ -33,26 +33,12 @@ export interface Envelope {
     readonly validity: Validity;
 }
 /**
- * Verifies the envelope.
+ * Verifies the envelope, and returns every departure.
  *
- * @param transaction the transaction, decoded from the bytes that will be signed
- * @param wanted the rules
- * @returns every departure
  * @see docs/verification.md
  */
 export declare function verifyEnvelope(transaction: TransactionData, wanted: Envelope): Departure[];
-/**
- * Verifies the signing digest of the service.
- *
- * @param computed the digest of the received bytes
- * @param claimed the service's digest
- * @returns one departure when they differ
- */
+/** Verifies the signing digest that the service claims. */
 export declare function verifyDigest(computed: Uint8Array, claimed: Uint8Array): Departure[];
-/**
- * Tells whether an object reference is a reservation on an address balance.
- *
- * @param reference to an object version
- * @returns whether it has version 0, or the digest of a reservation
- */
+/** Returns whether an object reference is a reservation on an address balance. */
 export declare function isReservation({ version, digest }: ObjectRef): boolean;

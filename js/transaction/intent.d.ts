@@ -28,7 +28,10 @@ export interface AccountFacts {
     /** `undefined` if the service did not state it. */
     readonly accountId: string | undefined;
     readonly coin: CoinFacts;
-    /** Whether the user named the account, and the wallet only has an assistant's capability for it. */
+    /**
+     * Whether the wallet is only an agent of the account, and the user named the account. An agent may do everything for the
+     * owner except withdraw; the role of its capability on the chain is `ASSISTANT`.
+     */
     readonly isAgent: boolean;
 }
 /** The terms of an order on the chain. */
@@ -89,12 +92,8 @@ export interface Facts {
 }
 type Body = Readonly<Record<string, unknown>>;
 /**
- * Derives what a write must do.
+ * Derives what a write must do from the body of its request, as it is sent.
  *
- * @param action of the write
- * @param body of its request, as it is sent
- * @param facts which the body refers to
- * @returns what the transaction must do
  * @throws {Problem} `argument` naming the missing or wrong member of the body
  */
 export declare function toIntent(action: Action, body: Body, facts: Facts): Intent;

@@ -7,12 +7,8 @@ const SCALE = 9;
 const U64 = 2n ** 64n - 1n;
 const U128 = 2n ** 128n - 1n;
 /**
- * Derives what a write must do.
+ * Derives what a write must do from the body of its request, as it is sent.
  *
- * @param action of the write
- * @param body of its request, as it is sent
- * @param facts which the body refers to
- * @returns what the transaction must do
  * @throws {Problem} `argument` naming the missing or wrong member of the body
  */
 export function toIntent(action, body, facts) {
@@ -95,7 +91,8 @@ function readCancels(body) {
     if (!Array.isArray(ids))
         throw fault('orderIds', 'a list of order ids', ids);
     if (!Array.isArray(clientIds) || clientIds.length > 0) {
-        throw fault('clientOrderIds', 'no clientOrderIds: a transaction contains only order ids; pass orderIds', 'some');
+        const wanted = 'no clientOrderIds: a transaction contains only order ids; pass orderIds';
+        throw fault('clientOrderIds', wanted, 'some');
     }
     if (ids.length === 0)
         throw fault('orderIds', 'one order id or more', 'none');

@@ -1,4 +1,9 @@
-/** The shapes of pins: facts of a deployment and a wallet that every transaction is verified against. */
+/** Pins: facts of a deployment and a wallet, checked by the user, that every transaction is verified against. */
+import type { Departure } from '../problem.js';
+import type { Trust } from './context.js';
+import type { TransactionData } from './data.js';
+import type { Envelope } from './envelope.js';
+import type { Intent } from './intent.js';
 import type { PackagePins, Role } from './packages.js';
 /** An account with all three of its ids. */
 export interface AccountPin {
@@ -53,3 +58,11 @@ export interface CheckedPins {
     readonly account: AccountPin | undefined;
     readonly markets: Readonly<Record<string, MarketPin>>;
 }
+/**
+ * Returns a departure for each fact that must be pinned or selected before this write may be signed; where facts may be
+ * learned, only the account. A cancel needs no pinned market: with a wrong one it fails and moves nothing, and a cancel must
+ * not be delayed.
+ *
+ * @see docs/verification.md
+ */
+export declare function listUnpinned({ expiration }: TransactionData, envelope: Envelope, intent: Intent, trust: Trust): Departure[];

@@ -6,7 +6,7 @@ const MAX_CACHED = 12;
 /** The chain's longest Move identifier. */
 const MAX_IDENTIFIER_BYTES = 128;
 const IDENTIFIER = /^(?:[a-zA-Z][a-zA-Z0-9_]*|_[a-zA-Z0-9_]+)$/;
-/** Reads one value after the other. */
+/** Reads one value after the other; all integers are little-endian. */
 export class Reader {
     #bytes;
     #view;
@@ -14,12 +14,11 @@ export class Reader {
     #identifiers = [];
     #types = [];
     #position = 0;
-    /** @param bytes to read; not copied, so they must not change */
+    /** Does not copy the bytes, so they must not change. */
     constructor(bytes) {
         this.#bytes = bytes;
         this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     }
-    /** @returns whether every byte has been read */
     get isAtEnd() {
         return this.#position === this.#bytes.length;
     }
@@ -27,30 +26,25 @@ export class Reader {
         const start = this.#advance(count);
         return this.#bytes.subarray(start, start + count);
     }
-    /** @returns a byte */
     u8() {
         return this.#view.getUint8(this.#advance(1));
     }
-    /** @returns two bytes, little-endian */
     u16() {
         return this.#view.getUint16(this.#advance(2), true);
     }
-    /** @returns four bytes, little-endian */
     u32() {
         return this.#view.getUint32(this.#advance(4), true);
     }
-    /** @returns eight bytes, little-endian */
     u64() {
         return this.#view.getBigUint64(this.#advance(8), true);
     }
-    /** @returns a boolean */
     bool() {
         const byte = this.u8();
         if (byte > 1)
             throw this.fault('a boolean', `${byte}`);
         return byte === 1;
     }
-    /** @returns a length or a variant: the shortest ULEB128 of at most 32 bits */
+    /** Reads a length or a variant: the shortest ULEB128 of at most 32 bits. */
     uleb() {
         let value = 0;
         for (let shift = 0; shift < 35; shift += 7) {
@@ -74,11 +68,9 @@ export class Reader {
             items.push(read());
         return items;
     }
-    /** Reads an optional value. */
     option(read) {
         return this.bool() ? read() : undefined;
     }
-    /** Reads a variant of an enum. */
     variant(names, what) {
         const index = this.uleb();
         const name = names[index];
@@ -86,7 +78,7 @@ export class Reader {
             throw this.fault(what, `variant ${index}`);
         return name;
     }
-    /** @returns 32 bytes as `0x` and 64 digits: an address or an object id */
+    /** Reads an address or an object id: `0x` and 64 digits. */
     address() {
         const bytes = this.bytes(32);
         const known = this.#addresses.find((address) => areEqual(address.bytes, bytes));
@@ -97,7 +89,7 @@ export class Reader {
             this.#addresses.push({ bytes, text });
         return text;
     }
-    /** @returns the name of a Move module, function or type */
+    /** Reads the name of a Move module, function or type. */
     identifier() {
         const length = this.uleb();
         if (length > MAX_IDENTIFIER_BYTES)
@@ -116,7 +108,7 @@ export class Reader {
             this.#identifiers.push({ bytes, text });
         return text;
     }
-    /** @returns the name of a type: `0x…64 digits::module::Name` */
+    /** Reads the name of a type: `0x…64 digits::module::Name`. */
     typeName() {
         const [address, module, name] = [this.address(), this.identifier(), this.identifier()];
         const known = this.#types.find((type) => type.address === address && type.module === module && type.name === name);

@@ -25,27 +25,6 @@ export function toValue(input) {
 export function coinOf(intent) {
     return intent.action === 'createAccount' ? intent.coin : intent.account.coin;
 }
-/**
- * Creates the value of a coin.
- *
- * @param type Move type of the coin
- * @param origin of the coin
- * @param amount the coin's own units
- * @param objectIds the wallet's coins that it was split from
- * @returns the value
- */
-export function toCoin(type, origin, amount, objectIds = []) {
-    return { kind: 'coin', coin: { type, origin, amount, isSpent: false, objectIds } };
-}
-/** Joins one coin into another of the same type and origin; tells whether they were joined. */
-export function join(into, source) {
-    if (into.type !== source.type || into.origin !== source.origin)
-        return false;
-    into.amount += source.amount;
-    into.objectIds = [...into.objectIds, ...source.objectIds];
-    source.isSpent = true;
-    return true;
-}
 /** Reads an unsigned integer from little-endian bytes. */
 export function toNumber(bytes) {
     if (bytes.length === 8)

@@ -1,11 +1,14 @@
-/** Verifies a whole transaction against the request; a transaction with any departure is never signed. */
+/**
+ * Verifies a whole transaction against the request; a transaction with any departure is never signed. Every call must be one
+ * that the write needs, with the requested values, on the requested objects, and coins go nowhere else.
+ */
 import type { Departure } from '../problem.js';
-import { type Envelope } from './envelope.js';
-import type { Trust } from './context.js';
-import type { Intent } from './intent.js';
-import type { PackagePins } from './packages.js';
-import type { Scale } from './expected-calls.js';
+import { type Trust } from './context.js';
 import type { TransactionData } from './data.js';
+import { type Envelope } from './envelope.js';
+import type { Scale } from './expected-calls.js';
+import type { Intent } from './intent.js';
+import { type PackagePins } from './packages.js';
 /** The rules for one transaction. */
 export interface Expectation {
     readonly envelope: Envelope;
@@ -13,7 +16,7 @@ export interface Expectation {
     readonly trust: Trust;
 }
 /** The result of a verification. */
-export interface Verdict {
+export interface VerificationResult {
     /** Every departure; only a transaction without departures may be signed. */
     readonly departures: readonly Departure[];
     /** Package pins, with those learned from this transaction. */
@@ -24,11 +27,9 @@ export interface Verdict {
     readonly needsPins: boolean;
 }
 /**
- * Verifies a transaction.
+ * Verifies a transaction, which was decoded from the bytes that will be signed.
  *
- * @param transaction decoded from the bytes that will be signed
- * @param expectation the rules
  * @returns every departure, and the pins and the scale to remember if the transaction is executed
  * @see docs/verification.md
  */
-export declare function verify(transaction: TransactionData, { envelope, intent, trust }: Expectation): Verdict;
+export declare function verify(transaction: TransactionData, { envelope, intent, trust }: Expectation): VerificationResult;

@@ -4,7 +4,6 @@ import { base64 } from '@scure/base';
 /**
  * Reads canonical base64: padded, no white space, no stray bits.
  *
- * @param text the text
  * @returns its bytes, in a buffer of their own; `undefined` when it is not canonical
  */
 export function fromBase64(text) {
@@ -21,44 +20,23 @@ export function fromBase64(text) {
         return undefined;
     }
 }
-/**
- * Writes base64.
- *
- * @param bytes to encode
- * @returns their text
- */
+/** Writes base64. */
 export function toBase64(bytes) {
     if (typeof Buffer !== 'function')
         return base64.encode(bytes);
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
 }
-/**
- * Writes hexadecimal.
- *
- * @param bytes to encode
- * @returns `0x` and two lower-case digits for each byte
- */
+/** Writes hexadecimal: `0x` and two lower-case digits for each byte. */
 export function toHex(bytes) {
     if (typeof Buffer !== 'function')
         return `0x${bytesToHex(bytes)}`;
     return `0x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')}`;
 }
-/**
- * Reads hexadecimal.
- *
- * @param text two digits for each byte, with or without `0x`
- * @returns the bytes
- */
+/** Reads hexadecimal, two digits for each byte, with or without `0x`. */
 export function fromHex(text) {
     return hexToBytes(text.startsWith('0x') ? text.slice(2) : text);
 }
-/**
- * Compares bytes.
- *
- * @param left bytes
- * @param right bytes
- * @returns whether both have the same length and the same bytes
- */
+/** Returns whether both have the same length and the same bytes. */
 export function areEqual(left, right) {
     if (left.length !== right.length)
         return false;

@@ -7,32 +7,30 @@ const pin_source_js_1 = require("./pin-source.js");
 const wallet_js_1 = require("./wallet.js");
 /** The wallet and accounts that follow from the user's current settings. */
 class AccountResolver {
+    context;
     wallet;
     pins;
-    #context;
     #cached;
-    /** @param context settings and requests */
     constructor(context) {
-        this.#context = context;
+        this.context = context;
         this.wallet = new wallet_js_1.Wallet(context.credentials);
         this.pins = new pin_source_js_1.PinSource(() => context.options().pins);
     }
-    /** @returns the accounts that were used last; `undefined` where none were */
+    /** The accounts that were used last; `undefined` where none were. */
     get knownAccounts() {
         return this.#cached?.accounts;
     }
     /**
      * Returns the accounts of the wallet, cached for the latest wallet and service.
      *
-     * @returns the accounts
      * @throws {Problem} `credential` when there is no wallet
      */
     async accounts() {
         const address = await this.wallet.address();
-        const key = `${address} at ${this.#context.base()}`;
+        const key = `${address} at ${this.context.base()}`;
         if (this.#cached?.key === key)
             return this.#cached.accounts;
-        const { fetch, fetchOwned, options } = this.#context;
+        const { fetch, fetchOwned, options } = this.context;
         const accounts = new accounts_js_1.Accounts({
             fetch: () => fetch(address),
             fetchOwned: () => fetchOwned(address),
@@ -44,14 +42,7 @@ class AccountResolver {
         this.#cached = { key, accounts };
         return accounts;
     }
-    /**
-     * Finds the account that a call means.
-     *
-     * @param params may name it
-     * @param code settle currency, where the call has one
-     * @returns the account
-     * @throws {Problem} as {@link Accounts.choose}
-     */
+    /** Finds the account that a call means, as {@link Accounts.choose} does. */
     async resolve(params, code) {
         return (await this.accounts()).choose(params, code);
     }

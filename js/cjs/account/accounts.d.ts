@@ -27,65 +27,40 @@ export interface AccountsContext {
  */
 export declare class Accounts {
     #private;
-    /** @param context requests, and the user's selection */
-    constructor(context: Pick<AccountsContext, 'fetch'> & Partial<AccountsContext>);
+    private readonly context;
+    constructor(context: AccountsContext);
     /**
-     * Requests all accounts and stores them.
+     * Requests all accounts and stores them; returns them with created ones that the service does not list yet.
      *
-     * @returns the accounts, including created ones that the service does not list yet
      * @throws {Problem} `mismatch` when a row contradicts an earlier one
      */
     fetch(): Promise<AccountPair[]>;
     /**
-     * Requests which capabilities are agents'. Accounts that only this response lists are used only when the user names them.
+     * Requests which capabilities are agents', and returns all known accounts. Accounts that only this response lists are used
+     * only when the user names them.
      *
-     * @returns all known accounts
      * @throws {Problem} `mismatch` when a row contradicts an earlier one
      */
     fetchAgents(): Promise<AccountPair[]>;
-    /**
-     * Checks whether the wallet may trade for an account without owning it, as far as {@link fetchAgents} has found.
-     *
-     * @param pair an account
-     * @returns whether its capability is an agent's
-     */
+    /** Returns whether the capability of an account is an agent's, as far as {@link fetchAgents} has found. */
     isAgent({ capability }: AccountPair): boolean;
-    /**
-     * Checks whether the user named an account that the wallet is an agent of.
-     *
-     * @param pair an account
-     * @returns whether its capability is an agent's, and the user named it
-     */
+    /** Returns whether the wallet is an agent of an account that the user named. */
     isNamedAgent(pair: AccountPair): boolean;
-    /**
-     * Checks whether the user selected an account for a call: by params, option or pin.
-     *
-     * @param params of the call
-     * @returns whether any account is selected
-     */
+    /** Returns whether the user selected any account for a call: by params, option or pin. */
     hasSelection(params: Params): Promise<boolean>;
     /**
-     * Checks whether a write on a remote host may use an account: the user named it by params or option, pinned it, or this
-     * exchange object created it. A number is no proof, as only the service says which account has it.
-     *
-     * @param params of the call
-     * @param id the account's capability or object id
-     * @returns whether the account may be used
+     * Returns whether a write on a remote host may use the account with a capability or object id: the user named it by params
+     * or option, pinned it, or this exchange object created it. A number is no proof, as only the service says which account has
+     * it.
      */
     isSelected(params: Params, id: string): Promise<boolean>;
-    /** @returns the account of calls that select none */
+    /** The account of calls that select none. */
     get inUse(): AccountPair | undefined;
-    /**
-     * Checks whether this exchange object created an account.
-     *
-     * @param pair an account
-     * @returns whether it did
-     */
+    /** Returns whether this exchange object created an account. */
     isCreated({ capability }: AccountPair): boolean;
     /**
      * Stores account rows. A later row of the same id must have the same number, type and currency.
      *
-     * @param rows account rows
      * @throws {Problem} `mismatch` when a row contradicts an earlier one
      */
     add(rows: readonly WireAccount[]): void;
@@ -96,57 +71,37 @@ export declare class Accounts {
      * @param isFirst whether the wallet had none of that currency: then calls use it from now on
      */
     addCreated(rows: readonly WireAccount[], isFirst: boolean): void;
-    /**
-     * Finds a known account.
-     *
-     * @param id of its capability or its own
-     * @returns the account
-     */
+    /** Finds a known account by the id of its capability or its own. */
     find(id: string): AccountPair | undefined;
-    /** @returns all known accounts, including those that the wallet is an agent of */
+    /** Returns all known accounts, including those that the wallet is an agent of. */
     pairs(): AccountPair[];
     /**
      * Selects the account of a call, and keeps it in use where the call names none.
      *
      * @param params may name it: `account` or `accountId` (capability or account object id), or `accountNumber`
      * @param code settle currency, where the call has one
-     * @returns the account
      * @throws {Problem} `missing` with the accounts, when several exist and none is selected; `account` when none exists;
      *     `argument` when the named one is not the wallet's; `mismatch` when the pinned one differs from its pin
      */
     choose(params: Params, code: string | undefined): Promise<AccountPair>;
     /**
-     * Lists the accounts that a call may mean.
+     * Lists the accounts that a call may mean: the selected one, else the wallet's own, else those that it is an agent of.
      *
-     * @param params as of {@link choose}
-     * @param code settle currency, where the call has one
-     * @returns the selected account, else the wallet's own accounts, else those that it is an agent of
      * @throws {Problem} as {@link choose}, but not for several accounts or none
      */
     candidates(params: Params, code: string | undefined): Promise<AccountPair[]>;
     /**
-     * Lists the accounts of a cancel.
+     * Lists the accounts of a cancel: the selected one; else for each currency the one in use, else the wallet's own.
      *
-     * @param params as of {@link choose}
-     * @param code settle currency, where the cancel has one
-     * @returns the selected account; else for each currency the one in use, else the wallet's own accounts
      * @throws {Problem} as {@link choose}, but not for several accounts or none
      */
     candidatesForCancel(params: Params, code: string | undefined): Promise<AccountPair[]>;
 }
-/**
- * Lists accounts for a message.
- *
- * @param pairs accounts
- * @returns number, currency and capability of each
- */
+/** Lists number, currency and capability of accounts for a message. */
 export declare function listAccounts(pairs: readonly AccountPair[]): string;
 /**
- * Reads the user's name of an account.
+ * Reads the user's name of an account, an object id or an account number; `undefined` when none is given.
  *
- * @param value an object id or an account number
- * @param at the option or parameter
- * @returns its text; `undefined` when none is given
  * @throws {Problem} `argument` when it is neither
  */
 export declare function readAccountName(value: unknown, at: string): string | undefined;

@@ -3,19 +3,18 @@ import type { CheckedPins } from '../transaction/pins.js';
 /** Reads the user's current pins. */
 export declare class PinSource {
     #private;
+    private readonly option;
     /** @param option returns the user's current option */
     constructor(option: () => unknown);
     /**
      * Returns the pins, and reads their file first. Must be awaited before {@link pins} is used.
      *
-     * @returns the pins
      * @throws {Problem} `argument` when they are malformed, or their file cannot be read
      */
     load(): Promise<CheckedPins>;
     /**
-     * Returns the pins synchronously.
+     * The pins.
      *
-     * @returns the pins
      * @throws {Problem} `argument` when they are malformed, or their file has not been read yet
      */
     get pins(): CheckedPins;

@@ -41,35 +41,33 @@ const pins_js_1 = require("../parse/pins.js");
 const AT = 'options.transaction.pins';
 /** Reads the user's current pins. */
 class PinSource {
-    #option;
+    option;
     #file;
     /** The latest object as JSON text, as the user may change it in place. */
     #checked;
     /** @param option returns the user's current option */
     constructor(option) {
-        this.#option = option;
+        this.option = option;
     }
     /**
      * Returns the pins, and reads their file first. Must be awaited before {@link pins} is used.
      *
-     * @returns the pins
      * @throws {Problem} `argument` when they are malformed, or their file cannot be read
      */
     async load() {
-        const option = this.#option();
+        const option = this.option();
         if (typeof option === 'string' && this.#file?.path !== option) {
             this.#file = { path: option, pins: (0, pins_js_1.readPins)(await readFile(option), option) };
         }
         return this.pins;
     }
     /**
-     * Returns the pins synchronously.
+     * The pins.
      *
-     * @returns the pins
      * @throws {Problem} `argument` when they are malformed, or their file has not been read yet
      */
     get pins() {
-        const option = this.#option();
+        const option = this.option();
         if (option === undefined)
             return pins_js_1.NO_PINS;
         if (typeof option !== 'string') {

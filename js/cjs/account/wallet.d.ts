@@ -1,4 +1,4 @@
-/** The wallet of an exchange object: its address and its signers, which must agree. */
+/** The wallet of an exchange object: its address and its signers, which must agree, and the terms that it signs for reads. */
 import type { Signer } from '../signer/signer.js';
 /** The user's current settings; an empty string counts as not set. */
 export interface Credentials {
@@ -13,20 +13,35 @@ export interface Credentials {
 /** Reads the credentials at each call, and creates the signer of each of them once. */
 export declare class Wallet {
     #private;
-    /** @param credentials returns the user's current settings */
     constructor(credentials: () => Credentials);
     /**
-     * Returns the address: `walletAddress`, or that of the first signer.
+     * Returns the address, `0x` and 64 digits: `walletAddress`, or that of the first signer.
      *
-     * @returns `0x` and 64 digits
      * @throws {Problem} `credential` when neither is set, one is malformed, or they do not agree
      */
     address(): Promise<string>;
     /**
-     * Returns the signers.
+     * Returns the signers, at least one.
      *
-     * @returns at least one
      * @throws {Problem} `credential` when none is set, or one is malformed
      */
     signers(): Promise<Signer[]>;
+}
+/** Members of the body of a signed read. */
+export interface SignedTerms {
+    readonly walletAddress: string;
+    /** base64 of the terms. */
+    readonly bytes: string;
+    /** The user signature, base64. */
+    readonly signature: string;
+}
+/** Signs the terms once for each wallet. */
+export declare class SignedTermsCache {
+    #private;
+    /**
+     * Signs the terms, or returns the earlier signature.
+     *
+     * @throws {Problem} `unsupported` when the signer cannot sign messages; `credential` when its signature is malformed
+     */
+    sign(walletAddress: string, signer: Signer): Promise<SignedTerms>;
 }

@@ -11,16 +11,10 @@ class Block {
     size = 0;
     keys = new Float64Array(CAPACITY);
     amounts = new Float64Array(CAPACITY);
-    /** @returns whether no other level fits */
     get isFull() {
         return this.size === CAPACITY;
     }
-    /**
-     * Finds the place of a level, or where it would be.
-     *
-     * @param key the level's key
-     * @returns the first place whose key is not below
-     */
+    /** Returns the first place whose key is not below: the place of a level, or where it would be. */
     indexOf(key) {
         const keys = this.keys;
         let low = 0;
@@ -34,13 +28,7 @@ class Block {
         }
         return low;
     }
-    /**
-     * Inserts a level; the block must not be full.
-     *
-     * @param place as {@link indexOf} returned it
-     * @param key the level's key
-     * @param amount lots
-     */
+    /** Inserts a level; the block must not be full. */
     insert(place, key, amount) {
         const { keys, amounts } = this;
         for (let i = this.size; i > place; i -= 1) {
@@ -51,11 +39,6 @@ class Block {
         amounts[place] = amount;
         this.size += 1;
     }
-    /**
-     * Removes a level.
-     *
-     * @param place the level's place
-     */
     remove(place) {
         const { keys, amounts, size } = this;
         for (let i = place + 1; i < size; i += 1) {
@@ -64,7 +47,7 @@ class Block {
         }
         this.size = size - 1;
     }
-    /** @returns a new block with the better half of the levels, which are removed from this one */
+    /** Moves the better half of the levels to a new block. */
     split() {
         const better = new Block();
         const half = this.size >> 1;
@@ -72,21 +55,11 @@ class Block {
         this.size = half;
         return better;
     }
-    /**
-     * Tells whether a neighbour should be merged with this block.
-     *
-     * @param better the block of the next better levels
-     * @returns whether both have few levels
-     */
+    /** Returns whether the block of the next better levels should be merged with this one. */
     canMerge(better) {
         return this.size + better.size <= MERGED;
     }
-    /**
-     * Copies better levels to the end; they must fit.
-     *
-     * @param better the block to copy from
-     * @param start place of the first level to copy
-     */
+    /** Copies better levels, from `start` on, to the end; they must fit. */
     append(better, start = 0) {
         this.keys.set(better.keys.subarray(start, better.size), this.size);
         this.amounts.set(better.amounts.subarray(start, better.size), this.size);

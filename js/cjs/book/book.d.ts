@@ -14,36 +14,15 @@ export declare class Book {
     timestamp: number | undefined;
     readonly bids: Side;
     readonly asks: Side;
-    /** @param grid ticks and lots of the market */
     constructor(grid: Grid);
-    /**
-     * Applies a frame; the caller checks that its nonce follows.
-     *
-     * @param delta the frame
-     * @param mode the meaning of its amounts
-     * @returns `undefined` once applied; else the fault, and the book is unchanged
-     */
+    /** Applies a frame whose nonce follows. If it returns a fault, the book is unchanged. */
     apply(delta: Delta, mode: DeltaMode): BookFault | undefined;
-    /**
-     * Replaces the book by a snapshot.
-     *
-     * @param snapshot the complete book
-     * @returns `undefined` once replaced; else the fault, and the book must be replaced again
-     */
+    /** Replaces the book by a snapshot. If it returns a fault, the book must be replaced again. */
     replace(snapshot: Delta): BookFault | undefined;
-    /**
-     * Replaces the book by a copy of another.
-     *
-     * @param from another book of the same market
-     */
+    /** Replaces the book by a copy of another one of the same market. */
     copy(from: Book): void;
-    /**
-     * Compares the levels, not the nonces.
-     *
-     * @param other another book of the same market
-     * @returns whether every level is the same
-     */
+    /** Compares the levels, not the nonces. */
     equals(other: Book): boolean;
-    /** @returns whether the best bid reaches the best ask, which cannot be in a book of resting orders */
+    /** Whether the best bid reaches the best ask, which cannot be in a book of resting orders. */
     get isCrossed(): boolean;
 }

@@ -4,31 +4,24 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.RecentFrames = exports.FrameBuffer = void 0;
 /** The frames that wait for a snapshot, sorted by nonce. */
 class FrameBuffer {
+    limit;
     #frames = [];
-    #limit;
     /** @param limit maximum number of frames; a nonce further back than this comes from a restarted service */
     constructor(limit) {
-        this.#limit = limit;
+        this.limit = limit;
     }
-    /** @returns the lowest nonce in the buffer */
+    /** The lowest nonce in the buffer. */
     get first() {
         return this.#frames[0]?.nonce;
     }
-    /** @returns the highest nonce in the buffer */
+    /** The highest nonce in the buffer. */
     get last() {
         return this.#frames.at(-1)?.nonce;
     }
-    /** @returns whether the buffer takes no further frame */
     get isFull() {
-        return this.#frames.length >= this.#limit;
+        return this.#frames.length >= this.limit;
     }
-    /**
-     * Adds a frame, in whatever order frames arrive.
-     *
-     * @param nonce the frame's nonce
-     * @param frame as it came
-     * @returns the result
-     */
+    /** Adds a frame, in whatever order frames arrive. */
     put(nonce, frame) {
         const last = this.last;
         if (last !== undefined && this.isFarBelow(nonce, last))
@@ -42,30 +35,15 @@ class FrameBuffer {
         this.#frames.splice(place + 1, 0, { nonce, frame });
         return 'buffered';
     }
-    /**
-     * Tells a late frame from a frame of a restarted service.
-     *
-     * @param nonce the frame's nonce
-     * @param last the highest known nonce
-     * @returns whether the nonce lies further back than the buffer reaches
-     */
+    /** Returns whether a nonce lies further below the highest one than the buffer reaches: the service restarted its nonces. */
     isFarBelow(nonce, last) {
-        return nonce < last - this.#limit;
+        return nonce < last - this.limit;
     }
-    /**
-     * Removes the frame that is next.
-     *
-     * @param nonce its nonce
-     * @returns the frame; `undefined` when the lowest nonce in the buffer is another
-     */
+    /** Removes and returns the frame with the lowest nonce, if that is `nonce`. */
     take(nonce) {
         return this.first === nonce ? this.#frames.shift()?.frame : undefined;
     }
-    /**
-     * Removes the frames that a snapshot contains.
-     *
-     * @param nonce the snapshot's nonce
-     */
+    /** Removes the frames that a snapshot of this nonce contains. */
     dropUpTo(nonce) {
         this.#frames = this.#frames.filter((entry) => entry.nonce > nonce);
     }
@@ -81,24 +59,12 @@ const RECENT = 64;
 class RecentFrames {
     #nonces = new Float64Array(RECENT).fill(-1);
     #frames = new Array(RECENT).fill('');
-    /**
-     * Adds a frame.
-     *
-     * @param nonce the frame's nonce
-     * @param frame as it came
-     */
     put(nonce, frame) {
         const place = nonce % RECENT;
         this.#nonces[place] = nonce;
         this.#frames[place] = frame;
     }
-    /**
-     * Compares a frame with the frame applied under its nonce.
-     *
-     * @param nonce the frame's nonce
-     * @param frame as it came
-     * @returns whether the frame applied is still known and another
-     */
+    /** Returns whether another frame was applied under this nonce; `false` when that frame is no longer known. */
     differs(nonce, frame) {
         const place = nonce % RECENT;
         return this.#nonces[place] === nonce && !isSameFrame(this.#frames[place] ?? '', frame);

@@ -13,38 +13,20 @@ export type Frame = string | FrameRow;
 /** Reads the frames and snapshots of one market. */
 export declare class FrameReader {
     #private;
-    /** @param grid ticks and lots of the market */
     constructor(grid: Grid);
     /**
      * Reads a frame.
      *
      * @param frame its text, or the row that was parsed from it
      * @returns its changes; the same object each time, valid until the next read
-     * @throws {Problem} `answer` when it is no such frame, or a number is off its grid or no safe integer
+     * @throws {Problem} `response` when it is no such frame, or a number is off its grid or no safe integer
      * @see manifest.json `stream/orderbook`
      */
     read(frame: Frame): Delta;
-    /**
-     * Reads a frame in the service's usual spelling: no escapes, no unknown or repeated keys.
-     *
-     * @param text the frame as it came
-     * @returns as {@link read}; `undefined` for any other spelling and for every fault
-     */
+    /** Reads a frame in the service's usual spelling; returns `undefined` for any other spelling and for every fault. */
     scan(text: string): Delta | undefined;
-    /**
-     * Reads a frame in any JSON spelling.
-     *
-     * @param text the frame as it came
-     * @returns as {@link read}
-     * @throws {Problem} as {@link read}
-     */
+    /** Reads a frame in any JSON spelling; throws as {@link read}. */
     parse(text: string): Delta;
-    /**
-     * Reads a frame or a snapshot that is parsed.
-     *
-     * @param row as `readJson` returns it, with numbers as decimal text
-     * @returns as {@link read}
-     * @throws {Problem} as {@link read}
-     */
+    /** Reads a frame or a snapshot as `readJson` returns it; throws as {@link read}. */
     fromJson(row: unknown): Delta;
 }

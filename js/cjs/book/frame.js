@@ -12,7 +12,6 @@ class FrameReader {
     #grid;
     #scanner;
     #delta = new delta_js_1.Delta();
-    /** @param grid ticks and lots of the market */
     constructor(grid) {
         this.#grid = grid;
         this.#scanner = new scan_js_1.Scanner(grid);
@@ -22,29 +21,18 @@ class FrameReader {
      *
      * @param frame its text, or the row that was parsed from it
      * @returns its changes; the same object each time, valid until the next read
-     * @throws {Problem} `answer` when it is no such frame, or a number is off its grid or no safe integer
+     * @throws {Problem} `response` when it is no such frame, or a number is off its grid or no safe integer
      * @see manifest.json `stream/orderbook`
      */
     read(frame) {
         return typeof frame === 'string' ? (this.scan(frame) ?? this.parse(frame)) : this.fromJson(frame);
     }
-    /**
-     * Reads a frame in the service's usual spelling: no escapes, no unknown or repeated keys.
-     *
-     * @param text the frame as it came
-     * @returns as {@link read}; `undefined` for any other spelling and for every fault
-     */
+    /** Reads a frame in the service's usual spelling; returns `undefined` for any other spelling and for every fault. */
     scan(text) {
         this.#delta.clear();
         return this.#scanner.scan(text, this.#delta) ? this.#delta : undefined;
     }
-    /**
-     * Reads a frame in any JSON spelling.
-     *
-     * @param text the frame as it came
-     * @returns as {@link read}
-     * @throws {Problem} as {@link read}
-     */
+    /** Reads a frame in any JSON spelling; throws as {@link read}. */
     parse(text) {
         let frame;
         try {
@@ -55,13 +43,7 @@ class FrameReader {
         }
         return this.fromJson(frame);
     }
-    /**
-     * Reads a frame or a snapshot that is parsed.
-     *
-     * @param row as `readJson` returns it, with numbers as decimal text
-     * @returns as {@link read}
-     * @throws {Problem} as {@link read}
-     */
+    /** Reads a frame or a snapshot as `readJson` returns it; throws as {@link read}. */
     fromJson(row) {
         const delta = this.#delta;
         delta.clear();
@@ -107,5 +89,5 @@ function isObject(value) {
 }
 /** Makes a problem such as `frame: wanted JSON, found "…"`; long texts are cut. */
 function fault(at, wanted, found) {
-    return (0, problem_js_1.problem)('answer', at, wanted, JSON.stringify(found)?.slice(0, 120));
+    return (0, problem_js_1.problem)('response', at, wanted, JSON.stringify(found)?.slice(0, 120));
 }

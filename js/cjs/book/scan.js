@@ -41,17 +41,10 @@ class Scanner {
     #number = 0;
     /** The place after the last key. */
     #afterKey = 0;
-    /** @param grid ticks and lots of the market */
     constructor(grid) {
         this.#grid = grid;
     }
-    /**
-     * Scans a frame of plain ASCII, without escapes, unknown or repeated keys, and faults.
-     *
-     * @param text the frame as it came
-     * @param delta empty; takes the frame, or part of it when the text has another spelling
-     * @returns whether the frame was scanned
-     */
+    /** Scans an ASCII frame into an empty delta; returns `false` for escapes, unknown or repeated keys, and faults. */
     scan(text, delta) {
         if (!this.#load(text))
             return false;
@@ -78,7 +71,7 @@ class Scanner {
             return false;
         return skipBlanks(bytes, at + 1) === text.length;
     }
-    /** Encodes the text; tells whether each character is one byte. */
+    /** Encodes the text; returns whether each character is one byte. */
     #load(text) {
         if (text.length >= this.#bytes.length)
             this.#bytes = new Uint8Array(2 * text.length);
@@ -199,7 +192,7 @@ class Scanner {
         const units = whole * (step_js_1.POWERS[step.decimals] ?? NaN) + fraction * (step_js_1.POWERS[missing] ?? NaN);
         return this.#store(units, step, isNegative) ? at : NOWHERE;
     }
-    /** Stores a number that is on the grid and a safe integer; tells whether it is. */
+    /** Stores a number that is on the grid and a safe integer; returns whether it is. */
     #store(units, { multiple }, isNegative) {
         if (!(units <= Number.MAX_SAFE_INTEGER) || (multiple !== 1 && units % multiple !== 0))
             return false;

@@ -10,69 +10,25 @@ export type Row = [price: number, amount: number];
  */
 export declare class Side {
     #private;
-    /**
-     * @param grid ticks and lots of the market
-     * @param sign 1 for bids, -1 for asks
-     */
     constructor(grid: Grid, sign: 1 | -1);
-    /** @returns the number of levels */
+    /** The number of levels. */
     get size(): number;
-    /** @returns the best price in ticks; `undefined` when the side is empty */
+    /** The best price in ticks; `undefined` when the side is empty. */
     get bestPrice(): number | undefined;
-    /**
-     * Adds an amount to a level.
-     *
-     * @param price ticks
-     * @param change lots; negative to reduce the level
-     * @returns the lots before; `NaN` without a change when the level would be below zero or no safe integer
-     */
+    /** Adds lots to a level, and returns the lots before; `NaN` if the sum is below zero or no safe integer, then unchanged. */
     add(price: number, change: number): number;
-    /**
-     * Sets a level.
-     *
-     * @param price ticks
-     * @param amount lots; zero removes the level
-     * @returns the lots before; `NaN` without a change when the amount is below zero or no safe integer
-     */
+    /** Sets a level, and returns as {@link add}; zero lots remove the level. */
     set(price: number, amount: number): number;
-    /**
-     * Returns the amount at a price.
-     *
-     * @param price ticks
-     * @returns lots; zero when there is no level
-     */
+    /** Returns the lots at a price in ticks; zero when there is no level. */
     amountAt(price: number): number;
-    /**
-     * Replaces all levels.
-     *
-     * @param levels in any order
-     * @returns whether they are valid: no price twice, no amount below zero; if not, the side must be replaced again
-     */
+    /** Replaces all levels; returns `false`, and must run again, if a price came twice or an amount is below zero. */
     replace({ length, prices, amounts }: Changes): boolean;
-    /**
-     * Replaces the side by a copy of another.
-     *
-     * @param from the same side of another book of the market
-     */
+    /** Replaces the side by a copy of the same side of another book of the market. */
     copy(from: Side): void;
-    /**
-     * Compares two sides.
-     *
-     * @param other the same side of another book of the market
-     * @returns whether every level is the same
-     */
+    /** Compares with the same side of another book of the market. */
     equals(other: Side): boolean;
-    /**
-     * Returns the best level.
-     *
-     * @returns the first of {@link rows}; `undefined` when the side is empty
-     */
+    /** Returns the first of {@link rows}; `undefined` when the side is empty. */
     best(): Row | undefined;
-    /**
-     * Returns the levels for users, best first.
-     *
-     * @param limit maximum number of levels; all when omitted
-     * @returns rows that never change; the same array for the same limit until the side changes
-     */
+    /** Returns rows that never change, best first; the same array until the side or the limit changes. */
     rows(limit?: number): Row[];
 }

@@ -18,14 +18,7 @@ const ZERO = 0x30;
 const MINUS = 0x2d;
 /** Float noise is far smaller than a step: at most one part in this many. */
 const NOISE_PARTS = 1000n;
-/**
- * Makes the grids of a market.
- *
- * @param tick the price step, as decimal text such as `0.001`
- * @param lot the amount step
- * @returns both grids
- * @throws {Problem} `argument` when one is no decimal number above zero with at most 22 decimals
- */
+/** Makes the grids of a market; throws a `Problem` for a step that is not above zero, or has more than 22 decimals. */
 function toGrid(tick, lot) {
     return { tick: toStep(tick, 'tick'), lot: toStep(lot, 'lot') };
 }
@@ -39,21 +32,18 @@ function toStep(text, at) {
     return { text: (0, decimal_js_1.fromUnits)(digits, decimals), decimals, multiple, scale };
 }
 /**
- * Reads a number as whole steps. A number off the grid is a fault and never rounded, except for float noise: the service is known
- * to send `87239.09499000001` for `87239.09499`. So a number of more than 15 digits within a thousandth of a step is that step.
+ * Reads decimal text as a safe integer of steps. A number off the grid is a fault and never rounded, except for float noise:
+ * the service is known to send `87239.09499000001` for `87239.09499`. So a number of more than 15 digits within a thousandth of
+ * a step is that step.
  *
- * @param text the number's decimal text
- * @param step its grid
- * @param at what the number is, for the problem
- * @returns a safe integer
- * @throws {Problem} `answer` when it is no number, off the grid, or no safe integer
+ * @throws {Problem} `response` when it is no number, off the grid, or no safe integer
  */
 function toSteps(text, step, at) {
     const steps = plainSteps(text, step) ?? exactSteps(text, step) ?? noisySteps(text, step);
     if (steps === undefined)
-        throw (0, problem_js_1.problem)('answer', at, `a multiple of ${step.text}`, JSON.stringify(text));
+        throw (0, problem_js_1.problem)('response', at, `a multiple of ${step.text}`, JSON.stringify(text));
     if (!Number.isSafeInteger(steps))
-        throw (0, problem_js_1.problem)('answer', at, `a safe number of steps of ${step.text}`, text);
+        throw (0, problem_js_1.problem)('response', at, `a safe number of steps of ${step.text}`, text);
     return steps;
 }
 /** Steps of a number on the grid, of at most 15 digits and without an exponent, for which floats are exact; else `undefined`. */
@@ -104,13 +94,7 @@ function decimalOf(text) {
         return undefined;
     }
 }
-/**
- * Converts steps to a number.
- *
- * @param steps a safe integer
- * @param step its grid
- * @returns the float nearest to the exact decimal, as its text would parse
- */
+/** Converts steps to the float nearest to the exact decimal, as its text would parse. */
 function fromSteps(steps, { decimals, multiple, scale, text }) {
     const units = steps * multiple;
     // A division of two exact integers rounds once, as parsing the text does.

@@ -1,80 +1,110 @@
 /**
- * Keeps one order book correct, without sockets and timers. Frames are buffered from the moment the socket opens, a snapshot seeds
+ * Keeps one order book correct, without sockets and timers. Frames are buffered from the moment the socket opens, a snapshot starts
  * the book, and the buffered frames that follow it are replayed in unbroken order. Then each frame is applied as it comes.
  *
  * A book that is not proven is not shown. A gap, a crossed book, a level below zero, a nonce that runs back or an unreadable frame
  * withholds the book and requests a new snapshot. Every input brings the time, and outputs are effects.
  */
-import { Book, type DeltaMode } from './book.js';
-import { type Effect, type SyncCounters, type SyncOptions, type SyncState } from './effect.js';
+import { Problem } from '../problem.js';
+import { Book, type BookFault, type DeltaMode } from './book.js';
 import { type Frame } from './frame.js';
 import type { Grid } from './step.js';
+/**
+ * States of the book:
+ * - `closed`: no socket; the book is hidden
+ * - `buffering`: frames are buffered until a snapshot arrives
+ * - `detecting`: a snapshot arrived, but the delta mode is unknown; snapshots are shown
+ * - `live`: every frame is applied and shown
+ * - `stuck`: the socket was proven silent; snapshots are fetched at a steady rate and shown until a new socket opens
+ */
+export type SyncState = 'closed' | 'buffering' | 'detecting' | 'live' | 'stuck';
+/**
+ * Why the book was fetched again: a level below zero, crossed sides, a lost frame, a nonce that ran back, too many buffered
+ * frames, an unreadable frame, or a snapshot that differs from the book.
+ */
+export type ResyncCause = BookFault | 'gap' | 'ran-back' | 'overflow' | 'unreadable' | 'contradiction';
+/**
+ * What the caller must do, in this order:
+ * - `fetch`: fetch a snapshot after `afterMs`, and pass it back with the number `request`; a later one replaces it
+ * - `publish`: the book is proven and new
+ * - `withhold`: the book that was shown is no longer proven
+ * - `redial`: this socket is stuck, open another
+ * - `report`: pass the problem to the user or the log; the state machine has handled it
+ */
+export type Effect = {
+    readonly do: 'fetch';
+    readonly request: number;
+    readonly afterMs: number;
+} | {
+    readonly do: 'publish';
+} | {
+    readonly do: 'withhold';
+    readonly cause: ResyncCause | 'closed';
+} | {
+    readonly do: 'redial';
+} | {
+    readonly do: 'report';
+    readonly problem: Problem;
+};
+/** How a book is kept. */
+export interface SyncOptions {
+    /** Meaning of the amounts of frames; `auto` detects it by a second snapshot. Default `auto`. */
+    readonly deltas?: DeltaMode | 'auto';
+    /** Delay of the second snapshot in a row and the longest delay, milliseconds; each doubles. Default 250 and 4,000. */
+    readonly backoff?: {
+        readonly base: number;
+        readonly max: number;
+    };
+    /** Maximum number of frames buffered while a snapshot is fetched; beyond it all are dropped. Default 1,000. */
+    readonly maxBuffered?: number;
+    /** Milliseconds between snapshots while the socket is stuck. Default 2,000. */
+    readonly pollMs?: number;
+}
 /** The state machine of one market's book. */
 export declare class BookSync {
     #private;
     /** What users see: proven at its nonce, and the latest known while {@link isShown}. The object stays the same. */
     readonly book: Book;
-    readonly counters: SyncCounters;
-    /**
-     * @param grid ticks and lots of the market
-     * @param options how the book is kept
-     */
+    /** Counts since the book was made. */
+    readonly counters: {
+        /** Frames read, with any nonce. */
+        frames: number;
+        duplicates: number;
+        /** Texts that are no JSON object, such as acknowledgements. */
+        nonFrames: number;
+        gaps: number;
+        /** Snapshots received. */
+        snapshots: number;
+        /** Snapshots older than the frames proved the book to be. */
+        staleSnapshots: number;
+        /** Times that the delta mode was detected. */
+        modesDetected: number;
+        resyncs: {
+            negative: number;
+            crossed: number;
+            gap: number;
+            'ran-back': number;
+            overflow: number;
+            unreadable: number;
+            contradiction: number;
+        };
+    };
     constructor(grid: Grid, options?: SyncOptions);
-    /** @returns the state of the book */
     get state(): SyncState;
-    /** @returns whether {@link book} may be shown */
+    /** Whether {@link book} may be shown. */
     get isShown(): boolean;
-    /** @returns the delta mode, once known */
+    /** The delta mode, once known. */
     get deltaMode(): DeltaMode | undefined;
-    /**
-     * Takes the opening of a socket: a new snapshot replaces what was known.
-     *
-     * @returns to fetch a snapshot
-     */
+    /** Takes the opening of a socket: a new snapshot replaces what was known. */
     opened(): readonly Effect[];
-    /**
-     * Takes the closing of the socket.
-     *
-     * @returns to withhold the book; to poll snapshots when it was stuck and no socket has delivered since
-     */
+    /** Takes the closing of the socket. A book that is shown by snapshots, as no socket has delivered since, stays so. */
     closed(): readonly Effect[];
-    /**
-     * Takes a frame of the socket.
-     *
-     * @param frame its text, or the row that was parsed from it
-     * @param now milliseconds of a clock that never runs backwards, as everywhere here
-     * @returns mostly to publish
-     */
+    /** Takes a frame of the socket; `now` is milliseconds of a clock that never runs backwards, as everywhere here. */
     frame(frame: Frame, now: number): readonly Effect[];
-    /**
-     * Takes a snapshot.
-     *
-     * @param request the number of the `fetch`; any but the last is ignored
-     * @param row the response as `readJson` read it
-     * @param now milliseconds
-     * @returns to publish, or to fetch again
-     */
+    /** Takes the snapshot of a `fetch`; any `request` but the last is ignored. */
     snapshot(request: number, row: unknown, now: number): readonly Effect[];
-    /**
-     * Takes the failure of a fetch.
-     *
-     * @param request the number of the `fetch`
-     * @returns to fetch again
-     */
+    /** Takes the failure of a fetch. */
     snapshotFailed(request: number): readonly Effect[];
-    /**
-     * Takes a snapshot that was fetched because the socket was silent; no frame has come since.
-     *
-     * @param row the response as `readJson` read it
-     * @param now milliseconds
-     * @returns nothing when the market is quiet; to publish, redial and poll when the service is ahead of the socket
-     */
+    /** Takes a snapshot that was fetched because the socket was silent. If it is ahead of the socket, that is stuck. */
     probed(row: unknown, now: number): readonly Effect[];
-    /**
-     * Takes a proof from elsewhere that the book is wrong.
-     *
-     * @param now milliseconds
-     * @returns to withhold it and to fetch a snapshot
-     */
-    contradicted(now: number): readonly Effect[];
 }

@@ -2,50 +2,39 @@
 /** Candles of one market and timeframe; the running candle changes until its bucket closes. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.Candles = void 0;
-const updates_js_1 = require("./updates.js");
+const recent_js_1 = require("./recent.js");
 /** Candles in the order of time, with the behaviour of CCXT's `ArrayCacheByTimestamp`. */
 class Candles {
-    #limit;
-    #updates = new updates_js_1.UpdateCounter();
+    limit;
+    #updates = new recent_js_1.UpdateCounter();
     #rows = [];
     /** @param limit maximum number of candles, above zero; the oldest are removed */
     constructor(limit) {
-        this.#limit = limit;
+        this.limit = limit;
     }
-    /** @returns the newest candle; `undefined` before the first */
     get last() {
         return this.#rows.at(-1);
     }
-    /**
-     * Adds a candle.
-     *
-     * @param candle replaces the one of the same time
-     * @returns whether anything changed
-     */
+    /** Adds a candle in place of the one of the same time, and returns whether anything changed. */
     put(candle) {
         const place = this.#placeOf(candle[0]);
         const known = this.#rows[place];
         const isKnown = known?.[0] === candle[0];
         if (isKnown && known.every((figure, n) => figure === candle[n]))
             return false;
-        if (!isKnown && place === 0 && this.#rows.length >= this.#limit)
+        if (!isKnown && place === 0 && this.#rows.length >= this.limit)
             return false;
         this.#rows.splice(place, isKnown ? 1 : 0, candle);
-        if (this.#rows.length > this.#limit)
+        if (this.#rows.length > this.limit)
             this.#rows.shift();
-        this.#updates.add('', `${candle[0]}`);
+        this.#updates.add(`${candle[0]}`);
         return true;
     }
-    /**
-     * Counts the candles that are new to the caller, as CCXT's `getLimit` does for `newUpdates`.
-     *
-     * @param limit the caller's own limit
-     * @returns the number of newest candles to return
-     */
+    /** Returns how many of the newest candles are new to the caller, as CCXT's `getLimit` does for `newUpdates`. */
     getLimit(limit) {
-        return this.#updates.take('', limit);
+        return this.#updates.take(limit);
     }
-    /** @returns a new array, oldest first */
+    /** Returns a new array, oldest first. */
     rows() {
         return [...this.#rows];
     }

@@ -11,7 +11,6 @@ const decimal_js_1 = require("../number/decimal.js");
 const secrets_js_1 = require("../signer/secrets.js");
 const index_js_1 = require("../sandbox/index.js");
 const bytes_js_1 = require("../transaction/bytes.js");
-const digest_js_1 = require("../transaction/digest.js");
 const data_js_1 = require("../transaction/data.js");
 const describe_js_1 = require("../transaction/describe.js");
 const USAGE = `usage:
@@ -113,7 +112,7 @@ function inspect([text, ...rest]) {
         const { sender, gas, expiration, calls } = (0, describe_js_1.describeTransaction)((0, data_js_1.readTransactionData)(bytes));
         const payment = gas.coins.map(({ objectId, version }) => `coin ${objectId} at version ${version}`);
         const lines = [
-            `transaction  ${(0, digest_js_1.toTransactionDigest)(bytes)}`,
+            `transaction  ${(0, bytes_js_1.toTransactionDigest)(bytes)}`,
             `sender       ${sender}`,
             `gas          at most ${gas.budget} MIST at ${gas.price} MIST per unit, paid by ${gas.owner}`,
             `             from ${payment.length === 0 ? 'the address balance' : payment.join(', ')}`,

@@ -17,18 +17,7 @@ export interface Operation {
      */
     readonly nativeIntegers?: readonly string[];
 }
-/**
- * Makes the table from which CCXT creates its implicit methods.
- *
- * @returns access → method → id → cost
- */
+/** Returns the table from which CCXT creates its implicit methods: access → method → id → cost. */
 export declare function toApi(): Record<string, Record<string, Record<string, number>>>;
-/**
- * Finds an operation.
- *
- * @param access `public` or `private`
- * @param method `GET` or `POST`
- * @param id id in the manifest, which is CCXT's path
- * @returns the operation, or `undefined`
- */
+/** Finds an operation by its access, method and id, which is CCXT's path. */
 export declare function findOperation(access: string, method: string, id: string): Operation | undefined;

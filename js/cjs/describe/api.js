@@ -9,11 +9,7 @@ const BY_KEY = new Map(OPERATIONS.map((operation) => [keyOf(operation.access, op
 function keyOf(access, method, id) {
     return `${access} ${method} ${id}`;
 }
-/**
- * Makes the table from which CCXT creates its implicit methods.
- *
- * @returns access → method → id → cost
- */
+/** Returns the table from which CCXT creates its implicit methods: access → method → id → cost. */
 function toApi() {
     const api = {};
     for (const { access, method, id, cost } of OPERATIONS) {
@@ -22,14 +18,7 @@ function toApi() {
     }
     return api;
 }
-/**
- * Finds an operation.
- *
- * @param access `public` or `private`
- * @param method `GET` or `POST`
- * @param id id in the manifest, which is CCXT's path
- * @returns the operation, or `undefined`
- */
+/** Finds an operation by its access, method and id, which is CCXT's path. */
 function findOperation(access, method, id) {
     return BY_KEY.get(keyOf(access, method, id));
 }

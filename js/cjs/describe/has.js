@@ -138,11 +138,7 @@ const ABSENT = [
     'spot',
     'ws',
 ];
-/**
- * Makes the table of capabilities.
- *
- * @returns CCXT's `has`
- */
+/** Returns CCXT's `has`. */
 function toHas() {
     return {
         ...Object.fromEntries(ABSENT.map((name) => [name, false])),

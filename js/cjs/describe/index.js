@@ -5,17 +5,49 @@ exports.describeExchange = describeExchange;
 const response_js_1 = require("../errors/response.js");
 const manifest_js_1 = require("../wire/manifest.js");
 const api_js_1 = require("./api.js");
-const features_js_1 = require("./features.js");
 const has_js_1 = require("./has.js");
 const options_js_1 = require("./options.js");
 const urls_js_1 = require("./urls.js");
 /** CCXT's `TICK_SIZE` precision mode. */
 const TICK_SIZE = 4;
-/**
- * Makes the description of the exchange; every instance needs its own, because CCXT modifies it.
- *
- * @returns the members that `describe()` adds to CCXT's
- */
+/** Histories page through the whole history of the service. */
+const REACH = { limit: undefined, daysBack: undefined, untilDays: undefined };
+const ORDERS = { trigger: false, trailing: false, symbolRequired: false };
+const SWAP = {
+    sandbox: true,
+    createOrder: {
+        marginMode: false,
+        triggerPrice: false,
+        triggerPriceType: undefined,
+        triggerDirection: false,
+        stopLossPrice: false,
+        takeProfitPrice: false,
+        attachedStopLossTakeProfit: undefined,
+        timeInForce: { IOC: false, FOK: false, PO: false, GTD: true },
+        hedged: false,
+        trailing: false,
+        leverage: false,
+        marketBuyByCost: false,
+        marketBuyRequiresPrice: false,
+        selfTradePrevention: false,
+        iceberg: false,
+    },
+    createOrders: { max: undefined },
+    fetchMyTrades: { marginMode: false, ...REACH, symbolRequired: false },
+    fetchOrder: { marginMode: false, ...ORDERS },
+    fetchOpenOrders: { marginMode: false, limit: undefined, trigger: true, trailing: false, symbolRequired: false },
+    fetchOrders: { marginMode: false, ...REACH, ...ORDERS },
+    fetchClosedOrders: { marginMode: false, ...REACH, daysBackCanceled: undefined, ...ORDERS },
+    fetchOHLCV: { limit: manifest_js_1.MANIFEST.limits.ohlcvRows },
+};
+/** CCXT's `features`. Linear swaps with isolated margin are the only market type. */
+const FEATURES = {
+    spot: undefined,
+    forSwap: SWAP,
+    swap: { linear: { extends: 'forSwap' }, inverse: undefined },
+    future: { linear: undefined, inverse: undefined },
+};
+/** Returns the members that `describe()` adds to CCXT's. Every instance needs its own, because CCXT modifies them. */
 function describeExchange() {
     return clone({
         id: manifest_js_1.MANIFEST.id,
@@ -33,7 +65,7 @@ function describeExchange() {
         requiredCredentials: { apiKey: false, secret: false, walletAddress: false, privateKey: true },
         precisionMode: TICK_SIZE,
         fees: { trading: { percentage: true, tierBased: false, maker: -0.00005, taker: 0.00045 } },
-        features: features_js_1.FEATURES,
+        features: FEATURES,
         options: options_js_1.OPTIONS,
         exceptions: { exact: response_js_1.EXACT_EXCEPTIONS, broad: response_js_1.BROAD_EXCEPTIONS },
         httpExceptions: response_js_1.HTTP_EXCEPTIONS,

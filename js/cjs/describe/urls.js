@@ -2,7 +2,7 @@
 /** Addresses of the service. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.GENESIS_MS = exports.URLS = void 0;
-exports.findDeployment = findDeployment;
+exports.findChainId = findChainId;
 exports.isLoopback = isLoopback;
 exports.sandboxUrls = sandboxUrls;
 const problem_js_1 = require("../problem.js");
@@ -21,33 +21,21 @@ exports.URLS = {
 };
 /** Earliest start of epoch 0 of any chain, in milliseconds. An epoch lasts a day, which limits the current epoch. */
 exports.GENESIS_MS = Date.UTC(2023, 3, 12);
-const DEPLOYMENTS = {
-    [manifest_js_1.MANIFEST.hosts.mainnet]: {
-        chainId: '4btiuiMPvEENsttpZC7CZ53DruC3MAgfznDbASZ7DR6S',
-    },
-    [manifest_js_1.MANIFEST.hosts.testnet]: {
-        chainId: '69WiPg3DAQiwdxfncX6wYQ2siKwAe6L9BZthQea3JNMD',
-    },
+/** The genesis digests of the public chains, base58, by base address. */
+const CHAIN_IDS = {
+    [manifest_js_1.MANIFEST.hosts.mainnet]: '4btiuiMPvEENsttpZC7CZ53DruC3MAgfznDbASZ7DR6S',
+    [manifest_js_1.MANIFEST.hosts.testnet]: '69WiPg3DAQiwdxfncX6wYQ2siKwAe6L9BZthQea3JNMD',
 };
-/**
- * Finds the deployment behind an address.
- *
- * @param base any address on its host
- * @returns mainnet or testnet; `undefined` for any other address
- */
-function findDeployment(base) {
-    const hostOf = (url) => new URL(url).hostname.replace(/\.$/, '');
-    return Object.entries(DEPLOYMENTS).find(([known]) => hostOf(known) === hostOf(base))?.[1];
+/** Finds the genesis digest of the chain behind an address: that of mainnet or testnet. */
+function findChainId(base) {
+    return Object.entries(CHAIN_IDS).find(([known]) => hostOf(known) === hostOf(base))?.[1];
 }
-/**
- * Checks whether a service runs on this machine.
- *
- * @param base any address on its host
- * @returns `true` for `localhost`, loopback addresses and the unspecified addresses `0.0.0.0` and `::`
- */
+/** Returns whether a service runs on this machine, or listens on an unspecified address (`0.0.0.0` and `::`). */
 function isLoopback(base) {
-    const host = new URL(base).hostname.replace(/\.$/, '');
-    return /^(?:(?:.+\.)?localhost|0\.0\.0\.0|127\.\d+\.\d+\.\d+|\[::1?\])$/.test(host);
+    return /^(?:(?:.+\.)?localhost|0\.0\.0\.0|127\.\d+\.\d+\.\d+|\[::1?\])$/.test(hostOf(base));
+}
+function hostOf(url) {
+    return new URL(url).hostname.replace(/\.$/, '');
 }
 /**
  * Points an exchange at any base address that serves the same API, such as a sandbox on this machine.

@@ -48,12 +48,7 @@ const ABORT_FORMATS = [
     /abort code: (?<code>\d+), in '(?:0x)?[0-9a-f]+::(?<module>\w+)::/,
     /MoveAbort\(.{0,200}?Identifier\("(\w+)"\).{0,400}?\}, (\d+)\)/s,
 ];
-/**
- * Finds an abort of the contract in a message.
- *
- * @param message of the service
- * @returns the class and the meaning; `undefined` when the message contains no abort
- */
+/** Finds an abort of the contract in a message: its class and its meaning. */
 function findAbort(message) {
     for (const pattern of ABORT_FORMATS) {
         const match = pattern.exec(message);

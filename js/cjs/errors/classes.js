@@ -5,7 +5,7 @@ exports.OutcomeUnknown = exports.TransactionMismatch = void 0;
 const ccxt_1 = require("ccxt");
 /** The transaction differs from the request, or relies on something that is not pinned or selected. Thrown before any signature. */
 class TransactionMismatch extends ccxt_1.ExchangeError {
-    /** Every departure: where, the wanted value, the found value. */
+    /** Every departure: each difference between the request and the transaction. */
     departures;
     /** Where pins are missing, everything known so far: check it, and paste it as `options.transaction.pins`. */
     pins;

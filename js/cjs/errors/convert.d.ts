@@ -1,15 +1,5 @@
 /** Converts the errors of lower layers to CCXT classes. */
-/**
- * Converts an error of a lower layer to a CCXT error.
- *
- * @param error any thrown value
- * @param id the exchange id, with which CCXT's messages begin
- * @returns the CCXT error for a {@link Problem}; any other value unchanged
- */
+/** Converts a {@link Problem} to a CCXT error, whose message begins with the exchange id; any other value stays the same. */
 export declare function toCcxtError(error: unknown, id: string): unknown;
-/**
- * Wraps every method of a class so that it throws CCXT errors without secrets.
- *
- * @param prototype the class's prototype; its own methods are replaced
- */
+/** Replaces every own method of a prototype by one that throws CCXT errors without secrets. */
 export declare function convertErrors(prototype: object): void;

@@ -19,16 +19,10 @@ const CLASS_OF_KIND = {
     busy: ccxt_1.RateLimitExceeded,
     closed: ccxt_1.ExchangeClosedByUser,
     refusal: ccxt_1.ExchangeError,
-    answer: ccxt_1.BadResponse,
+    response: ccxt_1.BadResponse,
     network: ccxt_1.NetworkError,
 };
-/**
- * Converts an error of a lower layer to a CCXT error.
- *
- * @param error any thrown value
- * @param id the exchange id, with which CCXT's messages begin
- * @returns the CCXT error for a {@link Problem}; any other value unchanged
- */
+/** Converts a {@link Problem} to a CCXT error, whose message begins with the exchange id; any other value stays the same. */
 function toCcxtError(error, id) {
     if (!(error instanceof problem_js_1.Problem))
         return error;
@@ -40,11 +34,7 @@ function toCcxtError(error, id) {
     }
     return new CLASS_OF_KIND[error.kind](message);
 }
-/**
- * Wraps every method of a class so that it throws CCXT errors without secrets.
- *
- * @param prototype the class's prototype; its own methods are replaced
- */
+/** Replaces every own method of a prototype by one that throws CCXT errors without secrets. */
 function convertErrors(prototype) {
     for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
         if (typeof value !== 'function' || name === 'constructor')

@@ -1,37 +1,18 @@
 /** Decides what the error of a submit proves about the outcome of the transaction. */
-/**
- * Tells whether the service refused a request.
- *
- * @param error an error of a request
- * @returns whether a response arrived, with a status that is not transient
- */
+/** Returns whether the service refused a request: a response arrived, with a status that is not transient. */
 export declare function isRefusal(error: unknown): boolean;
 /**
- * Tells whether a failed submit proves that the transaction did nothing.
- *
- * @param error of a submit
- * @returns whether the service refused the transaction, or the chain reports its failure. No response, a bare 5xx and an
- *     unreadable response prove nothing. A shortened message proves nothing: its rest may report an execution
+ * Returns whether a failed submit proves that the transaction did nothing: the service refused it, or the chain reports its
+ * failure. No response, a bare 5xx and an unreadable response prove nothing. A shortened message proves nothing: its rest may
+ * report an execution.
  */
 export declare function isProvenFailure(error: unknown): boolean;
-/**
- * Tells whether the chain may have run a failed transaction, and so changed the versions of its objects.
- *
- * @param error of a submit
- * @returns whether the message reports a failure on the chain, and names no dry run
- */
+/** Returns whether the chain may have run a failed transaction, and so changed the versions of its objects. */
 export declare function mayHaveRun(error: unknown): boolean;
 /**
- * Tells whether the chain reports that it ran a transaction, and that the transaction failed.
- *
- * @param error of a submit
- * @returns whether the whole message reports it; a dry run of a resubmitted transaction may report the same
+ * Returns whether the whole message of the chain reports that it ran the transaction, and that the transaction failed. A dry
+ * run of a resubmitted transaction may report the same.
  */
 export declare function isFailedOnChain(error: unknown): boolean;
-/**
- * Tells whether a build failed because the service used outdated object versions.
- *
- * @param error of a build
- * @returns whether another build may succeed
- */
+/** Returns whether a build failed because the service used outdated object versions: another build may succeed. */
 export declare function isStale(error: unknown): boolean;

@@ -12,14 +12,12 @@ export interface EpochSource {
 /** Returns the current epoch, and never one that is ahead of the local clock. */
 export declare class EpochClock {
     #private;
-    /** @param source where the epoch comes from */
+    private readonly source;
     constructor(source: EpochSource);
     /**
-     * Returns the current epoch.
+     * Returns the current epoch; requests it again if `isFresh`, as a known epoch can only be too small.
      *
-     * @param isFresh requests it again even if one is known; a known epoch can only be too small
-     * @returns the epoch
-     * @throws {Problem} `answer` when the service sends none, `argument` when the user's option is none
+     * @throws {Problem} `response` when the service sends none, `argument` when the user's option is none
      */
     epoch(isFresh: boolean): Promise<bigint>;
 }

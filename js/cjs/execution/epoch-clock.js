@@ -4,32 +4,28 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.EpochClock = void 0;
 const clock_js_1 = require("../clock.js");
 const problem_js_1 = require("../problem.js");
-const EPOCH_MS = clock_js_1.DAY_MS;
 /** Returns the current epoch, and never one that is ahead of the local clock. */
 class EpochClock {
-    #source;
+    source;
     #first;
     #last;
-    /** @param source where the epoch comes from */
     constructor(source) {
-        this.#source = source;
+        this.source = source;
     }
     /**
-     * Returns the current epoch.
+     * Returns the current epoch; requests it again if `isFresh`, as a known epoch can only be too small.
      *
-     * @param isFresh requests it again even if one is known; a known epoch can only be too small
-     * @returns the epoch
-     * @throws {Problem} `answer` when the service sends none, `argument` when the user's option is none
+     * @throws {Problem} `response` when the service sends none, `argument` when the user's option is none
      */
     async epoch(isFresh) {
-        const option = this.#source.option();
+        const option = this.source.option();
         if (option !== undefined) {
             return readOption(typeof option === 'function' ? await option() : option);
         }
         if (this.#last !== undefined && !isFresh)
             return this.#last;
-        const received = parseResponse(await this.#source.fetch());
-        const now = this.#source.now();
+        const received = parseResponse(await this.source.fetch());
+        const now = this.source.now();
         const limited = min(received, this.#latestPossible(now) ?? received);
         // Never goes back: an epoch that is over would also bring back its gas price.
         const epoch = this.#last !== undefined && this.#last > limited ? this.#last : limited;
@@ -39,7 +35,7 @@ class EpochClock {
     }
     /** An epoch lasts a day or more. One is added because the first response may have come at the end of its epoch. */
     #latestPossible(now) {
-        const genesis = this.#source.genesisMs();
+        const genesis = this.source.genesisMs();
         const sinceGenesis = genesis === undefined ? undefined : daysBetween(genesis, now) + 1n;
         const sinceFirst = this.#first && this.#first.epoch + daysBetween(this.#first.at, now) + 1n;
         if (sinceGenesis === undefined || sinceFirst === undefined)
@@ -49,7 +45,7 @@ class EpochClock {
 }
 exports.EpochClock = EpochClock;
 function daysBetween(from, to) {
-    return BigInt(Math.max(0, Math.floor((to - from) / EPOCH_MS)));
+    return BigInt(Math.max(0, Math.floor((to - from) / clock_js_1.DAY_MS)));
 }
 function min(left, right) {
     return left < right ? left : right;
@@ -67,5 +63,5 @@ function parseResponse(response) {
     const text = typeof value === 'string' || typeof value === 'number' ? `${value}`.replace(/n$/, '') : '';
     if (/^\d{1,15}$/.test(text))
         return BigInt(text);
-    throw (0, problem_js_1.problem)('answer', 'epoch', 'an object with epoch', typeof value);
+    throw (0, problem_js_1.problem)('response', 'epoch', 'an object with epoch', typeof value);
 }

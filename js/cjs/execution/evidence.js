@@ -4,7 +4,7 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.findEvidence = findEvidence;
 const clock_js_1 = require("../clock.js");
 const json_js_1 = require("../number/json.js");
-const native_js_1 = require("../parse/native.js");
+const value_js_1 = require("../parse/value.js");
 const address_js_1 = require("../wire/address.js");
 const pages_js_1 = require("../history/pages.js");
 /** Actions that leave at least one history row when they have an effect. */
@@ -20,45 +20,32 @@ const HISTORIES = {
 const SKEW_MS = 10 * clock_js_1.MINUTE_MS;
 const PAGE_SIZE = 100;
 const MAX_PAGES = 20;
-/**
- * Searches the service's reads for evidence of an execution.
- *
- * @param entry the submitted transaction
- * @param transaction the same, decoded
- * @param reads the service's reads
- * @returns the evidence
- */
+/** Searches the service's reads for evidence of the execution of a submitted transaction. */
 async function findEvidence(entry, transaction, reads) {
-    const capability = await findCapability(transaction, reads);
+    const versions = new Map();
+    for (const input of transaction.inputs) {
+        if (input.kind === 'owned')
+            versions.set(input.ref.objectId, input.ref.version);
+    }
+    const versionOf = ({ objectId }) => (0, address_js_1.isAddress)(objectId) ? versions.get((0, address_js_1.toFullAddress)(objectId)) : undefined;
+    const capabilities = await reads.fetchCapabilities(transaction.sender);
+    const capability = capabilities.find((row) => versionOf(row) !== undefined);
     if (capability === undefined)
         return { isCapabilityUsed: undefined, isInHistory: undefined };
-    const [isCapabilityUsed, accountId] = [isUsed(capability, transaction), (0, native_js_1.parseInteger)(capability.accountId)];
-    const history = HISTORIES[entry.action];
+    const [before, now] = [versionOf(capability), (0, value_js_1.parseInteger)(capability.objectVersion)];
+    const isCapabilityUsed = before === undefined || now === undefined ? undefined : now > before;
+    const accountId = (0, value_js_1.parseInteger)(capability.accountId);
+    const name = HISTORIES[entry.action];
     // A transaction that never used its capability has left no rows.
-    if (isCapabilityUsed === false || history === undefined || accountId === undefined)
+    if (isCapabilityUsed === false || name === undefined || accountId === undefined)
         return { isCapabilityUsed, isInHistory: undefined };
-    const fetch = (before, limit) => reads.fetchPage(history, accountId, before, limit);
-    return { isCapabilityUsed, isInHistory: await isInHistory(entry, fetch) };
+    return { isCapabilityUsed, isInHistory: await isInHistory(entry, name, accountId, reads) };
 }
-async function findCapability({ sender, inputs }, reads) {
-    const owned = inputs.flatMap((input) => (input.kind === 'owned' ? [input.ref.objectId] : []));
-    const rows = await reads.fetchCapabilities(sender);
-    return rows.find(({ objectId }) => (0, address_js_1.isAddress)(objectId) && owned.includes((0, address_js_1.toFullAddress)(objectId)));
-}
-function isUsed({ objectId, objectVersion }, { inputs }) {
-    const version = (0, native_js_1.parseInteger)(objectVersion);
-    const id = (0, address_js_1.toFullAddress)(objectId);
-    for (const input of inputs) {
-        if (input.kind === 'owned' && input.ref.objectId === id && version !== undefined)
-            return version > input.ref.version;
-    }
-    return undefined;
-}
-async function isInHistory({ digest, timestamp }, fetch) {
+async function isInHistory({ digest, timestamp }, name, accountId, { fetchPage }) {
     const history = {
-        fetch,
-        timeOf: (row) => (0, native_js_1.parseMilliseconds)(row.timestamp) ?? 0,
-        keyOf: (row) => (0, json_js_1.writeJson)(row),
+        fetch: (before, limit) => fetchPage(name, accountId, before, limit),
+        timeOf: (row) => (0, value_js_1.parseMilliseconds)(row.timestamp) ?? 0,
+        keyOf: json_js_1.writeJson,
         parse: (rows) => rows.map(({ txDigest }) => txDigest),
         pageSize: PAGE_SIZE,
     };

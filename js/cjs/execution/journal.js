@@ -38,18 +38,17 @@ exports.writeRecord = writeRecord;
 exports.readJournal = readJournal;
 exports.readAccountCreations = readAccountCreations;
 exports.decodeJournalEntry = decodeJournalEntry;
+exports.isSentBy = isSentBy;
 exports.isOutcomeStatus = isOutcomeStatus;
 exports.isJournalEntry = isJournalEntry;
 const json_js_1 = require("../number/json.js");
 const problem_js_1 = require("../problem.js");
 const bytes_js_1 = require("../transaction/bytes.js");
-const digest_js_1 = require("../transaction/digest.js");
 const data_js_1 = require("../transaction/data.js");
 /**
- * Writes a record, and resolves when it is stored.
+ * Writes a record, and resolves when it is stored: calls the function, or appends a JSON line to a file that only its owner may
+ * read.
  *
- * @param journal a function, or the path of a file that only its owner may read; the record is appended as a JSON line
- * @param record the record
  * @throws {unknown} the error of the function or the file system; the caller submits nothing then
  */
 async function writeRecord(journal, record) {
@@ -71,10 +70,8 @@ async function writeRecord(journal, record) {
     }
 }
 /**
- * Reads a journal.
+ * Reads a journal file, without a line that was cut off: the transaction of such a line was never submitted.
  *
- * @param path of a file
- * @returns its content, without a line that was cut off: the transaction of such a line was never submitted
  * @throws {Problem} `argument` when a whole line is no record
  */
 async function readJournal(path) {
@@ -92,13 +89,7 @@ async function readJournal(path) {
     }
     return { open: [...open.values()], executed: open.size === 0 ? [] : [...executed.values()] };
 }
-/**
- * Lists the transactions of a journal that created accounts or may have.
- *
- * @param path of a file
- * @param sender only transactions of this wallet, `0x` and 64 digits
- * @returns their digests without failed ones; empty where the file cannot be read
- */
+/** Lists the digests of a wallet's transactions that created accounts or may have; empty where the file cannot be read. */
 async function readAccountCreations(path, sender) {
     const digests = new Set();
     for (const record of await readRecords(path, true).catch(() => [])) {
@@ -120,8 +111,6 @@ function findSender(entry) {
 /**
  * Decodes the transaction of a journal entry.
  *
- * @param entry any value
- * @returns the transaction
  * @throws {Problem} `argument` when it is no entry, or its digest is not that of its bytes
  */
 function decodeJournalEntry(entry) {
@@ -130,7 +119,7 @@ function decodeJournalEntry(entry) {
         throw (0, problem_js_1.problem)('argument', 'entry', wanted, typeof entry);
     try {
         const bytes = (0, bytes_js_1.readTransactionBytes)(entry.transactionBytes);
-        if ((0, digest_js_1.toTransactionDigest)(bytes) === entry.digest)
+        if ((0, bytes_js_1.toTransactionDigest)(bytes) === entry.digest)
             return (0, data_js_1.readTransactionData)(bytes);
     }
     catch (cause) {
@@ -138,6 +127,14 @@ function decodeJournalEntry(entry) {
             throw cause;
     }
     throw (0, problem_js_1.problem)('argument', 'entry.digest', 'the digest of entry.transactionBytes', entry.digest);
+}
+/**
+ * Returns whether a wallet, `0x` and 64 digits, sent the transaction of a journal entry.
+ *
+ * @throws {Problem} `argument` as {@link decodeJournalEntry} does
+ */
+function isSentBy(entry, sender) {
+    return decodeJournalEntry(entry).sender === sender;
 }
 async function readRecords(path, isLenient = false) {
     const { readFile } = await Promise.resolve().then(() => __importStar(require('node:fs/promises')));
@@ -180,21 +177,11 @@ function isOutcome(value) {
     const { digest, outcome } = (value ?? {});
     return typeof digest === 'string' && isOutcomeStatus(outcome);
 }
-/**
- * Checks a value for being an outcome.
- *
- * @param value any value
- * @returns whether it is `executed` or `failed`
- */
+/** Returns whether a value is `executed` or `failed`. */
 function isOutcomeStatus(value) {
     return value === 'executed' || value === 'failed';
 }
-/**
- * Checks a value for being a journal entry.
- *
- * @param value any value
- * @returns whether it has the members that `settle` needs
- */
+/** Returns whether a value has the members of a journal entry that `settle` needs. */
 function isJournalEntry(value) {
     const { digest, action, transactionBytes, signatures } = (value ?? {});
     const isText = [digest, action, transactionBytes].every((text) => typeof text === 'string');

@@ -6,25 +6,22 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.OutcomeResolver = exports.READ_LAG_MS = void 0;
 const problem_js_1 = require("../problem.js");
-const write_js_1 = require("./write.js");
+const execute_transaction_js_1 = require("./execute-transaction.js");
 /** Reads lag behind the chain by less, milliseconds. */
 exports.READ_LAG_MS = 10_000;
 /** Resolves outcomes by submits and reads; changes nothing but the state of the submits. */
 class OutcomeResolver {
-    #context;
-    #versions;
-    /**
-     * @param context requests and options
-     * @param versions the objects that other transactions consumed
-     */
-    constructor(context, versions) {
-        [this.#context, this.#versions] = [context, versions];
+    context;
+    versions;
+    constructor(context, 
+    /** What other transactions consumed. */
+    versions) {
+        this.context = context;
+        this.versions = versions;
     }
     /**
      * Resolves a transaction whose outcome is unknown.
      *
-     * @param pending the transaction
-     * @returns the outcome
      * @throws {Error} `toOutcomeUnknown` when nothing proves an outcome
      */
     async resolve(pending) {
@@ -36,14 +33,14 @@ class OutcomeResolver {
                 return await this.#resubmit(pending);
             }
             catch (error) {
-                if (!(error instanceof write_js_1.UnresolvedWrite))
+                if (!(error instanceof execute_transaction_js_1.UnresolvedWrite))
                     throw error;
                 ({ cause } = error);
             }
         }
         const outcome = stop.isStopped() ? undefined : await this.#prove(pending, isExpired, cause);
         if (outcome === undefined)
-            throw this.#context.toOutcomeUnknown(entry, cause, false);
+            throw this.context.toOutcomeUnknown(entry, cause, false);
         if (outcome === 'executed')
             return [{ digest: entry.digest, outcome }, 'nothing'];
         const wanted = 'a transaction that can still be executed; call the method again';
@@ -55,23 +52,20 @@ class OutcomeResolver {
      * Resolves a transaction that was rejected and of which an object has been used since, by it or by another. It is not
      * submitted again where reads prove the outcome.
      *
-     * @param pending the transaction
-     * @returns the outcome
      * @throws {UnresolvedWrite} when nothing proves an outcome
      */
     async resolveRejected(pending) {
         const { entry, transaction, stop } = pending;
         const { digest } = entry;
         const failed = [{ digest, outcome: 'failed' }, 'nothing'];
-        if (this.#versions.isSuperseded(transaction, digest))
+        if (this.versions.isSuperseded(transaction, digest))
             return failed;
-        const first = await this.findEvidence(pending);
-        if (first.isInHistory === true)
-            return this.#fetchResponse(pending);
-        const age = this.#context.now() - pending.submittedAt;
-        if (age <= exports.READ_LAG_MS)
-            await this.#context.sleep(exports.READ_LAG_MS - age + 1, stop.stopped);
-        const evidence = age <= exports.READ_LAG_MS ? await this.findEvidence(pending) : first;
+        let evidence = await this.findEvidence(pending);
+        const age = this.context.now() - pending.submittedAt;
+        if (evidence.isInHistory !== true && age <= exports.READ_LAG_MS) {
+            await this.context.sleep(exports.READ_LAG_MS - age + 1, stop.stopped);
+            evidence = await this.findEvidence(pending);
+        }
         if (evidence.isInHistory === true)
             return this.#fetchResponse(pending);
         if (isUnused(evidence))
@@ -81,20 +75,15 @@ class OutcomeResolver {
         }
         catch (error) {
             // A second rejection is believed where nothing contradicts it.
-            if (error instanceof write_js_1.UnresolvedWrite && this.#context.classifier.isProvenFailure(error.cause))
+            if (error instanceof execute_transaction_js_1.UnresolvedWrite && this.context.classifier.isProvenFailure(error.cause))
                 return failed;
             throw error;
         }
     }
-    /**
-     * Reads what the service shows of a transaction.
-     *
-     * @param pending the transaction
-     * @returns the evidence; a failed read shows nothing
-     */
+    /** Reads what the service shows of a transaction; a failed read shows nothing. */
     async findEvidence({ entry, transaction }) {
         try {
-            return await this.#context.findEvidence(entry, transaction);
+            return await this.context.findEvidence(entry, transaction);
         }
         catch {
             return { isCapabilityUsed: undefined, isInHistory: undefined };
@@ -102,9 +91,9 @@ class OutcomeResolver {
     }
     async #resubmit(pending) {
         const { entry, parse } = pending;
-        const { classifier, sleep, submit, resubmit, now } = this.#context;
+        const { classifier, sleep, submit, resubmit, now } = this.context;
         const { digest, action } = entry;
-        const lifecycle = pending.lifecycle ?? this.#context.lifecycle();
+        const lifecycle = pending.lifecycle ?? this.context.lifecycle();
         const steps = {
             submit: async (body) => {
                 lifecycle.expectNotClosed();
@@ -115,11 +104,11 @@ class OutcomeResolver {
             ...{ classifier, sleep, resubmit: resubmit(), stop: eitherStop(pending.stop, lifecycle) },
         };
         try {
-            const response = await (0, write_js_1.submitUntilResolved)(steps, entry, true);
+            const response = await (0, execute_transaction_js_1.submitUntilResolved)(steps, entry, true);
             return [{ digest, outcome: 'executed', response }, 'consumed'];
         }
         catch (error) {
-            if (!(error instanceof write_js_1.FailedWrite))
+            if (!(error instanceof execute_transaction_js_1.FailedWrite))
                 throw error;
             return [{ digest, outcome: 'failed', error: error.cause }, 'consumed'];
         }
@@ -127,20 +116,20 @@ class OutcomeResolver {
     /** The outcome that reads prove where the submit's response did not. */
     async #prove(pending, isExpired, cause) {
         const { entry, transaction } = pending;
-        if (this.#versions.isSuperseded(transaction, entry.digest))
+        if (this.versions.isSuperseded(transaction, entry.digest))
             return 'failed';
         // The last submit may have been executed a moment ago, and reads show an execution only after a delay.
-        const isOld = this.#context.now() - pending.submittedAt > exports.READ_LAG_MS;
+        const isOld = this.context.now() - pending.submittedAt > exports.READ_LAG_MS;
         const evidence = await this.findEvidence(pending);
         if (evidence.isInHistory === true)
             return 'executed';
-        const isDead = isExpired || this.#context.classifier.isStale(cause);
+        const isDead = isExpired || this.context.classifier.isStale(cause);
         return isOld && isDead && isUnused(evidence) ? 'failed' : undefined;
     }
     /** The service answers a repeated submit of an executed transaction with the same response, or with an error. */
     async #fetchResponse({ entry, parse }) {
         const { transactionBytes, signatures, digest, action } = entry;
-        const { submit, lifecycle } = this.#context;
+        const { submit, lifecycle } = this.context;
         try {
             const response = await submit(action, { transactionBytes, signatures }, lifecycle());
             return [{ digest, outcome: 'executed', response: parse(response, digest) }, 'consumed'];
@@ -156,7 +145,7 @@ class OutcomeResolver {
         if (lastEpoch === undefined)
             return false;
         try {
-            return (await this.#context.epochs.epoch(true)) > lastEpoch;
+            return (await this.context.epochs.epoch(true)) > lastEpoch;
         }
         catch {
             return false;

@@ -5,50 +5,46 @@
  */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.PendingTransactions = void 0;
-exports.isSentBy = isSentBy;
 const problem_js_1 = require("../problem.js");
 const clock_js_1 = require("../clock.js");
 const journal_js_1 = require("./journal.js");
+const recent_js_1 = require("../cache/recent.js");
 const object_versions_js_1 = require("./object-versions.js");
 const outcome_resolver_js_1 = require("./outcome-resolver.js");
-const write_js_1 = require("./write.js");
+const write_lifecycle_js_1 = require("./write-lifecycle.js");
 /** Delays between attempts while a write waits, milliseconds; each is twice the one before. */
 const FIRST_DELAY_MS = 1_000;
 const LAST_DELAY_MS = 5_000;
 const MAX_RESOLUTIONS = 1_000;
+const MAX_EXECUTED = 2_000;
 /** Longest wait for the journal to record a proven outcome, milliseconds. */
 const RECORD_MS = 1_000;
 /** Registers transactions and resolves their outcomes. */
 class PendingTransactions {
-    #context;
+    context;
     #pending = new Map();
     #executed = new Set();
     /** Outcomes that were unknown at first, for later calls of `settle`. */
     #resolutions = new Map();
     #versions = new object_versions_js_1.ObjectVersions();
     #resolver;
-    /** @param context requests, options and callbacks */
     constructor(context) {
-        this.#context = context;
+        this.context = context;
         this.#resolver = new outcome_resolver_js_1.OutcomeResolver(context, this.#versions);
     }
-    /** @returns transactions whose outcome is unknown, oldest first */
+    /** Transactions whose outcome is unknown, oldest first. */
     get open() {
         return [...this.#pending.values()].filter(({ isOpen }) => isOpen).map(({ entry }) => entry);
     }
-    // ---------------------------------------------------------------- a write
     /**
-     * Registers a transaction before its submit, and records it in the journal.
+     * Registers a transaction before its submit, and records it in the journal; `claims` are what it claims besides its own
+     * objects.
      *
-     * @param started the transaction
-     * @param claims names and ids that it claims besides its own objects
-     * @param parse parses the submit's response
-     * @param onExecuted called when it was executed
      * @throws {Problem} `argument` when the journal cannot be written; the caller submits nothing then
      */
     async begin({ entry, transaction }, claims, parse, onExecuted) {
         try {
-            await (0, journal_js_1.writeRecord)(this.#context.journal(), entry);
+            await (0, journal_js_1.writeRecord)(this.context.journal(), entry);
         }
         catch (cause) {
             // A journal that stored the entry in spite of its error must not leave it open.
@@ -57,53 +53,41 @@ class PendingTransactions {
             const wanted = 'a function that resolves, or the path of a writable file; nothing was submitted';
             throw (0, problem_js_1.problem)('argument', 'options.transaction.journal', wanted, found);
         }
-        const all = [...new Set([...claims, ...(0, write_js_1.ownedObjectIds)(transaction)])];
+        const all = [...new Set([...claims, ...(0, object_versions_js_1.ownedObjectIds)(transaction)])];
         this.#pending.set(entry.digest, createPending({ entry, transaction }, all, parse, onExecuted));
     }
-    /**
-     * Ends a transaction whose submit proved its outcome.
-     *
-     * @param digest of the transaction
-     * @param resolution the outcome
-     */
-    async finish(digest, resolution) {
-        const pending = this.#pending.get(digest);
+    /** Ends a transaction whose submit proved its outcome. */
+    async finish(resolution) {
+        const pending = this.#pending.get(resolution.digest);
         if (pending === undefined)
             return;
-        const mayHaveRun = resolution.error !== undefined && this.#context.classifier.mayHaveRun(resolution.error);
+        const mayHaveRun = resolution.error !== undefined && this.context.classifier.mayHaveRun(resolution.error);
         await this.#close(pending, [resolution, mayHaveRun ? 'consumed' : 'rejected']);
     }
-    /**
-     * Keeps a transaction whose outcome is unknown.
-     *
-     * @param digest of the transaction
-     * @param release frees its objects
-     */
+    /** Leaves a transaction open, as its outcome is unknown; `release` frees its objects. */
     keepOpen(digest, release) {
         const pending = this.#pending.get(digest);
         if (pending === undefined) {
             release();
             return;
         }
-        pending.submittedAt = this.#context.now();
+        pending.submittedAt = this.context.now();
         [pending.isOpen, pending.isHolding, pending.release] = [true, true, release];
-        pending.markSubmitted();
-        if (this.#context.queue.hasWaiterFor(pending.claims))
+        pending.submitted.resolve();
+        if (this.context.queue.hasWaiterFor(pending.claims))
             void this.#watch(pending, FIRST_DELAY_MS);
     }
     /** Starts to resolve every unknown outcome that blocks a waiting write. */
     resolveBlockers() {
         for (const pending of this.#pending.values()) {
-            if (pending.isOpen && this.#context.queue.hasWaiterFor(pending.claims))
+            if (pending.isOpen && this.context.queue.hasWaiterFor(pending.claims))
                 void this.#watch(pending, 0);
         }
     }
     /**
-     * Finds the transaction that consumed the objects of a build.
+     * Finds the digest of the transaction that consumed the objects of a build; `undefined` where the objects are current.
      *
-     * @param build the transaction and its digest, before its submit
      * @param isLast whether no further build follows
-     * @returns the digest of the executed transaction; `undefined` where the objects are current
      * @throws {Error} `toOutcomeUnknown` of an earlier transaction whose outcome the objects contradict
      */
     async findConsumer({ transaction, digest }, isLast) {
@@ -118,42 +102,35 @@ class PendingTransactions {
         // The failure may be that of a simulation, which leaves the objects unchanged.
         if (proof === 'failed on chain')
             return isLast ? undefined : earlier.digest;
-        const age = this.#context.now() - at;
+        const age = this.context.now() - at;
         if (isLast && age > outcome_resolver_js_1.READ_LAG_MS) {
             const seconds = Math.round(age / 1_000);
-            throw this.#reopen(earlier, `the service reported it as executed, but its objects are unchanged ${seconds} s later`);
+            const unchanged = `its objects are unchanged ${seconds} s later`;
+            throw this.#reopen(earlier, `the service reported it as executed, but ${unchanged}`);
         }
         return earlier.digest;
     }
-    /**
-     * Checks whether the capability of a registered transaction has been used since its build.
-     *
-     * @param digest of the transaction
-     * @returns whether reads show so; `undefined` where they show nothing
-     */
+    /** Returns whether the capability of a transaction has been used since its build; `undefined` where reads show nothing. */
     async isCapabilityUsed(digest) {
         const pending = this.#pending.get(digest);
         return pending === undefined ? undefined : (await this.#resolver.findEvidence(pending)).isCapabilityUsed;
     }
-    // ---------------------------------------------------------------- settle
     /**
-     * Resolves the outcome of a transaction.
+     * Resolves the outcome of a transaction that the wallet `sender`, `0x` and 64 digits, must have sent. Nothing is submitted once
+     * the lifecycle is closed, or where the user sets the outcome; a response that arrives meanwhile takes precedence over that.
      *
-     * @param entry from a journal or an error
-     * @param sender the wallet that must have sent it, `0x` and 64 digits
-     * @param outcome set by the user: nothing is submitted then
-     * @param lifecycle of the call: nothing is submitted once it is closed
-     * @returns the outcome; the service's response wins over the user's where it arrives in the meantime
      * @throws {Problem} `argument` when the entry is none, or of another wallet
      * @throws {Error} `toOutcomeUnknown` when the outcome is still unknown
      */
-    async settle(entry, sender, outcome, lifecycle) {
+    async resolveEntry(entry, sender, outcome, lifecycle) {
         const transaction = (0, journal_js_1.decodeJournalEntry)(entry);
-        if (transaction.sender !== sender)
-            throw (0, problem_js_1.problem)('argument', 'entry', `a transaction of your wallet ${sender}`, `one of ${transaction.sender}`);
+        if (transaction.sender !== sender) {
+            const wanted = `a transaction of your wallet ${sender}`;
+            throw (0, problem_js_1.problem)('argument', 'entry', wanted, `one of ${transaction.sender}`);
+        }
         const { digest } = entry;
         const found = this.#pending.get(digest);
-        await found?.submitted;
+        await found?.submitted.promise;
         if (found?.resolution !== undefined)
             return found.resolution;
         if (outcome !== undefined)
@@ -163,16 +140,12 @@ class PendingTransactions {
             return known;
         if (this.#executed.has(digest))
             return { digest, outcome: 'executed' };
-        return this.#resolve(this.#pending.get(digest) ?? this.#claim({ entry, transaction }), lifecycle);
+        return this.#resolve(this.#pending.get(digest) ?? this.#claim(entry), lifecycle);
     }
-    /**
-     * Restores transactions that a journal lists as executed, so that others with the same objects count as superseded.
-     *
-     * @param entries of a journal
-     */
+    /** Restores transactions that a journal lists as executed, so that others with the same objects count as superseded. */
     restoreExecuted(entries) {
         // Recorded as of now: for a while a lagging read does not contradict them.
-        const now = this.#context.now();
+        const now = this.context.now();
         for (const entry of entries)
             this.#versions.recordUse((0, journal_js_1.decodeJournalEntry)(entry), entry, 'executed', now);
     }
@@ -199,7 +172,7 @@ class PendingTransactions {
     }
     #remember(resolution) {
         this.#resolutions.set(resolution.digest, resolution);
-        (0, object_versions_js_1.trimToLimit)(this.#resolutions, MAX_RESOLUTIONS);
+        (0, recent_js_1.dropOldest)(this.#resolutions, MAX_RESOLUTIONS);
     }
     #forget(digest) {
         this.#versions.forget(digest);
@@ -207,35 +180,35 @@ class PendingTransactions {
         this.#resolutions.delete(digest);
     }
     /** Registers a transaction as open, and withholds its objects from other writes. */
-    #claim(known) {
-        const pending = this.#pending.get(known.entry.digest) ?? this.#register(known);
+    #claim(entry) {
+        const pending = this.#pending.get(entry.digest) ?? this.#register(entry);
         if (!pending.isHolding) {
             pending.isHolding = true;
-            pending.release = this.#context.queue.forceClaim(pending.claims);
+            pending.release = this.context.queue.forceClaim(pending.claims);
         }
         return pending;
     }
     /** Registers a transaction as open. */
-    #register(known) {
-        const { entry, transaction } = known;
+    #register(entry) {
+        const transaction = (0, journal_js_1.decodeJournalEntry)(entry);
         const payer = transaction.gas.payment.length === 0 ? [] : [`gas of ${transaction.gas.owner}`];
-        const parse = (response) => this.#context.parseResponse(entry, response);
-        const pending = createPending(known, [...(0, write_js_1.ownedObjectIds)(transaction), ...payer], parse, () => undefined);
+        const parse = (response) => this.context.parseResponse(entry, response);
+        const claims = [...(0, object_versions_js_1.ownedObjectIds)(transaction), ...payer];
+        const pending = createPending({ entry, transaction }, claims, parse, () => undefined);
         pending.isOpen = true;
-        pending.markSubmitted();
+        pending.submitted.resolve();
         this.#pending.set(entry.digest, pending);
         return pending;
     }
-    // --------------------------------------------------------------- resolve
     #resolve(pending, lifecycle) {
         if (pending.resolving !== undefined)
             return pending.resolving;
         pending.lifecycle = lifecycle;
         return lifecycle.track(this.#share(pending, this.#resolver.resolve(pending)));
     }
-    /** Closes the transaction with the verdict; everybody who resolves it meanwhile gets the same promise. */
-    #share(pending, verdict) {
-        pending.resolving = verdict
+    /** Closes the transaction with the outcome; all callers that resolve it meanwhile get the same promise. */
+    #share(pending, outcome) {
+        pending.resolving = outcome
             .then((found) => this.#close(pending, found))
             .finally(() => {
             pending.resolving = undefined;
@@ -247,11 +220,11 @@ class PendingTransactions {
         if (pending.isWatched)
             return;
         pending.isWatched = true;
-        const lifecycle = this.#context.lifecycle();
+        const lifecycle = this.context.lifecycle();
         for (let delay = firstDelay;; delay = Math.min(Math.max(2 * delay, FIRST_DELAY_MS), LAST_DELAY_MS)) {
             if (delay > 0)
-                await this.#context.sleep(delay, pending.stop.stopped);
-            const isNeeded = pending.isOpen && this.#context.queue.hasWaiterFor(pending.claims);
+                await this.context.sleep(delay, pending.stop.stopped);
+            const isNeeded = pending.isOpen && this.context.queue.hasWaiterFor(pending.claims);
             if (lifecycle.isStopped() || !isNeeded)
                 break;
             await this.#resolve(pending, lifecycle).catch(() => undefined);
@@ -260,7 +233,7 @@ class PendingTransactions {
     }
     /** A rejected transaction of which an object has been used since, by it or by another. */
     async #recheckRejection(entry) {
-        const pending = this.#pending.get(entry.digest) ?? this.#register({ entry, transaction: (0, journal_js_1.decodeJournalEntry)(entry) });
+        const pending = this.#pending.get(entry.digest) ?? this.#register(entry);
         const resolving = pending.resolving ?? this.#share(pending, this.#resolver.resolveRejected(pending));
         try {
             const { outcome } = await resolving;
@@ -271,15 +244,14 @@ class PendingTransactions {
             throw this.#reopen(entry, 'the service rejected it, but its objects have been used since');
         }
         const cause = new Error('the service rejected it, but it was executed');
-        throw this.#context.toOutcomeUnknown(entry, cause, true);
+        throw this.context.toOutcomeUnknown(entry, cause, true);
     }
     /** Opens a transaction again whose reported outcome is contradicted. */
     #reopen(entry, message) {
         this.#forget(entry.digest);
-        this.#claim({ entry, transaction: (0, journal_js_1.decodeJournalEntry)(entry) });
-        return this.#context.toOutcomeUnknown(entry, new Error(message), true);
+        this.#claim(entry);
+        return this.context.toOutcomeUnknown(entry, new Error(message), true);
     }
-    // ----------------------------------------------------------------- close
     async #close(pending, [resolution, effect]) {
         const { entry, transaction } = pending;
         this.#pending.delete(entry.digest);
@@ -287,12 +259,12 @@ class PendingTransactions {
         [pending.isOpen, pending.resolution] = [false, resolution];
         if (wasOpen) {
             this.#remember(resolution);
-            this.#context.onResolved(entry, resolution);
+            this.context.onResolved(entry, resolution);
         }
         pending.stop.trigger();
         if (resolution.outcome === 'executed') {
             this.#recordExecution(pending);
-            this.#context.onExecuted(entry.digest, transaction);
+            this.context.onExecuted(entry.digest, transaction);
             try {
                 pending.onExecuted();
             }
@@ -304,13 +276,13 @@ class PendingTransactions {
             this.#recordFailure(pending, effect);
         pending.release();
         await this.#recordOutcome({ digest: entry.digest, outcome: resolution.outcome });
-        pending.markSubmitted();
+        pending.submitted.resolve();
         return resolution;
     }
     #recordExecution({ entry, transaction }) {
         this.#executed.add(entry.digest);
-        (0, object_versions_js_1.trimToLimit)(this.#executed);
-        this.#versions.recordUse(transaction, entry, 'executed', this.#context.now());
+        (0, recent_js_1.dropOldest)(this.#executed, MAX_EXECUTED);
+        this.#versions.recordUse(transaction, entry, 'executed', this.context.now());
     }
     #recordFailure({ entry, transaction }, effect) {
         if (effect === 'nothing')
@@ -318,22 +290,21 @@ class PendingTransactions {
         else if (effect === 'rejected')
             this.#versions.recordRejection(transaction, entry);
         else
-            this.#versions.recordUse(transaction, entry, 'failed on chain', this.#context.now());
+            this.#versions.recordUse(transaction, entry, 'failed on chain', this.context.now());
     }
     /** An error changes nothing: an outcome that the journal lacks is only resolved once more. */
     async #recordOutcome(outcome) {
-        const write = async () => (0, journal_js_1.writeRecord)(this.#context.journal(), outcome);
+        const write = async () => (0, journal_js_1.writeRecord)(this.context.journal(), outcome);
         await (0, clock_js_1.withTimeout)(RECORD_MS, write().catch(() => undefined));
     }
 }
 exports.PendingTransactions = PendingTransactions;
 function createPending(known, claims, parse, onExecuted) {
-    let markSubmitted = () => undefined;
-    const submitted = new Promise((resolve) => (markSubmitted = resolve));
     return {
         ...known,
-        ...{ claims, parse, onExecuted, submitted, markSubmitted },
-        stop: createStop(),
+        ...{ claims, parse, onExecuted },
+        submitted: (0, write_lifecycle_js_1.createDeferred)(),
+        stop: (0, write_lifecycle_js_1.createStop)(),
         isOpen: false,
         isHolding: false,
         release: () => undefined,
@@ -343,25 +314,4 @@ function createPending(known, claims, parse, onExecuted) {
         submittedAt: known.entry.timestamp,
         resolution: undefined,
     };
-}
-function createStop() {
-    let isStopped = false;
-    let stop = () => undefined;
-    const stopped = new Promise((resolve) => (stop = resolve));
-    const trigger = () => {
-        isStopped = true;
-        stop();
-    };
-    return { isStopped: () => isStopped, stopped, trigger };
-}
-/**
- * Checks who sent the transaction of a journal entry.
- *
- * @param entry of a journal
- * @param sender a wallet, `0x` and 64 digits
- * @returns whether this wallet did
- * @throws {Problem} `argument` when it is no entry
- */
-function isSentBy(entry, sender) {
-    return (0, journal_js_1.decodeJournalEntry)(entry).sender === sender;
 }

@@ -8,19 +8,14 @@ const problem_js_1 = require("../problem.js");
 const pins_js_1 = require("../parse/pins.js");
 const address_js_1 = require("../wire/address.js");
 const SCALE = 9;
-/** Keeps the first data of each market and coin, and detects changes. */
+/** Stores the first data of each market and coin, and detects changes. */
 class PinnedMarkets {
     #markets = new Map();
     /** Settle currency by coin type, as first loaded. */
     #codes = new Map();
     #decimals = new Map();
     #changes = new Map();
-    /**
-     * Adds new markets, and compares known ones with their first data.
-     *
-     * @param markets every market that was loaded
-     * @param stepOf returns the smallest step of a currency; `undefined` where it is not known
-     */
+    /** Adds new markets, and compares known ones with their first data; `stepOf` returns the smallest step of a currency. */
     update(markets, stepOf) {
         for (const market of markets) {
             const found = pin(market);
@@ -51,11 +46,8 @@ class PinnedMarkets {
             this.#changes.delete(type);
     }
     /**
-     * Finds a market.
+     * Finds a market by the id of its clearing house, `0x` and 64 digits; `pins` are the user's, by symbol.
      *
-     * @param id of its clearing house, `0x` and 64 digits
-     * @param pins markets that the user pinned, by symbol
-     * @returns its data; `undefined` where it is not known
      * @throws {Problem} `mismatch` when it has changed since it was first loaded, or differs from its pin
      */
     market(id, pins = {}) {
@@ -64,11 +56,8 @@ class PinnedMarkets {
         if (first === undefined)
             return undefined;
         const [symbol, { facts, faults }] = first;
-        const duplicates = others.map(([other]) => ({
-            at: `market id of ${symbol}`,
-            wanted: 'an id of its own',
-            found: `that of ${other}`,
-        }));
+        const at = `market id of ${symbol}`;
+        const duplicates = others.map(([other]) => ({ at, wanted: 'an id of its own', found: `that of ${other}` }));
         const departures = [
             ...(faults ?? []),
             ...(this.#changes.get(symbol) ?? []),
@@ -79,27 +68,17 @@ class PinnedMarkets {
             throw new problem_js_1.Problem('mismatch', departures);
         return pins[symbol] === undefined ? { ...facts, isUnpinned: true } : facts;
     }
-    /**
-     * Makes the pin of a market from its first data.
-     *
-     * @param symbol of the market
-     * @returns the pin; `undefined` where the market, its steps or its coin's decimals are not known
-     */
+    /** Makes the pin of a market from its first data; `undefined` where its steps or its coin's decimals are not known. */
     pinOf(symbol) {
         const market = this.#markets.get(symbol);
         const decimals = market && this.#decimals.get(market.settleType)?.decimals;
         if (market === undefined || market.faults !== undefined || decimals === undefined)
             return undefined;
         const { facts, settleType } = market;
-        return {
-            id: facts.id,
-            settleType,
-            lot: (0, decimal_js_1.fromUnits)(facts.lot, SCALE),
-            tick: (0, decimal_js_1.fromUnits)(facts.tick, SCALE),
-            decimals,
-        };
+        const [lot, tick] = [(0, decimal_js_1.fromUnits)(facts.lot, SCALE), (0, decimal_js_1.fromUnits)(facts.tick, SCALE)];
+        return { id: facts.id, settleType, lot, tick, decimals };
     }
-    /** @returns symbols of all known markets */
+    /** Symbols of all known markets. */
     get symbols() {
         return [...this.#markets.keys()];
     }
@@ -118,12 +97,8 @@ class PinnedMarkets {
         return [{ at: `${symbol} id`, wanted: 'an id of its own', found: `${found.id}, pinned as ${other}` }];
     }
     /**
-     * Finds a settle currency.
+     * Finds a settle currency by its full coin type; `known` decimals do not come from the service.
      *
-     * @param type of the coin, in full
-     * @param known decimals that are known independently of the service
-     * @param pins markets that the user pinned, by symbol
-     * @returns its data; `undefined` where it is not known
      * @throws {Problem} `mismatch` when its decimals are not pinned and have changed
      */
     coin(type, known, pins = {}) {
@@ -139,13 +114,7 @@ class PinnedMarkets {
             throw new problem_js_1.Problem('mismatch', changes);
         return { type, ...coin, isUnpinned: true };
     }
-    /**
-     * Finds the coin type of a settle currency.
-     *
-     * @param code of the currency
-     * @param pins markets that the user pinned, by symbol; they win
-     * @returns its coin type, in full
-     */
+    /** Finds the full coin type of a settle currency; pins take precedence. */
     coinTypeOf(code, pins = {}) {
         const pinned = Object.entries(pins).find(([symbol]) => symbol.endsWith(`:${code}`))?.[1].settleType;
         if (pinned !== undefined && this.#decimals.has(pinned))

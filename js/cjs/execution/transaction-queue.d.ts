@@ -3,29 +3,15 @@
 export interface Slot {
     /** Whether the outcome of a transaction in this slot is unknown. */
     readonly hasOpenOutcome: boolean;
-    /**
-     * Claims more objects.
-     *
-     * @param ids of objects
-     * @returns whether all were free; none is claimed otherwise
-     */
+    /** Claims more objects, and returns whether all were free; none is claimed otherwise. */
     claim(ids: readonly string[]): boolean;
-    /**
-     * Waits until no other write claims any of some objects.
-     *
-     * @param ids of objects
-     * @returns the wait
-     */
+    /** Waits until no other write claims any of some objects. */
     waitUntilFree(ids: readonly string[]): ObjectWait;
-    /**
-     * Keeps all claims after the write has ended, for a transaction whose outcome is unknown.
-     *
-     * @returns frees the objects
-     */
+    /** Retains all claims after the write has ended, for a transaction whose outcome is unknown; returns what frees them. */
     retain(): () => void;
 }
-/** Place in the queue: before all; in order, but counted with the cancels in the limit; in order. */
-export type Priority = 'first' | 'cancel' | 'later';
+/** Place in the queue: a cancel by id passes all other writes; other cancels keep the order, but share the limit of cancels. */
+export type Priority = 'cancel-by-id' | 'cancel' | 'normal';
 /** A wait for objects that other writes claim. */
 export interface ObjectWait {
     readonly finished: Promise<void>;
@@ -34,40 +20,23 @@ export interface ObjectWait {
 /** Runs writes in parallel where they use different objects, else in sequence. */
 export declare class TransactionQueue {
     #private;
+    private readonly maxWaiting;
     /** @param maxWaiting returns the most waiting writes, for cancels and for the others separately */
     constructor(maxWaiting: () => number);
-    /** @returns how many writes wait */
+    /** How many writes wait. */
     get waiting(): number;
-    /** @returns how many writes run */
+    /** How many writes run. */
     get running(): number;
     /**
-     * Runs a write as soon as all its objects are free.
+     * Runs a write as soon as all its objects are free; `claims` are names and ids of the objects that are known beforehand.
      *
-     * @param claims names and ids of the objects that are known beforehand
-     * @param priority place among waiting writes
-     * @param task the write
-     * @returns its result
      * @throws {Problem} `busy` when too many writes wait
      */
     run<T>(claims: readonly string[], priority: Priority, task: (slot: Slot) => Promise<T>): Promise<T>;
-    /**
-     * Rejects every waiting write; running ones continue.
-     *
-     * @param reason their error
-     */
+    /** Rejects every waiting write; running ones continue. */
     rejectWaiting(reason: Error): void;
-    /**
-     * Claims objects at once, also those of running writes: for a transaction that was submitted before.
-     *
-     * @param claims its objects; no waiting write gets them
-     * @returns frees the objects
-     */
+    /** Claims the objects of a transaction that was submitted before, also those of running writes; returns what frees them. */
     forceClaim(claims: readonly string[]): () => void;
-    /**
-     * Checks whether a write waits for any of some objects.
-     *
-     * @param claims names and ids of objects
-     * @returns whether one does
-     */
+    /** Returns whether a write waits for any of some objects. */
     hasWaiterFor(claims: readonly string[]): boolean;
 }

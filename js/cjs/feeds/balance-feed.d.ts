@@ -20,18 +20,12 @@ export interface BalanceSource {
     readonly fetch: () => Promise<BalanceState>;
 }
 /** Keeps the balance of one account. */
-export declare class BalanceFeed extends RowsFeed {
+export declare class BalanceFeed extends RowsFeed<BalanceSource> {
     #private;
-    /**
-     * @param source where the balance comes from
-     * @param settings where frames come from
-     */
     constructor(source: BalanceSource, settings: FeedSettings);
-    /** @returns the account's currency */
     get code(): string;
-    /** @returns whether the balance is known */
     get isKnown(): boolean;
-    /** @returns the balance now; a new object after each change */
+    /** The balance now; a new object after each change. */
     get balance(): BalanceState | undefined;
     protected reconcile(): Promise<ReadResult>;
     protected take(body: unknown): boolean;

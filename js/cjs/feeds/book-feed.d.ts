@@ -1,8 +1,8 @@
 /** The order book of a market, from frames of a socket and snapshots over HTTP. */
 import type { FrameRow } from '../book/frame.js';
-import type { SyncOptions } from '../book/effect.js';
 import type { Row } from '../book/side.js';
 import type { Grid } from '../book/step.js';
+import { type SyncOptions } from '../book/sync.js';
 import { Feed, type FeedSettings } from './feed.js';
 /** A book as users of CCXT know it: one live object, proven at its nonce whenever it is read. */
 export interface BookView {
@@ -27,28 +27,14 @@ export interface BookSource {
 /** Keeps one book. */
 export declare class BookFeed extends Feed {
     #private;
-    /**
-     * @param source where the book comes from
-     * @param settings how sockets are made and kept
-     */
     constructor(source: BookSource, settings: FeedSettings);
-    /**
-     * Resolves with the next update, or with the first book. Every waiter receives it, also when another caller took it first.
-     *
-     * @param limit maximum number of levels a side; all when omitted
-     * @returns the book
-     */
+    /** Resolves with the next update or the first book, also when another caller took it first. */
     watch(limit: number | undefined): Promise<BookView>;
-    /** @returns whether the book is proven and may be shown */
+    /** Whether the book is proven and may be shown. */
     get isShown(): boolean;
-    /** @returns whether there is an update that was not delivered, and the book may be shown */
+    /** Whether there is an update that was not delivered, and the book may be shown. */
     get hasUpdate(): boolean;
-    /**
-     * Takes the book, which counts as delivered.
-     *
-     * @param limit maximum number of levels a side; all when omitted
-     * @returns the book, the same object for the same limit
-     */
+    /** Returns the book, which counts as delivered: the same object for the same number of levels. */
     take(limit: number | undefined): BookView;
     protected get state(): 'live' | 'recovering';
     protected get isProven(): boolean;

@@ -15,21 +15,12 @@ class BookFeed extends feed_js_1.Feed {
     #frames = 0;
     /** Clock time of the first failed fetch since the last snapshot, or of the last error given to callers. */
     #failingSince;
-    /**
-     * @param source where the book comes from
-     * @param settings how sockets are made and kept
-     */
     constructor(source, settings) {
         super(`order book of ${source.symbol}`, settings);
         this.#source = source;
         this.#sync = new sync_js_1.BookSync(source.grid, source.options);
     }
-    /**
-     * Resolves with the next update, or with the first book. Every waiter receives it, also when another caller took it first.
-     *
-     * @param limit maximum number of levels a side; all when omitted
-     * @returns the book
-     */
+    /** Resolves with the next update or the first book, also when another caller took it first. */
     async watch(limit) {
         if (this.hasUpdate)
             return this.take(limit);
@@ -38,20 +29,15 @@ class BookFeed extends feed_js_1.Feed {
         while (!this.#sync.isShown);
         return this.take(limit);
     }
-    /** @returns whether the book is proven and may be shown */
+    /** Whether the book is proven and may be shown. */
     get isShown() {
         return this.#sync.isShown;
     }
-    /** @returns whether there is an update that was not delivered, and the book may be shown */
+    /** Whether there is an update that was not delivered, and the book may be shown. */
     get hasUpdate() {
         return this.#sync.isShown && this.isUndelivered;
     }
-    /**
-     * Takes the book, which counts as delivered.
-     *
-     * @param limit maximum number of levels a side; all when omitted
-     * @returns the book, the same object for the same limit
-     */
+    /** Returns the book, which counts as delivered: the same object for the same number of levels. */
     take(limit) {
         this.markDelivered();
         const known = this.#views.get(limit);

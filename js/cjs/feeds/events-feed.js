@@ -21,8 +21,7 @@ const MAX_BUFFERED = 5_000;
 const MAX_UNKNOWN_MARKETS = 1_000;
 /** Delivers the events of one account that happen after it was opened. */
 class EventsFeed extends rows_feed_js_1.RowsFeed {
-    accountNumber;
-    #source;
+    accountNumber = this.origin.accountNumber;
     /** By symbol, and of all markets under the empty key. */
     #watches = new Map();
     /** Time of each known event by its id, the last seen at the end. */
@@ -43,26 +42,15 @@ class EventsFeed extends rows_feed_js_1.RowsFeed {
     #isRefreshingMarkets = false;
     /** Milliseconds of which the history does not return all events. */
     #incompleteTimes = new Set();
-    /**
-     * @param source where events come from
-     * @param settings where frames come from
-     */
     constructor(source, settings) {
-        super(`${source.name} of account ${source.accountNumber}`, settings);
-        [this.#source, this.accountNumber] = [source, source.accountNumber];
+        super(`${source.name} of account ${source.accountNumber}`, source, settings);
     }
     open() {
         super.open();
         // Now, not when a socket is open: events from now on are new. The first read meets the same failure again.
         this.#begin().catch(() => undefined);
     }
-    /**
-     * Ends the watch of one market, or the watch of all markets, which is another one.
-     *
-     * @param symbol the market; when omitted, the watches of all markets and of lists of markets
-     * @param error rejects the callers that wait
-     * @returns whether another watch is left
-     */
+    /** Ends the watch of one market, or those of all markets and of lists; returns whether another watch is left. */
     unWatch(symbol, error) {
         const isMeant = (key) => key === (symbol ?? '') || (symbol === undefined && key.includes(' '));
         for (const [key, watch] of [...this.#watches].filter(([name]) => isMeant(name))) {
@@ -84,13 +72,13 @@ class EventsFeed extends rows_feed_js_1.RowsFeed {
         this.onWatch(symbol);
         return watch;
     }
-    /** Waits for the next update. @throws the error that ended the watch meanwhile */
+    /** Waits for the next update; throws the error that ended the watch meanwhile. */
     async nextOf(watch) {
         await this.next();
         if (watch.end !== undefined)
             throw watch.end.error;
     }
-    /** Reads what else must be known before buffered frames are taken; tells whether there is anything to deliver. */
+    /** Reads what else must be known before buffered frames are taken; returns whether there is anything to deliver. */
     prepare() {
         return Promise.resolve(false);
     }
@@ -118,22 +106,18 @@ class EventsFeed extends rows_feed_js_1.RowsFeed {
                 this.publish();
         }
     }
-    /**
-     * Reads the new part of the history, and takes it.
-     *
-     * @returns whether there is anything to deliver
-     */
+    /** Reads the new part of the history, and takes it; returns whether there is anything to deliver. */
     async catchUp() {
         const chunks = [];
         const readFrom = Math.max(this.#completeUntil ?? -Infinity, this.#ignoredUntil + 1);
-        const onHole = (time) => {
+        const onGap = (time) => {
             if (time > this.#ignoredUntil)
                 this.#incompleteTimes.add(time);
         };
         // Their markets may exist by now, although no new event names them.
         if (this.#waitingForMarket.size > 0)
             this.#refreshMarkets();
-        for await (const chunk of (0, pages_js_1.walkBack)(this.#source.history, undefined, onHole)) {
+        for await (const chunk of (0, pages_js_1.walkBack)(this.origin.history, undefined, onGap)) {
             if (this.isClosed)
                 return false;
             chunks.unshift([...chunk.items]);
@@ -147,11 +131,6 @@ class EventsFeed extends rows_feed_js_1.RowsFeed {
             this.#completeUntil = Math.max(readFrom, (0, events_js_1.parseEventTime)(last.row) - this.settings.readIntervalMs);
         return !this.isClosed && this.#takeAll(events);
     }
-    /**
-     * Tells whether an event that matches is buffered.
-     *
-     * @param matches tests an event
-     */
     isBuffered(matches) {
         return this.#buffered.some((rows) => rows.some(matches));
     }
@@ -159,7 +138,7 @@ class EventsFeed extends rows_feed_js_1.RowsFeed {
         const { orders } = { ...body };
         if (!Array.isArray(orders))
             return false;
-        const rows = orders.filter((row) => isRow(row) && (0, events_js_1.isEventType)(row, this.#source.kinds));
+        const rows = orders.filter((row) => isRow(row) && (0, events_js_1.isEventType)(row, this.origin.kinds));
         if (rows.length === 0)
             return false;
         if (!this.#isBuffering)
@@ -179,7 +158,7 @@ class EventsFeed extends rows_feed_js_1.RowsFeed {
         return this.#beginning;
     }
     async #readBeginning() {
-        for await (const { items, completeFrom } of (0, pages_js_1.walkBack)(this.#source.history, undefined, () => undefined)) {
+        for await (const { items, completeFrom } of (0, pages_js_1.walkBack)(this.origin.history, undefined, () => undefined)) {
             if (this.isClosed)
                 return;
             const last = items.at(-1);
@@ -217,7 +196,7 @@ class EventsFeed extends rows_feed_js_1.RowsFeed {
         }
     }
     #takeAll(events) {
-        const { isKnown } = this.#source;
+        const { isKnown } = this.origin;
         if (isKnown === undefined || events.every(({ row }) => isKnown(row)))
             return this.#takeOfKnownMarkets(events);
         for (const event of events) {
@@ -231,7 +210,7 @@ class EventsFeed extends rows_feed_js_1.RowsFeed {
         return this.#takeOfKnownMarkets(events.filter(({ row }) => isKnown(row)));
     }
     #refreshMarkets() {
-        const { refreshMarkets = () => Promise.resolve() } = this.#source;
+        const { refreshMarkets = () => Promise.resolve() } = this.origin;
         if (this.#isRefreshingMarkets)
             return;
         this.#isRefreshingMarkets = true;
@@ -248,7 +227,7 @@ class EventsFeed extends rows_feed_js_1.RowsFeed {
     #takeWaiting() {
         const known = [];
         for (const [id, event] of this.#waitingForMarket) {
-            if (this.#source.isKnown?.(event.row) === false)
+            if (this.origin.isKnown?.(event.row) === false)
                 this.#undelivered.add(id);
             else
                 known.push(event);

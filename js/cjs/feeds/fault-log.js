@@ -12,25 +12,16 @@ const MAX_MESSAGE = 160;
 const CONTROL = /[\s\p{Cc}\p{Cf}]+/gu;
 /** Writes at most one line a minute for each kind of fault, and counts the others. */
 class FaultLog {
-    #now;
-    #write;
+    now;
+    write;
     #kinds = new Map();
-    /**
-     * @param now milliseconds of a clock that never runs backwards
-     * @param write takes a line
-     */
     constructor(now, write) {
-        this.#now = now;
-        this.#write = write;
+        this.now = now;
+        this.write = write;
     }
-    /**
-     * Logs a fault.
-     *
-     * @param fault whatever was thrown
-     */
     add(fault) {
         const kind = kindOf(fault);
-        const now = this.#now();
+        const now = this.now();
         const last = this.#kinds.get(kind);
         if (last !== undefined && now - last.writtenAt < INTERVAL_MS) {
             last.suppressed += 1;
@@ -39,7 +30,7 @@ class FaultLog {
         this.#kinds.set(kind, { writtenAt: now, suppressed: 0 });
         const count = last?.suppressed ?? 0;
         const more = count === 0 ? '' : ` (${count} more of this kind since the last line)`;
-        this.#write(`stream fault (${kind}): ${messageOf(fault)}${more}`);
+        this.write(`stream fault (${kind}): ${messageOf(fault)}${more}`);
     }
 }
 exports.FaultLog = FaultLog;

@@ -7,8 +7,8 @@ const problem_js_1 = require("../problem.js");
 const source_js_1 = require("./source.js");
 /** A stream over a source that reconnects by itself. */
 class Feed {
+    name;
     settings;
-    #name;
     #source;
     #waiters = new Set();
     #timers = [];
@@ -23,13 +23,9 @@ class Feed {
     #silenceTimer;
     /** Why the feed was closed; later callers get the same error. */
     #end = undefined;
-    /**
-     * @param name what flows through it, for problems
-     * @param settings where it comes from, and when it counts as silent or down
-     */
     constructor(name, settings) {
+        this.name = name;
         this.settings = settings;
-        this.#name = name;
         this.#silenceTimer = this.newTimer();
         const events = this.#events();
         this.#source = 'connect' in settings ? settings.connect(events) : new source_js_1.OwnSocket(name, settings, events);
@@ -38,11 +34,7 @@ class Feed {
     open() {
         this.#source.open();
     }
-    /**
-     * Ends the stream.
-     *
-     * @param error rejects the callers that wait, and later ones
-     */
+    /** Ends the stream; the error rejects the callers that wait, and later ones. */
     close(error) {
         this.#end ??= { error };
         for (const timer of this.#timers)
@@ -50,15 +42,15 @@ class Feed {
         this.#source.close();
         this.fail(error);
     }
-    /** @returns the number of updates so far */
+    /** The number of updates so far. */
     get version() {
         return this.#version;
     }
-    /** @returns the number of callers that wait */
+    /** The number of callers that wait. */
     get waiting() {
         return this.#waiters.size;
     }
-    /** @returns the clock time of the last {@link markDelivered}; `-Infinity` before the first */
+    /** The clock time of the last {@link markDelivered}; `-Infinity` before the first. */
     get deliveredAt() {
         return this.#deliveredAt;
     }
@@ -67,21 +59,11 @@ class Feed {
         this.#deliveredVersion = this.#version;
         this.#deliveredAt = this.settings.clock.now();
     }
-    /**
-     * Waits for the next update.
-     *
-     * @throws what the stream fails with meanwhile, or was closed with
-     */
+    /** Waits for the next update; throws what the stream fails with meanwhile, or was closed with. */
     async next() {
         await Feed.any([this]);
     }
-    /**
-     * Waits for the next update of one of several streams; no caller stays registered with the others.
-     *
-     * @param feeds the streams
-     * @returns the stream that was updated
-     * @throws what one of them fails with meanwhile
-     */
+    /** Returns the first stream that is updated; no caller stays registered with the others. Throws as {@link next}. */
     static async any(feeds) {
         const waiters = new Map();
         const timers = [];
@@ -118,7 +100,6 @@ class Feed {
                 waiter.reject(this.#outage);
         });
     }
-    /** @returns the health of the stream */
     health() {
         const { reconnects, lastFrameAt } = this.#source.counters;
         const lastFrameAge = lastFrameAt === undefined ? undefined : this.settings.clock.now() - lastFrameAt;
@@ -174,7 +155,7 @@ class Feed {
                 this.onDown();
             },
             onServiceError: (message) => {
-                this.fail((0, problem_js_1.problem)('refusal', this.#name, 'frames', message));
+                this.fail((0, problem_js_1.problem)('refusal', this.name, 'frames', message));
             },
             onOutage: (outage) => {
                 this.#outage = outage;
@@ -200,8 +181,13 @@ class Feed {
                 this.onSilence();
         });
     }
+    /** The clock time of one silence after the last activity, or of one interval after the last check of the same silence. */
     get #nextCheckAt() {
-        return (0, source_js_1.nextCheckAt)(this.#source.lastActivityAt, this.#checkedAt, this.settings);
+        const { silenceMs, readIntervalMs } = this.settings;
+        const { lastActivityAt } = this.#source;
+        const checkedAt = this.#checkedAt;
+        const isNewSilence = checkedAt === undefined || lastActivityAt > checkedAt;
+        return isNewSilence ? lastActivityAt + silenceMs : checkedAt + readIntervalMs;
     }
 }
 exports.Feed = Feed;

@@ -7,7 +7,7 @@ const rows_feed_js_1 = require("./rows-feed.js");
 /** Keeps the positions of one account. */
 class PositionsFeed extends rows_feed_js_1.RowsFeed {
     cache = new position_js_1.LatestPositions();
-    #source;
+    isSnapshot = true;
     /** The latest position by symbol: this exchange has one position a market. */
     #latest = new Map();
     /** Number of changes; the number of each market's last change, and by caller the last that it received of each market. */
@@ -16,20 +16,12 @@ class PositionsFeed extends rows_feed_js_1.RowsFeed {
     #delivered = new Map();
     /** Number of frames that contained all positions. */
     #frames = 0;
-    /**
-     * @param source where positions come from
-     * @param settings how sockets are made and kept
-     */
     constructor(source, settings) {
-        super(`positions of account ${source.accountNumber}`, settings);
-        this.#source = source;
+        super(`positions of account ${source.accountNumber}`, source, settings);
     }
     /**
-     * Waits for positions that changed since the last call for the same markets; the first call gets all positions.
-     *
-     * @param symbols only these markets; all when omitted
-     * @param isAll whether to return all positions when one changed
-     * @returns the positions, the last changed at the end
+     * Waits for positions that changed since the last call for the same markets; the first call gets all positions. With
+     * `isAll`, one change returns all positions; the last changed is at the end.
      */
     async watch(symbols, isAll) {
         const caller = (symbols ?? []).join(' ');
@@ -52,12 +44,9 @@ class PositionsFeed extends rows_feed_js_1.RowsFeed {
             await this.next();
         }
     }
-    get isSnapshot() {
-        return true;
-    }
     async reconcile() {
         const frames = this.#frames;
-        const positions = await this.#source.fetch();
+        const positions = await this.origin.fetch();
         // A frame that came meanwhile is newer, and contains all positions as well.
         if (this.#frames !== frames)
             return { isNew: false, isMissed: false };
@@ -66,7 +55,7 @@ class PositionsFeed extends rows_feed_js_1.RowsFeed {
         return { isNew: this.#appendChanged(all), isMissed };
     }
     take(row) {
-        const { convert, convertAll } = this.#source;
+        const { convert, convertAll } = this.origin;
         if (convertAll !== undefined) {
             const positions = convertAll(row);
             if (positions === undefined)
@@ -84,11 +73,11 @@ class PositionsFeed extends rows_feed_js_1.RowsFeed {
     #withFlat(positions) {
         const symbols = positions.map(({ symbol }) => symbol);
         const closed = [...this.#latest.keys()].filter((symbol) => !symbols.includes(symbol));
-        return [...positions, ...closed.map((symbol) => this.#source.flat(symbol))];
+        return [...positions, ...closed.map((symbol) => this.origin.flat(symbol))];
     }
     /** A changed figure is an update where frames contain all positions; else only a position of another size is. */
     #appendChanged(positions) {
-        const differs = this.#source.convertAll === undefined ? isOtherPosition : isChanged;
+        const differs = this.origin.convertAll === undefined ? isOtherPosition : isChanged;
         const changed = positions.filter((position) => differs(position, this.#latest.get(position.symbol)));
         for (const position of changed)
             this.#append(position);

@@ -7,15 +7,22 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.RowsFeed = void 0;
 const json_js_1 = require("../number/json.js");
 const feed_js_1 = require("./feed.js");
-/** A stream of rows. */
+/** A stream of rows; `Origin` says where they come from. */
 class RowsFeed extends feed_js_1.Feed {
+    origin;
+    /** Whether the first read is an update even when it is empty. */
+    isSnapshot = false;
     #readTimer = this.newTimer();
     #isReading = false;
     #mustReadAgain = false;
     #lastReadAt = -Infinity;
-    #isSeeded = false;
+    #hasRead = false;
     #resyncs = 0;
     #gaps = 0;
+    constructor(name, origin, settings) {
+        super(name, settings);
+        this.origin = origin;
+    }
     /** Reads over HTTP, at once or `readIntervalMs` after the last read. */
     read(isSilent) {
         if (this.isClosed)
@@ -54,7 +61,7 @@ class RowsFeed extends feed_js_1.Feed {
             .catch(onFault);
     }
     #onRead({ isNew, isMissed }, isSilent, isFirst) {
-        this.#isSeeded = true;
+        this.#hasRead = true;
         if (!isFirst)
             this.#resyncs += 1;
         if (isMissed && !isFirst)
@@ -68,15 +75,11 @@ class RowsFeed extends feed_js_1.Feed {
         this.#mustReadAgain = false;
         this.read(false);
     }
-    /** Whether the first read is an update even when it is empty. */
-    get isSnapshot() {
-        return false;
-    }
     get state() {
         return this.isProven && this.isOpen ? 'live' : 'recovering';
     }
     get isProven() {
-        return this.#isSeeded;
+        return this.#hasRead;
     }
     get gaps() {
         return this.#gaps;

@@ -3,6 +3,7 @@
  * after the last, reconnects by itself, and sends all subscriptions again when it opens.
  */
 import { type Subscription } from '../socket/channels.js';
+import type { LinkCounters } from '../socket/link.js';
 import type { StreamHealth } from './feed.js';
 import { type LivenessOptions, type SocketSettings, type Source, type SourceEvents } from './source.js';
 /** How the connection is made and kept; a refused subscription is first retried after `readIntervalMs`. */
@@ -24,29 +25,52 @@ export interface SharedSocketHealth extends StreamHealth {
 }
 /** A stream of one or more subscriptions of the connection. */
 export interface Channel extends Source {
-    /**
-     * Changes a subscription, for example to a deeper book.
-     *
-     * @param subscription replaces the one of the same market, interval or account
-     */
+    /** Changes a subscription, for example to a deeper book; replaces the one of the same market, interval or account. */
     change(subscription: Subscription): void;
 }
 /** The connection. */
 export declare class SharedSocket {
     #private;
-    /** @param settings how the connection is made and kept */
+    private readonly settings;
     constructor(settings: SharedSocketSettings);
     /**
-     * Makes a stream of some subscriptions.
-     *
-     * @param subscriptions one or more
-     * @param events callbacks; `onServiceError` gets errors that name no subscription, and a refusal counts as an outage until
-     *     the subscription is retried
-     * @returns the stream, which subscribes when it is opened
+     * Makes a stream of some subscriptions, which subscribes when it is opened. `onServiceError` gets errors that name no
+     * subscription. A refusal counts as an outage until the subscription is retried.
      */
     channel(subscriptions: readonly Subscription[], events: SourceEvents): Channel;
-    /** @returns the health of the connection */
     health(): SharedSocketHealth;
     /** Closes the connection for good: no socket and no timer is left, and no callback runs afterwards. */
     close(): void;
+    get isOpen(): boolean;
+    /** Subscribes a member that was opened; opens the socket for the first one. */
+    join(member: Member): void;
+    /** Unsubscribes a member; closes the socket after the last one. */
+    leave(member: Member): void;
+    /** Sends a changed subscription of a member. */
+    change(member: Member, subscription: Subscription): void;
+    /** Sends a refused subscription again. */
+    retry(subscription: Subscription): void;
+    /** Subscribes a stuck member again while other members receive frames; else replaces the socket. */
+    redial(member: Member): void;
 }
+/** One stream of the connection. */
+declare class Member implements Channel {
+    #private;
+    subscriptions: readonly Subscription[];
+    private readonly socket;
+    private readonly settings;
+    readonly events: SourceEvents;
+    readonly counters: LinkCounters;
+    constructor(subscriptions: readonly Subscription[], events: SourceEvents, socket: SharedSocket, settings: SharedSocketSettings);
+    get isRefused(): boolean;
+    get isOpen(): boolean;
+    get lastActivityAt(): number;
+    open(): void;
+    close(): void;
+    redial(): void;
+    change(subscription: Subscription): void;
+    take(frame: unknown, key: string): void;
+    /** Retries later, and reports an outage until then. */
+    onRefused(message: string): void;
+}
+export {};

@@ -15,7 +15,7 @@ const MAX_RETRY_FACTOR = 16;
 const NAME = 'live updates';
 /** The connection. */
 class SharedSocket {
-    #settings;
+    settings;
     #channels = new channels_js_1.Channels();
     #members = new Set();
     #link = undefined;
@@ -26,42 +26,19 @@ class SharedSocket {
     #garbledFrames = 0;
     #outage = undefined;
     #isClosed = false;
-    /** @param settings how the connection is made and kept */
     constructor(settings) {
-        this.#settings = settings;
+        this.settings = settings;
         this.#lastFrameAt = settings.clock.now();
     }
     /**
-     * Makes a stream of some subscriptions.
-     *
-     * @param subscriptions one or more
-     * @param events callbacks; `onServiceError` gets errors that name no subscription, and a refusal counts as an outage until
-     *     the subscription is retried
-     * @returns the stream, which subscribes when it is opened
+     * Makes a stream of some subscriptions, which subscribes when it is opened. `onServiceError` gets errors that name no
+     * subscription. A refusal counts as an outage until the subscription is retried.
      */
     channel(subscriptions, events) {
-        return new Member(subscriptions, events, this.#settings, {
-            join: (member) => {
-                this.#join(member);
-            },
-            leave: (member) => {
-                this.#leave(member);
-            },
-            change: (member, subscription) => {
-                this.#send(this.#channels.add(member, subscription));
-            },
-            redial: (member) => {
-                this.#redial(member);
-            },
-            retry: (subscription) => {
-                this.#send(this.#channels.retry(subscription));
-            },
-            isOpen: () => this.#link?.isOpen === true,
-        });
+        return new Member(subscriptions, events, this, this.settings);
     }
-    /** @returns the health of the connection */
     health() {
-        const { clock } = this.#settings;
+        const { clock } = this.settings;
         const counters = this.#link?.counters;
         const lastFrameAt = counters?.lastFrameAt;
         const reconnects = this.#reconnects + (counters?.reconnects ?? 0);
@@ -83,6 +60,9 @@ class SharedSocket {
             member.close();
         this.#closeLink();
     }
+    get isOpen() {
+        return this.#link?.isOpen === true;
+    }
     get #state() {
         if (this.#link === undefined)
             return 'closed';
@@ -90,15 +70,18 @@ class SharedSocket {
             return 'connecting';
         return this.#isSilent ? 'recovering' : 'live';
     }
+    /** A frame of any stream proves that the socket is alive. */
     get #isSilent() {
-        return (0, source_js_1.isSilent)(this.#lastFrameAt, this.#settings.clock.now(), this.#settings);
+        const { clock, silenceMs } = this.settings;
+        return clock.now() - this.#lastFrameAt >= silenceMs;
     }
-    #join(member) {
+    /** Subscribes a member that was opened; opens the socket for the first one. */
+    join(member) {
         if (this.#isClosed)
             return;
         this.#members.add(member);
         const texts = member.subscriptions.flatMap((subscription) => this.#channels.add(member, subscription));
-        if (this.#link?.isOpen === true) {
+        if (this.isOpen) {
             this.#send(texts);
             member.events.onOpen();
             this.#sendLatest(member);
@@ -107,7 +90,7 @@ class SharedSocket {
             member.events.onOutage(this.#outage);
         if (this.#link !== undefined)
             return;
-        this.#link = (0, source_js_1.createLink)(NAME, this.#settings, {
+        this.#link = (0, source_js_1.createLink)(NAME, this.settings, {
             onOpen: () => {
                 this.#onOpen();
             },
@@ -127,7 +110,7 @@ class SharedSocket {
                 });
             },
         });
-        this.#lastFrameAt = this.#settings.clock.now();
+        this.#lastFrameAt = this.settings.clock.now();
         this.#link.open();
     }
     /** Gives a new member the bodies that members of the same subscription received before. */
@@ -138,7 +121,8 @@ class SharedSocket {
                 member.take(body, subscription.key);
         }
     }
-    #leave(member) {
+    /** Unsubscribes a member; closes the socket after the last one. */
+    leave(member) {
         this.#members.delete(member);
         const texts = member.subscriptions.flatMap((subscription) => this.#channels.remove(member, subscription));
         if (this.#members.size > 0)
@@ -154,8 +138,16 @@ class SharedSocket {
         this.#outage = undefined;
         this.#channels.closed();
     }
+    /** Sends a changed subscription of a member. */
+    change(member, subscription) {
+        this.#send(this.#channels.add(member, subscription));
+    }
+    /** Sends a refused subscription again. */
+    retry(subscription) {
+        this.#send(this.#channels.retry(subscription));
+    }
     /** Subscribes a stuck member again while other members receive frames; else replaces the socket. */
-    #redial(member) {
+    redial(member) {
         if (this.#link?.isOpen !== true)
             return;
         if (!this.#isSilent) {
@@ -165,21 +157,21 @@ class SharedSocket {
         }
         this.#channels.closed();
         this.#link.redial();
-        this.#lastFrameAt = this.#settings.clock.now();
+        this.#lastFrameAt = this.settings.clock.now();
         this.#notify(({ onDown }) => {
             onDown();
         });
     }
     #onOpen() {
         this.#outage = undefined;
-        this.#lastFrameAt = this.#settings.clock.now();
+        this.#lastFrameAt = this.settings.clock.now();
         this.#send(this.#channels.opened());
         this.#notify(({ onOpen }) => {
             onOpen();
         });
     }
     #onText(text) {
-        this.#lastFrameAt = this.#settings.clock.now();
+        this.#lastFrameAt = this.settings.clock.now();
         const frame = (0, frames_js_1.readFrame)(text);
         if (frame.is === 'ack')
             this.#channels.acknowledged();
@@ -202,7 +194,7 @@ class SharedSocket {
             }
             catch (fault) {
                 // A fault of one stream must not reach the others.
-                this.#settings.onFault(fault);
+                this.settings.onFault(fault);
             }
         }
     }
@@ -228,7 +220,7 @@ class SharedSocket {
                 call(member.events);
             }
             catch (fault) {
-                this.#settings.onFault(fault);
+                this.settings.onFault(fault);
             }
         }
     }
@@ -236,20 +228,21 @@ class SharedSocket {
 exports.SharedSocket = SharedSocket;
 /** One stream of the connection. */
 class Member {
+    subscriptions;
+    socket;
+    settings;
     events;
     counters = { opens: 0, reconnects: 0, frames: 0, lastFrameAt: undefined };
-    subscriptions;
-    #clock;
-    #connection;
     #backoff;
     /** Set while the service refuses the stream. */
     #retryTimer;
     #lastActivityAt;
     #state = 'new';
-    constructor(subscriptions, events, { clock, readIntervalMs, random }, connection) {
+    constructor(subscriptions, events, socket, settings) {
         this.subscriptions = subscriptions;
-        this.#clock = clock;
-        this.#connection = connection;
+        this.socket = socket;
+        this.settings = settings;
+        const { clock, readIntervalMs, random } = settings;
         this.#lastActivityAt = clock.now();
         this.#retryTimer = new clock_js_1.Timer(clock);
         this.#backoff = new clock_js_1.Backoff({ base: readIntervalMs, max: MAX_RETRY_FACTOR * readIntervalMs }, random);
@@ -269,7 +262,7 @@ class Member {
         return this.#retryTimer.isSet;
     }
     get isOpen() {
-        return this.#state === 'open' && !this.isRefused && this.#connection.isOpen();
+        return this.#state === 'open' && !this.isRefused && this.socket.isOpen;
     }
     get lastActivityAt() {
         return this.#lastActivityAt;
@@ -278,29 +271,29 @@ class Member {
         if (this.#state !== 'new')
             return;
         this.#state = 'open';
-        this.#connection.join(this);
+        this.socket.join(this);
     }
     close() {
         if (this.#state === 'open')
-            this.#connection.leave(this);
+            this.socket.leave(this);
         this.#state = 'closed';
         this.#retryTimer.cancel();
     }
     redial() {
         if (this.#state === 'open')
-            this.#connection.redial(this);
+            this.socket.redial(this);
     }
     change(subscription) {
         const kept = this.subscriptions.filter(({ key }) => key !== subscription.key);
         this.subscriptions = [...kept, subscription];
         if (this.#state === 'open')
-            this.#connection.change(this, subscription);
+            this.socket.change(this, subscription);
     }
     take(frame, key) {
         if (this.#state !== 'open')
             return;
         this.counters.frames += 1;
-        this.#lastActivityAt = this.#clock.now();
+        this.#lastActivityAt = this.settings.clock.now();
         this.counters.lastFrameAt = this.#lastActivityAt;
         this.#backoff.reset();
         this.events.onFrame(frame, key);
@@ -309,8 +302,8 @@ class Member {
     onRefused(message) {
         this.#retryTimer.set(this.#backoff.next(), () => {
             for (const subscription of this.subscriptions)
-                this.#connection.retry(subscription);
-            if (this.#connection.isOpen())
+                this.socket.retry(subscription);
+            if (this.socket.isOpen)
                 this.events.onOpen();
         });
         this.events.onOutage((0, problem_js_1.problem)('refusal', NAME, 'a subscription that the service takes', message));

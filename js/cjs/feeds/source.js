@@ -2,60 +2,21 @@
 /** Sources of frames: a socket of the stream's own, or a channel of a socket that many streams share. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.OwnSocket = void 0;
-exports.nextCheckAt = nextCheckAt;
-exports.isSilent = isSilent;
 exports.createLink = createLink;
 const clock_js_1 = require("../clock.js");
 const link_js_1 = require("../socket/link.js");
-const describe_js_1 = require("../socket/describe.js");
+const frames_js_1 = require("../socket/frames.js");
 /** Limits of one socket: the time to open, and the time open after which it counts as healthy. */
 const CONNECT_MS = 10 * clock_js_1.SECOND_MS;
 const STABLE_MS = clock_js_1.MINUTE_MS;
-/**
- * Tells when a silent stream is to be checked against the service.
- *
- * @param lastActivityAt clock time of the last frame or opening
- * @param checkedAt clock time of the last check; `undefined` before the first
- * @param options when a stream counts as silent
- * @returns the clock time: one silence after the last activity, or one interval after the last check of the same silence
- */
-function nextCheckAt(lastActivityAt, checkedAt, { silenceMs, readIntervalMs }) {
-    const isNewSilence = checkedAt === undefined || lastActivityAt > checkedAt;
-    return isNewSilence ? lastActivityAt + silenceMs : checkedAt + readIntervalMs;
-}
-/**
- * Tells whether a socket as a whole is silent; a frame of any of its streams proves that it is alive.
- *
- * @param lastFrameAt clock time of the last frame
- * @param now clock time
- * @param options when a socket counts as silent
- * @returns whether no frame arrived for that long
- */
-function isSilent(lastFrameAt, now, { silenceMs }) {
-    return now - lastFrameAt >= silenceMs;
-}
-/**
- * Makes a link.
- *
- * @param name what flows through it, for problems
- * @param settings how sockets are made and kept
- * @param callbacks run when something happens
- * @returns a link that is not open yet
- */
-function createLink(name, { dial, backoff, maxOutageMs, ping, clock, random, onFault }, callbacks) {
-    const keepAlive = ping === undefined ? {} : { ping };
-    const times = { backoff, maxOutageMs, connectMs: CONNECT_MS, stableMs: STABLE_MS };
-    return new link_js_1.Link({ name, dial, clock, random, onFault, ...times, ...keepAlive, ...callbacks });
+/** Makes a link that is not open yet. */
+function createLink(name, settings, callbacks) {
+    return new link_js_1.Link({ ...settings, ...callbacks, name, connectMs: CONNECT_MS, stableMs: STABLE_MS });
 }
 /** A socket for one stream. */
 class OwnSocket {
     #link;
     #lastActivityAt;
-    /**
-     * @param name what flows through it, for problems
-     * @param settings how it is made and kept
-     * @param events callbacks
-     */
     constructor(name, settings, events) {
         const { clock } = settings;
         this.#lastActivityAt = clock.now();
@@ -66,18 +27,14 @@ class OwnSocket {
             },
             onText: (text) => {
                 this.#lastActivityAt = clock.now();
-                const message = mayBeError(text) ? (0, describe_js_1.findServiceError)(text) : undefined;
+                const message = mayBeError(text) ? (0, frames_js_1.findServiceError)(text) : undefined;
                 if (message === undefined)
                     events.onFrame(text);
                 else
                     events.onServiceError(message);
             },
-            onDown: () => {
-                events.onDown();
-            },
-            onOutage: (outage) => {
-                events.onOutage(outage);
-            },
+            onDown: events.onDown,
+            onOutage: events.onOutage,
         });
     }
     open() {

@@ -8,15 +8,9 @@ export interface SnapshotFeed extends Feed {
 export declare class SubscriberCursors {
     #private;
     /**
-     * Waits for changes.
-     *
-     * @param subscriber its name
-     * @param feeds one or more
-     * @returns the feeds that changed since the subscriber's last call; all of them on the first call, once each is known. Every
-     *     waiter receives a change, also when another call of the same name consumed it first.
-     * @throws what one of the feeds fails with meanwhile
+     * Waits for feeds that changed since the subscriber's last call; the first call waits until each is known, and returns all
+     * of them. Every waiter receives a change, also when another call of the same name consumed it first.
      */
     changed<F extends SnapshotFeed>(subscriber: string, feeds: readonly F[]): Promise<F[]>;
-    /** @returns the number of subscribers that are remembered */
     get size(): number;
 }

@@ -11,13 +11,8 @@ class SubscriberCursors {
     /** By subscriber, the most recent caller last. */
     #cursors = new Map();
     /**
-     * Waits for changes.
-     *
-     * @param subscriber its name
-     * @param feeds one or more
-     * @returns the feeds that changed since the subscriber's last call; all of them on the first call, once each is known. Every
-     *     waiter receives a change, also when another call of the same name consumed it first.
-     * @throws what one of the feeds fails with meanwhile
+     * Waits for feeds that changed since the subscriber's last call; the first call waits until each is known, and returns all
+     * of them. Every waiter receives a change, also when another call of the same name consumed it first.
      */
     async changed(subscriber, feeds) {
         const cursor = this.#cursorOf(subscriber);
@@ -35,7 +30,6 @@ class SubscriberCursors {
             await feed_js_1.Feed.any(isFirst && unknown.length > 0 ? unknown : feeds);
         }
     }
-    /** @returns the number of subscribers that are remembered */
     get size() {
         return this.#cursors.size;
     }

@@ -8,24 +8,16 @@ const rows_feed_js_1 = require("./rows-feed.js");
 const MAX_KEYS = 5_000;
 /** Keeps the trades of one market. */
 class TradesFeed extends rows_feed_js_1.RowsFeed {
-    cache;
-    #source;
+    cache = new recent_js_1.RecentRows(this.origin.limit);
     /** By key, the number of equal trades delivered, and the number that the socket sent. */
     #delivered = new Map();
     #sent = new Map();
     /** Frames that came during a read; they are taken after it. */
     #buffered = [];
     #isReadingTrades = false;
-    /**
-     * @param source where trades come from
-     * @param settings how sockets are made and kept
-     */
     constructor(source, settings) {
-        super(`trades of ${source.symbol}`, settings);
-        this.#source = source;
-        this.cache = new recent_js_1.RecentRows(source.limit);
+        super(`trades of ${source.symbol}`, source, settings);
     }
-    /** @returns whether there are trades that were not delivered */
     get hasUpdate() {
         return this.isUndelivered;
     }
@@ -34,10 +26,10 @@ class TradesFeed extends rows_feed_js_1.RowsFeed {
         let isMissed = false;
         let isNew = false;
         try {
-            const rows = await this.#source.fetch((row) => this.#delivered.has(this.#source.keyOf(row)));
+            const rows = await this.origin.fetch((row) => this.#delivered.has(this.origin.keyOf(row)));
             const counts = new Map();
             for (const row of [...rows].reverse()) {
-                const key = this.#source.keyOf(row);
+                const key = this.origin.keyOf(row);
                 const count = (counts.get(key) ?? 0) + 1;
                 counts.set(key, count);
                 isMissed = this.#deliver(row, key, count) || isMissed;
@@ -60,7 +52,7 @@ class TradesFeed extends rows_feed_js_1.RowsFeed {
             this.#buffered.push(row);
             return false;
         }
-        const key = this.#source.keyOf(row);
+        const key = this.origin.keyOf(row);
         const count = (this.#sent.get(key) ?? 0) + 1;
         this.#sent.set(key, count);
         (0, recent_js_1.dropOldest)(this.#sent, MAX_KEYS);
@@ -73,7 +65,7 @@ class TradesFeed extends rows_feed_js_1.RowsFeed {
             return false;
         this.#delivered.set(key, count);
         (0, recent_js_1.dropOldest)(this.#delivered, MAX_KEYS);
-        this.cache.append(this.#source.convert(row, count - 1));
+        this.cache.append(this.origin.convert(row, count - 1));
         return true;
     }
 }

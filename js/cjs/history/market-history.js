@@ -9,14 +9,8 @@ const trade_js_1 = require("../parse/trade.js");
 const FIRST_WINDOW_MS = clock_js_1.SECOND_MS;
 const WINDOW_PAGES = 4;
 /**
- * Fetches public trades. The service pages backward only. With `since` and `limit` the oldest trades are wanted, so windows are
- * read forward from `since`: wider after one with few trades, narrower after one with too many.
- *
- * @param range which trades
- * @param pageSize maximum number of trades of a page
- * @param now the present time, milliseconds
- * @param fetchPage fetches one page
- * @returns each trade once, newest first
+ * Fetches public trades, each once, newest first. The service pages backward only. With `since` and `limit` the oldest trades are
+ * wanted, so windows are read forward from `since`: wider after one with few trades, narrower after one with too many.
  */
 async function fetchTradeHistory(range, pageSize, now, fetchPage) {
     const { since, limit, until } = range;
@@ -73,15 +67,12 @@ function olderCursor(cursor, oldest) {
     return cursor === oldest?.timestamp ? `${Number(cursor) - 1}` : undefined;
 }
 /**
- * Fetches candles.
+ * Fetches candles, each once, oldest first.
  *
  * @param range by the start of buckets: with `since`, `limit` candles or those up to `until`, or one response with neither; else
  *     the latest `limit` up to `until`
  * @param durationMs minimum length of a bucket, milliseconds
  * @param max maximum number of rows of a response
- * @param now the present time, milliseconds
- * @param fetch fetches up to `max` rows
- * @returns each candle once, oldest first
  */
 async function fetchCandleHistory(range, durationMs, max, now, fetch) {
     const { since, limit, until } = range;

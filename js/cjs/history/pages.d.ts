@@ -39,25 +39,17 @@ export interface HistoryRange extends Range {
     readonly pages?: number | undefined;
 }
 /**
- * Reads a history backward.
+ * Reads a history backward, from `until` or from now on. `onIncomplete` receives the time of a millisecond with more rows than one
+ * page holds: some of its rows are missing, and reading continues before it. Such a millisecond is an error when it is omitted.
  *
- * @param history the history
- * @param until the last time, milliseconds; now when omitted
- * @param onHole takes the time of a millisecond with more rows than one page holds: some of its rows are missing, and reading
- *     continues before it; such a millisecond is an error when omitted
  * @yields chunks, each older than the one before, one for each page that advances; a chunk may be empty
- * @throws {Problem} `answer` when a page does not advance, or a millisecond has more rows than one page holds
+ * @throws {Problem} `response` when a page does not advance, or a millisecond has more rows than one page holds
  */
-export declare function walkBack<Row, Item>(history: History<Row, Item>, until?: number, onHole?: (time: number) => void): AsyncGenerator<HistoryChunk<Item>, void, undefined>;
+export declare function walkBack<Row, Item>(history: History<Row, Item>, until?: number, onIncomplete?: (time: number) => void): AsyncGenerator<HistoryChunk<Item>, void, undefined>;
 /**
- * Fetches a part of a history.
+ * Fetches a part of a history, each item once, oldest first: with `since`, the oldest `limit` items from there; else the latest
+ * `limit` up to `until`; all without a limit.
  *
- * @param history the history
- * @param range with `since`, the oldest `limit` items from there; else the latest `limit` up to `until`; all without a limit
- * @param timeOf time of an item, milliseconds
- * @param isWanted selects items
- * @param now the present time, milliseconds
- * @returns the items, oldest first, each once
- * @throws {Problem} `answer` as {@link walkBack} does
+ * @throws {Problem} `response` as {@link walkBack} does
  */
 export declare function fetchRange<Row, Item>(history: History<Row, Item>, range: HistoryRange, timeOf: (item: Item) => number, isWanted: (item: Item) => boolean, now: number): Promise<Item[]>;

@@ -11,11 +11,8 @@ const MAX_EMPTY = 2;
 /** Fraction of an interval without a row at an end of a window that is fetched again: rows may be late or cut off. */
 const GAP = 0.9;
 /**
- * Fetches a part of a history.
- *
- * @param range with `since`, the oldest `limit` rows up to `until`; else the newest `limit` (default 100) up to `until`
- * @param source the history
- * @returns each row once, oldest first
+ * Fetches a part of a history, each row once, oldest first: with `since`, the oldest `limit` rows up to `until`; else the newest
+ * `limit` (default 100) up to `until`.
  */
 async function fetchWindows(range, source) {
     const { since, limit, until } = range;
@@ -54,8 +51,7 @@ async function walkBack(found, end, limit, source) {
 }
 /**
  * Fetches a window, and again what is missing at either end: it is unknown which rows the service returns when it cuts a response.
- *
- * @returns whether the window has rows
+ * Returns whether the window has rows.
  */
 async function cover(found, from, to, source) {
     const rows = await source.fetch(from, to);
@@ -74,28 +70,28 @@ async function cover(found, from, to, source) {
 }
 /** Rows of the range, each once. */
 class RangeRows {
+    source;
+    from;
+    end;
     #rows = new Map();
-    #source;
-    #from;
-    #end;
     constructor(source, from, end) {
-        this.#source = source;
-        this.#from = from;
-        this.#end = end;
+        this.source = source;
+        this.from = from;
+        this.end = end;
     }
     get size() {
         return this.#rows.size;
     }
     add(rows) {
         for (const row of rows) {
-            const time = this.#source.timeOf(row);
-            if (time >= this.#from && time < this.#end)
-                this.#rows.set(this.#source.keyOf(row), row);
+            const time = this.source.timeOf(row);
+            if (time >= this.from && time < this.end)
+                this.#rows.set(this.source.keyOf(row), row);
         }
     }
     /** The rows, oldest first. */
     sorted() {
-        const { timeOf } = this.#source;
+        const { timeOf } = this.source;
         return [...this.#rows.values()].sort((left, right) => timeOf(left) - timeOf(right));
     }
 }

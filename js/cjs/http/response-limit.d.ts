@@ -1,6 +1,6 @@
 /** Limits the time and the size of a response. Beyond a limit the request is aborted, so that its connection closes. */
 /** The limits of a response. */
-export interface ResponseLimits {
+interface ResponseLimits {
     /** Milliseconds from sending the request to the end of the body. */
     readonly timeoutMs: number;
     /** Bytes of the body after decompression. */
@@ -24,7 +24,7 @@ export interface FetchParams {
     readonly signal?: AbortSignal;
 }
 /** A function that sends the requests of an exchange. */
-export type Fetch = (url: string, params: FetchParams) => Promise<FetchResult>;
+type Fetch = (url: string, params: FetchParams) => Promise<FetchResult>;
 /** A body as a Node stream. */
 interface NodeStream extends AsyncIterable<Uint8Array> {
     on(event: 'error' | 'close', listener: (error: Error) => void): unknown;
@@ -40,22 +40,15 @@ export interface RawResponse {
 /** The used members of `node:zlib`. */
 export type Zlib = Readonly<Record<'createGunzip' | 'createBrotliDecompress' | 'createInflate', () => NodeStream>>;
 /**
- * Wraps the fetch function of an exchange: CCXT assigns one at the first request, and users may assign theirs at any time.
- *
- * @param exchange with `fetchImplementation`, which is wrapped now and after each assignment
- * @param wrap returns the function to call instead
+ * Wraps the fetch function of an exchange, now and after each assignment: CCXT assigns one at the first request, and users may
+ * assign theirs at any time.
  */
 export declare function wrapFetch(exchange: {
     fetchImplementation: Fetch | undefined;
 }, wrap: (fetch: Fetch) => Fetch): void;
 /**
- * Sends a request, and limits its response.
+ * Sends a request, and limits its response. The name begins the messages of errors; the outer signal aborts the request, too.
  *
- * @param name of the request, with which error messages begin
- * @param limits of the response
- * @param outer another signal that aborts the request; may be missing
- * @param send sends the request, which the signal aborts
- * @returns the response with a limited body
  * @throws {RequestTimeout} the body did not end in time; also when `send` ignores its signal
  * @throws {BadResponse} the body is too long
  * @throws {NetworkError} the connection broke, or the response is not HTTP
@@ -64,18 +57,9 @@ export declare function sendLimited(name: string, limits: ResponseLimits, outer:
 /**
  * Reads a body up to a limit. Beyond it the stream is destroyed, and its connection closes.
  *
- * @param body a Node or web stream
- * @param maxBytes maximum number of bytes
- * @returns all bytes
  * @throws an error that {@link sendLimited} converts, when the body is longer
  */
 export declare function readBytes(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array>;
-/**
- * Decompresses the body of a response as it is read.
- *
- * @param response of undici's `request`
- * @param zlib the Node module
- * @returns the body; an error of one stream destroys the other, and closes the connection
- */
+/** Decompresses the body of a response as it is read. An error of one stream destroys the other, and closes the connection. */
 export declare function decompress({ statusCode, headers, body }: RawResponse, zlib: Zlib): AsyncIterable<Uint8Array>;
 export {};

@@ -11,10 +11,8 @@ const problem_js_1 = require("../problem.js");
 class BodyTooLong extends Error {
 }
 /**
- * Wraps the fetch function of an exchange: CCXT assigns one at the first request, and users may assign theirs at any time.
- *
- * @param exchange with `fetchImplementation`, which is wrapped now and after each assignment
- * @param wrap returns the function to call instead
+ * Wraps the fetch function of an exchange, now and after each assignment: CCXT assigns one at the first request, and users may
+ * assign theirs at any time.
  */
 function wrapFetch(exchange, wrap) {
     let wrapped = exchange.fetchImplementation && wrap(exchange.fetchImplementation);
@@ -29,13 +27,8 @@ function wrapFetch(exchange, wrap) {
     });
 }
 /**
- * Sends a request, and limits its response.
+ * Sends a request, and limits its response. The name begins the messages of errors; the outer signal aborts the request, too.
  *
- * @param name of the request, with which error messages begin
- * @param limits of the response
- * @param outer another signal that aborts the request; may be missing
- * @param send sends the request, which the signal aborts
- * @returns the response with a limited body
  * @throws {RequestTimeout} the body did not end in time; also when `send` ignores its signal
  * @throws {BadResponse} the body is too long
  * @throws {NetworkError} the connection broke, or the response is not HTTP
@@ -92,9 +85,6 @@ async function sendLimited(name, limits, outer, send) {
 /**
  * Reads a body up to a limit. Beyond it the stream is destroyed, and its connection closes.
  *
- * @param body a Node or web stream
- * @param maxBytes maximum number of bytes
- * @returns all bytes
  * @throws an error that {@link sendLimited} converts, when the body is longer
  */
 async function readBytes(body, maxBytes) {
@@ -114,13 +104,7 @@ async function readBytes(body, maxBytes) {
     }
     return bytes;
 }
-/**
- * Decompresses the body of a response as it is read.
- *
- * @param response of undici's `request`
- * @param zlib the Node module
- * @returns the body; an error of one stream destroys the other, and closes the connection
- */
+/** Decompresses the body of a response as it is read. An error of one stream destroys the other, and closes the connection. */
 function decompress({ statusCode, headers, body }, zlib) {
     // These statuses have no body, whatever the headers.
     const encoding = statusCode === 204 || statusCode === 304 ? undefined : headers['content-encoding'];
@@ -179,7 +163,7 @@ async function* chunksOf(stream) {
         reader.cancel().catch(() => undefined);
     }
 }
-/** Tells whether HTTP failed, with a code of undici or Node; CCXT converts some codes, and its own timeout. */
+/** Returns whether HTTP failed, with a code of undici or Node; CCXT converts some codes, and its own timeout. */
 function isProtocolError(error) {
     const { name, code } = Object(error);
     return typeof code === 'string' && name !== 'AbortError' && name !== 'TimeoutError';

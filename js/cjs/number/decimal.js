@@ -15,31 +15,17 @@ exports.MAX_DIGITS = 100;
 /** Maximum number of characters of a text in an error. */
 const MAX_SHOWN = 40;
 const ZERO = 0x30;
-/**
- * Tells whether a text has too many digits for a number.
- *
- * @param text any text
- * @returns whether it has more than {@link MAX_DIGITS}, including those of an exponent
- */
+/** Returns whether a text has more than {@link MAX_DIGITS} digits, including those of an exponent. */
 function hasTooManyDigits(text) {
     return text.length > exports.MAX_DIGITS && text.replace(/\D+/g, '').length > exports.MAX_DIGITS;
 }
-/**
- * Tells whether a text is a decimal number.
- *
- * @param text any text
- * @returns whether {@link readDecimal} accepts it
- */
+/** Returns whether {@link readDecimal} accepts a text. */
 function isDecimal(text) {
     return !hasTooManyDigits(text) && DECIMAL.test(text);
 }
 /**
- * Reads a decimal number.
+ * Reads a decimal number such as `-0.015`, `1e-9` or `64010.20`, without trailing zeros in the fraction; `at` is its name in errors.
  *
- * @param text such as `-0.015`, `1e-9` or `64010.20`
- * @param at the name of the number, for the error
- * @param kind of the error
- * @returns its digits and scale, without trailing zeros in the fraction
  * @throws {Problem} `kind` when the text is not a decimal number, or has more than {@link MAX_DIGITS} digits
  */
 function readDecimal(text, at = 'number', kind = 'argument') {
@@ -70,10 +56,6 @@ function trailingZeros(digits) {
 /**
  * Reads a decimal number as whole units of 10^-decimals.
  *
- * @param text the number
- * @param decimals of one unit
- * @param at the name of the number, for the error
- * @returns the units
  * @throws {Problem} `argument` when the text is not a decimal number, or has more decimals
  */
 function toUnits(text, decimals, at = 'number') {
@@ -95,13 +77,7 @@ function toPlainUnits(text, decimals) {
     const digits = point < 0 ? text : text.slice(0, point) + text.slice(point + 1);
     return BigInt(digits + '0'.repeat(decimals - places));
 }
-/**
- * Writes whole units of 10^-decimals as the shortest decimal text.
- *
- * @param units the units
- * @param decimals of one unit
- * @returns such as `-0.015`; without an exponent or trailing zeros
- */
+/** Writes whole units of 10^-decimals as the shortest decimal text, without an exponent or trailing zeros. */
 function fromUnits(units, decimals) {
     const sign = units < 0n ? '-' : '';
     const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, '0');

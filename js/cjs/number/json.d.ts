@@ -8,17 +8,10 @@ export declare class NumberText {
     toJSON(): number;
 }
 /**
- * Reads JSON without converting numbers to floats, in linear time.
+ * Reads JSON in linear time, with every number as its decimal text and every `NaN` or `Infinity` as `null`.
  *
- * @param text the text
- * @returns the value, with every number as its decimal text and every `NaN` or `Infinity` as `null`
  * @throws {SyntaxError} when the text is not JSON, or a number in it has more than {@link MAX_DIGITS} digits
  */
 export declare function readJson(text: string): unknown;
-/**
- * Writes JSON; `bigint` and {@link NumberText} keep every digit, and `undefined` members are omitted.
- *
- * @param value any value
- * @returns its JSON text
- */
+/** Writes JSON; `bigint` and {@link NumberText} keep every digit, and `undefined` members are omitted. */
 export declare function writeJson(value: unknown): string;

@@ -32,10 +32,8 @@ const LONG_TOKEN = new RegExp(`${LONG_STRING}|${NUMBER}`, 'g');
 /** From this number of characters, the slower `LONG_TOKEN` is used; the stack holds more than 1,000,000 escapes. */
 const LONG_TEXT = 1_000_000;
 /**
- * Reads JSON without converting numbers to floats, in linear time.
+ * Reads JSON in linear time, with every number as its decimal text and every `NaN` or `Infinity` as `null`.
  *
- * @param text the text
- * @returns the value, with every number as its decimal text and every `NaN` or `Infinity` as `null`
  * @throws {SyntaxError} when the text is not JSON, or a number in it has more than {@link MAX_DIGITS} digits
  */
 function readJson(text) {
@@ -50,12 +48,7 @@ function quote(token) {
     }
     return token.endsWith('N') || token.endsWith('y') ? 'null' : `"${token}"`;
 }
-/**
- * Writes JSON; `bigint` and {@link NumberText} keep every digit, and `undefined` members are omitted.
- *
- * @param value any value
- * @returns its JSON text
- */
+/** Writes JSON; `bigint` and {@link NumberText} keep every digit, and `undefined` members are omitted. */
 function writeJson(value) {
     if (typeof value === 'bigint')
         return value.toString();

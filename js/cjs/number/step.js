@@ -12,12 +12,9 @@ exports.compare = compare;
 const problem_js_1 = require("../problem.js");
 const decimal_js_1 = require("./decimal.js");
 /**
- * Converts a number of a user to decimal text.
+ * Converts a number of a user to its shortest decimal text, without an exponent.
  *
  * @param value a finite number, or decimal text
- * @param at the name of the number, for the error
- * @param kind of the error
- * @returns its shortest decimal text, without an exponent
  * @throws {Problem} `kind` when it is neither
  */
 function numberText(value, at, kind = 'argument') {
@@ -27,35 +24,17 @@ function numberText(value, at, kind = 'argument') {
     const { digits, scale } = (0, decimal_js_1.readDecimal)(text, at, kind);
     return (0, decimal_js_1.fromUnits)(digits, scale);
 }
-/**
- * Divides a number by a step.
- *
- * @param text the number
- * @param step as decimal text, above zero
- * @returns the number of steps; `undefined` when the number is no multiple
- */
+/** Divides a number by a step above zero; `undefined` when the number is no multiple. */
 function stepsOf(text, step) {
     const [units, unit] = commonUnits(text, step);
     return units % unit === 0n ? units / unit : undefined;
 }
-/**
- * Rounds a number to a step, toward zero.
- *
- * @param text the number
- * @param step as decimal text, above zero
- * @returns the nearest multiple that is not further from zero
- */
+/** Rounds a number toward zero, to a multiple of a step above zero. */
 function floorToStep(text, step) {
     const [units, unit, decimals] = commonUnits(text, step);
     return (0, decimal_js_1.fromUnits)((units / unit) * unit, decimals);
 }
-/**
- * Rounds a number to the nearest step, halves away from zero: removes the float error of a price.
- *
- * @param text the number
- * @param step as decimal text, above zero
- * @returns the nearest multiple
- */
+/** Rounds a number to the nearest multiple of a step above zero, halves away from zero: removes the float error of a price. */
 function roundToStep(text, step) {
     const [units, unit, decimals] = commonUnits(text, step);
     const half = units < 0n ? -unit : unit;
@@ -66,49 +45,24 @@ function commonUnits(text, step) {
     const decimals = Math.max((0, decimal_js_1.readDecimal)(text).scale, (0, decimal_js_1.readDecimal)(step).scale);
     return [(0, decimal_js_1.toUnits)(text, decimals), (0, decimal_js_1.toUnits)(step, decimals), decimals];
 }
-/**
- * Multiplies two decimal numbers exactly.
- *
- * @param left a number
- * @param right a number
- * @returns their product
- */
+/** Multiplies two decimal numbers exactly. */
 function multiply(left, right) {
     const [a, b] = [(0, decimal_js_1.readDecimal)(left), (0, decimal_js_1.readDecimal)(right)];
     return (0, decimal_js_1.fromUnits)(a.digits * b.digits, a.scale + b.scale);
 }
-/**
- * Divides two decimal numbers, and truncates the quotient.
- *
- * @param left the dividend
- * @param right the divisor
- * @param decimals of the quotient
- * @returns the quotient toward zero; `undefined` when the divisor is zero
- */
+/** Divides two decimal numbers, and truncates the quotient to `decimals`; `undefined` when the divisor is zero. */
 function divide(left, right, decimals) {
     const [a, b] = [(0, decimal_js_1.readDecimal)(left), (0, decimal_js_1.readDecimal)(right)];
     if (b.digits === 0n)
         return undefined;
     return (0, decimal_js_1.fromUnits)((a.digits * 10n ** BigInt(decimals + b.scale)) / (b.digits * 10n ** BigInt(a.scale)), decimals);
 }
-/**
- * Adds two decimal numbers exactly.
- *
- * @param left a number
- * @param right a number
- * @returns their sum
- */
+/** Adds two decimal numbers exactly. */
 function add(left, right) {
     const [a, b, decimals] = commonUnits(left, right);
     return (0, decimal_js_1.fromUnits)(a + b, decimals);
 }
-/**
- * Compares two decimal numbers.
- *
- * @param left a number
- * @param right a number
- * @returns -1, 0 or 1, for `sort`
- */
+/** Compares two decimal numbers, for `sort`: -1, 0 or 1. */
 function compare(left, right) {
     const [a, b] = commonUnits(left, right);
     return a < b ? -1 : a > b ? 1 : 0;

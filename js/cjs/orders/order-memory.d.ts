@@ -22,97 +22,33 @@ export interface OrderListener {
 /** Remembers orders. */
 export declare class OrderMemory {
     #private;
+    private readonly now;
     /** @param now the clock, milliseconds */
     constructor(now: () => number);
-    /**
-     * Adds a listener.
-     *
-     * @param listener receives orders from now on
-     */
+    /** Adds a listener, which receives orders from now on. */
     subscribe(listener: OrderListener): void;
-    /** @returns whether a call that places orders is running */
+    /** Whether a call that places orders is running. */
     get isPlacing(): boolean;
-    /**
-     * Runs a call that places orders.
-     *
-     * @param place the call
-     * @returns its result
-     */
+    /** Runs a call that places orders. */
     whilePlacing<T>(place: () => Promise<T>): Promise<T>;
-    /**
-     * Remembers the account and the client order id of an order, as soon as a response shows its id.
-     *
-     * @param order the order
-     * @param capability of its account
-     * @param marketId of its market
-     */
+    /** Remembers the account and the client order id of an order, as soon as a response shows its id. */
     addIds({ id, clientOrderId }: Order, capability: string, marketId: string): void;
-    /**
-     * Finds an order by its client order id.
-     *
-     * @param capability of the account
-     * @param marketId of the market
-     * @param clientOrderId as it was placed
-     * @returns the order id; `undefined` when it was not placed here
-     */
+    /** Returns the id of an order by its client order id; `undefined` when it was not placed here. */
     findId(capability: string, marketId: string, clientOrderId: string): string | undefined;
-    /**
-     * Finds the account of an order.
-     *
-     * @param marketId of its market
-     * @param id of the order
-     * @returns the account's capability id; `undefined` when the order was not placed here
-     */
+    /** Returns the capability id of an order's account; `undefined` when the order was not placed here. */
     findCapability(marketId: string, id: string): string | undefined;
-    /**
-     * Remembers placed orders, and tells the listeners.
-     *
-     * @param orders the orders
-     * @param accountNumber of their account
-     */
+    /** Remembers placed orders, and calls the listeners. */
     addPlaced(orders: readonly Order[], accountNumber: number): void;
-    /**
-     * Remembers that orders were canceled, and tells the listeners.
-     *
-     * @param orders the orders
-     * @param accountNumber of their account
-     */
+    /** Remembers that orders were canceled, and calls the listeners. */
     addCanceled(orders: readonly Order[], accountNumber: number): void;
-    /**
-     * Finds an order that was placed here.
-     *
-     * @param id of the order
-     * @param accountNumber of its account
-     * @returns the order as the last write showed it; `undefined` when it was not placed here
-     */
+    /** Returns an order as the last write showed it; `undefined` when it was not placed here. */
     findWritten(id: string, accountNumber: number): WrittenOrder | undefined;
-    /**
-     * Lists the orders that were placed here, for a stream that starts later.
-     *
-     * @param symbol of the market
-     * @param accountNumber of the account
-     * @returns their ids, oldest first
-     */
+    /** Returns the ids of orders that were placed here, oldest first, for a stream that starts later. */
     streamIds(symbol: string, accountNumber: number): readonly string[];
-    /**
-     * Remembers orders for as long as reads may not show them.
-     *
-     * @param orders just placed
-     * @param capability of their account
-     */
+    /** Remembers orders that were just placed, for as long as reads may not show them. */
     addRecent(orders: readonly Order[], capability: string): void;
-    /**
-     * Forgets that orders are recent.
-     *
-     * @param ids of orders that a cancel was executed for
-     */
+    /** Forgets that orders are recent, after a cancel of them was executed. */
     deleteRecent(ids: readonly string[]): void;
-    /**
-     * Lists orders that were placed a moment ago, and that reads may not show yet.
-     *
-     * @param capability of the account
-     * @param symbol of the market; all when left out
-     * @returns the orders
-     */
+    /** Lists orders that reads may not show yet; of all markets where no symbol is given. */
     recentOrders(capability: string, symbol: string | undefined): RecentOrder[];
 }

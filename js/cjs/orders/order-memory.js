@@ -2,6 +2,7 @@
 /** What this exchange object knows of orders that it placed and canceled itself, while the service's reads lag behind. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.OrderMemory = void 0;
+const recent_js_1 = require("../cache/recent.js");
 /** Orders remembered at most, of each kind. */
 const MAX_ORDERS = 10_000;
 /** Orders remembered at most for the stream of one market and account. */
@@ -10,7 +11,7 @@ const MAX_STREAM_ORDERS = 1_000;
 const READ_LAG_MS = 10_000;
 /** Remembers orders. */
 class OrderMemory {
-    #now;
+    now;
     #listeners = [];
     /** Order ids by capability, market and client order id. */
     #idByClientId = new Map();
@@ -24,26 +25,17 @@ class OrderMemory {
     #placing = 0;
     /** @param now the clock, milliseconds */
     constructor(now) {
-        this.#now = now;
+        this.now = now;
     }
-    /**
-     * Adds a listener.
-     *
-     * @param listener receives orders from now on
-     */
+    /** Adds a listener, which receives orders from now on. */
     subscribe(listener) {
         this.#listeners.push(listener);
     }
-    /** @returns whether a call that places orders is running */
+    /** Whether a call that places orders is running. */
     get isPlacing() {
         return this.#placing > 0;
     }
-    /**
-     * Runs a call that places orders.
-     *
-     * @param place the call
-     * @returns its result
-     */
+    /** Runs a call that places orders. */
     async whilePlacing(place) {
         this.#placing += 1;
         try {
@@ -56,46 +48,24 @@ class OrderMemory {
                     onIdle?.();
         }
     }
-    /**
-     * Remembers the account and the client order id of an order, as soon as a response shows its id.
-     *
-     * @param order the order
-     * @param capability of its account
-     * @param marketId of its market
-     */
+    /** Remembers the account and the client order id of an order, as soon as a response shows its id. */
     addIds({ id, clientOrderId }, capability, marketId) {
-        keep(this.#capabilityById, `${marketId} ${id}`, capability, MAX_ORDERS);
-        if (typeof clientOrderId === 'string') {
-            keep(this.#idByClientId, `${capability} ${marketId} ${clientOrderId}`, `${id}`, MAX_ORDERS);
-        }
+        this.#capabilityById.set(`${marketId} ${id}`, capability);
+        (0, recent_js_1.dropOldest)(this.#capabilityById, MAX_ORDERS);
+        if (typeof clientOrderId !== 'string')
+            return;
+        this.#idByClientId.set(`${capability} ${marketId} ${clientOrderId}`, `${id}`);
+        (0, recent_js_1.dropOldest)(this.#idByClientId, MAX_ORDERS);
     }
-    /**
-     * Finds an order by its client order id.
-     *
-     * @param capability of the account
-     * @param marketId of the market
-     * @param clientOrderId as it was placed
-     * @returns the order id; `undefined` when it was not placed here
-     */
+    /** Returns the id of an order by its client order id; `undefined` when it was not placed here. */
     findId(capability, marketId, clientOrderId) {
         return this.#idByClientId.get(`${capability} ${marketId} ${clientOrderId}`);
     }
-    /**
-     * Finds the account of an order.
-     *
-     * @param marketId of its market
-     * @param id of the order
-     * @returns the account's capability id; `undefined` when the order was not placed here
-     */
+    /** Returns the capability id of an order's account; `undefined` when the order was not placed here. */
     findCapability(marketId, id) {
         return this.#capabilityById.get(`${marketId} ${id}`);
     }
-    /**
-     * Remembers placed orders, and tells the listeners.
-     *
-     * @param orders the orders
-     * @param accountNumber of their account
-     */
+    /** Remembers placed orders, and calls the listeners. */
     addPlaced(orders, accountNumber) {
         for (const order of orders) {
             this.#write({ accountNumber, order, placedAt: order.timestamp });
@@ -105,12 +75,7 @@ class OrderMemory {
         for (const { onPlaced } of this.#listeners)
             onPlaced(orders, accountNumber);
     }
-    /**
-     * Remembers that orders were canceled, and tells the listeners.
-     *
-     * @param orders the orders
-     * @param accountNumber of their account
-     */
+    /** Remembers that orders were canceled, and calls the listeners. */
     addCanceled(orders, accountNumber) {
         for (const order of orders) {
             const placed = this.#written.get(`${order.id}`);
@@ -120,35 +85,18 @@ class OrderMemory {
         for (const { onCanceled } of this.#listeners)
             onCanceled?.(orders, accountNumber);
     }
-    /**
-     * Finds an order that was placed here.
-     *
-     * @param id of the order
-     * @param accountNumber of its account
-     * @returns the order as the last write showed it; `undefined` when it was not placed here
-     */
+    /** Returns an order as the last write showed it; `undefined` when it was not placed here. */
     findWritten(id, accountNumber) {
         const written = this.#written.get(id);
         return written?.accountNumber === accountNumber ? written : undefined;
     }
-    /**
-     * Lists the orders that were placed here, for a stream that starts later.
-     *
-     * @param symbol of the market
-     * @param accountNumber of the account
-     * @returns their ids, oldest first
-     */
+    /** Returns the ids of orders that were placed here, oldest first, for a stream that starts later. */
     streamIds(symbol, accountNumber) {
         return this.#streamIds.get(`${symbol} ${accountNumber}`) ?? [];
     }
-    /**
-     * Remembers orders for as long as reads may not show them.
-     *
-     * @param orders just placed
-     * @param capability of their account
-     */
+    /** Remembers orders that were just placed, for as long as reads may not show them. */
     addRecent(orders, capability) {
-        const at = this.#now();
+        const at = this.now();
         for (const [id, recent] of this.#recent)
             if (at - recent.at > READ_LAG_MS)
                 this.#recent.delete(id);
@@ -157,24 +105,14 @@ class OrderMemory {
             this.#recent.set(id, { id, symbol: `${order.symbol}`, capability, at });
         }
     }
-    /**
-     * Forgets that orders are recent.
-     *
-     * @param ids of orders that a cancel was executed for
-     */
+    /** Forgets that orders are recent, after a cancel of them was executed. */
     deleteRecent(ids) {
         for (const id of ids)
             this.#recent.delete(id);
     }
-    /**
-     * Lists orders that were placed a moment ago, and that reads may not show yet.
-     *
-     * @param capability of the account
-     * @param symbol of the market; all when left out
-     * @returns the orders
-     */
+    /** Lists orders that reads may not show yet; of all markets where no symbol is given. */
     recentOrders(capability, symbol) {
-        const now = this.#now();
+        const now = this.now();
         return [...this.#recent.values()].filter((one) => one.capability === capability &&
             (symbol === undefined || one.symbol === symbol) &&
             now - one.at <= READ_LAG_MS);
@@ -182,14 +120,8 @@ class OrderMemory {
     #write(written) {
         const id = `${written.order.id}`;
         this.#written.delete(id);
-        keep(this.#written, id, written, MAX_ORDERS);
+        this.#written.set(id, written);
+        (0, recent_js_1.dropOldest)(this.#written, MAX_ORDERS);
     }
 }
 exports.OrderMemory = OrderMemory;
-/** Adds an entry, and drops the oldest one beyond a number. */
-function keep(map, key, value, max) {
-    map.set(key, value);
-    const [oldest] = map.keys();
-    if (map.size > max && oldest !== undefined)
-        map.delete(oldest);
-}

@@ -8,71 +8,45 @@ exports.listPositions = listPositions;
 exports.parseAccountPosition = parseAccountPosition;
 const step_js_1 = require("../number/step.js");
 const problem_js_1 = require("../problem.js");
-const native_js_1 = require("./native.js");
 const position_js_1 = require("./position.js");
+const value_js_1 = require("./value.js");
 /** Decimals of a price that results from a division. */
 const PRICE_DECIMALS = 9;
 /** The step of balances in the unified section, so that both sections give the same balance. */
 const BALANCE_STEP = '0.000000001';
 /**
- * Finds an account.
+ * Finds an account among rows of `accounts/positions`.
  *
- * @param accounts rows of `accounts/positions`
- * @param accountNumber of the account
- * @returns its row
- * @throws {Problem} `answer` when there is none
+ * @throws {Problem} when there is none
  */
 function findAccountState(accounts, accountNumber) {
-    const found = accounts.find(({ accountId }) => (0, native_js_1.parseInteger)(accountId) === BigInt(accountNumber));
+    const found = accounts.find(({ accountId }) => (0, value_js_1.parseInteger)(accountId) === BigInt(accountNumber));
     if (found !== undefined)
         return found;
-    throw (0, problem_js_1.problem)('answer', 'accounts', `account ${accountNumber}`, 'other accounts, or none');
+    throw (0, problem_js_1.problem)('response', 'accounts', `account ${accountNumber}`, 'other accounts, or none');
 }
-/**
- * Extracts the account from a frame.
- *
- * @param body of a `user` frame
- * @returns the account; `undefined` where the frame has none
- */
+/** Returns the account in the body of a `user` frame, if any. */
 function accountOfFrame(body) {
     const { account } = { ...body };
     return typeof account === 'object' ? (account ?? undefined) : undefined;
 }
-/**
- * Parses the collateral of an account, with the same values as {@link parseBalance}.
- *
- * @param row the account
- * @returns the sums
- * @throws {Problem} `answer` when a number is missing or malformed
- * @see manifest.json `perpetuals/accounts/positions`
- */
+/** Parses the collateral of an account, with the same values as `parseBalance`. */
 function parseHoldings(row) {
     const sum = listPositions(row).reduce((total, { collateral }) => (0, step_js_1.add)(total, amountOf(collateral, 'collateral')), '0');
     const [free, used] = [roundDown(amountOf(row.availableCollateral, 'availableCollateral')), roundDown(sum)];
     return { free, used, total: (0, step_js_1.add)(free, used) };
 }
-/**
- * Lists the positions of an account.
- *
- * @param row the account
- * @returns its position rows
- * @throws {Problem} `answer` when they are no list
- */
+/** Returns the positions of an account. */
 function listPositions({ positions }) {
     if (positions === undefined || positions === null)
         return [];
     if (Array.isArray(positions))
         return positions;
-    throw (0, problem_js_1.problem)('answer', 'account.positions', 'a list', typeof positions);
+    throw (0, problem_js_1.problem)('response', 'account.positions', 'a list', typeof positions);
 }
 /**
- * Parses a position. Its values equal those of the unified section; initial margin and chosen leverage are missing.
- *
- * @param row a position of an account
- * @param market its market
- * @param facts what the row lacks
- * @returns input of `safePosition`; a flat position has neither side nor entry price
- * @throws {Problem} `answer` when a number is malformed
+ * Parses a position to input of `safePosition`. Its values equal those of the unified section; initial margin and chosen
+ * leverage are missing. A flat position has neither side nor entry price.
  */
 function parseAccountPosition(row, market, facts) {
     const unified = toUnifiedRow(row, market, facts);
@@ -81,9 +55,9 @@ function parseAccountPosition(row, market, facts) {
 }
 function toUnifiedRow(row, market, { accountNumber, maintenance, timestamp }) {
     const base = amountOf(row.baseAssetAmount, 'baseAssetAmount');
-    const [contracts, notional] = [absolute(base), absolute((0, native_js_1.parseDecimal)(row.quoteAssetNotionalAmount) ?? '0')];
+    const [contracts, notional] = [(0, value_js_1.absolute)(base), (0, value_js_1.absolute)((0, value_js_1.parseDecimal)(row.quoteAssetNotionalAmount) ?? '0')];
     const isFlat = (0, step_js_1.compare)(contracts, '0') === 0;
-    const unlessFlat = (value) => (isFlat ? undefined : (0, native_js_1.parseDecimal)(value));
+    const unlessFlat = (value) => (isFlat ? undefined : (0, value_js_1.parseDecimal)(value));
     return {
         id: `${market.id}:${accountNumber}`,
         symbol: market.symbol,
@@ -97,21 +71,18 @@ function toUnifiedRow(row, market, { accountNumber, maintenance, timestamp }) {
         collateral: amountOf(row.collateral, 'collateral'),
         maintenanceMargin: maintenance === undefined ? undefined : (0, step_js_1.multiply)(notional, maintenance),
         maintenanceMarginPercentage: maintenance,
-        unrealizedPnl: (0, native_js_1.parseDecimal)(row.unrealizedPnlUsd),
+        unrealizedPnl: (0, value_js_1.parseDecimal)(row.unrealizedPnlUsd),
         liquidationPrice: unlessFlat(row.liquidationPrice),
     };
 }
 function amountOf(value, at) {
-    const amount = (0, native_js_1.parseDecimal)(value);
+    const amount = (0, value_js_1.parseDecimal)(value);
     if (amount === undefined)
-        throw (0, problem_js_1.problem)('answer', at, 'an amount', 'nothing');
+        throw (0, problem_js_1.problem)('response', at, 'an amount', 'nothing');
     return amount;
-}
-function absolute(number) {
-    return (0, step_js_1.compare)(number, '0') < 0 ? (0, step_js_1.multiply)(number, '-1') : number;
 }
 /** Rounds towards minus infinity. */
 function roundDown(amount) {
     const floor = (0, step_js_1.floorToStep)(amount, BALANCE_STEP);
-    return (0, step_js_1.compare)(amount, floor) < 0 ? (0, step_js_1.add)(floor, (0, step_js_1.multiply)(BALANCE_STEP, '-1')) : floor;
+    return (0, step_js_1.compare)(amount, floor) < 0 ? (0, value_js_1.subtract)(floor, BALANCE_STEP) : floor;
 }

@@ -13,21 +13,11 @@ export interface AccountPair {
     readonly capability: WireAccount | undefined;
     readonly account: WireAccount | undefined;
 }
-/**
- * Pairs capability and account rows by their number.
- *
- * @param rows the response of `POST accounts` or of a createAccount
- * @returns one pair per account number, in the order of the rows
- */
+/** Pairs capability and account rows, of `POST accounts` or a createAccount, by their number, in the order of the rows. */
 export declare function parseAccountPairs(rows: readonly WireAccount[]): AccountPair[];
 /**
- * Parses an account.
- *
- * @param pair its rows
- * @param isAgent whether the wallet may trade for it without owning it
- * @returns an account structure: `id` of the capability where it exists, `type` `agent` where the wallet does not own it,
- *     else `swap`, `info` with both rows, the number and `isAgent`
- * @see manifest.json `accounts`
+ * Parses an account; `isAgent` means that the wallet may trade for it without owning it. Its id is that of the capability,
+ * where that exists.
  */
 export declare function parseAccount(pair: AccountPair, isAgent?: boolean): Account;
 /** A capability of the native section, which shows agents, unlike the unified one. */
@@ -38,45 +28,20 @@ export interface OwnedCapability {
     /** Capability and account row in the shape of the unified section. */
     readonly rows: readonly WireAccount[];
 }
-/**
- * Parses a capability of the native section.
- *
- * @param row a row of `accounts/owned`
- * @param codeOf returns the currency of a coin type; `undefined` where it is not known
- * @returns the capability; without rows where its currency is not known
- * @throws {Problem} `answer` when the row is malformed
- * @see manifest.json `perpetuals/accounts/owned`
- */
+/** Parses a row of `accounts/owned`; without `rows` where `codeOf` does not know the currency of its coin type. */
 export declare function parseOwnedCapability(row: WireAccountCap, codeOf: (coinType: string) => string | undefined): OwnedCapability;
-/**
- * Checks whether a name means an account.
- *
- * @param pair the account
- * @param name a capability id, account object id or account number
- * @returns whether it is one of the account's
- */
+/** Returns whether a name is the capability id, the account object id or the number of an account. */
 export declare function matchesAccount(pair: AccountPair, name: string): boolean;
-/**
- * Compares object ids regardless of case and leading zeros.
- *
- * @param left an id
- * @param right another id
- * @returns whether they are equal
- */
+/** Returns whether object ids are equal regardless of case and leading zeros. */
 export declare function isSameId(left: string, right: string): boolean;
 /**
- * Returns the capability that a write needs.
+ * Returns the id of the capability that a write needs.
  *
- * @param pair the account
- * @returns its capability id
  * @throws {Problem} `account` when the wallet owns none
  */
 export declare function capabilityIdOf(pair: AccountPair): string;
 /**
- * Parses a balance.
- *
- * @param row the response of `POST balance`
- * @returns input of `safeBalance`: `free` is allocated to no market, `used` is allocated; wallet coins are not included
- * @see manifest.json `balance`
+ * Parses the response of `POST balance` to input of `safeBalance`: `free` is allocated to no market, `used` is allocated;
+ * wallet coins are not included.
  */
 export declare function parseBalance(row: WireBalance): Balances;

@@ -6,7 +6,7 @@ exports.marketIdOfTwap = marketIdOfTwap;
 exports.parseTwapOrder = parseTwapOrder;
 const step_js_1 = require("../number/step.js");
 const problem_js_1 = require("../problem.js");
-const native_js_1 = require("./native.js");
+const value_js_1 = require("./value.js");
 /** A size from here on means the whole position at the time of execution. */
 const WHOLE_POSITION = 2n ** 63n - 1n;
 /** CCXT's status by the service's state. */
@@ -30,18 +30,13 @@ function statusOf(state) {
     return STATUS[name ?? ''];
 }
 /**
- * Parses a stop order.
- *
- * @param row a row of `account/stop-order-datas`
- * @param market its market
- * @returns input of `safeOrder`, without times; `amount` is `undefined` where the order closes the whole position
- * @throws {Problem} `answer` when the row is malformed
- * @see manifest.json `perpetuals/account/stop-order-datas`
+ * Parses a row of `account/stop-order-datas` to input of `safeOrder`, without times; `amount` is `undefined` where the order
+ * closes the whole position.
  */
 function parseStopOrder(row, market) {
     const { slTp, nonSlTp, limitOrder } = row;
-    const size = (0, native_js_1.parseInteger)(row.size);
-    const amount = size === undefined || size >= WHOLE_POSITION ? undefined : (0, native_js_1.parseNano)(row.size);
+    const size = (0, value_js_1.parseInteger)(row.size);
+    const amount = size === undefined || size >= WHOLE_POSITION ? undefined : (0, value_js_1.parseNano)(row.size);
     return {
         id: row.objectId,
         clientOrderId: undefined,
@@ -50,11 +45,11 @@ function parseStopOrder(row, market) {
         status: statusOf(row.orderState),
         symbol: market.symbol,
         type: limitOrder ? 'limit' : 'market',
-        side: (0, native_js_1.parseSide)(row.side),
-        price: (0, native_js_1.parseNano)(limitOrder?.price),
-        triggerPrice: (0, native_js_1.parseDecimal)(nonSlTp?.stopIndexPrice),
-        stopLossPrice: (0, native_js_1.parseDecimal)(slTp?.stopLossPrice),
-        takeProfitPrice: (0, native_js_1.parseDecimal)(slTp?.takeProfitPrice),
+        side: (0, value_js_1.parseSide)(row.side),
+        price: (0, value_js_1.parseNano)(limitOrder?.price),
+        triggerPrice: (0, value_js_1.parseDecimal)(nonSlTp?.stopIndexPrice),
+        stopLossPrice: (0, value_js_1.parseDecimal)(slTp?.stopLossPrice),
+        takeProfitPrice: (0, value_js_1.parseDecimal)(slTp?.takeProfitPrice),
         amount,
         filled: undefined,
         remaining: undefined,
@@ -64,32 +59,18 @@ function parseStopOrder(row, market) {
         info: row,
     };
 }
-/**
- * Returns the market of a TWAP order.
- *
- * @param row a row of `account/twap-order-datas`
- * @returns the market id
- * @throws {Problem} `answer` when the row has none
- */
+/** Returns the market id of a TWAP order. */
 function marketIdOfTwap(row) {
     const id = row.details?.marketId;
     if (typeof id === 'string')
         return id;
-    throw (0, problem_js_1.problem)('answer', 'details.marketId', 'a market id', typeof id);
+    throw (0, problem_js_1.problem)('response', 'details.marketId', 'a market id', typeof id);
 }
-/**
- * Parses a TWAP order.
- *
- * @param row a row of `account/twap-order-datas`
- * @param market its market
- * @returns input of `safeOrder`; the only time is that of the last slice
- * @throws {Problem} `answer` when the row is malformed
- * @see manifest.json `perpetuals/account/twap-order-datas`
- */
+/** Parses a row of `account/twap-order-datas` to input of `safeOrder`; the only time is that of the last slice. */
 function parseTwapOrder(row, market) {
     const details = row.details ?? {};
-    const lastTradeTimestamp = (0, native_js_1.parseMilliseconds)(row.lastExecutionTimestampMs);
-    const hasTraded = (0, step_js_1.compare)((0, native_js_1.parseNano)(row.processedAmount) ?? '0', '0') > 0;
+    const lastTradeTimestamp = (0, value_js_1.parseMilliseconds)(row.lastExecutionTimestampMs);
+    const hasTraded = (0, step_js_1.compare)((0, value_js_1.parseNano)(row.processedAmount) ?? '0', '0') > 0;
     return {
         id: row.twapOrderObjectId,
         clientOrderId: undefined,
@@ -100,10 +81,10 @@ function parseTwapOrder(row, market) {
         status: statusOf(row.orderState),
         symbol: market.symbol,
         type: 'market',
-        side: (0, native_js_1.parseSide)(details.side),
+        side: (0, value_js_1.parseSide)(details.side),
         price: undefined,
-        amount: (0, native_js_1.parseNano)(details.size),
-        filled: (0, native_js_1.parseNano)(row.processedAmount),
+        amount: (0, value_js_1.parseNano)(details.size),
+        filled: (0, value_js_1.parseNano)(row.processedAmount),
         reduceOnly: details.reduceOnly ?? undefined,
         trades: [],
         info: row,

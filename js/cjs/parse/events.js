@@ -18,7 +18,6 @@ exports.parseMyTrade = parseMyTrade;
 exports.parseMyLiquidation = parseMyLiquidation;
 const decimal_js_1 = require("../number/decimal.js");
 const step_js_1 = require("../number/step.js");
-const native_js_1 = require("./native.js");
 const problem_js_1 = require("../problem.js");
 const value_js_1 = require("./value.js");
 /** Event types of fills of the account's orders. */
@@ -28,25 +27,21 @@ exports.FORCED_FILLS = ['LiquidatedPosition', 'PerformedLiquidation', 'Performed
 /** Event types that change an order. */
 exports.ORDER_EVENTS = ['PostedOrder', 'CanceledOrder', ...exports.FILLS];
 /**
- * Assigns ids to events.
+ * Assigns ids to rows of order-history or of a `userOrders` frame.
  *
- * @param rows rows of order-history or of a `userOrders` frame, oldest first, with all rows of each transaction
- * @returns the events in the same order
- * @throws {Problem} `answer` when a row is malformed
+ * @param rows oldest first, with all rows of each transaction
  */
 function assignEventIds(rows) {
     return assignRowIds(rows, (row) => {
         const subject = parseOrderId(row) ?? row.marketId ?? '';
         const size = normalize(row.size);
-        return `${row.txDigest}-${(0, native_js_1.parseEventName)(row.eventType)}-${subject}${size === undefined ? '' : `-${size}`}`;
+        return `${row.txDigest}-${(0, value_js_1.parseEventName)(row.eventType)}-${subject}${size === undefined ? '' : `-${size}`}`;
     });
 }
 /**
  * Assigns ids that consist of a prefix and a count of equal prefixes. The count does not depend on the order of the rows.
  *
  * @param rows all rows of each transaction
- * @param prefixOf returns the prefix of a row's id
- * @returns the rows in the same order, with ids
  */
 function assignRowIds(rows, prefixOf) {
     const keyed = rows.map((row, index) => ({ row, index, prefix: prefixOf(row), key: rowKey(row) }));
@@ -63,75 +58,46 @@ function assignRowIds(rows, prefixOf) {
 function compareTexts(left, right) {
     return left < right ? -1 : left > right ? 1 : 0;
 }
-/**
- * Makes a key of a row.
- *
- * @param row any row
- * @returns the same text for equal rows, regardless of the order of their members
- */
+/** Returns the same text for equal rows, regardless of the order of their members. */
 function rowKey(row) {
     return JSON.stringify(Object.entries(row).sort(([left], [right]) => (left < right ? -1 : 1)));
 }
-/**
- * Parses the time of a history row.
- *
- * @param row a row of a history
- * @returns milliseconds
- * @throws {Problem} `answer` when the row has none
- */
+/** Parses the time of a history row, milliseconds. */
 function parseEventTime(row) {
-    const time = (0, native_js_1.parseMilliseconds)(row.timestamp);
+    const time = (0, value_js_1.parseMilliseconds)(row.timestamp);
     if (time === undefined)
-        throw (0, problem_js_1.problem)('answer', 'timestamp', 'milliseconds', 'nothing');
+        throw (0, problem_js_1.problem)('response', 'timestamp', 'milliseconds', 'nothing');
     return time;
 }
-/**
- * Parses the order id of an event.
- *
- * @param row an event
- * @returns decimal digits; `undefined` where the event has no order
- */
+/** Parses the order id of an event to decimal digits, if it has one. */
 function parseOrderId(row) {
-    return (0, native_js_1.parseInteger)(row.orderId)?.toString();
+    return (0, value_js_1.parseInteger)(row.orderId)?.toString();
 }
-/**
- * Checks the type of an event.
- *
- * @param row an event
- * @param types names of types
- * @returns whether its type is one of them
- */
+/** Returns whether the type of an event is one of some types. */
 function isEventType(row, types) {
-    return types.includes((0, native_js_1.parseEventName)(row.eventType));
+    return types.includes((0, value_js_1.parseEventName)(row.eventType));
 }
 /** Decimal text without redundant digits. */
 function normalize(value) {
-    const text = (0, native_js_1.parseDecimal)(value);
+    const text = (0, value_js_1.parseDecimal)(value);
     if (text === undefined)
         return undefined;
     const { digits, scale } = (0, decimal_js_1.readDecimal)(text);
     return (0, decimal_js_1.fromUnits)(digits, scale);
 }
-/**
- * Parses a fill.
- *
- * @param event an event with price and size
- * @param market its market
- * @returns the fill; a maker's price is rounded to the tick
- * @throws {Problem} `answer` when price or size is missing
- */
+/** Parses a fill, which must have a price and a size. A maker's price is rounded to the tick. */
 function parseFill({ id, row }, market) {
     const isMaker = isEventType(row, ['FilledMakerOrder']);
     const amount = normalize(row.size);
     const raw = normalize(row.price);
     if (amount === undefined || raw === undefined)
-        throw (0, problem_js_1.problem)('answer', 'event', 'a price and a size', 'neither');
+        throw (0, problem_js_1.problem)('response', 'event', 'a price and a size', 'neither');
     const price = isMaker ? (0, step_js_1.roundToStep)(raw, `${market.precision.price}`) : raw;
     return {
         id,
         order: parseOrderId(row),
         timestamp: parseEventTime(row),
-        side: (0, native_js_1.parseSide)(row.side),
+        side: (0, value_js_1.parseSide)(row.side),
         isMaker,
         price,
         amount,
@@ -145,14 +111,8 @@ function exactCost(price, amount, { precision }) {
     return (0, step_js_1.roundToStep)((0, step_js_1.multiply)(price, amount), (0, step_js_1.multiply)(`${precision.price}`, `${precision.amount}`));
 }
 /**
- * Parses a trade of the account.
- *
- * @param event one of {@link FILLS}
- * @param market its market
- * @returns input of `safeTrade`; `order` is undefined where several orders of one transaction were takers, `fee.cost` is
- *     negative for a rebate
- * @throws {Problem} `answer` when the row is malformed
- * @see manifest.json `perpetuals/account/order-history`
+ * Parses one of {@link FILLS} to input of `safeTrade`. `order` is undefined where several orders of one transaction were
+ * takers; `fee.cost` is negative for a rebate.
  */
 function parseMyTrade(event, market) {
     const { id, order, timestamp, side, isMaker, price, amount, cost, fee } = parseFill(event, market);
@@ -172,15 +132,7 @@ function parseMyTrade(event, market) {
         info: event.row,
     };
 }
-/**
- * Parses a liquidation of the account.
- *
- * @param event a `LiquidatedPosition`
- * @param market its market
- * @returns input of `safeLiquidation`; `side` is `sell` for a long position
- * @throws {Problem} `answer` when the row is malformed
- * @see manifest.json `perpetuals/account/order-history`
- */
+/** Parses a `LiquidatedPosition` to input of `safeLiquidation`; `side` is `sell` for a long position. */
 function parseMyLiquidation(event, market) {
     const { timestamp, side, price, amount, cost } = parseFill(event, market);
     return {

@@ -10,10 +10,8 @@ const address_js_1 = require("../wire/address.js");
 const params_js_1 = require("./params.js");
 const KEYS = ['budget', 'price', 'coins', 'fromAddressBalance', 'sponsor'];
 /**
- * Reads the gas options.
+ * Reads `options.gas` or `params.gas`, and pads `sponsor` to 64 digits.
  *
- * @param value `options.gas` or `params.gas`
- * @returns the options, with `sponsor` padded to 64 digits
  * @throws {Problem} `argument` with every key that is unknown or malformed, and combinations that the service refuses
  */
 function readGas(value) {
@@ -21,19 +19,18 @@ function readGas(value) {
         return {};
     if (!(0, params_js_1.isRecord)(value))
         throw (0, problem_js_1.problem)('argument', 'gas', `an object with some of ${KEYS.join(', ')}`, (0, params_js_1.formatValue)(value));
-    const gas = value;
     const faults = [
-        ...Object.keys(gas)
+        ...Object.keys(value)
             .filter((key) => !KEYS.includes(key))
             .map((key) => fault(key, `one of ${KEYS.join(', ')}`, 'an unknown key')),
-        ...faultsOfMist(gas, 'budget'),
-        ...faultsOfMist(gas, 'price'),
-        ...faultsOfSponsor(gas.sponsor),
-        ...faultsOfCoins(gas),
+        ...faultsOfMist(value, 'budget'),
+        ...faultsOfMist(value, 'price'),
+        ...faultsOfSponsor(value.sponsor),
+        ...faultsOfCoins(value),
     ];
     if (faults.length > 0)
         throw new problem_js_1.Problem('argument', faults);
-    return typeof gas.sponsor === 'string' ? { ...gas, sponsor: (0, address_js_1.toFullAddress)(gas.sponsor) } : gas;
+    return typeof value.sponsor === 'string' ? { ...value, sponsor: (0, address_js_1.toFullAddress)(value.sponsor) } : value;
 }
 function faultsOfMist(gas, key) {
     const value = gas[key];
@@ -65,23 +62,20 @@ function faultsOfCoins({ coins, fromAddressBalance }) {
     return new Set(ids).size === ids.length ? [] : [fault('coins', 'each coin once', 'one of them twice')];
 }
 /**
- * Expects valid metadata, so that the transaction can be verified against it.
+ * Expects valid metadata of a build request, so that the transaction can be verified against it.
  *
- * @param metadata of a build request, merged with `params.request`
  * @throws {Problem} `argument` with every member that is malformed, and combinations that the service refuses
  */
 function expectMetadata(metadata) {
     if (!(0, params_js_1.isRecord)(metadata))
         throw (0, problem_js_1.problem)('argument', 'request.metadata', 'an object', (0, params_js_1.formatValue)(metadata));
     const { gasCoins, gasFromAddressBalance, sponsor } = metadata;
-    const orUndefined = (value) => value ?? undefined;
-    const coins = orUndefined(gasCoins);
-    const plainCoins = Array.isArray(coins)
-        ? coins.map((coin) => coin?.version instanceof json_js_1.NumberText ? { ...coin, version: coin.version.text } : coin)
-        : coins;
+    const coins = Array.isArray(gasCoins)
+        ? gasCoins.map((coin) => coin?.version instanceof json_js_1.NumberText ? { ...coin, version: coin.version.text } : coin)
+        : (gasCoins ?? undefined);
     const faults = [
-        ...faultsOfSponsor(orUndefined(sponsor)),
-        ...faultsOfCoins({ coins: plainCoins, fromAddressBalance: orUndefined(gasFromAddressBalance) }),
+        ...faultsOfSponsor(sponsor ?? undefined),
+        ...faultsOfCoins({ coins, fromAddressBalance: gasFromAddressBalance ?? undefined }),
     ];
     if (faults.length > 0)
         throw new problem_js_1.Problem('argument', faults);
@@ -93,14 +87,7 @@ function isCoin(coin) {
 function fault(key, wanted, found) {
     return { at: `gas.${key}`, wanted, found };
 }
-/**
- * Builds the metadata of a build request.
- *
- * @param sender the wallet
- * @param gas the gas options
- * @returns the metadata; options that are not set are `undefined`
- * @see manifest.json schema `TransactionMetadata`
- */
+/** Builds the metadata of a build request; options that are not set are `undefined`. */
 function buildMetadata(sender, gas) {
     return {
         sender,

@@ -20,8 +20,7 @@ const clock_js_1 = require("../clock.js");
 const step_js_1 = require("../number/step.js");
 const problem_js_1 = require("../problem.js");
 const address_js_1 = require("../wire/address.js");
-const native_js_1 = require("./native.js");
-const ticker_js_1 = require("./ticker.js");
+const market_data_js_1 = require("./market-data.js");
 const value_js_1 = require("./value.js");
 /** Decimals of rates and leverages that result from a division. */
 const RATE_DECIMALS = 18;
@@ -29,14 +28,10 @@ const LEVERAGE_DECIMALS = 12;
 /** Largest difference of the same price in two responses, as a fraction; a book changes faster than an index. */
 const INDEX_TOLERANCE = 0.05;
 const BOOK_TOLERANCE = 0.2;
-// ------------------------------------------------------------------- rows
 /**
- * Matches rows to markets by the market id in each row.
+ * Matches rows in any order to the requested markets by the market id in each row.
  *
- * @param rows rows of a response, in any order; rows of other markets are ignored
- * @param idOf returns the market id of a row
- * @param markets requested markets
- * @returns row by market id, without markets that have no row
+ * @returns row by market id, without other markets and markets that have no row
  */
 function matchRowsById(rows, idOf, markets) {
     const known = new Map(rows.map((row) => [(0, address_js_1.toFullAddress)(idOf(row)), row]));
@@ -44,28 +39,20 @@ function matchRowsById(rows, idOf, markets) {
     return new Map(pairs.filter((pair) => pair[1] !== undefined));
 }
 /**
- * Matches rows to markets by their index.
+ * Matches rows to the requested markets, in the order of the request, by their index. Their numbers must be equal.
  *
- * @param rows rows of a response
- * @param markets requested markets, in the order of the request
- * @param at the operation
  * @returns row by market id
- * @throws {Problem} `answer` when the numbers of rows and markets differ
  */
 function matchRowsByIndex(rows, markets, at) {
     if (rows.length !== markets.length) {
-        throw (0, problem_js_1.problem)('answer', at, `${markets.length} rows, one for each market`, `${rows.length}`);
+        throw (0, problem_js_1.problem)('response', at, `${markets.length} rows, one for each market`, `${rows.length}`);
     }
     return new Map(markets.map(({ id }, index) => [id, rows[index]]));
 }
 /**
- * Matches books to markets: by market id where every row has one, else by index.
+ * Matches books to the requested markets: by market id where every row has one, else by index.
  *
- * @param rows rows of `perpetuals/markets/orderbooks`
- * @param markets requested markets, in the order of the request
- * @param at the operation
  * @returns book by market id
- * @throws {Problem} `answer` when the numbers of rows without ids and markets differ
  */
 function matchBooks(rows, markets, at) {
     const haveIds = rows.length > 0 && rows.every(({ marketId }) => typeof marketId === 'string');
@@ -76,13 +63,7 @@ function matchBooks(rows, markets, at) {
 }
 /**
  * Expects that rows which were matched by index belong to the market: a response in another order must not give one market
- * the data of another.
- *
- * @param rows the rows of one market
- * @param market the market
- * @param at the operation
- * @throws {Problem} `answer` when the index price or collateral price of the statistics, or the mid price of the book, differs
- *     from the market's prices
+ * the data of another. So their prices must be about those of its prices row.
  */
 function expectSameMarket({ stats, prices, book }, market, at) {
     const pairs = [
@@ -91,65 +72,45 @@ function expectSameMarket({ stats, prices, book }, market, at) {
         ['midPrice', book?.midPrice, prices?.midPrice, BOOK_TOLERANCE],
     ];
     for (const [name, value, reference, tolerance] of pairs) {
-        const [found, wanted] = [(0, value_js_1.toNumber)((0, native_js_1.parseDecimal)(value)), (0, value_js_1.toNumber)((0, native_js_1.parseDecimal)(reference))];
+        const [found, wanted] = [(0, value_js_1.toNumber)((0, value_js_1.parseDecimal)(value)), (0, value_js_1.toNumber)((0, value_js_1.parseDecimal)(reference))];
         if (found === undefined || wanted === undefined)
             continue;
         if (Math.abs(found - wanted) <= tolerance * Math.abs(wanted))
             continue;
-        throw (0, problem_js_1.problem)('answer', `${at} ${market.symbol} ${name}`, `about ${wanted}, as in its prices row`, `${found}`);
+        throw (0, problem_js_1.problem)('response', `${at} ${market.symbol} ${name}`, `about ${wanted}, as in its prices row`, `${found}`);
     }
 }
-// ---------------------------------------------------------------- tickers
 /**
- * Parses a ticker.
- *
- * @param rows its rows of `24hr-stats`, `prices` and `orderbooks`
- * @param market the market
- * @param last price of the last public trade, where it is known, as no row contains it
- * @returns input of `safeTicker`; numbers as decimal text, `percentage` in per cent
- * @see manifest.json `perpetuals/markets/24hr-stats`
+ * Parses a ticker to input of `safeTicker`; numbers as decimal text, `percentage` in per cent. No row contains `last`, the
+ * price of the last public trade.
  */
 function parseStatsTicker(rows, market, last) {
     const { stats, prices, book } = rows;
-    const fraction = (0, native_js_1.parseDecimal)(stats.priceChangePercentage);
+    const fraction = (0, value_js_1.parseDecimal)(stats.priceChangePercentage);
     return {
         ...parseMarkTicker(prices ?? { ...stats, marketId: market.id }, market),
         ...(book === undefined ? {} : toBidAsk(book, market)),
-        change: (0, native_js_1.parseDecimal)(stats.priceChange),
+        change: (0, value_js_1.parseDecimal)(stats.priceChange),
         percentage: fraction === undefined ? undefined : (0, step_js_1.multiply)(fraction, '100'),
-        baseVolume: (0, native_js_1.parseDecimal)(stats.volumeBaseAssetAmount),
-        quoteVolume: (0, native_js_1.parseDecimal)(stats.volumeUsd),
+        baseVolume: (0, value_js_1.parseDecimal)(stats.volumeBaseAssetAmount),
+        quoteVolume: (0, value_js_1.parseDecimal)(stats.volumeUsd),
         close: last,
         last,
         info: { stats, prices, orderbook: book === undefined ? undefined : withoutLevels(book) },
     };
 }
-/**
- * Parses mark and index price.
- *
- * @param row a row of `perpetuals/markets/prices`, or another with the same members
- * @param market its market
- * @returns input of `safeTicker` with `markPrice` and `indexPrice` only
- * @see manifest.json `perpetuals/markets/prices`
- */
+/** Parses mark and index price to input of `safeTicker`. */
 function parseMarkTicker(row, market) {
     return {
         symbol: market.symbol,
         timestamp: undefined,
         datetime: undefined,
-        markPrice: (0, native_js_1.parseDecimal)(row.markPrice),
-        indexPrice: (0, native_js_1.parseDecimal)(row.basePrice),
+        markPrice: (0, value_js_1.parseDecimal)(row.markPrice),
+        indexPrice: (0, value_js_1.parseDecimal)(row.basePrice),
         info: row,
     };
 }
-/**
- * Parses the best bid and ask.
- *
- * @param book of the market
- * @param market the market
- * @returns input of `safeTicker`: the best prices and their amounts
- * @see manifest.json `perpetuals/markets/orderbooks`
- */
+/** Parses the best bid and ask with their amounts to input of `safeTicker`. */
 function parseBidAskTicker(book, market) {
     return {
         symbol: market.symbol,
@@ -162,9 +123,9 @@ function parseBidAskTicker(book, market) {
 function toBidAsk(book, market) {
     const [bid, ask] = [bestOf(book.bids, -1), bestOf(book.asks, 1)];
     return {
-        bid: toPrice(bid?.[0] ?? (0, native_js_1.parseDecimal)(book.bestBidPrice), market),
+        bid: toPrice(bid?.[0] ?? (0, value_js_1.parseDecimal)(book.bestBidPrice), market),
         bidVolume: bid?.[1],
-        ask: toPrice(ask?.[0] ?? (0, native_js_1.parseDecimal)(book.bestAskPrice), market),
+        ask: toPrice(ask?.[0] ?? (0, value_js_1.parseDecimal)(book.bestAskPrice), market),
         askVolume: ask?.[1],
     };
 }
@@ -184,17 +145,9 @@ function toPrice(text, market) {
 function withoutLevels(book) {
     return Object.fromEntries(Object.entries(book).filter(([key]) => key !== 'bids' && key !== 'asks'));
 }
-/**
- * Parses an order book.
- *
- * @param book of the market
- * @param market the market
- * @param limit most levels per side
- * @returns the book with its nonce and without a time, best prices first
- * @see manifest.json `perpetuals/markets/orderbooks`
- */
+/** Parses an order book, which has no time: at most `limit` levels per side, best prices first. */
 function parseNativeBook(book, market, limit) {
-    const nonce = (0, native_js_1.parseInteger)(book.nonce);
+    const nonce = (0, value_js_1.parseInteger)(book.nonce);
     const row = {
         symbol: market.symbol,
         timestamp: null,
@@ -202,33 +155,27 @@ function parseNativeBook(book, market, limit) {
         bids: toLevels(book.bids),
         asks: toLevels(book.asks),
     };
-    return (0, ticker_js_1.parseOrderBook)(row, market, limit);
+    return (0, market_data_js_1.parseOrderBook)(row, market, limit);
 }
 function toLevels(levels) {
     return levels.flatMap((level) => {
-        const [price, size] = [(0, native_js_1.parseDecimal)(level.price), (0, native_js_1.parseDecimal)(level.size)];
+        const [price, size] = [(0, value_js_1.parseDecimal)(level.price), (0, value_js_1.parseDecimal)(level.size)];
         return price === undefined || size === undefined || !(Number(size) > 0) ? [] : [[price, size]];
     });
 }
-// ---------------------------------------------------------------- funding
 /**
- * Parses the next funding rate.
+ * Parses the next funding rate; the service's `estimatedFundingRate` is in `info` only.
  *
  * The premium over the index is charged over a period (8 hours), in parts: one at every settlement. `fundingRate` is the next
  * part, as a fraction of the notional value; if it is positive, longs pay shorts.
- *
- * @param row a market
- * @param market the market
- * @returns a funding rate structure; the service's `estimatedFundingRate` is in `info` only
- * @see manifest.json `perpetuals/markets`
  */
 function parseFundingRate(row, market) {
-    const [frequency, next] = [parseFundingInterval(row), (0, native_js_1.parseMilliseconds)(row.nextFundingTimestampMs)];
-    const previous = (0, native_js_1.parseMilliseconds)(row.marketState?.fundingLastUpdateTimestamp);
+    const [frequency, next] = [parseFundingInterval(row), (0, value_js_1.parseMilliseconds)(row.nextFundingTimestampMs)];
+    const previous = (0, value_js_1.parseMilliseconds)(row.marketState?.fundingLastUpdateTimestamp);
     return {
         symbol: market.symbol,
-        markPrice: (0, value_js_1.toNumber)((0, native_js_1.parseDecimal)(row.markPrice)),
-        indexPrice: (0, value_js_1.toNumber)((0, native_js_1.parseDecimal)(row.indexPrice)),
+        markPrice: (0, value_js_1.toNumber)((0, value_js_1.parseDecimal)(row.markPrice)),
+        indexPrice: (0, value_js_1.toNumber)((0, value_js_1.parseDecimal)(row.indexPrice)),
         interestRate: undefined,
         estimatedSettlePrice: undefined,
         timestamp: undefined,
@@ -246,20 +193,15 @@ function parseFundingRate(row, market) {
         info: row,
     };
 }
-/**
- * Parses the interval of funding settlements.
- *
- * @param row a market
- * @returns milliseconds; `undefined` where the row has none
- */
+/** Parses the interval of funding settlements, milliseconds. */
 function parseFundingInterval(row) {
-    const frequency = (0, native_js_1.parseMilliseconds)(row.marketParams?.fundingFrequencyMs);
+    const frequency = (0, value_js_1.parseMilliseconds)(row.marketParams?.fundingFrequencyMs);
     return frequency === undefined || frequency <= 0 ? undefined : frequency;
 }
 function rateOf({ marketParams, marketState, indexPrice }) {
-    const [premium, index] = [(0, native_js_1.parseDecimal)(marketState?.premiumTwap), (0, native_js_1.parseDecimal)(indexPrice)];
-    const frequency = (0, native_js_1.parseInteger)(marketParams?.fundingFrequencyMs);
-    const period = (0, native_js_1.parseInteger)(marketParams?.fundingPeriodMs);
+    const [premium, index] = [(0, value_js_1.parseDecimal)(marketState?.premiumTwap), (0, value_js_1.parseDecimal)(indexPrice)];
+    const frequency = (0, value_js_1.parseInteger)(marketParams?.fundingFrequencyMs);
+    const period = (0, value_js_1.parseInteger)(marketParams?.fundingPeriodMs);
     if (premium === undefined || index === undefined || frequency === undefined || period === undefined)
         return undefined;
     return (0, step_js_1.divide)((0, step_js_1.multiply)(premium, `${frequency}`), (0, step_js_1.multiply)(index, `${period}`), RATE_DECIMALS);
@@ -269,51 +211,31 @@ function toInterval(milliseconds) {
         return `${milliseconds / clock_js_1.HOUR_MS}h`;
     return milliseconds % clock_js_1.MINUTE_MS === 0 ? `${milliseconds / clock_js_1.MINUTE_MS}m` : undefined;
 }
-/**
- * Parses a settlement of funding.
- *
- * @param row a row of `perpetuals/market/funding-history`
- * @param market its market
- * @returns a funding rate history structure: the longs' rate as a fraction, and the time on chain; the shorts' rate is in
- *     `info`
- * @see manifest.json `perpetuals/market/funding-history`
- */
+/** Parses a settlement of funding: the longs' rate as a fraction, and the time on chain; the shorts' rate is in `info`. */
 function parseFundingRateEntry(row, market) {
     const timestamp = parseFundingTime(row);
     return {
         symbol: market.symbol,
-        fundingRate: (0, value_js_1.toNumber)((0, native_js_1.parseDecimal)(row.longFundingRate) ?? (0, native_js_1.parseDecimal)(row.shortFundingRate)),
+        fundingRate: (0, value_js_1.toNumber)((0, value_js_1.parseDecimal)(row.longFundingRate) ?? (0, value_js_1.parseDecimal)(row.shortFundingRate)),
         timestamp,
         datetime: (0, value_js_1.toDatetime)(timestamp),
         info: row,
     };
 }
-/**
- * Parses the time of a settlement of funding.
- *
- * @param row a row of `perpetuals/market/funding-history`
- * @returns time on chain, milliseconds
- * @throws {Problem} `answer` when the row has none
- */
+/** Parses the time of a settlement of funding on chain, milliseconds. */
 function parseFundingTime(row) {
-    const timestamp = (0, native_js_1.parseMilliseconds)(row.eventTimestamp) ?? (0, native_js_1.parseMilliseconds)(row.timestamp);
+    const timestamp = (0, value_js_1.parseMilliseconds)(row.eventTimestamp) ?? (0, value_js_1.parseMilliseconds)(row.timestamp);
     if (timestamp === undefined)
-        throw (0, problem_js_1.problem)('answer', 'funding-history', 'a row with its time', 'one without');
+        throw (0, problem_js_1.problem)('response', 'funding-history', 'a row with its time', 'one without');
     return timestamp;
 }
-// ---------------------------------------------------------- open interest
 /**
- * Parses the open interest.
- *
- * @param row a market
- * @param market the market
- * @returns input of `safeOpenInterest`: `openInterestAmount` in base; `openInterestValue` at the mark price, else at the
- *     index price
- * @see manifest.json `perpetuals/markets`
+ * Parses the open interest to input of `safeOpenInterest`: `openInterestAmount` in base; `openInterestValue` at the mark
+ * price, else at the index price.
  */
 function parseOpenInterest(row, market) {
-    const amount = (0, native_js_1.parseDecimal)(row.marketState?.openInterest);
-    const price = (0, native_js_1.parseDecimal)(row.markPrice) ?? (0, native_js_1.parseDecimal)(row.indexPrice);
+    const amount = (0, value_js_1.parseDecimal)(row.marketState?.openInterest);
+    const price = (0, value_js_1.parseDecimal)(row.markPrice) ?? (0, value_js_1.parseDecimal)(row.indexPrice);
     return {
         symbol: market.symbol,
         openInterestAmount: amount,
@@ -323,23 +245,14 @@ function parseOpenInterest(row, market) {
         info: row,
     };
 }
-// ------------------------------------------------------------------ tiers
 /**
- * Parses the leverage tiers. A market has one tier.
- *
- * @param row a market
- * @param market the market
- * @returns the tier: `maxLeverage` is 1 / initial margin ratio, `maxNotional` the market's largest open interest at the index
- *     price, in quote
- * @see manifest.json `perpetuals/markets`
+ * Parses the leverage tiers. A market has one tier: `maxLeverage` is 1 / initial margin ratio, `maxNotional` the market's
+ * largest open interest at the index price, in quote.
  */
 function parseLeverageTiers(row, market) {
     const { marginRatioInitial, marginRatioMaintenance, maxOpenInterest } = row.marketParams ?? {};
-    const [initial, largest, index] = [
-        (0, native_js_1.parseDecimal)(marginRatioInitial),
-        (0, native_js_1.parseDecimal)(maxOpenInterest),
-        (0, native_js_1.parseDecimal)(row.indexPrice),
-    ];
+    const initial = (0, value_js_1.parseDecimal)(marginRatioInitial);
+    const [largest, index] = [(0, value_js_1.parseDecimal)(maxOpenInterest), (0, value_js_1.parseDecimal)(row.indexPrice)];
     const leverage = initial === undefined ? undefined : (0, step_js_1.divide)('1', initial, LEVERAGE_DECIMALS);
     return [
         {
@@ -348,18 +261,16 @@ function parseLeverageTiers(row, market) {
             currency: market.quote,
             minNotional: 0,
             maxNotional: largest === undefined || index === undefined ? undefined : (0, value_js_1.toNumber)((0, step_js_1.multiply)(largest, index)),
-            maintenanceMarginRate: (0, value_js_1.toNumber)((0, native_js_1.parseDecimal)(marginRatioMaintenance)),
+            maintenanceMarginRate: (0, value_js_1.toNumber)((0, value_js_1.parseDecimal)(marginRatioMaintenance)),
             maxLeverage: (0, value_js_1.toNumber)(leverage) ?? market.limits.leverage?.max,
             info: row,
         },
     ];
 }
-// ---------------------------------------------------------------- volumes
 /**
  * Detects the unit of candle volumes by the volumes of the same day in base and in quote.
  *
  * @param volumes of candles that cover the last 24 hours
- * @param stats the market's last 24 hours
  * @returns the unit in which the sums are about equal; `undefined` for neither or both
  */
 function detectVolumeUnit(volumes, stats) {
@@ -371,6 +282,6 @@ function detectVolumeUnit(volumes, stats) {
 }
 /** Within a factor of two, as the candles do not start exactly 24 hours ago. */
 function isAbout(sum, volume) {
-    const wanted = (0, value_js_1.toNumber)((0, native_js_1.parseDecimal)(volume)) ?? 0;
+    const wanted = (0, value_js_1.toNumber)((0, value_js_1.parseDecimal)(volume)) ?? 0;
     return sum > 0 && wanted > 0 && sum > wanted / 2 && sum < wanted * 2;
 }

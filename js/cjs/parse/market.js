@@ -12,14 +12,15 @@ const value_js_1 = require("./value.js");
 exports.KNOWN_DECIMALS = {
     '0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7::usdc::USDC': 6,
 };
-/**
- * Parses a market.
- *
- * @param row a row of `GET markets`
- * @returns the market; amounts are in base, so `contractSize` is always 1
- * @see manifest.json `markets`
- */
+/** Parses a row of `GET markets`; amounts are in base, so `contractSize` is always 1. */
 function parseMarket(row) {
+    const precision = { amount: Number(row.precision.amount), price: Number(row.precision.price) };
+    const limits = {
+        leverage: { min: 1, max: (0, value_js_1.toNumber)(row.limits.leverage?.max) },
+        amount: { min: precision.amount, max: undefined },
+        price: { min: precision.price, max: undefined },
+        cost: { min: (0, value_js_1.toNumber)(row.limits.cost?.min), max: undefined },
+    };
     return {
         id: row.id,
         symbol: `${row.base}/${row.quote}:${row.settle}`,
@@ -46,8 +47,8 @@ function parseMarket(row) {
         percentage: true,
         tierBased: false,
         contractSize: 1,
-        precision: { amount: Number(row.precision.amount), price: Number(row.precision.price) },
-        limits: toLimits(row),
+        precision,
+        limits,
         marginModes: { isolated: true, cross: false },
         info: row,
     };
@@ -55,12 +56,8 @@ function parseMarket(row) {
 /** The smallest step of any size or price. */
 const FINEST_STEP = 1e-9;
 /**
- * Makes a market that the service does not list, such as a closed one.
- *
- * @param id of the market
- * @param listed the listed markets
- * @returns a market whose symbol is its id, with the finest steps; its settle currency is that of all others, or USD where
- *     they differ, as the service's amounts are in USD
+ * Builds a market that the service does not list, such as a closed one: its symbol is its id, and its steps are the finest.
+ * Its settle currency is that of all listed ones, or USD where they differ, as the service's amounts are in USD.
  */
 function buildUnlistedMarket(id, listed) {
     const [settle = 'USD', ...others] = new Set(listed.map((market) => market.settle));
@@ -78,23 +75,7 @@ function buildUnlistedMarket(id, listed) {
         info: {},
     };
 }
-function toLimits(row) {
-    // A variable, as the type lacks members that CCXT requires.
-    const limits = {
-        leverage: { min: 1, max: (0, value_js_1.toNumber)(row.limits.leverage?.max) },
-        amount: { min: Number(row.precision.amount), max: undefined },
-        price: { min: Number(row.precision.price), max: undefined },
-        cost: { min: (0, value_js_1.toNumber)(row.limits.cost?.min), max: undefined },
-    };
-    return limits;
-}
-/**
- * Parses a currency.
- *
- * @param row a row of `GET currencies`
- * @returns the currency; the only network of a collateral coin is Sui
- * @see manifest.json `currencies`
- */
+/** Parses a row of `GET currencies`; the only network of a collateral coin is Sui. */
 function parseCurrency(row) {
     const isCoin = row.id.includes('::');
     const decimals = exports.KNOWN_DECIMALS[row.id];
@@ -114,30 +95,11 @@ function parseCurrency(row) {
         info: row,
     };
 }
-/**
- * Parses the fees of a market.
- *
- * @param market the market
- * @returns the fees of every trader, fractions; a negative fee is a rebate
- */
-function parseTradingFee(market) {
-    return {
-        info: market.info,
-        symbol: market.symbol,
-        maker: market.maker,
-        taker: market.taker,
-        percentage: true,
-        tierBased: false,
-    };
+/** Returns the fees of a market, which are those of every trader: fractions; a negative fee is a rebate. */
+function parseTradingFee({ info, symbol, maker, taker }) {
+    return { info, symbol, maker, taker, percentage: true, tierBased: false };
 }
-/**
- * Finds a market by its id, else by its symbol with or without the settle currency.
- *
- * @param markets all markets
- * @param id a market id, where the row has one
- * @param symbol of the row
- * @returns the market, or `undefined`
- */
+/** Finds a market by its id, else by its symbol with or without the settle currency. */
 function findMarket(markets, id, symbol) {
     return (markets.find((market) => market.id === id) ??
         markets.find((market) => market.symbol === symbol) ??

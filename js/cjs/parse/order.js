@@ -6,29 +6,22 @@ exports.parseCanceledOrder = parseCanceledOrder;
 exports.parseStreamOrder = parseStreamOrder;
 const step_js_1 = require("../number/step.js");
 const value_js_1 = require("./value.js");
-/**
- * Parses an order.
- *
- * @param row a row of `POST myPendingOrders`, or of the response to a create
- * @param market its market
- * @returns input of `safeOrder`; numbers as decimal text
- * @see manifest.json `myPendingOrders`
- */
+/** Parses an order to input of `safeOrder`; numbers as decimal text. */
 function parseOrder(row, market) {
     const timestamp = (0, value_js_1.toNumber)(row.timestamp);
     return {
         id: row.id,
-        clientOrderId: (0, value_js_1.orUndefined)(row.clientOrderId),
+        clientOrderId: row.clientOrderId ?? undefined,
         timestamp,
         datetime: (0, value_js_1.toDatetime)(timestamp),
         lastTradeTimestamp: (0, value_js_1.toNumber)(row.lastTradeTimestamp),
         lastUpdateTimestamp: (0, value_js_1.toNumber)(row.lastUpdateTimestamp),
         status: row.status,
         symbol: market.symbol,
-        type: (0, value_js_1.orUndefined)(row.type),
-        timeInForce: (0, value_js_1.orUndefined)(row.timeInForce),
-        postOnly: (0, value_js_1.orUndefined)(row.postOnly),
-        reduceOnly: (0, value_js_1.orUndefined)(row.reduceOnly),
+        type: row.type ?? undefined,
+        timeInForce: row.timeInForce ?? undefined,
+        postOnly: row.postOnly ?? undefined,
+        reduceOnly: row.reduceOnly ?? undefined,
         side: row.side,
         price: toPrice(row.price, market),
         average: isZero(row.average) ? undefined : (0, value_js_1.toDecimalText)(row.average),
@@ -37,18 +30,13 @@ function parseOrder(row, market) {
         remaining: (0, value_js_1.toDecimalText)(row.remaining),
         cost: (0, value_js_1.toDecimalText)(row.cost),
         trades: [],
-        fee: isZero(row.fee?.cost) ? undefined : (0, value_js_1.orUndefined)(row.fee),
+        fee: isZero(row.fee?.cost) ? undefined : (row.fee ?? undefined),
         info: row,
     };
 }
 /**
- * Parses an order in the response to a cancel, which has the status `closed`, and 0 for `filled` and `remaining`.
- *
- * @param row a row of the response
- * @param market its market
- * @returns input of `safeOrder` with the status `canceled`; `filled`, `remaining` and `cost` are undefined where the row's
- *     numbers do not sum up to its amount
- * @see manifest.json `submit/cancelOrders`
+ * Parses an order in the response to a cancel, which has the status `closed`, and 0 for `filled` and `remaining`. These are
+ * undefined in the result where they do not sum up to the amount.
  */
 function parseCanceledOrder(row, market) {
     const order = { ...parseOrder(row, market), status: 'canceled' };
@@ -56,13 +44,7 @@ function parseCanceledOrder(row, market) {
         ? order
         : { ...order, filled: undefined, remaining: undefined, cost: undefined, average: undefined };
 }
-/**
- * Parses an order of a stream, where a canceled order looks as in the response to a cancel.
- *
- * @param row a frame
- * @param market its market
- * @returns input of `safeOrder`
- */
+/** Parses an order of a stream, where a canceled order looks as in the response to a cancel. */
 function parseStreamOrder(row, market) {
     if (row.status === 'open' || isConsistent(row))
         return parseOrder(row, market);

@@ -19,52 +19,45 @@ exports.ACCOUNT_KEYS = ['account', 'accountId', 'accountNumber'];
 /** Keys that every write accepts. */
 exports.WRITE_KEYS = [...exports.ACCOUNT_KEYS, 'gas', 'dryRun', 'request'];
 /**
- * Refuses unknown keys.
+ * Refuses keys that the method does not know, all at once. `request` is always accepted.
  *
- * @param params the user's params
- * @param known the method's keys; `request` is always accepted
- * @throws {Problem} `argument` with every unknown key and the accepted ones
+ * @throws {Problem} `argument`
  */
 function expectKnownParams(params, known) {
     const accepted = [...new Set([...known, 'request'])].sort();
-    const unknown = listGiven(params).filter((key) => !accepted.includes(key));
-    if (unknown.length === 0)
-        return;
     const wanted = `one of ${accepted.join(', ')}`;
-    throw new problem_js_1.Problem('argument', unknown.map((key) => ({ at: `params.${key}`, wanted, found: 'an unknown key' })));
+    const unknown = listGiven(params)
+        .filter((key) => !accepted.includes(key))
+        .map((key) => ({ at: `params.${key}`, wanted, found: 'an unknown key' }));
+    if (unknown.length > 0)
+        throw new problem_js_1.Problem('argument', unknown);
 }
 /**
  * Refuses every key, for a method that sends no body or a fixed one.
  *
- * @param params the user's params
- * @throws {Problem} `argument` with every key
+ * @throws {Problem} `argument`
  */
 function expectNoParams(params) {
-    const given = listGiven(params);
-    if (given.length === 0)
-        return;
     const wanted = 'nothing: this method accepts no params';
-    throw new problem_js_1.Problem('argument', given.map((key) => ({ at: `params.${key}`, wanted, found: formatValue(params[key]) })));
+    const given = listGiven(params).map((key) => ({ at: `params.${key}`, wanted, found: formatValue(params[key]) }));
+    if (given.length > 0)
+        throw new problem_js_1.Problem('argument', given);
 }
 /**
- * Refuses keys of features that the exchange lacks.
+ * Refuses keys of features that the exchange lacks, unless they are `false`. The reasons say what is accepted instead.
  *
- * @param params the user's params
- * @param reasons what is accepted instead, by key
- * @throws {Problem} `unsupported` with every such key that is set to something other than `false`
+ * @throws {Problem} `unsupported`
  */
 function expectSupportedParams(params, reasons) {
-    const requested = Object.keys(reasons).filter((key) => isGiven(params[key]) && params[key] !== false);
-    if (requested.length === 0)
-        return;
-    throw new problem_js_1.Problem('unsupported', requested.map((key) => ({ at: `params.${key}`, wanted: reasons[key] ?? '', found: formatValue(params[key]) })));
+    const requested = Object.entries(reasons)
+        .filter(([key]) => isGiven(params[key]) && params[key] !== false)
+        .map(([key, wanted]) => ({ at: `params.${key}`, wanted, found: formatValue(params[key]) }));
+    if (requested.length > 0)
+        throw new problem_js_1.Problem('unsupported', requested);
 }
 /**
- * Reads a boolean.
+ * Reads a boolean, if it is given.
  *
- * @param params the user's params
- * @param key of the boolean
- * @returns its value; `undefined` when it is not given
  * @throws {Problem} `argument` when it is no boolean
  */
 function booleanParam(params, key) {
@@ -76,24 +69,17 @@ function booleanParam(params, key) {
     throw (0, problem_js_1.problem)('argument', `params.${key}`, 'true or false', formatValue(value));
 }
 /**
- * Reads a time or another whole number.
+ * Reads a time or another whole number, if it is given.
  *
- * @param params the user's params
- * @param key of the number
- * @returns the number; `undefined` when it is not given
  * @throws {Problem} `argument` when it is not a whole number, 0 or more
  */
 function integerParam(params, key) {
     return parseWholeNumber(params[key], `params.${key}`, 0);
 }
 /**
- * Reads a whole number.
+ * Reads a whole number or its decimal digits, if it is given.
  *
- * @param value the user's argument; `null` counts as not given
- * @param at its name
- * @param least the smallest accepted number
- * @returns the number; `undefined` when it is not given
- * @throws {Problem} `argument` when it is not a whole number, or too small
+ * @throws {Problem} `argument` when it is not a whole number, or smaller than `least`
  */
 function parseWholeNumber(value, at, least) {
     if (!isGiven(value))
@@ -104,12 +90,9 @@ function parseWholeNumber(value, at, least) {
     throw (0, problem_js_1.problem)('argument', at, `a whole number, ${least} or more`, formatValue(value));
 }
 /**
- * Merges `params.request` into a request body.
+ * Merges `params.request` into a request body; its members win.
  *
- * @param body the method's body
- * @param params the user's params
- * @returns the body; the members of `params.request` win
- * @throws {Problem} `argument` when `params.request` is no object
+ * @throws {Problem} `argument` when it is no object
  */
 function mergeRequest(body, params) {
     const request = params.request ?? {};
@@ -117,30 +100,15 @@ function mergeRequest(body, params) {
         return { ...body, ...request };
     throw (0, problem_js_1.problem)('argument', 'params.request', 'an object with members of the request body', formatValue(request));
 }
-/**
- * Checks whether a value is given.
- *
- * @param value any value
- * @returns whether it is neither `undefined` nor `null`
- */
+/** Returns whether a value is neither `undefined` nor `null`. */
 function isGiven(value) {
     return value !== undefined && value !== null;
 }
-/**
- * Checks for an object that is no list.
- *
- * @param value any value
- * @returns whether it is one
- */
+/** Returns whether a value is an object that is no list. */
 function isRecord(value) {
     return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
-/**
- * Checks for a whole number, 0 or more.
- *
- * @param value any value
- * @returns whether it is one
- */
+/** Returns whether a value is a whole number, 0 or more. */
 function isCount(value) {
     return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }
@@ -149,12 +117,7 @@ function listGiven(params) {
         return Object.keys(params).filter((key) => isGiven(params[key]));
     throw (0, problem_js_1.problem)('argument', 'params', 'an object', formatValue(params));
 }
-/**
- * Formats a value for a message.
- *
- * @param value any value
- * @returns its JSON text, at most 80 characters
- */
+/** Formats a value for a message: its JSON text, at most 80 characters. */
 function formatValue(value) {
     if (typeof value === 'number')
         return `${value}`;

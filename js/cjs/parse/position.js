@@ -11,23 +11,13 @@ const step_js_1 = require("../number/step.js");
 const value_js_1 = require("./value.js");
 /** Decimals of a ratio. */
 const RATIO_DECIMALS = 9;
-/**
- * Returns the market of a position.
- *
- * @param row a position row
- * @returns the market id, which is the first part of the position id
- */
+/** Returns the market id of a position: the first part of its id. */
 function marketIdOf(row) {
     return row.id.split(':')[0];
 }
 /**
- * Parses a position. `contractSize` and `marginRatio` are computed, as the row's have another meaning than CCXT's: a price,
- * and a ratio that grows with safety.
- *
- * @param row a row of `POST positions`
- * @param market its market
- * @returns input of `safePosition`; a flat position has neither side nor entry price
- * @see manifest.json `positions`
+ * Parses a position to input of `safePosition`. `contractSize` and `marginRatio` are computed, as the row's have another
+ * meaning than CCXT's: a price, and a ratio that grows with safety. A flat position has neither side nor entry price.
  */
 function parsePosition(row, market) {
     const timestamp = (0, value_js_1.toNumber)(row.timestamp);
@@ -69,40 +59,15 @@ function toMarginRatio(row) {
     const cover = (0, step_js_1.add)(row.collateral ?? '0', row.unrealizedPnl ?? '0');
     return (0, value_js_1.toNumber)((0, step_js_1.divide)(row.maintenanceMargin ?? '0', cover, RATIO_DECIMALS));
 }
-/**
- * Makes the row of a flat position.
- *
- * @param market the market
- * @param accountNumber the account
- * @returns a row with zeros
- */
-function flatPositionRow(market, accountNumber) {
-    return {
-        id: `${market.id}:${accountNumber}`,
-        symbol: market.symbol,
-        contracts: '0',
-        notional: '0',
-        collateral: '0',
-    };
+/** Builds the row of a flat position. */
+function flatPositionRow({ id, symbol }, accountNumber) {
+    return { id: `${id}:${accountNumber}`, symbol, contracts: '0', notional: '0', collateral: '0' };
 }
-/**
- * Returns the margin mode of a market, which is always isolated.
- *
- * @param market the market
- * @returns a margin mode structure
- */
+/** Returns the margin mode of a market, which is always isolated. */
 function parseMarginMode(market) {
     return { info: market.info, symbol: market.symbol, marginMode: 'isolated' };
 }
-/**
- * Parses the response to an allocate or a deallocate.
- *
- * @param row the updated position
- * @param market its market
- * @param type the direction
- * @param amount in the settle currency
- * @returns a margin modification structure; `total` is the new margin of the position
- */
+/** Parses the response to an allocate or a deallocate of an amount in the settle currency, which is the updated position. */
 function parseMarginModification(row, market, type, amount) {
     const timestamp = (0, value_js_1.toNumber)(row.timestamp);
     return {
@@ -118,14 +83,7 @@ function parseMarginModification(row, market, type, amount) {
         datetime: (0, value_js_1.toDatetime)(timestamp),
     };
 }
-/**
- * Parses the response to a setLeverage.
- *
- * @param row the updated position
- * @param market its market
- * @param leverage the new leverage
- * @returns a leverage structure with the same value for both sides
- */
+/** Parses the response to a setLeverage, which is the updated position. */
 function parseLeverage(row, market, leverage) {
     return {
         info: row,

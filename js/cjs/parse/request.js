@@ -28,14 +28,10 @@ const UNSUPPORTED = {
 };
 const U64_MAX = 2n ** 64n - 1n;
 /**
- * Builds the body of an order.
+ * Builds the body of an order at a time in milliseconds.
  *
- * @param order the user's arguments
- * @param now milliseconds
- * @returns the body
  * @throws {Problem} `missing` without an amount, or without the price of a limit order; `order` with every fault of the
  *     order; `argument` for an unknown key; `unsupported` for a feature that the exchange lacks
- * @see manifest.json `build/createOrders`
  */
 function toOrderBody(order, now) {
     const { market, params } = order;
@@ -52,8 +48,8 @@ function toOrderBody(order, now) {
     const price = order.type === 'limit' ? limitPrice : undefined;
     const faults = [
         ...faultsOfType(order),
-        ...faultsOfAmount(amount, market),
-        ...faultsOfPrice(price, market),
+        ...faultsOfStep('amount', amount, market),
+        ...faultsOfStep('price', price, market),
         ...(params.reduceOnly === true ? [] : faultsOfCost(amount, price, market)),
         ...faultsOfTime(params, now),
         ...faultsOfClientOrderId(params.clientOrderId),
@@ -86,7 +82,7 @@ function expectLifetime(params) {
     throw (0, problem_js_1.problem)('unsupported', 'params.timeInForce', wanted, (0, params_js_1.formatValue)(timeInForce));
 }
 function readNumber(value, at) {
-    return value === undefined || value === null ? undefined : (0, step_js_1.numberText)(value, at, 'order');
+    return (0, params_js_1.isGiven)(value) ? (0, step_js_1.numberText)(value, at, 'order') : undefined;
 }
 function faultsOfType({ type, side }) {
     return [
@@ -94,19 +90,15 @@ function faultsOfType({ type, side }) {
         ...(side === 'buy' || side === 'sell' ? [] : [fault('side', '"buy" or "sell"', (0, params_js_1.formatValue)(side))]),
     ];
 }
-function faultsOfAmount(amount, market) {
-    const lot = `${market.precision.amount}`;
-    return faultsOnGrid('amount', amount, lot, `a multiple of the lot size ${formatStep(lot)} of ${market.symbol}; round it with amountToPrecision`);
-}
-function faultsOfPrice(price, market) {
-    const tick = `${market.precision.price}`;
-    return faultsOnGrid('price', price, tick, `a multiple of the tick size ${formatStep(tick)} of ${market.symbol}; round it with priceToPrecision`);
-}
-function faultsOnGrid(at, text, step, wanted) {
+function faultsOfStep(at, text, market) {
     if (text === undefined)
         return [];
+    const step = `${market.precision[at]}`;
     const steps = (0, step_js_1.stepsOf)(text, step);
-    return steps !== undefined && steps > 0n ? [] : [fault(at, wanted, text)];
+    if (steps !== undefined && steps > 0n)
+        return [];
+    const size = `${at === 'amount' ? 'lot' : 'tick'} size ${formatStep(step)} of ${market.symbol}`;
+    return [fault(at, `a multiple of the ${size}; round it with ${at}ToPrecision`, text)];
 }
 function faultsOfCost(amount, price, market) {
     const least = market.limits.cost?.min;
@@ -129,10 +121,9 @@ function faultsOfClientOrderId(value) {
     return [fault('params.clientOrderId', `decimal digits, at most ${U64_MAX}`, (0, params_js_1.formatValue)(value))];
 }
 /**
- * Reads a client order id. Leading zeros are removed, as the chain stores a number.
+ * Reads a client order id: decimal digits of a u64, or a safe whole number. Leading zeros are removed, as the chain stores a
+ * number.
  *
- * @param value decimal digits of a u64, or a safe whole number
- * @returns decimal digits
  * @throws {Problem} `order` when it is neither
  */
 function toClientOrderId(value) {
@@ -147,20 +138,17 @@ function isClientOrderId(value) {
     return typeof value === 'string' && /^\d{1,20}$/.test(value) && BigInt(value) <= U64_MAX;
 }
 function expectComplete(order) {
-    const isMissing = (value) => value === undefined || value === null;
     const missing = [
-        ...(isMissing(order.amount) ? [fault('amount', 'the size in base units', 'nothing')] : []),
-        ...(order.type === 'limit' && isMissing(order.price) ? [fault('price', 'the limit price', 'nothing')] : []),
+        ...(!(0, params_js_1.isGiven)(order.amount) ? [fault('amount', 'the size in base units', 'nothing')] : []),
+        ...(order.type === 'limit' && !(0, params_js_1.isGiven)(order.price) ? [fault('price', 'the limit price', 'nothing')] : []),
     ];
     if (missing.length > 0)
         throw new problem_js_1.Problem('missing', missing);
 }
 /**
- * Reads the collateral amount of a deposit, withdrawal, allocation or deallocation.
+ * Reads the amount of a deposit, withdrawal, allocation or deallocation, in coins. Digits finer than the coin's smallest step
+ * are cut off.
  *
- * @param amount the user's argument, in coins
- * @param step the coin's smallest step; finer digits are cut off
- * @returns the amount for the body
  * @throws {Problem} `argument` when it is no number, or less than one step
  */
 function toCollateral(amount, step) {
@@ -172,9 +160,6 @@ function toCollateral(amount, step) {
 /**
  * Reads the leverage of a market.
  *
- * @param leverage the user's argument
- * @param market the market
- * @returns the leverage for the body
  * @throws {Problem} `argument` when it is below 1 or above the market's maximum
  */
 function toLeverageBody(leverage, market) {
@@ -185,20 +170,16 @@ function toLeverageBody(leverage, market) {
     throw (0, problem_js_1.problem)('argument', 'leverage', `1 to ${most ?? 'the maximum'} on ${market.symbol}`, text);
 }
 /**
- * Reads the order ids of a cancel.
+ * Reads the order ids of a cancel, and removes leading zeros.
  *
- * @param ids the user's argument
- * @returns decimal digits without leading zeros
- * @throws {Problem} `order` with every malformed id; `argument` when it is no list
+ * @throws {Problem} `order` with every malformed id; `argument` when they are no list
  */
 function toOrderIds(ids) {
     if (!Array.isArray(ids))
         throw (0, problem_js_1.problem)('argument', 'ids', 'a list of order ids', (0, params_js_1.formatValue)(ids));
     const isId = (id) => typeof id === 'string' && /^0*\d{1,39}$/.test(id);
-    const faults = ids
-        .map((id, i) => ({ id, i }))
-        .filter(({ id }) => !isId(id))
-        .map(({ id, i }) => fault(`ids[${i}]`, 'an order id: a string of decimal digits', (0, params_js_1.formatValue)(id)));
+    const wanted = 'an order id: a string of decimal digits';
+    const faults = ids.flatMap((id, i) => (isId(id) ? [] : [fault(`ids[${i}]`, wanted, (0, params_js_1.formatValue)(id))]));
     if (faults.length > 0)
         throw new problem_js_1.Problem('order', faults);
     return ids.map((id) => BigInt(id).toString());

@@ -1,5 +1,8 @@
 "use strict";
-/** Checks the shape of a response before it is parsed. */
+/**
+ * Checks the shape of a response before it is parsed. Every function throws a `Problem` that names the operation `at` for a
+ * malformed response.
+ */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.expectRows = expectRows;
 exports.expectRowsIn = expectRowsIn;
@@ -8,53 +11,23 @@ exports.convertResponse = convertResponse;
 exports.convertPages = convertPages;
 const problem_js_1 = require("../problem.js");
 const params_js_1 = require("./params.js");
-/**
- * Expects a list of rows.
- *
- * @param response of the service
- * @param at the operation
- * @returns the rows
- * @throws {Problem} `answer` when it is no list
- */
+/** Expects a list of rows. */
 function expectRows(response, at) {
     if (Array.isArray(response))
         return response;
-    throw (0, problem_js_1.problem)('answer', at, 'a list', (0, params_js_1.formatValue)(response));
+    throw (0, problem_js_1.problem)('response', at, 'a list', (0, params_js_1.formatValue)(response));
 }
-/**
- * Expects a list of rows in an object, as responses of the native section have it.
- *
- * @param response of the service
- * @param at the operation
- * @param member name of the list
- * @returns the rows
- * @throws {Problem} `answer` when there is no such list
- */
+/** Expects a list of rows as a member of an object, as responses of the native section have it. */
 function expectRowsIn(response, at, member) {
     return expectRows((0, params_js_1.isRecord)(response) ? response[member] : response, `${at} ${member}`);
 }
-/**
- * Expects one row.
- *
- * @param response of the service
- * @param at the operation
- * @param member a member of every such row
- * @returns the row
- * @throws {Problem} `answer` when it is no object with that member
- */
+/** Expects an object with a member. */
 function expectRow(response, at, member) {
     if (typeof response === 'object' && response !== null && member in response)
         return response;
-    throw (0, problem_js_1.problem)('answer', at, `an object with ${member}`, (0, params_js_1.formatValue)(response));
+    throw (0, problem_js_1.problem)('response', at, `an object with ${member}`, (0, params_js_1.formatValue)(response));
 }
-/**
- * Parses a response. An error of the parser means that the response is malformed.
- *
- * @param at the operation
- * @param parse the parser
- * @returns its result
- * @throws {Problem} `answer` when the parser throws
- */
+/** Parses a response. Any error of the parser means that the response is malformed. */
 function convertResponse(at, parse) {
     try {
         return parse();
@@ -63,14 +36,7 @@ function convertResponse(at, parse) {
         throw toResponseProblem(at, cause);
     }
 }
-/**
- * Parses responses while further ones are requested. Errors of the requests are not converted.
- *
- * @param at the operation
- * @param work requests and parses
- * @returns its result
- * @throws {Problem} `answer` when the parser throws
- */
+/** Converts errors of parsers in work that requests and parses several responses. Errors of the requests stay the same. */
 async function convertPages(at, work) {
     try {
         return await work;
@@ -81,8 +47,8 @@ async function convertPages(at, work) {
     }
 }
 function toResponseProblem(at, cause) {
-    if (cause instanceof problem_js_1.Problem && cause.kind === 'answer')
+    if (cause instanceof problem_js_1.Problem && cause.kind === 'response')
         return cause;
     const found = cause instanceof Error ? cause.message : (0, params_js_1.formatValue)(cause);
-    return (0, problem_js_1.problem)('answer', at, 'rows of the known shape', found);
+    return (0, problem_js_1.problem)('response', at, 'rows of the known shape', found);
 }

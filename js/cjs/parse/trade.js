@@ -13,12 +13,7 @@ exports.parseTrades = parseTrades;
 exports.parseTrade = parseTrade;
 const step_js_1 = require("../number/step.js");
 const value_js_1 = require("./value.js");
-/**
- * Makes the key of a trade, which is the prefix of its id.
- *
- * @param trade a row
- * @returns the same text for equal trades
- */
+/** Returns the same text for equal trades: the prefix of their ids. */
 function tradeKey(trade) {
     return `${trade.timestamp}-${trade.side ?? 'none'}-${trade.price}-${trade.amount}`;
 }
@@ -29,15 +24,10 @@ function countByKey(trades) {
     return counts;
 }
 /**
- * Joins a page to the newer ones.
+ * Joins a page to the newer ones without duplicates; all of them newest first.
  *
  * The observed cursor is the time of the last row. The next page then repeats that millisecond in full, so its rows at the end
  * of the newer pages are dropped, if the page contains all of them. Any other cursor continues without overlap.
- *
- * @param newer trades of newer pages, newest first
- * @param page the next page, newest first
- * @param cursor of the request of the page
- * @returns all trades without duplicates, newest first
  */
 function joinPages(newer, page, cursor) {
     const border = newer.at(-1)?.timestamp;
@@ -48,22 +38,14 @@ function joinPages(newer, page, cursor) {
     const isRepeated = [...countByKey(newer.slice(start))].every(([key, count]) => (repeated.get(key) ?? 0) >= count);
     return isRepeated ? [...newer.slice(0, start), ...page] : [...newer, ...page];
 }
-/**
- * Sorts a page.
- *
- * @param page the response of `POST trades`
- * @returns its trades, newest first; equal times keep their order
- */
+/** Returns the trades of a page, newest first; equal times keep their order. */
 function sortNewestFirst(page) {
     return [...page.trades].sort((left, right) => Number(right.timestamp) - Number(left.timestamp));
 }
 /**
- * Parses public trades.
+ * Parses public trades to input of `safeTrade` with unique and stable ids, oldest first.
  *
  * @param trades without duplicates, newest first; only the oldest millisecond may be incomplete
- * @param market their market
- * @returns input of `safeTrade` with unique and stable ids, oldest first
- * @see manifest.json `trades`
  */
 function parseTrades(trades, market) {
     const seen = new Map();
@@ -71,31 +53,21 @@ function parseTrades(trades, market) {
         const key = tradeKey(trade);
         const count = seen.get(key) ?? 0;
         seen.set(key, count + 1);
-        return toTrade(trade, market, `${key}-${count}`);
+        return parseTrade(trade, market, count);
     });
     return parsed.reverse();
 }
-/**
- * Parses one public trade of a stream.
- *
- * @param row the trade
- * @param market its market
- * @param n number of equal trades before it
- * @returns input of `safeTrade`, with the same id as in a page
- */
-function parseTrade(row, market, n) {
-    return toTrade(row, market, `${tradeKey(row)}-${n}`);
-}
-function toTrade(row, market, id) {
+/** Parses a public trade after `count` equal ones to input of `safeTrade`. */
+function parseTrade(row, market, count) {
     const timestamp = Number(row.timestamp);
     return {
-        id,
+        id: `${tradeKey(row)}-${count}`,
         order: undefined,
         timestamp,
         datetime: (0, value_js_1.toDatetime)(timestamp),
         symbol: market.symbol,
         type: undefined,
-        side: (0, value_js_1.orUndefined)(row.side),
+        side: row.side ?? undefined,
         takerOrMaker: undefined,
         price: (0, step_js_1.roundToStep)(row.price, `${market.precision.price}`),
         amount: (0, value_js_1.toDecimalText)(row.amount),

@@ -37,7 +37,6 @@ export interface TransactionOptions {
  *
  * @param value the option merged with its defaults
  * @param pinned `options.transaction.pins`; they win over `packages` and `chainId`
- * @returns the options
  * @throws {Problem} `argument` with every key that is unknown or malformed
  */
 export declare function readTransactionOptions(value: unknown, pinned?: CheckedPins): TransactionOptions;

@@ -38,7 +38,6 @@ const CHECKS = {
  *
  * @param value the option merged with its defaults
  * @param pinned `options.transaction.pins`; they win over `packages` and `chainId`
- * @returns the options
  * @throws {Problem} `argument` with every key that is unknown or malformed
  */
 function readTransactionOptions(value, pinned = pins_js_1.NO_PINS) {

@@ -361,7 +361,7 @@ class aftermath extends aftermath_js_1.aftermath {
     }
     /** Ends the watch of an account's trades of a market, or, without a symbol, the watch of all markets. */
     async unWatchMyTrades(symbol, params = {}) {
-        return this.#account.unWatchMyTrades(symbol, params);
+        return this.#account.unWatch('myTrades', symbol, params);
     }
     /**
      * Watches liquidations of the account from now on; the first call waits for one.
@@ -393,7 +393,7 @@ class aftermath extends aftermath_js_1.aftermath {
     }
     /** Ends the watch of an account's liquidations of a market, or, without a symbol, the watch of all markets. */
     async unWatchMyLiquidations(symbol, params = {}) {
-        return this.#account.unWatchMyLiquidations(symbol, params);
+        return this.#account.unWatch('myLiquidations', symbol, params);
     }
     /**
      * Watches the positions of an account. The first call returns all of them. With `options.watchPositions.channel` of
@@ -429,7 +429,7 @@ class aftermath extends aftermath_js_1.aftermath {
     }
     /** Ends the watch of an account's balance. */
     async unWatchBalance(params = {}) {
-        return this.#account.unWatchBalance(params);
+        return this.#account.unWatch('balance', undefined, params);
     }
     // ------------------------------------------------------------------ streams
     /**

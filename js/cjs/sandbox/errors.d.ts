@@ -5,11 +5,6 @@ export declare class Abort extends Error {
     readonly code: number;
     readonly meaning: string;
     readonly name = "Abort";
-    /**
-     * @param module the Move module, such as `clearing_house`
-     * @param code its abort code
-     * @param meaning description of the code
-     */
     constructor(module: string, code: number, meaning: string);
 }
 /** A request that the service refuses. Becomes the HTTP status and the `ErrorResponse`. */
@@ -17,11 +12,7 @@ export declare class Refusal extends Error {
     readonly status: number;
     readonly code: number;
     readonly name = "Refusal";
-    /**
-     * @param status the HTTP status
-     * @param code the service's `error_code`
-     * @param message the service's `message`; names the invalid field
-     */
+    /** The service's `error_code` and `message`; the message names the invalid field. */
     constructor(status: number, code: number, message: string);
 }
 /**
@@ -51,13 +42,7 @@ declare const CODES: {
 };
 /** One reason for a refusal. */
 export type Reason = keyof typeof CODES;
-/**
- * Creates a refusal.
- *
- * @param reason decides status and error code
- * @param message field, accepted value and found value
- * @returns the refusal, to be thrown
- */
+/** Creates a refusal, to be thrown. The message names the field, the accepted value and the found value. */
 export declare function refuse(reason: Reason, message: string): Refusal;
 /** A transaction that the chain executes as failed. The chain itself decides this; an abort comes from the contract. */
 export declare class ExecutionFailure extends Error {

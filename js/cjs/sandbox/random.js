@@ -8,39 +8,21 @@ exports.syntheticDigest = syntheticDigest;
 const { imul } = Math;
 /** Number of distinct values of a draw. */
 const DRAWS = 2 ** 32;
-/**
- * Hashes a counter with a key. Different counters of one key give different results.
- *
- * @param key 32 bits
- * @param counter uses the low 32 bits
- * @returns unsigned 32 bits
- */
+/** Hashes the low 32 bits of a counter with a key. Different counters of one key give different results, of 32 bits. */
 function mix(key, counter) {
     let hash = imul(key ^ imul(counter, 0x9e3779b1), 0x85ebca6b);
     hash = imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
     hash = imul(hash ^ (hash >>> 12), 0x297a2d39);
     return (hash ^ (hash >>> 15)) >>> 0;
 }
-/**
- * Derives the key of a named random stream.
- *
- * @param seed any safe integer
- * @param name purpose of the stream, such as a market id
- * @returns unsigned 32 bits
- */
+/** Derives the key of a named random stream from a seed, any safe integer. @returns unsigned 32 bits */
 function keyOf(seed, name) {
     let key = mix(mix(0x6b8b4567, seed), Math.floor(seed / DRAWS));
     for (let i = 0; i < name.length; i += 1)
         key = mix(key, name.charCodeAt(i));
     return key;
 }
-/**
- * Draws a random number.
- *
- * @param key 32 bits
- * @param counter index of the draw
- * @returns at least 0 and below 1
- */
+/** Draws a random number from 0 to below 1, by the index of the draw. */
 function draw(key, counter) {
     return mix(key, counter) / DRAWS;
 }
@@ -49,13 +31,7 @@ const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const WORDS = 8;
 /** The top bit of every digest is set, so that all digests have 43 or 44 characters. */
 const TOP_BIT = 1n << 255n;
-/**
- * Creates a transaction digest for a transaction that nobody signed.
- *
- * @param seed random seed
- * @param counter number of the transaction, below 2^32
- * @returns 32 bytes in base58; different for each counter of a seed
- */
+/** Creates a base58 digest for a transaction without signature; different for each counter below 2^32 of a seed. */
 function syntheticDigest(seed, counter) {
     const key = keyOf(seed, 'digest');
     let bits = 0n;

@@ -8,12 +8,9 @@ import type { MarketDirectory } from './market-directory.js';
 /** Reads the state of accounts. */
 export declare class AccountData {
     #private;
-    /** Resolves which account a call means. */
+    private readonly context;
+    private readonly markets;
     readonly resolver: AccountResolver;
-    /**
-     * @param context the exchange
-     * @param markets finds markets
-     */
     constructor(context: Context, markets: MarketDirectory);
     /** Implements `fetchAccounts`. */
     accounts(params: Dict): Promise<Account[]>;
@@ -25,37 +22,18 @@ export declare class AccountData {
     position(symbol: string, params: Dict): Promise<Position>;
     /** Implements `fetchOpenOrders`. */
     openOrders(symbol: Str, since: Int, limit: Int, params: Dict): Promise<Order[]>;
+    /** Reads the orders of an account that rest on the book, of one market or of all. */
+    openOrdersOf(accountNumber: number, symbol?: string): Promise<Order[]>;
     /** Implements `fetchMarginMode`. */
     marginMode(symbol: string, params: Dict): Promise<MarginMode>;
-    /**
-     * Resolves the number of the account that a call means. A number in `params` is used without a request.
-     *
-     * @param params of the call
-     * @param code settle currency, where the call names one
-     * @returns the account number
-     * @throws {Problem} as `AccountResolver.choose`
-     */
+    /** Resolves the number of the account that a call means. A number in `params` is used without a request. */
     accountNumber(params: Params, code: Str): Promise<number>;
-    /**
-     * Finds the settle currency of an account.
-     *
-     * @param accountNumber which
-     * @returns its code; `undefined` when markets settle in several and the account is not the wallet's
-     */
+    /** Finds the settle currency of an account; `undefined` when there are several and the account is not the wallet's. */
     codeOf(accountNumber: number): Promise<string | undefined>;
-    /**
-     * Makes a position structure.
-     *
-     * @param row the service's row
-     * @returns the structure; `undefined` when its market is not loaded
-     * @throws {Problem} `answer` when the row cannot be parsed
-     */
+    /** Makes a position structure; `undefined` when its market is not loaded. */
     parsePosition(row: WirePosition): Position | undefined;
 }
-/**
- * Expects the params of a balance call.
- *
- * @param params of the call
- * @throws {Problem} `unsupported` for a `type` other than `swap`
- */
+/** Refuses params of a balance call that are unknown, and a `type` other than `swap`. */
 export declare function expectSwapBalance(params: Params): void;
+/** Adds to an order what it had filled before: a cancel does not show it. */
+export declare function withFills<T extends Order>(order: T, before: Order | undefined): T;

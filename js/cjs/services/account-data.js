@@ -3,8 +3,9 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.AccountData = void 0;
 exports.expectSwapBalance = expectSwapBalance;
+exports.withFills = withFills;
 const account_resolver_js_1 = require("../account/account-resolver.js");
-const signed_terms_js_1 = require("../account/signed-terms.js");
+const wallet_js_1 = require("../account/wallet.js");
 const account_js_1 = require("../parse/account.js");
 const response_js_1 = require("../parse/response.js");
 const conditional_js_1 = require("../parse/conditional.js");
@@ -18,28 +19,22 @@ const TWAP_ORDERS = 'perpetuals/account/twap-order-datas';
 const OWNED = 'perpetuals/accounts/owned';
 /** Reads the state of accounts. */
 class AccountData {
-    /** Resolves which account a call means. */
-    resolver;
-    #context;
-    #markets;
-    #terms = new signed_terms_js_1.SignedTermsCache();
-    /**
-     * @param context the exchange
-     * @param markets finds markets
-     */
+    context;
+    markets;
+    resolver = new account_resolver_js_1.AccountResolver({
+        credentials: () => this.context,
+        options: () => {
+            const { account, transaction } = this.context.options;
+            return { account, pins: transaction?.pins };
+        },
+        base: () => this.context.urls.api.rest,
+        fetch: async (address) => (0, response_js_1.expectRows)(await this.context.privatePostAccounts({ address }), 'accounts'),
+        fetchOwned: (address) => this.#capabilitiesOf(address),
+    });
+    #terms = new wallet_js_1.SignedTermsCache();
     constructor(context, markets) {
-        this.#context = context;
-        this.#markets = markets;
-        this.resolver = new account_resolver_js_1.AccountResolver({
-            credentials: () => context,
-            options: () => {
-                const { account, transaction } = context.options;
-                return { account, pins: transaction?.pins };
-            },
-            base: () => context.urls.api.rest,
-            fetch: async (address) => (0, response_js_1.expectRows)(await context.privatePostAccounts({ address }), 'accounts'),
-            fetchOwned: (address) => this.#capabilitiesOf(address),
-        });
+        this.context = context;
+        this.markets = markets;
     }
     /** Implements `fetchAccounts`. */
     async accounts(params) {
@@ -52,12 +47,12 @@ class AccountData {
     /** Implements `fetchBalance`. */
     async balance(params) {
         expectSwapBalance(params);
-        await this.#markets.load();
+        await this.markets.load();
         const pair = await this.resolver.resolve(params, undefined);
         const account = pair.capability?.id ?? pair.account?.id;
-        const response = await this.#context.privatePostBalance((0, params_js_1.mergeRequest)({ account }, params));
+        const response = await this.context.privatePostBalance((0, params_js_1.mergeRequest)({ account }, params));
         const row = (0, response_js_1.expectRow)(response, 'balance', 'balances');
-        return (0, response_js_1.convertResponse)('balance', () => this.#context.safeBalance((0, account_js_1.parseBalance)(row)));
+        return (0, response_js_1.convertResponse)('balance', () => this.context.safeBalance((0, account_js_1.parseBalance)(row)));
     }
     /** Implements `fetchPositions`. */
     async positions(symbols, params) {
@@ -65,25 +60,25 @@ class AccountData {
         if ((0, params_js_1.isGiven)(symbols) && !Array.isArray(symbols)) {
             throw (0, problem_js_1.problem)('argument', 'symbols', 'a list of symbols', (0, params_js_1.formatValue)(symbols));
         }
-        const given = await Promise.all((symbols ?? []).map((symbol) => this.#markets.find(symbol)));
+        const given = await Promise.all((symbols ?? []).map((symbol) => this.markets.find(symbol)));
         const wanted = given.length === 0 ? undefined : new Set(given.map(({ symbol }) => symbol));
         const rows = await this.#positionRows(await this.accountNumber(params, given[0]?.settle), params);
         const positions = rows.map((row) => {
             const position = this.parsePosition(row);
             if (position !== undefined)
                 return position;
-            throw (0, problem_js_1.problem)('answer', 'positions', 'a market that markets lists', row.symbol);
+            throw (0, problem_js_1.problem)('response', 'positions', 'a market that markets lists', row.symbol);
         });
         return positions.filter(({ symbol }) => wanted?.has(`${symbol}`) ?? true);
     }
     /** Implements `fetchPosition`. */
     async position(symbol, params) {
         (0, params_js_1.expectKnownParams)(params, params_js_1.ACCOUNT_KEYS);
-        const market = await this.#markets.find(symbol);
+        const market = await this.markets.find(symbol);
         const accountNumber = await this.accountNumber(params, market.settle);
         const rows = await this.#positionRows(accountNumber, params);
-        const row = rows.find((candidate) => this.#markets.ofPosition(candidate)?.id === market.id);
-        return (0, response_js_1.convertResponse)('positions', () => this.#context.safePosition((0, position_js_1.parsePosition)(row ?? (0, position_js_1.flatPositionRow)(market, accountNumber), market)));
+        const row = rows.find((candidate) => this.markets.ofPosition(candidate)?.id === market.id);
+        return (0, response_js_1.convertResponse)('positions', () => this.context.safePosition((0, position_js_1.parsePosition)(row ?? (0, position_js_1.flatPositionRow)(market, accountNumber), market)));
     }
     /** Implements `fetchOpenOrders`. */
     async openOrders(symbol, since, limit, params) {
@@ -96,77 +91,62 @@ class AccountData {
         if ((isTrigger || isTwap) && (0, params_js_1.isGiven)(since)) {
             throw (0, problem_js_1.problem)('unsupported', 'since', 'left out: these orders have no time', (0, params_js_1.formatValue)(since));
         }
-        const market = (0, params_js_1.isGiven)(symbol) ? await this.#markets.find(symbol) : undefined;
+        const market = (0, params_js_1.isGiven)(symbol) ? await this.markets.find(symbol) : undefined;
         const [from, count] = [(0, params_js_1.parseWholeNumber)(since, 'since', 0), (0, params_js_1.parseWholeNumber)(limit, 'limit', 1)];
         const accountNumber = await this.accountNumber(rest, market?.settle);
         const orders = isTrigger || isTwap
             ? await this.#conditionalOrders(isTrigger, accountNumber, market, rest)
             : await this.#restingOrders(accountNumber, market, rest);
-        return this.#context.filterBySymbolSinceLimit(orders, market?.symbol, from, count);
+        return this.context.filterBySymbolSinceLimit(orders, market?.symbol, from, count);
+    }
+    /** Reads the orders of an account that rest on the book, of one market or of all. */
+    openOrdersOf(accountNumber, symbol) {
+        return this.openOrders(symbol, undefined, undefined, { accountNumber });
     }
     /** Implements `fetchMarginMode`. */
     async marginMode(symbol, params) {
         (0, params_js_1.expectNoParams)(params);
-        return (0, position_js_1.parseMarginMode)(await this.#markets.find(symbol));
+        return (0, position_js_1.parseMarginMode)(await this.markets.find(symbol));
     }
-    /**
-     * Resolves the number of the account that a call means. A number in `params` is used without a request.
-     *
-     * @param params of the call
-     * @param code settle currency, where the call names one
-     * @returns the account number
-     * @throws {Problem} as `AccountResolver.choose`
-     */
+    /** Resolves the number of the account that a call means. A number in `params` is used without a request. */
     async accountNumber(params, code) {
-        await this.#markets.load();
+        await this.markets.load();
         const isByNumber = !(0, params_js_1.isGiven)(params.account) && !(0, params_js_1.isGiven)(params.accountId);
         const number = isByNumber ? (0, params_js_1.integerParam)(params, 'accountNumber') : undefined;
         return number ?? (await this.resolver.resolve(params, code ?? undefined)).accountNumber;
     }
-    /**
-     * Finds the settle currency of an account.
-     *
-     * @param accountNumber which
-     * @returns its code; `undefined` when markets settle in several and the account is not the wallet's
-     */
+    /** Finds the settle currency of an account; `undefined` when there are several and the account is not the wallet's. */
     async codeOf(accountNumber) {
-        await this.#markets.load();
-        const [code, ...others] = this.#markets.settleCodes;
+        await this.markets.load();
+        const [code, ...others] = this.markets.settleCodes;
         if (others.length === 0)
             return code;
         const accounts = await this.resolver.accounts();
         const isIt = (pair) => pair.accountNumber === accountNumber;
         return (accounts.find(`${accountNumber}`) ?? (await accounts.fetch()).find(isIt))?.currency;
     }
-    /**
-     * Makes a position structure.
-     *
-     * @param row the service's row
-     * @returns the structure; `undefined` when its market is not loaded
-     * @throws {Problem} `answer` when the row cannot be parsed
-     */
+    /** Makes a position structure; `undefined` when its market is not loaded. */
     parsePosition(row) {
-        const market = this.#markets.ofPosition(row);
-        return (market &&
-            (0, response_js_1.convertResponse)('positions', () => this.#context.safePosition((0, position_js_1.parsePosition)(row, market))));
+        const market = this.markets.ofPosition(row);
+        return (market && (0, response_js_1.convertResponse)('positions', () => this.context.safePosition((0, position_js_1.parsePosition)(row, market))));
     }
     async #positionRows(accountNumber, params) {
-        await this.#markets.load();
-        const response = await this.#context.privatePostPositions((0, params_js_1.mergeRequest)({ accountNumber }, params));
+        await this.markets.load();
+        const response = await this.context.privatePostPositions((0, params_js_1.mergeRequest)({ accountNumber }, params));
         const rows = (0, response_js_1.expectRows)(response, 'positions');
-        const unknown = rows.filter((row) => this.#markets.ofPosition(row) === undefined);
-        await this.#markets.learn(unknown.flatMap((row) => (0, position_js_1.marketIdOf)(row) ?? []));
+        const unknown = rows.filter((row) => this.markets.ofPosition(row) === undefined);
+        await this.markets.learn(unknown.flatMap((row) => (0, position_js_1.marketIdOf)(row) ?? []));
         return rows;
     }
     /** Without a market, reads every market in which the account has margin: no order rests without it. */
     async #restingOrders(accountNumber, market, params) {
-        const ofRows = (rows) => rows.map((row) => this.#markets.ofPosition(row)).filter((found) => found !== undefined);
+        const ofRows = (rows) => rows.map((row) => this.markets.ofPosition(row)).filter((found) => found !== undefined);
         const markets = market === undefined ? ofRows(await this.#positionRows(accountNumber, params)) : [market];
         const orders = await Promise.all(markets.map(async (one) => {
             const body = (0, params_js_1.mergeRequest)({ accountNumber, chId: one.id }, params);
-            const response = await this.#context.privatePostMyPendingOrders(body);
+            const response = await this.context.privatePostMyPendingOrders(body);
             const rows = (0, response_js_1.expectRows)(response, 'myPendingOrders');
-            return (0, response_js_1.convertResponse)('myPendingOrders', () => rows.map((row) => this.#context.safeOrder((0, order_js_1.parseOrder)(row, one), one)));
+            return (0, response_js_1.convertResponse)('myPendingOrders', () => rows.map((row) => this.context.safeOrder((0, order_js_1.parseOrder)(row, one), one)));
         }));
         return orders.flat();
     }
@@ -179,21 +159,21 @@ class AccountData {
         return orders.filter((order) => order.status === 'open');
     }
     async #stopOrders(body) {
-        const response = await this.#context.privatePostPerpetualsAccountStopOrderDatas(body);
+        const response = await this.context.privatePostPerpetualsAccountStopOrderDatas(body);
         const rows = (0, response_js_1.expectRowsIn)(response, STOP_ORDERS, 'stopOrderDatas');
         return this.#parseConditional(STOP_ORDERS, rows, ({ marketId }) => marketId, conditional_js_1.parseStopOrder);
     }
     async #twapOrders(body) {
-        const response = await this.#context.privatePostPerpetualsAccountTwapOrderDatas(body);
+        const response = await this.context.privatePostPerpetualsAccountTwapOrderDatas(body);
         const rows = (0, response_js_1.expectRowsIn)(response, TWAP_ORDERS, 'twapOrderDatas');
         return this.#parseConditional(TWAP_ORDERS, rows, conditional_js_1.marketIdOfTwap, conditional_js_1.parseTwapOrder);
     }
     async #parseConditional(at, rows, idOf, parse) {
         const ids = (0, response_js_1.convertResponse)(at, () => rows.map(idOf));
-        await this.#markets.learn(ids);
+        await this.markets.learn(ids);
         return (0, response_js_1.convertResponse)(at, () => rows.map((row) => {
-            const market = this.#markets.byIdOrUnlisted(idOf(row));
-            return this.#context.safeOrder(parse(row, market), market);
+            const market = this.markets.byIdOrUnlisted(idOf(row));
+            return this.context.safeOrder(parse(row, market), market);
         }));
     }
     /** The service's terms, signed by the wallet once. */
@@ -207,22 +187,24 @@ class AccountData {
         throw (0, problem_js_1.problem)('credential', 'signers', `that of ${address} among them`, found);
     }
     async #capabilitiesOf(walletAddress) {
-        await this.#markets.load();
-        const response = await this.#context.privatePostPerpetualsAccountsOwned({ walletAddress });
-        const codeOf = (type) => this.#markets.all.find(({ settleId }) => (0, address_js_1.toFullType)(settleId) === (0, address_js_1.toFullType)(type))?.settle;
+        await this.markets.load();
+        const response = await this.context.privatePostPerpetualsAccountsOwned({ walletAddress });
+        const codeOf = (type) => this.markets.all.find(({ settleId }) => (0, address_js_1.toFullType)(settleId) === (0, address_js_1.toFullType)(type))?.settle;
         return (0, response_js_1.convertResponse)(OWNED, () => (0, response_js_1.expectRowsIn)(response, OWNED, 'accountCaps').map((row) => (0, account_js_1.parseOwnedCapability)(row, codeOf)));
     }
 }
 exports.AccountData = AccountData;
-/**
- * Expects the params of a balance call.
- *
- * @param params of the call
- * @throws {Problem} `unsupported` for a `type` other than `swap`
- */
+/** Refuses params of a balance call that are unknown, and a `type` other than `swap`. */
 function expectSwapBalance(params) {
     (0, params_js_1.expectKnownParams)(params, [...params_js_1.ACCOUNT_KEYS, 'type']);
     if ((0, params_js_1.isGiven)(params.type) && params.type !== 'swap') {
         throw (0, problem_js_1.problem)('unsupported', 'params.type', '"swap", the only one', (0, params_js_1.formatValue)(params.type));
     }
+}
+/** Adds to an order what it had filled before: a cancel does not show it. */
+function withFills(order, before) {
+    if (order.filled !== undefined || before === undefined)
+        return order;
+    const { filled, remaining, cost, average } = before;
+    return { ...order, filled, remaining, cost, average };
 }

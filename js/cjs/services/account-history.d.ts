@@ -22,95 +22,36 @@ export interface HistoryRequest {
 /** Reads the histories of accounts. */
 export declare class AccountHistory {
     #private;
-    /**
-     * @param context the exchange
-     * @param markets finds markets
-     * @param accounts resolves the account of a call
-     */
+    private readonly context;
+    private readonly markets;
+    private readonly accounts;
     constructor(context: Context, markets: MarketDirectory, accounts: AccountData);
-    /** @returns `options.histories.maxPages` */
+    /** Returns `options.histories.maxPages`. */
     get maxPages(): number;
-    /**
-     * Reads the arguments of a call.
-     *
-     * @param symbol unified symbol; all markets when left out
-     * @param since milliseconds
-     * @param limit rows at most
-     * @param params of the call
-     * @param code settle currency of the account, where the call names one
-     * @returns the request
-     * @throws {Problem} `argument` for params that are not known or not of their kind
-     * @throws {BadSymbol} no such market
-     */
+    /** Reads the arguments of a call; `code` is the settle currency of the account, where the call names one. */
     request(symbol: Str, since: Int, limit: Int, params: Dict, code?: Str): Promise<HistoryRequest>;
     /**
-     * Makes the history of an account's orders, for a walk.
-     *
-     * @param account which, and params of the call
-     * @param kinds event types; all when left out
-     * @param read makes items of rows, oldest first
-     * @returns the history
+     * Makes the history of an account's orders, for a walk; `read` receives rows oldest first, of all types without `kinds`.
      */
     orderEvents<Item>(account: Pick<HistoryRequest, 'accountNumber' | 'params'>, kinds: readonly string[] | undefined, read: (rows: readonly WireOrderEvent[]) => readonly Item[]): History<WireOrderEvent, Item>;
-    /**
-     * Makes the history of an account's collateral, for a walk.
-     *
-     * @param account which, and params of the call
-     * @param kinds types of changes; all when left out
-     * @param read makes items of rows, oldest first
-     * @returns the history
-     */
+    /** Makes the history of an account's collateral, as {@link orderEvents}. */
     collateralChanges<Item>(account: Pick<HistoryRequest, 'accountNumber' | 'params'>, kinds: readonly string[] | undefined, read: (rows: readonly WireCollateralChange[]) => readonly Item[]): History<WireCollateralChange, Item>;
-    /**
-     * Walks a history backward, until enough was seen, or so many pages of what is up to `until`.
-     *
-     * @param at the operation, for errors
-     * @param history which
-     * @param range `until` and `pages`
-     * @param isEnough decides after each stretch
-     */
+    /** Walks a history backward until `isEnough` returns true, or until `pages` pages of what is up to `until` were read. */
     walk<Row, Item>(at: string, history: History<Row, Item>, { pages, until }: Partial<HistoryRange>, isEnough: (stretch: HistoryChunk<Item>) => boolean): Promise<void>;
-    /**
-     * Reads events of a range.
-     *
-     * @param request which account, range and market
-     * @param kinds event types
-     * @returns the events, oldest first
-     */
+    /** Reads events of a range, oldest first. */
     events({ range, market, ...account }: HistoryRequest, kinds: readonly string[]): Promise<IdentifiedEvent[]>;
-    /**
-     * Reads collateral changes of a range.
-     *
-     * @param request which account, range and market
-     * @param kinds types of changes; all but allocations when left out
-     * @returns the changes, oldest first
-     */
+    /** Reads collateral changes of a range, oldest first; without `kinds`, all but allocations. */
     changes({ range, market, ...account }: HistoryRequest, kinds: readonly string[] | undefined): Promise<IdentifiedChange[]>;
-    /**
-     * Finds the market of a row.
-     *
-     * @param row of either history
-     * @returns the market; one whose symbol is its id when the service does not list it; `undefined` for a row without one
-     */
+    /** Finds the market of a row; a market that the service does not list has its id as symbol. */
     marketOf({ marketId }: {
         readonly marketId?: string | null | undefined;
     }): KnownMarket | undefined;
 }
-/**
- * Reads one page of an account's history.
- *
- * @param at the operation, for errors
- * @param member that holds the rows
- * @param request the request
- * @returns rows, newest first, and the cursor of the next page
- * @throws {Problem} `answer` when the response is not such a page
- */
+/** Reads one page of an account's history, newest row first; `member` holds the rows. */
 export declare function requestPage<Row>(at: string, member: string, request: Promise<unknown>): Promise<HistoryPage<Row>>;
-/**
- * Tells whether a time is within a range.
- *
- * @param time milliseconds
- * @param range both ends are inclusive
- * @returns whether it is
- */
+/** Returns whether a time is within a range; both ends are inclusive. */
 export declare function isWithin(time: number, { since, until }: HistoryRange): boolean;
+/** Sorts rows by time, those without one first, and applies the limit: from `since` on, else of the latest. */
+export declare function sortAndLimit<T extends {
+    readonly timestamp?: number | undefined;
+}>(rows: readonly T[], { since, limit }: HistoryRange): T[];

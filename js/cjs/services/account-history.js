@@ -4,15 +4,17 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.AccountHistory = exports.COLLATERAL_HISTORY = exports.ORDER_HISTORY = void 0;
 exports.requestPage = requestPage;
 exports.isWithin = isWithin;
+exports.sortAndLimit = sortAndLimit;
 const options_js_1 = require("../describe/options.js");
 const pages_js_1 = require("../history/pages.js");
 const response_js_1 = require("../parse/response.js");
 const events_js_1 = require("../parse/events.js");
 const ledger_js_1 = require("../parse/ledger.js");
-const native_js_1 = require("../parse/native.js");
+const value_js_1 = require("../parse/value.js");
 const params_js_1 = require("../parse/params.js");
 const problem_js_1 = require("../problem.js");
 const context_js_1 = require("./context.js");
+const market_data_js_1 = require("./market-data.js");
 /** Operations, as errors name them. */
 exports.ORDER_HISTORY = 'perpetuals/account/order-history';
 exports.COLLATERAL_HISTORY = 'perpetuals/account/collateral-history';
@@ -23,74 +25,39 @@ const DEFAULT_LIMIT = 50;
 const DEFAULT_PAGES = 10;
 /** Reads the histories of accounts. */
 class AccountHistory {
-    #context;
-    #markets;
-    #accounts;
-    /**
-     * @param context the exchange
-     * @param markets finds markets
-     * @param accounts resolves the account of a call
-     */
+    context;
+    markets;
+    accounts;
     constructor(context, markets, accounts) {
-        this.#context = context;
-        this.#markets = markets;
-        this.#accounts = accounts;
+        this.context = context;
+        this.markets = markets;
+        this.accounts = accounts;
     }
-    /** @returns `options.histories.maxPages` */
+    /** Returns `options.histories.maxPages`. */
     get maxPages() {
         return this.#option('maxPages');
     }
-    /**
-     * Reads the arguments of a call.
-     *
-     * @param symbol unified symbol; all markets when left out
-     * @param since milliseconds
-     * @param limit rows at most
-     * @param params of the call
-     * @param code settle currency of the account, where the call names one
-     * @returns the request
-     * @throws {Problem} `argument` for params that are not known or not of their kind
-     * @throws {BadSymbol} no such market
-     */
+    /** Reads the arguments of a call; `code` is the settle currency of the account, where the call names one. */
     async request(symbol, since, limit, params, code) {
         (0, params_js_1.expectKnownParams)(params, HISTORY_KEYS);
         const range = toHistoryRange(since, limit, params, this.maxPages);
-        const market = (0, params_js_1.isGiven)(symbol) ? await this.#markets.find(symbol) : undefined;
-        const accountNumber = await this.#accounts.accountNumber(params, code ?? market?.settle);
+        const market = (0, params_js_1.isGiven)(symbol) ? await this.markets.find(symbol) : undefined;
+        const accountNumber = await this.accounts.accountNumber(params, code ?? market?.settle);
         return { accountNumber, range, market, params };
     }
     /**
-     * Makes the history of an account's orders, for a walk.
-     *
-     * @param account which, and params of the call
-     * @param kinds event types; all when left out
-     * @param read makes items of rows, oldest first
-     * @returns the history
+     * Makes the history of an account's orders, for a walk; `read` receives rows oldest first, of all types without `kinds`.
      */
     orderEvents(account, kinds, read) {
-        const request = (body) => this.#context.privatePostPerpetualsAccountOrderHistory(body);
+        const request = (body) => this.context.privatePostPerpetualsAccountOrderHistory(body);
         return this.#history(exports.ORDER_HISTORY, 'orders', request, account, kinds, read);
     }
-    /**
-     * Makes the history of an account's collateral, for a walk.
-     *
-     * @param account which, and params of the call
-     * @param kinds types of changes; all when left out
-     * @param read makes items of rows, oldest first
-     * @returns the history
-     */
+    /** Makes the history of an account's collateral, as {@link orderEvents}. */
     collateralChanges(account, kinds, read) {
-        const request = (body) => this.#context.privatePostPerpetualsAccountCollateralHistory(body);
+        const request = (body) => this.context.privatePostPerpetualsAccountCollateralHistory(body);
         return this.#history(exports.COLLATERAL_HISTORY, 'collateralChanges', request, account, kinds, read);
     }
-    /**
-     * Walks a history backward, until enough was seen, or so many pages of what is up to `until`.
-     *
-     * @param at the operation, for errors
-     * @param history which
-     * @param range `until` and `pages`
-     * @param isEnough decides after each stretch
-     */
+    /** Walks a history backward until `isEnough` returns true, or until `pages` pages of what is up to `until` were read. */
     async walk(at, history, { pages = Infinity, until = Infinity }, isEnough) {
         const walk = async () => {
             let count = 0;
@@ -103,48 +70,34 @@ class AccountHistory {
         };
         await readingPages(at, walk());
     }
-    /**
-     * Reads events of a range.
-     *
-     * @param request which account, range and market
-     * @param kinds event types
-     * @returns the events, oldest first
-     */
+    /** Reads events of a range, oldest first. */
     events({ range, market, ...account }, kinds) {
         const history = this.orderEvents(account, kinds, events_js_1.assignEventIds);
         const isWanted = ({ row }) => market === undefined ? (0, params_js_1.isGiven)(row.marketId) : this.marketOf(row)?.id === market.id;
-        const now = this.#context.milliseconds();
-        return readingPages(exports.ORDER_HISTORY, (0, pages_js_1.fetchRange)(history, range, ({ row }) => (0, events_js_1.parseEventTime)(row), isWanted, now));
+        return this.#range(exports.ORDER_HISTORY, history, range, isWanted);
     }
-    /**
-     * Reads collateral changes of a range.
-     *
-     * @param request which account, range and market
-     * @param kinds types of changes; all but allocations when left out
-     * @returns the changes, oldest first
-     */
+    /** Reads collateral changes of a range, oldest first; without `kinds`, all but allocations. */
     changes({ range, market, ...account }, kinds) {
         const history = this.collateralChanges(account, kinds, ledger_js_1.assignChangeIds);
         const isWanted = ({ row }) => (kinds !== undefined || !(0, events_js_1.isEventType)(row, ledger_js_1.COLLATERAL_EVENTS.allocation)) &&
             (market === undefined || this.marketOf(row)?.id === market.id);
-        const now = this.#context.milliseconds();
-        return readingPages(exports.COLLATERAL_HISTORY, (0, pages_js_1.fetchRange)(history, range, ({ row }) => (0, events_js_1.parseEventTime)(row), isWanted, now));
+        return this.#range(exports.COLLATERAL_HISTORY, history, range, isWanted);
     }
-    /**
-     * Finds the market of a row.
-     *
-     * @param row of either history
-     * @returns the market; one whose symbol is its id when the service does not list it; `undefined` for a row without one
-     */
+    /** Finds the market of a row; a market that the service does not list has its id as symbol. */
     marketOf({ marketId }) {
-        return marketId === undefined || marketId === null ? undefined : this.#markets.byIdOrUnlisted(marketId);
+        return marketId === undefined || marketId === null ? undefined : this.markets.byIdOrUnlisted(marketId);
+    }
+    #range(at, history, range, isWanted) {
+        const now = this.context.milliseconds();
+        const items = (0, pages_js_1.fetchRange)(history, range, ({ row }) => (0, events_js_1.parseEventTime)(row), isWanted, now);
+        return readingPages(at, items);
     }
     #history(at, member, request, { accountNumber, params }, kinds, read) {
         const fetch = async (before, limit) => {
             const filter = kinds === undefined ? {} : { eventTypes: kinds };
             const body = { accountId: accountNumber, limit, beforeTimestampCursor: before ?? null, ...filter };
             const page = await requestPage(at, member, request((0, params_js_1.mergeRequest)(body, params)));
-            await this.#markets.learn(page.rows.flatMap(({ marketId }) => marketId ?? []));
+            await this.markets.learn(page.rows.flatMap(({ marketId }) => marketId ?? []));
             return page;
         };
         // A service that does not know the filter sends every type.
@@ -153,35 +106,26 @@ class AccountHistory {
         return { fetch, timeOf: events_js_1.parseEventTime, keyOf: events_js_1.rowKey, parse: items, pageSize: this.#option('pageSize') };
     }
     #option(name) {
-        const { [name]: value } = (0, context_js_1.optionsOf)(this.#context, 'histories', options_js_1.OPTIONS.histories);
+        const { [name]: value } = (0, context_js_1.optionsOf)(this.context, 'histories');
         return (0, params_js_1.parseWholeNumber)(value, `options.histories.${name}`, 1) ?? options_js_1.OPTIONS.histories[name];
     }
 }
 exports.AccountHistory = AccountHistory;
-/**
- * Reads one page of an account's history.
- *
- * @param at the operation, for errors
- * @param member that holds the rows
- * @param request the request
- * @returns rows, newest first, and the cursor of the next page
- * @throws {Problem} `answer` when the response is not such a page
- */
+/** Reads one page of an account's history, newest row first; `member` holds the rows. */
 async function requestPage(at, member, request) {
     const response = await request;
     const rows = (0, response_js_1.expectRowsIn)(response, at, member);
     const { nextBeforeTimestampCursor: next } = response;
-    return { rows, next: (0, response_js_1.convertResponse)(at, () => (0, native_js_1.parseMilliseconds)(next)) };
+    return { rows, next: (0, response_js_1.convertResponse)(at, () => (0, value_js_1.parseMilliseconds)(next)) };
 }
-/**
- * Tells whether a time is within a range.
- *
- * @param time milliseconds
- * @param range both ends are inclusive
- * @returns whether it is
- */
+/** Returns whether a time is within a range; both ends are inclusive. */
 function isWithin(time, { since, until }) {
     return time >= (since ?? -Infinity) && time <= (until ?? Infinity);
+}
+/** Sorts rows by time, those without one first, and applies the limit: from `since` on, else of the latest. */
+function sortAndLimit(rows, { since, limit }) {
+    const sorted = [...rows].sort((left, right) => (left.timestamp ?? 0) - (right.timestamp ?? 0));
+    return since === undefined ? sorted.slice(-(limit ?? sorted.length)) : sorted.slice(0, limit);
 }
 /** Adds to an error about a page how to read around it, such as around a millisecond that the service does not show whole. */
 async function readingPages(at, work) {
@@ -190,16 +134,12 @@ async function readingPages(at, work) {
         if (departure?.at !== 'page')
             throw cause;
         const wanted = `${departure.wanted} (since reads what came after it, until what came before it)`;
-        throw (0, problem_js_1.problem)('answer', at, wanted, departure.found);
+        throw (0, problem_js_1.problem)('response', at, wanted, departure.found);
     });
     return (0, response_js_1.convertPages)(at, explained);
 }
 function toHistoryRange(since, limit, params, maxPages) {
-    const range = {
-        since: (0, params_js_1.parseWholeNumber)(since, 'since', 0),
-        limit: (0, params_js_1.parseWholeNumber)(limit, 'limit', 1),
-        until: (0, params_js_1.integerParam)(params, 'until'),
-    };
+    const range = (0, market_data_js_1.toRange)(since, limit, params);
     const isPaginated = (0, params_js_1.booleanParam)(params, 'paginate') ?? false;
     const pages = (0, params_js_1.parseWholeNumber)(params.paginationCalls, 'params.paginationCalls', 1) ?? DEFAULT_PAGES;
     if (range.since !== undefined)

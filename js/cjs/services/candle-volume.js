@@ -3,78 +3,50 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.CandleVolumeCheck = void 0;
 const clock_js_1 = require("../clock.js");
-const options_js_1 = require("../describe/options.js");
 const response_js_1 = require("../parse/response.js");
 const market_state_js_1 = require("../parse/market-state.js");
-const native_js_1 = require("../parse/native.js");
 const context_js_1 = require("./context.js");
 const DAY_HOURS = 24;
-/** Checks the configured unit once for each section. */
+/** Checks the configured unit of the unified section's candles. */
 class CandleVolumeCheck {
-    #context;
-    #native;
-    /** Markets that were compared, and whether one of them showed the unit. */
-    #sections = {
-        unified: { compared: new Set(), isKnown: false },
-        native: { compared: new Set(), isKnown: false },
-    };
-    /**
-     * @param context the exchange
-     * @param native reads the statistics
-     */
+    context;
+    native;
+    #compared = new Set();
+    /** Whether one of the compared markets showed the unit. */
+    #isKnown = false;
     constructor(context, native) {
-        this.#context = context;
-        this.#native = native;
+        this.context = context;
+        this.native = native;
     }
-    /**
-     * Checks the unit, until one market has shown it. Never fails.
-     *
-     * @param market whose candles were read
-     * @param unit that they were read in
-     * @param section that they came from
-     */
-    async check(market, unit, section) {
-        const { compared, isKnown } = this.#sections[section];
-        const isWanted = (0, context_js_1.optionsOf)(this.#context, 'candles', options_js_1.OPTIONS.candles).check;
-        if (!isWanted || isKnown || compared.has(market.id))
+    /** Checks the unit that the candles of a market were read in, until one market has shown it. Never fails. */
+    async check(market, unit) {
+        if (!(0, context_js_1.optionsOf)(this.context, 'candles').check || this.#isKnown || this.#compared.has(market.id))
             return;
-        compared.add(market.id);
-        const found = await this.#unitOf(market, section).catch(() => undefined);
+        this.#compared.add(market.id);
+        const found = await this.#unitOf(market).catch(() => undefined);
         if (found !== undefined)
-            this.#report(section, unit, found, market);
+            this.#report(market, unit, found);
     }
     /** Logs once, although several first reads may be compared at the same time. */
-    #report(section, unit, found, { symbol }) {
-        const state = this.#sections[section];
-        if (state.isKnown)
+    #report({ symbol }, unit, found) {
+        if (this.#isKnown)
             return;
-        state.isKnown = true;
+        this.#isKnown = true;
         if (found === unit)
             return;
-        const option = `options.candles.wireVolume.${section}`;
-        this.#context.log(`${this.#context.id}: candle volumes of ${symbol} are wrong: ${option} is '${unit}', but the candles add up to the ${found} volume of 24hr-stats; set it to '${found}'`);
+        this.context.log(`${this.context.id}: candle volumes of ${symbol} are wrong: options.candles.wireVolume.unified is '${unit}', but the candles add up to the ${found} volume of 24hr-stats; set it to '${found}'`);
     }
-    async #unitOf(market, section) {
-        const [volumes, stats] = await Promise.all([
-            this.#dayVolumes(market, section),
-            this.#native.stats([market], {}),
-        ]);
+    async #unitOf(market) {
+        const [volumes, stats] = await Promise.all([this.#dayVolumes(market), this.native.stats([market], {})]);
         const row = stats.get(market.id);
         return row && (0, market_state_js_1.detectVolumeUnit)(volumes, row);
     }
     /** Volumes of the hours that began within the last 24. */
-    async #dayVolumes(market, section) {
-        const now = this.#context.milliseconds();
-        const since = now - DAY_HOURS * clock_js_1.HOUR_MS;
-        if (section === 'unified') {
-            const body = { chId: market.id, timeframe: '1h', since, limit: DAY_HOURS + 1 };
-            const rows = (0, response_js_1.expectRows)(await this.#context.publicPostOHLCV(body), 'OHLCV');
-            return rows.map(([, , , , , volume]) => volume);
-        }
-        const body = { marketId: market.id, resolution: '1h', fromTimestamp: since, toTimestamp: now };
-        const response = await this.#context.publicPostPerpetualsMarketCandleHistory(body);
-        const rows = (0, response_js_1.expectRowsIn)(response, 'perpetuals/market/candle-history', 'candles');
-        return rows.map(({ volume }) => (0, native_js_1.parseDecimal)(volume) ?? '0');
+    async #dayVolumes(market) {
+        const since = this.context.milliseconds() - DAY_HOURS * clock_js_1.HOUR_MS;
+        const body = { chId: market.id, timeframe: '1h', since, limit: DAY_HOURS + 1 };
+        const rows = (0, response_js_1.expectRows)(await this.context.publicPostOHLCV(body), 'OHLCV');
+        return rows.map(([, , , , , volume]) => volume);
     }
 }
 exports.CandleVolumeCheck = CandleVolumeCheck;

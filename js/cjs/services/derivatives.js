@@ -16,24 +16,19 @@ const RECORDED_LATE_MS = 600_000;
 const PAGINATED_WINDOWS = 10;
 /** Reads derivatives data. */
 class Derivatives {
-    #context;
-    #markets;
-    #native;
+    context;
+    markets;
+    native;
     /** Funding interval by market id, milliseconds. */
     #intervals = new Map();
-    /**
-     * @param context the exchange
-     * @param markets finds markets
-     * @param native reads rows of several markets
-     */
     constructor(context, markets, native) {
-        this.#context = context;
-        this.#markets = markets;
-        this.#native = native;
+        this.context = context;
+        this.markets = markets;
+        this.native = native;
     }
     /** Implements `fetchFundingRate`. */
     async fundingRate(symbol, params) {
-        const market = await this.#markets.find(symbol);
+        const market = await this.markets.find(symbol);
         return (0, market_data_js_1.onlyRow)(await this.fundingRates([market.symbol], params), market, native_markets_js_1.NATIVE.markets);
     }
     /** Implements `fetchFundingRates`. */
@@ -44,13 +39,13 @@ class Derivatives {
     async fundingRateHistory(symbol, since, limit, params) {
         (0, params_js_1.expectKnownParams)(params, ['until', 'paginate']);
         const isPaginated = (0, params_js_1.booleanParam)(params, 'paginate') ?? false;
-        const [from, count] = [(0, params_js_1.parseWholeNumber)(since, 'since', 0), (0, params_js_1.parseWholeNumber)(limit, 'limit', 1)];
-        const defaultCount = isPaginated && from === undefined ? PAGINATED_WINDOWS * windows_js_1.WINDOW_ROWS : undefined;
-        const range = { since: from, limit: count ?? defaultCount, until: (0, params_js_1.integerParam)(params, 'until') };
-        const market = await this.#markets.find(symbol);
+        const given = (0, market_data_js_1.toRange)(since, limit, params);
+        const defaultLimit = isPaginated && given.since === undefined ? PAGINATED_WINDOWS * windows_js_1.WINDOW_ROWS : undefined;
+        const range = { ...given, limit: given.limit ?? defaultLimit };
+        const market = await this.markets.find(symbol);
         const source = {
             intervalMs: await this.#intervalOf(market),
-            now: this.#context.milliseconds(),
+            now: this.context.milliseconds(),
             timeOf: market_state_js_1.parseFundingTime,
             keyOf: (row) => `${(0, market_state_js_1.parseFundingTime)(row)} ${row.txDigest ?? ''}`,
             fetch: (start, end) => this.#settlements(market, start, end, params),
@@ -60,12 +55,12 @@ class Derivatives {
     }
     /** Implements `fetchOpenInterest`. */
     async openInterest(symbol, params) {
-        const market = await this.#markets.find(symbol);
+        const market = await this.markets.find(symbol);
         return (0, market_data_js_1.onlyRow)(await this.openInterests([market.symbol], params), market, native_markets_js_1.NATIVE.markets);
     }
     /** Implements `fetchOpenInterests`. */
     openInterests(symbols, params) {
-        return this.#ofMarkets(symbols, params, (row, market) => this.#context.safeOpenInterest((0, market_state_js_1.parseOpenInterest)(row, market), market));
+        return this.#ofMarkets(symbols, params, (row, market) => this.context.safeOpenInterest((0, market_state_js_1.parseOpenInterest)(row, market), market));
     }
     /** Implements `fetchLeverageTiers`. */
     leverageTiers(symbols, params) {
@@ -73,29 +68,25 @@ class Derivatives {
     }
     /** Implements `fetchMarketLeverageTiers`. */
     async marketLeverageTiers(symbol, params) {
-        const market = await this.#markets.find(symbol);
+        const market = await this.markets.find(symbol);
         return (0, market_data_js_1.onlyRow)(await this.leverageTiers([market.symbol], params), market, native_markets_js_1.NATIVE.markets);
     }
     async #ofMarkets(symbols, params, make) {
         (0, params_js_1.expectKnownParams)(params, []);
-        const markets = await this.#markets.findAll(symbols);
-        const rows = await this.#native.markets(markets, params);
-        return (0, market_data_js_1.bySymbol)(native_markets_js_1.NATIVE.markets, markets, (market) => {
-            const row = rows.get(market.id);
-            return row && make(row, market);
-        });
+        const markets = await this.markets.findAll(symbols);
+        return (0, market_data_js_1.bySymbol)(native_markets_js_1.NATIVE.markets, markets, await this.native.markets(markets, params), make);
     }
     /** Requests twice the rows that a window should hold, and one millisecond more: the start may be exclusive. */
     async #settlements(market, from, to, params) {
         const window = { fromTimestamp: Math.max(0, from - 1), toTimestamp: to + RECORDED_LATE_MS };
         const body = (0, params_js_1.mergeRequest)({ marketId: market.id, ...window, limit: 2 * windows_js_1.WINDOW_ROWS }, params);
-        return (0, response_js_1.expectRowsIn)(await this.#context.publicPostPerpetualsMarketFundingHistory(body), FUNDING, 'history');
+        return (0, response_js_1.expectRowsIn)(await this.context.publicPostPerpetualsMarketFundingHistory(body), FUNDING, 'history');
     }
     async #intervalOf(market) {
         const known = this.#intervals.get(market.id);
         if (known !== undefined)
             return known;
-        const row = (await this.#native.markets([market], {})).get(market.id);
+        const row = (await this.native.markets([market], {})).get(market.id);
         const interval = (row && (0, response_js_1.convertResponse)(native_markets_js_1.NATIVE.markets, () => (0, market_state_js_1.parseFundingInterval)(row))) ?? clock_js_1.HOUR_MS;
         this.#intervals.set(market.id, interval);
         return interval;

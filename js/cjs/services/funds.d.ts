@@ -8,13 +8,11 @@ import type { Writes } from './writes.js';
 /** Moves money between wallet, accounts and markets. */
 export declare class Funds {
     #private;
-    /**
-     * @param context the exchange
-     * @param markets finds markets
-     * @param resolver knows the wallet and its accounts
-     * @param writes runs the writes
-     * @param responses parses responses
-     */
+    private readonly context;
+    private readonly markets;
+    private readonly resolver;
+    private readonly writes;
+    private readonly responses;
     constructor(context: Context, markets: MarketDirectory, resolver: AccountResolver, writes: Writes, responses: WriteResponses);
     /** Implements `createAccount`. */
     createAccount(symbolOrCode: Str, params: Dict): Promise<Account>;

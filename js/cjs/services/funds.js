@@ -3,45 +3,38 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.Funds = void 0;
 const outcome_js_1 = require("../errors/outcome.js");
-const deposit_account_js_1 = require("../execution/deposit-account.js");
+const deposit_id_form_js_1 = require("../execution/deposit-id-form.js");
 const account_js_1 = require("../parse/account.js");
 const params_js_1 = require("../parse/params.js");
 const position_js_1 = require("../parse/position.js");
 const request_js_1 = require("../parse/request.js");
-const transfer_js_1 = require("../parse/transfer.js");
+const ledger_js_1 = require("../parse/ledger.js");
 const problem_js_1 = require("../problem.js");
 const address_js_1 = require("../wire/address.js");
 const write_responses_js_1 = require("./write-responses.js");
 /** Moves money between wallet, accounts and markets. */
 class Funds {
-    #context;
-    #markets;
-    #resolver;
-    #writes;
-    #responses;
-    /**
-     * @param context the exchange
-     * @param markets finds markets
-     * @param resolver knows the wallet and its accounts
-     * @param writes runs the writes
-     * @param responses parses responses
-     */
+    context;
+    markets;
+    resolver;
+    writes;
+    responses;
     constructor(context, markets, resolver, writes, responses) {
-        this.#context = context;
-        this.#markets = markets;
-        this.#resolver = resolver;
-        this.#writes = writes;
-        this.#responses = responses;
+        this.context = context;
+        this.markets = markets;
+        this.resolver = resolver;
+        this.writes = writes;
+        this.responses = responses;
     }
     /** Implements `createAccount`. */
     createAccount(symbolOrCode, params) {
-        return this.#writes.startInOrder(async (context) => {
+        return this.writes.startInOrder(async (context) => {
             (0, params_js_1.expectKnownParams)(params, ['gas', 'dryRun', 'another']);
             const isAnother = (0, params_js_1.booleanParam)(params, 'another') === true;
             const { settle, settleId } = await this.#settleOf(symbolOrCode);
-            const accounts = await this.#resolver.accounts();
+            const accounts = await this.resolver.accounts();
             const read = (response, at, digest) => {
-                const { account, rows } = this.#responses.newAccount(response, at, digest);
+                const { account, rows } = this.responses.newAccount(response, at, digest);
                 accounts.addCreated(rows, !isAnother);
                 return account;
             };
@@ -49,33 +42,33 @@ class Funds {
             const build = async (body) => {
                 if (!isAnother)
                     await (0, write_responses_js_1.expectNoAccount)(accounts, settle);
-                return this.#writes.build('createAccount', body);
+                return this.writes.build('createAccount', body);
             };
-            return this.#writes.run('createAccount', { settleId }, params, read, { context, build });
+            return this.writes.run('createAccount', { settleId }, params, read, { context, build });
         });
     }
     /** Implements `deposit`. */
     deposit(code, amount, params) {
-        return this.#writes.startInOrder((context) => this.#deposit(code, amount, params, transfer_js_1.parseTransaction, context));
+        return this.writes.startInOrder((context) => this.#deposit(code, amount, params, ledger_js_1.parseTransaction, context));
     }
     /** Implements `transfer`. */
     transfer(code, amount, from, to, params) {
         if (from !== 'wallet' && from !== 'spot') {
             throw (0, problem_js_1.problem)('unsupported', 'fromAccount', '"wallet"; use withdraw for the way back', (0, params_js_1.formatValue)(from));
         }
-        const isNamed = (0, address_js_1.isAddress)(to);
-        if (!isNamed && to !== 'swap' && to !== 'account') {
+        const isAccountId = (0, address_js_1.isAddress)(to);
+        if (!isAccountId && to !== 'swap' && to !== 'account') {
             throw (0, problem_js_1.problem)('unsupported', 'toAccount', '"swap" or an account’s id', (0, params_js_1.formatValue)(to));
         }
-        const named = isNamed ? { account: to, ...params } : params;
-        const parse = (movement) => (0, transfer_js_1.parseTransfer)(movement, from, to);
-        return this.#writes.startInOrder((context) => this.#deposit(code, amount, named, parse, context));
+        const accountParams = isAccountId ? { account: to, ...params } : params;
+        const parse = (movement) => (0, ledger_js_1.parseTransfer)(movement, from, to);
+        return this.writes.startInOrder((context) => this.#deposit(code, amount, accountParams, parse, context));
     }
     /** Implements `withdraw`. */
     withdraw(code, amount, address, tag, params) {
-        return this.#writes.startInOrder(async (context) => {
+        return this.writes.startInOrder(async (context) => {
             (0, params_js_1.expectKnownParams)(params, ['toAddressBalance', ...params_js_1.WRITE_KEYS]);
-            const wallet = await this.#resolver.wallet.address();
+            const wallet = await this.resolver.wallet.address();
             if ((0, params_js_1.isGiven)(tag))
                 throw (0, problem_js_1.problem)('unsupported', 'tag', 'left out: the chain has none', (0, params_js_1.formatValue)(tag));
             if (!(0, params_js_1.isGiven)(address))
@@ -92,37 +85,37 @@ class Funds {
                 toAddressBalance: (0, params_js_1.booleanParam)(params, 'toAddressBalance') ?? false,
             };
             const read = (response, at, digest) => {
-                const row = this.#responses.accountRow(response, at, body.accountId);
-                const timestamp = this.#context.milliseconds();
+                const row = this.responses.accountRow(response, at, body.accountId);
+                const timestamp = this.context.milliseconds();
                 const type = 'withdrawal';
-                return (0, transfer_js_1.parseTransaction)({ type, code, amount: sent.text, address: wallet, digest, timestamp, row });
+                return (0, ledger_js_1.parseTransaction)({ type, code, amount: sent.text, address: wallet, digest, timestamp, row });
             };
-            return this.#writes.run('withdraw', body, params, read, { context });
+            return this.writes.run('withdraw', body, params, read, { context });
         });
     }
     /** Implements `addMargin` and `reduceMargin`. */
     moveMargin(action, symbol, amount, params) {
-        return this.#writes.startInOrder(async (context) => {
+        return this.writes.startInOrder(async (context) => {
             (0, params_js_1.expectKnownParams)(params, params_js_1.WRITE_KEYS);
-            const market = await this.#markets.find(symbol);
+            const market = await this.markets.find(symbol);
             const sent = (0, request_js_1.toCollateral)(amount, this.#stepOf(market.settle));
-            const pair = await this.#writes.resolveAccount(params, market.settle);
+            const pair = await this.writes.resolveAccount(params, market.settle);
             const body = { accountId: (0, account_js_1.capabilityIdOf)(pair), chId: market.id, amount: sent };
             const type = action === 'allocate' ? 'add' : 'reduce';
-            const read = (response, at) => (0, position_js_1.parseMarginModification)(this.#responses.positionRow(response, at, market), market, type, sent.text);
-            return this.#writes.run(action, body, params, read, { context });
+            const read = (response, at) => (0, position_js_1.parseMarginModification)(this.responses.positionRow(response, at, market), market, type, sent.text);
+            return this.writes.run(action, body, params, read, { context });
         });
     }
     /** Implements `setLeverage`. */
     setLeverage(leverage, symbol, params) {
-        return this.#writes.startInOrder(async (context) => {
+        return this.writes.startInOrder(async (context) => {
             (0, params_js_1.expectKnownParams)(params, params_js_1.WRITE_KEYS);
-            const market = await this.#markets.find(symbol);
+            const market = await this.markets.find(symbol);
             const wanted = (0, request_js_1.toLeverageBody)(leverage, market);
-            const pair = await this.#writes.resolveAccount(params, market.settle);
+            const pair = await this.writes.resolveAccount(params, market.settle);
             const body = { accountId: (0, account_js_1.capabilityIdOf)(pair), chId: market.id, leverage: wanted };
-            const read = (response, at) => (0, position_js_1.parseLeverage)(this.#responses.positionRow(response, at, market), market, wanted.text);
-            return this.#writes.run('setLeverage', body, params, read, { context });
+            const read = (response, at) => (0, position_js_1.parseLeverage)(this.responses.positionRow(response, at, market), market, wanted.text);
+            return this.writes.run('setLeverage', body, params, read, { context });
         });
     }
     async #deposit(code, amount, params, parse, context) {
@@ -130,41 +123,41 @@ class Funds {
         const pair = await this.#accountOf(code, params);
         const sent = (0, request_js_1.toCollateral)(amount, this.#stepOf(code));
         const ids = { account: pair.account?.id ?? (0, account_js_1.capabilityIdOf)(pair), capability: (0, account_js_1.capabilityIdOf)(pair) };
-        const build = (whole) => (0, deposit_account_js_1.buildDeposit)({
-            known: this.#context.options.depositTo,
-            build: (form) => this.#writes.build('deposit', (0, params_js_1.mergeRequest)({ ...whole, accountId: ids[form] }, params)),
+        const build = (whole) => (0, deposit_id_form_js_1.buildDeposit)({
+            known: this.context.options.depositTo,
+            build: (form) => this.writes.build('deposit', (0, params_js_1.mergeRequest)({ ...whole, accountId: ids[form] }, params)),
             isRefusal: outcome_js_1.isRefusal,
-            remember: (form) => (this.#context.options.depositTo = form),
+            remember: (form) => (this.context.options.depositTo = form),
         });
         const fromAddressBalance = (0, params_js_1.booleanParam)(params, 'fromAddressBalance') ?? false;
         const body = { accountId: ids.account, amount: sent, fromAddressBalance };
-        const address = await this.#resolver.wallet.address();
+        const address = await this.resolver.wallet.address();
         const read = (response, at, digest) => {
-            const row = this.#responses.accountRow(response, at, body.accountId);
-            const timestamp = this.#context.milliseconds();
+            const row = this.responses.accountRow(response, at, body.accountId);
+            const timestamp = this.context.milliseconds();
             return parse({ type: 'deposit', code, amount: sent.text, address, digest, timestamp, row });
         };
-        return this.#writes.run('deposit', body, params, read, { build, context });
+        return this.writes.run('deposit', body, params, read, { build, context });
     }
     async #accountOf(code, params) {
-        await this.#markets.load();
-        const codes = this.#markets.settleCodes;
+        await this.markets.load();
+        const codes = this.markets.settleCodes;
         if (codes.includes(code))
-            return this.#writes.resolveAccount(params, code);
+            return this.writes.resolveAccount(params, code);
         throw (0, problem_js_1.problem)('argument', 'code', `a settle currency: ${codes.join(', ')}`, (0, params_js_1.formatValue)(code));
     }
     /** The smallest step of a collateral coin. */
     #stepOf(code) {
-        const step = this.#context.currencies?.[code]?.precision;
+        const step = this.context.currencies?.[code]?.precision;
         if (step !== undefined)
             return `${step}`;
         throw (0, problem_js_1.problem)('argument', 'code', 'a settle currency', (0, params_js_1.formatValue)(code));
     }
     /** The settle currency of a new account, and its coin type. */
     async #settleOf(symbolOrCode) {
-        await this.#markets.load();
-        const [first, ...others] = this.#markets.all.filter(({ symbol, settle }) => !(0, params_js_1.isGiven)(symbolOrCode) || symbol === symbolOrCode || settle === symbolOrCode);
-        const codes = this.#markets.settleCodes.join(', ');
+        await this.markets.load();
+        const [first, ...others] = this.markets.all.filter(({ symbol, settle }) => !(0, params_js_1.isGiven)(symbolOrCode) || symbol === symbolOrCode || settle === symbolOrCode);
+        const codes = this.markets.settleCodes.join(', ');
         const found = (0, params_js_1.formatValue)(symbolOrCode);
         if (first === undefined)
             throw (0, problem_js_1.problem)('symbol', 'symbolOrCode', `a symbol, or ${codes}`, found);

@@ -2,6 +2,7 @@
 import { OrderMemory } from '../orders/order-memory.js';
 import { AccountData } from './account-data.js';
 import { AccountHistory } from './account-history.js';
+import { ClosedPositions } from './closed-positions.js';
 import type { Context } from './context.js';
 import { Derivatives } from './derivatives.js';
 import { Funds } from './funds.js';
@@ -12,7 +13,6 @@ import { NativeMarkets } from './native-markets.js';
 import { OrderHistory } from './order-history.js';
 import { Orders } from './orders.js';
 import { PinRegistry } from './pin-registry.js';
-import { ClosedPositions } from './position-history.js';
 import { Writes } from './writes.js';
 /** What the unified methods delegate to. */
 export declare class Services {
@@ -30,14 +30,10 @@ export declare class Services {
     readonly funds: Funds;
     readonly orders: Orders;
     readonly memory: OrderMemory;
-    /** @param context the exchange */
     constructor(context: Context);
 }
 /**
- * Returns the services of an exchange object, which both of its classes share. They are kept outside the object: neither its
- * dumps nor CCXT's constructor, which reads every property, reach them.
- *
- * @param context the exchange
- * @returns its services, created at the first call
+ * Returns the services of an exchange object, which both of its classes share; creates them at the first call. They are kept
+ * outside the object: neither its dumps nor CCXT's constructor, which reads every property, reach them.
  */
 export declare function servicesOf(context: Context): Services;

@@ -7,6 +7,7 @@ const order_memory_js_1 = require("../orders/order-memory.js");
 const account_data_js_1 = require("./account-data.js");
 const account_history_js_1 = require("./account-history.js");
 const candle_volume_js_1 = require("./candle-volume.js");
+const closed_positions_js_1 = require("./closed-positions.js");
 const derivatives_js_1 = require("./derivatives.js");
 const funds_js_1 = require("./funds.js");
 const ledger_js_1 = require("./ledger.js");
@@ -16,7 +17,6 @@ const native_markets_js_1 = require("./native-markets.js");
 const order_history_js_1 = require("./order-history.js");
 const orders_js_1 = require("./orders.js");
 const pin_registry_js_1 = require("./pin-registry.js");
-const position_history_js_1 = require("./position-history.js");
 const write_responses_js_1 = require("./write-responses.js");
 const writes_js_1 = require("./writes.js");
 /** What the unified methods delegate to. */
@@ -35,7 +35,6 @@ class Services {
     funds;
     orders;
     memory;
-    /** @param context the exchange */
     constructor(context) {
         this.memory = new order_memory_js_1.OrderMemory(() => context.milliseconds());
         this.markets = new market_directory_js_1.MarketDirectory(context);
@@ -47,7 +46,7 @@ class Services {
         const { resolver } = this.accounts;
         this.history = new account_history_js_1.AccountHistory(context, this.markets, this.accounts);
         this.orderHistory = new order_history_js_1.OrderHistory(context, this.markets, this.accounts, this.history, this.memory);
-        this.closedPositions = new position_history_js_1.ClosedPositions(this.markets, this.accounts, this.history);
+        this.closedPositions = new closed_positions_js_1.ClosedPositions(this.markets, this.accounts, this.history);
         this.ledger = new ledger_js_1.Ledger(this.accounts, this.history);
         this.pins = new pin_registry_js_1.PinRegistry(context, this.markets, resolver);
         const responses = new write_responses_js_1.WriteResponses(context, this.markets, resolver);
@@ -59,11 +58,8 @@ class Services {
 exports.Services = Services;
 const SERVICES = new WeakMap();
 /**
- * Returns the services of an exchange object, which both of its classes share. They are kept outside the object: neither its
- * dumps nor CCXT's constructor, which reads every property, reach them.
- *
- * @param context the exchange
- * @returns its services, created at the first call
+ * Returns the services of an exchange object, which both of its classes share; creates them at the first call. They are kept
+ * outside the object: neither its dumps nor CCXT's constructor, which reads every property, reach them.
  */
 function servicesOf(context) {
     const services = SERVICES.get(context) ?? new Services(context);

@@ -9,32 +9,25 @@ const problem_js_1 = require("../problem.js");
 const account_history_js_1 = require("./account-history.js");
 /** Reads the collateral history. */
 class Ledger {
-    #accounts;
-    #history;
-    /**
-     * @param accounts resolves accounts
-     * @param history reads the account's changes
-     */
+    accounts;
+    history;
     constructor(accounts, history) {
-        this.#accounts = accounts;
-        this.#history = history;
+        this.accounts = accounts;
+        this.history = history;
     }
     /** Implements `fetchLedger`. */
-    async entries(code, since, limit, params) {
-        const request = await this.#history.request(undefined, since, limit, params, code);
-        const currency = await this.#currencyOf(request.accountNumber, code);
-        const changes = await this.#history.changes(request, undefined);
-        return (0, response_js_1.convertResponse)(account_history_js_1.COLLATERAL_HISTORY, () => changes.map((change) => (0, ledger_js_1.parseLedgerEntry)(change, request.accountNumber, currency)));
+    entries(code, since, limit, params) {
+        return this.#ofAccount(undefined, code, since, limit, params, (change, currency, accountNumber) => (0, ledger_js_1.parseLedgerEntry)(change, accountNumber, currency));
     }
     /** Implements `fetchLedgerEntry`. */
     async entry(id, code, params) {
         (0, params_js_1.expectKnownParams)(params, params_js_1.ACCOUNT_KEYS);
-        const accountNumber = await this.#accounts.accountNumber(params, code);
+        const accountNumber = await this.accounts.accountNumber(params, code);
         const currency = await this.#currencyOf(accountNumber, code);
-        const history = this.#history.collateralChanges({ accountNumber, params }, undefined, ledger_js_1.assignChangeIds);
-        const { maxPages } = this.#history;
+        const history = this.history.collateralChanges({ accountNumber, params }, undefined, ledger_js_1.assignChangeIds);
+        const { maxPages } = this.history;
         const found = [];
-        await this.#history.walk(account_history_js_1.COLLATERAL_HISTORY, history, { pages: maxPages }, ({ items }) => {
+        await this.history.walk(account_history_js_1.COLLATERAL_HISTORY, history, { pages: maxPages }, ({ items }) => {
             found.push(...items.filter((change) => change.id === id).slice(0, 1));
             return found.length > 0;
         });
@@ -46,10 +39,8 @@ class Ledger {
         throw (0, problem_js_1.problem)('argument', 'id', where, (0, params_js_1.formatValue)(id));
     }
     /** Implements `fetchFundingHistory`. */
-    async fundingPayments(symbol, since, limit, params) {
-        const request = await this.#history.request(symbol, since, limit, params);
-        const changes = await this.#history.changes(request, ledger_js_1.COLLATERAL_EVENTS.funding);
-        return (0, response_js_1.convertResponse)(account_history_js_1.COLLATERAL_HISTORY, () => this.#ofMarkets(changes, ledger_js_1.parseFundingPayment));
+    fundingPayments(symbol, since, limit, params) {
+        return this.#ofMarkets(ledger_js_1.COLLATERAL_EVENTS.funding, symbol, since, limit, params, ledger_js_1.parseFundingPayment);
     }
     /** Implements `fetchMarginAdjustmentHistory`. */
     async marginChanges(symbol, type, since, limit, params) {
@@ -58,34 +49,33 @@ class Ledger {
         }
         const [allocated, deallocated] = ledger_js_1.COLLATERAL_EVENTS.allocation;
         const kinds = (0, params_js_1.isGiven)(type) ? [type === 'add' ? allocated : deallocated] : ledger_js_1.COLLATERAL_EVENTS.allocation;
-        const request = await this.#history.request(symbol, since, limit, params);
-        const changes = await this.#history.changes(request, kinds);
-        return (0, response_js_1.convertResponse)(account_history_js_1.COLLATERAL_HISTORY, () => this.#ofMarkets(changes, ledger_js_1.parseMarginChange));
+        return this.#ofMarkets(kinds, symbol, since, limit, params, ledger_js_1.parseMarginChange);
     }
     /** Implements `fetchDeposits`, `fetchWithdrawals` and `fetchDepositsWithdrawals`. */
-    transactions(directions, code, since, limit, params) {
-        return this.#movements(directions, code, since, limit, params, ledger_js_1.parseDepositOrWithdrawal);
+    transactions(kinds, code, since, limit, params) {
+        return this.#ofAccount(changesOf(kinds), code, since, limit, params, ledger_js_1.parseDepositOrWithdrawal);
     }
     /** Implements `fetchTransfers`. */
     transfers(code, since, limit, params) {
-        return this.#movements(['deposit', 'withdrawal'], code, since, limit, params, ledger_js_1.parseAccountTransfer);
+        const kinds = changesOf(['deposit', 'withdrawal']);
+        return this.#ofAccount(kinds, code, since, limit, params, ledger_js_1.parseAccountTransfer);
     }
-    async #movements(directions, code, since, limit, params, parse) {
-        const kinds = directions.flatMap((direction) => ledger_js_1.COLLATERAL_EVENTS[direction]);
-        const request = await this.#history.request(undefined, since, limit, params, code);
+    async #ofAccount(kinds, code, since, limit, params, parse) {
+        const request = await this.history.request(undefined, since, limit, params, code);
         const currency = await this.#currencyOf(request.accountNumber, code);
-        const changes = await this.#history.changes(request, kinds);
-        return (0, response_js_1.convertResponse)(account_history_js_1.COLLATERAL_HISTORY, () => changes.map((change) => parse(change, currency)));
+        const changes = await this.history.changes(request, kinds);
+        return (0, response_js_1.convertResponse)(account_history_js_1.COLLATERAL_HISTORY, () => changes.map((change) => parse(change, currency, request.accountNumber)));
     }
-    #ofMarkets(changes, parse) {
-        return changes.flatMap((change) => {
-            const market = this.#history.marketOf(change.row);
+    async #ofMarkets(kinds, symbol, since, limit, params, parse) {
+        const changes = await this.history.changes(await this.history.request(symbol, since, limit, params), kinds);
+        return (0, response_js_1.convertResponse)(account_history_js_1.COLLATERAL_HISTORY, () => changes.flatMap((change) => {
+            const market = this.history.marketOf(change.row);
             return market === undefined ? [] : [parse(change, market)];
-        });
+        }));
     }
     /** The account's currency, which its changes are in, whatever code the caller passes. */
     async #currencyOf(accountNumber, code) {
-        const currency = await this.#accounts.codeOf(accountNumber);
+        const currency = await this.accounts.codeOf(accountNumber);
         if ((0, params_js_1.isGiven)(code) && currency !== undefined && code !== currency) {
             const wanted = `${currency}, the currency of account ${accountNumber}`;
             throw (0, problem_js_1.problem)('argument', 'code', wanted, (0, params_js_1.formatValue)(code));
@@ -94,3 +84,6 @@ class Ledger {
     }
 }
 exports.Ledger = Ledger;
+function changesOf(directions) {
+    return directions.flatMap((direction) => ledger_js_1.COLLATERAL_EVENTS[direction]);
+}

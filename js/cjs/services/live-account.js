@@ -3,19 +3,18 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.LiveAccount = void 0;
 const ccxt_1 = require("ccxt");
-const options_js_1 = require("../describe/options.js");
 const balance_feed_js_1 = require("../feeds/balance-feed.js");
 const event_rows_feed_js_1 = require("../feeds/event-rows-feed.js");
 const events_feed_js_1 = require("../feeds/events-feed.js");
-const order_events_feed_js_1 = require("../feeds/order-events-feed.js");
-const orders_feed_js_1 = require("../feeds/orders-feed.js");
+const account_orders_feed_js_1 = require("../feeds/account-orders-feed.js");
+const market_orders_feed_js_1 = require("../feeds/market-orders-feed.js");
 const positions_feed_js_1 = require("../feeds/positions-feed.js");
 const subscriber_cursors_js_1 = require("../feeds/subscriber-cursors.js");
 const step_js_1 = require("../number/step.js");
 const account_state_js_1 = require("../parse/account-state.js");
 const response_js_1 = require("../parse/response.js");
 const events_js_1 = require("../parse/events.js");
-const order_events_js_1 = require("../parse/order-events.js");
+const order_reducer_js_1 = require("../parse/order-reducer.js");
 const order_js_1 = require("../parse/order.js");
 const params_js_1 = require("../parse/params.js");
 const position_js_1 = require("../parse/position.js");
@@ -31,13 +30,9 @@ const LIQUIDATIONS = ['LiquidatedPosition'];
 const MARKET_RELOAD_MS = 60_000;
 /** Watches accounts. */
 class LiveAccount {
-    #context;
-    #markets;
-    #accounts;
-    #history;
-    #derivatives;
-    #memory;
-    #feeds;
+    context;
+    services;
+    feeds;
     #balanceCursors = new subscriber_cursors_js_1.SubscriberCursors();
     /** Maintenance margin as a fraction of the notional, by symbol. */
     #ratios = new Map();
@@ -45,20 +40,11 @@ class LiveAccount {
     /** The last reload of the markets, and when it began. */
     #reload = undefined;
     #reloadedAt = 0;
-    /**
-     * @param context the exchange
-     * @param services read accounts, histories and tiers, and report orders that are placed and canceled here
-     * @param feeds opens feeds
-     */
     constructor(context, services, feeds) {
-        this.#context = context;
-        this.#markets = services.markets;
-        this.#accounts = services.accounts;
-        this.#history = services.history;
-        this.#derivatives = services.derivatives;
-        this.#memory = services.memory;
-        this.#feeds = feeds;
-        this.#memory.subscribe({
+        this.context = context;
+        this.services = services;
+        this.feeds = feeds;
+        services.memory.subscribe({
             onPlaced: (orders, accountNumber) => {
                 this.#onPlaced(orders, accountNumber);
             },
@@ -78,49 +64,41 @@ class LiveAccount {
         (0, params_js_1.expectKnownParams)(params, params_js_1.ACCOUNT_KEYS);
         const isStream = this.#channelOf('watchOrders') === 'stream';
         const [from, count] = [(0, params_js_1.parseWholeNumber)(since, 'since', 0), (0, params_js_1.parseWholeNumber)(limit, 'limit', 1)];
-        const market = isStream || (0, params_js_1.isGiven)(symbol) ? await this.#feeds.findMarket(symbol) : undefined;
-        const accountNumber = await this.#feeds.accountNumber(params, market?.settle);
+        const market = isStream || (0, params_js_1.isGiven)(symbol) ? await this.feeds.findMarket(symbol) : undefined;
+        const accountNumber = await this.feeds.accountNumber(params, market?.settle);
         let states;
         if (isStream) {
             const feed = this.#orderStreamFeed(market, accountNumber);
             const updates = await feed.watch(count);
-            states = this.#context.newUpdates ? updates : feed.states.latest();
+            states = this.context.newUpdates ? updates : feed.states.latest();
         }
         else {
             const feed = await this.#orderEventsFeed(accountNumber);
             const updates = await feed.watch(market?.symbol, count);
-            states = this.#context.newUpdates ? updates : feed.states.latest(market?.symbol);
+            states = this.context.newUpdates ? updates : feed.states.latest(market?.symbol);
         }
-        return this.#context.filterBySinceLimit(states, from, count, 'timestamp', true);
+        return this.context.filterBySinceLimit(states, from, count, 'timestamp', true);
     }
     /** Implements `unWatchOrders`. */
     async unWatchOrders(symbol, params) {
         if (this.#channelOf('watchOrders') === 'native')
-            return this.#unWatch('accountOrders', symbol, params);
+            return this.unWatch('accountOrders', symbol, params);
         (0, params_js_1.expectKnownParams)(params, params_js_1.ACCOUNT_KEYS);
-        const market = await this.#feeds.findMarket(symbol);
-        return this.#feeds.end('orders', market.id, `${await this.#feeds.accountNumber(params, market.settle)}`);
+        const market = await this.feeds.findMarket(symbol);
+        return this.feeds.end('orders', market.id, `${await this.feeds.accountNumber(params, market.settle)}`);
     }
     // -------------------------------------------------- trades and liquidations
     /** Implements `watchMyTrades`. */
     async watchMyTrades(symbol, since, limit, params) {
-        const parse = (event, market) => this.#context.safeTrade((0, events_js_1.parseMyTrade)(event, market), market);
+        const parse = (event, market) => this.context.safeTrade((0, events_js_1.parseMyTrade)(event, market), market);
         const symbols = (0, params_js_1.isGiven)(symbol) ? [symbol] : undefined;
         return this.#watchEvents('myTrades', events_js_1.FILLS, parse, symbols, since, limit, params);
     }
-    /** Implements `unWatchMyTrades`. */
-    unWatchMyTrades(symbol, params) {
-        return this.#unWatch('myTrades', symbol, params);
-    }
     /** Implements `watchMyLiquidations` and `watchMyLiquidationsForSymbols`. */
     async watchMyLiquidations(symbols, since, limit, params) {
-        const parse = (event, market) => this.#context.safeLiquidation((0, events_js_1.parseMyLiquidation)(event, market), market);
+        const parse = (event, market) => this.context.safeLiquidation((0, events_js_1.parseMyLiquidation)(event, market), market);
         const given = (0, params_js_1.isGiven)(symbols) ? (0, live_feeds_js_1.expectSymbols)(symbols) : undefined;
         return this.#watchEvents('myLiquidations', LIQUIDATIONS, parse, given, since, limit, params);
-    }
-    /** Implements `unWatchMyLiquidations`. */
-    unWatchMyLiquidations(symbol, params) {
-        return this.#unWatch('myLiquidations', symbol, params);
     }
     // --------------------------------------------------------------- positions
     /** Implements `watchPositions`. */
@@ -129,87 +107,89 @@ class LiveAccount {
         const isStream = this.#channelOf('watchPositions') === 'stream';
         const [from, count] = [(0, params_js_1.parseWholeNumber)(since, 'since', 0), (0, params_js_1.parseWholeNumber)(limit, 'limit', 1)];
         const given = (0, params_js_1.isGiven)(symbols) && symbols?.length !== 0 ? (0, live_feeds_js_1.expectSymbols)(symbols) : [];
-        const markets = await Promise.all(given.map((symbol) => this.#feeds.findMarket(symbol)));
+        const markets = await Promise.all(given.map((symbol) => this.feeds.findMarket(symbol)));
         const wanted = markets.length === 0 ? undefined : markets.map(({ symbol }) => symbol);
-        const accountNumber = await this.#feeds.accountNumber(params, markets[0]?.settle);
+        const accountNumber = await this.feeds.accountNumber(params, markets[0]?.settle);
         const feed = isStream ? this.#positionStreamFeed(accountNumber) : await this.#positionsFeed(accountNumber);
-        const positions = await feed.watch(wanted, !this.#context.newUpdates);
-        return this.#context.filterBySinceLimit(positions, from, count, 'timestamp', true);
+        const positions = await feed.watch(wanted, !this.context.newUpdates);
+        return this.context.filterBySinceLimit(positions, from, count, 'timestamp', true);
     }
     /** Implements `unWatchPositions`. */
     async unWatchPositions(symbols, params) {
         const symbol = symbols?.[0];
         if (this.#channelOf('watchPositions') === 'native')
-            return this.#unWatch('accountPositions', symbol, params);
+            return this.unWatch('accountPositions', symbol, params);
         (0, params_js_1.expectKnownParams)(params, params_js_1.ACCOUNT_KEYS);
-        const market = symbol === undefined ? undefined : await this.#feeds.findMarket(symbol);
-        return this.#feeds.end('positions', `${await this.#feeds.accountNumber(params, market?.settle)}`);
+        const market = symbol === undefined ? undefined : await this.feeds.findMarket(symbol);
+        return this.feeds.end('positions', `${await this.feeds.accountNumber(params, market?.settle)}`);
     }
     // ----------------------------------------------------------------- balance
     /** Implements `watchBalance`. */
     async watchBalance(params) {
         (0, account_data_js_1.expectSwapBalance)(params);
-        const accountNumber = await this.#feeds.accountNumber(params, undefined);
+        const accountNumber = await this.feeds.accountNumber(params, undefined);
         const feed = await this.#balanceFeed(accountNumber);
         await this.#balanceCursors.changed(`${accountNumber}`, [feed]);
         const { info, at, free, used, total } = feed.balance ?? {};
         const figures = { [feed.code]: { free, used, total } };
-        return this.#context.safeBalance({ info, timestamp: at, datetime: (0, value_js_1.toDatetime)(at), ...figures });
-    }
-    /** Implements `unWatchBalance`. */
-    unWatchBalance(params) {
-        return this.#unWatch('balance', undefined, params);
+        return this.context.safeBalance({ info, timestamp: at, datetime: (0, value_js_1.toDatetime)(at), ...figures });
     }
     // ------------------------------------------------------------------ shared
+    /** Ends the watch of one market, or, without a symbol, the watch of all markets. */
+    async unWatch(stream, symbol, params) {
+        (0, params_js_1.expectKnownParams)(params, stream === 'balance' ? [...params_js_1.ACCOUNT_KEYS, 'type'] : params_js_1.ACCOUNT_KEYS);
+        const market = (0, params_js_1.isGiven)(symbol) ? await this.feeds.findMarket(symbol) : undefined;
+        const accountNumber = await this.feeds.accountNumber(params, market?.settle);
+        const isOfAccount = (feed) => feed instanceof events_feed_js_1.EventsFeed && feed.accountNumber === accountNumber;
+        const [feed] = this.feeds.list(stream).filter(isOfAccount);
+        const name = `${market?.symbol ?? ''} ${stream} of account ${accountNumber}`;
+        const ended = new ccxt_1.UnsubscribeError(`${this.context.id} ${name} are not watched any more`);
+        const isWatched = feed?.unWatch(market?.symbol, ended) ?? false;
+        return isWatched || this.feeds.end(stream, `${accountNumber}`);
+    }
     #channelOf(method) {
-        const { channel } = (0, context_js_1.optionsOf)(this.#context, method, options_js_1.OPTIONS[method]);
+        const { channel } = (0, context_js_1.optionsOf)(this.context, method);
         if (['native', 'stream'].includes(channel))
             return channel;
         throw (0, problem_js_1.problem)('argument', `options.${method}.channel`, '"native" or "stream"', (0, params_js_1.formatValue)(channel));
     }
-    /** Ends the watch of one market, or, of all markets, the feed. */
-    async #unWatch(stream, symbol, params) {
-        (0, params_js_1.expectKnownParams)(params, stream === 'balance' ? [...params_js_1.ACCOUNT_KEYS, 'type'] : params_js_1.ACCOUNT_KEYS);
-        const market = (0, params_js_1.isGiven)(symbol) ? await this.#feeds.findMarket(symbol) : undefined;
-        const accountNumber = await this.#feeds.accountNumber(params, market?.settle);
-        const isOfAccount = (feed) => feed instanceof events_feed_js_1.EventsFeed && feed.accountNumber === accountNumber;
-        const [feed] = this.#feeds.list(stream).filter(isOfAccount);
-        const name = `${market?.symbol ?? ''} ${stream} of account ${accountNumber}`;
-        const ended = new ccxt_1.UnsubscribeError(`${this.#context.id} ${name} are not watched any more`);
-        const isWatched = feed?.unWatch(market?.symbol, ended) ?? false;
-        return isWatched || this.#feeds.end(stream, `${accountNumber}`);
+    /** Opens a feed of an account over the shared socket: of its state, or of its events. */
+    #open(stream, accountNumber, make) {
+        const key = stream === 'balance' || stream === 'accountPositions' ? 'user' : 'userOrders';
+        const subscription = { key, payload: { accountId: `${accountNumber}n` } };
+        return this.feeds.openChannel(stream, `${accountNumber}`, [subscription], make);
     }
     async #watchEvents(stream, kinds, parse, symbols, since, limit, params) {
-        const markets = symbols && (await Promise.all(symbols.map((symbol) => this.#feeds.findMarket(symbol))));
+        const markets = symbols && (await Promise.all(symbols.map((symbol) => this.feeds.findMarket(symbol))));
         (0, params_js_1.expectKnownParams)(params, params_js_1.ACCOUNT_KEYS);
         const [from, most] = [(0, params_js_1.parseWholeNumber)(since, 'since', 0), (0, params_js_1.parseWholeNumber)(limit, 'limit', 1)];
-        const accountNumber = await this.#feeds.accountNumber(params, markets?.[0]?.settle);
-        const cacheSize = this.#feeds.limit('tradesLimit');
+        const accountNumber = await this.feeds.accountNumber(params, markets?.[0]?.settle);
         const source = {
             name: stream,
             accountNumber,
             kinds,
-            history: this.#history.orderEvents({ accountNumber, params: {} }, kinds, events_js_1.assignEventIds),
-            limit: cacheSize,
+            history: this.services.history.orderEvents({ accountNumber, params: {} }, kinds, events_js_1.assignEventIds),
+            limit: this.feeds.limit('tradesLimit'),
             convert: (event) => {
-                const market = (0, params_js_1.isGiven)(event.row.marketId) ? this.#markets.byId(`${event.row.marketId}`) : undefined;
-                return (market && (0, response_js_1.convertResponse)(account_history_js_1.ORDER_HISTORY, () => parse(event, market)));
+                const { marketId } = event.row;
+                const market = (0, params_js_1.isGiven)(marketId) ? this.services.markets.byId(`${marketId}`) : undefined;
+                return market && (0, response_js_1.convertResponse)(account_history_js_1.ORDER_HISTORY, () => parse(event, market));
             },
             isKnown: this.#hasKnownMarket,
             learnMarkets: this.#reloadMarkets,
         };
-        const feed = this.#feeds.openChannel(stream, `${accountNumber}`, [subscriptionOf('userOrders', accountNumber)], (settings) => new event_rows_feed_js_1.EventRowsFeed(source, settings));
+        const feed = this.#open(stream, accountNumber, (settings) => new event_rows_feed_js_1.EventRowsFeed(source, settings));
         const { rows, fresh } = await feed.watch(markets?.map(({ symbol }) => symbol));
-        const count = this.#context.newUpdates ? Math.min(fresh, most ?? fresh) : most;
-        return this.#context.filterBySinceLimit(rows, from, count, 'timestamp', true);
+        const count = this.context.newUpdates ? Math.min(fresh, most ?? fresh) : most;
+        return this.context.filterBySinceLimit(rows, from, count, 'timestamp', true);
     }
     /** Reloading the markets does not help an event without a market. */
-    #hasKnownMarket = ({ marketId }) => !(0, params_js_1.isGiven)(marketId) || this.#markets.byId(`${marketId}`) !== undefined;
+    #hasKnownMarket = ({ marketId }) => !(0, params_js_1.isGiven)(marketId) || this.services.markets.byId(`${marketId}`) !== undefined;
     #reloadMarkets = async () => {
-        const now = this.#context.milliseconds();
+        const now = this.context.milliseconds();
         if (this.#reload === undefined || now - this.#reloadedAt >= MARKET_RELOAD_MS) {
             this.#reloadedAt = now;
-            this.#reload = this.#context.loadMarkets(true);
+            this.#reload = this.context.loadMarkets(true);
         }
         await this.#reload;
     };
@@ -224,40 +204,40 @@ class LiveAccount {
         }
     }
     #streamFeedOf({ symbol }, accountNumber) {
-        const feed = this.#feeds.find('orders', this.#markets.bySymbol(symbol).id, `${accountNumber}`);
-        return feed instanceof orders_feed_js_1.OrdersFeed ? feed : undefined;
+        const feed = this.feeds.find('orders', this.services.markets.bySymbol(symbol).id, `${accountNumber}`);
+        return feed instanceof market_orders_feed_js_1.MarketOrdersFeed ? feed : undefined;
     }
     #orderEventsFeeds() {
-        const isIt = (feed) => feed instanceof order_events_feed_js_1.OrderEventsFeed;
-        return this.#feeds.list('accountOrders').filter(isIt);
+        const isIt = (feed) => feed instanceof account_orders_feed_js_1.AccountOrdersFeed;
+        return this.feeds.list('accountOrders').filter(isIt);
     }
     async #orderEventsFeed(accountNumber) {
-        await this.#feeds.unlessClosed(this.#markets.load());
+        await this.feeds.unlessClosed(this.services.markets.load());
         const source = {
             name: 'orders',
             accountNumber,
             kinds: events_js_1.ORDER_EVENTS,
-            history: this.#history.orderEvents({ accountNumber, params: {} }, events_js_1.ORDER_EVENTS, events_js_1.assignEventIds),
-            limit: this.#feeds.limit('ordersLimit'),
-            reducer: new order_events_js_1.OrderReducer((id) => this.#markets.byId(id), undefined, (trade) => this.#completeTrade(trade)),
+            history: this.services.history.orderEvents({ accountNumber, params: {} }, events_js_1.ORDER_EVENTS, events_js_1.assignEventIds),
+            limit: this.feeds.limit('ordersLimit'),
+            reducer: new order_reducer_js_1.OrderReducer((id) => this.services.markets.byId(id), undefined, (trade) => this.#completeTrade(trade)),
             isKnown: this.#hasKnownMarket,
             learnMarkets: this.#reloadMarkets,
-            fetch: async () => (await this.#accounts.openOrders(undefined, undefined, undefined, { accountNumber })),
-            marketIdOf: (symbol) => this.#markets.bySymbol(symbol).id,
+            fetch: async () => (await this.services.accounts.openOrdersOf(accountNumber)),
+            marketIdOf: (symbol) => this.services.markets.bySymbol(symbol).id,
             convert: (state) => this.#completeOrder(state),
-            isPlacing: () => this.#memory.isPlacing,
+            isPlacing: () => this.services.memory.isPlacing,
         };
-        return this.#feeds.openChannel('accountOrders', `${accountNumber}`, [subscriptionOf('userOrders', accountNumber)], (settings) => new order_events_feed_js_1.OrderEventsFeed(source, settings));
+        return this.#open('accountOrders', accountNumber, (settings) => new account_orders_feed_js_1.AccountOrdersFeed(source, settings));
     }
     /** The trades are complete already: the states of an order that fills several times share them. */
     #completeOrder({ trades, ...state }) {
-        const market = this.#markets.bySymbol(state.symbol);
-        const order = (0, response_js_1.convertResponse)(account_history_js_1.ORDER_HISTORY, () => this.#context.safeOrder({ ...state, trades: [] }, market));
+        const market = this.services.markets.bySymbol(state.symbol);
+        const order = (0, response_js_1.convertResponse)(account_history_js_1.ORDER_HISTORY, () => this.context.safeOrder({ ...state, trades: [] }, market));
         return { ...order, trades };
     }
     /** Completes a trade as `safeOrder` does. */
     #completeTrade(trade) {
-        const [completed] = this.#context.safeOrder({ trades: [trade] }).trades;
+        const [completed] = this.context.safeOrder({ trades: [trade] }).trades;
         const { fee, fees } = completed;
         return Object.freeze({
             ...completed,
@@ -270,8 +250,8 @@ class LiveAccount {
         const source = {
             symbol,
             accountNumber,
-            limit: this.#feeds.limit('ordersLimit'),
-            fetch: async () => (await this.#accounts.openOrders(symbol, undefined, undefined, { accountNumber })),
+            limit: this.feeds.limit('ordersLimit'),
+            fetch: async () => (await this.services.accounts.openOrdersOf(accountNumber, symbol)),
             convert: (row, before) => this.#parseStreamOrder(row, market, before),
             idOf: (row) => {
                 const { id } = row;
@@ -279,40 +259,37 @@ class LiveAccount {
             },
         };
         const key = `${market.id} ${accountNumber}`;
-        return this.#feeds.openStream('orders', key, { chId: market.id }, (settings) => {
-            const feed = new orders_feed_js_1.OrdersFeed(source, settings);
-            feed.addOwnIds([...this.#memory.streamIds(symbol, accountNumber)]);
+        return this.feeds.openStream('orders', key, { chId: market.id }, (settings) => {
+            const feed = new market_orders_feed_js_1.MarketOrdersFeed(source, settings);
+            feed.addOwnIds([...this.services.memory.streamIds(symbol, accountNumber)]);
             return feed;
         });
     }
     #parseStreamOrder(row, market, before) {
-        const order = (0, response_js_1.convertResponse)('orders', () => this.#context.safeOrder((0, order_js_1.parseStreamOrder)(row, market), market));
-        if (order.filled !== undefined || before === undefined)
-            return order;
-        // The frame of a cancel does not show fills; the frame before it does.
-        const { filled, remaining, cost, average } = before;
-        return { ...order, filled, remaining, cost, average };
+        const order = (0, response_js_1.convertResponse)('orders', () => this.context.safeOrder((0, order_js_1.parseStreamOrder)(row, market), market));
+        return (0, account_data_js_1.withFills)(order, before);
     }
     // ----------------------------------------------- position and balance feeds
     async #positionsFeed(accountNumber) {
+        const { markets } = this.services;
         const reading = this.#readRatios();
         // Only the first watch waits for ratios; a failed read is repeated by a later watch.
-        if (this.#feeds.list('accountPositions').length === 0)
-            await this.#feeds.unlessClosed(reading);
+        if (this.feeds.list('accountPositions').length === 0)
+            await this.feeds.unlessClosed(reading);
         /** By id: a market that is not listed any more may have had a position. */
         const seen = new Map();
         const toPositions = (account) => (0, response_js_1.convertResponse)(POSITIONS, () => (0, account_state_js_1.listPositions)(account).flatMap((row) => {
-            const market = this.#markets.byId(row.marketId) ?? seen.get(row.marketId);
+            const market = markets.byId(row.marketId) ?? seen.get(row.marketId);
             if (market === undefined)
                 return [];
             seen.set(row.marketId, market);
             const maintenance = this.#ratios.get(market.symbol);
-            const facts = { accountNumber, maintenance, timestamp: this.#context.milliseconds() };
+            const facts = { accountNumber, maintenance, timestamp: this.context.milliseconds() };
             const position = (0, account_state_js_1.parseAccountPosition)(row, market, facts);
-            return [this.#context.safePosition(position)];
+            return [this.context.safePosition(position)];
         }));
         const learn = async (account) => {
-            const isUnknown = (0, account_state_js_1.listPositions)(account).some(({ marketId }) => this.#markets.byId(marketId) === undefined);
+            const isUnknown = (0, account_state_js_1.listPositions)(account).some(({ marketId }) => markets.byId(marketId) === undefined);
             // Without the new market, the positions of the others are still shown.
             if (isUnknown)
                 await this.#reloadMarkets().catch(() => undefined);
@@ -334,36 +311,38 @@ class LiveAccount {
             },
             flat: (symbol) => {
                 const market = [...seen.values()].find((one) => one.symbol === symbol);
-                return this.#flatPosition(market ?? this.#markets.bySymbol(symbol), accountNumber);
+                return this.#flatPosition(market ?? markets.bySymbol(symbol), accountNumber);
             },
         };
-        return this.#feeds.openChannel('accountPositions', `${accountNumber}`, [subscriptionOf('user', accountNumber)], (settings) => new positions_feed_js_1.PositionsFeed(source, settings));
+        return this.#open('accountPositions', accountNumber, (settings) => new positions_feed_js_1.PositionsFeed(source, settings));
     }
     #positionStreamFeed(accountNumber) {
-        const parse = (row) => this.#accounts.parsePosition(row);
+        const parse = (row) => this.services.accounts.parsePosition(row);
         const source = {
             accountNumber,
             fetch: async () => {
-                const response = await this.#context.privatePostPositions({ accountNumber });
+                const response = await this.context.privatePostPositions({ accountNumber });
                 return (0, response_js_1.expectRows)(response, 'positions').flatMap((row) => parse(row) ?? []);
             },
             convert: parse,
-            flat: (symbol) => this.#flatPosition(this.#markets.bySymbol(symbol), accountNumber),
+            flat: (symbol) => this.#flatPosition(this.services.markets.bySymbol(symbol), accountNumber),
         };
-        return this.#feeds.openStream('positions', `${accountNumber}`, { accountNumber: `${accountNumber}` }, (settings) => new positions_feed_js_1.PositionsFeed(source, settings));
+        return this.feeds.openStream('positions', `${accountNumber}`, { accountNumber: `${accountNumber}` }, (settings) => new positions_feed_js_1.PositionsFeed(source, settings));
     }
     /** The position of a market that the service does not list any more: closed as of now. */
     #flatPosition(market, accountNumber) {
-        const timestamp = this.#context.milliseconds();
+        const timestamp = this.context.milliseconds();
         const position = { ...(0, position_js_1.parsePosition)((0, position_js_1.flatPositionRow)(market, accountNumber), market), timestamp };
-        return this.#context.safePosition({ ...position, datetime: (0, value_js_1.toDatetime)(timestamp) });
+        return this.context.safePosition({ ...position, datetime: (0, value_js_1.toDatetime)(timestamp) });
     }
     /** Reads the ratios once. After a failed read, positions have none until a later watch reads them. */
     #readRatios() {
-        this.#ratiosRead ??= this.#derivatives.leverageTiers(undefined, {}).then((tiers) => {
+        this.#ratiosRead ??= this.services.derivatives.leverageTiers(undefined, {}).then((tiers) => {
             const ratios = Object.entries(tiers).flatMap(([symbol, [tier]]) => {
                 const ratio = tier?.maintenanceMarginRate;
-                return ratio === undefined ? [] : [[symbol, (0, step_js_1.numberText)(ratio, 'maintenanceMarginRate', 'answer')]];
+                return ratio === undefined
+                    ? []
+                    : [[symbol, (0, step_js_1.numberText)(ratio, 'maintenanceMarginRate', 'response')]];
             });
             this.#ratios = new Map(ratios);
         }, () => {
@@ -372,10 +351,10 @@ class LiveAccount {
         return this.#ratiosRead;
     }
     async #balanceFeed(accountNumber) {
-        const code = (await this.#feeds.unlessClosed(this.#accounts.codeOf(accountNumber))) ?? 'USDC';
+        const code = (await this.feeds.unlessClosed(this.services.accounts.codeOf(accountNumber))) ?? 'USDC';
         const read = (account) => (0, response_js_1.convertResponse)(POSITIONS, () => ({
             ...(0, account_state_js_1.parseHoldings)(account),
-            at: this.#context.milliseconds(),
+            at: this.context.milliseconds(),
             info: account,
         }));
         const source = {
@@ -387,16 +366,13 @@ class LiveAccount {
             },
             fetch: async () => read(await this.#accountState(accountNumber)),
         };
-        return this.#feeds.openChannel('balance', `${accountNumber}`, [subscriptionOf('user', accountNumber)], (settings) => new balance_feed_js_1.BalanceFeed(source, settings));
+        return this.#open('balance', accountNumber, (settings) => new balance_feed_js_1.BalanceFeed(source, settings));
     }
     async #accountState(accountNumber) {
         const body = { accountIds: [accountNumber] };
-        const response = await this.#context.privatePostPerpetualsAccountsPositions(body);
+        const response = await this.context.privatePostPerpetualsAccountsPositions(body);
         const rows = (0, response_js_1.expectRowsIn)(response, POSITIONS, 'accounts');
         return (0, response_js_1.convertResponse)(POSITIONS, () => (0, account_state_js_1.findAccountState)(rows, accountNumber));
     }
 }
 exports.LiveAccount = LiveAccount;
-function subscriptionOf(key, accountNumber) {
-    return { key, payload: { accountId: `${accountNumber}n` } };
-}

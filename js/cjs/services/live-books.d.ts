@@ -10,12 +10,10 @@ export declare const LEAST_DEPTH = 10;
 /** Watches order books. */
 export declare class LiveBooks {
     #private;
-    /**
-     * @param context the exchange
-     * @param services find markets, and read books of several markets by one request
-     * @param feeds opens feeds
-     */
-    constructor(context: LiveContext, { markets, native }: Pick<Services, 'markets' | 'native'>, feeds: LiveFeeds);
+    private readonly context;
+    private readonly services;
+    private readonly feeds;
+    constructor(context: LiveContext, services: Pick<Services, 'markets' | 'native'>, feeds: LiveFeeds);
     /** Implements `watchOrderBook`. An exact book that is open already is found without waiting. */
     watch(symbol: string, limit: Int): Promise<OrderBook>;
     /** Implements `watchOrderBookForSymbols`. */
@@ -25,11 +23,5 @@ export declare class LiveBooks {
     /** Implements `unWatchOrderBookForSymbols`. */
     unWatchMany(symbols: unknown): Promise<boolean>;
 }
-/**
- * Makes the subscription of a market's top levels.
- *
- * @param market which
- * @param levels per side
- * @returns the subscription of the shared socket
- */
+/** Makes the subscription of a market's top levels on the shared socket; `levels` is per side. */
 export declare function topSubscription(market: KnownMarket, levels: number): Subscription;

@@ -5,7 +5,6 @@ exports.LiveBooks = exports.LEAST_DEPTH = void 0;
 exports.topSubscription = topSubscription;
 const clock_js_1 = require("../clock.js");
 const step_js_1 = require("../book/step.js");
-const options_js_1 = require("../describe/options.js");
 const batch_js_1 = require("../feeds/batch.js");
 const book_feed_js_1 = require("../feeds/book-feed.js");
 const feed_js_1 = require("../feeds/feed.js");
@@ -24,23 +23,18 @@ exports.LEAST_DEPTH = 10;
 const MOST_DEPTH = 500;
 /** Watches order books. */
 class LiveBooks {
-    #context;
-    #markets;
-    #feeds;
-    #snapshots;
-    /**
-     * @param context the exchange
-     * @param services find markets, and read books of several markets by one request
-     * @param feeds opens feeds
-     */
-    constructor(context, { markets, native }, feeds) {
-        this.#context = context;
-        this.#markets = markets;
-        this.#feeds = feeds;
-        this.#snapshots = new batch_js_1.Batch(async (symbols) => {
-            const found = await native.books(await feeds.findMarkets([...symbols]), {});
-            return new Map([...found].map(([id, book]) => [`${markets.byId(id)?.symbol}`, book]));
-        }, clock_js_1.SYSTEM_CLOCK);
+    context;
+    services;
+    feeds;
+    #snapshots = new batch_js_1.Batch(async (symbols) => {
+        const { markets, native } = this.services;
+        const found = await native.books(await this.feeds.findMarkets([...symbols]), {});
+        return new Map([...found].map(([id, book]) => [`${markets.byId(id)?.symbol}`, book]));
+    }, clock_js_1.SYSTEM_CLOCK);
+    constructor(context, services, feeds) {
+        this.context = context;
+        this.services = services;
+        this.feeds = feeds;
     }
     /** Implements `watchOrderBook`. An exact book that is open already is found without waiting. */
     async watch(symbol, limit) {
@@ -65,9 +59,9 @@ class LiveBooks {
     }
     /** Implements `unWatchOrderBook`: ends the book, whichever channel it comes from. */
     async unWatch(symbol) {
-        const { id } = await this.#feeds.findMarket(symbol);
+        const { id } = await this.feeds.findMarket(symbol);
         for (const channel of [[], ['native'], ['top']])
-            this.#feeds.end('orderbook', id, ...channel);
+            this.feeds.end('orderbook', id, ...channel);
         return true;
     }
     /** Implements `unWatchOrderBookForSymbols`. */
@@ -77,7 +71,7 @@ class LiveBooks {
         return true;
     }
     #channelFor(maxLevels) {
-        const channel = (0, context_js_1.optionsOf)(this.#context, 'watchOrderBook', options_js_1.OPTIONS.watchOrderBook).channel;
+        const channel = (0, context_js_1.optionsOf)(this.context, 'watchOrderBook').channel;
         const isServed = (0, stream_js_1.roundUpDepth)(maxLevels ?? exports.LEAST_DEPTH) !== undefined;
         if (channel === 'auto')
             return maxLevels !== undefined && isServed ? 'top' : 'stream';
@@ -91,41 +85,41 @@ class LiveBooks {
         throw (0, problem_js_1.problem)('argument', 'options.watchOrderBook.channel', accepted, (0, params_js_1.formatValue)(channel));
     }
     #openBook(symbol, channel) {
-        const { id } = this.#context.markets?.[symbol] ?? {};
+        const { id } = this.context.markets?.[symbol] ?? {};
         if (id === undefined)
             return undefined;
-        const feed = this.#feeds.find('orderbook', id, ...(channel === 'native' ? ['native'] : []));
+        const feed = this.feeds.find('orderbook', id, ...(channel === 'native' ? ['native'] : []));
         return feed instanceof book_feed_js_1.BookFeed ? feed : undefined;
     }
     async #bookFeed(symbol, channel) {
-        const market = await this.#feeds.findMarket(symbol);
+        const market = await this.feeds.findMarket(symbol);
         const source = this.#sourceOf(market);
         if (channel === 'stream') {
             const query = { chId: market.id };
-            return this.#feeds.openStream('orderbook', market.id, query, (settings) => new book_feed_js_1.BookFeed(source, settings));
+            return this.feeds.openStream('orderbook', market.id, query, (settings) => new book_feed_js_1.BookFeed(source, settings));
         }
         const subscription = { key: 'orderbook', payload: { marketId: market.id } };
-        return this.#feeds.openChannel('orderbook', `${market.id} native`, [subscription], (settings) => new book_feed_js_1.BookFeed({ ...source, readBody: stream_js_1.parseBookDelta }, settings));
+        return this.feeds.openChannel('orderbook', `${market.id} native`, [subscription], (settings) => new book_feed_js_1.BookFeed({ ...source, readBody: stream_js_1.parseBookDelta }, settings));
     }
     #sourceOf(market) {
-        const { deltas } = (0, context_js_1.optionsOf)(this.#context, 'watchOrderBook', options_js_1.OPTIONS.watchOrderBook);
+        const { deltas } = (0, context_js_1.optionsOf)(this.context, 'watchOrderBook');
         if (!['auto', 'additive', 'absolute'].includes(deltas)) {
             const accepted = '"auto", "additive" or "absolute"';
             throw (0, problem_js_1.problem)('argument', 'options.watchOrderBook.deltas', accepted, (0, params_js_1.formatValue)(deltas));
         }
-        const fetch = async () => (0, response_js_1.expectRow)(await this.#context.publicPostOrderbook({ chId: market.id }), 'orderbook', 'bids');
+        const fetch = async () => (0, response_js_1.expectRow)(await this.context.publicPostOrderbook({ chId: market.id }), 'orderbook', 'bids');
         const { price, amount } = market.precision;
         const grid = (0, step_js_1.toGrid)((0, step_js_2.numberText)(price, 'precision'), (0, step_js_2.numberText)(amount, 'precision'));
         return { symbol: market.symbol, grid, options: { deltas }, fetch, toDatetime: value_js_1.toDatetime };
     }
     async #watchTop(symbols, maxLevels) {
         const depth = (0, stream_js_1.roundUpDepth)(maxLevels ?? MOST_DEPTH) ?? MOST_DEPTH;
-        const markets = await Promise.all(symbols.map((symbol) => this.#feeds.findMarket(symbol)));
+        const markets = await Promise.all(symbols.map((symbol) => this.feeds.findMarket(symbol)));
         const feeds = markets.map((market) => this.#topFeed(market, depth));
         let feed = (0, live_feeds_js_1.leastRecent)(feeds.filter((each) => each.hasUpdate(depth)));
         while (feed?.covers(depth) !== true)
             feed = await feed_js_1.Feed.any(feeds);
-        const market = this.#markets.bySymbol(feed.symbol);
+        const market = this.services.markets.bySymbol(feed.symbol);
         const body = feed.deliver();
         return (0, response_js_1.convertResponse)('ws/updates', () => (0, stream_js_1.parseTopOfBook)(body, market, maxLevels));
     }
@@ -142,7 +136,7 @@ class LiveBooks {
             },
         };
         const id = `${market.id} top`;
-        const feed = this.#feeds.openChannel('orderbook', id, [toSubscription(depth)], (settings, channel) => {
+        const feed = this.feeds.openChannel('orderbook', id, [toSubscription(depth)], (settings, channel) => {
             const made = new top_feed_js_1.TopFeed(source, depth, settings);
             const through = channel();
             if (through !== undefined)
@@ -154,13 +148,7 @@ class LiveBooks {
     }
 }
 exports.LiveBooks = LiveBooks;
-/**
- * Makes the subscription of a market's top levels.
- *
- * @param market which
- * @param levels per side
- * @returns the subscription of the shared socket
- */
+/** Makes the subscription of a market's top levels on the shared socket; `levels` is per side. */
 function topSubscription(market, levels) {
     const priceBucketSize = new json_js_1.NumberText((0, step_js_2.numberText)(market.precision.price, 'precision'));
     return { key: 'topOfOrderbook', payload: { marketId: market.id, priceBucketSize, bucketsNumber: levels } };

@@ -11,18 +11,10 @@ type StreamName = 'orderbook' | 'orders' | 'positions' | 'trades';
 /** Opens and closes feeds. */
 export declare class LiveFeeds {
     #private;
-    /**
-     * @param context the exchange
-     * @param services find markets, and resolve accounts
-     */
-    constructor(context: LiveContext, { markets, accounts }: Pick<Services, 'markets' | 'accounts'>);
-    /**
-     * Awaits what a watch needs before it opens a feed.
-     *
-     * @param needed the promise
-     * @returns its value
-     * @throws {ExchangeClosedByUser} the exchange was closed meanwhile, so that a late watch opens nothing
-     */
+    private readonly context;
+    private readonly services;
+    constructor(context: LiveContext, services: Pick<Services, 'markets' | 'accounts'>);
+    /** Awaits what a watch needs; throws if the exchange is closed meanwhile, so that a late watch opens nothing. */
     unlessClosed<T>(needed: Promise<T>): Promise<T>;
     /** Finds a market, as `MarketDirectory.find`, unless the exchange is closed meanwhile. */
     findMarket(symbol: Str): Promise<KnownMarket>;
@@ -30,56 +22,20 @@ export declare class LiveFeeds {
     findMarkets(symbols: Strings): Promise<KnownMarket[]>;
     /** Resolves an account number, as `AccountData.accountNumber`, unless the exchange is closed meanwhile. */
     accountNumber(params: Dict, currency: Str): Promise<number>;
-    /**
-     * Reads a limit of the options.
-     *
-     * @param key of the option
-     * @returns rows that a cache keeps
-     * @throws {Problem} `argument` when it is not a positive integer
-     */
+    /** Reads how many rows a cache keeps. */
     limit(key: 'tradesLimit' | 'ordersLimit' | 'OHLCVLimit'): number;
-    /**
-     * Finds an open feed.
-     *
-     * @param stream its name
-     * @param ids that distinguish it
-     * @returns the feed; `undefined` when it is not open
-     */
+    /** Finds an open feed. */
     find(stream: string, ...ids: string[]): Feed | undefined;
-    /**
-     * Lists the open feeds of a stream.
-     *
-     * @param stream its name
-     * @returns the feeds
-     */
+    /** Lists the open feeds of a stream. */
     list(stream: string): readonly Feed[];
-    /**
-     * Opens a feed over a socket of its own, or returns the open one.
-     *
-     * @param stream of the unified section
-     * @param id of the market or account
-     * @param query of the socket's address
-     * @param make makes the feed
-     * @returns the feed
-     */
+    /** Opens a feed over a socket of its own, or returns the open one; `query` is that of the socket's address. */
     openStream<F extends Feed>(stream: StreamName, id: string, query: Readonly<Record<string, string>>, make: (settings: FeedSettings) => F): F;
     /**
-     * Opens a feed over the shared socket, or returns the open one.
-     *
-     * @param stream its name, in `streamHealth` and for {@link end}
-     * @param id of the market or account, and what else distinguishes it
-     * @param subscriptions of the shared socket
-     * @param make makes the feed; `channel` returns a value once the feed is made
-     * @returns the feed
+     * Opens a feed over the shared socket, or returns the open one. `id` is of the market or account, and what else
+     * distinguishes the feed; `channel` returns a value once the feed is made.
      */
     openChannel<F extends Feed>(stream: string, id: string, subscriptions: readonly Subscription[], make: (settings: FeedSettings, channel: () => Channel | undefined) => F): F;
-    /**
-     * Closes a feed.
-     *
-     * @param stream its name
-     * @param ids that distinguish it
-     * @returns `true`; waiting callers get an `UnsubscribeError`
-     */
+    /** Closes a feed: waiting callers get an `UnsubscribeError`. */
     end(stream: string, ...ids: string[]): boolean;
     /** Implements `streamHealth`. */
     health(): Record<string, StreamHealth> & {
@@ -88,21 +44,10 @@ export declare class LiveFeeds {
     /** Closes every feed: no socket and no timer is left, and waiting callers get `ExchangeClosedByUser`. */
     close(): void;
 }
-/**
- * Chooses the feed whose updates were returned least recently, so that a busy market does not starve the others.
- *
- * @param feeds that have updates
- * @returns the feed; `undefined` of none
- */
+/** Chooses the feed whose updates were returned least recently, so that a busy market does not starve the others. */
 export declare function leastRecent<F extends {
     readonly deliveredAt: number;
 }>(feeds: readonly F[]): F | undefined;
-/**
- * Expects symbols of a watch.
- *
- * @param symbols of the call
- * @returns the symbols, one or more
- * @throws {Problem} `missing` when there is none
- */
+/** Expects one symbol or more. */
 export declare function expectSymbols(symbols: unknown): string[];
 export {};

@@ -12,7 +12,7 @@ const subscriber_cursors_js_1 = require("../feeds/subscriber-cursors.js");
 const trades_feed_js_1 = require("../feeds/trades-feed.js");
 const json_js_1 = require("../number/json.js");
 const response_js_1 = require("../parse/response.js");
-const candle_js_1 = require("../parse/candle.js");
+const market_data_js_1 = require("../parse/market-data.js");
 const market_state_js_1 = require("../parse/market-state.js");
 const params_js_1 = require("../parse/params.js");
 const stream_js_1 = require("../parse/stream.js");
@@ -22,6 +22,7 @@ const manifest_js_1 = require("../wire/manifest.js");
 const context_js_1 = require("./context.js");
 const live_books_js_1 = require("./live-books.js");
 const live_feeds_js_1 = require("./live-feeds.js");
+const market_data_js_2 = require("./market-data.js");
 /** Subscriptions whose frames update each structure. */
 const KEYS = {
     ticker: ['market', 'oracle', 'topOfOrderbook', 'marketOrders'],
@@ -58,53 +59,47 @@ const MAX_TRADE_PAGES = 20;
 const MAX_AWAITED = 10;
 /** Watches market data. */
 class LiveMarkets {
-    #context;
-    #data;
-    #feeds;
+    context;
+    services;
+    feeds;
     #cursors = new subscriber_cursors_js_1.SubscriberCursors();
-    #batches;
+    #batches = {
+        ticker: batchOf((symbols) => this.services.data.tickers(symbols, {})),
+        mark: batchOf((symbols) => this.services.data.markPrices(symbols, {})),
+        bidask: batchOf((symbols) => this.services.data.bidsAsks(symbols, {})),
+        funding: batchOf((symbols) => this.services.derivatives.fundingRates(symbols, {})),
+    };
     /** Candles of several markets cannot be requested together, so they are requested one after another. */
     #candleReads = Promise.resolve();
-    /**
-     * @param context the exchange
-     * @param services read tickers, prices, trades and funding rates
-     * @param feeds opens feeds
-     */
-    constructor(context, { data, derivatives }, feeds) {
-        this.#context = context;
-        this.#data = data;
-        this.#feeds = feeds;
-        this.#batches = {
-            ticker: batchOf((symbols) => data.tickers(symbols, {})),
-            mark: batchOf((symbols) => data.markPrices(symbols, {})),
-            bidask: batchOf((symbols) => data.bidsAsks(symbols, {})),
-            funding: batchOf((symbols) => derivatives.fundingRates(symbols, {})),
-        };
+    constructor(context, services, feeds) {
+        this.context = context;
+        this.services = services;
+        this.feeds = feeds;
     }
     /** Implements `watchTicker`, `watchMarkPrice` and `watchFundingRate`. */
     async watchOne(method, what, symbol) {
-        const market = await this.#feeds.findMarket(symbol);
+        const market = await this.feeds.findMarket(symbol);
         const feed = this.#latestFeed(what, market);
         await this.#cursors.changed(`${method} ${market.symbol}`, [feed]);
-        return this.#makerOf(what)(feed.figures, market);
+        return this.#makerOf(what)(feed.values, market);
     }
     /** Implements `watchTickers`, `watchBidsAsks`, `watchMarkPrices` and `watchFundingRates`. */
     async watchSeveral(method, what, symbols) {
-        const markets = await this.#feeds.findMarkets(symbols);
+        const markets = await this.feeds.findMarkets(symbols);
         const feeds = markets.map((market) => this.#latestFeed(what, market));
         const subscriber = `${method} ${markets.map(({ symbol }) => symbol).join(' ')}`;
         const changed = await this.#cursors.changed(subscriber, feeds);
-        const shown = new Set(this.#context.newUpdates ? changed : feeds);
+        const shown = new Set(this.context.newUpdates ? changed : feeds);
         const make = this.#makerOf(what);
         return Object.fromEntries(feeds.flatMap((feed, place) => {
             const market = markets[place];
-            return market === undefined || !shown.has(feed) ? [] : [[market.symbol, make(feed.figures, market)]];
+            return market === undefined || !shown.has(feed) ? [] : [[market.symbol, make(feed.values, market)]];
         }));
     }
     /** Implements the `unWatch…` methods of both. */
     async unWatch(what, symbols) {
-        for (const { id } of await this.#feeds.findMarkets(symbols))
-            this.#feeds.end(what, id);
+        for (const { id } of await this.feeds.findMarkets(symbols))
+            this.feeds.end(what, id);
         return true;
     }
     /** Implements `watchTrades` and `watchTradesForSymbols`. */
@@ -114,13 +109,13 @@ class LiveMarkets {
         const feed = (0, live_feeds_js_1.leastRecent)(feeds.filter(({ hasUpdate }) => hasUpdate)) ?? (await feed_js_1.Feed.any(feeds));
         feed.markDelivered();
         const rows = feed.cache.rows();
-        const shown = this.#context.newUpdates ? feed.cache.getLimit(rows[0]?.symbol, count) : count;
-        return this.#context.filterBySinceLimit(rows, from, shown, 'timestamp', true);
+        const shown = this.context.newUpdates ? feed.cache.getLimit(count) : count;
+        return this.context.filterBySinceLimit(rows, from, shown, 'timestamp', true);
     }
     /** Implements `unWatchTrades` and `unWatchTradesForSymbols`. */
     async unWatchTrades(symbols) {
         for (const symbol of (0, live_feeds_js_1.expectSymbols)(symbols)) {
-            this.#feeds.end('trades', (await this.#feeds.findMarket(symbol)).id);
+            this.feeds.end('trades', (await this.feeds.findMarket(symbol)).id);
         }
         return true;
     }
@@ -132,15 +127,15 @@ class LiveMarkets {
         while (feed?.isKnown !== true)
             feed = await feed_js_1.Feed.any(feeds);
         feed.markDelivered();
-        const shown = this.#context.newUpdates ? feed.cache.getLimit(count) : count;
-        const candles = this.#context.filterBySinceLimit(feed.cache.rows(), from, shown, 0, true);
+        const shown = this.context.newUpdates ? feed.cache.getLimit(count) : count;
+        const candles = this.context.filterBySinceLimit(feed.cache.rows(), from, shown, 0, true);
         return { [feed.symbol]: { [feed.timeframe]: candles } };
     }
     /** Implements `unWatchOHLCV` and `unWatchOHLCVForSymbols`. */
     async unWatchCandles(pairs) {
         for (const [symbol, timeframe] of expectPairs(pairs)) {
-            intervalOf(timeframe);
-            this.#feeds.end('candles', (await this.#feeds.findMarket(symbol)).id, timeframe);
+            (0, market_data_js_2.intervalOf)(timeframe);
+            this.feeds.end('candles', (await this.feeds.findMarket(symbol)).id, timeframe);
         }
         return true;
     }
@@ -150,22 +145,22 @@ class LiveMarkets {
         if (what === 'funding') {
             return (figures, market) => ({ ...(0, market_state_js_1.parseFundingRate)({}, market), ...figures });
         }
-        return (figures, market) => (0, response_js_1.convertResponse)('ws/updates', () => this.#context.safeTicker((0, stream_js_1.buildTicker)(figures, market.symbol), market));
+        return (figures, market) => (0, response_js_1.convertResponse)('ws/updates', () => this.context.safeTicker((0, stream_js_1.buildTicker)(figures, market.symbol), market));
     }
     #latestFeed(what, market) {
         const { id, symbol } = market;
-        const { refresh } = (0, context_js_1.optionsOf)(this.#context, 'watchTickers', options_js_1.OPTIONS.watchTickers);
+        const { refresh } = (0, context_js_1.optionsOf)(this.context, 'watchTickers');
         if (!(refresh > 0)) {
             const accepted = 'milliseconds, more than 0';
             throw (0, problem_js_1.problem)('argument', 'options.watchTickers.refresh', accepted, (0, params_js_1.formatValue)(refresh));
         }
         const subscriptions = KEYS[what].map((key) => subscriptionOf(key, market));
-        return this.#feeds.openChannel(what, id, subscriptions, (settings) => {
+        return this.feeds.openChannel(what, id, subscriptions, (settings) => {
             const name = `${what} of ${symbol}`;
             const read = (body, key) => (0, response_js_1.convertResponse)('ws/updates', () => readFigures(what, body, key, market));
             const fetch = () => what === 'ticker' ? this.#fetchTicker(market, () => feed) : this.#fetchLatest(what, market);
             const slow = what === 'ticker' ? { refreshMs: refresh } : {};
-            const feed = new latest_feed_js_1.LatestFeed({ name, symbol, read, fetch, streamedFigures: LIVE[what], ...slow }, settings);
+            const feed = new latest_feed_js_1.LatestFeed({ name, read, fetch, streamedValues: LIVE[what], ...slow }, settings);
             return feed;
         });
     }
@@ -177,12 +172,12 @@ class LiveMarkets {
     }
     /** Adds the last trade, which no response about several markets shows. */
     async #fetchTicker(market, feed) {
-        const isAwaited = this.#feeds.list('ticker').length <= MAX_AWAITED;
+        const isAwaited = this.feeds.list('ticker').length <= MAX_AWAITED;
         const last = (async () => {
-            const { figures } = feed();
-            if (!isAwaited && figures.last !== undefined)
-                return { last: figures.last };
-            const trade = await this.#data.lastTrade(market);
+            const { values } = feed();
+            if (!isAwaited && values.last !== undefined)
+                return { last: values.last };
+            const trade = await this.services.data.lastTrade(market);
             return trade === undefined ? {} : { last: Number(trade.price), timestamp: Number(trade.timestamp) };
         })();
         // If the read fails, a later frame brings the last trade.
@@ -198,15 +193,15 @@ class LiveMarkets {
         void found.then((trade) => {
             const learned = withOpen(trade);
             // A newer trade from a frame stays the last one.
-            feed().addFigures(feed().figures.last === undefined ? learned : { open: learned.open });
+            feed().addValues(feed().values.last === undefined ? learned : { open: learned.open });
         });
         return figures;
     }
     // ------------------------------------------------------- trades and candles
     async #tradesFeed(symbol) {
-        const market = await this.#feeds.findMarket(symbol);
-        const limit = this.#feeds.limit('tradesLimit');
-        const convert = (row, n) => (0, response_js_1.convertResponse)('trades', () => this.#context.safeTrade((0, trade_js_1.parseTrade)(row, market, n), market));
+        const market = await this.feeds.findMarket(symbol);
+        const limit = this.feeds.limit('tradesLimit');
+        const convert = (row, n) => (0, response_js_1.convertResponse)('trades', () => this.context.safeTrade((0, trade_js_1.parseTrade)(row, market, n), market));
         const source = {
             symbol: market.symbol,
             limit,
@@ -215,7 +210,7 @@ class LiveMarkets {
             convert,
         };
         const query = { chId: market.id };
-        return this.#feeds.openStream('trades', market.id, query, (settings) => new trades_feed_js_1.TradesFeed(source, settings));
+        return this.feeds.openStream('trades', market.id, query, (settings) => new trades_feed_js_1.TradesFeed(source, settings));
     }
     /** Reads trades backward until a known one; the first read takes one page. */
     async #readTrades(market, isKnown) {
@@ -224,7 +219,7 @@ class LiveMarkets {
         for (let pages = 0; pages < MAX_TRADE_PAGES; pages += 1) {
             const from = cursor === undefined ? null : new json_js_1.NumberText(cursor);
             const body = { chId: market.id, limit: manifest_js_1.MANIFEST.limits.tradesPage, cursor: from, until: null };
-            const page = (0, response_js_1.expectRow)(await this.#context.publicPostTrades(body), 'trades', 'trades');
+            const page = (0, response_js_1.expectRow)(await this.context.publicPostTrades(body), 'trades', 'trades');
             const wasSeeded = rows.length > 0 || page.trades.some(isKnown);
             rows = (0, trade_js_1.joinPages)(rows, (0, trade_js_1.sortNewestFirst)(page), cursor);
             cursor = (0, params_js_1.isGiven)(page.nextCursor) ? `${page.nextCursor}` : undefined;
@@ -234,12 +229,12 @@ class LiveMarkets {
         return rows;
     }
     async #candlesFeed(symbol, timeframe) {
-        const interval = intervalOf(timeframe);
-        const { wireVolume } = (0, context_js_1.optionsOf)(this.#context, 'candles', options_js_1.OPTIONS.candles);
-        const unit = (0, candle_js_1.readVolumeUnit)({ ...options_js_1.OPTIONS.candles.wireVolume, ...wireVolume }.native, 'native');
-        const limit = this.#feeds.limit('OHLCVLimit');
-        const market = await this.#feeds.findMarket(symbol);
-        const duration = this.#context.parseTimeframe(timeframe) * 1000;
+        const interval = (0, market_data_js_2.intervalOf)(timeframe);
+        const { wireVolume } = (0, context_js_1.optionsOf)(this.context, 'candles');
+        const unit = (0, market_data_js_1.readVolumeUnit)({ ...options_js_1.OPTIONS.candles.wireVolume, ...wireVolume }.native, 'native');
+        const limit = this.feeds.limit('OHLCVLimit');
+        const market = await this.feeds.findMarket(symbol);
+        const duration = this.context.parseTimeframe(timeframe) * 1000;
         const parse = (row) => (0, response_js_1.convertResponse)('ws/updates', () => (0, stream_js_1.parseNativeCandle)(row, unit));
         const source = {
             symbol: market.symbol,
@@ -258,11 +253,11 @@ class LiveMarkets {
             },
         };
         const subscription = { key: 'marketCandles', payload: { marketId: market.id, interval } };
-        return this.#feeds.openChannel('candles', `${market.id} ${timeframe}`, [subscription], (settings) => new candles_feed_js_1.CandlesFeed(source, settings));
+        return this.feeds.openChannel('candles', `${market.id} ${timeframe}`, [subscription], (settings) => new candles_feed_js_1.CandlesFeed(source, settings));
     }
     /** Reads rows from a time on, or the latest ones, in windows, so that no response is too long. */
     async #readCandles(market, resolution, duration, since, limit) {
-        const now = this.#context.milliseconds();
+        const now = this.context.milliseconds();
         const end = now + duration;
         const running = now - (now % duration);
         const startOf = (count) => running - (count - 1) * duration;
@@ -275,7 +270,7 @@ class LiveMarkets {
             // The last window includes the rest of the running bucket, in case the local clock is slow.
             const to = next > now ? end : next;
             const range = { marketId: market.id, fromTimestamp: from, toTimestamp: to, resolution };
-            const response = await this.#context.publicPostPerpetualsMarketCandleHistory(range);
+            const response = await this.context.publicPostPerpetualsMarketCandleHistory(range);
             rows.push(...(0, response_js_1.expectRowsIn)(response, 'candle-history', 'candles'));
             from = to;
         }
@@ -297,13 +292,6 @@ function readFigures(what, body, key, market) {
     if (what === 'funding')
         return (0, market_state_js_1.parseFundingRate)(body, market);
     return (0, stream_js_1.parseMarkUpdate)(body, key);
-}
-function intervalOf(timeframe) {
-    const known = manifest_js_1.MANIFEST.timeframes;
-    const interval = Object.hasOwn(known, timeframe) ? known[timeframe] : undefined;
-    if (interval !== undefined)
-        return interval;
-    throw (0, problem_js_1.problem)('argument', 'timeframe', `one of ${Object.keys(known).join(', ')}`, (0, params_js_1.formatValue)(timeframe));
 }
 function expectPairs(pairs) {
     const isPair = (pair) => Array.isArray(pair) && (0, params_js_1.isGiven)(pair[0]) && (0, params_js_1.isGiven)(pair[1]);

@@ -4,15 +4,15 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.MarketData = void 0;
 exports.bySymbol = bySymbol;
 exports.onlyRow = onlyRow;
-const options_js_1 = require("../describe/options.js");
+exports.toRange = toRange;
+exports.intervalOf = intervalOf;
 const market_history_js_1 = require("../history/market-history.js");
 const json_js_1 = require("../number/json.js");
 const response_js_1 = require("../parse/response.js");
-const candle_js_1 = require("../parse/candle.js");
 const market_state_js_1 = require("../parse/market-state.js");
 const market_js_1 = require("../parse/market.js");
 const params_js_1 = require("../parse/params.js");
-const ticker_js_1 = require("../parse/ticker.js");
+const market_data_js_1 = require("../parse/market-data.js");
 const trade_js_1 = require("../parse/trade.js");
 const value_js_1 = require("../parse/value.js");
 const problem_js_1 = require("../problem.js");
@@ -21,105 +21,86 @@ const context_js_1 = require("./context.js");
 const native_markets_js_1 = require("./native-markets.js");
 /** Reads market data. */
 class MarketData {
-    #context;
-    #markets;
-    #native;
-    #volumes;
-    /**
-     * @param context the exchange
-     * @param markets finds markets
-     * @param native reads rows of several markets
-     * @param volumes checks the unit of candle volumes
-     */
-    constructor(context, markets, native, volumes) {
-        this.#context = context;
-        this.#markets = markets;
-        this.#native = native;
-        this.#volumes = volumes;
+    context;
+    directory;
+    native;
+    volumes;
+    constructor(context, directory, native, volumes) {
+        this.context = context;
+        this.directory = directory;
+        this.native = native;
+        this.volumes = volumes;
     }
     /** Implements `fetchMarkets`. */
     async markets(params) {
         (0, params_js_1.expectNoParams)(params);
-        const rows = (0, response_js_1.expectRows)(await this.#context.publicGetMarkets(), 'markets');
-        return (0, response_js_1.convertResponse)('markets', () => rows.map((row) => this.#context.safeMarketStructure((0, market_js_1.parseMarket)(row))));
+        const rows = (0, response_js_1.expectRows)(await this.context.publicGetMarkets(), 'markets');
+        return (0, response_js_1.convertResponse)('markets', () => rows.map((row) => this.context.safeMarketStructure((0, market_js_1.parseMarket)(row))));
     }
     /** Implements `fetchCurrencies`. */
     async currencies(params) {
         (0, params_js_1.expectNoParams)(params);
-        const rows = Object.values((await this.#context.publicGetCurrencies()));
-        const currencies = (0, response_js_1.convertResponse)('currencies', () => rows.map((row) => this.#context.safeCurrencyStructure((0, market_js_1.parseCurrency)(row))));
+        const rows = Object.values((await this.context.publicGetCurrencies()));
+        const currencies = (0, response_js_1.convertResponse)('currencies', () => rows.map((row) => this.context.safeCurrencyStructure((0, market_js_1.parseCurrency)(row))));
         return Object.fromEntries(currencies.map((currency) => [currency.code, currency]));
     }
     /** Implements `fetchStatus`. */
     async status(params) {
         (0, params_js_1.expectNoParams)(params);
-        const info = await this.#context.publicGetCurrencies();
-        return { status: 'ok', updated: this.#context.milliseconds(), eta: undefined, url: undefined, info };
+        const info = await this.context.publicGetCurrencies();
+        return { status: 'ok', updated: this.context.milliseconds(), eta: undefined, url: undefined, info };
     }
     /** Implements `fetchTicker`. */
     async ticker(symbol, params) {
         (0, params_js_1.expectKnownParams)(params, []);
-        const market = await this.#markets.find(symbol);
+        const market = await this.directory.find(symbol);
         const body = (0, params_js_1.mergeRequest)({ chId: market.id }, params);
-        const row = (0, response_js_1.expectRow)(await this.#context.publicPostTicker(body), 'ticker', 'symbol');
+        const row = (0, response_js_1.expectRow)(await this.context.publicPostTicker(body), 'ticker', 'symbol');
         const last = row.last ?? row.close ?? (await this.lastTrade(market))?.price;
-        return (0, response_js_1.convertResponse)('ticker', () => this.#context.safeTicker((0, ticker_js_1.parseTicker)(row, market, last), market));
+        return (0, response_js_1.convertResponse)('ticker', () => this.context.safeTicker((0, market_data_js_1.parseTicker)(row, market, last), market));
     }
     /** Implements `fetchTickers`. */
     async tickers(symbols, params) {
         (0, params_js_1.expectKnownParams)(params, ['last']);
-        const { last } = (0, context_js_1.optionsOf)(this.#context, 'fetchTickers', options_js_1.OPTIONS.fetchTickers);
+        const { last } = (0, context_js_1.optionsOf)(this.context, 'fetchTickers');
         const isLastWanted = (0, params_js_1.booleanParam)(params, 'last') ?? last;
-        const markets = await this.#markets.findAll(symbols);
+        const markets = await this.directory.findAll(symbols);
         const [stats, books, prices, trades] = await Promise.all([
-            this.#native.stats(markets, params),
-            this.#native.books(markets, params),
-            this.#native.prices(markets, params),
-            isLastWanted ? Promise.all(markets.map((market) => this.lastTrade(market))) : [],
+            this.native.stats(markets, params),
+            this.native.books(markets, params),
+            this.native.prices(markets, params),
+            isLastWanted ? this.#lastTrades(markets) : undefined,
         ]);
-        return bySymbol(native_markets_js_1.NATIVE.stats, markets, (market, place) => {
-            const row = stats.get(market.id);
-            if (row === undefined)
-                return undefined;
+        return bySymbol(native_markets_js_1.NATIVE.stats, markets, stats, (row, market) => {
             const rows = { stats: row, prices: prices.get(market.id), book: books.get(market.id) };
             (0, market_state_js_1.expectSameMarket)(rows, market, native_markets_js_1.NATIVE.stats);
-            return this.#completeTicker((0, market_state_js_1.parseStatsTicker)(rows, market, trades[place]?.price), market);
+            return this.#completeTicker((0, market_state_js_1.parseStatsTicker)(rows, market, trades?.get(market.id)?.price), market);
         });
     }
     /** Implements `fetchBidsAsks`. */
     async bidsAsks(symbols, params) {
         (0, params_js_1.expectKnownParams)(params, []);
-        const markets = await this.#markets.findAll(symbols);
-        const books = await this.#native.books(markets, params);
-        return bySymbol(native_markets_js_1.NATIVE.books, markets, (market) => {
-            const book = books.get(market.id);
-            return book && this.#completeTicker((0, market_state_js_1.parseBidAskTicker)(book, market), market);
-        });
+        const markets = await this.directory.findAll(symbols);
+        const books = await this.native.books(markets, params);
+        return bySymbol(native_markets_js_1.NATIVE.books, markets, books, (book, market) => this.#completeTicker((0, market_state_js_1.parseBidAskTicker)(book, market), market));
     }
     /** Implements `fetchMarkPrice`. */
     async markPrice(symbol, params) {
-        const market = await this.#markets.find(symbol);
+        const market = await this.directory.find(symbol);
         return onlyRow(await this.markPrices([market.symbol], params), market, native_markets_js_1.NATIVE.prices);
     }
     /** Implements `fetchMarkPrices`. */
     async markPrices(symbols, params) {
         (0, params_js_1.expectKnownParams)(params, []);
-        const markets = await this.#markets.findAll(symbols);
-        const prices = await this.#native.prices(markets, params);
-        return bySymbol(native_markets_js_1.NATIVE.prices, markets, (market) => {
-            const row = prices.get(market.id);
-            return row && this.#completeTicker((0, market_state_js_1.parseMarkTicker)(row, market), market);
-        });
+        const markets = await this.directory.findAll(symbols);
+        const prices = await this.native.prices(markets, params);
+        return bySymbol(native_markets_js_1.NATIVE.prices, markets, prices, (row, market) => this.#completeTicker((0, market_state_js_1.parseMarkTicker)(row, market), market));
     }
     /** Implements `fetchLastPrices`. */
     async lastPrices(symbols, params) {
         (0, params_js_1.expectNoParams)(params);
-        const markets = await this.#markets.findAll(symbols);
-        const trades = await Promise.all(markets.map((market) => this.lastTrade(market)));
-        return bySymbol('trades', markets, ({ symbol }, place) => {
-            const info = trades[place];
-            if (info === undefined)
-                return undefined;
+        const markets = await this.directory.findAll(symbols);
+        return bySymbol('trades', markets, await this.#lastTrades(markets), (info, { symbol }) => {
             const timestamp = (0, value_js_1.toNumber)(info.timestamp);
             const datetime = (0, value_js_1.toDatetime)(timestamp);
             return { symbol, timestamp, datetime, price: (0, value_js_1.toNumber)(info.price), side: info.side ?? undefined, info };
@@ -129,122 +110,108 @@ class MarketData {
     async orderBook(symbol, limit, params) {
         (0, params_js_1.expectKnownParams)(params, []);
         const maxLevels = (0, params_js_1.parseWholeNumber)(limit, 'limit', 1);
-        const market = await this.#markets.find(symbol);
+        const market = await this.directory.find(symbol);
         const body = (0, params_js_1.mergeRequest)({ chId: market.id }, params);
-        const row = (0, response_js_1.expectRow)(await this.#context.publicPostOrderbook(body), 'orderbook', 'bids');
-        return (0, response_js_1.convertResponse)('orderbook', () => (0, ticker_js_1.parseOrderBook)(row, market, maxLevels));
+        const row = (0, response_js_1.expectRow)(await this.context.publicPostOrderbook(body), 'orderbook', 'bids');
+        return (0, response_js_1.convertResponse)('orderbook', () => (0, market_data_js_1.parseOrderBook)(row, market, maxLevels));
     }
     /** Implements `fetchOrderBooks`. */
     async orderBooks(symbols, limit, params) {
         (0, params_js_1.expectKnownParams)(params, []);
         const maxLevels = (0, params_js_1.parseWholeNumber)(limit, 'limit', 1);
-        const markets = await this.#markets.findAll(symbols);
-        const books = await this.#native.books(markets, params);
-        return bySymbol(native_markets_js_1.NATIVE.books, markets, (market) => {
-            const book = books.get(market.id);
-            return book && (0, market_state_js_1.parseNativeBook)(book, market, maxLevels);
-        });
+        const markets = await this.directory.findAll(symbols);
+        const books = await this.native.books(markets, params);
+        return bySymbol(native_markets_js_1.NATIVE.books, markets, books, (book, market) => (0, market_state_js_1.parseNativeBook)(book, market, maxLevels));
     }
     /** Implements `fetchTrades`. */
     async trades(symbol, since, limit, params) {
         (0, params_js_1.expectKnownParams)(params, ['until']);
-        const market = await this.#markets.find(symbol);
+        const market = await this.directory.find(symbol);
         const pageSize = manifest_js_1.MANIFEST.limits.tradesPage;
         const range = toRange(since, limit, params);
         const size = range.since === undefined ? Math.min(range.limit ?? pageSize, pageSize) : pageSize;
-        const rows = await (0, response_js_1.convertPages)('trades', (0, market_history_js_1.fetchTradeHistory)(range, pageSize, this.#context.milliseconds(), (cursor, until) => this.#tradesPage(market, size, cursor, until, params)));
-        return (0, response_js_1.convertResponse)('trades', () => (0, trade_js_1.parseTrades)(rows, market).map((trade) => this.#context.safeTrade(trade, market)));
+        const rows = await (0, response_js_1.convertPages)('trades', (0, market_history_js_1.fetchTradeHistory)(range, pageSize, this.context.milliseconds(), (cursor, until) => this.#tradesPage(market, size, cursor, until, params)));
+        return (0, response_js_1.convertResponse)('trades', () => (0, trade_js_1.parseTrades)(rows, market).map((trade) => this.context.safeTrade(trade, market)));
     }
     /** Implements `fetchOHLCV`. */
     async candles(symbol, timeframe, since, limit, params) {
         (0, params_js_1.expectKnownParams)(params, ['until']);
-        const { wireVolume } = (0, context_js_1.optionsOf)(this.#context, 'candles', options_js_1.OPTIONS.candles);
-        const unit = (0, candle_js_1.readVolumeUnit)(wireVolume.unified);
-        const label = manifest_js_1.MANIFEST.timeframes[timeframe];
-        if (label === undefined) {
-            const accepted = `one of ${Object.keys(manifest_js_1.MANIFEST.timeframes).join(', ')}`;
-            throw (0, problem_js_1.problem)('argument', 'timeframe', accepted, (0, params_js_1.formatValue)(timeframe));
-        }
-        const market = await this.#markets.find(symbol);
+        const { wireVolume } = (0, context_js_1.optionsOf)(this.context, 'candles');
+        const unit = (0, market_data_js_1.readVolumeUnit)(wireVolume.unified);
+        const label = intervalOf(timeframe);
+        const market = await this.directory.find(symbol);
         const range = toRange(since, limit, params);
-        const duration = this.#context.parseTimeframe(timeframe) * 1000;
+        const duration = this.context.parseTimeframe(timeframe) * 1000;
         const fetch = async (from, count) => {
             const body = { chId: market.id, timeframe: label, since: from, limit: count };
-            return (0, response_js_1.expectRows)(await this.#context.publicPostOHLCV((0, params_js_1.mergeRequest)(body, params)), 'OHLCV');
+            return (0, response_js_1.expectRows)(await this.context.publicPostOHLCV((0, params_js_1.mergeRequest)(body, params)), 'OHLCV');
         };
-        const rows = await (0, response_js_1.convertPages)('OHLCV', (0, market_history_js_1.fetchCandleHistory)(range, duration, manifest_js_1.MANIFEST.limits.ohlcvRows, this.#context.milliseconds(), fetch));
-        await this.#volumes.check(market, unit, 'unified');
-        return (0, response_js_1.convertResponse)('OHLCV', () => rows.map((row) => (0, candle_js_1.parseCandle)(row, unit)));
+        const rows = await (0, response_js_1.convertPages)('OHLCV', (0, market_history_js_1.fetchCandleHistory)(range, duration, manifest_js_1.MANIFEST.limits.ohlcvRows, this.context.milliseconds(), fetch));
+        await this.volumes.check(market, unit);
+        return (0, response_js_1.convertResponse)('OHLCV', () => rows.map((row) => (0, market_data_js_1.parseCandle)(row, unit)));
     }
     /** Implements `fetchTradingFee`. */
     async tradingFee(symbol, params) {
         (0, params_js_1.expectNoParams)(params);
-        return (0, market_js_1.parseTradingFee)(await this.#markets.find(symbol));
+        return (0, market_js_1.parseTradingFee)(await this.directory.find(symbol));
     }
     /** Implements `fetchTradingFees`. */
     async tradingFees(params) {
         (0, params_js_1.expectNoParams)(params);
-        await this.#markets.load();
-        return Object.fromEntries(this.#markets.all.map((market) => [market.symbol, (0, market_js_1.parseTradingFee)(market)]));
+        await this.directory.load();
+        return Object.fromEntries(this.directory.all.map((market) => [market.symbol, (0, market_js_1.parseTradingFee)(market)]));
     }
-    /**
-     * Reads the last public trade.
-     *
-     * @param market where
-     * @returns the trade; `undefined` when the market never traded
-     */
+    /** Reads the last public trade; `undefined` when the market never traded. */
     async lastTrade(market) {
         const page = await this.#tradesPage(market, 1, undefined, undefined, {});
         return (0, response_js_1.convertResponse)('trades', () => (0, trade_js_1.sortNewestFirst)(page)[0]);
     }
+    async #lastTrades(markets) {
+        const trades = markets.map(async (market) => [market.id, await this.lastTrade(market)]);
+        return new Map(await Promise.all(trades));
+    }
     async #tradesPage(market, limit, cursor, until, params) {
         const from = cursor === undefined ? null : new json_js_1.NumberText(cursor);
         const body = (0, params_js_1.mergeRequest)({ chId: market.id, limit, cursor: from, until: until ?? null }, params);
-        return (0, response_js_1.expectRow)(await this.#context.publicPostTrades(body), 'trades', 'trades');
+        return (0, response_js_1.expectRow)(await this.context.publicPostTrades(body), 'trades', 'trades');
     }
     /** Sets `percentage` again: `safeTicker` drops a percentage of zero. */
     #completeTicker(row, market) {
-        const ticker = this.#context.safeTicker(row, market);
+        const ticker = this.context.safeTicker(row, market);
         if (row.percentage !== undefined)
             ticker.percentage = Number(row.percentage);
         return ticker;
     }
 }
 exports.MarketData = MarketData;
-/**
- * Makes one structure for each market.
- *
- * @param at the operation, for errors
- * @param markets in the order of the result
- * @param make makes a structure; `undefined` leaves the market out
- * @returns structures by symbol
- * @throws {Problem} `answer` when a row cannot be parsed
- */
-function bySymbol(at, markets, make) {
-    return (0, response_js_1.convertResponse)(at, () => {
-        const pairs = markets.map((market, place) => [market.symbol, make(market, place)]);
-        return Object.fromEntries(pairs.filter((pair) => pair[1] !== undefined));
-    });
+/** Makes one structure of each row, by symbol and in the order of the markets; rows are by market id. */
+function bySymbol(at, markets, rows, make) {
+    const toPairs = (market) => {
+        const row = rows.get(market.id);
+        return row === undefined ? [] : [[market.symbol, make(row, market)]];
+    };
+    return (0, response_js_1.convertResponse)(at, () => Object.fromEntries(markets.flatMap(toPairs)));
 }
-/**
- * Takes the structure of the one market that was requested.
- *
- * @param rows structures by symbol
- * @param market which
- * @param at the operation, for the error
- * @returns the structure
- * @throws {Problem} `answer` when the response has none
- */
+/** Takes the structure of the one market that was requested. */
 function onlyRow(rows, { symbol }, at) {
     const row = rows[symbol];
     if (row !== undefined)
         return row;
-    throw (0, problem_js_1.problem)('answer', at, `a row of ${symbol}`, 'none');
+    throw (0, problem_js_1.problem)('response', at, `a row of ${symbol}`, 'none');
 }
+/** Reads `since`, `limit` and `params.until` of a call. */
 function toRange(since, limit, params) {
     return {
         since: (0, params_js_1.parseWholeNumber)(since, 'since', 0),
         limit: (0, params_js_1.parseWholeNumber)(limit, 'limit', 1),
         until: (0, params_js_1.integerParam)(params, 'until'),
     };
+}
+/** Finds the service's name of a timeframe. */
+function intervalOf(timeframe) {
+    const known = manifest_js_1.MANIFEST.timeframes;
+    const interval = Object.hasOwn(known, timeframe) ? known[timeframe] : undefined;
+    if (interval !== undefined)
+        return interval;
+    throw (0, problem_js_1.problem)('argument', 'timeframe', `one of ${Object.keys(known).join(', ')}`, (0, params_js_1.formatValue)(timeframe));
 }

@@ -14,59 +14,29 @@ exports.NATIVE = {
 };
 /** Reads rows of several markets by one request each; every map is by market id. */
 class NativeMarkets {
-    #context;
-    /** @param context the exchange */
+    context;
     constructor(context) {
-        this.#context = context;
+        this.context = context;
     }
-    /**
-     * Reads what markets are and how they stand.
-     *
-     * @param markets which
-     * @param params of the call, for `params.request`
-     * @returns rows by market id
-     * @throws {Problem} `answer` when the rows cannot be matched to the markets
-     */
+    /** Reads what markets are and how they stand. */
     async markets(markets, params) {
-        const response = await this.#context.publicPostPerpetualsMarkets(bodyOf(markets, params));
+        const response = await this.context.publicPostPerpetualsMarkets(bodyOf(markets, params));
         const rows = (0, response_js_1.expectRowsIn)(response, exports.NATIVE.markets, 'marketDatas');
         return (0, response_js_1.convertResponse)(exports.NATIVE.markets, () => (0, market_state_js_1.matchRowsById)(rows.map(({ market }) => market), ({ objectId }) => objectId, markets));
     }
-    /**
-     * Reads mark and index prices.
-     *
-     * @param markets which
-     * @param params of the call, for `params.request`
-     * @returns rows by market id
-     * @throws {Problem} `answer` when the rows cannot be matched to the markets
-     */
+    /** Reads mark and index prices. */
     async prices(markets, params) {
-        const response = await this.#context.publicPostPerpetualsMarketsPrices(bodyOf(markets, params));
+        const response = await this.context.publicPostPerpetualsMarketsPrices(bodyOf(markets, params));
         const rows = (0, response_js_1.expectRowsIn)(response, exports.NATIVE.prices, 'marketsPrices');
         return (0, response_js_1.convertResponse)(exports.NATIVE.prices, () => (0, market_state_js_1.matchRowsById)(rows, ({ marketId }) => marketId, markets));
     }
-    /**
-     * Reads statistics of 24 hours. Their rows name no market, so they go by their place.
-     *
-     * @param markets which
-     * @param params of the call, for `params.request`
-     * @returns rows by market id
-     * @throws {Problem} `answer` when there are more or fewer rows than markets
-     */
+    /** Reads statistics of 24 hours. Their rows name no market, so they go by their place. */
     async stats(markets, params) {
-        const response = await this.#context.publicPostPerpetualsMarkets24hrStats(bodyOf(markets, params));
+        const response = await this.context.publicPostPerpetualsMarkets24hrStats(bodyOf(markets, params));
         return (0, market_state_js_1.matchRowsByIndex)((0, response_js_1.expectRowsIn)(response, exports.NATIVE.stats, 'marketsStats'), markets, exports.NATIVE.stats);
     }
-    /**
-     * Reads order books.
-     *
-     * @param markets which
-     * @param params of the call, for `params.request`
-     * @returns books by market id
-     * @throws {Problem} `answer` when there are more or fewer books than markets
-     */
     async books(markets, params) {
-        const response = await this.#context.publicPostPerpetualsMarketsOrderbooks(bodyOf(markets, params));
+        const response = await this.context.publicPostPerpetualsMarketsOrderbooks(bodyOf(markets, params));
         const rows = (0, response_js_1.expectRowsIn)(response, exports.NATIVE.books, 'orderbooks');
         return (0, response_js_1.convertResponse)(exports.NATIVE.books, () => (0, market_state_js_1.matchBooks)(rows, markets, exports.NATIVE.books));
     }

@@ -5,7 +5,7 @@ exports.OrderHistory = void 0;
 const ccxt_1 = require("ccxt");
 const response_js_1 = require("../parse/response.js");
 const events_js_1 = require("../parse/events.js");
-const order_events_js_1 = require("../parse/order-events.js");
+const order_reducer_js_1 = require("../parse/order-reducer.js");
 const params_js_1 = require("../parse/params.js");
 const problem_js_1 = require("../problem.js");
 const account_history_js_1 = require("./account-history.js");
@@ -13,28 +13,21 @@ const account_history_js_1 = require("./account-history.js");
 const PLACED_MARGIN_MS = 60_000;
 /** Reads past orders. */
 class OrderHistory {
-    #context;
-    #markets;
-    #accounts;
-    #history;
-    #memory;
-    /**
-     * @param context the exchange
-     * @param markets finds markets
-     * @param accounts resolves accounts, and reads open orders
-     * @param history reads the account's events
-     * @param memory knows orders that were placed here
-     */
+    context;
+    markets;
+    accounts;
+    history;
+    memory;
     constructor(context, markets, accounts, history, memory) {
-        this.#context = context;
-        this.#markets = markets;
-        this.#accounts = accounts;
-        this.#history = history;
-        this.#memory = memory;
+        this.context = context;
+        this.markets = markets;
+        this.accounts = accounts;
+        this.history = history;
+        this.memory = memory;
     }
     /** Implements `fetchMyTrades`. */
     async myTrades(symbol, since, limit, params) {
-        const events = await this.#history.events(await this.#history.request(symbol, since, limit, params), events_js_1.FILLS);
+        const events = await this.history.events(await this.history.request(symbol, since, limit, params), events_js_1.FILLS);
         return (0, response_js_1.convertResponse)(account_history_js_1.ORDER_HISTORY, () => events.flatMap((event) => this.#parseTrade(event)));
     }
     /** Implements `fetchOrderTrades`. */
@@ -45,31 +38,31 @@ class OrderHistory {
         if (state === undefined || !isOf(state, market))
             throw this.#notFound(id);
         const trades = (0, response_js_1.convertResponse)(account_history_js_1.ORDER_HISTORY, () => events.flatMap((event) => this.#parseTrade(event)));
-        return this.#context.filterBySinceLimit(trades, from, count);
+        return this.context.filterBySinceLimit(trades, from, count);
     }
     /** Implements `fetchMyLiquidations`. */
     async myLiquidations(symbol, since, limit, params) {
-        const request = await this.#history.request(symbol, since, limit, params);
-        const events = await this.#history.events(request, ['LiquidatedPosition']);
+        const request = await this.history.request(symbol, since, limit, params);
+        const events = await this.history.events(request, ['LiquidatedPosition']);
         return (0, response_js_1.convertResponse)(account_history_js_1.ORDER_HISTORY, () => events.flatMap((event) => {
-            const market = this.#history.marketOf(event.row);
+            const market = this.history.marketOf(event.row);
             if (market === undefined)
                 return [];
-            return [this.#context.safeLiquidation((0, events_js_1.parseMyLiquidation)(event, market), market)];
+            return [this.context.safeLiquidation((0, events_js_1.parseMyLiquidation)(event, market), market)];
         }));
     }
     /** Implements `fetchOrder`. */
     async order(id, symbol, params) {
         const { accountNumber, market, reducer } = await this.#find(id, symbol, params);
         const [found] = this.#toOrders(reducer, [id]);
-        const order = found ?? this.#memory.findWritten(id, accountNumber)?.order;
+        const order = found ?? this.memory.findWritten(id, accountNumber)?.order;
         if (order === undefined || !isOf(order, market))
             throw this.#notFound(id);
         return order;
     }
     /** Implements `fetchOrders` and, with statuses, `fetchClosedOrders`, `fetchCanceledOrders` and both. */
     async orders(symbol, since, limit, params, statuses) {
-        const { range, market, ...account } = await this.#history.request(symbol, since, limit, params);
+        const { range, market, ...account } = await this.history.request(symbol, since, limit, params);
         const reducer = this.#newReducer();
         const found = new Set();
         const isWanted = (id) => {
@@ -80,9 +73,9 @@ class OrderHistory {
                 (statuses?.includes(String(state.status)) ?? true));
         };
         const read = (rows) => reducer.apply(rows);
-        const history = this.#history.orderEvents(account, events_js_1.ORDER_EVENTS, read);
+        const history = this.history.orderEvents(account, events_js_1.ORDER_EVENTS, read);
         let end = Infinity;
-        await this.#history.walk(account_history_js_1.ORDER_HISTORY, history, range, ({ items, completeFrom }) => {
+        await this.history.walk(account_history_js_1.ORDER_HISTORY, history, range, ({ items, completeFrom }) => {
             end = completeFrom;
             for (const id of items)
                 if (reducer.hasKnownStart(id) && isWanted(id))
@@ -95,8 +88,7 @@ class OrderHistory {
         if (end === -Infinity)
             for (const id of reducer.orderIds().filter(isWanted))
                 found.add(id);
-        const orders = this.#toOrders(reducer, [...found]).sort(byTime);
-        return range.since === undefined ? orders.slice(-(range.limit ?? orders.length)) : orders.slice(0, range.limit);
+        return (0, account_history_js_1.sortAndLimit)(this.#toOrders(reducer, [...found]), range);
     }
     /** Reads back until the order's first event. */
     async #find(id, symbol, params) {
@@ -104,19 +96,19 @@ class OrderHistory {
             throw (0, problem_js_1.problem)('argument', 'id', 'the decimal digits of an order’s id', (0, params_js_1.formatValue)(id));
         }
         (0, params_js_1.expectKnownParams)(params, params_js_1.ACCOUNT_KEYS);
-        const market = (0, params_js_1.isGiven)(symbol) ? await this.#markets.find(symbol) : undefined;
-        const accountNumber = await this.#accounts.accountNumber(params, market?.settle);
+        const market = (0, params_js_1.isGiven)(symbol) ? await this.markets.find(symbol) : undefined;
+        const accountNumber = await this.accounts.accountNumber(params, market?.settle);
         const reducer = this.#newReducer();
         const read = (rows) => {
             reducer.apply(rows);
             return (0, events_js_1.assignEventIds)(rows).filter(({ row }) => (0, events_js_1.parseOrderId)(row) === id && (0, events_js_1.isEventType)(row, events_js_1.FILLS));
         };
-        const history = this.#history.orderEvents({ accountNumber, params }, events_js_1.ORDER_EVENTS, read);
+        const history = this.history.orderEvents({ accountNumber, params }, events_js_1.ORDER_EVENTS, read);
         const events = [];
-        const earliest = (this.#memory.findWritten(id, accountNumber)?.placedAt ?? -Infinity) - PLACED_MARGIN_MS;
-        const { maxPages } = this.#history;
+        const earliest = (this.memory.findWritten(id, accountNumber)?.placedAt ?? -Infinity) - PLACED_MARGIN_MS;
+        const { maxPages } = this.history;
         let pages = 0;
-        await this.#history.walk(account_history_js_1.ORDER_HISTORY, history, {}, ({ items, completeFrom }) => {
+        await this.history.walk(account_history_js_1.ORDER_HISTORY, history, {}, ({ items, completeFrom }) => {
             events.push(items);
             pages += 1;
             // An order with any event has a first one, which may be further back.
@@ -132,30 +124,30 @@ class OrderHistory {
      */
     async #seed(reducer, symbol, params) {
         const account = Object.fromEntries(params_js_1.ACCOUNT_KEYS.map((key) => [key, params[key]]));
-        const orders = await this.#accounts.openOrders(symbol, undefined, undefined, account);
+        const orders = await this.accounts.openOrders(symbol, undefined, undefined, account);
         for (const order of orders)
-            reducer.seed(order, this.#markets.bySymbol(order.symbol).id);
+            reducer.addOpenOrder(order, this.markets.bySymbol(order.symbol).id);
     }
     #newReducer() {
-        return new order_events_js_1.OrderReducer((id) => this.#markets.byIdOrUnlisted(id), Infinity);
+        return new order_reducer_js_1.OrderReducer((id) => this.markets.byIdOrUnlisted(id), Infinity);
     }
     #parseTrade(event) {
-        const market = this.#history.marketOf(event.row);
-        return market === undefined ? [] : [this.#context.safeTrade((0, events_js_1.parseMyTrade)(event, market), market)];
+        const market = this.history.marketOf(event.row);
+        return market === undefined ? [] : [this.context.safeTrade((0, events_js_1.parseMyTrade)(event, market), market)];
     }
     #toOrders(reducer, ids) {
         const states = (0, response_js_1.convertResponse)(account_history_js_1.ORDER_HISTORY, () => ids.map((id) => reducer.state(id)));
         const found = states.filter((state) => state !== undefined);
-        return found.map((state) => this.#context.safeOrder(state, this.#marketNamed(state.symbol)));
+        return found.map((state) => this.context.safeOrder(state, this.#marketNamed(state.symbol)));
     }
     /** The symbol of a market that the service does not list is its id. */
     #marketNamed(symbol) {
         const name = String(symbol);
-        return this.#markets.all.find((market) => market.symbol === name) ?? this.#markets.byIdOrUnlisted(name);
+        return this.markets.all.find((market) => market.symbol === name) ?? this.markets.byIdOrUnlisted(name);
     }
     #notFound(id) {
-        const where = `the latest ${this.#history.maxPages} pages of the account's history (options.histories.maxPages)`;
-        return new ccxt_1.OrderNotFound(`${this.#context.id} order ${id} is not in ${where}, or of another market`);
+        const where = `the latest ${this.history.maxPages} pages of the account's history (options.histories.maxPages)`;
+        return new ccxt_1.OrderNotFound(`${this.context.id} order ${id} is not in ${where}, or of another market`);
     }
 }
 exports.OrderHistory = OrderHistory;
@@ -166,9 +158,4 @@ function isOf({ symbol }, market) {
 /** An order without a time is older than all orders with one. */
 function isPlacedWithin({ timestamp }, range) {
     return typeof timestamp === 'number' ? (0, account_history_js_1.isWithin)(timestamp, range) : range.since === undefined;
-}
-/** Orders without a time come first. */
-function byTime(left, right) {
-    const timeOfOrder = ({ timestamp }) => timestamp ?? 0;
-    return timeOfOrder(left) - timeOfOrder(right);
 }

@@ -1,7 +1,7 @@
 /** Places, replaces and cancels orders. */
 import type { CancellationRequest, Dict, Order, OrderRequest, Str } from 'ccxt';
 import type { OrderMemory } from '../orders/order-memory.js';
-import type { AccountData } from './account-data.js';
+import { type AccountData } from './account-data.js';
 import type { Context } from './context.js';
 import type { MarketDirectory } from './market-directory.js';
 import type { PinRegistry } from './pin-registry.js';
@@ -10,15 +10,13 @@ import { type Writes } from './writes.js';
 /** Writes orders. */
 export declare class Orders {
     #private;
-    /**
-     * @param context the exchange
-     * @param markets finds markets
-     * @param accounts reads open orders, and resolves accounts
-     * @param pins transactions are verified against them
-     * @param writes runs the writes
-     * @param responses parses responses
-     * @param memory remembers orders that were placed here
-     */
+    private readonly context;
+    private readonly markets;
+    private readonly accounts;
+    private readonly pins;
+    private readonly writes;
+    private readonly responses;
+    private readonly memory;
     constructor(context: Context, markets: MarketDirectory, accounts: AccountData, pins: PinRegistry, writes: Writes, responses: WriteResponses, memory: OrderMemory);
     /** Implements `createOrder`. */
     create(order: OrderRequest): Promise<Order>;

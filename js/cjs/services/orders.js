@@ -9,158 +9,151 @@ const account_js_1 = require("../parse/account.js");
 const params_js_1 = require("../parse/params.js");
 const request_js_1 = require("../parse/request.js");
 const problem_js_1 = require("../problem.js");
+const account_data_js_1 = require("./account-data.js");
 const writes_js_1 = require("./writes.js");
 /** Params of a transaction that holds several orders. */
 const SHARED_KEYS = ['deallocateFreeCollateral', ...params_js_1.WRITE_KEYS];
 const CANCEL_KEYS = ['clientOrderIds', 'shouldAbortOnMissingId', ...SHARED_KEYS];
 const ORDER_KEYS = ['symbol', 'type', 'side', 'amount', 'price', 'params'];
+function isById({ id }) {
+    return (0, params_js_1.isGiven)(id) && id !== '';
+}
 /** Writes orders. */
 class Orders {
-    #context;
-    #markets;
-    #accounts;
-    #resolver;
-    #pins;
-    #writes;
-    #responses;
-    #memory;
-    /**
-     * @param context the exchange
-     * @param markets finds markets
-     * @param accounts reads open orders, and resolves accounts
-     * @param pins transactions are verified against them
-     * @param writes runs the writes
-     * @param responses parses responses
-     * @param memory remembers orders that were placed here
-     */
+    context;
+    markets;
+    accounts;
+    pins;
+    writes;
+    responses;
+    memory;
     constructor(context, markets, accounts, pins, writes, responses, memory) {
-        this.#context = context;
-        this.#markets = markets;
-        this.#accounts = accounts;
-        this.#resolver = accounts.resolver;
-        this.#pins = pins;
-        this.#writes = writes;
-        this.#responses = responses;
-        this.#memory = memory;
+        this.context = context;
+        this.markets = markets;
+        this.accounts = accounts;
+        this.pins = pins;
+        this.writes = writes;
+        this.responses = responses;
+        this.memory = memory;
     }
     /** Implements `createOrder`. */
     async create(order) {
-        const [own, shared] = splitParams((order.params ?? {}), order.params);
+        const [own, shared] = splitParams(order.params);
         return onlyOrder(await this.createMany([{ ...order, params: own }], shared));
     }
     /** Implements `createOrders`. */
     createMany(orders, params) {
-        return this.#memory.whilePlacing(() => this.#writes.startInOrder((context) => this.#create(orders, params, { context })));
+        return this.memory.whilePlacing(() => this.writes.startInOrder((context) => this.#create(orders, params, { context })));
     }
     /** Implements `editOrder`. */
     edit(id, order) {
-        return this.#memory.whilePlacing(() => this.#writes.startInOrder(async (context) => {
-            const [own, shared] = splitParams((order.params ?? {}), order.params);
+        return this.memory.whilePlacing(() => this.writes.startInOrder(async (context) => {
+            const [own, shared] = splitParams(order.params);
             (0, params_js_1.expectKnownParams)(shared, SHARED_KEYS);
-            const market = await this.#markets.find(order.symbol);
+            const market = await this.markets.find(order.symbol);
             const replacement = { ...order, params: own };
             this.#toBody(replacement);
-            const pair = await this.#writes.resolveAccount(shared, market.settle);
+            const pair = await this.writes.resolveAccount(shared, market.settle);
             const isReducing = (0, params_js_1.booleanParam)(own, 'reduceOnly') === true;
-            return this.#writes.runInSlot(pair, shared, { context }, async (slot) => {
+            return this.writes.runInSlot(pair, shared, { context }, async (slot) => {
                 // Everything that is known to block the new order is checked before the old one is canceled.
                 await this.#expectPlaceable(shared, pair, market);
                 if (!isReducing)
-                    this.#writes.expectGasFor(2);
+                    this.writes.expectGasFor(2);
                 return this.#replace(id, replacement, shared, { slot, context, pair });
             });
         }));
     }
     /** Implements `cancelOrder`. */
     cancel(id, symbol, params) {
-        return this.#startCancel(params, (place) => this.#cancelOne(id, symbol, params, place));
+        return this.#startCancel(params, (options) => this.#cancelOne(id, symbol, params, options));
     }
     /** Implements `cancelOrders`. */
     cancelMany(ids, symbol, params) {
-        return this.#startCancel(params, (place) => this.#cancel(ids, symbol, params, place));
+        return this.#startCancel(params, (options) => this.#cancel(ids, symbol, params, options));
     }
     /** Implements `cancelAllOrders`. It keeps its place in the queue: it cancels what was placed by earlier calls, too. */
     cancelAll(symbol, params) {
-        return this.#writes.startInOrder(async (context) => {
+        return this.writes.startInOrder(async (context) => {
             (0, params_js_1.expectKnownParams)(params, SHARED_KEYS);
-            const market = (0, params_js_1.isGiven)(symbol) ? await this.#markets.find(symbol) : undefined;
+            const market = (0, params_js_1.isGiven)(symbol) ? await this.markets.find(symbol) : undefined;
             const pairs = await this.#accountsFor(params, market?.settle);
-            const cancelIn = (pair) => this.#writes.runInSlot(pair, params, { priority: 'cancel', context }, (slot) => this.#cancelAllOf(pair, market, params, { slot, context }));
-            return collect(pairs, cancelIn, true);
+            const cancelIn = (pair) => this.writes.runInSlot(pair, params, { priority: 'cancel', context }, (slot) => this.#cancelAllOf(pair, market, params, { slot, context }));
+            return cancelEach(pairs, cancelIn, true);
         });
     }
     /** Implements `cancelOrdersForSymbols`. */
     cancelForSymbols(orders, params) {
         expectList(orders, 'orders');
-        const isById = orders.every(({ id }) => (0, params_js_1.isGiven)(id) && id !== '');
+        const areById = orders.every(isById);
         const cancel = async (context) => {
-            await this.#markets.load();
-            const markets = orders.map(({ symbol }) => this.#markets.bySymbol(symbol));
+            await this.markets.load();
+            const markets = orders.map(({ symbol }) => this.markets.bySymbol(symbol));
             const [currency, ...otherCurrencies] = new Set(markets.map(({ settle }) => settle));
             const keys = orders.map(({ id }, i) => [markets[i]?.id ?? '', id]);
             const pairs = otherCurrencies.length > 0 ? [] : await this.#accountsFor(params, currency, keys);
-            const priority = isById ? 'first' : 'cancel';
+            const priority = areById ? 'cancel-by-id' : 'cancel';
             const [pair, ...others] = pairs;
             // With several accounts, each market finds its own.
             if (pair === undefined || others.length > 0) {
                 return this.#cancelByMarket(orders, params, { priority, context }, false);
             }
-            return this.#writes.runInSlot(pair, params, { priority, context }, (slot) => this.#cancelByMarket(orders, params, { slot, context, pair }, false));
+            return this.writes.runInSlot(pair, params, { priority, context }, (slot) => this.#cancelByMarket(orders, params, { slot, context, pair }, false));
         };
-        return isById ? this.#writes.startNow(cancel) : this.#writes.startInOrder(cancel);
+        return areById ? this.writes.startNow(cancel) : this.writes.startInOrder(cancel);
     }
     // ---------------------------------------------------------------- placing
-    async #create(orders, params, place) {
+    async #create(orders, params, options) {
         (0, params_js_1.expectKnownParams)(params, SHARED_KEYS);
         expectList(orders, 'orders');
         for (const [i, order] of orders.entries())
             expectOrderKeys(order, `orders[${i}]`);
-        await this.#markets.load();
+        await this.markets.load();
         if (orders.length === 0)
             throw (0, problem_js_1.problem)('missing', 'orders', 'one order or more', 'none');
         const bodies = orders.map((order) => this.#toBody(order));
-        const markets = orders.map(({ symbol }) => this.#markets.bySymbol(symbol));
+        const markets = orders.map(({ symbol }) => this.markets.bySymbol(symbol));
         const currencies = [...new Set(markets.map(({ settle }) => settle))];
         if (currencies.length > 1)
             throw (0, problem_js_1.problem)('argument', 'orders', 'one settle currency', currencies.join(' and '));
-        const pair = place.pair ?? (await this.#writes.resolveAccount(params, currencies[0]));
+        const pair = options.pair ?? (await this.writes.resolveAccount(params, currencies[0]));
         const body = { accountId: (0, account_js_1.capabilityIdOf)(pair), orders: bodies, ...deallocation(params) };
         const read = (response, at) => {
             const requested = (0, params_js_1.isGiven)(params.request) ? [] : bodies;
-            const placed = this.#responses.placedOrders(response, at, requested, markets);
+            const placed = this.responses.placedOrders(response, at, requested, markets);
             const { accountId = body.accountId } = (params.request ?? {});
             for (const [i, order] of placed.entries())
-                this.#memory.addIds(order, accountId, markets[i]?.id ?? '');
+                this.memory.addIds(order, accountId, markets[i]?.id ?? '');
             return placed;
         };
-        const placed = await this.#writes.run('createOrders', body, params, read, place);
+        const placed = await this.writes.run('createOrders', body, params, read, options);
         if ((0, writes_js_1.isDryRun)(placed))
             return placed;
-        this.#memory.addRecent(placed, body.accountId);
-        this.#memory.addPlaced(placed, pair.accountNumber);
+        this.memory.addRecent(placed, body.accountId);
+        this.memory.addPlaced(placed, pair.accountNumber);
         return placed;
     }
-    async #replace(id, order, params, place) {
+    async #replace(id, order, params, options) {
         // The new order needs the margin of the old one, so the cancel must not give it back.
-        const kept = { request: undefined, deallocateFreeCollateral: false, shouldAbortOnMissingId: true };
-        const canceled = await this.#cancelOne(id, order.symbol, { ...params, ...kept }, place);
+        const overrides = { request: undefined, deallocateFreeCollateral: false, shouldAbortOnMissingId: true };
+        const canceled = await this.#cancelOne(id, order.symbol, { ...params, ...overrides }, options);
         try {
-            const placed = onlyOrder(await this.#create([order], params, place));
+            const placed = onlyOrder(await this.#create([order], params, options));
             return (0, writes_js_1.isDryRun)(canceled) ? [canceled, placed] : placed;
         }
         catch (error) {
-            throw (0, writes_js_1.isDryRun)(canceled) ? error : prefixed(error, this.#context.id, `order ${id} is canceled already`);
+            throw (0, writes_js_1.isDryRun)(canceled) ? error : withPrefix(error, this.context.id, `order ${id} is canceled already`);
         }
     }
     #toBody({ symbol, type, side, amount, price, params }) {
-        const market = this.#markets.bySymbol(symbol);
+        const market = this.markets.bySymbol(symbol);
         const order = { market, type, side: `${side}`, amount, price, params: (params ?? {}) };
-        return (0, request_js_1.toOrderBody)(order, this.#context.milliseconds());
+        return (0, request_js_1.toOrderBody)(order, this.context.milliseconds());
     }
     /** Expects that an order does not fail because a pin or a selected account is missing. */
     async #expectPlaceable(params, pair, market) {
-        const isUnselected = await this.#pins.isUnselected(params, (0, account_js_1.capabilityIdOf)(pair));
-        const missing = [...this.#pins.missingFor(market), ...(isUnselected ? ['account'] : [])];
+        const isDiscovered = await this.pins.isAccountDiscovered(params, (0, account_js_1.capabilityIdOf)(pair));
+        const missing = [...this.pins.missingFor(market), ...(isDiscovered ? ['account'] : [])];
         if (missing.length === 0)
             return;
         const departures = missing.map((name) => ({
@@ -168,21 +161,21 @@ class Orders {
             wanted: 'pinned or selected before an order is replaced',
             found: 'neither; the old order still rests',
         }));
-        throw new problem_js_1.Problem('mismatch', departures, await this.#pins.propose(market.symbol));
+        throw new problem_js_1.Problem('mismatch', departures, await this.pins.propose(market.symbol));
     }
     // -------------------------------------------------------------- canceling
     /** A cancel by ids passes waiting writes; one by client order ids keeps its place, as its orders may wait to be placed. */
     #startCancel(params, cancel) {
         const isByClientId = (0, params_js_1.isGiven)(params.clientOrderId) || (0, params_js_1.isGiven)(params.clientOrderIds);
         const start = (context) => cancel({ context });
-        return isByClientId ? this.#writes.startInOrder(start) : this.#writes.startNow(start);
+        return isByClientId ? this.writes.startInOrder(start) : this.writes.startNow(start);
     }
-    async #cancelOne(id, symbol, params, place) {
+    async #cancelOne(id, symbol, params, options) {
         const { clientOrderId, ...others } = params;
         const isByClientId = (0, params_js_1.isGiven)(clientOrderId);
-        const named = isByClientId ? { ...others, clientOrderIds: [clientOrderId] } : others;
+        const cancelParams = isByClientId ? { ...others, clientOrderIds: [clientOrderId] } : others;
         const ids = isByClientId && !id ? [] : (0, request_js_1.toOrderIds)([id]);
-        const orders = await this.#cancel(ids, symbol, named, place);
+        const orders = await this.#cancel(ids, symbol, cancelParams, options);
         const dry = [orders, orders[0]].find(writes_js_1.isDryRun);
         if (dry !== undefined)
             return dry;
@@ -191,38 +184,38 @@ class Orders {
             return order;
         throw this.#notFound(isByClientId ? `clientOrderId ${(0, params_js_1.formatValue)(clientOrderId)}` : id);
     }
-    async #cancel(ids, symbol, params, place) {
+    async #cancel(ids, symbol, params, options) {
         (0, params_js_1.expectKnownParams)(params, CANCEL_KEYS);
-        const market = await this.#markets.find(symbol);
+        const market = await this.markets.find(symbol);
         const orderIds = [...new Set((0, request_js_1.toOrderIds)(ids))];
         const clientOrderIds = toClientOrderIds(params.clientOrderIds);
         if (orderIds.length + clientOrderIds.length === 0)
             throw (0, problem_js_1.problem)('missing', 'ids', 'one id or more', 'none');
         const keys = orderIds.map((id) => [market.id, id]);
-        const pairs = place.pair === undefined ? await this.#accountsFor(params, market.settle, keys) : [place.pair];
+        const pairs = options.pair ? [options.pair] : await this.#accountsFor(params, market.settle, keys);
         const [only, ...others] = pairs;
         if (only !== undefined && others.length === 0) {
-            return this.#cancelIn(only, orderIds, clientOrderIds, market, params, place);
+            return this.#cancelIn(only, orderIds, clientOrderIds, market, params, options);
         }
         const { owned, missing } = await this.#groupByAccount(orderIds, clientOrderIds, market, pairs);
         const mustAbort = (0, params_js_1.booleanParam)(params, 'shouldAbortOnMissingId') === true;
         if (missing.length > 0 && (mustAbort || owned.size === 0))
             throw this.#notFound(missing.join(', '));
-        return collect([...owned], ([pair, own]) => this.#cancelByIds(own, market, pair, params, place), false);
+        return cancelEach([...owned], ([pair, own]) => this.#cancelByIds(own, market, pair, params, options), false);
     }
-    async #cancelIn(pair, orderIds, clientOrderIds, market, params, place) {
+    async #cancelIn(pair, orderIds, clientOrderIds, market, params, options) {
         if (clientOrderIds.length === 0)
-            return this.#cancelByIds(orderIds, market, pair, params, place);
+            return this.#cancelByIds(orderIds, market, pair, params, options);
         const cancel = async (slot) => {
-            const named = await this.#findIds(clientOrderIds, market, pair);
-            const ids = [...new Set([...orderIds, ...named])];
-            return this.#cancelByIds(ids, market, pair, params, { ...place, slot });
+            const found = await this.#findIds(clientOrderIds, market, pair);
+            const ids = [...new Set([...orderIds, ...found])];
+            return this.#cancelByIds(ids, market, pair, params, { ...options, slot });
         };
-        if (place.slot !== undefined)
-            return cancel(place.slot);
-        return this.#writes.runInSlot(pair, params, { ...place, priority: 'cancel' }, cancel);
+        if (options.slot !== undefined)
+            return cancel(options.slot);
+        return this.writes.runInSlot(pair, params, { ...options, priority: 'cancel' }, cancel);
     }
-    async #cancelByIds(orderIds, market, pair, params, place) {
+    async #cancelByIds(orderIds, market, pair, params, options) {
         const body = {
             accountId: (0, account_js_1.capabilityIdOf)(pair),
             chId: market.id,
@@ -230,57 +223,56 @@ class Orders {
             shouldAbortOnMissingId: (0, params_js_1.booleanParam)(params, 'shouldAbortOnMissingId') ?? false,
             ...deallocation(params),
         };
-        const read = (response, at) => this.#responses.canceledOrders(response, at, (0, params_js_1.isGiven)(params.request) ? undefined : market, orderIds);
-        const canceled = await this.#writes.run('cancelOrders', body, params, read, { ...place, priority: 'first' });
-        this.#memory.deleteRecent(orderIds);
+        const read = (response, at) => this.responses.canceledOrders(response, at, (0, params_js_1.isGiven)(params.request) ? undefined : market, orderIds);
+        const byId = { ...options, priority: 'cancel-by-id' };
+        const canceled = await this.writes.run('cancelOrders', body, params, read, byId);
+        this.memory.deleteRecent(orderIds);
         if ((0, writes_js_1.isDryRun)(canceled))
             return canceled;
-        this.#memory.addCanceled(canceled, pair.accountNumber);
+        this.memory.addCanceled(canceled, pair.accountNumber);
         if (canceled.length > 0)
             return canceled;
         // Where a missing id aborts the transaction, one that was executed canceled all ids.
         if (!body.shouldAbortOnMissingId)
             throw this.#notFound(orderIds.join(', '));
         const { symbol } = market;
-        return orderIds.map((id) => this.#context.safeOrder({ id, symbol, status: 'canceled' }, market));
+        return orderIds.map((id) => this.context.safeOrder({ id, symbol, status: 'canceled' }, market));
     }
     /** Cancels every resting order of an account, and those that were placed a moment ago. */
-    async #cancelAllOf(pair, market, params, place) {
-        const open = await this.#openOrders(pair, market?.symbol);
-        const isOpen = (id) => open.some((order) => order.id === id);
-        const recent = this.#memory.recentOrders((0, account_js_1.capabilityIdOf)(pair), market?.symbol);
-        const targets = [...open, ...recent.filter(({ id }) => !isOpen(id))];
-        const canceled = await this.#cancelByMarket(targets, params, { ...place, pair }, true);
-        return canceled.map((order) => ((0, writes_js_1.isDryRun)(order) ? order : withFills(order, open)));
+    async #cancelAllOf(pair, market, params, options) {
+        const open = await this.accounts.openOrdersOf(pair.accountNumber, market?.symbol);
+        const findOpen = (id) => open.find((order) => order.id === id);
+        const recent = this.memory.recentOrders((0, account_js_1.capabilityIdOf)(pair), market?.symbol);
+        const targets = [...open, ...recent.filter(({ id }) => findOpen(id) === undefined)];
+        const canceled = await this.#cancelByMarket(targets, params, { ...options, pair }, true);
+        return canceled.map((order) => ((0, writes_js_1.isDryRun)(order) ? order : (0, account_data_js_1.withFills)(order, findOpen(order.id))));
     }
     /** Cancels one transaction per market. */
-    async #cancelByMarket(orders, params, place, mayBeGone) {
+    async #cancelByMarket(orders, params, options, mayBeGone) {
         const symbols = new Set(orders.map((order) => order.symbol));
-        const cancelIn = async (symbol) => {
+        const cancelIn = (symbol) => {
             const ofMarket = orders.filter((order) => order.symbol === symbol);
-            const isById = ({ id }) => (0, params_js_1.isGiven)(id) && id !== '';
             const ids = ofMarket.filter(isById).map(({ id }) => `${id}`);
             const clientOrderIds = ofMarket.filter((order) => !isById(order)).map((order) => order.clientOrderId);
-            const named = clientOrderIds.length === 0 ? {} : { clientOrderIds };
-            const canceled = await this.#cancel(ids, symbol, { ...params, ...named }, place);
-            return (0, writes_js_1.isDryRun)(canceled) ? [canceled] : canceled;
+            const byClientId = clientOrderIds.length === 0 ? {} : { clientOrderIds };
+            return this.#cancel(ids, symbol, { ...params, ...byClientId }, options);
         };
-        return collect([...symbols], cancelIn, mayBeGone);
+        return cancelEach([...symbols], cancelIn, mayBeGone);
     }
     /**
      * The accounts of a cancel: the selected one; else the one in use, and those in which the orders were placed here; all of
      * the wallet's own accounts where none is in use.
      */
     async #accountsFor(params, currency, orders = []) {
-        const accounts = await this.#resolver.accounts();
+        const accounts = await this.accounts.resolver.accounts();
         const pairs = await accounts.candidatesForCancel(params, currency);
         if (pairs.length > 1)
             return pairs;
         // With one account or none, resolve() also throws the right error.
-        const resolved = await this.#resolver.resolve(params, currency);
+        const resolved = await this.accounts.resolver.resolve(params, currency);
         if (await accounts.hasSelection(params))
             return [resolved];
-        const placedIn = new Set(orders.flatMap(([marketId, id]) => this.#memory.findCapability(marketId, id) ?? []));
+        const placedIn = new Set(orders.flatMap(([marketId, id]) => this.memory.findCapability(marketId, id) ?? []));
         const others = [...placedIn].flatMap((capability) => accounts.find(capability) ?? []);
         return [resolved, ...others.filter(({ accountNumber }) => accountNumber !== resolved.accountNumber)];
     }
@@ -298,7 +290,7 @@ class Orders {
                 left.delete(id);
         };
         for (const pair of pairs) {
-            const isPlacedIn = (id) => this.#memory.findCapability(market.id, id) === (0, account_js_1.capabilityIdOf)(pair);
+            const isPlacedIn = (id) => this.memory.findCapability(market.id, id) === (0, account_js_1.capabilityIdOf)(pair);
             assign(pair, [...left].filter(isPlacedIn));
         }
         let failure;
@@ -307,12 +299,12 @@ class Orders {
             if (left.size === 0 && clientOrderIds.length === 0)
                 break;
             try {
-                const open = await this.#openOrders(pair, market.symbol);
+                const open = await this.accounts.openOrdersOf(pair.accountNumber, market.symbol);
                 assign(pair, open.map(({ id }) => `${id}`).filter((id) => left.has(id)));
-                const named = this.#idsAmong(open, clientOrderIds, market, pair);
-                if (named.length > 0)
+                const matches = this.#idsAmong(open, clientOrderIds, market, pair);
+                if (matches.length > 0)
                     holders.add(pair);
-                assign(pair, named);
+                assign(pair, matches);
             }
             catch (error) {
                 failure ??= error;
@@ -328,14 +320,15 @@ class Orders {
     }
     /** Finds order ids by client order ids: the transaction names orders by their ids only. */
     async #findIds(clientOrderIds, market, pair) {
-        const ids = this.#idsAmong(await this.#openOrders(pair, market.symbol), clientOrderIds, market, pair);
+        const open = await this.accounts.openOrdersOf(pair.accountNumber, market.symbol);
+        const ids = this.#idsAmong(open, clientOrderIds, market, pair);
         if (ids.length > 0)
             return ids;
         throw this.#notFound(`clientOrderId ${clientOrderIds.join(', ')}`);
     }
     #idsAmong(open, clientOrderIds, market, pair) {
         return clientOrderIds.flatMap((clientOrderId) => {
-            const known = this.#memory.findId((0, account_js_1.capabilityIdOf)(pair), market.id, clientOrderId);
+            const known = this.memory.findId((0, account_js_1.capabilityIdOf)(pair), market.id, clientOrderId);
             if (known !== undefined)
                 return [known];
             const resting = open.filter((order) => order.clientOrderId === clientOrderId).map(({ id }) => `${id}`);
@@ -345,20 +338,17 @@ class Orders {
             throw (0, problem_js_1.problem)('missing', 'ids', `one of ${resting.join(', ')}`, found);
         });
     }
-    #openOrders({ accountNumber }, symbol) {
-        return this.#accounts.openOrders(symbol, undefined, undefined, { accountNumber });
-    }
     #notFound(id) {
-        return new ccxt_1.OrderNotFound(`${this.#context.id} ${id} is not on the book: filled, canceled, expired, or never yours`);
+        return new ccxt_1.OrderNotFound(`${this.context.id} ${id} is not on the book: filled, canceled, expired, or never yours`);
     }
 }
 exports.Orders = Orders;
 /** Splits params into those of one order and those of the whole transaction. */
-function splitParams(params, given) {
-    if (given === null)
+function splitParams(params) {
+    if (params === null)
         throw (0, problem_js_1.problem)('argument', 'params', 'an object', 'null');
     const isShared = ([key]) => SHARED_KEYS.includes(key);
-    const entries = Object.entries(params);
+    const entries = Object.entries((params ?? {}));
     const own = entries.filter((entry) => !isShared(entry));
     return [Object.fromEntries(own), Object.fromEntries(entries.filter(isShared))];
 }
@@ -367,16 +357,12 @@ function deallocation(params) {
 }
 /** Refuses keys beside `params`, which would be lost. */
 function expectOrderKeys(order, at) {
-    const given = Object.entries(order).filter(([, value]) => (0, params_js_1.isGiven)(value));
-    const departures = given
-        .filter(([key]) => !ORDER_KEYS.includes(key))
-        .map(([key]) => ({
-        at: `${at}.${key}`,
-        wanted: `one of ${ORDER_KEYS.join(', ')}`,
-        found: `it belongs in ${at}.params, if anywhere`,
-    }));
-    if (departures.length > 0)
-        throw new problem_js_1.Problem('argument', departures);
+    const others = Object.entries(order).filter(([key, value]) => (0, params_js_1.isGiven)(value) && !ORDER_KEYS.includes(key));
+    if (others.length === 0)
+        return;
+    const wanted = `one of ${ORDER_KEYS.join(', ')}`;
+    const found = `it belongs in ${at}.params, if anywhere`;
+    throw new problem_js_1.Problem('argument', others.map(([key]) => ({ at: `${at}.${key}`, wanted, found })));
 }
 function expectList(items, at) {
     const isList = Array.isArray(items) && items.every((item) => typeof item === 'object' && item !== null);
@@ -390,8 +376,8 @@ function toClientOrderIds(ids) {
         return ids.map(request_js_1.toClientOrderId);
     throw (0, problem_js_1.problem)('argument', 'params.clientOrderIds', 'a list of client order ids', (0, params_js_1.formatValue)(ids));
 }
-/** Runs every part, also after a failure; then throws the first failure, one other than OrderNotFound if there is any. */
-async function collect(parts, cancelIn, mayBeGone) {
+/** Cancels every part, also after a failure; then throws the first failure, one other than OrderNotFound if there is any. */
+async function cancelEach(parts, cancelIn, mayBeGone) {
     const canceled = [];
     const failures = [];
     for (const part of parts) {
@@ -404,21 +390,13 @@ async function collect(parts, cancelIn, mayBeGone) {
         }
     }
     const isGone = (error) => error instanceof ccxt_1.OrderNotFound;
-    const grave = failures.find((error) => !isGone(error)) ?? (mayBeGone || canceled.length > 0 ? undefined : failures[0]);
-    if (grave !== undefined)
-        throw grave;
+    const failure = failures.find((error) => !isGone(error)) ?? (mayBeGone || canceled.length > 0 ? undefined : failures[0]);
+    if (failure !== undefined)
+        throw failure;
     return canceled;
 }
-/** Adds what an order had filled when it was last read; the response to a cancel does not show it. */
-function withFills(canceled, open) {
-    const read = open.find(({ id }) => id === canceled.id);
-    if (canceled.filled !== undefined || read === undefined)
-        return canceled;
-    const { filled, remaining, cost, average } = read;
-    return { ...canceled, filled, remaining, cost, average };
-}
 /** The same error with a fact in front that the caller must know. */
-function prefixed(error, id, fact) {
+function withPrefix(error, id, fact) {
     const converted = (0, convert_js_1.toCcxtError)(error, id);
     if (converted instanceof Error)
         converted.message = `${fact}; ${converted.message}`;
@@ -429,6 +407,6 @@ function onlyOrder(orders) {
         return orders;
     const [order] = orders;
     if (order === undefined)
-        throw (0, problem_js_1.problem)('answer', 'submit/createOrders', 'the new order', 'no rows');
+        throw (0, problem_js_1.problem)('response', 'submit/createOrders', 'the new order', 'no rows');
     return order;
 }

@@ -11,14 +11,14 @@ const market_js_1 = require("../parse/market.js");
 const pins_js_1 = require("../parse/pins.js");
 const transaction_options_js_1 = require("../parse/transaction-options.js");
 const problem_js_1 = require("../problem.js");
-const digest_js_1 = require("../transaction/digest.js");
+const bytes_js_1 = require("../transaction/bytes.js");
 const address_js_1 = require("../wire/address.js");
 const NOTHING_FOUND = { pins: {}, chainId: undefined };
 /** Holds the pins of one exchange object. */
 class PinRegistry {
-    #context;
-    #markets;
-    #resolver;
+    context;
+    markets;
+    resolver;
     #pinned = new pinned_markets_js_1.PinnedMarkets();
     /** The markets that were pinned last; a reload makes another object. */
     #pinnedFrom;
@@ -29,58 +29,48 @@ class PinRegistry {
     #unsignedAt;
     /** The service whose packages were learned. */
     #learnedAt;
-    /**
-     * @param context the exchange
-     * @param markets finds markets
-     * @param resolver knows the wallet, its accounts and the user's pins
-     */
     constructor(context, markets, resolver) {
-        this.#context = context;
-        this.#markets = markets;
-        this.#resolver = resolver;
+        this.context = context;
+        this.markets = markets;
+        this.resolver = resolver;
     }
     /** Pins ids, steps and decimals of the loaded markets as they were loaded first. */
     pinMarkets() {
-        const { markets, currencies } = this.#context;
+        const { markets, currencies } = this.context;
         if (markets === this.#pinnedFrom)
             return;
         this.#pinnedFrom = markets;
-        this.#pinned.update(this.#markets.all, (code) => {
+        this.#pinned.update(this.markets.all, (code) => {
             const step = currencies?.[code]?.precision;
             return step === undefined ? undefined : `${step}`;
         });
     }
     /** Reads the file of pins, if the user named one; to be awaited before anything is verified. */
     async load() {
-        await this.#resolver.pins.load();
+        await this.resolver.pins.load();
     }
-    /**
-     * Reads `options.transaction`.
-     *
-     * @returns the options with the pins of the user
-     * @throws {Problem} `argument` naming each option that is not of its kind
-     */
+    /** `options.transaction`, checked, with the pins of the user. */
     get options() {
-        return (0, transaction_options_js_1.readTransactionOptions)(this.rawOptions, this.#resolver.pins.pins);
+        return (0, transaction_options_js_1.readTransactionOptions)(this.rawOptions, this.resolver.pins.pins);
     }
-    /** @returns `options.transaction` over its defaults, as the user set them */
+    /** `options.transaction` over its defaults, as the user set them. */
     get rawOptions() {
         this.#forgetOtherService();
-        const given = this.#context.options.transaction ?? {};
+        const given = this.context.options.transaction ?? {};
         const { resubmit = {} } = given;
         // Anything but an object is refused by the reader of the options.
         const merged = typeof resubmit === 'object' ? { ...options_js_1.OPTIONS.transaction.resubmit, ...resubmit } : resubmit;
         return { ...options_js_1.OPTIONS.transaction, ...given, resubmit: merged };
     }
-    /** @returns whether values that are not pinned are learned from the first executed transaction */
+    /** Whether values that are not pinned are learned from the first executed transaction. */
     get mayLearn() {
-        return this.options.learn ?? (0, urls_js_1.isLoopback)(this.#context.urls.api.rest);
+        return this.options.learn ?? (0, urls_js_1.isLoopback)(this.context.urls.api.rest);
     }
-    /** @returns the chain id of the deployment, base58; `undefined` where the address names none */
+    /** The chain id of the deployment, base58; `undefined` where the address names none. */
     get deploymentChainId() {
-        return (0, urls_js_1.findDeployment)(this.#context.urls.api.rest)?.chainId;
+        return (0, urls_js_1.findChainId)(this.context.urls.api.rest);
     }
-    /** @returns facts that transactions are verified against */
+    /** Facts that transactions are verified against. */
     get facts() {
         return {
             market: (id) => this.#pinned.market(id, this.options.markets),
@@ -93,7 +83,7 @@ class PinRegistry {
         await this.load();
         const { pins: packages, account, markets } = this.options;
         const chainId = this.#chainId;
-        const inUse = this.#resolver.knownAccounts?.inUse;
+        const inUse = this.resolver.knownAccounts?.inUse;
         const own = account ?? (inUse && (0, pins_js_1.buildAccountPin)(inUse));
         const learned = this.mayLearn ? this.#marketPins(this.#pinned.symbols) : {};
         return {
@@ -103,32 +93,21 @@ class PinRegistry {
             markets: { ...learned, ...markets },
         };
     }
-    /**
-     * Learns what an executed transaction was the first to show. Values of the user, and earlier ones, take precedence.
-     *
-     * @param learned packages, chain and scale
-     */
+    /** Learns what an executed transaction was the first to show. Values of the user, and earlier ones, take precedence. */
     learn({ pins, chainId, scale }) {
         if (!this.mayLearn)
             return;
         const options = this.rawOptions;
         const packages = Object.fromEntries(Object.entries({ ...pins, ...options.packages }).filter(([, ids]) => ids));
-        this.#context.options.transaction = {
+        this.context.options.transaction = {
             ...options,
             packages,
             chainId: options.chainId ?? chainId,
             scale: options.scale ?? scale,
         };
-        this.#learnedAt = this.#context.urls.api.rest;
+        this.#learnedAt = this.context.urls.api.rest;
     }
-    /**
-     * Makes the error of a transaction that relies on values that are not pinned.
-     *
-     * @param departures of the transaction
-     * @param intent of the write
-     * @param found packages and chain of the transaction
-     * @returns the error; its `pins` propose every value known so far
-     */
+    /** Makes the error of a transaction that relies on values that are not pinned; its `pins` propose every known value. */
     async toUnpinned(departures, intent, { pins, chainId }) {
         this.#forgetOtherService();
         const { pins: packages, chainId: known } = this.#unsigned;
@@ -137,12 +116,7 @@ class PinRegistry {
             this.#neededSymbols.add(symbol);
         return new problem_js_1.Problem('mismatch', departures, await this.propose());
     }
-    /**
-     * Lists what an order of a market still needs pinned.
-     *
-     * @param market of the order
-     * @returns keys of the pins that are missing
-     */
+    /** Lists the keys of the pins that an order of a market still needs. */
     missingFor({ id, symbol }) {
         if (this.mayLearn)
             return [];
@@ -151,17 +125,12 @@ class PinRegistry {
         const isUnpinned = this.#pinned.market((0, address_js_1.toFullAddress)(id), markets)?.isUnpinned === true;
         return [...roles.map((role) => `packages.${role}`), ...(isUnpinned ? [`markets['${symbol}']`] : [])];
     }
-    /**
-     * Proposes pins.
-     *
-     * @param symbol of a market to propose, besides those that earlier writes needed
-     * @returns every value known so far
-     */
+    /** Proposes every value known so far; `symbol` is a market to add to those that earlier writes needed. */
     async propose(symbol) {
         if (symbol !== undefined)
             this.#neededSymbols.add(symbol);
         const { pins: packages, account, markets } = this.options;
-        const accounts = this.#resolver.knownAccounts;
+        const accounts = this.resolver.knownAccounts;
         const pairs = accounts?.pairs().filter((pair) => !accounts.isAgent(pair)) ?? [];
         const [proven, ...others] = await this.#createdAmong(pairs);
         return (0, pins_js_1.proposePins)({ chainId: this.#chainId, packages, account, markets }, {
@@ -177,23 +146,20 @@ class PinRegistry {
         });
     }
     /**
-     * Tells whether money and orders must not go to an account. On remote hosts, a listed account may be a stranger's.
-     *
-     * @param params of the call
-     * @param accountId capability or account id
-     * @returns whether the user neither selected nor created it
+     * Returns whether an account was only discovered on the chain: the user neither selected, pinned nor created it. On remote
+     * hosts, it may be a stranger's, so money and orders must not go to it.
      */
-    async isUnselected(params, accountId) {
-        if (typeof accountId !== 'string' || ((0, urls_js_1.isLoopback)(this.#context.urls.api.rest) && this.mayLearn))
+    async isAccountDiscovered(params, accountId) {
+        if (typeof accountId !== 'string' || ((0, urls_js_1.isLoopback)(this.context.urls.api.rest) && this.mayLearn))
             return false;
-        return !(await (await this.#resolver.accounts()).isSelected(params, accountId));
+        return !(await (await this.resolver.accounts()).isSelected(params, accountId));
     }
     get #chainId() {
         return this.deploymentChainId ?? this.options.chainId;
     }
     /** Values found or learned at one service say nothing about the chain of another. */
     #forgetOtherService() {
-        const { rest } = this.#context.urls.api;
+        const { rest } = this.context.urls.api;
         if (this.#unsignedAt !== rest) {
             this.#unsigned = NOTHING_FOUND;
             this.#neededSymbols.clear();
@@ -202,7 +168,7 @@ class PinRegistry {
         if (this.#learnedAt === undefined || this.#learnedAt === rest)
             return;
         const { packages, chainId, scale } = options_js_1.OPTIONS.transaction;
-        const { options } = this.#context;
+        const { options } = this.context;
         options.transaction = { ...options.transaction, packages, chainId, scale };
         this.#learnedAt = undefined;
     }
@@ -224,24 +190,24 @@ class PinRegistry {
     async #createdAmong(pairs) {
         const { journal } = this.rawOptions;
         const digests = typeof journal === 'string'
-            ? await (0, journal_js_1.readAccountCreations)(journal, await this.#resolver.wallet.address())
+            ? await (0, journal_js_1.readAccountCreations)(journal, await this.resolver.wallet.address())
             : [];
-        const isCreatedIn = (digest, { capability, account }) => [capability, account].every((row) => (0, digest_js_1.isCreatedBy)(digest, (0, address_js_1.toFullAddress)(row?.id ?? '0x0')));
-        return pairs.filter((pair) => this.#resolver.knownAccounts?.isCreated(pair) === true ||
+        const isCreatedIn = (digest, { capability, account }) => [capability, account].every((row) => (0, bytes_js_1.isCreatedBy)(digest, (0, address_js_1.toFullAddress)(row?.id ?? '0x0')));
+        return pairs.filter((pair) => this.resolver.knownAccounts?.isCreated(pair) === true ||
             digests.some((digest) => isCreatedIn(digest, pair)));
     }
     #coin(type, { decimals, markets }) {
         return this.#pinned.coin(type, decimals.get(type) ?? market_js_1.KNOWN_DECIMALS[type], markets);
     }
     #account(id) {
-        const pair = this.#resolver.knownAccounts?.find(id);
+        const pair = this.resolver.knownAccounts?.find(id);
         const { options } = this;
         const coinType = pair && this.#pinned.coinTypeOf(pair.currency, options.markets);
         if (pair?.capability === undefined || coinType === undefined)
             return undefined;
         const coin = this.#coin(coinType, options);
         const accountId = pair.account === undefined ? undefined : (0, address_js_1.toFullAddress)(pair.account.id);
-        const isAgent = this.#resolver.knownAccounts?.isNamedAgent(pair) ?? false;
+        const isAgent = this.resolver.knownAccounts?.isNamedAgent(pair) ?? false;
         return coin && { capabilityId: (0, address_js_1.toFullAddress)((0, account_js_1.capabilityIdOf)(pair)), accountId, coin, isAgent };
     }
 }

@@ -3,29 +3,21 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.RequestSender = void 0;
 const api_js_1 = require("../describe/api.js");
-const options_js_1 = require("../describe/options.js");
 const response_js_1 = require("../errors/response.js");
 const context_js_1 = require("./context.js");
 /** The router's trading universe in the manifest: several megabytes. */
 const COINS = 'router/supported-coins';
 /** Sends the requests of one exchange object. */
 class RequestSender {
-    #context;
+    context;
+    /** The cached coin list of a service, valid `until` milliseconds. */
     #coins;
-    /** @param context the exchange */
     constructor(context) {
-        this.#context = context;
+        this.context = context;
     }
     /**
      * Sends a request. A read or a build is repeated after `Retry-After`, within `options.retryAfter.maxMs`. A submit is sent
      * once: a second one could be executed, too.
-     *
-     * @param path of the operation in the manifest
-     * @param api `public` or `private`
-     * @param method HTTP method
-     * @param params of the request
-     * @param send sends it once
-     * @returns the parsed response
      */
     async send(path, api, method, params, send) {
         const isOnce = (0, api_js_1.findOperation)(String(api), method, path)?.once === true;
@@ -35,7 +27,7 @@ class RequestSender {
         return path === COINS && Object.keys(params).length === 0 ? this.#cacheCoins(request) : request();
     }
     async #repeat(send) {
-        const { maxMs } = (0, context_js_1.optionsOf)(this.#context, 'retryAfter', options_js_1.OPTIONS.retryAfter);
+        const { maxMs } = (0, context_js_1.optionsOf)(this.context, 'retryAfter');
         for (let waited = 0;;) {
             try {
                 return await send();
@@ -45,19 +37,19 @@ class RequestSender {
                 if (wait === undefined || waited + wait > maxMs)
                     throw error;
                 // `Retry-After: 0` still waits for a moment.
-                const pause = Math.max(wait, this.#context.rateLimit ?? 0);
+                const pause = Math.max(wait, this.context.rateLimit ?? 0);
                 waited += pause;
-                await this.#context.sleep(pause);
+                await this.context.sleep(pause);
             }
         }
     }
     /** Requests the coins again when the cached list is old or its request failed. */
     #cacheCoins(request) {
-        const { rest: base } = this.#context.urls.api;
-        const now = this.#context.milliseconds();
+        const { rest: base } = this.context.urls.api;
+        const now = this.context.milliseconds();
         if (this.#coins?.base === base && now < this.#coins.until)
             return this.#coins.list;
-        const { ttlMs } = (0, context_js_1.optionsOf)(this.#context, 'supportedCoins', options_js_1.OPTIONS.supportedCoins);
+        const { ttlMs } = (0, context_js_1.optionsOf)(this.context, 'supportedCoins');
         const list = request().then((coins) => Object.freeze(coins));
         const cached = { base, until: now + ttlMs, list };
         this.#coins = cached;

@@ -10,40 +10,28 @@ const response_js_1 = require("../parse/response.js");
 const order_js_1 = require("../parse/order.js");
 const params_js_1 = require("../parse/params.js");
 const problem_js_1 = require("../problem.js");
-const digest_js_1 = require("../transaction/digest.js");
+const bytes_js_1 = require("../transaction/bytes.js");
 const address_js_1 = require("../wire/address.js");
 /** Parses responses of writes. */
 class WriteResponses {
-    #context;
-    #markets;
-    #resolver;
-    /**
-     * @param context the exchange
-     * @param markets finds markets
-     * @param resolver knows the wallet's accounts
-     */
+    context;
+    markets;
+    resolver;
     constructor(context, markets, resolver) {
-        this.#context = context;
-        this.#markets = markets;
-        this.#resolver = resolver;
+        this.context = context;
+        this.markets = markets;
+        this.resolver = resolver;
     }
-    /**
-     * Parses the response of a write that only its journal entry describes.
-     *
-     * @param entry the entry
-     * @param response of the submit
-     * @returns orders, an account structure, or the service's row
-     * @throws {Problem} `answer` when the response is not about the entry's request
-     */
+    /** Parses the response of a write that only its journal entry describes: to orders, an account, or the service's row. */
     ofEntry({ action, request, digest }, response) {
         const at = `submit/${action}`;
         const { chId, orders, accountId } = (request ?? {});
-        const market = typeof chId === 'string' ? this.#markets.byId(chId) : undefined;
+        const market = typeof chId === 'string' ? this.markets.byId(chId) : undefined;
         return (0, response_js_1.convertResponse)(at, () => {
             switch (action) {
                 case 'createOrders': {
                     const bodies = Array.isArray(orders) ? orders : [];
-                    const markets = bodies.map((body) => this.#markets.byIdOrUnlisted(body.chId));
+                    const markets = bodies.map((body) => this.markets.byIdOrUnlisted(body.chId));
                     return this.placedOrders(response, at, bodies, markets);
                 }
                 case 'cancelOrders':
@@ -60,105 +48,56 @@ class WriteResponses {
             }
         });
     }
-    /**
-     * Parses placed orders.
-     *
-     * @param response of the submit
-     * @param at the operation, for errors
-     * @param bodies of the request
-     * @param markets of the bodies
-     * @returns one order for each body, in their order
-     * @throws {Problem} `answer` when the orders are not those of the request
-     */
+    /** Parses placed orders, one for each body and in their order; the market of each body is at the same place. */
     placedOrders(response, at, bodies, markets) {
         const orders = (0, response_js_1.expectRows)(response, at).map((row) => this.#parseOrder(row, order_js_1.parseOrder));
         return align(orders, markets, bodies, at);
     }
-    /**
-     * Parses canceled orders. Rows about other orders are left out.
-     *
-     * @param response of the submit
-     * @param at the operation, for errors
-     * @param market of the request; `undefined` accepts orders of any market
-     * @param requested order ids
-     * @returns the orders
-     * @throws {Problem} `answer` when one is of another market
-     */
+    /** Parses canceled orders of a market, or, without one, of any. Rows about other orders are left out. */
     canceledOrders(response, at, market, requested) {
         const rows = (0, response_js_1.expectRows)(response, at).map((row) => this.#parseOrder(row, order_js_1.parseCanceledOrder));
         const orders = market === undefined ? rows : rows.filter(({ id }) => requested.includes(`${id}`));
         const other = orders.find(({ symbol }) => market !== undefined && symbol !== market.symbol);
         if (other === undefined)
             return orders;
-        throw (0, problem_js_1.problem)('answer', at, `orders of ${market?.symbol ?? ''}`, `one of ${other.symbol}`);
+        throw (0, problem_js_1.problem)('response', at, `orders of ${market?.symbol ?? ''}`, `one of ${other.symbol}`);
     }
-    /**
-     * Reads a new account, and checks that the transaction created its objects.
-     *
-     * @param response of the submit
-     * @param at the operation, for errors
-     * @param digest of the transaction
-     * @returns the account and its rows
-     * @throws {Problem} `answer` when the objects cannot be those of the transaction
-     */
+    /** Reads a new account, and checks that the transaction created its objects. */
     newAccount(response, at, digest) {
         const rows = (0, response_js_1.expectRows)(response, at);
         const [pair, ...others] = (0, account_js_1.parseAccountPairs)(rows);
         if (pair?.capability === undefined || pair.account === undefined || others.length > 0) {
-            throw (0, problem_js_1.problem)('answer', at, 'the capability and the account that were created', `${rows.length} rows`);
+            throw (0, problem_js_1.problem)('response', at, 'the capability and the account that were created', `${rows.length} rows`);
         }
-        const foreign = rows.find(({ id }) => !(0, address_js_1.isAddress)(id) || !(0, digest_js_1.isCreatedBy)(digest, (0, address_js_1.toFullAddress)(id)));
+        const foreign = rows.find(({ id }) => !(0, address_js_1.isAddress)(id) || !(0, bytes_js_1.isCreatedBy)(digest, (0, address_js_1.toFullAddress)(id)));
         if (foreign === undefined)
             return { account: (0, account_js_1.parseAccount)(pair), rows };
         const wanted = `an object that transaction ${digest} created`;
-        throw (0, problem_js_1.problem)('answer', `${at} ${foreign.type}`, wanted, (0, params_js_1.formatValue)(foreign.id));
+        throw (0, problem_js_1.problem)('response', `${at} ${foreign.type}`, wanted, (0, params_js_1.formatValue)(foreign.id));
     }
-    /**
-     * Reads the row of a position.
-     *
-     * @param response of the submit
-     * @param at the operation, for errors
-     * @param market of the request
-     * @returns the row
-     * @throws {Problem} `answer` when it is of another market
-     */
+    /** Reads the row of a position, and checks its market. */
     positionRow(response, at, market) {
         const row = (0, response_js_1.expectRow)(response, at, 'symbol');
-        const found = this.#markets.ofPosition(row);
+        const found = this.markets.ofPosition(row);
         if (market === undefined || found === undefined || found.id === market.id)
             return row;
-        throw (0, problem_js_1.problem)('answer', at, `the position in ${market.symbol}`, `that in ${found.symbol}`);
+        throw (0, problem_js_1.problem)('response', at, `the position in ${market.symbol}`, `that in ${found.symbol}`);
     }
-    /**
-     * Reads the row of an account.
-     *
-     * @param response of the submit
-     * @param at the operation, for errors
-     * @param id of the request
-     * @returns the row
-     * @throws {Problem} `answer` when it is another account's
-     */
+    /** Reads the row of an account, and checks that it is the one of the request. */
     accountRow(response, at, id) {
         const row = (0, response_js_1.expectRow)(response, at, 'id');
-        const pair = typeof id === 'string' ? this.#resolver.knownAccounts?.find(id) : undefined;
+        const pair = typeof id === 'string' ? this.resolver.knownAccounts?.find(id) : undefined;
         if (pair === undefined || (0, account_js_1.matchesAccount)(pair, row.id))
             return row;
-        throw (0, problem_js_1.problem)('answer', at, `account ${pair.accountNumber}`, 'another one');
+        throw (0, problem_js_1.problem)('response', at, `account ${pair.accountNumber}`, 'another one');
     }
     #parseOrder(row, parse) {
-        const market = this.#markets.byWireSymbol(row.symbol, 'orders');
-        return this.#context.safeOrder(parse(row, market), market);
+        const market = this.markets.byWireSymbol(row.symbol, 'orders');
+        return this.context.safeOrder(parse(row, market), market);
     }
 }
 exports.WriteResponses = WriteResponses;
-/**
- * Expects that a wallet has no account of a currency: a script that calls createAccount at each start must not create one
- * each time.
- *
- * @param accounts of the wallet
- * @param currency settle currency
- * @throws {Problem} `argument` naming the accounts
- */
+/** Refuses a second account of a currency: a script may call createAccount at each start. */
 async function expectNoAccount(accounts, currency) {
     const isOfIt = (pair) => pair.currency === currency && !accounts.isAgent(pair);
     if (!(await accounts.fetch()).some(isOfIt))
@@ -191,7 +130,7 @@ function align(orders, markets, bodies, at) {
     }
     if (left.length === 0 && !aligned.includes(undefined))
         return aligned;
-    throw (0, problem_js_1.problem)('answer', at, `the ${markets.length} requested orders`, `${orders.length}, or others`);
+    throw (0, problem_js_1.problem)('response', at, `the ${markets.length} requested orders`, `${orders.length}, or others`);
 }
 function hasSameFigures(order, body) {
     const isSame = (found, requested) => requested === undefined || found === Number(requested instanceof json_js_1.NumberText ? requested.text : requested);

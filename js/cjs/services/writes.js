@@ -3,7 +3,6 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.Writes = void 0;
 exports.isDryRun = isDryRun;
-const clock_js_1 = require("../clock.js");
 const urls_js_1 = require("../describe/urls.js");
 const classes_js_1 = require("../errors/classes.js");
 const convert_js_1 = require("../errors/convert.js");
@@ -11,8 +10,7 @@ const outcome_js_1 = require("../errors/outcome.js");
 const epoch_clock_js_1 = require("../execution/epoch-clock.js");
 const evidence_js_1 = require("../execution/evidence.js");
 const journal_js_1 = require("../execution/journal.js");
-const pending_transactions_js_1 = require("../execution/pending-transactions.js");
-const writer_js_1 = require("../execution/writer.js");
+const write_executor_js_1 = require("../execution/write-executor.js");
 const account_js_1 = require("../parse/account.js");
 const response_js_1 = require("../parse/response.js");
 const gas_js_1 = require("../parse/gas.js");
@@ -22,37 +20,22 @@ const address_js_1 = require("../wire/address.js");
 const account_history_js_1 = require("./account-history.js");
 /** Runs writes. */
 class Writes {
-    #context;
-    #markets;
-    #resolver;
-    #pins;
-    #memory;
+    context;
+    markets;
+    resolver;
+    pins;
+    memory;
     #writer;
     /** Lifecycles of submits that are running, by transaction bytes. */
     #submits = new Map();
-    /**
-     * @param context the exchange
-     * @param markets finds markets
-     * @param resolver resolves accounts, and has the signers
-     * @param pins transactions are verified against them
-     * @param responses parses responses
-     * @param memory remembers orders
-     */
     constructor(context, markets, resolver, pins, responses, memory) {
-        this.#context = context;
-        this.#markets = markets;
-        this.#resolver = resolver;
-        this.#pins = pins;
-        this.#memory = memory;
-        this.#writer = new writer_js_1.Writer({
-            options: () => pins.options,
-            facts: pins.facts,
-            knownChainId: () => pins.deploymentChainId,
-            mayLearn: () => pins.mayLearn,
-            learn: (learned) => {
-                pins.learn(learned);
-            },
-            toUnpinned: (departures, intent, found) => pins.toUnpinned(departures, intent, found),
+        this.context = context;
+        this.markets = markets;
+        this.resolver = resolver;
+        this.pins = pins;
+        this.memory = memory;
+        this.#writer = new write_executor_js_1.WriteExecutor({
+            pins,
             submit: (action, body, lifecycle) => this.#submit(action, body, lifecycle),
             epochs: new epoch_clock_js_1.EpochClock({
                 option: () => pins.options.epoch,
@@ -61,7 +44,6 @@ class Writes {
                 genesisMs: () => urls_js_1.GENESIS_MS,
             }),
             classifier: { isStale: outcome_js_1.isStale, isProvenFailure: outcome_js_1.isProvenFailure, isFailedOnChain: outcome_js_1.isFailedOnChain, mayHaveRun: outcome_js_1.mayHaveRun },
-            sleep: (ms, until) => (0, clock_js_1.withTimeout)(ms, until),
             now: () => context.milliseconds(),
             parseResponse: (entry, response) => responses.ofEntry(entry, response),
             findEvidence: (entry, transaction) => this.#findEvidence(entry, transaction),
@@ -71,46 +53,26 @@ class Writes {
             },
         });
     }
-    /**
-     * Starts a write that enters the queue after every write that was called before it.
-     *
-     * @param write the write; called at once
-     * @returns its result
-     * @throws {Problem} `closed` when the exchange is closed before it is sent
-     */
+    /** Starts a write that enters the queue after every write that was called before it. */
     startInOrder(write) {
         return this.#writer.startInOrder(write);
     }
-    /**
-     * Starts a write that waits for no earlier one to enter the queue.
-     *
-     * @param write the write; called at once
-     * @returns its result
-     * @throws {Problem} `closed` when the exchange is closed before it is sent
-     */
+    /** Starts a write that waits for no earlier one to enter the queue. */
     startNow(write) {
         return this.#writer.startNow(write);
     }
     /**
-     * Runs a write: build, verify, sign, submit, parse the response. With `params.dryRun` it ends after the verification.
-     *
-     * @param action of the service
-     * @param body of the build, without metadata
-     * @param params of the call
-     * @param read parses the response
-     * @param place among other writes; `build` replaces the request that builds the transaction
-     * @returns the parsed response; of a dry run, the described transaction
-     * @throws {Problem} `mismatch` before anything is signed, `argument` for params that are not of their kind
-     * @throws {OutcomeUnknown} when the outcome of the submit is unknown
+     * Runs a write: build, verify, sign, submit, parse the response. With `params.dryRun` it returns the described transaction
+     * after the verification. `options.build` replaces the request that builds the transaction.
      */
-    async run(action, body, params, read, place) {
-        const { slot, priority = 'later', context } = place;
-        const build = place.build ?? ((body) => this.build(action, body));
+    async run(action, body, params, read, options) {
+        const { slot, priority = 'normal', context } = options;
+        const build = options.build ?? ((body) => this.build(action, body));
         const isDry = readDryRun(params);
         if (isDry)
             context.onQueued();
-        await this.#pins.load();
-        const sender = await this.#resolver.wallet.address();
+        await this.pins.load();
+        const sender = await this.resolver.wallet.address();
         const whole = (0, params_js_1.mergeRequest)({ ...body, metadata: (0, gas_js_1.buildMetadata)(sender, this.#gasOf(params)) }, params);
         (0, gas_js_1.expectMetadata)(whole.metadata);
         const at = `submit/${action}`;
@@ -120,82 +82,50 @@ class Writes {
             build: () => build(whole),
             read: (response, digest) => (0, response_js_1.convertResponse)(at, () => read(response, at, digest)),
             sender,
-            signers: () => this.#resolver.wallet.signers(),
+            signers: () => this.resolver.wallet.signers(),
             priority,
             context,
             // An account in `params.request` was named by the user.
-            isAccountUnselected: whole.accountId === body.accountId && (await this.#pins.isUnselected(params, body.accountId)),
+            isAccountDiscovered: whole.accountId === body.accountId && (await this.pins.isAccountDiscovered(params, body.accountId)),
         };
         if (isDry)
             return (await this.#writer.dryRun(request));
         return (await this.#writer.run(request, slot)).response;
     }
-    /**
-     * Runs several writes of one account in one slot, so that no other write of the account comes between.
-     *
-     * @param pair the account
-     * @param params of the call
-     * @param place among other writes
-     * @param task the writes; of a dry run, without a slot
-     * @returns the task's result
-     */
-    async runInSlot(pair, params, { priority = 'later', context }, task) {
+    /** Runs several writes of one account without another write of the account between them; a dry run has no slot. */
+    async runInSlot(pair, params, { priority = 'normal', context }, task) {
         if (readDryRun(params)) {
             context.onQueued();
             return task(undefined);
         }
-        await this.#pins.load();
-        const sender = await this.#resolver.wallet.address();
+        await this.pins.load();
+        const sender = await this.resolver.wallet.address();
         const metadata = (0, gas_js_1.buildMetadata)(sender, this.#gasOf(params));
         const body = (0, params_js_1.mergeRequest)({ accountId: (0, account_js_1.capabilityIdOf)(pair), metadata }, params);
         const claims = this.#writer.claimsOf({ action: 'cancelOrders', body, sender });
         return this.#writer.runInSlot(claims, priority, task, context);
     }
-    /**
-     * Requests a transaction.
-     *
-     * @param action of the service
-     * @param body of the request
-     * @returns the unsigned transaction
-     * @throws {Problem} `answer` when the response has none
-     */
+    /** Requests a transaction. */
     async build(action, body) {
-        const response = await this.#context[`privatePostBuild${capitalize(action)}`](body);
+        const response = await this.context[`privatePostBuild${capitalize(action)}`](body);
         return (0, response_js_1.expectRow)(response, `build/${action}`, 'transactionBytes');
     }
-    /**
-     * Resolves the account of a write other than a cancel.
-     *
-     * @param params of the call
-     * @param currency settle currency
-     * @returns the account
-     * @throws {Problem} `mismatch` with proposed pins, on remote hosts, when the account is ambiguous; else as `AccountResolver.resolve`
-     */
+    /** Resolves the account of a write other than a cancel. On remote hosts, the error of an ambiguous one proposes pins. */
     async resolveAccount(params, currency) {
         try {
-            return await this.#resolver.resolve(params, currency);
+            return await this.resolver.resolve(params, currency);
         }
         catch (error) {
-            if (!(error instanceof problem_js_1.Problem) || error.kind !== 'missing' || this.#pins.mayLearn)
+            if (!(error instanceof problem_js_1.Problem) || error.kind !== 'missing' || this.pins.mayLearn)
                 throw error;
-            throw new problem_js_1.Problem('mismatch', error.departures, await this.#pins.propose());
+            throw new problem_js_1.Problem('mismatch', error.departures, await this.pins.propose());
         }
     }
-    /**
-     * Expects that `options.transaction.maxGasPerDay` lets several transactions through.
-     *
-     * @param count of transactions
-     * @throws {Problem} `mismatch` when it may not
-     */
+    /** Expects that `options.transaction.maxGasPerDay` lets several transactions through. */
     expectGasFor(count) {
         this.#writer.expectGasFor(count);
     }
-    /**
-     * Expects that a request may still be sent. CCXT queues requests, and a submit must not leave its queue after `close()`.
-     *
-     * @param params of the request
-     * @throws {Problem} `closed` for a submit of a closed lifecycle
-     */
+    /** Refuses a submit that leaves CCXT's queue of requests after `close()`. */
     expectMaySend(params) {
         const { transactionBytes } = (params ?? {});
         if (typeof transactionBytes === 'string')
@@ -208,7 +138,7 @@ class Writes {
     }
     /** Rejects waiting writes, and waits for running ones, up to the exchange's `timeout`. */
     close() {
-        return this.#writer.close(this.#context.timeout);
+        return this.#writer.close(this.context.timeout);
     }
     /** Implements `settle`. */
     async settle(entry, outcome) {
@@ -219,8 +149,8 @@ class Writes {
             throw (0, problem_js_1.problem)('missing', 'entry', 'the entry whose outcome you know', 'nothing');
         }
         return this.startNow(async ({ lifecycle }) => {
-            await this.#markets.load();
-            await this.#pins.load();
+            await this.markets.load();
+            await this.pins.load();
             if (entry !== undefined && (0, params_js_1.isGiven)(entry))
                 return this.#settle(entry, outcome, lifecycle);
             return this.#settleJournal(lifecycle);
@@ -228,13 +158,13 @@ class Writes {
     }
     /** Settles all entries at once, so that nothing else uses the objects of any of them. */
     async #settleJournal(lifecycle) {
-        const { journal } = this.#pins.rawOptions;
+        const { journal } = this.pins.rawOptions;
         if (typeof journal !== 'string') {
             throw (0, problem_js_1.problem)('missing', 'entry', 'an entry, or a file as options.transaction.journal', 'nothing');
         }
-        const address = await this.#resolver.wallet.address();
+        const address = await this.resolver.wallet.address();
         const { open, executed } = await (0, journal_js_1.readJournal)(journal);
-        const isOwn = (entry) => (0, pending_transactions_js_1.isSentBy)(entry, address);
+        const isOwn = (entry) => (0, journal_js_1.isSentBy)(entry, address);
         this.#writer.pending.restoreExecuted(executed.filter(isOwn));
         const entries = open.filter(isOwn);
         const settled = await Promise.allSettled(entries.map((one) => this.#settle(one, undefined, lifecycle)));
@@ -244,20 +174,20 @@ class Writes {
         return settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     }
     async #settle(entry, outcome, lifecycle) {
-        const sender = await this.#resolver.wallet.address();
-        const settled = await this.#writer.pending.settle(entry, sender, outcome, lifecycle);
+        const sender = await this.resolver.wallet.address();
+        const settled = await this.#writer.pending.resolveEntry(entry, sender, outcome, lifecycle);
         const { response: result, error, ...facts } = settled;
         return {
             ...facts,
             action: entry.action,
             ...(result === undefined ? {} : { result }),
-            ...(error === undefined ? {} : { error: (0, convert_js_1.toCcxtError)(error, this.#context.id) }),
+            ...(error === undefined ? {} : { error: (0, convert_js_1.toCcxtError)(error, this.context.id) }),
         };
     }
     /** Gas options of the call take precedence over those of the exchange. */
     #gasOf(params) {
-        const gas = { ...(0, gas_js_1.readGas)(this.#context.options.gas), ...(0, gas_js_1.readGas)(params.gas ?? undefined) };
-        const { maxGasBudget } = this.#pins.options;
+        const gas = { ...(0, gas_js_1.readGas)(this.context.options.gas), ...(0, gas_js_1.readGas)(params.gas ?? undefined) };
+        const { maxGasBudget } = this.pins.options;
         if (gas.budget !== undefined && BigInt(gas.budget) > maxGasBudget) {
             const accepted = `at most ${maxGasBudget} MIST (options.transaction.maxGasBudget)`;
             throw (0, problem_js_1.problem)('argument', 'gas.budget', accepted, `${gas.budget}`);
@@ -268,7 +198,7 @@ class Writes {
     async #submit(action, body, lifecycle) {
         this.#submits.set(body.transactionBytes, lifecycle);
         try {
-            return await this.#context[`privatePostSubmit${capitalize(action)}`]({ ...body });
+            return await this.context[`privatePostSubmit${capitalize(action)}`]({ ...body });
         }
         finally {
             this.#submits.delete(body.transactionBytes);
@@ -277,45 +207,42 @@ class Writes {
     #findEvidence(entry, transaction) {
         return (0, evidence_js_1.findEvidence)(entry, transaction, {
             fetchCapabilities: async (walletAddress) => {
-                const response = await this.#context.privatePostPerpetualsAccountsOwned({ walletAddress });
+                const response = await this.context.privatePostPerpetualsAccountsOwned({ walletAddress });
                 return (0, response_js_1.expectRowsIn)(response, 'perpetuals/accounts/owned', 'accountCaps');
             },
             fetchPage: (history, accountId, before, limit) => {
                 const body = { accountId, limit, beforeTimestampCursor: before ?? null };
-                return history === 'order-history'
-                    ? (0, account_history_js_1.requestPage)(history, 'orders', this.#context.privatePostPerpetualsAccountOrderHistory(body))
-                    : (0, account_history_js_1.requestPage)(history, 'collateralChanges', this.#context.privatePostPerpetualsAccountCollateralHistory(body));
+                const isOrders = history === 'order-history';
+                const request = isOrders
+                    ? this.context.privatePostPerpetualsAccountOrderHistory(body)
+                    : this.context.privatePostPerpetualsAccountCollateralHistory(body);
+                return (0, account_history_js_1.requestPage)(history, isOrders ? 'orders' : 'collateralChanges', request);
             },
         });
     }
     /** Orders whose outcome was unknown reach the watchers of orders when it is known. */
     #rememberResolved({ action, request }, { response }) {
         const { accountId } = (request ?? {});
-        const pair = (0, address_js_1.isAddress)(accountId) ? this.#resolver.knownAccounts?.find(accountId) : undefined;
+        const pair = (0, address_js_1.isAddress)(accountId) ? this.resolver.knownAccounts?.find(accountId) : undefined;
         if (pair === undefined || !Array.isArray(response))
             return;
         if (action === 'createOrders')
-            this.#memory.addPlaced(response, pair.accountNumber);
+            this.memory.addPlaced(response, pair.accountNumber);
         if (action === 'cancelOrders')
-            this.#memory.addCanceled(response, pair.accountNumber);
+            this.memory.addCanceled(response, pair.accountNumber);
     }
     #toOutcomeUnknown(entry, cause, isEarlier) {
         const reason = cause instanceof Error ? cause.message : (0, params_js_1.formatValue)(cause);
         const { action, digest } = entry;
         const message = isEarlier
-            ? `${this.#context.id} this write was not submitted, because the outcome of an earlier ${action}, transaction ${digest}, is unknown: ${reason}`
-            : `${this.#context.id} ${action} was submitted as transaction ${digest}, and its outcome is unknown: ${reason}; do not send it again, as it may still be executed`;
+            ? `${this.context.id} this write was not submitted, because the outcome of an earlier ${action}, transaction ${digest}, is unknown: ${reason}`
+            : `${this.context.id} ${action} was submitted as transaction ${digest}, and its outcome is unknown: ${reason}; do not send it again, as it may still be executed`;
         const advice = 'call exchange.settle(error.entry) to learn the outcome';
         return new classes_js_1.OutcomeUnknown(`${message}; ${advice}`, entry, cause, isEarlier);
     }
 }
 exports.Writes = Writes;
-/**
- * Tells whether a result is that of a dry run.
- *
- * @param value the result of a write
- * @returns whether it describes a transaction that was not sent
- */
+/** Returns whether a result of a write is that of a dry run. */
 function isDryRun(value) {
     return typeof value === 'object' && value !== null && 'transactionDigest' in value;
 }

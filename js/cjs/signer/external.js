@@ -1,22 +1,52 @@
 "use strict";
 /** External signers: those of the Sui SDK, hardware wallets, signing services, callbacks. */
+var __createBinding = (this && this.__createBinding) || (Object.create ? (function(o, m, k, k2) {
+    if (k2 === undefined) k2 = k;
+    var desc = Object.getOwnPropertyDescriptor(m, k);
+    if (!desc || ("get" in desc ? !m.__esModule : desc.writable || desc.configurable)) {
+      desc = { enumerable: true, get: function() { return m[k]; } };
+    }
+    Object.defineProperty(o, k2, desc);
+}) : (function(o, m, k, k2) {
+    if (k2 === undefined) k2 = k;
+    o[k2] = m[k];
+}));
+var __setModuleDefault = (this && this.__setModuleDefault) || (Object.create ? (function(o, v) {
+    Object.defineProperty(o, "default", { enumerable: true, value: v });
+}) : function(o, v) {
+    o["default"] = v;
+});
+var __importStar = (this && this.__importStar) || (function () {
+    var ownKeys = function(o) {
+        ownKeys = Object.getOwnPropertyNames || function (o) {
+            var ar = [];
+            for (var k in o) if (Object.prototype.hasOwnProperty.call(o, k)) ar[ar.length] = k;
+            return ar;
+        };
+        return ownKeys(o);
+    };
+    return function (mod) {
+        if (mod && mod.__esModule) return mod;
+        var result = {};
+        if (mod != null) for (var k = ownKeys(mod), i = 0; i < k.length; i++) if (k[i] !== "default") __createBinding(result, mod, k[i]);
+        __setModuleDefault(result, mod);
+        return result;
+    };
+})();
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.IS_VERIFIED = void 0;
 exports.toExternalSigner = toExternalSigner;
 const problem_js_1 = require("../problem.js");
 const address_js_1 = require("../wire/address.js");
 const encoding_js_1 = require("../wire/encoding.js");
-const signature_js_1 = require("./signature.js");
 const signer_js_1 = require("./signer.js");
 /** Marks a multisig signer whose partial signatures are verified one by one, as the SDK cannot verify the combined one. */
 exports.IS_VERIFIED = Symbol('partial signatures are verified');
 /** A possible key in the error of a signer. */
 const SECRET = /suiprivkey1[a-z0-9]*|(?:0x)?[0-9a-f]{64}/gi;
 /**
- * Converts an external signer.
+ * Converts an external signer, as the user configured it, to one that verifies each signature.
  *
- * @param value as the user configured it
- * @returns a signer that verifies each signature
  * @throws {Problem} `credential` when the value is not an external signer
  */
 function toExternalSigner(value) {
@@ -29,20 +59,51 @@ function toExternalSigner(value) {
         throw (0, problem_js_1.problem)('credential', 'signer', 'an object with signTransaction(bytes) or signDigest(digest)', 'neither');
     }
     const fullAddress = (0, address_js_1.toFullAddress)(address);
+    const verify = async (what, bytes, sign) => {
+        const signature = await withSignerErrors(sign);
+        return given[exports.IS_VERIFIED] === true
+            ? signature
+            : verifySignature(what, bytes, signature, fullAddress);
+    };
+    // The signer gets copies, so that it cannot change the bytes that are submitted.
     return {
         address: fullAddress,
-        sign: async (bytes, digest) => {
-            // Copies, so that the signer cannot change the bytes that are submitted.
-            const signature = await withSignerErrors(() => signTransaction(given, new Uint8Array(bytes), new Uint8Array(digest)));
-            return given[exports.IS_VERIFIED] === true ? signature : (0, signature_js_1.expectSignature)(bytes, signature, fullAddress);
-        },
-        signMessage: async (message) => {
-            const signature = await withSignerErrors(() => signMessage(given, new Uint8Array(message)));
-            return given[exports.IS_VERIFIED] === true
-                ? signature
-                : (0, signature_js_1.expectMessageSignature)(message, signature, fullAddress);
-        },
+        sign: (bytes, digest) => verify('transaction', bytes, () => signTransaction(given, new Uint8Array(bytes), new Uint8Array(digest))),
+        signMessage: (message) => verify('message', message, () => signMessage(given, new Uint8Array(message))),
     };
+}
+/** Returns the signature if it is valid. For zkLogin, verifies the address and the session key, but not the proof. */
+async function verifySignature(what, bytes, signature, address) {
+    const wanted = `a signature of ${address} over the ${what}`;
+    if (typeof signature !== 'string')
+        throw (0, problem_js_1.problem)('credential', 'signer', wanted, typeof signature);
+    if ((0, encoding_js_1.fromBase64)(signature) === undefined) {
+        throw (0, problem_js_1.problem)('credential', 'signer', wanted, 'text that is not canonical base64');
+    }
+    const { parseSerializedSignature } = await Promise.resolve().then(() => __importStar(require('@mysten/sui/cryptography')));
+    try {
+        const { verifyPersonalMessageSignature, verifyTransactionSignature } = await Promise.resolve().then(() => __importStar(require('@mysten/sui/verify')));
+        const verify = what === 'transaction' ? verifyTransactionSignature : verifyPersonalMessageSignature;
+        const parsed = parseSerializedSignature(signature);
+        if (parsed.signatureScheme === 'ZkLogin') {
+            await verifyZkLoginAddress(parsed.zkLogin, address);
+            // Only the proof shows whose session key it is.
+            await verify(bytes, (0, encoding_js_1.toBase64)(Uint8Array.from(parsed.zkLogin.userSignature)), {});
+        }
+        else
+            await verify(bytes, signature, { address });
+        return signature;
+    }
+    catch (cause) {
+        const reason = cause instanceof Error ? cause.message : 'unknown error';
+        throw (0, problem_js_1.problem)('credential', 'signer', wanted, `an invalid signature: ${reason}`);
+    }
+}
+async function verifyZkLoginAddress({ iss, addressSeed }, address) {
+    const { computeZkLoginAddressFromSeed } = await Promise.resolve().then(() => __importStar(require('@mysten/sui/zklogin')));
+    const addresses = [true, false].map((isLegacy) => computeZkLoginAddressFromSeed(addressSeed, iss, isLegacy));
+    if (!addresses.includes(address))
+        throw new Error(`the signature of ${addresses.join(' or ')}`);
 }
 /** Converts an error of the signer, and removes possible keys from its message. */
 async function withSignerErrors(sign) {

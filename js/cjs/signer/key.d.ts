@@ -7,10 +7,8 @@ export interface PrivateKey {
     readonly seed: Uint8Array;
 }
 /**
- * Reads a private key.
+ * Reads a private key: `suiprivkey1…`, or 32 bytes in hexadecimal (Ed25519) with or without `0x`.
  *
- * @param text `suiprivkey1…`, or 32 bytes in hexadecimal (Ed25519) with or without `0x`
- * @returns the key
  * @throws {Problem} `credential` when the text is neither; the error does not repeat the text
  */
 export declare function readPrivateKey(text: string): PrivateKey;

@@ -15,11 +15,9 @@ export interface MultisigWallet {
     readonly members: readonly MultisigMember[];
 }
 /**
- * Creates the signer of a multisig wallet.
+ * Creates the signer of a multisig wallet. The first members whose weights suffice sign, in the wallet's order, and later ones
+ * replace those that fail.
  *
- * @param wallet its keys, in the order that its address was derived from
- * @returns a signer; the first members whose weights suffice sign, in the wallet's order, and later ones replace those that
- *     fail
  * @throws {Problem} `credential` when the keys are malformed, or the signers do not reach the threshold
  */
 export declare function multisig(wallet: MultisigWallet): Promise<ExternalSigner>;

@@ -41,11 +41,9 @@ const external_js_1 = require("./external.js");
 const memory_js_1 = require("./memory.js");
 const ZKLOGIN_FLAG = 5;
 /**
- * Creates the signer of a multisig wallet.
+ * Creates the signer of a multisig wallet. The first members whose weights suffice sign, in the wallet's order, and later ones
+ * replace those that fail.
  *
- * @param wallet its keys, in the order that its address was derived from
- * @returns a signer; the first members whose weights suffice sign, in the wallet's order, and later ones replace those that
- *     fail
  * @throws {Problem} `credential` when the keys are malformed, or the signers do not reach the threshold
  */
 async function multisig(wallet) {
@@ -53,7 +51,11 @@ async function multisig(wallet) {
     const { publicKeyFromSuiBytes } = await Promise.resolve().then(() => __importStar(require('@mysten/sui/verify')));
     const { threshold, members } = readWallet(wallet);
     const signing = members.filter(({ signer }) => (signer ?? undefined) !== undefined);
-    expectEnough(signing, threshold);
+    const total = signing.reduce((sum, { weight }) => sum + weight, 0);
+    // Also refuses a weight that is not a number.
+    if (!(total >= threshold)) {
+        throw (0, problem_js_1.problem)('credential', 'multisig', `signers with a total weight of ${threshold} or more`, `${total}`);
+    }
     let key;
     try {
         const publicKeys = members.map(({ publicKey, weight }) => ({
@@ -66,7 +68,7 @@ async function multisig(wallet) {
         const reason = cause instanceof Error ? cause.message : typeof cause;
         throw (0, problem_js_1.problem)('credential', 'multisig', 'public keys, weights and a threshold of a multisig wallet', reason);
     }
-    const signers = await Promise.all(signing.map(toMemberSigner));
+    const signers = await Promise.all(signing.map(async ({ signer }) => (typeof signer === 'string' ? (0, memory_js_1.toSigner)(signer) : (0, external_js_1.toExternalSigner)(signer))));
     const keys = signing.map(({ publicKey }) => publicKeyFromSuiBytes(publicKey));
     expectOwnAddresses(signers, keys);
     const weightedSigners = signers.map((signer, i) => ({ signer, weight: signing[i]?.weight ?? 0 }));
@@ -113,14 +115,12 @@ function toDigest(bytes) {
 function readWallet(wallet) {
     const { threshold, members } = (wallet ?? {});
     const faults = [];
-    if (!Number.isSafeInteger(threshold))
+    if (!Number.isSafeInteger(threshold)) {
         faults.push({ at: 'multisig.threshold', wanted: 'a whole number', found: typeof threshold });
+    }
     if (!Array.isArray(members) || members.length === 0) {
-        faults.push({
-            at: 'multisig.members',
-            wanted: 'a list of { publicKey, weight, signer }',
-            found: typeof members,
-        });
+        const wanted = 'a list of { publicKey, weight, signer }';
+        faults.push({ at: 'multisig.members', wanted, found: typeof members });
     }
     for (const [i, member] of (Array.isArray(members) ? members : []).entries()) {
         const { publicKey } = (member ?? {});
@@ -132,15 +132,6 @@ function readWallet(wallet) {
     if (faults.length > 0)
         throw new problem_js_1.Problem('credential', faults);
     return wallet;
-}
-function expectEnough(signing, threshold) {
-    const weight = signing.reduce((sum, member) => sum + member.weight, 0);
-    if (weight >= threshold)
-        return;
-    throw (0, problem_js_1.problem)('credential', 'multisig', `signers with a total weight of ${threshold} or more`, `${weight}`);
-}
-async function toMemberSigner({ signer }) {
-    return typeof signer === 'string' ? (0, memory_js_1.toSigner)(signer) : (0, external_js_1.toExternalSigner)(signer);
 }
 /** Skips zkLogin keys, which have two addresses: their signatures are verified. */
 function expectOwnAddresses(signers, keys) {

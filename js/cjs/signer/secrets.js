@@ -11,21 +11,11 @@ const encoding_js_1 = require("../wire/encoding.js");
 const key_js_1 = require("./key.js");
 /** The secret properties of an exchange. */
 exports.SECRETS = ['privateKey', 'signer', 'signers', 'secret', 'apiKey', 'password', 'token'];
-/**
- * Lists the secrets of an exchange.
- *
- * @param exchange with secret properties
- * @returns its keys, passwords and tokens, as the user set them
- */
+/** Lists the keys, passwords and tokens of an exchange, as the user set them. */
 function secretsOf(exchange) {
     return exports.SECRETS.flatMap((name) => exchange[name]);
 }
-/**
- * Stores a property of a class outside of its objects, so that neither a dump nor a copy contains the value.
- *
- * @param prototype the class's prototype
- * @param name of the property; reads and assignments work as before
- */
+/** Stores a property of a class outside of its objects, so that neither a dump nor a copy contains the value. */
 function hideProperty(prototype, name) {
     const values = new WeakMap();
     Object.defineProperty(prototype, name, {
@@ -46,12 +36,8 @@ const MIN_DIGITS = 16;
 const MIN_LENGTH = 8;
 const HIDDEN = '(hidden)';
 /**
- * Removes secrets from a text.
- *
- * @param text for others
- * @param secrets private keys in any format, passwords, tokens; other values are ignored
- * @returns the text with `(hidden)` in place of every secret, every encoded Sui key, and every run of hexadecimal digits
- *     with 16 consecutive digits of a key
+ * Replaces with `(hidden)` in a text every secret, every encoded Sui key, and every run of hexadecimal digits with 16
+ * consecutive digits of a key. Secrets are private keys in any format, passwords and tokens; other values are ignored.
  */
 function redact(text, secrets) {
     let redacted = (0, problem_js_1.withoutEncodedKeys)(text);
@@ -64,13 +50,7 @@ function redact(text, secrets) {
         redacted = redacted.replaceAll(secret, HIDDEN);
     return redacted;
 }
-/**
- * Removes secrets from an error: its message, its stack and the texts of its departures.
- *
- * @param error any thrown value; changed in place
- * @param secrets as for {@link redact}
- * @returns the same value
- */
+/** Removes secrets from an error in place: from its message, its stack and its departures. Returns the same value. */
 function redactError(error, secrets) {
     if (!(error instanceof Error))
         return error;
@@ -95,7 +75,7 @@ function redactError(error, secrets) {
 function toBase64Forms(digits) {
     return ['', '00', '01', '02'].map((flag) => (0, encoding_js_1.toBase64)((0, encoding_js_1.fromHex)(flag + digits)));
 }
-/** Tells whether a run of digits contains 16 consecutive digits of a key. */
+/** Returns whether a run of digits contains 16 consecutive digits of a key. */
 function containsPart(key, run) {
     for (let i = 0; i + MIN_DIGITS <= run.length; i += 1) {
         if (key.includes(run.slice(i, i + MIN_DIGITS)))

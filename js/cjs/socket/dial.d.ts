@@ -10,19 +10,7 @@ export interface DialOptions {
     readonly maxPayload?: number | undefined;
     readonly [option: string]: unknown;
 }
-/**
- * Dials a WebSocket.
- *
- * @param url `ws://` or `wss://`
- * @param options of `ws`
- * @returns a socket that is connecting
- */
+/** Dials a WebSocket, which is still connecting when this resolves. */
 export declare function dialSocket(url: string, options: DialOptions): Promise<Socket>;
-/**
- * Logs all events of a socket as CCXT does in verbose mode.
- *
- * @param socket that is connecting
- * @param url its URL
- * @param log writes a line of its arguments
- */
+/** Logs all events of a socket as CCXT does in verbose mode. */
 export declare function logEvents(socket: Socket, url: string, log: (...args: unknown[]) => void): void;

@@ -7,11 +7,10 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.Link = void 0;
 const clock_js_1 = require("../clock.js");
 const problem_js_1 = require("../problem.js");
-const connection_js_1 = require("./connection.js");
+const socket_js_1 = require("./socket.js");
 /** One socket that reconnects. */
 class Link {
-    counters;
-    #counters = { opens: 0, reconnects: 0, frames: 0, lastFrameAt: undefined };
+    counters = { opens: 0, reconnects: 0, frames: 0, lastFrameAt: undefined };
     #options;
     #backoff;
     #state = 'new';
@@ -22,15 +21,12 @@ class Link {
     /** The timer of the present state: of the handshake, the next ping or the next dial. */
     #stateTimer;
     #outageTimer;
-    /** @param options how to dial, callbacks, and delays */
     constructor(options) {
-        this.counters = this.#counters;
         this.#options = options;
         this.#backoff = new clock_js_1.Backoff(options.backoff, options.random);
         this.#stateTimer = new clock_js_1.Timer(options.clock);
         this.#outageTimer = new clock_js_1.Timer(options.clock);
     }
-    /** @returns whether a socket is open */
     get isOpen() {
         return this.#state === 'open';
     }
@@ -41,11 +37,7 @@ class Link {
         this.#startOutage();
         this.#dial();
     }
-    /**
-     * Sends a text through the open socket. Without one it sends nothing: callers send again when a socket opens.
-     *
-     * @param text the text
-     */
+    /** Sends a text through the open socket. Without one it sends nothing: callers send again when a socket opens. */
     send(text) {
         if (this.#state !== 'open')
             return;
@@ -73,13 +65,13 @@ class Link {
     }
     #dial() {
         const { dial, connectMs, onText } = this.#options;
-        const connection = new connection_js_1.Connection({
+        const connection = new socket_js_1.Connection({
             opened: () => {
                 this.#opened();
             },
             text: (text) => {
-                this.#counters.frames += 1;
-                this.#counters.lastFrameAt = this.#options.clock.now();
+                this.counters.frames += 1;
+                this.counters.lastFrameAt = this.#options.clock.now();
                 this.#notify(() => {
                     onText(text);
                 });
@@ -99,8 +91,8 @@ class Link {
     #opened() {
         this.#state = 'open';
         this.#openedAt = this.#options.clock.now();
-        this.#counters.reconnects = this.#counters.opens;
-        this.#counters.opens += 1;
+        this.counters.reconnects = this.counters.opens;
+        this.counters.opens += 1;
         this.#outageTimer.cancel();
         this.#stateTimer.cancel();
         this.#schedulePing();

@@ -1,4 +1,4 @@
-/** The part of a WebSocket that is used here, and how a socket is discarded. */
+/** One WebSocket from its dial to its end; no callback runs after it has ended or was discarded. */
 /** Events of a socket; `ws` and browsers fill in different members. */
 export interface SocketEvent {
     /** Of every event: its name. */
@@ -25,10 +25,23 @@ export interface Socket {
     /** Ends the connection without waiting for the other side; missing in browsers. */
     terminate?(): void;
 }
-/**
- * Ends a socket in any state. Its errors are ignored: `ws` emits one when a socket is closed while it connects, and an `error`
- * without a listener would end the process.
- *
- * @param socket no longer needed
- */
-export declare function discardSocket(socket: Socket): void;
+/** Makes a socket that is connecting; may take time, and throws when it fails. */
+export type Dial<S extends Socket> = () => S | PromiseLike<S>;
+/** Callbacks of a connection. */
+export interface ConnectionListener {
+    opened(): void;
+    /** A text frame arrived, or a binary one, which is read as UTF-8. */
+    text(text: string): void;
+    /** The socket closed, or could not be made; no callback runs afterwards. */
+    ended(reason: string): void;
+}
+/** A socket that is connecting, open or closed. */
+export declare class Connection<S extends Socket> {
+    #private;
+    constructor(listener: ConnectionListener);
+    get socket(): S | undefined;
+    /** Makes the socket, which is discarded if it comes after {@link discard}. */
+    dial(dial: Dial<S>): void;
+    /** Ends the socket; no callback runs afterwards. */
+    discard(): void;
+}

@@ -1,23 +1,34 @@
-/** Verifies coins: splits, merges, transfers, and that no amount is left over. */
+/** Verifies coins: splits, merges and transfers, as commands or framework calls, and that no amount is left over. */
 import type { VerificationContext } from './context.js';
-import type { Argument } from './data.js';
+import type { Argument, MoveCall } from './data.js';
 import { type Coin, type Value } from './value.js';
 /** Follows the coins of one transaction. */
 export declare class CoinVerifier {
-    #private;
+    private readonly context;
+    /** Coins that commands created: every amount must be used. */
+    private readonly pieces;
+    /** The wallet's coins that a deposit takes from, with those merged into them. */
+    private readonly deposited;
+    /** The ids of merged coins, by the id of the coin that they were merged into. */
+    private readonly merged;
     constructor(context: VerificationContext);
+    /** Verifies a call of the standard library or of the framework, and returns its results. */
+    verifyFrameworkCall(call: MoveCall, values: readonly Value[], at: string): Value[];
     split(from: Value, amounts: readonly Value[], at: string): Value[];
+    private pieceOf;
+    /** Adds a coin, and the wallet's coins that it was split from. */
+    private add;
     merge(into: Value, sources: readonly Argument[], at: string): void;
+    /** Joins one coin into another, and returns whether one deposit may take from both. */
+    private join;
     /** Verifies a transfer: only to the sender, and only an object that this write returns. */
     transfer(value: Value, to: Value, as: 'object' | 'balance', at: string): void;
-    /** Turns a withdrawal from the address balance into a coin. */
-    redeem(withdrawal: Extract<Value, {
-        kind: 'withdrawal';
-    }>): Value;
-    /** @returns the coin that a withdrawal from the account returns */
+    private isReturn;
+    /** Creates the coin that a withdrawal from the account returns. */
     withdraw(): Value;
     deposit(coin: Coin, at: string): void;
-    /** Tells whether a deposit takes from an object. */
+    private addDeposited;
+    /** Returns whether a deposit takes from an object. */
     isDeposited(objectId: string): boolean;
     /** Verifies after the last command that no amount is left over. */
     verifyEnd(): void;

@@ -1,80 +1,137 @@
 "use strict";
-/** Verifies coins: splits, merges, transfers, and that no amount is left over. */
+/** Verifies coins: splits, merges and transfers, as commands or framework calls, and that no amount is left over. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.CoinVerifier = void 0;
 const address_js_1 = require("../wire/address.js");
 const encoding_js_1 = require("../wire/encoding.js");
+const packages_js_1 = require("./packages.js");
 const value_js_1 = require("./value.js");
 /** Follows the coins of one transaction. */
 class CoinVerifier {
-    #context;
+    context;
     /** Coins that commands created: every amount must be used. */
-    #pieces = [];
+    pieces = [];
     /** The wallet's coins that a deposit takes from, with those merged into them. */
-    #deposited = new Set();
+    deposited = new Set();
     /** The ids of merged coins, by the id of the coin that they were merged into. */
-    #merged = new Map();
+    merged = new Map();
     constructor(context) {
-        this.#context = context;
+        this.context = context;
+    }
+    /** Verifies a call of the standard library or of the framework, and returns its results. */
+    verifyFrameworkCall(call, values, at) {
+        const [first = value_js_1.NONE, second = value_js_1.NONE] = values;
+        const name = `${call.package === packages_js_1.STD ? '0x1' : '0x2'}::${call.module}::${call.function}`;
+        // With the number of arguments; the transaction context does not count.
+        switch (`${name}/${values.length}`) {
+            case '0x1::option::none/0':
+                if (call.typeArguments[0] !== 'u64')
+                    return [{ kind: 'integrator' }];
+                return [{ kind: 'literal', bytes: Uint8Array.of(0) }];
+            case '0x1::option::some/1': {
+                const bytes = first.kind === 'literal' ? (0, value_js_1.toSome)(first.bytes) : undefined;
+                const isNumber = call.typeArguments.length === 1 && call.typeArguments[0] === 'u64';
+                if (bytes !== undefined && isNumber)
+                    return [{ kind: 'literal', bytes }];
+                break;
+            }
+            case '0x2::coin::split/2':
+                return this.split(first, [second], at);
+            case '0x2::coin::redeem_funds/1':
+            case '0x2::balance::redeem_funds/1':
+                if (first.kind !== 'withdrawal')
+                    break;
+                this.context.consume(first);
+                return [this.add(first.type, 'address balance', first.amount)];
+            case '0x2::coin::from_balance/1':
+            case '0x2::coin::into_balance/1':
+                if (first.kind !== 'coin')
+                    break;
+                this.context.consume(first);
+                return [{ ...first }];
+            case '0x2::coin::send_funds/2':
+            case '0x2::balance::send_funds/2':
+                this.transfer(first, second, 'balance', at);
+                return [];
+            case '0x2::coin::destroy_zero/1':
+            case '0x2::balance::destroy_zero/1':
+                if (first.kind !== 'coin' || first.coin.amount !== 0n)
+                    break;
+                this.context.consume(first);
+                return [];
+            case '0x2::transfer::public_transfer/2':
+                this.transfer(first, second, 'object', at);
+                return [];
+        }
+        const found = `${name} of ${values.map(value_js_1.describeValue).join(', ')}`;
+        this.context.report(at, 'only a framework call that this write needs', found);
+        return [];
     }
     split(from, amounts, at) {
         return amounts.map((amount) => {
-            if (amount.kind !== 'literal' || amount.bytes.length !== 8) {
-                this.#context.depart(at, 'an amount as a plain value', (0, value_js_1.describeValue)(amount));
-                return value_js_1.NONE;
+            if (amount.kind === 'literal' && amount.bytes.length === 8) {
+                return this.pieceOf(from, (0, value_js_1.toNumber)(amount.bytes), at);
             }
-            return this.#pieceOf(from, (0, value_js_1.toNumber)(amount.bytes), at);
+            this.context.report(at, 'an amount as a plain value', (0, value_js_1.describeValue)(amount));
+            return value_js_1.NONE;
         });
     }
-    #pieceOf(from, amount, at) {
-        const { capabilityId, collateral } = this.#context;
+    pieceOf(from, amount, at) {
+        const { capabilityId, collateral } = this.context;
         if (from.kind === 'gas coin')
-            return this.#add(address_js_1.SUI_TYPE, 'gas coin', amount);
+            return this.add(address_js_1.SUI_TYPE, 'gas coin', amount);
         if (from.kind === 'owned' && from.objectId !== capabilityId) {
             // The chain verifies the coin type: a deposit accepts no other.
-            return this.#add(collateral.type, 'wallet', amount, [from.objectId]);
+            return this.add(collateral.type, 'wallet', amount, [from.objectId]);
         }
         if (from.kind === 'coin' && from.coin.origin === 'address balance' && amount <= from.coin.amount) {
             from.coin.amount -= amount;
-            return this.#add(from.coin.type, from.coin.origin, amount);
+            return this.add(from.coin.type, from.coin.origin, amount);
         }
-        this.#context.depart(at, 'a coin that this write may take from', (0, value_js_1.describeValue)(from));
+        this.context.report(at, 'a coin that this write may take from', (0, value_js_1.describeValue)(from));
         return value_js_1.NONE;
     }
-    #add(...coin) {
-        const value = (0, value_js_1.toCoin)(...coin);
-        this.#pieces.push(value.coin);
-        return value;
+    /** Adds a coin, and the wallet's coins that it was split from. */
+    add(type, origin, amount, objectIds = []) {
+        const coin = { type, origin, amount, isSpent: false, objectIds };
+        this.pieces.push(coin);
+        return { kind: 'coin', coin };
     }
     merge(into, sources, at) {
         for (const argument of sources) {
-            const source = this.#context.value(argument);
-            if (this.#join(into, source))
-                this.#context.consume(source);
+            const source = this.context.value(argument);
+            if (this.join(into, source))
+                this.context.consume(source);
             else {
                 const found = `${(0, value_js_1.describeValue)(source)} into ${(0, value_js_1.describeValue)(into)}`;
-                this.#context.depart(at, 'only coins of your wallet that are deposited', found);
+                this.context.report(at, 'only coins of your wallet that are deposited', found);
             }
         }
     }
-    /** @returns whether one deposit may take from both */
-    #join(into, source) {
+    /** Joins one coin into another, and returns whether one deposit may take from both. */
+    join(into, source) {
         if (into === source)
             return false;
-        if (into.kind === 'coin' && source.kind === 'coin')
-            return (0, value_js_1.join)(into.coin, source.coin);
+        if (into.kind === 'coin' && source.kind === 'coin') {
+            if (into.coin.type !== source.coin.type || into.coin.origin !== source.coin.origin)
+                return false;
+            into.coin.amount += source.coin.amount;
+            into.coin.objectIds = [...into.coin.objectIds, ...source.coin.objectIds];
+            source.coin.isSpent = true;
+            return true;
+        }
         if (into.kind !== 'owned' || source.kind !== 'owned')
             return false;
-        this.#merged.set(into.objectId, [...(this.#merged.get(into.objectId) ?? []), source.objectId]);
+        this.merged.set(into.objectId, [...(this.merged.get(into.objectId) ?? []), source.objectId]);
         return true;
     }
     /** Verifies a transfer: only to the sender, and only an object that this write returns. */
     transfer(value, to, as, at) {
-        const { sender } = this.#context.trust;
+        const { sender } = this.context.trust;
         const isSender = to.kind === 'literal' && (0, encoding_js_1.areEqual)(to.bytes, (0, encoding_js_1.fromHex)(sender));
         if (!isSender)
-            this.#context.depart(`${at} recipient`, `you, ${sender}`, (0, value_js_1.describeValue)(to));
-        this.#context.consume(value);
+            this.context.report(`${at} recipient`, `you, ${sender}`, (0, value_js_1.describeValue)(to));
+        this.context.consume(value);
         if (value.kind === 'oracle')
             return;
         if (value.kind === 'capability' && as === 'object') {
@@ -83,52 +140,47 @@ class CoinVerifier {
         }
         if (value.kind === 'coin') {
             value.coin.isSpent = true;
-            if (this.#isReturn(value.coin, as))
+            if (this.isReturn(value.coin, as))
                 return;
         }
-        this.#context.depart(at, 'only a transfer of what this write returns to you', (0, value_js_1.describeValue)(value));
+        this.context.report(at, 'only a transfer of what this write returns to you', (0, value_js_1.describeValue)(value));
     }
-    #isReturn({ origin, amount }, as) {
-        const { intent } = this.#context;
+    isReturn({ origin, amount }, as) {
+        const { intent } = this.context;
         // As an object only an empty coin: any amount would move money that the request does not move.
         if (origin === 'address balance')
             return as === 'balance' || amount === 0n;
         return origin === 'account' && intent.action === 'withdraw' && intent.isAddressBalance === (as === 'balance');
     }
-    /** Turns a withdrawal from the address balance into a coin. */
-    redeem(withdrawal) {
-        this.#context.consume(withdrawal);
-        return this.#add(withdrawal.type, 'address balance', withdrawal.amount);
-    }
-    /** @returns the coin that a withdrawal from the account returns */
+    /** Creates the coin that a withdrawal from the account returns. */
     withdraw() {
-        const { intent, collateral } = this.#context;
-        return this.#add(collateral.type, 'account', intent.action === 'withdraw' ? intent.amount : 0n);
+        const { intent, collateral } = this.context;
+        return this.add(collateral.type, 'account', intent.action === 'withdraw' ? intent.amount : 0n);
     }
     deposit(coin, at) {
-        const { departures, expected, trust } = this.#context;
+        const { departures, expected, trust } = this.context;
         departures.push(...expected.verifyDeposit(coin, at, trust.isSponsored));
         coin.isSpent = true;
         for (const objectId of coin.objectIds)
-            this.#addDeposited(objectId);
+            this.addDeposited(objectId);
     }
-    #addDeposited(objectId) {
-        if (this.#deposited.has(objectId))
+    addDeposited(objectId) {
+        if (this.deposited.has(objectId))
             return;
-        this.#deposited.add(objectId);
-        for (const source of this.#merged.get(objectId) ?? [])
-            this.#addDeposited(source);
+        this.deposited.add(objectId);
+        for (const source of this.merged.get(objectId) ?? [])
+            this.addDeposited(source);
     }
-    /** Tells whether a deposit takes from an object. */
+    /** Returns whether a deposit takes from an object. */
     isDeposited(objectId) {
-        return this.#deposited.has(objectId);
+        return this.deposited.has(objectId);
     }
     /** Verifies after the last command that no amount is left over. */
     verifyEnd() {
-        for (const { amount, isSpent } of this.#pieces) {
+        for (const { amount, isSpent } of this.pieces) {
             if (isSpent || amount === 0n)
                 continue;
-            this.#context.depart('calls', 'every coin used by this write', `${amount} units left`);
+            this.context.report('calls', 'every coin used by this write', `${amount} units left`);
         }
     }
 }

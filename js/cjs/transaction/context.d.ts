@@ -1,6 +1,6 @@
 /** The state of one verification: the values of inputs and results, and the departures found so far. */
 import type { Departure } from '../problem.js';
-import type { Argument, Command, TransactionData } from './data.js';
+import type { Argument, TransactionData } from './data.js';
 import { ExpectedCalls, type Scale } from './expected-calls.js';
 import type { CoinFacts, Intent } from './intent.js';
 import { Packages, type PackagePins } from './packages.js';
@@ -23,15 +23,10 @@ export interface Trust {
     /** Maximum sum of oracle fees, MIST. */
     readonly maxOracleFee: bigint;
     /** Whether only the service lists the account: the user did not select it, and this client did not create it. */
-    readonly isAccountUnselected?: boolean;
+    readonly isAccountDiscovered?: boolean;
 }
-/** A command that calls a Move function. */
-export type MoveCall = Extract<Command, {
-    kind: 'moveCall';
-}>;
 /** What the verifiers of one transaction share. */
 export declare class VerificationContext {
-    #private;
     readonly transaction: TransactionData;
     readonly intent: Intent;
     readonly trust: Trust;
@@ -44,25 +39,20 @@ export declare class VerificationContext {
     readonly accountId: string | undefined;
     /** Whether a contract call has read prices, so that no oracle call may follow. */
     hasContractCall: boolean;
+    /** The results of the commands so far. */
+    readonly results: Value[][];
+    /** The indices of the inputs that a command so far uses. */
+    readonly used: Set<number>;
+    private readonly inputs;
+    /** Values that a command took by value; compared by identity. */
+    private readonly consumed;
     constructor(transaction: TransactionData, intent: Intent, trust: Trust);
-    depart(at: string, wanted: string, found: string): void;
-    /**
-     * Finds the value of an argument, and marks its input as used.
-     *
-     * @param argument of a command
-     * @returns its value; {@link CONSUMED} after a command took it by value
-     */
+    report(at: string, wanted: string, found: string): void;
+    /** Finds the value of an argument, {@link CONSUMED} after a command took it by value, and marks its input as used. */
     value(argument: Argument): Value;
-    /** @param results of the next command */
-    addResults(results: Value[]): void;
-    /** @param value that a command takes by value */
+    private valueAt;
+    /** Marks a value that a command takes by value. */
     consume(value: Value): void;
-    /**
-     * Replaces a plain value that an oracle call takes: it may change the value, and later commands get the changed one.
-     *
-     * @param argument of an oracle call
-     */
+    /** Replaces a plain value that an oracle call takes: the call may change the value for later commands. */
     distrust(argument: Argument): void;
-    /** Tells whether a command so far uses an input. */
-    isUsed(index: number): boolean;
 }

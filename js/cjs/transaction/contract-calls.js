@@ -4,20 +4,20 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.ContractVerifier = void 0;
 const call_arguments_js_1 = require("./call-arguments.js");
 const contract_js_1 = require("./contract.js");
-const type_arguments_js_1 = require("./type-arguments.js");
 const value_js_1 = require("./value.js");
 /** Follows the contract calls of one transaction. */
 class ContractVerifier {
-    #context;
-    #coins;
-    #sessions = [];
-    #houses = [];
-    #capabilities = [];
+    context;
+    coins;
+    sessions = [];
+    houses = [];
+    capabilities = [];
     constructor(context, coins) {
-        [this.#context, this.#coins] = [context, coins];
+        this.context = context;
+        this.coins = coins;
     }
     verifyCall(call, values, at) {
-        const context = this.#context;
+        const context = this.context;
         const name = `${call.module}::${call.function}`;
         const [first] = values;
         const option = first?.kind === 'literal' && values.length === 1 ? (0, value_js_1.toSome)(first.bytes) : undefined;
@@ -27,24 +27,24 @@ class ContractVerifier {
         for (const value of values)
             if (value.kind === 'session')
                 value.session.calls += 1;
-        const signature = (0, contract_js_1.findSignature)(call.module, call.function);
+        const signature = contract_js_1.SIGNATURES.get(name);
         if (signature !== undefined)
-            return this.#verifyKnown(signature, call, values, at);
+            return this.verifyKnown(signature, call, values, at);
         if (contract_js_1.FORBIDDEN_CALLS.has(name)) {
-            context.depart(at, `only what ${context.intent.action} needs`, 'a call that it does not need');
+            context.report(at, `only what ${context.intent.action} needs`, 'a call that it does not need');
             return [];
         }
         if (context.trust.mode === 'structural')
-            return this.#verifyUnknown(call, values, at);
-        context.depart(at, 'a known call (options.transaction.mode is strict)', describeCall(call, values));
+            return this.verifyUnknown(call, values, at);
+        context.report(at, 'a known call (options.transaction.mode is strict)', describeCall(call, values));
         return [];
     }
-    #verifyKnown(signature, call, values, at) {
-        const context = this.#context;
-        const { slots, types, step } = signature;
-        (0, type_arguments_js_1.verifyContractTypes)(types, call.typeArguments, at, context);
+    verifyKnown(signature, call, values, at) {
+        const context = this.context;
+        const { slots, step } = signature;
+        this.verifyTypes(signature, call.typeArguments, at);
         if (values.length !== slots.length) {
-            context.depart(at, `${slots.length} arguments: ${slots.join(', ')}`, `${values.length}`);
+            context.report(at, `${slots.length} arguments: ${slots.join(', ')}`, `${values.length}`);
             return [];
         }
         const args = new call_arguments_js_1.CallArguments(slots, values);
@@ -53,18 +53,38 @@ class ContractVerifier {
             const value = values[i] ?? value_js_1.NONE;
             if ((0, call_arguments_js_1.fitsSlot)(slot, value, context))
                 continue;
-            context.depart(`${at} ${slot}`, this.#wanted(slot), (0, value_js_1.describeValue)(value));
+            context.report(`${at} ${slot}`, this.wanted(slot), (0, value_js_1.describeValue)(value));
         }
         if (context.departures.length === count)
-            return this.#apply(signature, args, at, true);
+            return this.apply(signature, args, at, true);
         // Also report every other wrong argument; the effect of the call is unknown.
         const misplaced = new Set(context.departures.slice(count).map((departure) => departure.at));
-        const more = context.expected.verifyCall(step, args.literals, at, true, args.session);
+        const { literals, session } = args;
+        const more = context.expected.verifyCall({ step, literals, session, isKnown: true, at });
         context.departures.push(...more.filter((departure) => !misplaced.has(departure.at)));
         return [];
     }
-    #wanted(slot) {
-        const { capabilityId = '', accountId = '' } = this.#context;
+    verifyTypes({ types }, typeArguments, at) {
+        const [collateral, role = '', ...more] = typeArguments;
+        const { collateral: coin, packages } = this.context;
+        const isTyped = types === 'T' ? role === '' : packages.capabilityRoleOf(role) !== undefined;
+        if (collateral !== coin.type || more.length > 0 || !isTyped) {
+            const found = typeArguments.filter((text) => text !== '').join(' and ') || 'none';
+            this.context.report(`${at} types`, types === 'T' ? coin.type : `${coin.type} and a role`, found);
+        }
+        else if (types === 'TR')
+            this.verifyRole(role, at);
+    }
+    /** Verifies the role of a capability: an agent's requires that the user named the account of the other owner. */
+    verifyRole(type, at) {
+        const { intent, packages } = this.context;
+        const mayBeAgent = intent.action !== 'createAccount' && intent.action !== 'withdraw' && intent.account.isAgent;
+        if (mayBeAgent || packages.capabilityRoleOf(type) === 'ADMIN')
+            return;
+        this.context.report(`${at} types`, 'the role ADMIN, of your own account', type);
+    }
+    wanted(slot) {
+        const { capabilityId = '', accountId = '' } = this.context;
         if (slot === 'capability')
             return `your capability ${capabilityId}`;
         if (slot === 'account')
@@ -72,8 +92,8 @@ class ContractVerifier {
         return slot === 'market' ? 'the requested market' : `a value for ${slot}`;
     }
     /** An unknown call passes as the documented one that takes the same values, whatever its name and their order. */
-    #verifyUnknown(call, values, at) {
-        const context = this.#context;
+    verifyUnknown(call, values, at) {
+        const context = this.context;
         const { packages, collateral, intent } = context;
         const roles = call.typeArguments.filter((type) => type !== collateral.type);
         const isTyped = roles.every((type) => packages.capabilityRoleOf(type) !== undefined);
@@ -86,74 +106,74 @@ class ContractVerifier {
         const signature = [...contract_js_1.SIGNATURES.values()].find(({ step, slots }) => steps.has(step) && step !== 'crank' && (0, call_arguments_js_1.fitsSlots)(slots, values, context));
         if (signature !== undefined && isTyped) {
             for (const role of roles)
-                (0, type_arguments_js_1.verifyRole)(role, at, context);
-            return this.#apply(signature, (0, call_arguments_js_1.sortBySlot)(signature.slots, values, context), at, false);
+                this.verifyRole(role, at);
+            return this.apply(signature, (0, call_arguments_js_1.sortBySlot)(signature.slots, values, context), at, false);
         }
         const wanted = `only what ${intent.action} needs, and nothing else`;
         const types = isTyped ? '' : 'other types in ';
-        context.depart(at, wanted, `${types}an unknown call: ${describeCall(call, values)}`);
+        context.report(at, wanted, `${types}an unknown call: ${describeCall(call, values)}`);
         return [];
     }
-    #apply(signature, args, at, isKnown) {
-        const context = this.#context;
+    apply(signature, args, at, isKnown) {
+        const context = this.context;
         const { intent, expected, trust } = context;
         const { step, returns } = signature;
         if (!expected.take(step)) {
-            context.depart(at, `only what ${intent.action} needs, each once`, 'a call that it does not need');
+            context.report(at, `only what ${intent.action} needs, each once`, 'a call that it does not need');
             return [];
         }
         if (step === 'createPosition' && trust.position === 'there') {
-            context.depart(at, 'no new position: this market already has one', 'a call that creates one');
+            context.report(at, 'no new position: this market already has one', 'a call that creates one');
         }
-        const { session } = args;
+        const { literals, session } = args;
         // The contract aborts on a session without an order.
         if (step === 'endSession' && session?.calls === 1) {
-            context.depart(at, 'an order in the session', 'a session without one');
+            context.report(at, 'an order in the session', 'a session without one');
         }
-        context.departures.push(...expected.verifyCall(step, args.literals, at, isKnown, session));
-        const market = this.#marketOf(args);
-        this.#consume(signature, args, at);
+        context.departures.push(...expected.verifyCall({ step, literals, session, isKnown, at }));
+        const market = this.marketOf(args);
+        this.consume(signature, args, at);
         if (!isKnown && step === 'endSession') {
             // Which result of an unknown call is the market is unknown here; the chain verifies it.
-            const house = this.#addHouse(session);
+            const house = this.addHouse(session);
             return [house, house];
         }
-        return returns.map((slot) => this.#result(slot, market, session));
+        return returns.map((slot) => this.result(slot, market, session));
     }
-    #marketOf(args) {
+    marketOf(args) {
         const value = args.value('market');
         if (value?.kind === 'clearing house')
             return value.house.market;
-        return value?.kind === 'shared' ? this.#context.expected.market(value.objectId) : undefined;
+        return value?.kind === 'shared' ? this.context.expected.market(value.objectId) : undefined;
     }
-    #consume({ step }, args, at) {
+    consume({ step }, args, at) {
         for (const slot of contract_js_1.BY_VALUE[step] ?? []) {
             const value = args.value(slot);
             if (value === undefined)
                 continue;
-            this.#context.consume(value);
+            this.context.consume(value);
             if (value.kind === 'clearing house')
                 value.house.isPassedOn = true;
             if (value.kind === 'session')
                 value.session.isOpen = false;
             if (value.kind === 'coin')
-                this.#coins.deposit(value.coin, at);
+                this.coins.deposit(value.coin, at);
         }
     }
-    #result(slot, market, session) {
+    result(slot, market, session) {
         switch (slot) {
             case 'session': {
                 const opened = { market, isOpen: true, calls: 0 };
-                this.#sessions.push(opened);
+                this.sessions.push(opened);
                 return { kind: 'session', session: opened };
             }
             case 'clearingHouse':
-                return this.#addHouse(session);
+                return this.addHouse(session);
             case 'coin':
-                return this.#coins.withdraw();
+                return this.coins.withdraw();
             case 'capability': {
                 const capability = { isPassedOn: false };
-                this.#capabilities.push(capability);
+                this.capabilities.push(capability);
                 return { kind: 'capability', capability };
             }
             case 'newAccount':
@@ -163,18 +183,18 @@ class ContractVerifier {
                 return value_js_1.NONE;
         }
     }
-    #addHouse(session) {
+    addHouse(session) {
         const house = { market: session?.market, isPassedOn: false };
-        this.#houses.push(house);
+        this.houses.push(house);
         return { kind: 'clearing house', house };
     }
     /** Verifies after the last command that no session is open, and that the sender gets a new capability. */
     verifyEnd() {
-        if (this.#sessions.some(({ isOpen }) => isOpen) || this.#houses.some(({ isPassedOn }) => !isPassedOn)) {
-            this.#context.depart('calls', 'every session ended and its market shared', 'an open session or an unshared market');
+        if (this.sessions.some(({ isOpen }) => isOpen) || this.houses.some(({ isPassedOn }) => !isPassedOn)) {
+            this.context.report('calls', 'every session ended and its market shared', 'an open session or an unshared market');
         }
-        if (this.#capabilities.some(({ isPassedOn }) => !isPassedOn)) {
-            this.#context.depart('calls', 'the capability of the new account transferred to you', 'no transfer');
+        if (this.capabilities.some(({ isPassedOn }) => !isPassedOn)) {
+            this.context.report('calls', 'the capability of the new account transferred to you', 'no transfer');
         }
     }
 }

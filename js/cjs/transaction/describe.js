@@ -7,12 +7,7 @@ const decimal_js_1 = require("../number/decimal.js");
 const encoding_js_1 = require("../wire/encoding.js");
 const contract_js_1 = require("./contract.js");
 const value_js_1 = require("./value.js");
-/**
- * Describes a transaction as text.
- *
- * @param transaction the transaction
- * @returns its description; arguments of known functions are named and scaled, others are bytes
- */
+/** Describes a transaction as text: arguments of known functions are named and scaled, others are bytes. */
 function describeTransaction(transaction) {
     const { sender, gas, expiration, commands } = transaction;
     const coins = gas.payment.map(({ objectId, version, digest }) => {
@@ -55,7 +50,7 @@ function describeCommand(command, transaction) {
     }
 }
 function describeCall(call, transaction) {
-    const slots = (0, contract_js_1.findSignature)(call.module, call.function)?.slots ?? [];
+    const slots = contract_js_1.SIGNATURES.get(`${call.module}::${call.function}`)?.slots ?? [];
     const isKnown = slots.length === call.arguments.length;
     const args = call.arguments.map((argument, i) => {
         const slot = isKnown ? slots[i] : undefined;
@@ -100,7 +95,7 @@ function describeLiteral(slot, bytes) {
             return describeBoolean(bytes, 'true', 'false');
     }
 }
-/** @returns the text; `undefined` for other bytes than a boolean */
+/** Returns `undefined` for other bytes than a boolean. */
 function describeBoolean(bytes, whenTrue, whenFalse) {
     const value = (0, value_js_1.toBoolean)(bytes);
     if (value === undefined)

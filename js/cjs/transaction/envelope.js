@@ -11,11 +11,8 @@ const MAX_TIME = 8640000000000000n;
 /** A reservation on an address balance in the form of a coin: its digest has this byte from this position to the end. */
 const RESERVATION = { byte: 0xac, from: 12 };
 /**
- * Verifies the envelope.
+ * Verifies the envelope, and returns every departure.
  *
- * @param transaction the transaction, decoded from the bytes that will be signed
- * @param wanted the rules
- * @returns every departure
  * @see docs/verification.md
  */
 function verifyEnvelope(transaction, wanted) {
@@ -23,92 +20,70 @@ function verifyEnvelope(transaction, wanted) {
     const payer = sponsor ?? sender;
     const wantedOwner = sponsor === undefined ? `your wallet ${payer}` : `the declared sponsor ${payer}`;
     return [
-        ...depart('sender', transaction.sender === sender, `your wallet ${sender}`, transaction.sender),
-        ...depart('gas owner', transaction.gas.owner === payer, wantedOwner, transaction.gas.owner),
-        ...verifyCost(transaction, wanted.gas),
-        ...verifyPayment(transaction, wanted.gas),
+        ...check('sender', transaction.sender === sender, `your wallet ${sender}`, transaction.sender),
+        ...check('gas owner', transaction.gas.owner === payer, wantedOwner, transaction.gas.owner),
+        ...verifyCost(transaction.gas, wanted.gas),
+        ...verifyPayment(transaction.gas, wanted.gas),
         ...verifyExpiration(transaction.expiration, wanted),
     ];
 }
-/**
- * Verifies the signing digest of the service.
- *
- * @param computed the digest of the received bytes
- * @param claimed the service's digest
- * @returns one departure when they differ
- */
+/** Verifies the signing digest that the service claims. */
 function verifyDigest(computed, claimed) {
     if ((0, encoding_js_1.areEqual)(computed, claimed))
         return [];
-    return depart('signingDigest', false, 'the digest of the received bytes', (0, encoding_js_1.toHex)(claimed));
+    return check('signingDigest', false, 'the digest of the received bytes', (0, encoding_js_1.toHex)(claimed));
 }
-function verifyCost({ gas }, { maxBudget, maxPrice }) {
+function verifyCost({ budget, price }, { maxBudget, maxPrice }) {
+    const budgetHint = 'options.transaction.maxGasBudget, or gas.budget';
+    const priceHint = 'the first of this epoch, or options.transaction.maxGasPrice; gas.price raises it';
     return [
-        ...depart('gas budget', gas.budget <= maxBudget, `at most ${maxBudget} MIST (options.transaction.maxGasBudget, or gas.budget)`, `${gas.budget} MIST`),
-        ...depart('gas price', gas.price <= maxPrice, `at most ${maxPrice} MIST (the first of this epoch, or options.transaction.maxGasPrice; gas.price raises it)`, `${gas.price} MIST`),
+        ...check('gas budget', budget <= maxBudget, `at most ${maxBudget} MIST (${budgetHint})`, `${budget} MIST`),
+        ...check('gas price', price <= maxPrice, `at most ${maxPrice} MIST (${priceHint})`, `${price} MIST`),
     ];
 }
-function verifyPayment({ gas: { payment } }, { coins, fromAddressBalance }) {
+function verifyPayment({ payment }, { coins, fromAddressBalance }) {
+    const at = 'gas payment';
     const found = payment.length === 0 ? 'your address balance' : `${payment.length} coins`;
     if (fromAddressBalance)
-        return depart('gas payment', payment.length === 0, 'your address balance', found);
+        return check(at, payment.length === 0, 'your address balance', found);
     // An empty list of declared coins does not select the address balance.
     if (payment.length === 0)
-        return depart('gas payment', false, 'coins', found);
+        return check(at, false, 'coins', found);
     if (coins !== undefined) {
-        const [declared, paying] = [coins, payment].map((refs) => refs.map(toText).sort().join(', '));
-        const isDeclared = areSameCoins(coins, payment);
-        return depart('gas payment', isDeclared, `the coins that you declared: ${declared ?? ''}`, paying ?? '');
+        const [declared, paying] = [toText(coins), toText(payment)];
+        return check(at, declared === paying, `the coins that you declared: ${declared}`, paying);
     }
     const wanted = 'coins; the request does not select gas from the address balance';
     const isUnique = new Set(payment.map(({ objectId }) => objectId)).size === payment.length;
     return [
-        ...payment.filter(isReservation).map(({ objectId }) => ({
-            at: 'gas payment',
-            wanted,
-            found: `a reservation on the address balance, ${objectId}`,
-        })),
-        ...depart('gas payment', isUnique, 'each coin once', 'one coin twice'),
+        ...payment.flatMap((coin) => check(at, !isReservation(coin), wanted, `a reservation on the address balance, ${coin.objectId}`)),
+        ...check(at, isUnique, 'each coin once', 'one coin twice'),
     ];
 }
-/** Compares in any order: all coins pay. */
-function areSameCoins(declared, paying) {
-    const rest = [...paying];
-    for (const coin of declared) {
-        const place = rest.findIndex((other) => isSameRef(coin, other));
-        if (place < 0)
-            return false;
-        rest.splice(place, 1);
-    }
-    return rest.length === 0;
+/** Writes coins in one order, as all of them pay; equal texts mean the same coins in the same versions. */
+function toText(coins) {
+    const texts = coins.map((coin) => `${coin.objectId} version ${coin.version} ${base_1.base58.encode(coin.digest)}`);
+    return texts.sort().join(', ');
 }
-function isSameRef(left, right) {
-    return left.objectId === right.objectId && left.version === right.version && (0, encoding_js_1.areEqual)(left.digest, right.digest);
-}
-function toText({ objectId, version, digest }) {
-    return `${objectId} version ${version} ${base_1.base58.encode(digest)}`;
-}
-/**
- * Tells whether an object reference is a reservation on an address balance.
- *
- * @param reference to an object version
- * @returns whether it has version 0, or the digest of a reservation
- */
+/** Returns whether an object reference is a reservation on an address balance. */
 function isReservation({ version, digest }) {
     return version === 0n || digest.subarray(RESERVATION.from).every((byte) => byte === RESERVATION.byte);
 }
 function verifyExpiration(expiration, { validity, gas }) {
     const { epoch, allowNoExpiration } = validity;
+    const at = 'expiration';
     switch (expiration.kind) {
-        case 'none':
+        case 'none': {
+            const latest = `${toLatest(epoch)} (or options.transaction.allowNoExpiration)`;
             return [
-                ...depart('expiration', allowNoExpiration, `${toLatest(epoch)} (or options.transaction.allowNoExpiration)`, 'none'),
-                ...depart('expiration', !gas.fromAddressBalance, 'a single epoch', 'none'),
+                ...check(at, allowNoExpiration, latest, 'none'),
+                ...check(at, !gas.fromAddressBalance, 'a single epoch', 'none'),
             ];
+        }
         case 'epoch':
             return [
                 ...verifyEnd(expiration.epoch, epoch, `epoch ${expiration.epoch}`),
-                ...depart('expiration', !gas.fromAddressBalance, 'a single epoch of one chain', 'an epoch of any chain'),
+                ...check(at, !gas.fromAddressBalance, 'a single epoch of one chain', 'an epoch of any chain'),
             ];
         case 'during':
             return [
@@ -125,8 +100,8 @@ function toLatest(epoch) {
 /** The last epoch must be the current one or the next. */
 function verifyEnd(last, epoch, found) {
     return [
-        ...depart('expiration', last !== undefined && last <= epoch + 1n, toLatest(epoch), found),
-        ...depart('expiration', last === undefined || last >= epoch, `an end in epoch ${epoch} or later`, found),
+        ...check('expiration', last !== undefined && last <= epoch + 1n, toLatest(epoch), found),
+        ...check('expiration', last === undefined || last >= epoch, `an end in epoch ${epoch} or later`, found),
     ];
 }
 /**
@@ -134,32 +109,34 @@ function verifyEnd(last, epoch, found) {
  * execute it later. The protocol's longest window is one epoch and the next.
  */
 function verifyWindow({ minEpoch, maxEpoch, proposers }, epoch, isSingle) {
+    const at = 'expiration';
     const found = `epochs ${minEpoch ?? 'any'} to ${maxEpoch ?? 'any'}`;
     const width = minEpoch === undefined || maxEpoch === undefined ? undefined : maxEpoch - minEpoch;
     const isShort = width !== undefined && (isSingle ? width === 0n : width <= 1n);
-    const longest = isSingle ? 'a single epoch' : 'one epoch, or one and the next';
-    const hasProposers = proposers === undefined || proposers.epoch === epoch;
+    const hasStarted = minEpoch === undefined || minEpoch <= epoch;
+    const proposed = proposers?.epoch ?? epoch;
     return [
         ...verifyEnd(maxEpoch, epoch, found),
-        ...depart('expiration', minEpoch === undefined || minEpoch <= epoch, `a start in epoch ${epoch} or earlier`, found),
-        ...depart('expiration', isShort, longest, found),
-        ...depart('expiration', hasProposers, `proposers of epoch ${epoch}`, `proposers of epoch ${proposers?.epoch ?? 'any'}`),
+        ...check(at, hasStarted, `a start in epoch ${epoch} or earlier`, found),
+        ...check(at, isShort, isSingle ? 'a single epoch' : 'one epoch, or one and the next', found),
+        ...check(at, proposed === epoch, `proposers of epoch ${epoch}`, `proposers of epoch ${proposed}`),
     ];
 }
 /** The epochs limit the window; timestamps may only shorten it around the current time. */
 function verifyTimes({ minTimestamp: first, maxTimestamp: last }, now) {
     const hasStarted = first === undefined || first <= now;
     const isOpen = last === undefined || (last >= now && last <= MAX_TIME);
+    const latest = `no start after the current time, ${now} milliseconds`;
     return [
-        ...depart('expiration.minTimestamp', hasStarted, `no start after the current time, ${now} milliseconds`, `${first ?? 'none'}`),
-        ...depart('expiration.maxTimestamp', isOpen, `an end after ${now} milliseconds`, `${last ?? 'none'}`),
+        ...check('expiration.minTimestamp', hasStarted, latest, `${first ?? 'none'}`),
+        ...check('expiration.maxTimestamp', isOpen, `an end after ${now} milliseconds`, `${last ?? 'none'}`),
     ];
 }
 function verifyChain(chain, pinned) {
     if (pinned === undefined)
         return [];
-    return depart('expiration.chain', (0, encoding_js_1.areEqual)(chain, base_1.base58.decode(pinned)), pinned, base_1.base58.encode(chain));
+    return check('expiration.chain', (0, encoding_js_1.areEqual)(chain, base_1.base58.decode(pinned)), pinned, base_1.base58.encode(chain));
 }
-function depart(at, isRight, wanted, found) {
+function check(at, isRight, wanted, found) {
     return isRight ? [] : [{ at, wanted, found }];
 }

@@ -3,9 +3,10 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.ExpectedCalls = void 0;
 const decimal_js_1 = require("../number/decimal.js");
+const contract_js_1 = require("./contract.js");
 const value_js_1 = require("./value.js");
 /** The steps of a write, each at most once, and whether the write needs the step. */
-const STEPS = {
+const SINGLE_STEPS = {
     createAccount: { createAccount: 'needed' },
     deposit: { deposit: 'needed' },
     withdraw: { withdraw: 'needed' },
@@ -16,7 +17,7 @@ const STEPS = {
     cancelOrders: {},
 };
 /** The steps that a write may repeat. */
-const REPEATED = {
+const REPEATED_STEPS = {
     createOrders: ['startSession', 'limitOrder', 'marketOrder', 'endSession', 'share', 'crank'],
     cancelOrders: ['cancel', 'tryCancel', 'crank'],
     deallocate: ['crank'],
@@ -26,36 +27,44 @@ const ONE = 10n ** 18n;
 const RATIO_PRECISION = 10n ** 15n;
 /** Good till canceled. */
 const RESTING = 0n;
+const SCALE_HINT = "a scale that you have checked: options.transaction.scale = 'e9' or 'steps'";
+const SIDES = ['sell', 'buy'];
+const TRUE_FALSE = ['true', 'false'];
+const EMPTY = new Uint8Array();
 /** Removes each verified call from what the write still needs. */
 class ExpectedCalls {
     intent;
-    #open;
-    #orders = new Map();
-    #ids;
-    #hasReturnedMargin = false;
-    #scales;
+    open;
+    /** The orders that no call has placed, by the id of their market. */
+    orders = new Map();
+    /** The ids of the orders that no call has canceled. */
+    ids;
+    hasReturnedMargin = false;
+    scales;
     /** The scale applies to unknown calls; `'any'` detects it. */
     constructor(intent, scale) {
         this.intent = intent;
-        this.#open = new Map(Object.entries(STEPS[intent.action]));
-        this.#scales = new Set(scale === 'any' ? ['e9', 'steps'] : scale === undefined ? [] : [scale]);
-        this.#ids = new Set(intent.action === 'cancelOrders' ? intent.orderIds : []);
+        this.open = new Map(Object.entries(SINGLE_STEPS[intent.action]));
+        if (scale === 'any')
+            this.scales = ['e9', 'steps'];
+        else
+            this.scales = scale === undefined ? [] : [scale];
+        this.ids = new Set(intent.action === 'cancelOrders' ? intent.orderIds : []);
         if (intent.action === 'cancelOrders' && intent.deallocateFree)
-            this.#open.set('deallocateFree', 'needed');
+            this.open.set('deallocateFree', 'needed');
         if (intent.action !== 'createOrders')
             return;
         for (const order of intent.orders) {
-            const queue = this.#orders.get(order.market.id);
+            const queue = this.orders.get(order.market.id);
             if (queue === undefined)
-                this.#orders.set(order.market.id, [order]);
+                this.orders.set(order.market.id, [order]);
             else
                 queue.push(order);
         }
     }
-    /** @returns the scale of unknown calls; `undefined` while the orders fit both */
+    /** The scale of unknown calls; `undefined` while the orders fit both. */
     get scale() {
-        const [scale] = this.#scales;
-        return this.#scales.size === 1 ? scale : undefined;
+        return this.scales.length === 1 ? this.scales[0] : undefined;
     }
     /** Finds a market of the write; `undefined` for any other object. */
     market(id) {
@@ -65,232 +74,191 @@ class ExpectedCalls {
             ? this.intent.orders.find(({ market }) => market.id === id)?.market
             : undefined;
     }
-    /** @returns the number of markets of the write */
     get marketCount() {
-        return 'market' in this.intent ? 1 : this.#orders.size;
+        return 'market' in this.intent ? 1 : this.orders.size;
     }
-    /** @returns every step that a call of this write may perform */
+    /** Returns every step that a call of this write may perform. */
     steps() {
-        return new Set([...this.#open.keys(), ...(REPEATED[this.intent.action] ?? [])]);
+        return new Set([...this.open.keys(), ...(REPEATED_STEPS[this.intent.action] ?? [])]);
     }
-    /** Removes a step from those that the write needs, and tells whether the write still needed it. */
+    /** Removes a step from those that the write needs, and returns whether the write still needed it. */
     take(step) {
-        if (REPEATED[this.intent.action]?.includes(step) === true)
+        if (REPEATED_STEPS[this.intent.action]?.includes(step) === true)
             return true;
         if (step === 'shareAccount')
             return this.intent.action === 'createAccount';
         // One call creates an account, or two do.
-        return this.#open.delete(step === 'newAccount' ? 'createAccount' : step);
+        return this.open.delete(step === 'newAccount' ? 'createAccount' : step);
     }
-    /** Verifies the plain values of a call; `isKnown` tells whether the function, and so its scale, is known. */
-    verifyCall(step, literals, at, isKnown, session) {
-        if (step === 'limitOrder' || step === 'marketOrder') {
-            return this.#verifyOrder(step, literals, at, isKnown, session);
-        }
+    /** Verifies the plain values of a call. */
+    verifyCall(call) {
+        const { step, literals, at } = call;
+        if (step === 'limitOrder' || step === 'marketOrder')
+            return this.verifyOrder(call);
         if (step === 'endSession')
-            return this.#verifyEnd(literals, at, session);
+            return this.verifyEnd(call);
         if (step === 'deallocateFree')
-            this.#hasReturnedMargin = true;
+            this.hasReturnedMargin = true;
         if (step === 'setRatio')
-            return this.#verifyRatio(literals.ratio, at);
+            return this.verifyRatio((0, value_js_1.toNumber)(literals.ratio ?? EMPTY), at);
         if (step === 'cancel' || step === 'tryCancel')
-            return this.#verifyCancel(step, literals.orderIds, at, isKnown);
-        return literals.amount === undefined ? [] : this.#verifyAmount(literals.amount, at);
+            return this.verifyCancel(call);
+        return literals.amount === undefined ? [] : this.verifyAmount((0, value_js_1.toNumber)(literals.amount), at);
     }
     /** Verifies the coin of a deposit. */
     verifyDeposit(coin, at, isSponsored) {
         if (this.intent.action !== 'deposit')
             return [];
-        const { isAddressBalance, amount } = this.intent;
+        const { isAddressBalance, account } = this.intent;
         const origin = isAddressBalance ? 'address balance' : 'wallet';
         const fromGas = coin.origin === 'gas coin' && !isAddressBalance && !isSponsored;
+        const { type } = account.coin;
         return [
-            ...(coin.origin === origin || fromGas ? NONE : depart(`${at} coin`, origin, coin.origin)),
-            ...(coin.type === (0, value_js_1.coinOf)(this.intent).type
-                ? NONE
-                : depart(`${at} coin`, (0, value_js_1.coinOf)(this.intent).type, coin.type)),
-            ...(coin.amount === amount
-                ? NONE
-                : depart(`${at} amount`, this.#formatAmount(amount), this.#formatAmount(coin.amount))),
+            ...(coin.origin === origin || fromGas ? [] : departure(`${at} coin`, origin, coin.origin)),
+            ...(coin.type === type ? [] : departure(`${at} coin`, type, coin.type)),
+            ...this.verifyAmount(coin.amount, at),
         ];
     }
-    /** @returns a departure for every requested step, order and cancel that no call performs */
+    /** Returns a departure for every requested step, order and cancel that no call performs. */
     missing() {
-        const steps = [...this.#open].filter(([, need]) => need === 'needed').map(([step]) => step);
-        const orders = [...this.#orders.values()].flat().map(describeOrder);
-        const ids = [...this.#ids].map((id) => `a cancel of order ${id}`);
-        return [...steps.map((step) => STEP_NAMES[step]), ...orders, ...ids].map((wanted) => ({
-            at: 'calls',
-            wanted,
-            found: 'no call',
-        }));
+        const steps = [...this.open].flatMap(([step, need]) => (need === 'needed' ? [contract_js_1.STEPS[step]] : []));
+        const orders = [...this.orders.values()].flat().map(describeOrder);
+        const ids = [...this.ids].map((id) => `a cancel of order ${id}`);
+        return [...steps, ...orders, ...ids].flatMap((wanted) => departure('calls', wanted, 'no call'));
     }
-    #verifyAmount(bytes, at) {
-        if (!('amount' in this.intent))
+    verifyAmount(found, at) {
+        if (!('amount' in this.intent) || found === this.intent.amount)
             return [];
-        const found = (0, value_js_1.toNumber)(bytes);
-        const { amount } = this.intent;
-        return found === amount ? [] : depart(`${at} amount`, this.#formatAmount(amount), this.#formatAmount(found));
+        const { code, decimals } = this.intent.account.coin;
+        const describe = (units) => `${(0, decimal_js_1.fromUnits)(units, decimals)} ${code}`;
+        return departure(`${at} amount`, describe(this.intent.amount), describe(found));
     }
-    #formatAmount(amount) {
-        const { code, decimals } = (0, value_js_1.coinOf)(this.intent);
-        return `${(0, decimal_js_1.fromUnits)(amount, decimals)} ${code}`;
-    }
-    #verifyRatio(bytes, at) {
+    verifyRatio(ratio, at) {
         if (this.intent.action !== 'setLeverage')
             return [];
         const { digits, scale } = this.intent.leverage;
-        const ratio = (0, value_js_1.toNumber)(bytes ?? EMPTY);
         const [right, found] = [ONE * 10n ** BigInt(scale), ratio * digits];
         const distance = right > found ? right - found : found - right;
         if (distance * RATIO_PRECISION <= right)
             return [];
         const wanted = `1/leverage, that is 1/${(0, decimal_js_1.fromUnits)(digits, scale)}`;
-        return depart(`${at} ratio`, wanted, (0, decimal_js_1.fromUnits)(ratio, 18));
+        return departure(`${at} ratio`, wanted, (0, decimal_js_1.fromUnits)(ratio, 18));
     }
-    #verifyOrder(step, literals, at, isKnown, session) {
-        const orders = this.#ordersOf(session);
+    verifyOrder(call) {
+        const { step, session, at } = call;
+        const orders = this.ordersOf(session);
         if (session === undefined && orders === undefined)
-            return depart(`${at} session`, 'a session', 'none');
+            return departure(`${at} session`, 'a session', 'none');
         const order = orders?.shift();
         if (order === undefined) {
             const symbol = session?.market?.symbol ?? 'this market';
-            return depart(at, `only the requested orders on ${symbol}`, 'one more');
+            return departure(at, `only the requested orders on ${symbol}`, 'one more');
         }
         const isLimit = order.price !== undefined;
         if ((step === 'limitOrder') !== isLimit)
-            return depart(at, describeOrder(order), 'an order of another type');
+            return departure(at, describeOrder(order), 'an order of another type');
         return [
-            ...verifyBoolean(at, 'side', order.side === 'sell', literals.side, SIDES),
-            ...this.#verifySizeAndPrice(order, literals, at, isKnown),
-            ...verifyBoolean(at, 'reduceOnly', order.reduceOnly, literals.reduceOnly, TRUE_FALSE),
-            ...(isLimit ? verifyLimit(order, literals, at) : NONE),
+            ...verifyBoolean(call, 'side', order.side === 'sell', SIDES),
+            ...this.verifySizeAndPrice(order, call),
+            ...verifyBoolean(call, 'reduceOnly', order.reduceOnly),
+            ...(isLimit ? verifyLimit(order, call) : []),
         ];
     }
     /** Verifies size and price in one of the scales that fit every earlier order. */
-    #verifySizeAndPrice(order, literals, at, isKnown) {
+    verifySizeAndPrice(order, { literals, isKnown, at }) {
         const size = (0, value_js_1.toNumber)(literals.size ?? EMPTY);
         const price = literals.price === undefined ? undefined : (0, value_js_1.toNumber)(literals.price);
-        // After a known call, unknown calls of the same transaction must use 10^-9, too.
-        if (isKnown && this.#scales.size > 1)
-            this.#scales = new Set(['e9']);
-        if (isKnown && size === order.size && price === order.price)
-            return NONE;
-        if (!isKnown && this.#scales.size === 0)
-            return depart(`${at} size`, SCALE_HINT, 'neither');
-        const candidates = isKnown ? ['e9'] : this.#scales;
-        const fitting = [...candidates].filter((scale) => {
-            const [lot, tick] = scale === 'e9' ? [1n, 1n] : [order.market.lot, order.market.tick];
-            return size * lot === order.size && (price === undefined || price * tick === order.price);
-        });
-        if (fitting.length > 0) {
-            if (!isKnown)
-                this.#scales = new Set(fitting);
-            return [];
+        const verifyIn = (scale) => {
+            const { lot, tick } = scale === 'e9' ? { lot: 1n, tick: 1n } : order.market;
+            return [
+                ...(size * lot === order.size
+                    ? []
+                    : departure(`${at} size`, toSize(order.size, order), toSize(size * lot, order))),
+                ...(price === undefined || price * tick === order.price
+                    ? []
+                    : departure(`${at} price`, (0, decimal_js_1.fromUnits)(order.price ?? 0n, 9), (0, decimal_js_1.fromUnits)(price * tick, 9))),
+            ];
+        };
+        if (isKnown) {
+            // After a known call, unknown calls of the same transaction must use 10^-9, too.
+            if (this.scales.length > 1)
+                this.scales = ['e9'];
+            return verifyIn('e9');
         }
-        const isInSteps = !isKnown && !this.#scales.has('e9');
-        const [lot, tick] = isInSteps ? [order.market.lot, order.market.tick] : [1n, 1n];
-        return [
-            ...(size * lot === order.size
-                ? NONE
-                : depart(`${at} size`, toSize(order.size, order), toSize(size * lot, order))),
-            ...(price === undefined || price * tick === order.price
-                ? NONE
-                : depart(`${at} price`, (0, decimal_js_1.fromUnits)(order.price ?? 0n, 9), (0, decimal_js_1.fromUnits)(price * tick, 9))),
-        ];
+        if (this.scales.length === 0)
+            return departure(`${at} size`, SCALE_HINT, 'neither');
+        const fitting = this.scales.filter((scale) => verifyIn(scale).length === 0);
+        if (fitting.length === 0)
+            return verifyIn(this.scales.includes('e9') ? 'e9' : 'steps');
+        this.scales = fitting;
+        return [];
     }
     /** Only the last session of a market may return margin, and only if the request says so. */
-    #verifyEnd(literals, at, session) {
+    verifyEnd(call) {
         if (this.intent.action !== 'createOrders')
             return [];
-        const orders = this.#ordersOf(session);
+        const { session, at } = call;
+        const orders = this.ordersOf(session);
         if (session === undefined && orders === undefined)
-            return depart(`${at} session`, 'a session', 'none');
+            return departure(`${at} session`, 'a session', 'none');
         const isLast = (orders?.length ?? 0) === 0;
-        const isFree = isLast && this.intent.deallocateFree;
         return [
-            ...verifyBoolean(at, 'allocateMissing', false, literals.allocateMissing, TRUE_FALSE),
-            ...verifyBoolean(at, 'deallocateFree', isFree, literals.deallocateFree, TRUE_FALSE),
+            ...verifyBoolean(call, 'allocateMissing', false),
+            ...verifyBoolean(call, 'deallocateFree', isLast && this.intent.deallocateFree),
         ];
     }
     /** The orders that the session must still place; without a session, those of the only market. */
-    #ordersOf(session) {
+    ordersOf(session) {
         if (session !== undefined)
-            return this.#orders.get(session.market?.id ?? '');
-        const [orders] = this.#orders.values();
-        return this.#orders.size === 1 ? orders : undefined;
+            return this.orders.get(session.market?.id ?? '');
+        const [orders] = this.orders.values();
+        return this.orders.size === 1 ? orders : undefined;
     }
-    #verifyCancel(step, bytes, at, isKnown) {
+    verifyCancel({ step, literals, isKnown, at }) {
         if (this.intent.action !== 'cancelOrders')
             return [];
-        const ids = (0, value_js_1.toOrderIds)(bytes ?? EMPTY);
+        const { orderIds, abortOnMissing } = this.intent;
+        const ids = (0, value_js_1.toOrderIds)(literals.orderIds ?? EMPTY);
         if (ids === undefined)
-            return depart(`${at} orderIds`, 'a list of order ids', 'other bytes');
-        const mustAbort = this.intent.abortOnMissing && step === 'tryCancel';
+            return departure(`${at} orderIds`, 'a list of order ids', 'other bytes');
+        const mustAbort = abortOnMissing && step === 'tryCancel';
         // Whether an unknown call aborts is unknown.
-        const mustContinue = isKnown && !this.intent.abortOnMissing && step === 'cancel';
-        if (this.#hasReturnedMargin)
-            return depart(at, 'all cancels before the return of margin', 'a cancel after it');
+        const mustContinue = isKnown && !abortOnMissing && step === 'cancel';
+        if (this.hasReturnedMargin)
+            return departure(at, 'all cancels before the return of margin', 'a cancel after it');
+        const others = ids.filter((id) => !this.ids.delete(id));
         return [
-            ...(mustAbort ? depart(at, 'a cancel that fails when an order is missing', 'one that skips it') : []),
-            ...(mustContinue ? depart(at, 'a cancel that skips missing orders', 'one that fails') : []),
-            ...ids.flatMap((id) => this.#ids.delete(id) ? [] : depart(`${at} orderIds`, this.#wantedIds(), this.#describeId(id))),
+            ...(mustAbort ? departure(at, 'a cancel that fails when an order is missing', 'one that skips it') : []),
+            ...(mustContinue ? departure(at, 'a cancel that skips missing orders', 'one that fails') : []),
+            ...others.flatMap((id) => {
+                const found = orderIds.includes(id) ? `${id} a second time` : `${id}`;
+                return departure(`${at} orderIds`, `only ${orderIds.join(', ')}, each once`, found);
+            }),
         ];
-    }
-    #describeId(id) {
-        const isRepeated = this.intent.action === 'cancelOrders' && this.intent.orderIds.includes(id);
-        return isRepeated ? `${id} a second time` : `${id}`;
-    }
-    #wantedIds() {
-        return this.intent.action === 'cancelOrders' ? `only ${this.intent.orderIds.join(', ')}, each once` : '';
     }
 }
 exports.ExpectedCalls = ExpectedCalls;
-const SCALE_HINT = "a scale that you have checked: options.transaction.scale = 'e9' or 'steps'";
-const SIDES = ['sell', 'buy'];
-const TRUE_FALSE = ['true', 'false'];
-const NONE = [];
-const EMPTY = new Uint8Array();
-const STEP_NAMES = {
-    createAccount: 'a new account',
-    newAccount: 'a new account',
-    shareAccount: 'the new account shared',
-    deposit: 'a deposit',
-    withdraw: 'a withdrawal',
-    createPosition: 'a new position',
-    setRatio: 'a leverage',
-    allocate: 'an allocation',
-    deallocate: 'a deallocation',
-    deallocateFree: 'a return of free margin',
-    startSession: 'a session',
-    limitOrder: 'a limit order',
-    marketOrder: 'a market order',
-    endSession: 'the end of a session',
-    share: 'the market shared',
-    cancel: 'a cancel',
-    tryCancel: 'a cancel',
-    crank: 'a crank',
-};
-function verifyLimit(order, literals, at) {
-    const type = (0, value_js_1.toNumber)(literals.orderType ?? EMPTY);
+function verifyLimit(order, call) {
+    const type = (0, value_js_1.toNumber)(call.literals.orderType ?? EMPTY);
     return [
-        ...(type === RESTING ? NONE : depart(`${at} type`, '0, good till canceled', `${type}`)),
-        ...verifyOptional(at, 'clientOrderId', order.clientOrderId, literals.clientOrderId),
-        ...verifyOptional(at, 'expiry', order.expiry, literals.expiry),
+        ...(type === RESTING ? [] : departure(`${call.at} type`, '0, good till canceled', `${type}`)),
+        ...verifyOptional(call, 'clientOrderId', order.clientOrderId),
+        ...verifyOptional(call, 'expiry', order.expiry),
     ];
 }
-function depart(at, wanted, found) {
+function departure(at, wanted, found) {
     return [{ at, wanted, found }];
 }
-function verifyBoolean(at, slot, wanted, bytes, [whenTrue, whenFalse]) {
-    const found = (0, value_js_1.toBoolean)(bytes ?? EMPTY);
+function verifyBoolean({ literals, at }, slot, wanted, [whenTrue, whenFalse] = TRUE_FALSE) {
+    const found = (0, value_js_1.toBoolean)(literals[slot] ?? EMPTY);
     if (found === wanted)
-        return NONE;
-    return depart(`${at} ${slot}`, wanted ? whenTrue : whenFalse, found === undefined ? 'no boolean' : found ? whenTrue : whenFalse);
+        return [];
+    const describe = (value) => (value ? whenTrue : whenFalse);
+    return departure(`${at} ${slot}`, describe(wanted), found === undefined ? 'no boolean' : describe(found));
 }
-function verifyOptional(at, slot, wanted, bytes) {
-    const found = (0, value_js_1.toOptional)(bytes ?? EMPTY);
-    return found === wanted ? NONE : depart(`${at} ${slot}`, `${wanted ?? 'none'}`, `${found ?? 'none'}`);
+function verifyOptional({ literals, at }, slot, wanted) {
+    const found = (0, value_js_1.toOptional)(literals[slot] ?? EMPTY);
+    return found === wanted ? [] : departure(`${at} ${slot}`, `${wanted ?? 'none'}`, `${found ?? 'none'}`);
 }
 function toSize(size, { market }) {
     return `${(0, decimal_js_1.fromUnits)(size, 9)} ${market.base}`;

@@ -1,4 +1,4 @@
-/** The shapes of journal records: a signed transaction, and its outcome. */
+/** The shapes of journal records: a signed transaction, and its outcome. Here because `errors/` and `execution/` share them. */
 import type { Action } from './intent.js';
 /** A signed transaction before its submit. Anybody who has the entry can execute it while it is valid. */
 export interface JournalEntry {

@@ -1,6 +1,6 @@
 /** The values of command arguments, as far as the transaction alone determines them. */
 import type { CoinFacts, Intent, MarketFacts } from './intent.js';
-import type { TransactionData } from './data.js';
+import type { Input } from './data.js';
 /** A coin that a command splits off, redeems or withdraws. */
 export interface Coin {
     readonly type: string;
@@ -56,19 +56,7 @@ export type Value = {
     readonly kind: 'capability';
     readonly capability: Capability;
 } | {
-    readonly kind: 'newAccount';
-} | {
-    readonly kind: 'policy';
-} | {
-    readonly kind: 'integrator';
-} | {
-    readonly kind: 'oracle';
-} | {
-    readonly kind: 'borrowed';
-} | {
-    readonly kind: 'consumed';
-} | {
-    readonly kind: 'none';
+    readonly kind: 'newAccount' | 'policy' | 'integrator' | 'oracle' | 'borrowed' | 'consumed' | 'none';
 };
 /** A plain value that an oracle call took, and may have changed. */
 export declare const BORROWED: Value;
@@ -77,23 +65,9 @@ export declare const CONSUMED: Value;
 /** A value that no call of a write can use. */
 export declare const NONE: Value;
 /** Returns the value of an input; {@link NONE} for a forbidden one. */
-export declare function toValue(input: TransactionData['inputs'][number]): Value;
+export declare function toValue(input: Input): Value;
 /** Returns the collateral of a write. */
 export declare function coinOf(intent: Intent): CoinFacts;
-/**
- * Creates the value of a coin.
- *
- * @param type Move type of the coin
- * @param origin of the coin
- * @param amount the coin's own units
- * @param objectIds the wallet's coins that it was split from
- * @returns the value
- */
-export declare function toCoin(type: string, origin: Coin['origin'], amount: bigint, objectIds?: readonly string[]): Extract<Value, {
-    kind: 'coin';
-}>;
-/** Joins one coin into another of the same type and origin; tells whether they were joined. */
-export declare function join(into: Coin, source: Coin): boolean;
 /** Reads an unsigned integer from little-endian bytes. */
 export declare function toNumber(bytes: Uint8Array): bigint;
 /** Reads an optional u64; `undefined` for none. */

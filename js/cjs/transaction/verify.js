@@ -1,22 +1,180 @@
 "use strict";
-/** Verifies a whole transaction against the request; a transaction with any departure is never signed. */
+/**
+ * Verifies a whole transaction against the request; a transaction with any departure is never signed. Every call must be one
+ * that the write needs, with the requested values, on the requested objects, and coins go nowhere else.
+ */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.verify = verify;
+const address_js_1 = require("../wire/address.js");
+const coins_js_1 = require("./coins.js");
+const context_js_1 = require("./context.js");
+const contract_calls_js_1 = require("./contract-calls.js");
+const contract_js_1 = require("./contract.js");
 const envelope_js_1 = require("./envelope.js");
-const commands_js_1 = require("./commands.js");
-const unpinned_js_1 = require("./unpinned.js");
+const oracle_calls_js_1 = require("./oracle-calls.js");
+const packages_js_1 = require("./packages.js");
+const pins_js_1 = require("./pins.js");
+const value_js_1 = require("./value.js");
 /**
- * Verifies a transaction.
+ * Verifies a transaction, which was decoded from the bytes that will be signed.
  *
- * @param transaction decoded from the bytes that will be signed
- * @param expectation the rules
  * @returns every departure, and the pins and the scale to remember if the transaction is executed
  * @see docs/verification.md
  */
 function verify(transaction, { envelope, intent, trust }) {
-    const envelopeDepartures = (0, envelope_js_1.verifyEnvelope)(transaction, envelope);
-    const unpinned = (0, unpinned_js_1.listUnpinned)(transaction, envelope, intent, trust);
-    const { departures, pins, scale } = (0, commands_js_1.verifyCommands)(transaction, intent, trust);
-    const needsPins = unpinned.length > 0 || (!trust.mayLearn && Object.keys(pins).length > Object.keys(trust.pins).length);
-    return { departures: [...envelopeDepartures, ...unpinned, ...departures], pins, scale, needsPins };
+    const unpinned = (0, pins_js_1.listUnpinned)(transaction, envelope, intent, trust);
+    const context = new context_js_1.VerificationContext(transaction, intent, trust);
+    const coins = new coins_js_1.CoinVerifier(context);
+    const oracle = new oracle_calls_js_1.OracleVerifier(context);
+    const contract = new contract_calls_js_1.ContractVerifier(context, coins);
+    const verifiers = { context, coins, oracle, contract };
+    verifyInputs(context);
+    for (const [i, command] of transaction.commands.entries()) {
+        context.results.push(verifyCommand(command, `calls[${i}]`, verifiers));
+    }
+    context.departures.push(...context.expected.missing());
+    verifyInputUse(context, coins);
+    coins.verifyEnd();
+    oracle.verifyEnd();
+    contract.verifyEnd();
+    const pins = context.packages.learned();
+    const hasUnknownRoles = !trust.mayLearn && Object.keys(pins).length > Object.keys(trust.pins).length;
+    return {
+        departures: [
+            ...(0, envelope_js_1.verifyEnvelope)(transaction, envelope),
+            ...unpinned,
+            ...context.packages.departures(),
+            ...context.departures,
+        ],
+        pins,
+        scale: context.expected.scale,
+        needsPins: unpinned.length > 0 || hasUnknownRoles,
+    };
+}
+/** Verifies objects and withdrawals before the first command. */
+function verifyInputs(context) {
+    const { inputs, gas } = context.transaction;
+    let withdrawn = 0n;
+    const objectIds = new Set(gas.payment.map(({ objectId }) => objectId));
+    for (const [i, input] of inputs.entries()) {
+        const at = `inputs[${i}]`;
+        const objectId = objectIdOf(input);
+        if (objectId !== undefined) {
+            if (objectIds.has(objectId)) {
+                context.report(at, 'an object that the transaction names once', `${objectId} a second time`);
+            }
+            objectIds.add(objectId);
+        }
+        if (input.kind === 'receiving')
+            context.report(at, 'no receiving input', input.ref.objectId);
+        if (input.kind === 'owned' && (0, envelope_js_1.isReservation)(input.ref)) {
+            context.report(at, 'an object', `a reservation on the address balance, ${input.ref.objectId}`);
+        }
+        if (input.kind !== 'withdrawal')
+            continue;
+        if (input.from !== 'sender') {
+            context.report(at, 'withdrawals from your own balance', 'another balance, or an allowance');
+        }
+        if (input.type === address_js_1.SUI_TYPE)
+            withdrawn += input.amount;
+        else
+            verifyWithdrawal(context, at, input.type, input.amount);
+    }
+    // SUI pays oracle fees, and a deposit where SUI is the collateral.
+    const { intent, trust, collateral } = context;
+    const isDeposit = intent.action === 'deposit' && collateral.type === address_js_1.SUI_TYPE;
+    const maxSui = trust.maxOracleFee + (isDeposit ? intent.amount : 0n);
+    if (withdrawn > maxSui) {
+        context.report('inputs', `at most ${maxSui} MIST from your address balance`, `${withdrawn} MIST`);
+    }
+}
+function objectIdOf(input) {
+    if (input.kind === 'shared')
+        return input.objectId;
+    return input.kind === 'owned' || input.kind === 'receiving' ? input.ref.objectId : undefined;
+}
+function verifyWithdrawal(context, at, type, amount) {
+    const { intent, collateral } = context;
+    const most = intent.action === 'deposit' && intent.isAddressBalance ? intent.amount : 0n;
+    if (type === collateral.type && amount <= most)
+        return;
+    const wanted = `at most ${most} units of ${collateral.type} from your address balance`;
+    context.report(at, wanted, `${amount} of ${type}`);
+}
+/** Verifies after the last command that the write needed every input. */
+function verifyInputUse(context, coins) {
+    const { transaction, intent, capabilityId } = context;
+    for (const [i, input] of transaction.inputs.entries()) {
+        if (!context.used.has(i))
+            context.report(`inputs[${i}]`, 'used by a call', 'unused');
+        else if (input.kind === 'owned') {
+            const { objectId } = input.ref;
+            if (objectId === capabilityId || (intent.action === 'deposit' && coins.isDeposited(objectId)))
+                continue;
+            const wanted = 'only objects that this write needs: your capability, and coins that are deposited';
+            context.report(`inputs[${i}]`, wanted, objectId);
+        }
+    }
+}
+function verifyCommand(command, at, verifiers) {
+    const { context, coins } = verifiers;
+    switch (command.kind) {
+        case 'moveCall':
+            return verifyCall(command, `${at} ${command.module}::${command.function}`, verifiers);
+        case 'transferObjects': {
+            expectSome(command.objects, 'object', `${at} transfer`, context);
+            const to = context.value(command.to);
+            for (const object of command.objects)
+                coins.transfer(context.value(object), to, 'object', `${at} transfer`);
+            return [];
+        }
+        case 'splitCoins': {
+            expectSome(command.amounts, 'amount', `${at} split`, context);
+            const amounts = command.amounts.map((amount) => context.value(amount));
+            return coins.split(context.value(command.coin), amounts, `${at} split`);
+        }
+        case 'mergeCoins':
+            expectSome(command.sources, 'coin to merge', `${at} merge`, context);
+            coins.merge(context.value(command.into), command.sources, `${at} merge`);
+            return [];
+        case 'makeMoveVec':
+            return [verifyVector(command, at, context)];
+        case 'publish':
+            context.report(at, 'no package published', 'publish');
+            return [];
+        case 'upgrade':
+            context.value(command.ticket);
+            context.report(at, 'no package upgraded', 'upgrade');
+            return [];
+    }
+}
+/** The chain refuses a command without operands. */
+function expectSome(operands, what, at, context) {
+    if (operands.length === 0)
+        context.report(at, `at least one ${what}`, 'none');
+}
+/** Accepts order ids that are not one plain value, and results of oracle calls for another oracle call. */
+function verifyVector({ type, elements }, at, context) {
+    const values = elements.map((element) => context.value(element));
+    const ids = values.flatMap((value) => (value.kind === 'literal' && value.bytes.length === 16 ? [value.bytes] : []));
+    if (type === 'u128' && ids.length > 0 && ids.length === values.length) {
+        return { kind: 'literal', bytes: (0, value_js_1.toList)(ids) };
+    }
+    if (values.length > 0 && values.every(({ kind }) => kind === 'oracle'))
+        return { kind: 'oracle' };
+    const found = values.map(value_js_1.describeValue).join(', ') || 'an empty list';
+    context.report(at, 'only a list that this write needs', found);
+    return value_js_1.NONE;
+}
+function verifyCall(call, at, { context, coins, oracle, contract }) {
+    const values = call.arguments.map((argument) => context.value(argument));
+    if (call.package === packages_js_1.SUI || call.package === packages_js_1.STD)
+        return coins.verifyFrameworkCall(call, values, at);
+    const role = context.packages.pinnedRoleOf(call.package) ?? learnRole(call, values, context);
+    return role === 'oracle' ? oracle.verifyCall(call, values, at) : contract.verifyCall(call, values, at);
+}
+/** A call that takes no value of the account, and has no name of the contract, is an oracle's. */
+function learnRole(call, values, context) {
+    const isContract = (0, contract_js_1.isOfContract)(`${call.module}::${call.function}`) || (0, oracle_calls_js_1.takesAccountValue)(values, context);
+    return context.packages.record(call.package, isContract ? 'perpetuals' : 'oracle');
 }

@@ -8,30 +8,15 @@ exports.toFullType = toFullType;
 const ADDRESS = /^0x[0-9a-fA-F]{1,64}$/;
 /** The Move type of SUI, the gas coin. */
 exports.SUI_TYPE = `0x${'2'.padStart(64, '0')}::sui::SUI`;
-/**
- * Writes an address or an object id in full.
- *
- * @param address `0x` and up to 64 hexadecimal digits
- * @returns `0x` and 64 lower-case digits
- */
+/** Writes an address or an object id in full: `0x` and 64 lower-case digits. */
 function toFullAddress(address) {
     return `0x${address.slice(2).toLowerCase().padStart(64, '0')}`;
 }
-/**
- * Tells whether a text is an address.
- *
- * @param text any text
- * @returns whether it is `0x` and up to 64 hexadecimal digits
- */
+/** Returns whether a value is `0x` and up to 64 hexadecimal digits. */
 function isAddress(text) {
     return typeof text === 'string' && ADDRESS.test(text);
 }
-/**
- * Writes a Move type in full.
- *
- * @param type such as `0x2::sui::SUI`
- * @returns the same with every address in full
- */
+/** Writes a Move type, such as `0x2::sui::SUI`, with every address in full. */
 function toFullType(type) {
     const bare = type.replace(/\s+/g, '').replace(/(?<!\w)0x[0-9a-fA-F]+(?=::)/g, toFullAddress);
     return bare.replace(/,/g, ', ');

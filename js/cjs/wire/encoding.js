@@ -11,7 +11,6 @@ const base_1 = require("@scure/base");
 /**
  * Reads canonical base64: padded, no white space, no stray bits.
  *
- * @param text the text
  * @returns its bytes, in a buffer of their own; `undefined` when it is not canonical
  */
 function fromBase64(text) {
@@ -28,44 +27,23 @@ function fromBase64(text) {
         return undefined;
     }
 }
-/**
- * Writes base64.
- *
- * @param bytes to encode
- * @returns their text
- */
+/** Writes base64. */
 function toBase64(bytes) {
     if (typeof Buffer !== 'function')
         return base_1.base64.encode(bytes);
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
 }
-/**
- * Writes hexadecimal.
- *
- * @param bytes to encode
- * @returns `0x` and two lower-case digits for each byte
- */
+/** Writes hexadecimal: `0x` and two lower-case digits for each byte. */
 function toHex(bytes) {
     if (typeof Buffer !== 'function')
         return `0x${(0, utils_js_1.bytesToHex)(bytes)}`;
     return `0x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')}`;
 }
-/**
- * Reads hexadecimal.
- *
- * @param text two digits for each byte, with or without `0x`
- * @returns the bytes
- */
+/** Reads hexadecimal, two digits for each byte, with or without `0x`. */
 function fromHex(text) {
     return (0, utils_js_1.hexToBytes)(text.startsWith('0x') ? text.slice(2) : text);
 }
-/**
- * Compares bytes.
- *
- * @param left bytes
- * @param right bytes
- * @returns whether both have the same length and the same bytes
- */
+/** Returns whether both have the same length and the same bytes. */
 function areEqual(left, right) {
     if (left.length !== right.length)
         return false;

@@ -1,4 +1,7 @@
-/** Rows of the native API, as `readJson` returns them: a number is its decimal text, an integer is `"123n"`. */
+/**
+ * Rows of the native API, as `readJson` returns them: a number is its decimal text, an integer is `"123n"`. Members that the
+ * client does not read are omitted.
+ */
 import type { Maybe, WireNumber } from './types.js';
 /** An integer of the native API, such as `"123n"`. */
 export type NativeInteger = string;
@@ -6,19 +9,11 @@ export type NativeInteger = string;
 export interface NativeMarket {
     /** The market's id. */
     readonly objectId: string;
-    readonly packageId?: Maybe<string>;
-    readonly collateralCoinType?: Maybe<string>;
     readonly marketParams?: Maybe<NativeMarketParams>;
     readonly marketState?: Maybe<NativeMarketState>;
-    /** USD per unit of collateral. */
-    readonly collateralPrice?: Maybe<WireNumber>;
     readonly indexPrice?: Maybe<WireNumber>;
     readonly markPrice?: Maybe<WireNumber>;
-    /** An estimate for the next interval; not the rate of a funding period. */
-    readonly estimatedFundingRate?: Maybe<WireNumber>;
     readonly nextFundingTimestampMs?: Maybe<NativeInteger>;
-    /** True over REST only. */
-    readonly isFrozen?: Maybe<boolean>;
 }
 /** The parameters of a market. */
 export interface NativeMarketParams {
@@ -30,28 +25,18 @@ export interface NativeMarketParams {
     readonly fundingPeriodMs?: Maybe<NativeInteger>;
     /** Base units. */
     readonly maxOpenInterest?: Maybe<WireNumber>;
-    /** 10^-9 base. */
-    readonly lotSize?: Maybe<NativeInteger>;
-    /** 10^-9 quote. */
-    readonly tickSize?: Maybe<NativeInteger>;
-    /** Per position. */
-    readonly maxPendingOrders?: Maybe<NativeInteger>;
 }
 /** The changing state of a market. */
 export interface NativeMarketState {
     /** Mean difference of book and index, USD. */
     readonly premiumTwap?: Maybe<WireNumber>;
-    readonly premiumTwapLastUpdateTimestamp?: Maybe<WireNumber>;
     readonly fundingLastUpdateTimestamp?: Maybe<WireNumber>;
     /** Base units. */
     readonly openInterest?: Maybe<WireNumber>;
-    readonly cumFundingRateLong?: Maybe<WireNumber>;
-    readonly cumFundingRateShort?: Maybe<WireNumber>;
 }
 /** A row of `perpetuals/markets`. */
 export interface NativeMarketData {
     readonly market: NativeMarket;
-    readonly metadata?: unknown;
 }
 /** A row of `perpetuals/markets/prices`. */
 export interface NativePrices {
@@ -79,8 +64,6 @@ export interface NativeLevel {
 export interface NativeBook {
     readonly bids: readonly NativeLevel[];
     readonly asks: readonly NativeLevel[];
-    readonly bidsTotalSize?: Maybe<WireNumber>;
-    readonly asksTotalSize?: Maybe<WireNumber>;
     readonly bestBidPrice?: Maybe<WireNumber>;
     readonly bestAskPrice?: Maybe<WireNumber>;
     readonly midPrice?: Maybe<WireNumber>;
@@ -104,7 +87,6 @@ export interface NativeCandle {
 }
 /** A row of `perpetuals/market/funding-history`. */
 export interface NativeFunding {
-    readonly marketId?: Maybe<string>;
     /** Time of the record, milliseconds. */
     readonly timestamp?: Maybe<WireNumber>;
     /** Time of the event on the chain, milliseconds. */
@@ -144,7 +126,6 @@ export interface WireCollateralChange {
     readonly eventType: string;
     /** Whole coins, with a sign. */
     readonly collateralChange?: Maybe<WireNumber>;
-    readonly collateralChangeUsd?: Maybe<WireNumber>;
     readonly fees?: Maybe<{
         readonly netFeesUsd?: Maybe<WireNumber>;
     }>;
@@ -172,7 +153,6 @@ export interface WireStopOrder {
     /** Units of 10^-9 base; the largest u64 means the whole position. */
     readonly size?: Maybe<WireNumber>;
     readonly side?: Maybe<WireNumber>;
-    readonly expiryTimestamp?: Maybe<WireNumber>;
     readonly limitOrder?: Maybe<{
         readonly price?: Maybe<WireNumber>;
         readonly orderType?: Maybe<WireNumber>;
@@ -193,7 +173,6 @@ export interface WireTwapOrder {
     readonly details?: Maybe<Readonly<Record<string, unknown>>>;
     /** Units of 10^-9 base. */
     readonly processedAmount?: Maybe<WireNumber>;
-    readonly scheduledAmount?: Maybe<WireNumber>;
     /** Milliseconds. */
     readonly lastExecutionTimestampMs?: Maybe<WireNumber>;
 }

@@ -16,31 +16,20 @@ import { toEpoch } from './world.js';
 const LEEWAY_MS = 3_600_000;
 /** Builds the transactions of the service. */
 export class Builder {
-    #parts;
-    #depositTo;
+    parts;
+    depositTo;
     #built = 0;
-    /**
-     * @param parts chain, oracle and maximum price age
-     * @param depositTo the id that a deposit accepts
-     */
     constructor(parts, depositTo) {
-        [this.#parts, this.#depositTo] = [parts, depositTo];
+        this.parts = parts;
+        this.depositTo = depositTo;
     }
-    /**
-     * Builds a transaction.
-     *
-     * @param action the write operation
-     * @param body of the request
-     * @param now milliseconds
-     * @returns the transaction bytes and the signing digest
-     * @throws {Refusal} 400 naming the invalid field, or 500 when the dry run fails
-     */
+    /** Builds a transaction. @throws {Refusal} 400 naming the invalid field, or 500 when the dry run fails */
     build(action, body, now) {
-        const { context } = this.#parts;
+        const { context } = this.parts;
         const fields = new RequestFields(body);
         const options = readTransactionOptions(fields.object('metadata'), context);
-        const intent = readIntent(action, fields, options.sender, context, this.#depositTo);
-        const draft = asDryRun(() => this.#draft(compose(intent, options, this.#parts, now), options, now));
+        const intent = readIntent(action, fields, options.sender, context, this.depositTo);
+        const draft = asDryRun(() => this.#draft(compose(intent, options, this.parts, now), options, now));
         const estimate = this.#estimate(draft, options, now);
         const bytes = write(this.#withGas(draft, options, estimate));
         return { transactionBytes: toBase64(bytes), signingDigest: toBase64(signingDigest(bytes)) };
@@ -59,7 +48,7 @@ export class Builder {
         if (!isAddressGas)
             return { Epoch: toEpoch(now + LEEWAY_MS) };
         const epoch = toEpoch(now);
-        const { chainId } = this.#parts.context.world;
+        const { chainId } = this.parts.context.world;
         const bounds = { minEpoch: epoch, maxEpoch: epoch, minTimestamp: null, maxTimestamp: null };
         return { ValidDuring: { ...bounds, chain: chainId, nonce: this.#nonce(chainId) } };
     }
@@ -69,7 +58,7 @@ export class Builder {
         return new DataView(hash(chainId, String(this.#built)).buffer).getUint32(0);
     }
     #estimate(draft, options, now) {
-        const { context } = this.#parts;
+        const { context } = this.parts;
         const program = draft.kind.ProgrammableTransaction;
         if (program === undefined)
             throw new Error('a draft without commands');
@@ -80,7 +69,7 @@ export class Builder {
         return asDryRun(() => estimateGas(executable, context, !isAddressGas));
     }
     #withGas(draft, options, { cost, spent }) {
-        const { context } = this.#parts;
+        const { context } = this.parts;
         const budget = toBudget(options, cost.gross);
         const payment = choosePayment(options, budget + spent, context).map(toReference);
         const data = { ...draft, gasData: { ...draft.gasData, payment, budget: String(budget) } };

@@ -8,22 +8,14 @@ import { isOwned, objectDigest } from './objects.js';
 import { FRAMEWORK } from './world.js';
 /** Writes one transaction. */
 export class Writer {
+    context;
     transaction = new Transaction();
-    #context;
-    /** @param context the chain and its dialect */
     constructor(context) {
-        this.#context = context;
+        this.context = context;
     }
-    /**
-     * Writes a call of the contract.
-     *
-     * @param name the function
-     * @param callArguments by parameter name; the dialect may omit some
-     * @param market defines lot and tick size
-     * @returns the results by name
-     */
+    /** Writes a call of the contract; the dialect may omit some arguments. A market defines lot and tick size. */
     call(name, callArguments, market) {
-        const { dialectTable, world } = this.#context;
+        const { dialectTable, world } = this.context;
         const entry = dialectTable.functions[name];
         const values = callArguments;
         const result = this.transaction.moveCall({
@@ -33,15 +25,7 @@ export class Writer {
         });
         return this.#results(name, result);
     }
-    /**
-     * Writes a call of a Sui framework package.
-     *
-     * @param target `module::function`
-     * @param type the type argument
-     * @param args its arguments
-     * @param frameworkPackage `sui` or `std`
-     * @returns its only result
-     */
+    /** Writes a call of a Sui framework package, and returns its only result. */
     framework(target, type, args, frameworkPackage = 'sui') {
         const call = {
             target: `${FRAMEWORK[frameworkPackage]}::${target}`,
@@ -50,12 +34,7 @@ export class Writer {
         };
         return first(this.transaction.moveCall(call));
     }
-    /**
-     * Adds an owned object as input.
-     *
-     * @param object current state
-     * @returns the input
-     */
+    /** Adds an owned object as input. */
     owned(object) {
         const { id: objectId, version } = object;
         const reference = { objectId, version: String(version), digest: objectDigest(object) };
@@ -63,19 +42,19 @@ export class Writer {
     }
     /** Whether the dialect's function has a parameter. */
     takes(name, parameter) {
-        return this.#context.dialectTable.functions[name].parameters.includes(parameter);
+        return this.context.dialectTable.functions[name].parameters.includes(parameter);
     }
     #argument(name, parameter, value, market) {
         const type = parameterType(name, parameter);
         if (isObject(type))
             return this.#handle(value, !type.startsWith('&') || type.startsWith('&mut'));
-        const codecContext = { dialectTable: this.#context.dialectTable, market };
+        const codecContext = { dialectTable: this.context.dialectTable, market };
         return this.transaction.pure(writePlain(type, value, codecContext));
     }
     #handle(handle, isMutable) {
         if (typeof handle !== 'string')
             return handle;
-        const object = this.#context.store.get(handle);
+        const object = this.context.store.get(handle);
         if (object === undefined)
             throw new ExecutionFailure(`${handle}: there is no such object`);
         if (isOwned(object))
@@ -88,7 +67,7 @@ export class Writer {
         return this.transaction.object(Inputs.SharedObjectRef(reference));
     }
     #results(name, result) {
-        const { endSessionResults } = this.#context.dialectTable;
+        const { endSessionResults } = this.context.dialectTable;
         const documented = name in RESULTS ? RESULTS[name] : [];
         const names = name === 'endSession' ? endSessionResults : documented;
         return Object.fromEntries(names.map((given, index) => [given, result[index]]));

@@ -13,13 +13,8 @@ export interface ChainOptions {
     readonly depositTo: DepositTo;
     readonly oracle: Oracle;
     /** A build updates an on-chain price older than this, in milliseconds. Default {@link ORACLE_MAX_AGE_MS}. */
-    readonly oracleMaxAgeMs?: number;
+    readonly oracleMaxAgeMs?: number | undefined;
     readonly collateralDecimals: number;
 }
-/**
- * Creates a chain with the engine's markets and no wallets.
- *
- * @param options chain settings
- * @returns the chain
- */
+/** Creates a chain with the engine's markets and no wallets. */
 export declare function createChain(options: ChainOptions): Chain;

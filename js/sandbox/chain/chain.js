@@ -12,12 +12,7 @@ import { readTransaction } from './transaction-data.js';
 import { Wallets } from './wallets.js';
 import { toEpoch, toWorld } from './world.js';
 const ORACLE_MAX_AGE_MS = 1_000;
-/**
- * Creates a chain with the engine's markets and no wallets.
- *
- * @param options chain settings
- * @returns the chain
- */
+/** Creates a chain with the engine's markets and no wallets. */
 export function createChain(options) {
     return new SandboxChain(options);
 }
@@ -94,11 +89,8 @@ class SandboxChain {
         const payment = admit(transaction, this.#context, now);
         const options = { gasPrice: BigInt(gasData.price), gasBudget: BigInt(gasData.budget), payment };
         const info = { sender, gasOwner: gasData.owner, digest, now };
-        const result = execute({ program, info, ...options }, this.#context);
-        this.#wallets.charge(gasData.owner, result.cost.net, result.execution?.changes.oracleFees);
-        return this.#resultOf(digest, result);
-    }
-    #resultOf(digest, { execution, failure }) {
+        const { cost, execution, failure } = execute({ program, info, ...options }, this.#context);
+        this.#wallets.charge(gasData.owner, cost.net, execution?.changes.oracleFees);
         if (execution === undefined)
             return refuse('execution', failure ?? 'the transaction failed');
         return this.#outcomeOf(digest, execution.report);

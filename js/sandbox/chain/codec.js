@@ -1,5 +1,6 @@
 /** Strict BCS encoding of plain call arguments in a dialect. */
 import { bcs } from '@mysten/sui/bcs';
+import { U64_MAX } from '../engine/integers.js';
 import { ExecutionFailure, Abort } from '../errors.js';
 import { pureType } from './dialect.js';
 import { areEqual } from './hash.js';
@@ -13,14 +14,9 @@ const CODECS = {
     'vector<u128>': bcs.vector(bcs.u128()),
     'vector<u8>': bcs.byteVector(),
 };
-const U64_MAX = (1n << 64n) - 1n;
 /**
  * Reads a BCS value; accepts only the canonical encoding without trailing bytes.
- *
- * @param type its type
- * @param bytes the encoded value
- * @returns the value as `@mysten/sui` represents it
- * @throws {ExecutionFailure} when the bytes do not encode one value
+ * @throws {ExecutionFailure} on other bytes
  */
 export function readPure(type, bytes) {
     const codec = CODECS[type];
@@ -39,28 +35,12 @@ export function readPure(type, bytes) {
 function writePure(type, value) {
     return CODECS[type].serialize(value).toBytes();
 }
-/**
- * Reads a plain argument of a call.
- *
- * @param type its meaning
- * @param bytes from the transaction
- * @param codecContext dialect and market
- * @returns the value in the contract's units
- * @throws {ExecutionFailure} when the bytes are invalid
- */
+/** Reads a plain argument of a call, in the contract's units. @throws {ExecutionFailure} when the bytes are invalid */
 export function readPlain(type, bytes, codecContext) {
     const raw = readPure(pureType(codecContext.dialectTable, type), bytes);
     return toPlain(type, raw, codecContext);
 }
-/**
- * Writes a plain argument of a call.
- *
- * @param type its meaning
- * @param value in the contract's units
- * @param codecContext dialect and market
- * @returns the bytes
- * @throws {Abort} 19 or 20 when the dialect cannot express the value
- */
+/** Writes a plain argument of a call. @throws {Abort} 19 or 20 when the dialect cannot express the value */
 export function writePlain(type, value, codecContext) {
     return writePure(pureType(codecContext.dialectTable, type), toRaw(type, value, codecContext));
 }

@@ -13,12 +13,6 @@ export interface ComposeParts {
 }
 /**
  * Composes a transaction without its gas data.
- *
- * @param intent the requested operation
- * @param options sender and gas options
- * @param parts chain and oracle
- * @param now milliseconds
- * @returns a writer with all commands
  * @throws {Refusal} 400 when the wallet holds too little
  */
 export declare function compose(intent: Intent, options: TransactionOptions, parts: ComposeParts, now: number): Writer;

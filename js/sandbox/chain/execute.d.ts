@@ -27,16 +27,10 @@ export interface GasEstimate {
     readonly cost: GasCost;
     readonly spent: bigint;
 }
-/** Executes a transaction. The gas is paid in any case. @returns cost, and execution or failure */
+/** Executes a transaction. The gas is paid in any case. */
 export declare function execute(executable: Executable, context: ChainContext): ExecutionResult;
 /**
- * Executes a transaction as a dry run with unlimited gas and rolls it back.
- *
- * @param executable the transaction; budget and payment are ignored
- * @param context the chain
- * @param isCoinGas whether a coin pays for gas
- * @returns the estimated gas
- * @throws {Abort} when a contract call aborts
- * @throws {ExecutionFailure} when the execution fails
+ * Executes a transaction as a dry run with unlimited gas, ignoring budget and payment, and rolls it back.
+ * @throws {Abort} when a contract call aborts, {ExecutionFailure} when the execution fails
  */
 export declare function estimateGas(executable: Executable, context: ChainContext, isCoinGas: boolean): GasEstimate;

@@ -3,11 +3,11 @@ import { Abort, ExecutionFailure } from '../errors.js';
 import { ChangeSet } from './change-set.js';
 import { Execution } from './execution.js';
 import { Machine } from './machine.js';
-import { isOwned } from './objects.js';
+import { isOwned, totalOf } from './objects.js';
 import { SUI_TYPE, REFERENCE_GAS_PRICE } from './world.js';
 /** Gas coin balance of a dry run, MIST; more than any transaction can spend. */
 const DRY_RUN_BALANCE = 1n << 62n;
-/** Executes a transaction. The gas is paid in any case. @returns cost, and execution or failure */
+/** Executes a transaction. The gas is paid in any case. */
 export function execute(executable, context) {
     const inputs = resolveInputs(executable, context);
     const started = {};
@@ -32,14 +32,8 @@ export function execute(executable, context) {
     }
 }
 /**
- * Executes a transaction as a dry run with unlimited gas and rolls it back.
- *
- * @param executable the transaction; budget and payment are ignored
- * @param context the chain
- * @param isCoinGas whether a coin pays for gas
- * @returns the estimated gas
- * @throws {Abort} when a contract call aborts
- * @throws {ExecutionFailure} when the execution fails
+ * Executes a transaction as a dry run with unlimited gas, ignoring budget and payment, and rolls it back.
+ * @throws {Abort} when a contract call aborts, {ExecutionFailure} when the execution fails
  */
 export function estimateGas(executable, context, isCoinGas) {
     const owned = resolveInputs(executable, context).owned;
@@ -81,7 +75,7 @@ function mergedGasCoin({ payment, gasBudget, info }) {
     const [first] = payment;
     if (first === undefined)
         return undefined;
-    const balance = payment.reduce((sum, coin) => sum + coin.balance, 0n) - gasBudget;
+    const balance = totalOf(payment) - gasBudget;
     return { kind: 'coin', id: first.id, coinType: SUI_TYPE, balance, payer: info.gasOwner };
 }
 /** @returns the cost; the budget covers it */

@@ -20,19 +20,13 @@ export class ExecutionReport {
     /** The last capability used or created. */
     capabilityId;
     marketId;
-    /**
-     * Records a contract call.
-     *
-     * @param action the action it belongs to
-     * @param capabilityId capability of the account
-     * @param marketId its market, if any
-     */
+    /** Records a contract call. */
     record(action, capabilityId, marketId) {
         this.#actions.add(action);
         this.capabilityId = capabilityId;
         this.marketId = marketId ?? this.marketId;
     }
-    /** @returns the main action; `undefined` when the transaction did nothing on the exchange */
+    /** The main action; `undefined` when the transaction did nothing on the exchange. */
     action() {
         return ACTION_PRIORITY.find((action) => this.#actions.has(action));
     }
@@ -42,19 +36,9 @@ export function previewCancel(engine, marketId, orderId) {
     const order = engine.order(marketId, orderId);
     if (order === undefined)
         return undefined;
-    const { accountId, side, price, initialSize, size, quote, clientOrderId, placedAt } = order;
-    return {
-        marketId,
-        accountNumber: accountId,
-        orderId,
-        side,
-        price,
-        initialSize,
-        size,
-        quote,
-        clientOrderId,
-        placedAt,
-    };
+    const { accountId: accountNumber, side, price, initialSize, size, quote, clientOrderId, placedAt } = order;
+    const ids = { marketId, accountNumber, orderId, clientOrderId };
+    return { ...ids, side, price, initialSize, size, quote, placedAt };
 }
 /** State of one execution. */
 export class Execution {
@@ -65,31 +49,18 @@ export class Execution {
     report = new ExecutionReport();
     changes;
     #created = 0;
-    /**
-     * @param context the chain
-     * @param info sender and time
-     * @param calls the engine transaction
-     */
     constructor(context, info, calls) {
         this.context = context;
         this.info = info;
         this.calls = calls;
         this.changes = new ChangeSet(context.store);
     }
-    /** @returns the id of a new object */
     newId() {
         const id = createdId(this.info.digest, this.#created);
         this.#created += 1;
         return id;
     }
-    /**
-     * Creates a coin without owner.
-     *
-     * @param coinType full type
-     * @param balance base units of the coin
-     * @param payer address that provided the funds
-     * @returns the coin
-     */
+    /** Creates a coin without owner. */
     newCoin(coinType, balance, payer) {
         return { kind: 'coin', id: this.newId(), coinType, balance, payer };
     }

@@ -17,16 +17,7 @@ const CALLS = new Map([
     [`${sui}::balance::send_funds`, [2, (scope) => send(scope, scope.take(0, 'balance').amount)]],
     [`${sui}::transfer::public_transfer`, [2, transfer]],
 ]);
-/**
- * Runs a call of a Sui framework package.
- *
- * @param target `package::module::function`
- * @param call from the transaction
- * @param slots its arguments
- * @param execution current state
- * @returns its results
- * @throws {ExecutionFailure} on an unknown function or invalid arguments
- */
+/** Runs a call of a Sui framework package. @throws {ExecutionFailure} on an unknown function or invalid arguments */
 export function runFrameworkCall(target, call, slots, execution) {
     const found = CALLS.get(target);
     if (found === undefined)
@@ -39,14 +30,7 @@ export function runFrameworkCall(target, call, slots, execution) {
         throw new ExecutionFailure(`${target}: wanted ${arity} arguments`);
     return work(toCallScope(type, call.arguments, slots, execution));
 }
-/**
- * Reads an address argument.
- *
- * @param argument its position
- * @param slots the values
- * @returns the address
- * @throws {ExecutionFailure} when the value is no address
- */
+/** Reads an address argument. @throws {ExecutionFailure} when the value is no address */
 export function readAddress(argument, slots) {
     const { type, bytes } = slots.use(argument, ['pure'], 'read');
     if (type !== undefined && type !== 'address')

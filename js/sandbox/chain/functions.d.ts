@@ -1,6 +1,6 @@
 /** Signatures of the contract's functions, independent of the dialect. */
 import type { Side } from '../engine/types.js';
-import type { AccountValue, CapabilityValue, CoinValue, FeedValue, FixtureValue, DroppableValue, MarketValue, SessionValue, Mode, Kind } from './values.js';
+import type { ValueOf } from './values.js';
 /**
  * Every contract function with its parameters by name. `&` borrows, `&mut` borrows mutably, other object types are
  * consumed. All other types are plain values.
@@ -145,39 +145,34 @@ export interface PlainTypes {
     OrderIds: readonly bigint[];
     Message: Uint8Array;
 }
+/** Kind and access mode of each object parameter. */
+export declare const OBJECTS: {
+    readonly '&Registry': readonly ["registry", "read"];
+    readonly '&mut Registry': readonly ["registry", "write"];
+    readonly '&Clock': readonly ["clock", "read"];
+    readonly '&Account': readonly ["account", "read"];
+    readonly '&mut Account': readonly ["account", "write"];
+    readonly '&Capability': readonly ["capability", "read"];
+    readonly '&mut Market': readonly ["market", "write"];
+    readonly Market: readonly ["market", "take"];
+    readonly '&Feed': readonly ["feed", "read"];
+    readonly '&mut Feed': readonly ["feed", "write"];
+    readonly Coin: readonly ["coin", "take"];
+    readonly Session: readonly ["session", "take"];
+    readonly '&mut Session': readonly ["session", "write"];
+    readonly Integrator: readonly ["integrator", "take"];
+};
 /** Objects, and other values that commands create. */
-export interface ObjectTypes {
-    '&Registry': FixtureValue;
-    '&mut Registry': FixtureValue;
-    '&Clock': FixtureValue;
-    '&Account': AccountValue;
-    '&mut Account': AccountValue;
-    '&Capability': CapabilityValue;
-    '&mut Market': MarketValue;
-    Market: MarketValue;
-    '&Feed': FeedValue;
-    '&mut Feed': FeedValue;
-    Coin: CoinValue;
-    Session: SessionValue;
-    '&mut Session': SessionValue;
-    Integrator: DroppableValue;
-}
+export type ObjectTypes = {
+    readonly [T in keyof typeof OBJECTS]: ValueOf<(typeof OBJECTS)[T][0]>;
+};
 /** A parameter's type. */
 export type ParameterType = keyof PlainTypes | keyof ObjectTypes;
 /** Parsed arguments of a function. */
 export type CallArguments<C extends CallName> = {
-    readonly [P in ParameterName<C>]: (typeof SIGNATURES)[C][P] extends infer T ? T extends keyof PlainTypes ? PlainTypes[T] : T extends 'Integrator' ? DroppableValue | undefined : T extends keyof ObjectTypes ? ObjectTypes[T] : never : never;
+    readonly [P in ParameterName<C>]: (typeof SIGNATURES)[C][P] extends infer T ? T extends keyof PlainTypes ? PlainTypes[T] : T extends keyof ObjectTypes ? ObjectTypes[T] : never : never;
 };
-/**
- * Returns the type of a parameter.
- *
- * @param call the function
- * @param parameter its name
- * @returns the type
- * @throws {Error} when the function has no such parameter
- */
+/** Returns the type of a parameter. @throws {Error} when the function has no such parameter */
 export declare function parameterType(call: CallName, parameter: string): ParameterType;
-/** Kind and access mode of each object parameter. */
-export declare const OBJECTS: Readonly<Record<keyof ObjectTypes, readonly [Kind, Mode]>>;
-/** Tells object parameters from plain values. @returns whether it is an object type */
+/** Tells object parameters from plain values. */
 export declare function isObject(type: ParameterType): type is keyof ObjectTypes;

@@ -70,20 +70,6 @@ export const RESULTS = {
     endSession: ['market', 'summary'],
     tryCancelOrders: ['cancelled'],
 };
-/**
- * Returns the type of a parameter.
- *
- * @param call the function
- * @param parameter its name
- * @returns the type
- * @throws {Error} when the function has no such parameter
- */
-export function parameterType(call, parameter) {
-    const type = SIGNATURES[call][parameter];
-    if (type === undefined)
-        throw new Error(`${call} has no parameter ${parameter}`);
-    return type;
-}
 /** Kind and access mode of each object parameter. */
 export const OBJECTS = {
     '&Registry': ['registry', 'read'],
@@ -101,7 +87,14 @@ export const OBJECTS = {
     '&mut Session': ['session', 'write'],
     Integrator: ['integrator', 'take'],
 };
-/** Tells object parameters from plain values. @returns whether it is an object type */
+/** Returns the type of a parameter. @throws {Error} when the function has no such parameter */
+export function parameterType(call, parameter) {
+    const type = SIGNATURES[call][parameter];
+    if (type === undefined)
+        throw new Error(`${call} has no parameter ${parameter}`);
+    return type;
+}
+/** Tells object parameters from plain values. */
 export function isObject(type) {
     return type in OBJECTS;
 }

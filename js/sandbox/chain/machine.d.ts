@@ -5,25 +5,19 @@ import type { CoinValue } from './values.js';
 /** Executes one program once. */
 export declare class Machine {
     #private;
-    /**
-     * @param execution collects the changes
-     * @param program inputs and commands
-     * @param gas the gas coin without the budget; `undefined` when an address balance pays for gas
-     */
+    private readonly execution;
+    private readonly program;
+    private readonly gas;
+    /** The gas coin is without the budget; `undefined` when an address balance pays for gas. */
     constructor(execution: Execution, program: Program, gas: CoinValue | undefined);
     /**
      * Runs all commands. Unless a command transfers the gas coin, {@link Machine.refundGas} places it.
-     *
-     * @throws {ExecutionFailure} when a command fails, or an unused result cannot be dropped
-     * @throws {Abort} when a contract call aborts
+     * @throws {ExecutionFailure} when a command fails, or an unused result cannot be dropped; {Abort} when a contract
+     * call aborts
      */
     execute(): void;
-    /** @returns the running command as text for an error; empty when none runs */
+    /** The running command as text for an error; empty when none runs. */
     location(): string;
-    /**
-     * Returns unspent gas to the gas coin.
-     *
-     * @param unspent MIST
-     */
+    /** Returns unspent gas, MIST, to the gas coin. */
     refundGas(unspent: bigint): void;
 }

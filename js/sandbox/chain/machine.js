@@ -2,37 +2,34 @@
 import { ExecutionFailure } from '../errors.js';
 import { ArgumentSlots } from './arguments.js';
 import { readPure, readPlain } from './codec.js';
-import { CONTRACT_CALLS } from './contract-calls.js';
+import { callContract } from './contract-calls.js';
 import { pureType } from './dialect.js';
 import { readAddress, runFrameworkCall } from './framework-calls.js';
 import { isObject, OBJECTS, parameterType, RESULTS, } from './functions.js';
 /** Executes one program once. */
 export class Machine {
+    execution;
+    program;
+    gas;
     /** Index of the running command; `undefined` before and after execution. */
     #position;
-    #execution;
-    #program;
     #slots;
-    #gas;
-    /**
-     * @param execution collects the changes
-     * @param program inputs and commands
-     * @param gas the gas coin without the budget; `undefined` when an address balance pays for gas
-     */
+    /** The gas coin is without the budget; `undefined` when an address balance pays for gas. */
     constructor(execution, program, gas) {
-        [this.#execution, this.#program, this.#gas] = [execution, program, gas];
+        this.execution = execution;
+        this.program = program;
+        this.gas = gas;
         this.#slots = new ArgumentSlots(program, execution.context.store, execution.info, gas);
     }
     /**
      * Runs all commands. Unless a command transfers the gas coin, {@link Machine.refundGas} places it.
-     *
-     * @throws {ExecutionFailure} when a command fails, or an unused result cannot be dropped
-     * @throws {Abort} when a contract call aborts
+     * @throws {ExecutionFailure} when a command fails, or an unused result cannot be dropped; {Abort} when a contract
+     * call aborts
      */
     execute() {
-        for (const [index, command] of this.#program.commands.entries()) {
+        for (const [index, command] of this.program.commands.entries()) {
             this.#position = index;
-            this.#execution.gasMeter.countCommand();
+            this.execution.gasMeter.countCommand();
             this.#slots.begin();
             this.#slots.push(this.#step(command));
         }
@@ -40,26 +37,22 @@ export class Machine {
         this.#slots.expectNoUnusedResults();
         this.#keepRemainingInputs();
     }
-    /** @returns the running command as text for an error; empty when none runs */
+    /** The running command as text for an error; empty when none runs. */
     location() {
         return this.#position === undefined ? '' : ` (command ${this.#position})`;
     }
-    /**
-     * Returns unspent gas to the gas coin.
-     *
-     * @param unspent MIST
-     */
+    /** Returns unspent gas, MIST, to the gas coin. */
     refundGas(unspent) {
-        if (this.#gas === undefined)
+        if (this.gas === undefined)
             return;
-        this.#gas.balance += unspent;
-        const { gasOwner } = this.#execution.info;
-        this.#execution.changes.place(this.#gas, this.#execution.changes.placed.get(this.#gas.id)?.owner ?? gasOwner);
+        this.gas.balance += unspent;
+        const { gasOwner } = this.execution.info;
+        this.execution.changes.place(this.gas, this.execution.changes.placed.get(this.gas.id)?.owner ?? gasOwner);
     }
     #step(command) {
         switch (command.$kind) {
             case 'MoveCall':
-                return runCall(command.MoveCall, this.#slots, this.#execution);
+                return this.#call(command.MoveCall);
             case 'SplitCoins':
                 return this.#split(command.SplitCoins);
             case 'MergeCoins':
@@ -79,7 +72,7 @@ export class Machine {
             if (source.balance < amount)
                 throw new ExecutionFailure(`coin: wanted a balance of ${amount}, found ${source.balance}`);
             source.balance -= amount;
-            return this.#execution.newCoin(source.coinType, amount, source.payer);
+            return this.execution.newCoin(source.coinType, amount, source.payer);
         });
     }
     #merge({ destination, sources }) {
@@ -95,7 +88,7 @@ export class Machine {
     #transfer({ objects, address }) {
         const recipient = readAddress(address, this.#slots);
         for (const argument of objects) {
-            this.#execution.changes.place(this.#slots.use(argument, ['coin', 'capability'], 'take', true), recipient);
+            this.execution.changes.place(this.#slots.use(argument, ['coin', 'capability'], 'take', true), recipient);
         }
         return [];
     }
@@ -108,61 +101,53 @@ export class Machine {
     /** Owned inputs that no command took stay with the sender. */
     #keepRemainingInputs() {
         for (const value of this.#slots.remainingInputs()) {
-            this.#execution.changes.place(value, this.#execution.info.sender);
+            this.execution.changes.place(value, this.execution.info.sender);
         }
     }
-}
-/** Runs a Move call of the contract or of a framework package. */
-function runCall(call, slots, execution) {
-    const target = `${call.package}::${call.module}::${call.function}`;
-    const name = execution.context.functionIndex.get(target);
-    if (name === undefined)
-        return runFrameworkCall(target, call, slots, execution);
-    execution.gasMeter.countCall(name);
-    return sort(name, runContractCall(name, call, slots, execution), execution.context.dialectTable);
-}
-function runContractCall(name, call, slots, execution) {
-    const { dialectTable, world } = execution.context;
-    const entry = dialectTable.functions[name];
-    const types = entry.types.map((type) => (type === 'T' ? world.collateralType : world.adminType));
-    expectSame('type arguments', types, call.typeArguments);
-    expectSame('arguments', entry.parameters.length, call.arguments.length);
-    const parsed = parseArguments(name, entry.parameters, call.arguments, slots, execution);
-    return CONTRACT_CALLS[name](parsed, execution);
+    /** Runs a Move call of the contract or of a framework package. */
+    #call(call) {
+        const { context, gasMeter } = this.execution;
+        const target = `${call.package}::${call.module}::${call.function}`;
+        const name = context.functionIndex.get(target);
+        if (name === undefined)
+            return runFrameworkCall(target, call, this.#slots, this.execution);
+        gasMeter.countCall(name);
+        const { types, parameters } = context.dialectTable.functions[name];
+        const typeArguments = types.map((type) => type === 'T' ? context.world.collateralType : context.world.adminType);
+        expectSame('type arguments', typeArguments, call.typeArguments);
+        expectSame('arguments', parameters.length, call.arguments.length);
+        const results = callContract(name, this.#parse(name, parameters, call.arguments), this.execution);
+        // Only `endSession` has several results; only their order differs.
+        if (name !== 'endSession')
+            return results;
+        return context.dialectTable.endSessionResults.flatMap((one) => results[RESULTS.endSession.indexOf(one)] ?? []);
+    }
+    /** Reads objects first: the session defines the scale of sizes and prices. */
+    #parse(name, parameters, args) {
+        const parsed = {};
+        const plain = [];
+        for (const [index, parameter] of parameters.entries()) {
+            const type = parameterType(name, parameter);
+            const argument = args[index];
+            if (isObject(type))
+                parsed[parameter] = this.#slots.use(argument, [OBJECTS[type][0]], OBJECTS[type][1]);
+            else
+                plain.push(() => (parsed[parameter] = this.#readPlain(argument, type, parsed['session'])));
+        }
+        for (const read of plain)
+            read();
+        return parsed;
+    }
+    #readPlain(argument, type, session) {
+        const { dialectTable, world } = this.execution.context;
+        const { bytes, type: found } = this.#slots.use(argument, ['pure'], 'read');
+        if (found !== undefined)
+            expectSame('argument', [pureType(dialectTable, type)], [found]);
+        const market = world.markets.get(session?.market.id ?? '');
+        return readPlain(type, bytes, { dialectTable, market });
+    }
 }
 function expectSame(what, wanted, found) {
     if (String(wanted) !== String(found))
         throw new ExecutionFailure(`${what}: wanted ${String(wanted)}, found ${String(found)}`);
-}
-/** Reads objects first: the session defines the scale of sizes and prices. */
-function parseArguments(name, parameters, args, slots, execution) {
-    const parsed = {};
-    const plain = [];
-    for (const [index, parameter] of parameters.entries()) {
-        const type = parameterType(name, parameter);
-        const argument = args[index];
-        if (isObject(type))
-            parsed[parameter] = slots.use(argument, [OBJECTS[type][0]], OBJECTS[type][1]);
-        else
-            plain.push(() => (parsed[parameter] = readArgument(argument, type, slots, toCodecContext(parsed, execution))));
-    }
-    for (const read of plain)
-        read();
-    return parsed;
-}
-function toCodecContext({ session }, { context }) {
-    const marketId = session?.market.id ?? '';
-    return { dialectTable: context.dialectTable, market: context.world.markets.get(marketId) };
-}
-function readArgument(argument, type, slots, codecContext) {
-    const { bytes, type: found } = slots.use(argument, ['pure'], 'read');
-    if (found !== undefined)
-        expectSame('argument', [pureType(codecContext.dialectTable, type)], [found]);
-    return readPlain(type, bytes, codecContext);
-}
-/** Only `endSession` has several results; only their order differs. */
-function sort(name, values, dialectTable) {
-    if (name !== 'endSession')
-        return values;
-    return dialectTable.endSessionResults.flatMap((result) => values[RESULTS.endSession.indexOf(result)] ?? []);
 }

@@ -33,39 +33,26 @@ export interface SharedObject {
 export type OwnedObject = CoinObject | CapabilityObject;
 /** Any object. */
 export type ChainObject = OwnedObject | SharedObject;
-/** Tells owned objects from shared ones. @returns whether an address owns it */
+/** Tells owned objects from shared ones. */
 export declare function isOwned(object: ChainObject): object is OwnedObject;
+/** The total balance of coins of one type. */
+export declare function totalOf(coins: readonly CoinObject[]): bigint;
 /** Computes the digest of an object's state. @returns base58; different for every state */
 export declare function objectDigest(object: OwnedObject): string;
 /** All objects and address balances after the last transaction. */
 export declare class ObjectStore {
     #private;
     get(id: string): ChainObject | undefined;
-    /** @returns its objects, oldest first */
+    /** The objects of an owner, oldest first. */
     owned(owner: string): OwnedObject[];
-    /**
-     * @param owner an address
-     * @param coinType full type
-     * @returns its coins of that type, largest first
-     */
+    /** The coins of an owner and type, largest first. */
     coins(owner: string, coinType: string): CoinObject[];
-    /**
-     * @param id of a capability or an account object
-     * @returns the capability
-     */
+    /** Finds a capability by its id or that of its account object. */
     capability(id: string): CapabilityObject | undefined;
-    /**
-     * @param accountNumber the engine's account number
-     * @returns its capability
-     */
     capabilityByNumber(accountNumber: number): CapabilityObject | undefined;
     put(object: ChainObject): void;
     delete(id: string): void;
-    /**
-     * @param owner an address
-     * @param coinType full type
-     * @returns its address balance, base units of the coin
-     */
+    /** Base units of the coin. */
     addressBalance(owner: string, coinType: string): bigint;
     addToAddressBalance(owner: string, coinType: string, amount: bigint): void;
 }

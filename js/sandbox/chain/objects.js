@@ -1,9 +1,13 @@
 /** Objects of the chain, and address balances. */
 import { toBase58 } from '@mysten/sui/utils';
 import { hash } from './hash.js';
-/** Tells owned objects from shared ones. @returns whether an address owns it */
+/** Tells owned objects from shared ones. */
 export function isOwned(object) {
     return object.kind === 'coin' || object.kind === 'capability';
+}
+/** The total balance of coins of one type. */
+export function totalOf(coins) {
+    return coins.reduce((total, { balance }) => total + balance, 0n);
 }
 /** Computes the digest of an object's state. @returns base58; different for every state */
 export function objectDigest(object) {
@@ -22,34 +26,23 @@ export class ObjectStore {
     get(id) {
         return this.#objects.get(id);
     }
-    /** @returns its objects, oldest first */
+    /** The objects of an owner, oldest first. */
     owned(owner) {
         const objects = [...(this.#idsByOwner.get(owner) ?? [])].map((id) => this.#objects.get(id));
         return objects.filter((object) => object !== undefined).filter(isOwned);
     }
-    /**
-     * @param owner an address
-     * @param coinType full type
-     * @returns its coins of that type, largest first
-     */
+    /** The coins of an owner and type, largest first. */
     coins(owner, coinType) {
         return this.owned(owner)
             .filter((object) => object.kind === 'coin')
             .filter((coin) => coin.coinType === coinType)
             .sort((a, b) => (a.balance === b.balance ? 0 : a.balance > b.balance ? -1 : 1));
     }
-    /**
-     * @param id of a capability or an account object
-     * @returns the capability
-     */
+    /** Finds a capability by its id or that of its account object. */
     capability(id) {
         const object = this.#objects.get(this.#capabilityByAccount.get(id) ?? id);
         return object?.kind === 'capability' ? object : undefined;
     }
-    /**
-     * @param accountNumber the engine's account number
-     * @returns its capability
-     */
     capabilityByNumber(accountNumber) {
         const object = this.#objects.get(this.#capabilityByNumber.get(accountNumber) ?? '');
         return object?.kind === 'capability' ? object : undefined;
@@ -75,11 +68,7 @@ export class ObjectStore {
             this.#forget(before);
         this.#objects.delete(id);
     }
-    /**
-     * @param owner an address
-     * @param coinType full type
-     * @returns its address balance, base units of the coin
-     */
+    /** Base units of the coin. */
     addressBalance(owner, coinType) {
         return this.#balances.get(`${owner} ${coinType}`) ?? 0n;
     }

@@ -7,13 +7,7 @@ export const ORACLE_FEE_MIST = 50000n;
 /** The contract rejects older messages. */
 export const MESSAGE_MAX_AGE_MS = 60_000;
 const OFFSETS = { price: 32, publishedAt: 64, proof: 72, end: 104 };
-/**
- * Writes a message.
- *
- * @param message the price
- * @param secret key of the oracle
- * @returns 104 bytes
- */
+/** Writes a message of 104 bytes. */
 export function writeMessage({ feedId, price, publishedAt }, secret) {
     const bytes = new Uint8Array(OFFSETS.end);
     bytes.set(fromHex(feedId));
@@ -22,14 +16,7 @@ export function writeMessage({ feedId, price, publishedAt }, secret) {
     bytes.set(hash(secret, bytes.subarray(0, OFFSETS.proof)), OFFSETS.proof);
     return bytes;
 }
-/**
- * Reads a message.
- *
- * @param bytes from a transaction
- * @param secret key of the oracle
- * @returns the price
- * @throws {Abort} 0 when the oracle did not write the bytes
- */
+/** Reads a message. @throws {Abort} 0 when the oracle did not write the bytes */
 export function readMessage(bytes, secret) {
     const proof = hash(secret, bytes.subarray(0, OFFSETS.proof));
     if (bytes.length !== OFFSETS.end || !areEqual(bytes.subarray(OFFSETS.proof), proof)) {
@@ -41,13 +28,7 @@ export function readMessage(bytes, secret) {
         publishedAt: Number(new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(OFFSETS.publishedAt)),
     };
 }
-/**
- * Creates an abort of the oracle's contract.
- *
- * @param code 0 not from the oracle, 1 wrong feed, 2 too old, 3 fee too small
- * @param meaning description of the code
- * @returns the abort, to be thrown
- */
+/** Creates an abort of the oracle's contract: 0 not from the oracle, 1 wrong feed, 2 too old, 3 fee too small. */
 export function oracleAbort(code, meaning) {
     return new Abort('price_feed_storage', code, meaning);
 }

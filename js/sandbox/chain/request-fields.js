@@ -2,17 +2,16 @@
 import { isValidSuiAddress, normalizeSuiAddress } from '@mysten/sui/utils';
 import { readDecimal, toUnits } from '../../number/decimal.js';
 import { Problem } from '../../problem.js';
+import { U64_MAX } from '../engine/integers.js';
 import { refuse } from '../errors.js';
-const U64_MAX = (1n << 64n) - 1n;
 const U128_MAX = (1n << 128n) - 1n;
 /** An object of a request, with its path. */
 export class RequestFields {
     #values;
     #at;
     /**
-     * @param value the object
-     * @param at its path with a trailing dot; empty for the body
-     * @throws {Refusal} 400 when it is no object
+     * `at` is the object's path with a trailing dot; empty for the body.
+     * @throws {Refusal} 400 when the value is no object
      */
     constructor(value, at = '') {
         if (typeof value !== 'object' || value === null)
@@ -94,12 +93,6 @@ export class RequestFields {
     object(name) {
         return new RequestFields(this.#values[name], `${this.#at}${name}.`);
     }
-    /**
-     * @param name the invalid field
-     * @param wanted accepted value
-     * @param found the found value
-     * @returns the refusal, to be thrown
-     */
     mismatch(name, wanted, found) {
         const text = found === undefined ? 'nothing' : JSON.stringify(found);
         return refuse('request', `${this.#at}${name}: wanted ${wanted}, found ${text ?? 'something else'}`);

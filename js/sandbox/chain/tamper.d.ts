@@ -4,12 +4,7 @@ import type { BuildResponse, Tampering } from './types.js';
 /** Names of all changes. */
 export declare const TAMPERINGS: ReadonlySet<string>;
 /**
- * Changes a built transaction.
- *
- * @param response of a build
- * @param what the change
- * @param context the chain
- * @returns changed bytes with a fitting digest; `digest` changes only the digest
+ * Changes a built transaction, with a digest that fits; `digest` changes only the digest.
  * @throws {Refusal} 400 when the transaction has nothing of this kind, such as a price in a deposit
  */
 export declare function tamper({ transactionBytes, signingDigest: digest }: BuildResponse, what: Tampering, context: ChainContext): BuildResponse;

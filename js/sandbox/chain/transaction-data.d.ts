@@ -22,20 +22,10 @@ export interface ParsedTransaction {
     readonly data: TransactionData;
     readonly program: Program;
 }
-/**
- * Reads canonical base64.
- *
- * @param text canonical base64
- * @param at field name for the error
- * @returns a copy of the bytes
- * @throws {Refusal} 400 when the text is not canonical
- */
+/** Reads canonical base64; `at` names the field. @throws {Refusal} 400 on other text */
 export declare function readBase64(text: string, at: string): Uint8Array;
 /**
  * Parses a transaction.
- *
- * @param text its bytes in canonical base64
- * @returns the transaction
  * @throws {Refusal} 400 when it is no programmable transaction in canonical encoding, or exceeds a limit
  */
 export declare function readTransaction(text: string): ParsedTransaction;

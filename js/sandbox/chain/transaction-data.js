@@ -5,14 +5,7 @@ import { refuse } from '../errors.js';
 import { transactionDigest, areEqual } from './hash.js';
 /** Limits of Sui. */
 const LIMITS = { bytes: 131_072, commands: 1_024, inputs: 2_048, pureBytes: 16_384, gasCoins: 256 };
-/**
- * Reads canonical base64.
- *
- * @param text canonical base64
- * @param at field name for the error
- * @returns a copy of the bytes
- * @throws {Refusal} 400 when the text is not canonical
- */
+/** Reads canonical base64; `at` names the field. @throws {Refusal} 400 on other text */
 export function readBase64(text, at) {
     try {
         const bytes = fromBase64(text);
@@ -26,9 +19,6 @@ export function readBase64(text, at) {
 }
 /**
  * Parses a transaction.
- *
- * @param text its bytes in canonical base64
- * @returns the transaction
  * @throws {Refusal} 400 when it is no programmable transaction in canonical encoding, or exceeds a limit
  */
 export function readTransaction(text) {

@@ -14,46 +14,17 @@ export interface TransactionOptions {
     readonly gasCoins: readonly CoinObject[] | undefined;
     readonly isAddressGas: boolean;
 }
-/**
- * Reads the metadata of a request.
- *
- * @param fields of the metadata
- * @param context the chain
- * @returns the options
- * @throws {Refusal} 400 naming the invalid field
- */
+/** Reads the metadata of a request. @throws {Refusal} 400 naming the invalid field */
 export declare function readTransactionOptions(fields: RequestFields, context: ChainContext): TransactionOptions;
 /**
- * Determines the gas budget.
- *
- * @param options of the request
- * @param cost estimated cost, MIST
- * @returns MIST
+ * Determines the gas budget from the estimated cost, both MIST.
  * @throws {Refusal} 400 when the given budget is too small
  */
 export declare function toBudget({ gasBudget }: TransactionOptions, cost: bigint): bigint;
 /**
- * Selects the gas coins.
- *
- * @param options of the request
- * @param needed budget and amounts that commands take from the gas coin, MIST
- * @param context the chain
- * @returns the given coins, or the largest sufficient ones; empty when an address balance pays
+ * Selects coins that hold the needed MIST: the given ones, or the largest; none when an address balance pays.
  * @throws {Refusal} 400 when the coins hold too little
  */
 export declare function choosePayment(options: TransactionOptions, needed: bigint, { store }: ChainContext): readonly CoinObject[];
-/**
- * Picks coins until their sum is sufficient.
- *
- * @param coins largest first
- * @param needed base units of the coin
- * @returns the first coins; all coins when the sum is insufficient
- */
+/** Picks coins, largest first, until their sum is sufficient; all coins when it never is. */
 export declare function pickCoins(coins: readonly CoinObject[], needed: bigint): CoinObject[];
-/**
- * Sums balances.
- *
- * @param coins of one type
- * @returns the total balance
- */
-export declare function sum(coins: readonly CoinObject[]): bigint;

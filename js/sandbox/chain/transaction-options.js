@@ -1,18 +1,11 @@
 /** Request metadata: sender, gas owner and gas payment. */
 import { refuse } from '../errors.js';
-import { objectDigest } from './objects.js';
+import { objectDigest, totalOf } from './objects.js';
 import { REFERENCE_GAS_PRICE, SUI_TYPE } from './world.js';
 /** Budget in per cent of the estimated cost, because the state may change before execution. */
 const HEADROOM_PERCENT = 130n;
 const MAX_GAS_COINS = 256;
-/**
- * Reads the metadata of a request.
- *
- * @param fields of the metadata
- * @param context the chain
- * @returns the options
- * @throws {Refusal} 400 naming the invalid field
- */
+/** Reads the metadata of a request. @throws {Refusal} 400 naming the invalid field */
 export function readTransactionOptions(fields, context) {
     const sender = fields.id('sender');
     const gasOwner = fields.has('sponsor') ? fields.id('sponsor') : sender;
@@ -45,11 +38,7 @@ function readGasCoins(fields, owner, { store }) {
     return coins;
 }
 /**
- * Determines the gas budget.
- *
- * @param options of the request
- * @param cost estimated cost, MIST
- * @returns MIST
+ * Determines the gas budget from the estimated cost, both MIST.
  * @throws {Refusal} 400 when the given budget is too small
  */
 export function toBudget({ gasBudget }, cost) {
@@ -60,12 +49,7 @@ export function toBudget({ gasBudget }, cost) {
     throw refuse('gas', `metadata.gasBudget: wanted ${cost} or more, found ${gasBudget}`);
 }
 /**
- * Selects the gas coins.
- *
- * @param options of the request
- * @param needed budget and amounts that commands take from the gas coin, MIST
- * @param context the chain
- * @returns the given coins, or the largest sufficient ones; empty when an address balance pays
+ * Selects coins that hold the needed MIST: the given ones, or the largest; none when an address balance pays.
  * @throws {Refusal} 400 when the coins hold too little
  */
 export function choosePayment(options, needed, { store }) {
@@ -73,18 +57,12 @@ export function choosePayment(options, needed, { store }) {
     if (isAddressGas)
         return [];
     const chosen = gasCoins ?? pickCoins(store.coins(gasOwner, SUI_TYPE), needed).slice(0, MAX_GAS_COINS);
-    const found = sum(chosen);
-    if (found < needed || chosen.length === 0)
-        throw insufficientGas(gasOwner, needed, found);
-    return chosen;
+    const found = totalOf(chosen);
+    if (found >= needed && chosen.length > 0)
+        return chosen;
+    throw refuse('funds', `insufficient coins of ${gasOwner} for gas: wanted ${needed} MIST, found ${found}`);
 }
-/**
- * Picks coins until their sum is sufficient.
- *
- * @param coins largest first
- * @param needed base units of the coin
- * @returns the first coins; all coins when the sum is insufficient
- */
+/** Picks coins, largest first, until their sum is sufficient; all coins when it never is. */
 export function pickCoins(coins, needed) {
     const picked = [];
     let total = 0n;
@@ -95,16 +73,4 @@ export function pickCoins(coins, needed) {
         total += coin.balance;
     }
     return picked;
-}
-/**
- * Sums balances.
- *
- * @param coins of one type
- * @returns the total balance
- */
-export function sum(coins) {
-    return coins.reduce((total, { balance }) => total + balance, 0n);
-}
-function insufficientGas(owner, wanted, found) {
-    return refuse('funds', `insufficient coins of ${owner} for gas: wanted ${wanted} MIST, found ${found}`);
 }

@@ -5,30 +5,13 @@ import { type World } from './world.js';
 /** Tracks expenses and mints coins. */
 export declare class Wallets {
     #private;
-    /**
-     * @param store holds the coins
-     * @param world defines the coin types
-     * @param seed of the coin ids
-     */
+    private readonly store;
+    private readonly world;
+    private readonly seed;
     constructor(store: ObjectStore, world: World, seed: number);
-    /**
-     * Mints coin objects and address balances.
-     *
-     * @param address the recipient
-     * @param amounts base units of the coins
-     */
+    /** Mints coin objects and address balances, in base units of the coins. */
     mint(address: string, { usdc, sui, usdcAddressBalance, suiAddressBalance }: MintAmounts): void;
-    /**
-     * Records the cost of a transaction.
-     *
-     * @param owner of the gas
-     * @param gas MIST
-     * @param oracleFees MIST by payer
-     */
+    /** Records the cost of a transaction: gas, and oracle fees by payer, MIST. */
     charge(owner: string, gas: bigint, oracleFees?: ReadonlyMap<string, bigint>): void;
-    /**
-     * @param address any address
-     * @returns its holdings and expenses
-     */
     view(address: string): WalletView;
 }

@@ -1,68 +1,51 @@
 /** Wallets: holdings, expenses and minted coins of addresses. */
 import { fromUnits } from '../../number/decimal.js';
 import { seededId } from './hash.js';
-import { objectDigest } from './objects.js';
+import { objectDigest, totalOf } from './objects.js';
 import { SUI_TYPE } from './world.js';
 const SUI_DECIMALS = 9;
 /** Tracks expenses and mints coins. */
 export class Wallets {
-    #store;
-    #world;
-    #seed;
+    store;
+    world;
+    seed;
     #gasPaid = new Map();
     #oracleFees = new Map();
     #minted = 0;
-    /**
-     * @param store holds the coins
-     * @param world defines the coin types
-     * @param seed of the coin ids
-     */
     constructor(store, world, seed) {
-        [this.#store, this.#world, this.#seed] = [store, world, seed];
+        this.store = store;
+        this.world = world;
+        this.seed = seed;
     }
-    /**
-     * Mints coin objects and address balances.
-     *
-     * @param address the recipient
-     * @param amounts base units of the coins
-     */
+    /** Mints coin objects and address balances, in base units of the coins. */
     mint(address, { usdc, sui, usdcAddressBalance, suiAddressBalance }) {
-        const { collateralType } = this.#world;
+        const { collateralType } = this.world;
         if (usdc !== undefined)
             this.#mintCoin(address, collateralType, usdc);
         if (sui !== undefined)
             this.#mintCoin(address, SUI_TYPE, sui);
-        this.#store.addToAddressBalance(address, collateralType, usdcAddressBalance ?? 0n);
-        this.#store.addToAddressBalance(address, SUI_TYPE, suiAddressBalance ?? 0n);
+        this.store.addToAddressBalance(address, collateralType, usdcAddressBalance ?? 0n);
+        this.store.addToAddressBalance(address, SUI_TYPE, suiAddressBalance ?? 0n);
     }
-    /**
-     * Records the cost of a transaction.
-     *
-     * @param owner of the gas
-     * @param gas MIST
-     * @param oracleFees MIST by payer
-     */
+    /** Records the cost of a transaction: gas, and oracle fees by payer, MIST. */
     charge(owner, gas, oracleFees = new Map()) {
         this.#gasPaid.set(owner, (this.#gasPaid.get(owner) ?? 0n) + gas);
         for (const [payer, fee] of oracleFees)
             this.#oracleFees.set(payer, (this.#oracleFees.get(payer) ?? 0n) + fee);
     }
-    /**
-     * @param address any address
-     * @returns its holdings and expenses
-     */
     view(address) {
-        const { collateralType, collateralDecimals } = this.#world;
-        const [usdcCoins, suiCoins] = [collateralType, SUI_TYPE].map((type) => this.#store.coins(address, type));
+        const { collateralType, collateralDecimals } = this.world;
+        const usdcCoins = this.store.coins(address, collateralType);
+        const suiCoins = this.store.coins(address, SUI_TYPE);
         const addressBalance = {
-            usdc: this.#store.addressBalance(address, collateralType),
-            sui: this.#store.addressBalance(address, SUI_TYPE),
+            usdc: this.store.addressBalance(address, collateralType),
+            sui: this.store.addressBalance(address, SUI_TYPE),
         };
         return {
             address,
             coins: [...suiCoins, ...usdcCoins].map(toView),
-            usdc: fromUnits(total(usdcCoins) + addressBalance.usdc, collateralDecimals),
-            sui: fromUnits(total(suiCoins) + addressBalance.sui, SUI_DECIMALS),
+            usdc: fromUnits(totalOf(usdcCoins) + addressBalance.usdc, collateralDecimals),
+            sui: fromUnits(totalOf(suiCoins) + addressBalance.sui, SUI_DECIMALS),
             addressBalance,
             gasPaid: this.#gasPaid.get(address) ?? 0n,
             oracleFeesPaid: this.#oracleFees.get(address) ?? 0n,
@@ -70,15 +53,12 @@ export class Wallets {
     }
     #mintCoin(owner, coinType, balance) {
         this.#minted += 1;
-        const id = seededId(this.#seed, `coin ${this.#minted}`);
-        const version = this.#world.firstVersion + BigInt(this.#minted);
-        this.#store.put({ kind: 'coin', id, version, owner, coinType, balance });
+        const id = seededId(this.seed, `coin ${this.#minted}`);
+        const version = this.world.firstVersion + BigInt(this.#minted);
+        this.store.put({ kind: 'coin', id, version, owner, coinType, balance });
     }
 }
 function toView(coin) {
     const { id: objectId, version, coinType, balance } = coin;
     return { objectId, version, digest: objectDigest(coin), coinType, balance };
-}
-function total(coins) {
-    return coins.reduce((sum, { balance }) => sum + balance, 0n);
 }

@@ -10,14 +10,7 @@ export const SUI_TYPE = `${FRAMEWORK.sui}::sui::SUI`;
 const DAY_MS = 86_400_000;
 /** Start of epoch 0, milliseconds. */
 const GENESIS_MS = 1_681_392_600_000;
-/**
- * Derives the identifiers from the seed.
- *
- * @param seed of the sandbox
- * @param markets of the engine
- * @param collateralDecimals decimals of the collateral coin
- * @returns the identifiers
- */
+/** Derives the identifiers from the seed. */
 export function toWorld(seed, markets, collateralDecimals) {
     const id = (label) => seededId(seed, label);
     const packages = { perpetuals: id('perpetuals'), oracle: id('oracle'), authority: id('authority') };
@@ -40,12 +33,7 @@ export function toWorld(seed, markets, collateralDecimals) {
         oracleSecret: hash('oracle', String(seed)),
     };
 }
-/**
- * Returns the epoch of a time; an epoch is one day.
- *
- * @param now milliseconds
- * @returns an integer, at least 0
- */
+/** Returns the epoch of a time; an epoch is one day. */
 export function toEpoch(now) {
     return Math.max(0, Math.floor((now - GENESIS_MS) / DAY_MS));
 }

@@ -10,14 +10,8 @@ import { Level, type Order } from './position.js';
 import type { Side } from './types.js';
 import type { Undo } from './undo.js';
 /**
- * Creates an order id: `key << 64
- *
- * counter`. A bid's key is its price with all 64 bits inverted, so that smaller ids match first.
- *
- * @param side ask ids are below 2^127, bid ids above
- * @param price 10^-9 USD, above zero and below 2^63
- * @param counter number of earlier orders of the market
- * @returns the id, a u128
+ * Creates an order id, a u128: the key in the upper 64 bits, the counter in the lower ones. An ask's key is its price,
+ * above zero and below 2^63; a bid's key has all 64 bits inverted, so that smaller ids match first.
  */
 export declare function toOrderId(side: Side, price: bigint, counter: number): bigint;
 /** One side of a book. */
@@ -27,23 +21,13 @@ export declare class BookSide {
     readonly levels: Level[];
     /** Lots of all levels. */
     total: number;
-    /** @param side `bid` sorts ascending, `ask` descending */
+    /** Bids sort ascending, asks descending. */
     constructor(side: Side);
     /** The level that matches first. */
     get best(): Level | undefined;
-    /** Finds the level of a price. @returns the level, or `undefined` */
+    /** Finds the level of a price. */
     at(ticks: number): Level | undefined;
-    /**
-     * Inserts a level at its price.
-     *
-     * @param level not yet in the book
-     */
     insert(level: Level): void;
-    /**
-     * Removes a level.
-     *
-     * @param level in the book
-     */
     drop(level: Level): void;
 }
 /** Net change of each price level by one transaction, best price first. */
@@ -54,38 +38,19 @@ export interface BookChange {
 /** Both sides, and all orders by counter. */
 export declare class Book {
     #private;
+    private readonly undo;
     readonly bids: BookSide;
     readonly asks: BookSide;
     readonly orders: Map<number, Order>;
-    /** @param undo records how to revert each change */
     constructor(undo: Undo);
-    /** Finds a resting order. @returns the order, or `undefined` when none rests under this id */
+    /** Finds a resting order. */
     find(orderId: bigint): Order | undefined;
-    /**
-     * Adds an order behind all others of its price.
-     *
-     * @param order not yet in the book; its links are set
-     */
+    /** Adds an order behind all others of its price. */
     add(order: Order): void;
-    /**
-     * Removes an order.
-     *
-     * @param order in the book
-     */
     remove(order: Order): void;
-    /**
-     * Fills an order; removes it when nothing is left.
-     *
-     * @param order in the book
-     * @param lots at most its remaining lots
-     * @param quote of this fill, 10^-18 USD
-     */
+    /** Fills at most the remaining lots of an order, for a quote in 10^-18 USD; removes it when nothing is left. */
     fill(order: Order, lots: number, quote: bigint): void;
-    /**
-     * Returns and resets the changes of a transaction.
-     *
-     * @returns the net changes, or `undefined` when no level changed
-     */
+    /** Returns and resets the net changes of a transaction; `undefined` when no level changed. */
     takeChanges(): BookChange | undefined;
     /** Resets the changes. */
     discardChanges(): void;

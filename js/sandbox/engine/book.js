@@ -9,14 +9,8 @@
 import { U64_MAX } from './integers.js';
 import { Level } from './position.js';
 /**
- * Creates an order id: `key << 64
- *
- * counter`. A bid's key is its price with all 64 bits inverted, so that smaller ids match first.
- *
- * @param side ask ids are below 2^127, bid ids above
- * @param price 10^-9 USD, above zero and below 2^63
- * @param counter number of earlier orders of the market
- * @returns the id, a u128
+ * Creates an order id, a u128: the key in the upper 64 bits, the counter in the lower ones. An ask's key is its price,
+ * above zero and below 2^63; a bid's key has all 64 bits inverted, so that smaller ids match first.
  */
 export function toOrderId(side, price, counter) {
     return ((side === 'ask' ? price : price ^ U64_MAX) << 64n) | BigInt(counter);
@@ -32,7 +26,7 @@ export class BookSide {
     /** Lots of all levels. */
     total = 0;
     #sign;
-    /** @param side `bid` sorts ascending, `ask` descending */
+    /** Bids sort ascending, asks descending. */
     constructor(side) {
         this.#sign = side === 'bid' ? 1 : -1;
     }
@@ -40,28 +34,18 @@ export class BookSide {
     get best() {
         return this.levels[this.levels.length - 1];
     }
-    /** Finds the level of a price. @returns the level, or `undefined` */
+    /** Finds the level of a price. */
     at(ticks) {
         const level = this.levels[this.#indexOf(ticks)];
         return level?.ticks === ticks ? level : undefined;
     }
-    /**
-     * Inserts a level at its price.
-     *
-     * @param level not yet in the book
-     */
     insert(level) {
-        const placeOrder = this.#indexOf(level.ticks);
-        if (placeOrder === this.levels.length)
+        const index = this.#indexOf(level.ticks);
+        if (index === this.levels.length)
             this.levels.push(level);
         else
-            this.levels.splice(placeOrder, 0, level);
+            this.levels.splice(index, 0, level);
     }
-    /**
-     * Removes a level.
-     *
-     * @param level in the book
-     */
     drop(level) {
         if (level === this.best)
             this.levels.pop();
@@ -85,59 +69,43 @@ export class BookSide {
 }
 /** Both sides, and all orders by counter. */
 export class Book {
+    undo;
     bids = new BookSide('bid');
     asks = new BookSide('ask');
     orders = new Map();
-    #undo;
     #touchedBids = [];
     #touchedAsks = [];
-    /** @param undo records how to revert each change */
     constructor(undo) {
-        this.#undo = undo;
+        this.undo = undo;
     }
-    /** Finds a resting order. @returns the order, or `undefined` when none rests under this id */
+    /** Finds a resting order. */
     find(orderId) {
         const order = this.orders.get(counterOf(orderId));
         return order?.id === orderId ? order : undefined;
     }
-    /**
-     * Adds an order behind all others of its price.
-     *
-     * @param order not yet in the book; its links are set
-     */
+    /** Adds an order behind all others of its price. */
     add(order) {
         const level = this.#side(order.side).at(order.ticks) ?? new Level(order.ticks);
         order.level = level;
         order.previous = level.tail;
         this.#link(order, level);
-        this.#undo.add(() => {
+        this.undo.add(() => {
             this.#unlink(order, level);
         });
     }
-    /**
-     * Removes an order.
-     *
-     * @param order in the book
-     */
     remove(order) {
         const level = order.level;
         this.#unlink(order, level);
-        this.#undo.add(() => {
+        this.undo.add(() => {
             this.#link(order, level);
         });
     }
-    /**
-     * Fills an order; removes it when nothing is left.
-     *
-     * @param order in the book
-     * @param lots at most its remaining lots
-     * @param quote of this fill, 10^-18 USD
-     */
+    /** Fills at most the remaining lots of an order, for a quote in 10^-18 USD; removes it when nothing is left. */
     fill(order, lots, quote) {
         this.#addLots(order, order.level, -lots);
         order.lots -= lots;
         order.quote += quote;
-        this.#undo.add(() => {
+        this.undo.add(() => {
             this.#addLots(order, order.level, lots);
             order.lots += lots;
             order.quote -= quote;
@@ -145,11 +113,7 @@ export class Book {
         if (order.lots === 0)
             this.remove(order);
     }
-    /**
-     * Returns and resets the changes of a transaction.
-     *
-     * @returns the net changes, or `undefined` when no level changed
-     */
+    /** Returns and resets the net changes of a transaction; `undefined` when no level changed. */
     takeChanges() {
         const change = { bids: changesOf(this.#touchedBids, -1), asks: changesOf(this.#touchedAsks, 1) };
         this.discardChanges();
@@ -208,7 +172,7 @@ export class Book {
         }
         level.total += lots;
         this.#side(order.side).total += lots;
-        const figures = this.#undo.change(order.owner);
+        const figures = this.undo.change(order.owner);
         if (isBid)
             figures.bids += lots;
         else

@@ -2,14 +2,7 @@
 import { abort } from './aborts.js';
 import { emit } from './events.js';
 import { freeCollateral, toCollateral } from './margin.js';
-/**
- * Moves collateral from an account to its position.
- *
- * @param scope the transaction
- * @param positionRef account, market and position
- * @param raw above zero
- * @throws {Abort} 2 when the account holds less
- */
+/** Moves raw collateral from an account to its position. @throws {Abort} 2 when the account holds less */
 export function allocate(scope, positionRef, raw) {
     const { market, account, position } = positionRef;
     if (account.figures.collateral < raw)
@@ -20,11 +13,7 @@ export function allocate(scope, positionRef, raw) {
     emit(scope, { type: 'AllocatedCollateral', marketId: market.spec.id, accountId: account.accountId, raw });
 }
 /**
- * Moves collateral from a position to its account; the caller checks that it is free.
- *
- * @param scope the transaction
- * @param positionRef account, market and position
- * @param raw above zero
+ * Moves raw collateral from a position to its account; the caller checks that it is free.
  * @throws {Abort} 23 when the vault holds less
  */
 export function deallocate(scope, positionRef, raw) {
@@ -37,11 +26,7 @@ export function deallocate(scope, positionRef, raw) {
     emit(scope, { type: 'DeallocatedCollateral', marketId: market.spec.id, accountId: account.accountId, raw });
 }
 /**
- * Moves all free collateral back to the account.
- *
- * @param scope the transaction
- * @param positionRef account, market and position with settled funding
- * @param prices for the valuation
+ * Moves all free collateral back to the account, after the funding was settled.
  * @returns raw; zero when nothing is free
  */
 export function deallocateFree(scope, positionRef, prices) {
@@ -50,15 +35,7 @@ export function deallocateFree(scope, positionRef, prices) {
         deallocate(scope, positionRef, raw);
     return raw;
 }
-/**
- * Credits an amount to a position: credits round down, debits round up.
- *
- * @param scope the transaction
- * @param position the position
- * @param usd 10^-18 USD, negative for a debit
- * @param prices hold the collateral price
- * @returns the amount, 10^-18 collateral
- */
+/** Credits an amount of 10^-18 USD, negative for a debit, to a position. @returns 10^-18 collateral */
 export function credit(scope, position, usd, prices) {
     const amount = toCollateral(usd, prices);
     scope.undo.change(position).collateral += amount;

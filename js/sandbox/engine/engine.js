@@ -28,35 +28,29 @@ import { problem } from '../../problem.js';
 import { State } from './state.js';
 import { Transaction } from './transaction.js';
 import { countTotals, viewBook, viewMarket, viewOrder, viewPosition } from './view.js';
-/**
- * Creates an exchange without accounts, orders or prices.
- *
- * @param markets their rules, with unique ids
- * @param options engine options
- * @returns the engine
- */
-export function createEngine(markets, options = {}) {
-    return new MatchingEngine(new State(markets, options.firstAccountId));
+/** Creates an exchange without accounts, orders or prices; the ids of the markets are unique. */
+export function createEngine(markets) {
+    return new MatchingEngine(new State(markets));
 }
 /** The engine on a state. */
 export class MatchingEngine {
+    state;
     markets;
-    #state;
     #listeners = new Set();
     /** Events that listeners have not received yet. */
     #pending = [];
     #isRunning = false;
     #isNotifying = false;
-    /** @param state exclusively owned by the engine */
+    /** The engine owns the state exclusively. */
     constructor(state) {
-        this.#state = state;
+        this.state = state;
         this.markets = new Map([...state.markets].map(([id, { spec }]) => [id, spec]));
     }
     transact(context, work) {
         const scope = this.#open(context);
         const result = this.#attempt(scope, work);
         emitBookChanges(scope);
-        this.#state.undo.commit();
+        this.state.undo.commit();
         this.#isRunning = false;
         this.#notify(scope.events);
         return result;
@@ -77,35 +71,35 @@ export class MatchingEngine {
         };
     }
     account(accountId) {
-        const account = this.#state.accounts.get(accountId);
+        const account = this.state.accounts.get(accountId);
         return account && { accountId, collateral: account.figures.collateral };
     }
     position(marketId, accountId, now) {
-        const market = this.#state.market(marketId);
+        const market = this.state.market(marketId);
         const position = market.positions.get(accountId);
-        return position && viewPosition(this.#state, market, position, now);
+        return position && viewPosition(this.state, market, position, now);
     }
     positions(accountId, now) {
         return [...this.markets.keys()].flatMap((marketId) => this.position(marketId, accountId, now) ?? []);
     }
     orders(marketId, accountId) {
-        const market = this.#state.market(marketId);
+        const market = this.state.market(marketId);
         const orders = [...(market.positions.get(accountId)?.orders ?? [])];
         return orders.sort((a, b) => a.counter - b.counter).map((order) => viewOrder(market, order));
     }
     order(marketId, orderId) {
-        const market = this.#state.market(marketId);
+        const market = this.state.market(marketId);
         const order = market.book.find(orderId);
         return order && viewOrder(market, order);
     }
     book(marketId, depth = Infinity) {
-        return viewBook(this.#state.market(marketId), depth);
+        return viewBook(this.state.market(marketId), depth);
     }
     market(marketId, now) {
-        return viewMarket(this.#state, this.#state.market(marketId), now);
+        return viewMarket(this.state, this.state.market(marketId), now);
     }
     totals() {
-        return countTotals(this.#state);
+        return countTotals(this.state);
     }
     #open(context) {
         if (this.#isRunning)
@@ -114,7 +108,7 @@ export class MatchingEngine {
             throw problem('argument', 'now', 'whole milliseconds', `${context.now}`);
         }
         this.#isRunning = true;
-        return { state: this.#state, undo: this.#state.undo, context, markets: [], events: [] };
+        return { state: this.state, undo: this.state.undo, context, markets: [], events: [] };
     }
     /** Runs the calls; rolls back when one fails. */
     #attempt(scope, work) {

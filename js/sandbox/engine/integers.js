@@ -2,39 +2,23 @@
 import { problem } from '../../problem.js';
 /** Largest u64. */
 export const U64_MAX = (1n << 64n) - 1n;
-/**
- * Rejects integers outside the u64 range.
- *
- * @param value the number
- * @param at its name
- * @throws {Problem} `argument` when it is negative or above 2^64 - 1
- */
+/** Rejects integers outside the u64 range. @throws {Problem} `argument` */
 export function expectU64(value, at) {
     if (value < 0n || value > U64_MAX)
         throw problem('argument', at, 'a u64', value.toString());
 }
 /** One, in units of 10^-18. */
 export const ONE = 10n ** 18n;
+/** 10^-18 per 10^-9. */
+export const NANO = 10n ** 9n;
 /** One, in units of 10^-36: the scale of a product of two 10^-18 numbers. */
 export const ONE_SQUARED = ONE * ONE;
-/**
- * Divides and rounds towards minus infinity.
- *
- * @param dividend any integer
- * @param divisor above zero
- * @returns the quotient, rounded down
- */
+/** Divides by a positive number and rounds towards minus infinity. */
 export function floorDivide(dividend, divisor) {
     const quotient = dividend / divisor;
     return dividend < 0n && quotient * divisor !== dividend ? quotient - 1n : quotient;
 }
-/**
- * Divides and rounds towards plus infinity.
- *
- * @param dividend any integer
- * @param divisor above zero
- * @returns the quotient, rounded up
- */
+/** Divides by a positive number and rounds towards plus infinity. */
 export function ceilDivide(dividend, divisor) {
     const quotient = dividend / divisor;
     return dividend > 0n && quotient * divisor !== dividend ? quotient + 1n : quotient;

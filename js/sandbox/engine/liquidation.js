@@ -12,11 +12,8 @@ import { longsAdded } from './match.js';
 import { findOwn } from './orders.js';
 import { applyTrade } from './position.js';
 /**
- * Liquidates another account's position at the mark price, into the position of the session.
- *
- * @param session of the liquidator; this is its first operation
- * @param accountId owner of the position
- * @param orderIds all resting orders of that position
+ * Liquidates another account's position at the mark price, into the position of the session; `orderIds` lists all its
+ * resting orders.
  * @throws {Abort} 4, 5, 8 or 38; 21, 22 or 24 when bad debt cannot be socialized
  */
 export function liquidate(session, accountId, orderIds) {
@@ -54,14 +51,14 @@ function cancelAll({ scope, market }, position, orderIds) {
 /** The fewest lots that restore the market's initial margin after fees; all lots when that is not enough. */
 function lotsToLiquidate({ market, prices }, { figures }) {
     const { initialMarginRatio, liquidationFee, insuranceFundFee } = market.spec;
-    const held = Math.abs(figures.base);
-    const missing = requirementOf(held, initialMarginRatio, prices) - marginOf(figures, prices);
+    const open = Math.abs(figures.base);
+    const missing = requirementOf(open, initialMarginRatio, prices) - marginOf(figures, prices);
     if (missing <= 0n)
         return 0;
     const gain = initialMarginRatio - liquidationFee - insuranceFundFee;
     if (gain <= 0n)
-        return held;
-    return Number(min(BigInt(held), ceilDivide(missing * ONE_SQUARED, prices.lotValue * gain)));
+        return open;
+    return Number(min(BigInt(open), ceilDivide(missing * ONE_SQUARED, prices.lotValue * gain)));
 }
 function takeOver(session, position, lots) {
     const { scope, market, prices } = session;
@@ -101,8 +98,8 @@ function transferLots({ scope, market }, position, signed, quote) {
     return applyTrade(scope.undo.change(position), signed, quote);
 }
 /**
- * The insurance fund covers the debt of a closed position; the other side pays the rest. @returns the debt, 10^-18
- * collateral
+ * The insurance fund covers the debt of a closed position; the other side pays the rest.
+ * @returns the debt, 10^-18 collateral
  */
 function coverBadDebt(session, position, wasLong) {
     const { scope, market, prices } = session;

@@ -2,80 +2,23 @@
 import type { Market } from './market.js';
 import type { PositionFigures } from './position.js';
 import type { Prices } from './state.js';
-/**
- * Converts collateral to USD.
- *
- * @param collateral 10^-18 collateral, any sign
- * @param prices hold the collateral price
- * @returns 10^-18 USD, rounded down
- */
+/** Converts 10^-18 collateral to 10^-18 USD, rounded down. */
 export declare function toUsd(collateral: bigint, prices: Prices): bigint;
-/**
- * Converts USD to collateral: credits round down, debits round up.
- *
- * @param usd 10^-18 USD, negative for a debit
- * @param prices hold the collateral price
- * @returns 10^-18 collateral
- */
+/** Converts 10^-18 USD to 10^-18 collateral: credits round down, debits round up. */
 export declare function toCollateral(usd: bigint, prices: Prices): bigint;
-/**
- * Values lots at the mark price.
- *
- * @param lots any sign
- * @param prices hold the mark price
- * @returns 10^-18 USD, rounded down
- */
+/** Values lots of any sign at the mark price. @returns 10^-18 USD, rounded down */
 export declare function valueOf(lots: number, prices: Prices): bigint;
-/**
- * Computes the unrealized profit at the mark price.
- *
- * @param figures of the position
- * @param prices hold the mark price
- * @returns 10^-18 USD
- */
+/** Computes the unrealized profit at the mark price, 10^-18 USD. */
 export declare function unrealizedPnl(figures: PositionFigures, prices: Prices): bigint;
-/**
- * Computes the margin: collateral plus unrealized profit.
- *
- * @param figures of a position with settled funding
- * @param prices for the valuation
- * @returns 10^-18 USD
- */
+/** Computes the margin, 10^-18 USD: collateral with settled funding, plus unrealized profit. */
 export declare function marginOf(figures: PositionFigures, prices: Prices): bigint;
 /** Computes the largest position that the resting orders could lead to. @returns lots, not negative */
 export declare function exposedLots(figures: PositionFigures): number;
-/**
- * Computes the margin requirement of lots.
- *
- * @param lots not negative
- * @param ratio 10^-18
- * @param prices hold the mark price
- * @returns 10^-18 USD, rounded up
- */
+/** Computes the margin requirement of lots, not negative. @returns 10^-18 USD, rounded up */
 export declare function requirementOf(lots: number, ratio: bigint, prices: Prices): bigint;
-/**
- * Returns the initial margin ratio of a position.
- *
- * @param market defines the minimum
- * @param figures may require more
- * @returns 10^-18
- */
+/** Returns the initial margin ratio of a position, 10^-18; at least the market's. */
 export declare function initialRatio(market: Market, figures: PositionFigures): bigint;
-/**
- * Computes the initial margin requirement of a position with its resting orders.
- *
- * @param market its market
- * @param figures of the position
- * @param prices hold the mark price
- * @returns 10^-18 USD
- */
+/** Computes the initial margin requirement of a position with its resting orders, 10^-18 USD. */
 export declare function initialRequirement(market: Market, figures: PositionFigures, prices: Prices): bigint;
-/**
- * Computes the free collateral: what exceeds initial margin, without unrealized profit.
- *
- * @param market its market
- * @param figures of a position with settled funding
- * @param prices for the valuation; the collateral price is above zero
- * @returns raw collateral, rounded down, not negative
- */
+/** Computes the free collateral: what exceeds initial margin, without unrealized profit. @returns raw, not negative */
 export declare function freeCollateral(market: Market, figures: PositionFigures, prices: Prices): bigint;

@@ -1,11 +1,10 @@
 /** State of one market, and conversions between ticks, lots and external units. */
 import { abort } from './aborts.js';
 import { Book } from './book.js';
+import { NANO } from './integers.js';
 import { Revertible } from './undo.js';
 /** Larger sums of ticks or lots would be inexact; the engine aborts with an overflow. */
 export const MAX_UNITS = 2 ** 52;
-/** 10^-18 per 10^-9. */
-const NANO = 10n ** 9n;
 /** A market: rules, book, positions and figures. */
 export class Market extends Revertible {
     spec;
@@ -20,10 +19,6 @@ export class Market extends Revertible {
     tickLot;
     /** Lots of open interest above which the share of one position is limited. */
     shareThreshold;
-    /**
-     * @param spec its rules
-     * @param undo records how to revert book changes
-     */
     constructor(spec, undo) {
         super(initialFigures());
         this.spec = spec;
@@ -35,11 +30,8 @@ export class Market extends Revertible {
         this.shareThreshold = Number(spec.maxOpenInterestThreshold / spec.lotSize);
     }
     /**
-     * Returns the position of an account.
-     *
-     * @param accountId the account
-     * @returns the position, flat or not
-     * @throws {Abort} 1 of `dynamic_field` when the account has no position here
+     * Returns the position of an account, flat or not.
+     * @throws {Abort} 1 of `dynamic_field` when the account has none here
      */
     position(accountId) {
         const position = this.positions.get(accountId);
@@ -47,13 +39,7 @@ export class Market extends Revertible {
             throw abort('noPosition');
         return position;
     }
-    /**
-     * Converts a size to lots.
-     *
-     * @param size 10^-9 base
-     * @returns whole lots
-     * @throws {Abort} 1 when zero, 19 off the lot size, 2000 when too large
-     */
+    /** Converts a size to lots. @throws {Abort} 1 when zero, 19 off the lot size, 2000 when too large */
     toLots(size) {
         if (size === 0n)
             throw abort('sizeZero');
@@ -64,13 +50,7 @@ export class Market extends Revertible {
             throw abort('overflow');
         return lots;
     }
-    /**
-     * Converts a price to ticks.
-     *
-     * @param price 10^-9 USD
-     * @returns whole ticks
-     * @throws {Abort} 3900 when zero or too large, 20 off the tick size
-     */
+    /** Converts a price to ticks. @throws {Abort} 3900 when zero or too large, 20 off the tick size */
     toTicks(price) {
         if (price === 0n || price >= 1n << 63n)
             throw abort('priceOutOfRange');
@@ -81,19 +61,19 @@ export class Market extends Revertible {
             throw abort('priceOutOfRange');
         return ticks;
     }
-    /** @returns lots as 10^-9 base */
+    /** 10^-9 base. */
     toSize(lots) {
         return BigInt(lots) * this.spec.lotSize;
     }
-    /** @returns ticks as 10^-9 USD */
+    /** 10^-9 USD. */
     toPrice(ticks) {
         return BigInt(ticks) * this.spec.tickSize;
     }
-    /** @returns lots as 10^-18 base with the same sign */
+    /** 10^-18 base, with the same sign. */
     toBase(lots) {
         return BigInt(lots) * this.lotBase;
     }
-    /** @returns the exact cost of lots at a price, 10^-18 USD */
+    /** The exact cost of lots at a price, 10^-18 USD. */
     toQuote(ticks, lots) {
         const product = ticks * lots;
         return (Number.isSafeInteger(product) ? BigInt(product) : BigInt(ticks) * BigInt(lots)) * this.tickLot;

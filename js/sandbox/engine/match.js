@@ -7,18 +7,12 @@ import { ONE } from './integers.js';
 import { toUsd, valueOf } from './margin.js';
 import { applyTrade } from './position.js';
 /** Returns the position including the fills of the session. @returns lots, negative when short */
-export function heldLots(session) {
+export function positionLots(session) {
     const { base } = session.position.figures;
     return session.takerSide === 'ask' ? base - session.takenLots : base + session.takenLots;
 }
 /**
- * Matches a taker against the book with price-time priority.
- *
- * @param session of the taker
- * @param side of the taker
- * @param lots wanted
- * @param limitTicks worst accepted price
- * @returns the fills; makers that cannot fill are cancelled
+ * Matches a taker against the book with price-time priority. Makers that cannot fill are cancelled.
  * @throws {Abort} 51 when the session has already taken on the other side
  */
 export function match(session, side, lots, limitTicks) {
@@ -91,14 +85,7 @@ function isSolventAfterFill(session, order, lots, cost) {
         return true;
     return !isShareTooLarge(session, after, openInterestAfter(session, base, signed));
 }
-/**
- * Tells whether a position exceeds its share of the open interest.
- *
- * @param session of the market
- * @param base lots of the position, any sign
- * @param openInterest lots
- * @returns false while the open interest is at most its threshold
- */
+/** Tells whether a position exceeds its share of the open interest; never at or below the threshold. */
 export function isShareTooLarge(session, base, openInterest) {
     const { market } = session;
     if (openInterest <= market.shareThreshold)
@@ -107,16 +94,10 @@ export function isShareTooLarge(session, base, openInterest) {
 }
 /** Open interest after a maker with `base` lots trades `signed` lots with the session. */
 function openInterestAfter(session, base, signed) {
-    const held = heldLots(session);
-    return session.market.figures.openInterest + longsAdded(base, signed) + longsAdded(held, -signed);
+    const own = positionLots(session);
+    return session.market.figures.openInterest + longsAdded(base, signed) + longsAdded(own, -signed);
 }
-/**
- * Computes the change of the open interest by one side of a trade.
- *
- * @param base lots before
- * @param signed lots traded, negative when sold
- * @returns lots; negative when a long shrinks
- */
+/** Computes how the open interest changes when the holder of `base` lots trades `signed` lots, negative when sold. */
 export function longsAdded(base, signed) {
     return Math.max(0, base + signed) - Math.max(0, base);
 }

@@ -9,7 +9,6 @@ export class Level {
     before = undefined;
     head = undefined;
     tail = undefined;
-    /** @param ticks the price */
     constructor(ticks) {
         this.ticks = ticks;
     }
@@ -19,24 +18,14 @@ export class Position extends Revertible {
     accountId;
     /** Resting orders, unordered. */
     orders = new Set();
-    /**
-     * @param accountId the owner
-     * @param fundingLong cumulative funding of longs
-     * @param fundingShort cumulative funding of shorts
-     */
     constructor(accountId, fundingLong, fundingShort) {
         super({ collateral: 0n, base: 0, quote: 0n, bids: 0, asks: 0, ratio: ONE, fundingLong, fundingShort });
         this.accountId = accountId;
     }
 }
 /**
- * Applies a trade to a position. `quote` changes by exactly the signed quote plus the result, so that rounding creates
- * no value.
- *
- * @param figures `base` and `quote` change
- * @param lots traded, negative when sold; not zero
- * @param quote of the trade, 10^-18 USD, not negative
- * @returns the realized profit, 10^-18 USD; zero when the position grows
+ * Applies a trade of lots, negative when sold, to a position, and returns the realized profit: zero when it grows. The
+ * position's quote changes by exactly the signed quote plus the result, so that rounding creates no value.
  */
 export function applyTrade(figures, lots, quote) {
     const signedQuote = lots > 0 ? quote : -quote;
@@ -50,15 +39,15 @@ export function applyTrade(figures, lots, quote) {
         ? reduce(figures, Math.abs(lots), Math.abs(base), signedQuote)
         : flip(figures, Math.abs(base), Math.abs(lots), signedQuote);
 }
-/** Closes `closed` of `held` lots with their part of the cost. */
-function reduce(figures, closed, held, signedQuote) {
-    const cost = closed === held ? figures.quote : (figures.quote * BigInt(closed)) / BigInt(held);
+/** Closes `closed` of `open` lots with their part of the cost. */
+function reduce(figures, closed, open, signedQuote) {
+    const cost = closed === open ? figures.quote : (figures.quote * BigInt(closed)) / BigInt(open);
     figures.quote -= cost;
     return -signedQuote - cost;
 }
-/** Closes all `held` lots with a part of the `traded` ones; the rest opens the other side. */
-function flip(figures, held, traded, signedQuote) {
-    const closingQuote = (signedQuote * BigInt(held)) / BigInt(traded);
+/** Closes all `open` lots with a part of the `traded` ones; the rest opens the other side. */
+function flip(figures, open, traded, signedQuote) {
+    const closingQuote = (signedQuote * BigInt(open)) / BigInt(traded);
     const result = -closingQuote - figures.quote;
     figures.quote = signedQuote - closingQuote;
     return result;

@@ -1,59 +1,21 @@
 /** Prices: freshness, book price, averages of premium and spread, and mark price. */
 import type { Market } from './market.js';
 import type { Prices, State, TransactionScope } from './state.js';
-/**
- * Returns the current prices without checking their age.
- *
- * @param state holds the collateral price
- * @param market the market
- * @param now milliseconds
- * @returns the prices
- */
+/** Returns the current prices without checking their age. */
 export declare function currentPrices(state: State, market: Market, now: number): Prices;
-/**
- * Returns the current prices and checks their age.
- *
- * @param scope the transaction
- * @param market the market
- * @returns the prices
- * @throws {Abort} 1000 when the index or the collateral price is zero or too old
- */
+/** Returns the current prices. @throws {Abort} 1000 when the index or the collateral price is zero or too old */
 export declare function freshPrices(scope: TransactionScope, market: Market): Prices;
-/**
- * Checks the index price.
- *
- * @param scope the transaction
- * @param market the market
- * @throws {Abort} 1000 when it is zero or too old
- */
+/** Checks the index price. @throws {Abort} 1000 when it is zero or too old */
 export declare function expectFreshIndex(scope: TransactionScope, market: Market): void;
-/**
- * Checks the collateral price.
- *
- * @param scope the transaction
- * @param market defines the tolerance
- * @throws {Abort} 1000 when it is zero or too old
- */
+/** Checks the collateral price with the market's tolerance. @throws {Abort} 1000 when it is zero or too old */
 export declare function expectFreshCollateral(scope: TransactionScope, market: Market): void;
 /** Computes the middle of the book. @returns 10^-18 USD, or `undefined` while a side is empty */
 export declare function bookPrice(market: Market): bigint | undefined;
-/**
- * Computes the mark price: the median of index plus spread, index plus decayed premium, and book price.
- *
- * @param market the market
- * @param now milliseconds
- * @returns 10^-18 USD
- */
+/** Computes the mark price, 10^-18 USD: the median of index plus spread, index plus decayed premium, and book price. */
 export declare function markPrice(market: Market, now: number): bigint;
 /** Returns the next funding time. @returns milliseconds; lies in the past until the next crank */
 export declare function nextFundingAt(market: Market): number;
-/**
- * Stores an index price. The first price starts the averages.
- *
- * @param scope the transaction
- * @param market the market
- * @param price 10^-18 USD
- */
+/** Stores an index price. The first price starts the averages. */
 export declare function storeIndex(scope: TransactionScope, market: Market, price: bigint): void;
 /** Updates due averages of premium and spread. */
 export declare function updateAverages(scope: TransactionScope, market: Market): void;

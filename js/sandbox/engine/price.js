@@ -5,50 +5,24 @@ import { max, median } from './integers.js';
 const MIN_MARK_PRICE = 10n ** 9n;
 /** Half of 10^-18 per 10^-9: converts the sum of two 10^-9 prices to their mean. */
 const HALF_NANO = 5n * 10n ** 8n;
-/**
- * Returns the current prices without checking their age.
- *
- * @param state holds the collateral price
- * @param market the market
- * @param now milliseconds
- * @returns the prices
- */
+/** Returns the current prices without checking their age. */
 export function currentPrices(state, market, now) {
     const mark = markPrice(market, now);
     return { mark, lotValue: market.lotBase * mark, collateral: state.bank.figures.collateralPrice };
 }
-/**
- * Returns the current prices and checks their age.
- *
- * @param scope the transaction
- * @param market the market
- * @returns the prices
- * @throws {Abort} 1000 when the index or the collateral price is zero or too old
- */
+/** Returns the current prices. @throws {Abort} 1000 when the index or the collateral price is zero or too old */
 export function freshPrices(scope, market) {
     expectFreshIndex(scope, market);
     expectFreshCollateral(scope, market);
     return currentPrices(scope.state, market, scope.context.now);
 }
-/**
- * Checks the index price.
- *
- * @param scope the transaction
- * @param market the market
- * @throws {Abort} 1000 when it is zero or too old
- */
+/** Checks the index price. @throws {Abort} 1000 when it is zero or too old */
 export function expectFreshIndex(scope, market) {
     const { index, indexAt } = market.figures;
     if (index === 0n || scope.context.now - indexAt > market.spec.baseOracleToleranceMs)
         throw abort('priceStale');
 }
-/**
- * Checks the collateral price.
- *
- * @param scope the transaction
- * @param market defines the tolerance
- * @throws {Abort} 1000 when it is zero or too old
- */
+/** Checks the collateral price with the market's tolerance. @throws {Abort} 1000 when it is zero or too old */
 export function expectFreshCollateral(scope, market) {
     const { collateralPrice, collateralPriceAt } = scope.state.bank.figures;
     const age = scope.context.now - collateralPriceAt;
@@ -63,13 +37,7 @@ export function bookPrice(market) {
         return undefined;
     return BigInt(bid.ticks + ask.ticks) * market.spec.tickSize * HALF_NANO;
 }
-/**
- * Computes the mark price: the median of index plus spread, index plus decayed premium, and book price.
- *
- * @param market the market
- * @param now milliseconds
- * @returns 10^-18 USD
- */
+/** Computes the mark price, 10^-18 USD: the median of index plus spread, index plus decayed premium, and book price. */
 export function markPrice(market, now) {
     const { index, premium, spread } = market.figures;
     const left = Math.max(0, nextFundingAt(market) - now);
@@ -81,13 +49,7 @@ export function nextFundingAt(market) {
     const { fundingFrequencyMs } = market.spec;
     return (Math.floor(market.figures.fundingAt / fundingFrequencyMs) + 1) * fundingFrequencyMs;
 }
-/**
- * Stores an index price. The first price starts the averages.
- *
- * @param scope the transaction
- * @param market the market
- * @param price 10^-18 USD
- */
+/** Stores an index price. The first price starts the averages. */
 export function storeIndex(scope, market, price) {
     const figures = scope.undo.change(market);
     const { now } = scope.context;

@@ -13,16 +13,12 @@ import { applyTrade } from './position.js';
 import { freshPrices } from './price.js';
 /** An open session. */
 export class OpenSession {
-    #state;
-    #guard;
+    state;
+    guard;
     #isOpen = true;
-    /**
-     * @param state from {@link startSession}
-     * @param guard of the transaction
-     */
     constructor(state, guard) {
-        this.#state = state;
-        this.#guard = guard;
+        this.state = state;
+        this.guard = guard;
     }
     placeLimit(order) {
         return this.#operate((session) => placeOrder(session, order));
@@ -44,21 +40,17 @@ export class OpenSession {
         });
     }
     #operate(operation) {
-        return this.#guard.run(() => {
+        return this.guard.run(() => {
             if (!this.#isOpen)
                 throw new Error('the session is over');
-            const result = operation(this.#state);
-            this.#state.operations += 1;
+            const result = operation(this.state);
+            this.state.operations += 1;
             return result;
         });
     }
 }
 /**
  * Starts a session: settles funding, and fixes prices and taker fee.
- *
- * @param scope the transaction
- * @param positionRef account, market and position
- * @returns the session's state
  * @throws {Abort} 1000 when a price is not fresh, 1004 when the market accepts no priority gas price
  */
 export function startSession(scope, positionRef) {
@@ -121,19 +113,9 @@ function settleTaker(session) {
     const pnl = applyTrade(scope.undo.change(position), side === 'bid' ? takenLots : -takenLots, takenQuote);
     const fee = (session.takerFee * takenQuote) / ONE;
     const collateral = credit(scope, position, pnl - fee, session.prices);
-    const { accountId } = position;
+    const ids = { marketId: market.spec.id, accountId: position.accountId };
     const size = market.toSize(takenLots);
-    emit(scope, {
-        type: 'FilledTakerOrder',
-        marketId: market.spec.id,
-        accountId,
-        side,
-        size,
-        quote: takenQuote,
-        pnl,
-        fee,
-        collateral,
-    });
+    emit(scope, { type: 'FilledTakerOrder', ...ids, side, size, quote: takenQuote, pnl, fee, collateral });
     return fee;
 }
 /** The market keeps the difference between taker fees and maker rebates. */
@@ -184,7 +166,8 @@ function expectRiskReduced(session) {
         throw abort('postedBelowMaintenance');
 }
 /** The requirement must not rise, the side must not change, and the margin ratio must not fall. */
-function expectNotWorse({ market, position, before, prices }, marginBefore, margin) {
+function expectNotWorse(session, marginBefore, margin) {
+    const { market, position, before, prices } = session;
     const neededBefore = initialRequirement(market, before, prices);
     if (neededBefore === 0n)
         throw abort('marginBroken');

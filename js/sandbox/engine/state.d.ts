@@ -11,7 +11,6 @@ export interface AccountFigures {
 /** An account with its unallocated collateral. */
 export declare class Account extends Revertible<AccountFigures> {
     readonly accountId: number;
-    /** @param accountId its number */
     constructor(accountId: number);
 }
 /** Global values that a transaction may change. */
@@ -30,26 +29,10 @@ export declare class State {
     readonly accounts: Map<number, Account>;
     readonly markets: Map<string, Market>;
     readonly bank: Revertible<BankFigures>;
-    /**
-     * @param specs the markets' rules, with unique ids
-     * @param firstAccountId number of the first account
-     */
-    constructor(specs: readonly MarketSpec[], firstAccountId?: number);
-    /**
-     * Returns a market.
-     *
-     * @param marketId object id of its clearing house
-     * @returns the market
-     * @throws {Problem} `argument` when it does not exist
-     */
+    constructor(specs: readonly MarketSpec[]);
+    /** Returns a market. @throws {Problem} `argument` when it does not exist */
     market(marketId: string): Market;
-    /**
-     * Returns an account.
-     *
-     * @param accountId its number
-     * @returns the account
-     * @throws {Problem} `argument` when it does not exist
-     */
+    /** Returns an account. @throws {Problem} `argument` when it does not exist */
     account(accountId: number): Account;
 }
 /** State of a running transaction. */

@@ -5,7 +5,6 @@ import { Revertible, Undo } from './undo.js';
 /** An account with its unallocated collateral. */
 export class Account extends Revertible {
     accountId;
-    /** @param accountId its number */
     constructor(accountId) {
         super({ collateral: 0n });
         this.accountId = accountId;
@@ -16,42 +15,25 @@ export class State {
     undo = new Undo();
     accounts = new Map();
     markets = new Map();
-    bank;
-    /**
-     * @param specs the markets' rules, with unique ids
-     * @param firstAccountId number of the first account
-     */
-    constructor(specs, firstAccountId = 1) {
-        this.bank = new Revertible({
-            deposited: 0n,
-            withdrawn: 0n,
-            collateralPrice: 0n,
-            collateralPriceAt: 0,
-            nextAccountId: firstAccountId,
-        });
+    bank = new Revertible({
+        deposited: 0n,
+        withdrawn: 0n,
+        collateralPrice: 0n,
+        collateralPriceAt: 0,
+        nextAccountId: 1,
+    });
+    constructor(specs) {
         for (const spec of specs)
             this.markets.set(spec.id, new Market(spec, this.undo));
     }
-    /**
-     * Returns a market.
-     *
-     * @param marketId object id of its clearing house
-     * @returns the market
-     * @throws {Problem} `argument` when it does not exist
-     */
+    /** Returns a market. @throws {Problem} `argument` when it does not exist */
     market(marketId) {
         const market = this.markets.get(marketId);
         if (market === undefined)
             throw problem('argument', 'marketId', 'a market of this exchange', marketId);
         return market;
     }
-    /**
-     * Returns an account.
-     *
-     * @param accountId its number
-     * @returns the account
-     * @throws {Problem} `argument` when it does not exist
-     */
+    /** Returns an account. @throws {Problem} `argument` when it does not exist */
     account(accountId) {
         const account = this.accounts.get(accountId);
         if (account === undefined)

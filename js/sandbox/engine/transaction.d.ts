@@ -4,11 +4,10 @@ import type { EngineTransaction, Session } from './types.js';
 /** A running transaction. */
 export declare class Transaction implements EngineTransaction {
     #private;
-    /** @param scope its state */
+    private readonly scope;
     constructor(scope: TransactionScope);
     /**
      * Checks the transaction after its last call.
-     *
      * @throws the first failure of a call, or an {@link Abort} when a session is still open
      */
     finish(): void;

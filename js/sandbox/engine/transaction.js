@@ -14,20 +14,18 @@ import { Account } from './state.js';
 import { CallGuard } from './undo.js';
 /** A running transaction. */
 export class Transaction {
-    #scope;
+    scope;
     #guard = new CallGuard();
-    /** @param scope its state */
     constructor(scope) {
-        this.#scope = scope;
+        this.scope = scope;
     }
     /**
      * Checks the transaction after its last call.
-     *
      * @throws the first failure of a call, or an {@link Abort} when a session is still open
      */
     finish() {
         this.#guard.rethrowFailure();
-        for (const market of this.#scope.markets) {
+        for (const market of this.scope.markets) {
             if (market.figures.inSession)
                 throw abort('sessionLeftOpen');
         }
@@ -39,44 +37,44 @@ export class Transaction {
     setBasePrice(marketId, price) {
         this.#guard.run(() => {
             expectPrice(price);
-            storeIndex(this.#scope, this.#scope.state.market(marketId), price);
+            storeIndex(this.scope, this.scope.state.market(marketId), price);
         });
     }
     setCollateralPrice(price) {
         this.#guard.run(() => {
             expectPrice(price);
-            const figures = this.#scope.undo.change(this.#scope.state.bank);
+            const figures = this.scope.undo.change(this.scope.state.bank);
             figures.collateralPrice = price;
-            figures.collateralPriceAt = this.#scope.context.now;
+            figures.collateralPriceAt = this.scope.context.now;
         });
     }
     createAccount() {
         return this.#guard.run(() => {
-            const { state, undo } = this.#scope;
+            const { state, undo } = this.scope;
             const figures = undo.change(state.bank);
             const accountId = figures.nextAccountId;
             figures.nextAccountId += 1;
             state.accounts.set(accountId, new Account(accountId));
             undo.add(() => state.accounts.delete(accountId));
-            emit(this.#scope, { type: 'CreatedAccount', accountId });
+            emit(this.scope, { type: 'CreatedAccount', accountId });
             return accountId;
         });
     }
     deposit(accountId, raw) {
         this.#guard.run(() => {
-            const { state, undo } = this.#scope;
+            const { state, undo } = this.scope;
             const account = state.account(accountId);
             expectU64(raw, 'raw');
             if (raw === 0n)
                 return;
             undo.change(account).collateral += raw;
             undo.change(state.bank).deposited += raw;
-            emit(this.#scope, { type: 'DepositedCollateral', accountId, raw });
+            emit(this.scope, { type: 'DepositedCollateral', accountId, raw });
         });
     }
     withdraw(accountId, raw) {
         this.#guard.run(() => {
-            const { state, undo } = this.#scope;
+            const { state, undo } = this.scope;
             const account = state.account(accountId);
             expectU64(raw, 'raw');
             if (raw === 0n)
@@ -85,19 +83,19 @@ export class Transaction {
                 throw abort('balanceInsufficient');
             undo.change(account).collateral -= raw;
             undo.change(state.bank).withdrawn += raw;
-            emit(this.#scope, { type: 'WithdrewCollateral', accountId, raw });
+            emit(this.scope, { type: 'WithdrewCollateral', accountId, raw });
         });
     }
     createPosition(marketId, accountId) {
         this.#guard.run(() => {
             const market = this.#market(marketId);
-            this.#scope.state.account(accountId);
+            this.scope.state.account(accountId);
             if (market.positions.has(accountId))
                 throw abort('positionExists');
             const { fundingLong, fundingShort } = market.figures;
             market.positions.set(accountId, new Position(accountId, fundingLong, fundingShort));
-            this.#scope.undo.add(() => market.positions.delete(accountId));
-            emit(this.#scope, { type: 'CreatedPosition', marketId, accountId });
+            this.scope.undo.add(() => market.positions.delete(accountId));
+            emit(this.scope, { type: 'CreatedPosition', marketId, accountId });
         });
     }
     setInitialMarginRatio(marketId, accountId, ratio) {
@@ -105,8 +103,8 @@ export class Transaction {
             const { market, position } = this.#positionRef(marketId, accountId);
             if (ratio < market.spec.initialMarginRatio || ratio > ONE)
                 throw abort('ratioOutOfRange');
-            this.#scope.undo.change(position).ratio = ratio;
-            emit(this.#scope, { type: 'SetPositionInitialMarginRatio', marketId, accountId, ratio });
+            this.scope.undo.change(position).ratio = ratio;
+            emit(this.scope, { type: 'SetPositionInitialMarginRatio', marketId, accountId, ratio });
         });
     }
     allocate(marketId, accountId, raw) {
@@ -115,7 +113,7 @@ export class Transaction {
             expectU64(raw, 'raw');
             if (raw === 0n)
                 throw abort('amountZero');
-            allocate(this.#scope, positionRef, raw);
+            allocate(this.scope, positionRef, raw);
         });
     }
     deallocate(marketId, accountId, raw) {
@@ -124,19 +122,19 @@ export class Transaction {
             expectU64(raw, 'raw');
             if (raw === 0n)
                 throw abort('amountZero');
-            const prices = freshPrices(this.#scope, positionRef.market);
-            settleFunding(this.#scope, positionRef.market, positionRef.position, prices);
+            const prices = freshPrices(this.scope, positionRef.market);
+            settleFunding(this.scope, positionRef.market, positionRef.position, prices);
             if (raw > freeCollateral(positionRef.market, positionRef.position.figures, prices))
                 throw abort('freeCollateralExceeded');
-            deallocate(this.#scope, positionRef, raw);
+            deallocate(this.scope, positionRef, raw);
         });
     }
     deallocateFree(marketId, accountId) {
         return this.#guard.run(() => {
             const positionRef = this.#positionRef(marketId, accountId);
-            const prices = freshPrices(this.#scope, positionRef.market);
-            settleFunding(this.#scope, positionRef.market, positionRef.position, prices);
-            return deallocateFree(this.#scope, positionRef, prices);
+            const prices = freshPrices(this.scope, positionRef.market);
+            settleFunding(this.scope, positionRef.market, positionRef.position, prices);
+            return deallocateFree(this.scope, positionRef, prices);
         });
     }
     cancelOrders(marketId, accountId, orderIds) {
@@ -145,7 +143,7 @@ export class Transaction {
             if (orderIds.length === 0)
                 throw abort('nothingToCancel');
             for (const orderId of orderIds) {
-                if (!cancelOwn(this.#scope, market, accountId, orderId))
+                if (!cancelOwn(this.scope, market, accountId, orderId))
                     throw abort('orderMissing');
             }
         });
@@ -153,45 +151,46 @@ export class Transaction {
     tryCancelOrders(marketId, accountId, orderIds) {
         return this.#guard.run(() => {
             const { market } = this.#positionRef(marketId, accountId);
-            return orderIds.map((orderId) => cancelOwn(this.#scope, market, accountId, orderId));
+            return orderIds.map((orderId) => cancelOwn(this.scope, market, accountId, orderId));
         });
     }
     startSession(marketId, accountId) {
-        return this.#guard.run(() => new OpenSession(startSession(this.#scope, this.#positionRef(marketId, accountId)), this.#guard));
+        return this.#guard.run(() => new OpenSession(startSession(this.scope, this.#positionRef(marketId, accountId)), this.#guard));
     }
     updateFunding(marketId) {
         this.#guard.run(() => {
             const market = this.#market(marketId);
-            expectFreshIndex(this.#scope, market);
-            updateFunding(this.#scope, market);
+            expectFreshIndex(this.scope, market);
+            updateFunding(this.scope, market);
         });
     }
     updateTwaps(marketId) {
         this.#guard.run(() => {
             const market = this.#market(marketId);
-            expectFreshIndex(this.#scope, market);
-            updateAverages(this.#scope, market);
+            expectFreshIndex(this.scope, market);
+            updateAverages(this.scope, market);
         });
     }
     settleFunding(marketId, accountId) {
         this.#guard.run(() => {
             const { market, position } = this.#positionRef(marketId, accountId);
-            expectFreshCollateral(this.#scope, market);
-            settleFunding(this.#scope, market, position, currentPrices(this.#scope.state, market, this.#scope.context.now));
+            expectFreshCollateral(this.scope, market);
+            const prices = currentPrices(this.scope.state, market, this.scope.context.now);
+            settleFunding(this.scope, market, position, prices);
         });
     }
     /** A market outside of sessions. */
     #market(marketId) {
-        const market = this.#scope.state.market(marketId);
+        const market = this.scope.state.market(marketId);
         if (market.figures.inSession)
             throw abort('marketInSession');
-        if (!this.#scope.markets.includes(market))
-            this.#scope.markets.push(market);
+        if (!this.scope.markets.includes(market))
+            this.scope.markets.push(market);
         return market;
     }
     #positionRef(marketId, accountId) {
         const market = this.#market(marketId);
-        return { market, account: this.#scope.state.account(accountId), position: market.position(accountId) };
+        return { market, account: this.scope.state.account(accountId), position: market.position(accountId) };
     }
 }
 /** Rejects negative prices. */

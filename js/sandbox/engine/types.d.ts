@@ -77,11 +77,7 @@ export interface MarketOrder {
 }
 /** Result of one order of a session. */
 export interface Placement {
-    /**
-     * `key << 64
-     *
-     * counter`; also set for orders that never rest.
-     */
+    /** Also set for orders that never rest. */
     readonly orderId: bigint;
     readonly rested: boolean;
     /** Size after reduce-only clipping. */
@@ -90,16 +86,20 @@ export interface Placement {
     /** Quote of the fills, 10^-18 USD. */
     readonly quote: bigint;
 }
+/** Options for the end of a session. */
+export interface ClosingOptions {
+    /** Allocate missing initial margin from the account. */
+    readonly allocateMissing: boolean;
+    /** Deallocate free collateral when initial margin is satisfied. */
+    readonly deallocateFree: boolean;
+}
 /** Several orders of one account on one market, with one margin check at the end. Valid only inside its transaction. */
 export interface Session {
     placeLimit(order: LimitOrder): Placement;
     placeMarket(order: MarketOrder): Placement;
     /** Only as first operation; `cancelIds` lists all orders of the other account. */
     liquidate(accountId: number, cancelIds: readonly bigint[]): void;
-    end(options: {
-        readonly allocateMissing: boolean;
-        readonly deallocateFree: boolean;
-    }): void;
+    end(options: ClosingOptions): void;
 }
 /** Calls of one transaction. Each throws {@link Abort} with the contract's code. */
 export interface EngineTransaction {
@@ -154,13 +154,7 @@ export interface PositionView {
     readonly margin: bigint;
     readonly unrealizedPnl: bigint;
     readonly unrealizedFunding: bigint;
-    /**
-     * Value of
-     *
-     * base
-     *
-     * , without resting orders.
-     */
+    /** Value of the position, without resting orders. */
     readonly notional: bigint;
     /** Raw amount that may be deallocated now. */
     readonly freeCollateral: bigint;
@@ -221,6 +215,95 @@ export interface MarketView {
     /** Raw collateral of the market's vault. */
     readonly vault: bigint;
 }
+interface MarketEvent<Type extends string> {
+    readonly type: Type;
+    readonly marketId: string;
+}
+interface PositionEvent<Type extends string> extends MarketEvent<Type> {
+    readonly accountId: number;
+}
+interface OrderEvent<Type extends string> extends PositionEvent<Type> {
+    readonly orderId: bigint;
+    readonly side: Side;
+}
+/** Results of a trade: profit and fee in 10^-18 USD, negative for a rebate. */
+interface TradeResult {
+    readonly pnl: bigint;
+    readonly fee: bigint;
+    /** Change of the position, 10^-18 collateral. */
+    readonly collateral: bigint;
+}
+interface PostedOrder extends OrderEvent<'PostedOrder'> {
+    readonly price: bigint;
+    /** Resting size. */
+    readonly size: bigint;
+    readonly clientOrderId: bigint | undefined;
+    readonly reduceOnly: boolean;
+    readonly expiryMs: number | undefined;
+}
+/** An order that does not rest: filled, or its remainder dropped. Not a contract event; the order streams use it. */
+interface EndedOrder extends OrderEvent<'EndedOrder'> {
+    /** `undefined` for a market order. */
+    readonly price: bigint | undefined;
+    /** Size after reduce-only clipping. */
+    readonly initialSize: bigint;
+    readonly filled: bigint;
+    /** Quote of its fills, 10^-18 USD. */
+    readonly quote: bigint;
+    readonly clientOrderId: bigint | undefined;
+    readonly reduceOnly: boolean;
+}
+interface CanceledOrder extends OrderEvent<'CanceledOrder'> {
+    readonly price: bigint;
+    /** Cancelled size. */
+    readonly size: bigint;
+    /** 0 user, 1 liquidation, 4 reduce-only clip, 5 expired, 6 self-trade, 7 insolvent maker. */
+    readonly reason: number;
+}
+/** One match: a taker against one resting order, which the event describes. */
+interface FilledMakerOrder extends OrderEvent<'FilledMakerOrder'>, TradeResult {
+    readonly takerAccountId: number;
+    readonly takerOrderId: bigint;
+    readonly price: bigint;
+    readonly size: bigint;
+    /** Remaining size of the maker's order. */
+    readonly remaining: bigint;
+}
+/** Sum of the taker fills of one session. */
+interface FilledTakerOrder extends PositionEvent<'FilledTakerOrder'>, TradeResult {
+    readonly side: Side;
+    readonly size: bigint;
+    readonly quote: bigint;
+}
+/** A position was liquidated. Amounts are 10^-18 USD, unless stated otherwise. */
+interface LiquidatedPosition extends PositionEvent<'LiquidatedPosition'> {
+    readonly liquidatorAccountId: number;
+    /** Side of the liquidated account: `ask` when a long was sold. */
+    readonly side: Side;
+    /** Never zero: without a transfer of the position there is no such event. */
+    readonly size: bigint;
+    /** The mark price, rounded down. */
+    readonly price: bigint;
+    /** Of the liquidated position. */
+    readonly pnl: bigint;
+    readonly liquidationFee: bigint;
+    readonly insuranceFundFee: bigint;
+    readonly badDebt: bigint;
+    /** Changes of the two positions, 10^-18 collateral. */
+    readonly collateral: bigint;
+    readonly liquidatorCollateral: bigint;
+    /** Profit realized by the liquidator. */
+    readonly liquidatorPnl: bigint;
+}
+interface UpdatedFunding extends MarketEvent<'UpdatedFunding'> {
+    readonly cumulativeLong: bigint;
+    readonly cumulativeShort: bigint;
+    /** Rate of this update, 10^-18 USD per base. */
+    readonly rate: bigint;
+}
+/** Changes of a book by one transaction, as signed sizes; the book streams use it. */
+interface BookChanged extends MarketEvent<'BookChanged'>, BookView {
+}
 /** Events of a transaction, with its digest and time. */
 export type EngineEvent = {
     readonly digest: string;
@@ -232,136 +315,15 @@ export type EngineEvent = {
     readonly type: 'DepositedCollateral' | 'WithdrewCollateral';
     readonly accountId: number;
     readonly raw: bigint;
-} | {
-    readonly type: 'AllocatedCollateral' | 'DeallocatedCollateral';
-    readonly marketId: string;
-    readonly accountId: number;
+} | (PositionEvent<'AllocatedCollateral' | 'DeallocatedCollateral'> & {
     readonly raw: bigint;
-} | {
-    readonly type: 'CreatedPosition';
-    readonly marketId: string;
-    readonly accountId: number;
-} | {
-    readonly type: 'SetPositionInitialMarginRatio';
-    readonly marketId: string;
-    readonly accountId: number;
+}) | PositionEvent<'CreatedPosition'> | (PositionEvent<'SetPositionInitialMarginRatio'> & {
     readonly ratio: bigint;
-} | {
-    readonly type: 'PostedOrder';
-    readonly marketId: string;
-    readonly accountId: number;
-    readonly orderId: bigint;
-    readonly side: Side;
-    readonly price: bigint;
-    /** Resting size. */
-    readonly size: bigint;
-    readonly clientOrderId: bigint | undefined;
-    readonly reduceOnly: boolean;
-    readonly expiryMs: number | undefined;
-} | {
-    /**
-     * An order that does not rest: filled, or its remainder dropped. Not a contract event; the order streams use
-     * it.
-     */
-    readonly type: 'EndedOrder';
-    readonly marketId: string;
-    readonly accountId: number;
-    readonly orderId: bigint;
-    readonly side: Side;
-    /** `undefined` for a market order. */
-    readonly price: bigint | undefined;
-    /** Size after reduce-only clipping. */
-    readonly initialSize: bigint;
-    readonly filled: bigint;
-    /** Quote of its fills, 10^-18 USD. */
-    readonly quote: bigint;
-    readonly clientOrderId: bigint | undefined;
-    readonly reduceOnly: boolean;
-} | {
-    readonly type: 'CanceledOrder';
-    readonly marketId: string;
-    readonly accountId: number;
-    readonly orderId: bigint;
-    readonly side: Side;
-    readonly price: bigint;
-    /** Cancelled size. */
-    readonly size: bigint;
-    /** 0 user, 1 liquidation, 4 reduce-only clip, 5 expired, 6 self-trade, 7 insolvent maker. */
-    readonly reason: number;
-} | {
-    /** One match: a taker against one resting order. */
-    readonly type: 'FilledMakerOrder';
-    readonly marketId: string;
-    readonly accountId: number;
-    readonly takerAccountId: number;
-    readonly orderId: bigint;
-    readonly takerOrderId: bigint;
-    /** The maker's side. */
-    readonly side: Side;
-    readonly price: bigint;
-    readonly size: bigint;
-    /** Remaining size of the maker's order. */
-    readonly remaining: bigint;
-    /** 10^-18 USD each; a negative fee is a rebate. */
-    readonly pnl: bigint;
-    readonly fee: bigint;
-    /** Change of the position, 10^-18 collateral. */
-    readonly collateral: bigint;
-} | {
-    /** Sum of the taker fills of one session. */
-    readonly type: 'FilledTakerOrder';
-    readonly marketId: string;
-    readonly accountId: number;
-    readonly side: Side;
-    readonly size: bigint;
-    readonly quote: bigint;
-    readonly pnl: bigint;
-    readonly fee: bigint;
-    /** Change of the position, 10^-18 collateral. */
-    readonly collateral: bigint;
-} | {
-    readonly type: 'SettledFunding';
-    readonly marketId: string;
-    readonly accountId: number;
-    /** 10^-18 collateral; negative is paid. */
+}) | PostedOrder | EndedOrder | CanceledOrder | FilledMakerOrder | FilledTakerOrder
+/** The amount is 10^-18 collateral; negative is paid. */
+ | (PositionEvent<'SettledFunding'> & {
     readonly amount: bigint;
-} | {
-    readonly type: 'LiquidatedPosition';
-    readonly marketId: string;
-    readonly accountId: number;
-    readonly liquidatorAccountId: number;
-    /** Side of the liquidated account: `ask` when a long was sold. */
-    readonly side: Side;
-    /** Never zero: without a transfer of the position there is no such event. */
-    readonly size: bigint;
-    /** The mark price, rounded down. */
-    readonly price: bigint;
-    /** Of the liquidated position; this and the following amounts are 10^-18 USD. */
-    readonly pnl: bigint;
-    readonly liquidationFee: bigint;
-    readonly insuranceFundFee: bigint;
-    readonly badDebt: bigint;
-    /** Change of the liquidated position, 10^-18 collateral. */
-    readonly collateral: bigint;
-    /** Profit realized by the liquidator, 10^-18 USD. */
-    readonly liquidatorPnl: bigint;
-    /** Change of the liquidator's position, 10^-18 collateral. */
-    readonly liquidatorCollateral: bigint;
-} | {
-    readonly type: 'UpdatedFunding';
-    readonly marketId: string;
-    readonly cumulativeLong: bigint;
-    readonly cumulativeShort: bigint;
-    /** Rate of this update, 10^-18 USD per base. */
-    readonly rate: bigint;
-} | {
-    /** Changes of a book by one transaction, as signed sizes; the book streams use it. */
-    readonly type: 'BookChanged';
-    readonly marketId: string;
-    readonly nonce: number;
-    readonly bids: readonly (readonly [bigint, bigint])[];
-    readonly asks: readonly (readonly [bigint, bigint])[];
-});
+}) | LiquidatedPosition | UpdatedFunding | BookChanged);
 /** Totals of raw collateral, for the conservation check. */
 export interface Totals {
     readonly deposited: bigint;
@@ -389,3 +351,4 @@ export interface Engine {
     market(marketId: string, now: number): MarketView;
     totals(): Totals;
 }
+export {};

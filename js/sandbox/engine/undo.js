@@ -1,12 +1,11 @@
 /** Rollback of transactions: records changes and reverts them. */
 /** An object whose figures transactions change; the first change of each transaction copies them. */
 export class Revertible {
-    /** Current values. Change them only through {@link Undo.change}; do not keep them beyond a transaction. */
     figures;
     /** Values before the transaction numbered `stamp`. */
     before;
     stamp = 0;
-    /** @param figures the initial figures */
+    /** Change the figures only through {@link Undo.change}; do not keep them beyond a transaction. */
     constructor(figures) {
         this.figures = figures;
         this.before = figures;
@@ -18,12 +17,7 @@ export class Undo {
     #stamp = 1;
     #changed = [];
     #steps = [];
-    /**
-     * Prepares an object's figures for changes.
-     *
-     * @param revertible the object; its figures are copied first
-     * @returns its figures, to change in place
-     */
+    /** Copies an object's figures before their first change, and returns them to change in place. */
     change(revertible) {
         if (revertible.stamp !== this.#stamp) {
             revertible.stamp = this.#stamp;
@@ -32,11 +26,7 @@ export class Undo {
         }
         return revertible.figures;
     }
-    /**
-     * Records how to revert a structural change.
-     *
-     * @param step reverts exactly one change; steps run in reverse order
-     */
+    /** Records a step that reverts exactly one structural change; steps run in reverse order. */
     add(step) {
         this.#steps.push(step);
     }
@@ -59,13 +49,7 @@ export class Undo {
 export class CallGuard {
     #failure;
     #isClosed = false;
-    /**
-     * Runs a call.
-     *
-     * @param call the call
-     * @returns its result
-     * @throws its error; the first failure again on every later call; `Error` after the end
-     */
+    /** Runs a call. @throws its error; the first failure again on every later call; `Error` after the end */
     run(call) {
         this.rethrowFailure();
         if (this.#isClosed)

@@ -3,15 +3,7 @@ import { unsettledFunding } from './funding.js';
 import { floorDivide, ONE, abs } from './integers.js';
 import { freeCollateral, initialRatio, marginOf, toUsd, unrealizedPnl, valueOf } from './margin.js';
 import { currentPrices, bookPrice, markPrice, nextFundingAt } from './price.js';
-/**
- * Creates the view of a position with its unsettled funding.
- *
- * @param state holds the collateral price
- * @param market the market
- * @param position the position
- * @param now milliseconds
- * @returns the view
- */
+/** Creates the view of a position with its unsettled funding. */
 export function viewPosition(state, market, position, now) {
     const { figures } = position;
     const prices = currentPrices(state, market, now);
@@ -43,18 +35,12 @@ function freeNow(market, figures, prices, funding) {
     const collateral = figures.collateral + floorDivide(funding * ONE, prices.collateral);
     return freeCollateral(market, { ...figures, collateral }, prices);
 }
-/**
- * Solves collateral + base × price - quote =
- *
- * base
- *
- * × price × maintenance ratio for the price.
- */
+/** Solves collateral + base × price - quote = |base| × price × maintenance ratio for the price. */
 function liquidationPrice(market, { base, quote }, collateral) {
     if (base === 0)
         return undefined;
-    const held = market.toBase(base);
-    const slope = held * ONE - abs(held) * market.spec.maintenanceMarginRatio;
+    const size = market.toBase(base);
+    const slope = size * ONE - abs(size) * market.spec.maintenanceMarginRatio;
     return ((quote - collateral) * ONE * ONE) / slope;
 }
 /** Creates the view of a resting order. */
@@ -74,13 +60,7 @@ export function viewOrder(market, order) {
         quote: order.quote,
     };
 }
-/**
- * Creates the view of a book.
- *
- * @param market the market
- * @param depth maximum levels per side
- * @returns the view, best price first
- */
+/** Creates the view of a book with at most `depth` levels per side. */
 export function viewBook(market, depth) {
     const { book, figures } = market;
     return { nonce: figures.nonce, bids: levels(market, book.bids, depth), asks: levels(market, book.asks, depth) };
@@ -89,14 +69,7 @@ function levels(market, side, depth) {
     const shown = side.levels.slice(Math.max(0, side.levels.length - depth)).reverse();
     return shown.map(({ ticks, total }) => [market.toPrice(ticks), market.toSize(total)]);
 }
-/**
- * Creates the view of a market.
- *
- * @param state holds the collateral price
- * @param market the market
- * @param now milliseconds
- * @returns the view
- */
+/** Creates the view of a market. */
 export function viewMarket(state, market, now) {
     const { figures } = market;
     const { collateralPrice, collateralPriceAt } = state.bank.figures;
@@ -122,7 +95,7 @@ export function viewMarket(state, market, now) {
         vault: figures.vault,
     };
 }
-/** Sums all collateral. @returns deposits, withdrawals, and balances of accounts and vaults */
+/** Sums all collateral. */
 export function countTotals(state) {
     const { deposited, withdrawn } = state.bank.figures;
     let inAccounts = 0n;

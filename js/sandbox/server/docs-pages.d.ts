@@ -11,22 +11,11 @@ type Locate = () => Promise<string>;
 /** Documentation pages of one server. */
 export declare class DocsPages {
     #private;
-    /** @param find locates swagger-ui-dist when a page needs it */
-    constructor(find?: Locate);
-    /**
-     * Tells whether a request asks for a page.
-     *
-     * @param method HTTP method
-     * @param path without the query
-     * @returns whether {@link read} serves it
-     */
+    private readonly locate;
+    /** Locates swagger-ui-dist when a page needs it. */
+    constructor(locate?: Locate);
     has(method: string, path: string): boolean;
-    /**
-     * Reads a page.
-     *
-     * @param path of an existing page
-     * @returns the page; an ErrorResponse with status 501 when swagger-ui-dist is not installed
-     */
+    /** Reads an existing page; an ErrorResponse with status 501 when swagger-ui-dist is not installed. */
     read(path: string): Promise<DocsPage>;
 }
 export {};

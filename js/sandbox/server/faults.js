@@ -5,13 +5,6 @@ import { TAMPERINGS } from '../chain/tamper.js';
 /** The active faults. */
 export class FaultList {
     #faults = [];
-    /**
-     * Adds a fault.
-     *
-     * @param fault the fault
-     * @returns removes the fault
-     * @throws {Problem} `argument` on an unknown member, route or tampering
-     */
     add(fault) {
         expectFault(fault);
         const entry = { fault, left: fault.times ?? Infinity };

@@ -1,25 +1,18 @@
-/** The HTTP server: routes of the manifest, validation of bodies, and error responses. */
-import { createServer } from 'node:http';
-import { refuse } from '../errors.js';
+/** The HTTP server: routes of the manifest, validation of bodies, error responses and WebSocket upgrades. */
+import { createServer, STATUS_CODES } from 'node:http';
+import { refuse, Refusal } from '../errors.js';
 import { DOCS_ROUTE, DocsPages } from './docs-pages.js';
-import { AJV_OPTIONS, describeErrors } from './operations.js';
+import { AJV_OPTIONS, describeErrors, UPGRADES } from './operations.js';
 import { UNSERVED } from './request-log.js';
 import { respond, failure, withStringRefusals } from './response.js';
 import { createRoutes, RouteTable } from './routes.js';
-import { UpgradeHandler } from './streams/upgrade.js';
+import { targetOf } from './streams/targets.js';
 /** Maximum body size, in bytes; several times the largest transaction. */
 const MAX_BODY_BYTES = 1024 * 1024;
 /** Clients send short messages only; longer ones close the socket. */
 const MAX_MESSAGE_BYTES = 64 * 1024;
 const NO_FAULT = { route: '*' };
-/**
- * Creates the server without listening.
- *
- * @param parts dependencies of the server
- * @param load imports the validator
- * @returns the server
- * @throws {Error} when the validator is not installed
- */
+/** Creates the server without listening. @throws {Error} when the validator is not installed */
 export async function createApp(parts, load = () => import('ajv')) {
     const { Ajv: Validator } = await loaded(load);
     const { WebSocketServer: Sockets } = await import('ws');
@@ -36,36 +29,25 @@ async function loaded(load) {
 }
 /** A server that owns all its connections. */
 export class HttpServer {
-    #parts;
-    #validator;
+    parts;
+    validator;
     #routes = new RouteTable(createRoutes());
     #docs = new DocsPages();
     #server;
     #upgradeHandler;
-    /**
-     * @param parts dependencies of the server
-     * @param validator of request bodies
-     * @param sockets upgrades connections
-     */
     constructor(parts, validator, sockets) {
-        this.#parts = parts;
-        this.#validator = validator;
+        this.parts = parts;
+        this.validator = validator;
         this.#server = createServer((request, response) => {
             // A disconnected client needs no response.
             this.#serve(request, response).catch(() => response.destroy());
         });
-        this.#upgradeHandler = new UpgradeHandler({ ...parts, listings: parts.service.listings, record: this.#recordUpgrade }, sockets);
+        this.#upgradeHandler = new UpgradeHandler(parts, sockets);
         this.#server.on('upgrade', (request, connection, head) => {
             this.#upgradeHandler.enter(request, connection, head).catch(() => connection.destroy());
         });
     }
-    /**
-     * Starts listening.
-     *
-     * @param port 0 for any free port
-     * @param host address to listen on
-     * @returns the port
-     */
+    /** Starts listening; port 0 is any free one. @returns the port */
     listen(port, host) {
         return new Promise((resolve, reject) => {
             this.#server.once('error', reject);
@@ -83,7 +65,7 @@ export class HttpServer {
             });
             this.#server.closeAllConnections();
             this.#upgradeHandler.end();
-            this.#parts.registry.end();
+            this.parts.registry.end();
         });
     }
     async #serve(request, response) {
@@ -92,7 +74,7 @@ export class HttpServer {
         const route = this.#routes.find(method, path);
         const isDocs = this.#docs.has(method, path);
         const text = await readBody(request);
-        this.#record(isDocs ? DOCS_ROUTE : (route?.id ?? UNSERVED), method, url, text ?? '');
+        record(this.parts, isDocs ? DOCS_ROUTE : (route?.id ?? UNSERVED), request, text);
         if (text === undefined) {
             send(response, failure(413, 413, `body: wanted at most ${MAX_BODY_BYTES} bytes, found more`));
         }
@@ -107,7 +89,7 @@ export class HttpServer {
         }
     }
     async #respond(route, text, response) {
-        const { service, faults, timers } = this.#parts;
+        const { service, faults, timers } = this.parts;
         const fault = faults.take(route.id) ?? NO_FAULT;
         const run = async () => {
             const body = route.schema === undefined ? {} : this.#bodyOf(text, route.schema);
@@ -124,17 +106,15 @@ export class HttpServer {
     #bodyOf(text, schema) {
         const body = parse(text);
         // The validator compiles each schema at its first use and caches it, so that the start is fast.
-        const validate = this.#validator.compile(schema);
+        const validate = this.validator.compile(schema);
         if (validate(body))
             return body;
         throw refuse('request', describeErrors((validate.errors ?? [])));
     }
-    #recordUpgrade = (route, { method = '', url = '' }) => {
-        this.#record(route, method, url, '');
-    };
-    #record(route, method, path, text) {
-        this.#parts.requests.add({ route, method, path, text, at: this.#parts.service.clock.now() });
-    }
+}
+function record({ requests, service }, route, request, text = '') {
+    const { method = '', url: path = '' } = request;
+    requests.add({ route, method, path, text, at: service.clock.now() });
 }
 /** Tampers with a build response. */
 function tampered({ chain }, original, what) {
@@ -163,4 +143,85 @@ function parse(text) {
 function send(response, { status, headers, text }) {
     const body = typeof text === 'string' ? Buffer.from(text, 'utf8') : text;
     response.writeHead(status, { ...headers, 'content-length': body.length }).end(body);
+}
+/** Handles WebSocket upgrades. */
+class UpgradeHandler {
+    parts;
+    sockets;
+    /** Connections before their upgrade. */
+    #waiting = new Set();
+    #isClosed = false;
+    constructor(parts, sockets) {
+        this.parts = parts;
+        this.sockets = sockets;
+        sockets.on('wsClientError', (error, connection) => {
+            writeRaw(connection, failure(400, 400, `upgrade: ${error.message}`));
+        });
+    }
+    /** Handles an upgrade request. */
+    async enter(request, connection, head) {
+        const { faults, timers } = this.parts;
+        const { method = '', url = '' } = request;
+        const route = routeOf(url);
+        record(this.parts, route, request);
+        this.#trackWaiting(connection);
+        let target;
+        const accept = () => new Promise((resolve) => {
+            target = this.#accept(method, url);
+            resolve(null);
+        });
+        const response = await respond(accept, faults.take(route) ?? { route }, timers);
+        if (response === undefined || this.#isClosed)
+            connection.destroy();
+        else if (response.status === 200 && target !== undefined)
+            this.#open(request, connection, head, target);
+        else
+            writeRaw(connection, response);
+    }
+    /** Cuts all current and future connections before their upgrade. */
+    end() {
+        this.#isClosed = true;
+        for (const connection of this.#waiting)
+            connection.destroy();
+    }
+    /** @throws {Refusal} 400 or 404 when the stream does not exist, or a fault refuses the upgrade */
+    #accept(method, url) {
+        const target = targetOf(url, this.parts.service.listings);
+        if (target === undefined)
+            throw new Refusal(404, 404, `no such route: ${method} ${url.split('?')[0] ?? ''}`);
+        if (this.parts.streamFaults.take(target, 'refuse') === undefined)
+            return target;
+        throw refuse('request', 'a fault on order: the upgrade is refused');
+    }
+    #open(request, connection, head, target) {
+        if (connection.destroyed)
+            return;
+        this.sockets.handleUpgrade(request, connection, head, (socket) => {
+            this.#waiting.delete(connection);
+            const streamSocket = this.parts.registry.join(target, socket);
+            if (target.stream === 'updates')
+                this.parts.updates.join(streamSocket, socket);
+        });
+    }
+    /** A client that disconnects early needs no response. */
+    #trackWaiting(connection) {
+        this.#waiting.add(connection);
+        connection.on('error', () => connection.destroy());
+        connection.on('close', () => this.#waiting.delete(connection));
+    }
+}
+function routeOf(url) {
+    const path = url.split('?')[0];
+    return UPGRADES.find((entry) => entry.path === path)?.id ?? UNSERVED;
+}
+/** Writes the response to the raw connection, because the HTTP server has released it. */
+function writeRaw(connection, { status, headers, text }) {
+    const length = Buffer.byteLength(text, 'utf8');
+    const lines = Object.entries({ ...headers, 'content-length': length, connection: 'close' });
+    const head = [
+        `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+        ...lines.map(([name, value]) => `${name}: ${value}`),
+    ];
+    connection.once('finish', () => connection.destroy());
+    connection.end(`${head.join('\r\n')}\r\n\r\n${text}`);
 }

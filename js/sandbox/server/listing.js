@@ -3,37 +3,19 @@ import { createHash } from 'node:crypto';
 import { refuse } from '../errors.js';
 /** Code of the collateral. */
 export const COLLATERAL = 'USDC';
-/**
- * Creates the listings.
- *
- * @param specs the markets
- * @param settleId coin type of their collateral
- * @returns listings by market id
- */
+/** Creates the listings by market id; `settleId` is the coin type of their collateral. */
 export function createListings(specs, settleId) {
     const listings = Array.from(specs, (spec) => ({ spec, symbol: `${spec.base}/USD:${COLLATERAL}`, settleId }));
     return new Map(listings.map((listing) => [listing.spec.id, listing]));
 }
-/**
- * Finds the market of a request.
- *
- * @param listings by market id
- * @param chId the id from the request
- * @returns the listing
- * @throws {Refusal} 400 when it does not exist
- */
+/** Finds the market of a request. @throws {Refusal} 400 when it does not exist */
 export function findListing(listings, chId) {
     const listing = listings.get(fullId(chId));
     if (listing === undefined)
         throw refuse('request', `chId: wanted the id of a market, found ${chId}`);
     return listing;
 }
-/**
- * Normalizes an object id or address.
- *
- * @param id `0x` and up to 64 hexadecimal digits of any case
- * @returns `0x` and 64 digits, lower case
- */
+/** Normalizes an object id or address to `0x` and 64 digits in lower case. */
 export function fullId(id) {
     return `0x${id.replace(/^0x/i, '').toLowerCase().padStart(64, '0')}`;
 }

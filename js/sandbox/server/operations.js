@@ -17,12 +17,7 @@ export const AJV_OPTIONS = {
 /** Maximum length of a found value, and maximum number of errors. */
 const MAX_FOUND = 60;
 const MAX_ERRORS = 20;
-/**
- * Inlines all `#/schemas/Name` references of the manifest.
- *
- * @param schema with references
- * @returns the schema without references
- */
+/** Inlines all `#/schemas/Name` references of the manifest. */
 export function inline(schema) {
     if (Array.isArray(schema))
         return schema.map(inline);
@@ -36,12 +31,7 @@ export function inline(schema) {
 function named(reference) {
     return SCHEMAS[reference.replace('#/schemas/', '')];
 }
-/**
- * Describes validation errors.
- *
- * @param errors of ajv
- * @returns such as `orders[0].amount: wanted a number, found "1"`, separated by semicolons
- */
+/** Describes validation errors, such as `orders[0].amount: wanted a number, found "1"`, separated by semicolons. */
 export function describeErrors(errors) {
     const descriptions = new Set(errors.filter(({ keyword }) => keyword !== 'anyOf').map(describeError));
     return [...descriptions].slice(0, MAX_ERRORS).join('; ');

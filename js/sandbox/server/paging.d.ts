@@ -17,17 +17,9 @@ export interface Page {
     readonly nextCursor: number | null;
 }
 /**
- * Reads a page of public trades.
- *
- * As recorded, the cursor is the time of the last row. The next page starts with all rows of that time, so that no row
- * is lost and the last row repeats. When a page would not get past that time, the cursor also encodes the number of
- * rows to skip.
- *
- * @param history the trades
- * @param marketId the market
- * @param request of the client
- * @param at newest visible time
- * @returns the page
+ * Reads a page of public trades. As recorded, the cursor is the time of the last row. The next page starts with all
+ * rows of that time, so that no row is lost and the last row repeats. When a page would not get past that time, the
+ * cursor also encodes the number of rows to skip.
  */
 export declare function pageOf(history: TradeHistory, marketId: string, request: PageRequest, at: number): Page;
 /** Parameters of a candle request; times in milliseconds. */
@@ -44,14 +36,12 @@ export interface CandleRange {
     readonly to: number;
 }
 /**
- * Finds the requested buckets: from `since` on, or without it the latest ones including the current bucket.
- *
- * @param request of the client
- * @param earliest lower bound of bucket starts
- * @param now upper bound of bucket starts
- * @returns the range; empty when `from` is not before `to`
+ * Finds the requested buckets between two times: from `since` on, or without it the latest ones including the current
+ * bucket. The range is empty when `from` is not before `to`.
  */
 export declare function candleRange(request: CandleRequest, earliest: number, now: number): CandleRange;
+/** The first bucket that starts at or after a time. */
+export declare function firstBucket(timeframe: Timeframe, at: number): number;
 /** Parameters of a history page. */
 export interface HistoryRequest {
     /** At most 1,000. Default 50. */
@@ -68,21 +58,11 @@ export interface HistoryPage {
 }
 /** Determines the page size. @returns from 1 to 1,000 */
 export declare function pageSize({ limit }: HistoryRequest): number;
-/**
- * Determines the upper bound of a page.
- *
- * @param request of the client
- * @param at newest visible time
- * @returns an exclusive upper bound of timestamps
- */
+/** Determines the exclusive upper bound of a page's timestamps. */
 export declare function pageEnd({ beforeTimestampCursor }: HistoryRequest, at: number): number;
 /**
- * Cuts a page. Like the service's, the cursor skips further rows of the last row's timestamp.
- *
- * @param found newest first, one more than the page if available
- * @param size of the page
- * @param toRow creates a row
- * @returns the page, with a cursor when more rows exist
+ * Cuts a page from rows, newest first, of which one more than the page is given if available. Like the service's, the
+ * cursor skips further rows of the last row's timestamp.
  */
 export declare function cutPage<T extends {
     readonly timestamp: number;

@@ -5,17 +5,9 @@ import { bucketStart, nextBucket } from '../history/candles.js';
 const SKIP_CURSOR_FROM = 1e15;
 const SKIP_SCALE = 1_000;
 /**
- * Reads a page of public trades.
- *
- * As recorded, the cursor is the time of the last row. The next page starts with all rows of that time, so that no row
- * is lost and the last row repeats. When a page would not get past that time, the cursor also encodes the number of
- * rows to skip.
- *
- * @param history the trades
- * @param marketId the market
- * @param request of the client
- * @param at newest visible time
- * @returns the page
+ * Reads a page of public trades. As recorded, the cursor is the time of the last row. The next page starts with all
+ * rows of that time, so that no row is lost and the last row repeats. When a page would not get past that time, the
+ * cursor also encodes the number of rows to skip.
  */
 export function pageOf(history, marketId, request, at) {
     const size = Math.min(request.limit ?? Infinity, MANIFEST.limits.tradesPage);
@@ -40,20 +32,20 @@ const DEFAULT_TIMEFRAME = '1h';
 /** Default number of candles. */
 const DEFAULT_CANDLES = 100;
 /**
- * Finds the requested buckets: from `since` on, or without it the latest ones including the current bucket.
- *
- * @param request of the client
- * @param earliest lower bound of bucket starts
- * @param now upper bound of bucket starts
- * @returns the range; empty when `from` is not before `to`
+ * Finds the requested buckets between two times: from `since` on, or without it the latest ones including the current
+ * bucket. The range is empty when `from` is not before `to`.
  */
 export function candleRange(request, earliest, now) {
     const timeframe = request.timeframe ?? DEFAULT_TIMEFRAME;
     const rows = Math.min(request.limit ?? DEFAULT_CANDLES, MANIFEST.limits.ohlcvRows);
     const wanted = request.since ?? bucketsBefore(timeframe, now, rows - 1);
     const first = Math.max(wanted, earliest);
-    const from = bucketStart(timeframe, first) === first ? first : nextBucket(timeframe, first);
+    const from = firstBucket(timeframe, first);
     return { timeframe, from, to: Math.min(bucketsAfter(timeframe, from, rows), now + 1) };
+}
+/** The first bucket that starts at or after a time. */
+export function firstBucket(timeframe, at) {
+    return bucketStart(timeframe, at) === at ? at : nextBucket(timeframe, at);
 }
 /** The start of the bucket a number of buckets before that of `at`. */
 function bucketsBefore(timeframe, at, buckets) {
@@ -74,23 +66,13 @@ const MAX_ROWS = 1_000;
 export function pageSize({ limit }) {
     return Math.min(Math.max(limit ?? DEFAULT_ROWS, 1), MAX_ROWS);
 }
-/**
- * Determines the upper bound of a page.
- *
- * @param request of the client
- * @param at newest visible time
- * @returns an exclusive upper bound of timestamps
- */
+/** Determines the exclusive upper bound of a page's timestamps. */
 export function pageEnd({ beforeTimestampCursor }, at) {
     return Math.min(at + 1, beforeTimestampCursor ?? Infinity);
 }
 /**
- * Cuts a page. Like the service's, the cursor skips further rows of the last row's timestamp.
- *
- * @param found newest first, one more than the page if available
- * @param size of the page
- * @param toRow creates a row
- * @returns the page, with a cursor when more rows exist
+ * Cuts a page from rows, newest first, of which one more than the page is given if available. Like the service's, the
+ * cursor skips further rows of the last row's timestamp.
  */
 export function cutPage(found, size, toRow) {
     const shown = found.slice(0, size);

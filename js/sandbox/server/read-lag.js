@@ -26,12 +26,11 @@ class Snapshots {
 }
 /** The exchange some time ago. Accounts created before this object are not tracked. */
 export class DelayedReads {
-    #options;
+    options;
     #accounts = new Map();
     #markets = new Map();
-    /** @param options what to observe, and the lag */
     constructor(options) {
-        this.#options = options;
+        this.options = options;
         for (const marketId of options.engine.markets.keys())
             this.#captureMarket(marketId);
     }
@@ -52,9 +51,9 @@ export class DelayedReads {
                 this.#captureAccount(accountNumber, snapshots);
         }
     }
-    /** @returns the exchange at the delayed time */
+    /** The exchange at the delayed time. */
     view() {
-        const { chain, engine, clock, lagMs } = this.#options;
+        const { chain, engine, clock, lagMs } = this.options;
         const at = clock.now() - lagMs;
         const account = (accountNumber) => this.#accounts.get(accountNumber)?.at(at);
         const isSeen = ({ accountNumber }) => account(accountNumber) !== undefined;
@@ -75,14 +74,14 @@ export class DelayedReads {
         return snapshots?.at(at) ?? snapshots?.oldest;
     }
     #captureMarket(marketId) {
-        const { engine, clock, lagMs } = this.#options;
+        const { engine, clock, lagMs } = this.options;
         const at = clock.now();
         const snapshots = this.#markets.get(marketId) ?? new Snapshots();
         this.#markets.set(marketId, snapshots);
         snapshots.add(at, { book: engine.book(marketId), market: engine.market(marketId, at) }, at - lagMs);
     }
     #captureAccount(accountNumber, snapshots) {
-        const { engine, clock, lagMs } = this.#options;
+        const { engine, clock, lagMs } = this.options;
         const at = clock.now();
         const positions = engine.positions(accountNumber, at);
         const orders = new Map(positions.map(({ marketId }) => [marketId, engine.orders(marketId, accountNumber)]));

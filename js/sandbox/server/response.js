@@ -3,14 +3,7 @@ import { Refusal } from '../errors.js';
 import { writeJson } from './json.js';
 const JSON_TYPE = 'application/json; charset=utf-8';
 const TEXT_TYPE = 'text/plain; charset=utf-8';
-/**
- * Executes a request and creates its response.
- *
- * @param run executes the request
- * @param fault to inject
- * @param timers wait for delays
- * @returns the response; `undefined` to cut the connection
- */
+/** Executes a request and creates its response; `undefined` to cut the connection. */
 export async function respond(run, fault, timers) {
     if (fault.drop === 'before')
         return undefined;
@@ -19,14 +12,7 @@ export async function respond(run, fault, timers) {
         await timers.wait(fault.delayMs);
     return fault.drop === 'after' ? undefined : applyFault(original, fault);
 }
-/**
- * Creates an error response.
- *
- * @param status the HTTP status
- * @param code `error_code`; the service's values are not public, so the sandbox uses the status
- * @param message description of the error
- * @returns a response with an ErrorResponse
- */
+/** Creates an ErrorResponse. The service's values of `error_code` are not public, so the sandbox uses the status. */
 export function failure(status, code, message) {
     return jsonResponse(status, { error_code: code, message, short_message: null });
 }
@@ -91,10 +77,6 @@ class StringRefusal extends Refusal {
 }
 /**
  * Runs an operation and converts its refusals where the service answers with a plain string.
- *
- * @param id operation id in the manifest
- * @param run executes the operation
- * @returns its result
  * @throws {StringRefusal} when one of these operations refuses with 400; other errors unchanged
  */
 export async function withStringRefusals(id, run) {

@@ -14,23 +14,13 @@ export interface Route {
     readonly isSimulated: boolean;
     readonly handle: Handler;
 }
-/**
- * Creates the routes.
- *
- * @returns all operations of the manifest; those that are not simulated respond with 501
- */
+/** Creates the routes of all operations; those that are not simulated respond with 501. */
 export declare function createRoutes(): Route[];
 /** Finds routes of requests. */
 export declare class RouteTable {
     #private;
-    /** @param routes unique by method and path */
+    /** The routes are unique by method and path. */
     constructor(routes: readonly Route[]);
-    /**
-     * Finds the route of a request.
-     *
-     * @param method HTTP method
-     * @param path without the query
-     * @returns the route, fixed paths first; `undefined` when none matches
-     */
+    /** Finds the route of a path without query, fixed paths first. */
     find(method: string, path: string): Route | undefined;
 }

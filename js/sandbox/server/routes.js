@@ -16,11 +16,7 @@ const HANDLERS = {
 };
 /** Not simulated, but their bodies are validated as the service does. */
 const VALIDATED = ['router/transactions/trade'];
-/**
- * Creates the routes.
- *
- * @returns all operations of the manifest; those that are not simulated respond with 501
- */
+/** Creates the routes of all operations; those that are not simulated respond with 501. */
 export function createRoutes() {
     return [...OPERATIONS.map(toRoute), ...UPGRADES.map(toUpgrade)];
 }
@@ -52,7 +48,7 @@ function toUpgrade({ id, path }) {
 export class RouteTable {
     #fixed = new Map();
     #variable = [];
-    /** @param routes unique by method and path */
+    /** The routes are unique by method and path. */
     constructor(routes) {
         for (const route of routes) {
             const { method, path } = route;
@@ -62,13 +58,7 @@ export class RouteTable {
                 this.#fixed.set(`${method} ${path}`, route);
         }
     }
-    /**
-     * Finds the route of a request.
-     *
-     * @param method HTTP method
-     * @param path without the query
-     * @returns the route, fixed paths first; `undefined` when none matches
-     */
+    /** Finds the route of a path without query, fixed paths first. */
     find(method, path) {
         const fixed = this.#fixed.get(`${method} ${path}`);
         return fixed ?? this.#variable.find((entry) => entry.method === method && entry.pattern.test(path))?.route;

@@ -1,12 +1,5 @@
 /** The exchange as the handlers see it. */
-/**
- * Creates a view of the current state.
- *
- * @param engine the matching engine
- * @param chain account ownership
- * @param clock current time
- * @returns the view
- */
+/** Creates a view of the current state. */
 export function currentView(engine, chain, clock) {
     const at = clock.now();
     return {

@@ -30,12 +30,7 @@ export interface SandboxOptions {
 }
 /** All options with defaults applied. */
 export type Settings = Required<Omit<SandboxOptions, 'oracleMaxAgeMs'>> & Pick<SandboxOptions, 'oracleMaxAgeMs'>;
-/**
- * Applies the defaults.
- *
- * @param options given options
- * @returns complete options
- */
+/** Applies the defaults to options that are missing or undefined. */
 export declare function toSettings(options: SandboxOptions): Settings;
 /** The exchange behind the server. */
 export interface Simulation {
@@ -56,11 +51,5 @@ export interface SimulationParts {
     readonly faults: StreamFaultList;
     readonly timers: Timers;
 }
-/**
- * Creates a simulation with the first orders on the books.
- *
- * @param options of the sandbox
- * @param parts stream faults and timers
- * @returns the simulation
- */
+/** Creates a simulation with the first orders on the books. */
 export declare function createSimulation(options: Settings, parts: SimulationParts): Simulation;

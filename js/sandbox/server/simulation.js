@@ -5,7 +5,6 @@ import { createEngine } from '../engine/engine.js';
 import { createHistory } from '../history/history.js';
 import { worldMarkets } from '../history/markets.js';
 import { collateralDecimals, createListings } from './listing.js';
-import { LiveTrades } from './live-trades.js';
 import { AccountLog } from './native/account-log.js';
 import { NativeState } from './native/state.js';
 import { DelayedReads } from './read-lag.js';
@@ -13,7 +12,7 @@ import { currentView } from './service.js';
 import { BookHistory, bookSnapshot } from './streams/book-history.js';
 import { EventFeed } from './streams/feed.js';
 import { createClock } from './time.js';
-import { DayStatistics, TradeHistory } from './trade-history.js';
+import { DayStatistics, LiveTrades, TradeHistory } from './trade-history.js';
 import { Updates } from './updates/updates.js';
 const DEFAULTS = {
     port: 0,
@@ -25,36 +24,29 @@ const DEFAULTS = {
     life: true,
     now: Date.now,
 };
-/**
- * Applies the defaults.
- *
- * @param options given options
- * @returns complete options
- */
+/** Applies the defaults to options that are missing or undefined. */
 export function toSettings(options) {
     const given = Object.entries(options).filter(([, value]) => value !== undefined);
     return { ...DEFAULTS, ...Object.fromEntries(given) };
 }
 /** Price of USDC, 10^-18 USD. */
 const COLLATERAL_PRICE = 10n ** 18n;
-/**
- * Creates a simulation with the first orders on the books.
- *
- * @param options of the sandbox
- * @param parts stream faults and timers
- * @returns the simulation
- */
+/** Creates a simulation with the first orders on the books. */
 export function createSimulation(options, parts) {
-    const { seed } = options;
+    const { seed, dialect, depositTo, oracleMaxAgeMs } = options;
     const clock = createClock(options.now);
     const startedAt = clock.now();
     const markets = worldMarkets(seed);
     const past = createHistory(markets, seed);
     const engine = createEngine(markets.map(({ spec }) => spec));
+    // All markets share one collateral and its price.
+    const [{ spec }] = markets;
+    const decimals = collateralDecimals(spec);
+    const collateralPrice = () => engine.market(spec.id, 0).collateralPrice;
     const liveTrades = new LiveTrades();
     const books = new BookHistory(engine);
     const feed = new EventFeed({ engine, books, faults: parts.faults });
-    const accountLog = createLog(engine);
+    const accountLog = new AccountLog({ decimals, collateralPrice });
     const native = new NativeState({ engine, past, seed, startedAt });
     // No client can subscribe before the first orders are on the books.
     let publish = () => undefined;
@@ -68,13 +60,22 @@ export function createSimulation(options, parts) {
     const bots = createBots({ engine, markets, past, seed, now: startedAt });
     accountLog.limitAccounts(bots.accounts);
     const oracle = new BuildOracle(past, startedAt, options.life);
-    const chain = createChain(chainOptions(options, engine, oracle));
+    const chain = createChain({
+        engine,
+        seed,
+        dialect,
+        depositTo,
+        oracle,
+        oracleMaxAgeMs,
+        collateralDecimals: decimals,
+    });
+    const listings = createListings(engine.markets.values(), chain.collateralType);
     const history = new TradeHistory(past, liveTrades, startedAt);
     const { view, end } = createView(engine, chain, clock, options.readLagMs);
     const days = new DayStatistics(history);
     const snapshot = (marketId, read) => bookSnapshot({ ...parts, books }, marketId, read);
-    const state = { accountLog, native };
-    const service = { engine, chain, clock, history, days, ...state, view, snapshot, ...listingsIn(engine, chain) };
+    const state = { listings, decimals, history, days, accountLog, native };
+    const service = { engine, chain, clock, ...state, view, snapshot };
     const updates = new Updates(service);
     publish = (effects) => {
         updates.take(effects);
@@ -101,30 +102,20 @@ export function createSimulation(options, parts) {
 }
 /** Price source of builds. Without bots it keeps the time of the last step, like the book. */
 class BuildOracle {
+    past;
     steppedAt;
-    #past;
-    #followsClock;
-    constructor(past, startedAt, followsClock) {
-        [this.#past, this.steppedAt, this.#followsClock] = [past, startedAt, followsClock];
+    followsClock;
+    constructor(past, steppedAt, followsClock) {
+        this.past = past;
+        this.steppedAt = steppedAt;
+        this.followsClock = followsClock;
     }
     basePrice(marketId, now) {
-        return this.#past.indexPrice(marketId, this.#followsClock ? now : this.steppedAt);
+        return this.past.indexPrice(marketId, this.followsClock ? now : this.steppedAt);
     }
     collateralPrice() {
         return COLLATERAL_PRICE;
     }
-}
-function chainOptions(options, engine, oracle) {
-    const { seed, dialect, depositTo, oracleMaxAgeMs } = options;
-    return {
-        engine,
-        seed,
-        dialect,
-        depositTo,
-        oracle,
-        collateralDecimals: decimalsOf(engine),
-        ...(oracleMaxAgeMs === undefined ? {} : { oracleMaxAgeMs }),
-    };
 }
 /** The view for reads, current or delayed. */
 function createView(engine, chain, clock, lagMs) {
@@ -135,20 +126,4 @@ function createView(engine, chain, clock, lagMs) {
         lag.take(events);
     });
     return { view: () => lag.view(), end };
-}
-function listingsIn(engine, chain) {
-    return { listings: createListings(engine.markets.values(), chain.collateralType), decimals: decimalsOf(engine) };
-}
-/** All markets share one collateral and its price. */
-function createLog(engine) {
-    const [marketId = ''] = engine.markets.keys();
-    return new AccountLog({
-        decimals: decimalsOf(engine),
-        collateralPrice: () => engine.market(marketId, 0).collateralPrice,
-    });
-}
-/** All markets share one collateral. */
-function decimalsOf(engine) {
-    const [spec] = engine.markets.values();
-    return spec === undefined ? 0 : collateralDecimals(spec);
 }

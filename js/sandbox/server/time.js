@@ -1,10 +1,5 @@
 /** Clock, timers, and search in rows sorted by time. */
-/**
- * Creates a clock that follows another one but never goes back.
- *
- * @param source milliseconds since 1970
- * @returns the clock
- */
+/** Creates a clock that follows another one but never goes back. */
 export function createClock(source) {
     let latest = -Infinity;
     const advance = (to) => {
@@ -18,24 +13,14 @@ export function createClock(source) {
         },
     };
 }
-/**
- * Formats a time as recorded; not ISO 8601.
- *
- * @param at milliseconds since 1970
- * @returns such as `2026-09-01 12:30:05.123 UTC`
- */
+/** Formats a time as recorded, such as `2026-09-01 12:30:05.123 UTC`; not ISO 8601. */
 export function datetime(at) {
     return new Date(at).toISOString().replace('T', ' ').replace('Z', ' UTC');
 }
 /** Timers that can be ended together. */
 export class Timers {
     #ends = new Set();
-    /**
-     * Waits without keeping the process running.
-     *
-     * @param ms milliseconds
-     * @returns resolves after the time, or when all timers are ended
-     */
+    /** Waits without keeping the process running; ends early when all timers are ended. */
     wait(ms) {
         return new Promise((resolve) => {
             const end = () => {
@@ -53,14 +38,7 @@ export class Timers {
             end();
     }
 }
-/**
- * Binary search in rows sorted by time.
- *
- * @param rows in ascending order
- * @param timeOf returns a row's time
- * @param at the time
- * @returns the index of the first row at or after the time; the length when none exists
- */
+/** Finds the index of the first row at or after a time, in rows sorted by time; the length when none exists. */
 export function lowerBound(rows, timeOf, at) {
     let [low, high] = [0, rows.length];
     while (low < high) {
@@ -73,12 +51,7 @@ export function lowerBound(rows, timeOf, at) {
     }
     return low;
 }
-/**
- * Drops the oldest rows when an eighth is too many, because each drop moves all other rows.
- *
- * @param rows oldest first; changed
- * @param kept minimum number to keep
- */
+/** Keeps the newest rows. Drops the others when an eighth is too many, because each drop moves all other rows. */
 export function trim(rows, kept) {
     if (rows.length > kept * 1.125)
         rows.splice(0, rows.length - kept);

@@ -3,23 +3,13 @@ import type { ChainContext } from './execution.js';
 import { type CoinObject, type ObjectStore } from './objects.js';
 import type { ParsedTransaction, Program, TransactionData } from './transaction-data.js';
 /**
- * Checks whether a transaction may be executed.
- *
- * @param transaction parsed and signed
- * @param context the chain
- * @param now milliseconds
- * @returns the coins that pay for gas; empty when an address balance pays
+ * Checks whether a transaction may be executed, and returns its gas coins: none when an address balance pays.
  * @throws {Refusal} 400 naming the failed check; nothing is executed or paid
  */
 export declare function admit(transaction: ParsedTransaction, context: ChainContext, now: number): CoinObject[];
 /**
  * Checks that address balances cover all withdrawals of a transaction, including its gas budget.
- *
- * @param data sender and gas data
- * @param program its inputs
- * @param chain holds the balances
- * @param chain.store the objects and balances
- * @throws {Refusal} 400 when a balance is too low
+ * @throws {Refusal} 400
  */
 export declare function expectAddressBalances(data: TransactionData, program: Program, { store }: {
     readonly store: ObjectStore;

@@ -10,12 +10,7 @@ const world_js_1 = require("./world.js");
 const MAX_GAS_PRICE = 100000n;
 const MAX_GAS_BUDGET = 50000000000n;
 /**
- * Checks whether a transaction may be executed.
- *
- * @param transaction parsed and signed
- * @param context the chain
- * @param now milliseconds
- * @returns the coins that pay for gas; empty when an address balance pays
+ * Checks whether a transaction may be executed, and returns its gas coins: none when an address balance pays.
  * @throws {Refusal} 400 naming the failed check; nothing is executed or paid
  */
 function admit(transaction, context, now) {
@@ -120,7 +115,7 @@ function expectShared(input, { store }) {
 function expectPayment({ data }, context) {
     const { payment, owner, budget } = data.gasData;
     const coins = payment.map((reference) => toGasCoin(expectOwned(reference, owner, context)));
-    const available = coins.reduce((sum, { balance }) => sum + balance, 0n);
+    const available = (0, objects_js_1.totalOf)(coins);
     if (coins.length > 0 && available < BigInt(budget)) {
         throw (0, errors_js_1.refuse)('gas', `gas coins: wanted ${budget} MIST, the budget, found ${available}`);
     }
@@ -139,12 +134,7 @@ function outdated(id, what, wanted, found) {
 }
 /**
  * Checks that address balances cover all withdrawals of a transaction, including its gas budget.
- *
- * @param data sender and gas data
- * @param program its inputs
- * @param chain holds the balances
- * @param chain.store the objects and balances
- * @throws {Refusal} 400 when a balance is too low
+ * @throws {Refusal} 400
  */
 function expectAddressBalances(data, program, { store }) {
     for (const [key, wanted] of reservations(data, program)) {
@@ -156,7 +146,7 @@ function expectAddressBalances(data, program, { store }) {
         throw (0, errors_js_1.refuse)('funds', `address balance of ${owner}: wanted ${wanted} of ${coinType}, found ${found}`);
     }
 }
-/** @returns amounts by owner and coin type */
+/** Sums the withdrawals by owner and coin type. */
 function reservations({ sender, gasData }, { inputs }) {
     const sums = new Map();
     const add = (owner, coinType, amount) => {

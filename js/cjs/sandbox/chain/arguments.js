@@ -12,12 +12,6 @@ class ArgumentSlots {
     #results = [];
     /** Slots that the current command uses. */
     #borrowed = new Map();
-    /**
-     * @param program inputs of the transaction
-     * @param store holds the input objects
-     * @param payers owners of withdrawn funds
-     * @param gas the gas coin; `undefined` when an address balance pays for gas
-     */
     constructor(program, store, payers, gas) {
         this.#inputs = program.inputs.map((input) => toSlot(input, store, payers));
         this.#gas = gas && { value: gas, access: 'gas', isTaken: false };
@@ -31,18 +25,14 @@ class ArgumentSlots {
         this.#results.push(values.map((value) => ({ value, access: 'own', isTaken: false })));
     }
     /**
-     * Gives a value to the current command.
-     *
-     * @param argument position of the value
-     * @param kinds accepted kinds
-     * @param mode whether the command reads, changes or consumes it
-     * @param isTransfer whether the command transfers objects; only then it may consume the gas coin
-     * @returns the value
+     * Gives a value to the current command; only a transfer may consume the gas coin.
      * @throws {ExecutionFailure} when the value is missing, consumed, borrowed, of another kind or not usable in this
-     *     mode
+     * mode
      */
     use(argument, kinds, mode, isTransfer = false) {
         const slot = this.#find(argument);
+        if (slot === undefined)
+            throw new errors_js_1.ExecutionFailure(`${describe(argument)}: there is no such value`);
         const { value } = slot;
         if (!isKind(value, kinds))
             throw new errors_js_1.ExecutionFailure(`${describe(argument)}: wanted a ${kinds.join(' or ')}, found a ${value.kind}`);
@@ -69,12 +59,6 @@ class ArgumentSlots {
         }
     }
     #find(argument) {
-        const slot = this.#locate(argument);
-        if (slot === undefined)
-            throw new errors_js_1.ExecutionFailure(`${describe(argument)}: there is no such value`);
-        return slot;
-    }
-    #locate(argument) {
         switch (argument.$kind) {
             case 'GasCoin':
                 return this.#gas;
@@ -121,11 +105,8 @@ function describe(argument) {
 }
 function toSlot(input, store, payers) {
     if (input.$kind === 'Pure') {
-        return {
-            value: { kind: 'pure', type: undefined, bytes: (0, utils_1.fromBase64)(input.Pure.bytes) },
-            access: 'own',
-            isTaken: false,
-        };
+        const value = { kind: 'pure', type: undefined, bytes: (0, utils_1.fromBase64)(input.Pure.bytes) };
+        return { value, access: 'own', isTaken: false };
     }
     if (input.$kind === 'FundsWithdrawal') {
         return { value: toWithdrawal(input.FundsWithdrawal, payers), access: 'own', isTaken: false };
@@ -134,38 +115,28 @@ function toSlot(input, store, payers) {
     const object = store.get((owned ?? shared)?.objectId ?? '');
     if (object === undefined)
         throw new errors_js_1.ExecutionFailure('an input object is not there');
-    return {
-        value: toValue(object, payers.sender),
-        access: shared?.mutable === false ? 'look' : 'own',
-        isTaken: false,
-    };
+    const value = toValue(object, payers.sender);
+    return { value, access: shared?.mutable === false ? 'read' : 'own', isTaken: false };
 }
 function toWithdrawal(input, { sender, gasOwner }) {
-    return {
-        kind: 'withdrawal',
-        coinType: input.typeArg.Balance,
-        amount: BigInt(input.reservation.MaxAmountU64),
-        payer: input.withdrawFrom.$kind === 'Sponsor' ? gasOwner : sender,
-    };
+    const payer = input.withdrawFrom.$kind === 'Sponsor' ? gasOwner : sender;
+    const amount = BigInt(input.reservation.MaxAmountU64);
+    return { kind: 'withdrawal', coinType: input.typeArg.Balance, amount, payer };
 }
 function toValue(object, payer) {
+    const { id } = object;
     switch (object.kind) {
         case 'coin':
-            return { kind: 'coin', id: object.id, coinType: object.coinType, balance: object.balance, payer };
+            return { kind: 'coin', id, coinType: object.coinType, balance: object.balance, payer };
         case 'capability':
-            return {
-                kind: 'capability',
-                id: object.id,
-                accountNumber: object.accountNumber,
-                accountId: object.accountId,
-            };
+            return { kind: 'capability', id, accountNumber: object.accountNumber, accountId: object.accountId };
         case 'account':
-            return { kind: 'account', id: object.id, accountNumber: object.accountNumber ?? 0 };
+            return { kind: 'account', id, accountNumber: object.accountNumber ?? 0 };
         case 'feed':
-            return { kind: 'feed', id: object.id, marketId: object.marketId };
+            return { kind: 'feed', id, marketId: object.marketId };
         case 'market':
         case 'registry':
         case 'clock':
-            return { kind: object.kind, id: object.id };
+            return { kind: object.kind, id };
     }
 }

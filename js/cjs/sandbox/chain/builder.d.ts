@@ -4,19 +4,9 @@ import type { DepositTo, Action, BuildResponse } from './types.js';
 /** Builds the transactions of the service. */
 export declare class Builder {
     #private;
-    /**
-     * @param parts chain, oracle and maximum price age
-     * @param depositTo the id that a deposit accepts
-     */
+    private readonly parts;
+    private readonly depositTo;
     constructor(parts: ComposeParts, depositTo: DepositTo);
-    /**
-     * Builds a transaction.
-     *
-     * @param action the write operation
-     * @param body of the request
-     * @param now milliseconds
-     * @returns the transaction bytes and the signing digest
-     * @throws {Refusal} 400 naming the invalid field, or 500 when the dry run fails
-     */
+    /** Builds a transaction. @throws {Refusal} 400 naming the invalid field, or 500 when the dry run fails */
     build(action: Action, body: Readonly<Record<string, unknown>>, now: number): BuildResponse;
 }

@@ -19,31 +19,20 @@ const world_js_1 = require("./world.js");
 const LEEWAY_MS = 3_600_000;
 /** Builds the transactions of the service. */
 class Builder {
-    #parts;
-    #depositTo;
+    parts;
+    depositTo;
     #built = 0;
-    /**
-     * @param parts chain, oracle and maximum price age
-     * @param depositTo the id that a deposit accepts
-     */
     constructor(parts, depositTo) {
-        [this.#parts, this.#depositTo] = [parts, depositTo];
+        this.parts = parts;
+        this.depositTo = depositTo;
     }
-    /**
-     * Builds a transaction.
-     *
-     * @param action the write operation
-     * @param body of the request
-     * @param now milliseconds
-     * @returns the transaction bytes and the signing digest
-     * @throws {Refusal} 400 naming the invalid field, or 500 when the dry run fails
-     */
+    /** Builds a transaction. @throws {Refusal} 400 naming the invalid field, or 500 when the dry run fails */
     build(action, body, now) {
-        const { context } = this.#parts;
+        const { context } = this.parts;
         const fields = new request_fields_js_1.RequestFields(body);
         const options = (0, transaction_options_js_1.readTransactionOptions)(fields.object('metadata'), context);
-        const intent = (0, intent_js_1.readIntent)(action, fields, options.sender, context, this.#depositTo);
-        const draft = asDryRun(() => this.#draft((0, compose_js_1.compose)(intent, options, this.#parts, now), options, now));
+        const intent = (0, intent_js_1.readIntent)(action, fields, options.sender, context, this.depositTo);
+        const draft = asDryRun(() => this.#draft((0, compose_js_1.compose)(intent, options, this.parts, now), options, now));
         const estimate = this.#estimate(draft, options, now);
         const bytes = write(this.#withGas(draft, options, estimate));
         return { transactionBytes: (0, utils_1.toBase64)(bytes), signingDigest: (0, utils_1.toBase64)((0, hash_js_1.signingDigest)(bytes)) };
@@ -62,7 +51,7 @@ class Builder {
         if (!isAddressGas)
             return { Epoch: (0, world_js_1.toEpoch)(now + LEEWAY_MS) };
         const epoch = (0, world_js_1.toEpoch)(now);
-        const { chainId } = this.#parts.context.world;
+        const { chainId } = this.parts.context.world;
         const bounds = { minEpoch: epoch, maxEpoch: epoch, minTimestamp: null, maxTimestamp: null };
         return { ValidDuring: { ...bounds, chain: chainId, nonce: this.#nonce(chainId) } };
     }
@@ -72,7 +61,7 @@ class Builder {
         return new DataView((0, hash_js_1.hash)(chainId, String(this.#built)).buffer).getUint32(0);
     }
     #estimate(draft, options, now) {
-        const { context } = this.#parts;
+        const { context } = this.parts;
         const program = draft.kind.ProgrammableTransaction;
         if (program === undefined)
             throw new Error('a draft without commands');
@@ -83,7 +72,7 @@ class Builder {
         return asDryRun(() => (0, execute_js_1.estimateGas)(executable, context, !isAddressGas));
     }
     #withGas(draft, options, { cost, spent }) {
-        const { context } = this.#parts;
+        const { context } = this.parts;
         const budget = (0, transaction_options_js_1.toBudget)(options, cost.gross);
         const payment = (0, transaction_options_js_1.choosePayment)(options, budget + spent, context).map(toReference);
         const data = { ...draft, gasData: { ...draft.gasData, payment, budget: String(budget) } };

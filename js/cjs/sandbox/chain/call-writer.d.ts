@@ -16,34 +16,14 @@ type CallResults<C extends CallName> = Readonly<Record<ResultName<C>, ObjectArgu
 /** Writes one transaction. */
 export declare class Writer {
     #private;
+    private readonly context;
     readonly transaction: Transaction;
-    /** @param context the chain and its dialect */
     constructor(context: ChainContext);
-    /**
-     * Writes a call of the contract.
-     *
-     * @param name the function
-     * @param callArguments by parameter name; the dialect may omit some
-     * @param market defines lot and tick size
-     * @returns the results by name
-     */
+    /** Writes a call of the contract; the dialect may omit some arguments. A market defines lot and tick size. */
     call<C extends CallName>(name: C, callArguments: WriterArguments<C>, market?: MarketSpec): CallResults<C>;
-    /**
-     * Writes a call of a Sui framework package.
-     *
-     * @param target `module::function`
-     * @param type the type argument
-     * @param args its arguments
-     * @param frameworkPackage `sui` or `std`
-     * @returns its only result
-     */
+    /** Writes a call of a Sui framework package, and returns its only result. */
     framework(target: `${string}::${string}`, type: string, args: TransactionArgument[], frameworkPackage?: keyof typeof FRAMEWORK): ObjectArgument;
-    /**
-     * Adds an owned object as input.
-     *
-     * @param object current state
-     * @returns the input
-     */
+    /** Adds an owned object as input. */
     owned(object: OwnedObject): ObjectArgument;
     /** Whether the dialect's function has a parameter. */
     takes<C extends CallName>(name: C, parameter: ParameterName<C>): boolean;

@@ -11,22 +11,14 @@ const objects_js_1 = require("./objects.js");
 const world_js_1 = require("./world.js");
 /** Writes one transaction. */
 class Writer {
+    context;
     transaction = new transactions_1.Transaction();
-    #context;
-    /** @param context the chain and its dialect */
     constructor(context) {
-        this.#context = context;
+        this.context = context;
     }
-    /**
-     * Writes a call of the contract.
-     *
-     * @param name the function
-     * @param callArguments by parameter name; the dialect may omit some
-     * @param market defines lot and tick size
-     * @returns the results by name
-     */
+    /** Writes a call of the contract; the dialect may omit some arguments. A market defines lot and tick size. */
     call(name, callArguments, market) {
-        const { dialectTable, world } = this.#context;
+        const { dialectTable, world } = this.context;
         const entry = dialectTable.functions[name];
         const values = callArguments;
         const result = this.transaction.moveCall({
@@ -36,15 +28,7 @@ class Writer {
         });
         return this.#results(name, result);
     }
-    /**
-     * Writes a call of a Sui framework package.
-     *
-     * @param target `module::function`
-     * @param type the type argument
-     * @param args its arguments
-     * @param frameworkPackage `sui` or `std`
-     * @returns its only result
-     */
+    /** Writes a call of a Sui framework package, and returns its only result. */
     framework(target, type, args, frameworkPackage = 'sui') {
         const call = {
             target: `${world_js_1.FRAMEWORK[frameworkPackage]}::${target}`,
@@ -53,12 +37,7 @@ class Writer {
         };
         return first(this.transaction.moveCall(call));
     }
-    /**
-     * Adds an owned object as input.
-     *
-     * @param object current state
-     * @returns the input
-     */
+    /** Adds an owned object as input. */
     owned(object) {
         const { id: objectId, version } = object;
         const reference = { objectId, version: String(version), digest: (0, objects_js_1.objectDigest)(object) };
@@ -66,19 +45,19 @@ class Writer {
     }
     /** Whether the dialect's function has a parameter. */
     takes(name, parameter) {
-        return this.#context.dialectTable.functions[name].parameters.includes(parameter);
+        return this.context.dialectTable.functions[name].parameters.includes(parameter);
     }
     #argument(name, parameter, value, market) {
         const type = (0, functions_js_1.parameterType)(name, parameter);
         if ((0, functions_js_1.isObject)(type))
             return this.#handle(value, !type.startsWith('&') || type.startsWith('&mut'));
-        const codecContext = { dialectTable: this.#context.dialectTable, market };
+        const codecContext = { dialectTable: this.context.dialectTable, market };
         return this.transaction.pure((0, codec_js_1.writePlain)(type, value, codecContext));
     }
     #handle(handle, isMutable) {
         if (typeof handle !== 'string')
             return handle;
-        const object = this.#context.store.get(handle);
+        const object = this.context.store.get(handle);
         if (object === undefined)
             throw new errors_js_1.ExecutionFailure(`${handle}: there is no such object`);
         if ((0, objects_js_1.isOwned)(object))
@@ -91,7 +70,7 @@ class Writer {
         return this.transaction.object(transactions_1.Inputs.SharedObjectRef(reference));
     }
     #results(name, result) {
-        const { endSessionResults } = this.#context.dialectTable;
+        const { endSessionResults } = this.context.dialectTable;
         const documented = name in functions_js_1.RESULTS ? functions_js_1.RESULTS[name] : [];
         const names = name === 'endSession' ? endSessionResults : documented;
         return Object.fromEntries(names.map((given, index) => [given, result[index]]));

@@ -15,12 +15,7 @@ const transaction_data_js_1 = require("./transaction-data.js");
 const wallets_js_1 = require("./wallets.js");
 const world_js_1 = require("./world.js");
 const ORACLE_MAX_AGE_MS = 1_000;
-/**
- * Creates a chain with the engine's markets and no wallets.
- *
- * @param options chain settings
- * @returns the chain
- */
+/** Creates a chain with the engine's markets and no wallets. */
 function createChain(options) {
     return new SandboxChain(options);
 }
@@ -97,11 +92,8 @@ class SandboxChain {
         const payment = (0, admission_js_1.admit)(transaction, this.#context, now);
         const options = { gasPrice: BigInt(gasData.price), gasBudget: BigInt(gasData.budget), payment };
         const info = { sender, gasOwner: gasData.owner, digest, now };
-        const result = (0, execute_js_1.execute)({ program, info, ...options }, this.#context);
-        this.#wallets.charge(gasData.owner, result.cost.net, result.execution?.changes.oracleFees);
-        return this.#resultOf(digest, result);
-    }
-    #resultOf(digest, { execution, failure }) {
+        const { cost, execution, failure } = (0, execute_js_1.execute)({ program, info, ...options }, this.#context);
+        this.#wallets.charge(gasData.owner, cost.net, execution?.changes.oracleFees);
         if (execution === undefined)
             return (0, errors_js_1.refuse)('execution', failure ?? 'the transaction failed');
         return this.#outcomeOf(digest, execution.report);

@@ -29,50 +29,30 @@ export declare class GasMeter {
     /** A failed transaction stores nothing and deletes only the merged gas coins. */
     forgetStorage(): void;
     /**
-     * @param price MIST per unit
-     * @param cap limits the computation cost of a failed transaction, MIST
-     * @returns the cost so far
+     * The cost so far, at a price in MIST per unit; `cap` limits the computation cost of a failed transaction, MIST.
      */
     cost(price: bigint, cap?: bigint): GasCost;
 }
 /** State changes of one transaction. */
 export declare class ChangeSet {
     #private;
+    private readonly store;
     /** New states of owned objects, by id. */
     readonly placed: Map<string, OwnedObject>;
     /** Shared objects that the transaction created. */
     readonly shared: SharedObject[];
     /** MIST by payer. */
     readonly oracleFees: Map<string, bigint>;
-    /** @param store receives the changes */
     constructor(store: ObjectStore);
     /** Gives an object to an address. */
     place(value: CoinValue | CapabilityValue, owner: string): void;
     credit(owner: string, coinType: string, amount: bigint): void;
-    /**
-     * Withdraws from an address balance.
-     *
-     * @param owner address of the balance
-     * @param coinType full type
-     * @param amount base units of the coin
-     * @throws {ExecutionFailure} when the balance is too low
-     */
+    /** Withdraws from an address balance. @throws {ExecutionFailure} when the balance is too low */
     debit(owner: string, coinType: string, amount: bigint): void;
     payOracleFee(payer: string, amount: bigint): void;
-    /**
-     * Counts created and deleted objects.
-     *
-     * @param gasMeter receives the counts
-     * @param inputs owned input objects, including gas coins
-     */
+    /** Counts created and deleted objects; `inputs` are the owned ones, including gas coins. */
     count(gasMeter: GasMeter, inputs: readonly OwnedObject[]): void;
-    /**
-     * Applies all changes to the store.
-     *
-     * @param version new version of all touched objects
-     * @param inputs owned input objects, including gas coins
-     * @param touched mutable shared inputs
-     */
+    /** Applies all changes to the store; `touched` are the mutable shared inputs. */
     apply(version: bigint, inputs: readonly OwnedObject[], touched: readonly SharedObject[]): void;
 }
 export {};

@@ -51,9 +51,7 @@ class GasMeter {
         this.#rebate = 0n;
     }
     /**
-     * @param price MIST per unit
-     * @param cap limits the computation cost of a failed transaction, MIST
-     * @returns the cost so far
+     * The cost so far, at a price in MIST per unit; `cap` limits the computation cost of a failed transaction, MIST.
      */
     cost(price, cap) {
         const full = this.#units * price;
@@ -65,17 +63,16 @@ class GasMeter {
 exports.GasMeter = GasMeter;
 /** State changes of one transaction. */
 class ChangeSet {
+    store;
     /** New states of owned objects, by id. */
     placed = new Map();
     /** Shared objects that the transaction created. */
     shared = [];
     /** MIST by payer. */
     oracleFees = new Map();
-    #store;
     #balances = new Map();
-    /** @param store receives the changes */
     constructor(store) {
-        this.#store = store;
+        this.store = store;
     }
     /** Gives an object to an address. */
     place(value, owner) {
@@ -89,17 +86,10 @@ class ChangeSet {
         const before = this.#balances.get(key)?.amount ?? 0n;
         this.#balances.set(key, { owner, coinType, amount: before + amount });
     }
-    /**
-     * Withdraws from an address balance.
-     *
-     * @param owner address of the balance
-     * @param coinType full type
-     * @param amount base units of the coin
-     * @throws {ExecutionFailure} when the balance is too low
-     */
+    /** Withdraws from an address balance. @throws {ExecutionFailure} when the balance is too low */
     debit(owner, coinType, amount) {
         const change = this.#balances.get(`${owner} ${coinType}`)?.amount ?? 0n;
-        const available = this.#store.addressBalance(owner, coinType) + change;
+        const available = this.store.addressBalance(owner, coinType) + change;
         if (available < amount)
             throw new errors_js_1.ExecutionFailure(`address balance of ${owner}: wanted ${amount}, found ${available}`);
         this.credit(owner, coinType, -amount);
@@ -107,15 +97,10 @@ class ChangeSet {
     payOracleFee(payer, amount) {
         this.oracleFees.set(payer, (this.oracleFees.get(payer) ?? 0n) + amount);
     }
-    /**
-     * Counts created and deleted objects.
-     *
-     * @param gasMeter receives the counts
-     * @param inputs owned input objects, including gas coins
-     */
+    /** Counts created and deleted objects; `inputs` are the owned ones, including gas coins. */
     count(gasMeter, inputs) {
         for (const { id, kind } of this.placed.values()) {
-            if (this.#store.get(id) === undefined)
+            if (this.store.get(id) === undefined)
                 gasMeter.countCreated(kind);
         }
         for (const { kind } of this.shared)
@@ -125,23 +110,17 @@ class ChangeSet {
             if (!this.placed.has(id))
                 gasMeter.countDeleted(kind);
     }
-    /**
-     * Applies all changes to the store.
-     *
-     * @param version new version of all touched objects
-     * @param inputs owned input objects, including gas coins
-     * @param touched mutable shared inputs
-     */
+    /** Applies all changes to the store; `touched` are the mutable shared inputs. */
     apply(version, inputs, touched) {
         for (const { id } of inputs)
             if (!this.placed.has(id))
-                this.#store.delete(id);
+                this.store.delete(id);
         for (const object of [...this.placed.values(), ...touched])
-            this.#store.put({ ...object, version });
+            this.store.put({ ...object, version });
         for (const object of this.shared)
-            this.#store.put({ ...object, version, initialVersion: version });
+            this.store.put({ ...object, version, initialVersion: version });
         for (const { owner, coinType, amount } of this.#balances.values()) {
-            this.#store.addToAddressBalance(owner, coinType, amount);
+            this.store.addToAddressBalance(owner, coinType, amount);
         }
     }
 }

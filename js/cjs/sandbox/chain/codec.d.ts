@@ -10,30 +10,10 @@ export interface CodecContext {
 }
 /**
  * Reads a BCS value; accepts only the canonical encoding without trailing bytes.
- *
- * @param type its type
- * @param bytes the encoded value
- * @returns the value as `@mysten/sui` represents it
- * @throws {ExecutionFailure} when the bytes do not encode one value
+ * @throws {ExecutionFailure} on other bytes
  */
 export declare function readPure(type: PureType | 'address', bytes: Uint8Array): unknown;
-/**
- * Reads a plain argument of a call.
- *
- * @param type its meaning
- * @param bytes from the transaction
- * @param codecContext dialect and market
- * @returns the value in the contract's units
- * @throws {ExecutionFailure} when the bytes are invalid
- */
+/** Reads a plain argument of a call, in the contract's units. @throws {ExecutionFailure} when the bytes are invalid */
 export declare function readPlain<T extends keyof PlainTypes>(type: T, bytes: Uint8Array, codecContext: CodecContext): PlainTypes[T];
-/**
- * Writes a plain argument of a call.
- *
- * @param type its meaning
- * @param value in the contract's units
- * @param codecContext dialect and market
- * @returns the bytes
- * @throws {Abort} 19 or 20 when the dialect cannot express the value
- */
+/** Writes a plain argument of a call. @throws {Abort} 19 or 20 when the dialect cannot express the value */
 export declare function writePlain<T extends keyof PlainTypes>(type: T, value: PlainTypes[T], codecContext: CodecContext): Uint8Array;

@@ -5,6 +5,7 @@ exports.readPure = readPure;
 exports.readPlain = readPlain;
 exports.writePlain = writePlain;
 const bcs_1 = require("@mysten/sui/bcs");
+const integers_js_1 = require("../engine/integers.js");
 const errors_js_1 = require("../errors.js");
 const dialect_js_1 = require("./dialect.js");
 const hash_js_1 = require("./hash.js");
@@ -18,14 +19,9 @@ const CODECS = {
     'vector<u128>': bcs_1.bcs.vector(bcs_1.bcs.u128()),
     'vector<u8>': bcs_1.bcs.byteVector(),
 };
-const U64_MAX = (1n << 64n) - 1n;
 /**
  * Reads a BCS value; accepts only the canonical encoding without trailing bytes.
- *
- * @param type its type
- * @param bytes the encoded value
- * @returns the value as `@mysten/sui` represents it
- * @throws {ExecutionFailure} when the bytes do not encode one value
+ * @throws {ExecutionFailure} on other bytes
  */
 function readPure(type, bytes) {
     const codec = CODECS[type];
@@ -44,28 +40,12 @@ function readPure(type, bytes) {
 function writePure(type, value) {
     return CODECS[type].serialize(value).toBytes();
 }
-/**
- * Reads a plain argument of a call.
- *
- * @param type its meaning
- * @param bytes from the transaction
- * @param codecContext dialect and market
- * @returns the value in the contract's units
- * @throws {ExecutionFailure} when the bytes are invalid
- */
+/** Reads a plain argument of a call, in the contract's units. @throws {ExecutionFailure} when the bytes are invalid */
 function readPlain(type, bytes, codecContext) {
     const raw = readPure((0, dialect_js_1.pureType)(codecContext.dialectTable, type), bytes);
     return toPlain(type, raw, codecContext);
 }
-/**
- * Writes a plain argument of a call.
- *
- * @param type its meaning
- * @param value in the contract's units
- * @param codecContext dialect and market
- * @returns the bytes
- * @throws {Abort} 19 or 20 when the dialect cannot express the value
- */
+/** Writes a plain argument of a call. @throws {Abort} 19 or 20 when the dialect cannot express the value */
 function writePlain(type, value, codecContext) {
     return writePure((0, dialect_js_1.pureType)(codecContext.dialectTable, type), toRaw(type, value, codecContext));
 }
@@ -112,7 +92,7 @@ function unitOf(dialectTable, market, of) {
     return dialectTable.unit(market, of);
 }
 function withinU64(value) {
-    if (value > U64_MAX)
+    if (value > integers_js_1.U64_MAX)
         throw new errors_js_1.ExecutionFailure('arithmetic overflow');
     return value;
 }

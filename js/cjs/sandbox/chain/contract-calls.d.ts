@@ -2,10 +2,5 @@
 import { type Execution } from './execution.js';
 import type { CallName, CallArguments } from './functions.js';
 import type { Value } from './values.js';
-/** Takes arguments by name and returns results in the documented order. */
-type ContractCall<C extends CallName> = (args: CallArguments<C>, execution: Execution) => Value[];
-/** All functions. */
-export declare const CONTRACT_CALLS: {
-    readonly [C in CallName]: ContractCall<C>;
-};
-export {};
+/** Runs a function of the contract, after the checks that all functions have in common, and reports its action. */
+export declare function callContract<C extends CallName>(name: C, args: CallArguments<C>, execution: Execution): Value[];

@@ -1,71 +1,48 @@
 "use strict";
 /** The contract's functions, implemented with the engine. */
 Object.defineProperty(exports, "__esModule", { value: true });
-exports.CONTRACT_CALLS = void 0;
+exports.callContract = callContract;
 const bcs_1 = require("@mysten/sui/bcs");
+const integers_js_1 = require("../engine/integers.js");
 const errors_js_1 = require("../errors.js");
 const execution_js_1 = require("./execution.js");
 const oracle_js_1 = require("./oracle.js");
 const world_js_1 = require("./world.js");
 /** Later expiry times never apply. */
 const MAX_EXPIRY_MS = BigInt(Number.MAX_SAFE_INTEGER);
-/** All functions. */
-exports.CONTRACT_CALLS = {
-    createAccount: (_given, execution) => [createAccount(execution)],
-    deposit: ({ account, capability, coin }, execution) => {
-        expectCapabilityOf(capability, account);
+const CALLS = {
+    createAccount: (_args, execution) => [createAccount(execution)],
+    deposit: ({ account, coin }, execution) => {
         expectCoin(coin, execution.context.world.collateralType);
         if (coin.balance > 0n)
             execution.calls.deposit(account.accountNumber, coin.balance);
-        execution.report.record('deposit', capability.id);
         return [];
     },
-    withdraw: ({ account, capability, amount }, execution) => {
-        expectCapabilityOf(capability, account);
+    withdraw: ({ account, amount }, execution) => {
         if (amount > 0n)
             execution.calls.withdraw(account.accountNumber, amount);
-        execution.report.record('withdraw', capability.id);
         return [execution.newCoin(execution.context.world.collateralType, amount, execution.info.sender)];
     },
-    createPosition: ({ market, capability, account }, execution) => {
-        expectCapabilityOf(capability, account);
+    createPosition: ({ market, account }, execution) => {
         execution.calls.createPosition(market.id, account.accountNumber);
         execution.gasMeter.countCreated('position');
-        execution.report.record('allocate', capability.id, market.id);
         return [];
     },
-    setMarginRatio: ({ market, capability, account, ratio }, execution) => {
-        expectCapabilityOf(capability, account);
-        execution.calls.setInitialMarginRatio(market.id, account.accountNumber, ratio);
-        execution.report.record('setLeverage', capability.id, market.id);
+    setMarginRatio: ({ market, account, ratio }, { calls }) => {
+        calls.setInitialMarginRatio(market.id, account.accountNumber, ratio);
         return [];
     },
-    allocate: ({ market, capability, account, amount }, execution) => {
-        expectCapabilityOf(capability, account);
-        execution.calls.allocate(market.id, account.accountNumber, amount);
-        execution.report.record('allocate', capability.id, market.id);
+    allocate: ({ market, account, amount }, { calls }) => {
+        calls.allocate(market.id, account.accountNumber, amount);
         return [];
     },
-    deallocate: ({ market, capability, account, baseFeed, collateralFeed, amount }, execution) => {
-        expectCapabilityOf(capability, account);
-        expectFeeds(market.id, baseFeed, collateralFeed);
-        execution.calls.deallocate(market.id, account.accountNumber, amount);
-        execution.report.record('deallocate', capability.id, market.id);
+    deallocate: ({ market, account, amount }, { calls }) => {
+        calls.deallocate(market.id, account.accountNumber, amount);
         return [u64(amount)];
     },
-    deallocateFree: ({ market, capability, account, baseFeed, collateralFeed }, execution) => {
-        expectCapabilityOf(capability, account);
-        expectFeeds(market.id, baseFeed, collateralFeed);
-        const freed = execution.calls.deallocateFree(market.id, account.accountNumber);
-        execution.report.record('deallocate', capability.id, market.id);
-        return [u64(freed)];
-    },
-    startSession: ({ market, capability, account, baseFeed, collateralFeed }, execution) => {
-        expectCapabilityOf(capability, account);
-        expectFeeds(market.id, baseFeed, collateralFeed);
-        const session = execution.calls.startSession(market.id, account.accountNumber);
-        execution.report.record('createOrders', capability.id, market.id);
-        return [{ kind: 'session', market, accountNumber: account.accountNumber, session }];
+    deallocateFree: ({ market, account }, { calls }) => [u64(calls.deallocateFree(market.id, account.accountNumber))],
+    startSession: ({ market, account: { accountNumber } }, { calls }) => {
+        return [{ kind: 'session', market, accountNumber, session: calls.startSession(market.id, accountNumber) }];
     },
     placeLimitOrder: placeLimit,
     placeMarketOrder: ({ session, side, size, reduceOnly }, execution) => {
@@ -74,8 +51,7 @@ exports.CONTRACT_CALLS = {
         noteOrder(execution, session, { type: 'market', ...options, placement });
         return [];
     },
-    endSession: ({ session, capability, account, allocateMissing, deallocateFree }) => {
-        expectCapabilityOf(capability, account);
+    endSession: ({ session, account, allocateMissing, deallocateFree }) => {
         if (session.accountNumber !== account.accountNumber) {
             throw new errors_js_1.Abort('clearing_house', 18, 'the session is of another account');
         }
@@ -84,25 +60,52 @@ exports.CONTRACT_CALLS = {
     },
     // The market stays in place; sharing it again changes nothing.
     share: () => [],
-    cancelOrders: ({ market, capability, account, orderIds }, execution) => {
-        expectCapabilityOf(capability, account);
-        const cancels = orderIds.map((id) => (0, execution_js_1.previewCancel)(execution.context.engine, market.id, id));
-        execution.calls.cancelOrders(market.id, account.accountNumber, orderIds);
-        execution.report.cancels.push(...cancels.filter((cancel) => cancel !== undefined));
-        execution.report.record('cancelOrders', capability.id, market.id);
+    cancelOrders: ({ market, account, orderIds }, { calls, context, report }) => {
+        const cancels = orderIds.map((id) => (0, execution_js_1.previewCancel)(context.engine, market.id, id));
+        calls.cancelOrders(market.id, account.accountNumber, orderIds);
+        report.cancels.push(...cancels.filter((cancel) => cancel !== undefined));
         return [];
     },
-    tryCancelOrders: ({ market, capability, account, orderIds }, execution) => {
-        expectCapabilityOf(capability, account);
-        const cancels = orderIds.map((id) => (0, execution_js_1.previewCancel)(execution.context.engine, market.id, id));
-        const done = execution.calls.tryCancelOrders(market.id, account.accountNumber, orderIds);
+    tryCancelOrders: ({ market, account, orderIds }, { calls, context, report }) => {
+        const cancels = orderIds.map((id) => (0, execution_js_1.previewCancel)(context.engine, market.id, id));
+        const done = calls.tryCancelOrders(market.id, account.accountNumber, orderIds);
         const cancelled = cancels.filter((_cancel, index) => done[index] === true);
-        execution.report.cancels.push(...cancelled.filter((cancel) => cancel !== undefined));
-        execution.report.record('cancelOrders', capability.id, market.id);
+        report.cancels.push(...cancelled.filter((cancel) => cancel !== undefined));
         return [pure('vector<bool>', bcs_1.bcs.vector(bcs_1.bcs.bool()).serialize(done).toBytes())];
     },
     updatePrice,
 };
+/** The action that a call on an account belongs to. */
+const ACTIONS = {
+    deposit: 'deposit',
+    withdraw: 'withdraw',
+    createPosition: 'allocate',
+    setMarginRatio: 'setLeverage',
+    allocate: 'allocate',
+    deallocate: 'deallocate',
+    deallocateFree: 'deallocate',
+    startSession: 'createOrders',
+    cancelOrders: 'cancelOrders',
+    tryCancelOrders: 'cancelOrders',
+};
+/** Runs a function of the contract, after the checks that all functions have in common, and reports its action. */
+function callContract(name, args, execution) {
+    const { market, capability, account, baseFeed, collateralFeed } = args;
+    if (capability !== undefined && capability.accountId !== account?.id) {
+        throw new errors_js_1.Abort('account', 4000, 'the capability is of another account');
+    }
+    if (baseFeed !== undefined && baseFeed.marketId !== market?.id) {
+        throw new errors_js_1.Abort('market', 1001, 'the price feed is not the base’s');
+    }
+    if (collateralFeed?.marketId !== undefined) {
+        throw new errors_js_1.Abort('market', 1002, 'the price feed is not the collateral’s');
+    }
+    const results = CALLS[name](args, execution);
+    const action = ACTIONS[name];
+    if (action !== undefined && capability !== undefined)
+        execution.report.record(action, capability.id, market?.id);
+    return results;
+}
 function createAccount(execution) {
     const accountNumber = execution.calls.createAccount();
     const [id, accountId] = [execution.newId(), execution.newId()];
@@ -112,7 +115,7 @@ function createAccount(execution) {
 }
 function placeLimit(args, execution) {
     const { session, side, size, price, clientOrderId, reduceOnly } = args;
-    const expiryMs = args.expiryMs === undefined ? undefined : Number(min(args.expiryMs, MAX_EXPIRY_MS));
+    const expiryMs = args.expiryMs === undefined ? undefined : Number((0, integers_js_1.min)(args.expiryMs, MAX_EXPIRY_MS));
     const options = { side, size, price, clientOrderId, reduceOnly, expiryMs };
     const placement = session.session.placeLimit({ ...options, type: toOrderType(args.type) });
     noteOrder(execution, session, { type: 'limit', ...options, placement });
@@ -151,16 +154,6 @@ function storeNewerPrice(execution, { marketId }, { price, publishedAt }) {
     if (marketId !== undefined && publishedAt >= indexPriceAt)
         execution.calls.setBasePrice(marketId, price);
 }
-function expectCapabilityOf({ accountId }, { id }) {
-    if (accountId !== id)
-        throw new errors_js_1.Abort('account', 4000, 'the capability is of another account');
-}
-function expectFeeds(marketId, base, collateral) {
-    if (base.marketId !== marketId)
-        throw new errors_js_1.Abort('market', 1001, 'the price feed is not the base’s');
-    if (collateral.marketId !== undefined)
-        throw new errors_js_1.Abort('market', 1002, 'the price feed is not the collateral’s');
-}
 function expectCoin({ coinType }, wanted) {
     if (coinType !== wanted)
         throw new errors_js_1.ExecutionFailure(`wanted a coin of ${wanted}, found one of ${coinType}`);
@@ -170,7 +163,4 @@ function u64(value) {
 }
 function pure(type, bytes) {
     return { kind: 'pure', type, bytes };
-}
-function min(a, b) {
-    return a < b ? a : b;
 }

@@ -1,6 +1,6 @@
 /** The two dialects of the contract: function names, parameter order, integer widths, scales and order grouping. */
 import type { MarketSpec } from '../engine/types.js';
-import type { CallName, ParameterName, PlainTypes } from './functions.js';
+import { type CallName, type PlainTypes } from './functions.js';
 import type { Dialect } from './types.js';
 import type { World } from './world.js';
 /** Name and parameters of one contract function. */
@@ -13,15 +13,9 @@ export interface FunctionEntry {
     /** Order of the parameters; parameters that are missing here are not passed. */
     readonly parameters: readonly string[];
 }
-/** Entry of a specific function. */
-interface FunctionEntryOf<C extends CallName> extends FunctionEntry {
-    readonly parameters: readonly ParameterName<C>[];
-}
 /** Names, order and encoding of a dialect. */
 export interface DialectTable {
-    readonly functions: {
-        readonly [C in CallName]: FunctionEntryOf<C>;
-    };
+    readonly functions: Readonly<Record<CallName, FunctionEntry>>;
     /** Order of the results of `endSession`. */
     readonly endSessionResults: readonly ('market' | 'summary')[];
     readonly ratioType: 'u256' | 'u128';
@@ -32,32 +26,13 @@ export interface DialectTable {
 }
 /** BCS types of plain values. */
 export type PureType = 'bool' | 'u64' | 'u128' | 'u256' | 'option<u64>' | 'vector<u128>' | 'vector<u8>';
-/**
- * Returns the BCS type of a plain value.
- *
- * @param dialectTable the dialect
- * @param type meaning of the value
- * @returns its BCS type
- */
+/** Returns the BCS type of a plain value. */
 export declare function pureType(dialectTable: DialectTable, type: keyof PlainTypes): PureType;
 /** Both dialects by name. */
 export declare const DIALECTS: Readonly<Record<Dialect, DialectTable>>;
 /** Function names by `package::module::function`. */
 export type FunctionIndex = ReadonlyMap<string, CallName>;
-/**
- * Indexes the functions of a dialect.
- *
- * @param dialectTable the dialect
- * @param world holds the package ids
- * @returns function names by target
- */
+/** Indexes the functions of a dialect by target. */
 export declare function indexFunctions(dialectTable: DialectTable, world: World): FunctionIndex;
-/**
- * Returns the call target of a function.
- *
- * @param entry the function
- * @param world holds the package ids
- * @returns `package::module::function`
- */
+/** Returns the call target of a function: `package::module::function`. */
 export declare function toTarget(entry: FunctionEntry, { packages }: World): `${string}::${string}::${string}`;
-export {};

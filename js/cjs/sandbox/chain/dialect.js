@@ -5,6 +5,7 @@ exports.DIALECTS = void 0;
 exports.pureType = pureType;
 exports.indexFunctions = indexFunctions;
 exports.toTarget = toTarget;
+const functions_js_1 = require("./functions.js");
 const PURE_TYPES = {
     Amount: 'u64',
     Side: 'bool',
@@ -17,116 +18,58 @@ const PURE_TYPES = {
     OrderIds: 'vector<u128>',
     Message: 'vector<u8>',
 };
-/**
- * Returns the BCS type of a plain value.
- *
- * @param dialectTable the dialect
- * @param type meaning of the value
- * @returns its BCS type
- */
+/** Returns the BCS type of a plain value. */
 function pureType(dialectTable, type) {
     return type === 'Ratio' ? dialectTable.ratioType : PURE_TYPES[type];
 }
-/** Parses `module::function`, type arguments and parameters into an entry. */
-function functionEntry(target, types, parameters) {
-    const [module = '', name = ''] = target.split('::');
-    return { package: 'perpetuals', module, function: name, types: types.split(''), parameters };
+/** Creates the entries of a dialect. @throws {Error} when a function has no such parameter */
+function toFunctions(signatures) {
+    const entries = Object.entries(signatures).map(([name, [target, types, text]]) => {
+        const [module = '', functionName = ''] = target.split('::');
+        const parameters = text.split(' ');
+        for (const parameter of parameters)
+            (0, functions_js_1.parameterType)(name, parameter);
+        const owner = name === 'updatePrice' ? 'oracle' : 'perpetuals';
+        return [name, { package: owner, module, function: functionName, types: types.split(''), parameters }];
+    });
+    return Object.fromEntries(entries);
 }
 /** The documented contract. */
 const CONTRACT = {
-    functions: {
-        createAccount: functionEntry('account::create_and_share_account', 'T', ['registry']),
-        deposit: functionEntry('account::deposit_collateral', 'TR', ['account', 'capability', 'registry', 'coin']),
-        withdraw: functionEntry('account::withdraw_collateral', 'T', ['account', 'capability', 'registry', 'amount']),
-        createPosition: functionEntry('clearing_house::create_market_position', 'TR', [
-            'market',
-            'capability',
-            'account',
-        ]),
-        setMarginRatio: functionEntry('clearing_house::set_position_initial_margin_ratio', 'TR', [
-            'market',
-            'capability',
-            'account',
-            'ratio',
-        ]),
-        allocate: functionEntry('clearing_house::allocate_collateral', 'TR', [
-            'market',
-            'capability',
-            'account',
-            'amount',
-        ]),
-        deallocate: functionEntry('clearing_house::deallocate_collateral', 'TR', [
-            'market',
-            'capability',
-            'account',
-            'baseFeed',
-            'collateralFeed',
-            'amount',
-            'clock',
-        ]),
-        deallocateFree: functionEntry('clearing_house::deallocate_free_collateral', 'TR', [
-            'market',
-            'capability',
-            'account',
-            'baseFeed',
-            'collateralFeed',
-            'clock',
-        ]),
-        startSession: functionEntry('clearing_house::start_session', 'TR', [
-            'market',
-            'capability',
-            'account',
-            'baseFeed',
-            'collateralFeed',
-            'integrator',
-            'clock',
-        ]),
-        placeLimitOrder: functionEntry('clearing_house::place_limit_order', 'T', [
-            'session',
-            'side',
-            'size',
-            'price',
-            'type',
-            'clientOrderId',
-            'reduceOnly',
-            'expiryMs',
-        ]),
-        placeMarketOrder: functionEntry('clearing_house::place_market_order', 'T', [
-            'session',
-            'side',
-            'size',
-            'reduceOnly',
-        ]),
-        endSession: functionEntry('clearing_house::end_session', 'TR', [
-            'session',
-            'capability',
-            'account',
-            'allocateMissing',
-            'deallocateFree',
-        ]),
-        share: functionEntry('clearing_house::share', 'T', ['market']),
-        cancelOrders: functionEntry('clearing_house::cancel_orders', 'TR', [
-            'market',
-            'capability',
-            'account',
-            'orderIds',
-        ]),
-        tryCancelOrders: functionEntry('clearing_house::try_cancel_orders', 'TR', [
-            'market',
-            'capability',
-            'account',
-            'orderIds',
-        ]),
-        updatePrice: {
-            ...functionEntry('price_feed_storage::update_price_feed', '', [
-                'feed',
-                'message',
-                'fee',
-                'clock',
-            ]),
-            package: 'oracle',
-        },
-    },
+    functions: toFunctions({
+        createAccount: ['account::create_and_share_account', 'T', 'registry'],
+        deposit: ['account::deposit_collateral', 'TR', 'account capability registry coin'],
+        withdraw: ['account::withdraw_collateral', 'T', 'account capability registry amount'],
+        createPosition: ['clearing_house::create_market_position', 'TR', 'market capability account'],
+        setMarginRatio: ['clearing_house::set_position_initial_margin_ratio', 'TR', 'market capability account ratio'],
+        allocate: ['clearing_house::allocate_collateral', 'TR', 'market capability account amount'],
+        deallocate: [
+            'clearing_house::deallocate_collateral',
+            'TR',
+            'market capability account baseFeed collateralFeed amount clock',
+        ],
+        deallocateFree: [
+            'clearing_house::deallocate_free_collateral',
+            'TR',
+            'market capability account baseFeed collateralFeed clock',
+        ],
+        startSession: [
+            'clearing_house::start_session',
+            'TR',
+            'market capability account baseFeed collateralFeed integrator clock',
+        ],
+        placeLimitOrder: [
+            'clearing_house::place_limit_order',
+            'T',
+            'session side size price type clientOrderId reduceOnly expiryMs',
+        ],
+        placeMarketOrder: ['clearing_house::place_market_order', 'T', 'session side size reduceOnly'],
+        endSession: ['clearing_house::end_session', 'TR', 'session capability account allocateMissing deallocateFree'],
+        share: ['clearing_house::share', 'T', 'market'],
+        cancelOrders: ['clearing_house::cancel_orders', 'TR', 'market capability account orderIds'],
+        tryCancelOrders: ['clearing_house::try_cancel_orders', 'TR', 'market capability account orderIds'],
+        updatePrice: ['price_feed_storage::update_price_feed', '', 'feed message fee clock'],
+    }),
     endSessionResults: ['market', 'summary'],
     ratioType: 'u256',
     unit: () => 1n,
@@ -138,64 +81,24 @@ const CONTRACT = {
  * client could detect swapped sizes and prices.
  */
 const UNKNOWN = {
-    functions: {
-        createAccount: functionEntry('vault::open', 'T', ['registry']),
-        deposit: functionEntry('vault::put', 'TR', ['coin', 'capability', 'account', 'registry']),
-        withdraw: functionEntry('vault::take', 'T', ['amount', 'registry', 'capability', 'account']),
-        createPosition: functionEntry('venue::enter', 'TR', ['account', 'capability', 'market']),
-        setMarginRatio: functionEntry('venue::gear', 'TR', ['ratio', 'account', 'market', 'capability']),
-        allocate: functionEntry('venue::fund', 'TR', ['amount', 'account', 'capability', 'market']),
-        deallocate: functionEntry('venue::release', 'TR', [
-            'clock',
-            'amount',
-            'collateralFeed',
-            'baseFeed',
-            'account',
-            'capability',
-            'market',
-        ]),
-        deallocateFree: functionEntry('venue::release_idle', 'TR', [
-            'clock',
-            'collateralFeed',
-            'baseFeed',
-            'account',
-            'capability',
-            'market',
-        ]),
-        startSession: functionEntry('trade::open', 'TR', [
-            'clock',
-            'collateralFeed',
-            'baseFeed',
-            'account',
-            'capability',
-            'market',
-        ]),
-        placeLimitOrder: functionEntry('trade::quote', 'T', [
-            'side',
-            'size',
-            'price',
-            'type',
-            'clientOrderId',
-            'reduceOnly',
-            'expiryMs',
-            'session',
-        ]),
-        placeMarketOrder: functionEntry('trade::cross', 'T', ['side', 'size', 'session', 'reduceOnly']),
-        endSession: functionEntry('trade::close', 'TR', [
-            'capability',
-            'allocateMissing',
-            'account',
-            'deallocateFree',
-            'session',
-        ]),
-        share: functionEntry('venue::reopen', 'T', ['market']),
-        cancelOrders: functionEntry('trade::pull_all', 'TR', ['orderIds', 'account', 'market', 'capability']),
-        tryCancelOrders: functionEntry('trade::pull', 'TR', ['orderIds', 'account', 'market', 'capability']),
-        updatePrice: {
-            ...functionEntry('feed::push', '', ['clock', 'fee', 'message', 'feed']),
-            package: 'oracle',
-        },
-    },
+    functions: toFunctions({
+        createAccount: ['vault::open', 'T', 'registry'],
+        deposit: ['vault::put', 'TR', 'coin capability account registry'],
+        withdraw: ['vault::take', 'T', 'amount registry capability account'],
+        createPosition: ['venue::enter', 'TR', 'account capability market'],
+        setMarginRatio: ['venue::gear', 'TR', 'ratio account market capability'],
+        allocate: ['venue::fund', 'TR', 'amount account capability market'],
+        deallocate: ['venue::release', 'TR', 'clock amount collateralFeed baseFeed account capability market'],
+        deallocateFree: ['venue::release_idle', 'TR', 'clock collateralFeed baseFeed account capability market'],
+        startSession: ['trade::open', 'TR', 'clock collateralFeed baseFeed account capability market'],
+        placeLimitOrder: ['trade::quote', 'T', 'side size price type clientOrderId reduceOnly expiryMs session'],
+        placeMarketOrder: ['trade::cross', 'T', 'side size session reduceOnly'],
+        endSession: ['trade::close', 'TR', 'capability allocateMissing account deallocateFree session'],
+        share: ['venue::reopen', 'T', 'market'],
+        cancelOrders: ['trade::pull_all', 'TR', 'orderIds account market capability'],
+        tryCancelOrders: ['trade::pull', 'TR', 'orderIds account market capability'],
+        updatePrice: ['feed::push', '', 'clock fee message feed'],
+    }),
     endSessionResults: ['summary', 'market'],
     ratioType: 'u128',
     unit: (market, of) => (of === 'Size' ? market.lotSize : market.tickSize),
@@ -203,24 +106,12 @@ const UNKNOWN = {
 };
 /** Both dialects by name. */
 exports.DIALECTS = { contract: CONTRACT, unknown: UNKNOWN };
-/**
- * Indexes the functions of a dialect.
- *
- * @param dialectTable the dialect
- * @param world holds the package ids
- * @returns function names by target
- */
+/** Indexes the functions of a dialect by target. */
 function indexFunctions(dialectTable, world) {
     const names = Object.keys(dialectTable.functions);
     return new Map(names.map((name) => [toTarget(dialectTable.functions[name], world), name]));
 }
-/**
- * Returns the call target of a function.
- *
- * @param entry the function
- * @param world holds the package ids
- * @returns `package::module::function`
- */
+/** Returns the call target of a function: `package::module::function`. */
 function toTarget(entry, { packages }) {
     return `${packages[entry.package]}::${entry.module}::${entry.function}`;
 }

@@ -11,7 +11,7 @@ const objects_js_1 = require("./objects.js");
 const world_js_1 = require("./world.js");
 /** Gas coin balance of a dry run, MIST; more than any transaction can spend. */
 const DRY_RUN_BALANCE = 1n << 62n;
-/** Executes a transaction. The gas is paid in any case. @returns cost, and execution or failure */
+/** Executes a transaction. The gas is paid in any case. */
 function execute(executable, context) {
     const inputs = resolveInputs(executable, context);
     const started = {};
@@ -36,14 +36,8 @@ function execute(executable, context) {
     }
 }
 /**
- * Executes a transaction as a dry run with unlimited gas and rolls it back.
- *
- * @param executable the transaction; budget and payment are ignored
- * @param context the chain
- * @param isCoinGas whether a coin pays for gas
- * @returns the estimated gas
- * @throws {Abort} when a contract call aborts
- * @throws {ExecutionFailure} when the execution fails
+ * Executes a transaction as a dry run with unlimited gas, ignoring budget and payment, and rolls it back.
+ * @throws {Abort} when a contract call aborts, {ExecutionFailure} when the execution fails
  */
 function estimateGas(executable, context, isCoinGas) {
     const owned = resolveInputs(executable, context).owned;
@@ -85,7 +79,7 @@ function mergedGasCoin({ payment, gasBudget, info }) {
     const [first] = payment;
     if (first === undefined)
         return undefined;
-    const balance = payment.reduce((sum, coin) => sum + coin.balance, 0n) - gasBudget;
+    const balance = (0, objects_js_1.totalOf)(payment) - gasBudget;
     return { kind: 'coin', id: first.id, coinType: world_js_1.SUI_TYPE, balance, payer: info.gasOwner };
 }
 /** @returns the cost; the budget covers it */

@@ -14,15 +14,9 @@ export declare class ExecutionReport {
     /** The last capability used or created. */
     capabilityId: string | undefined;
     marketId: string | undefined;
-    /**
-     * Records a contract call.
-     *
-     * @param action the action it belongs to
-     * @param capabilityId capability of the account
-     * @param marketId its market, if any
-     */
+    /** Records a contract call. */
     record(action: Action, capabilityId: string, marketId?: string): void;
-    /** @returns the main action; `undefined` when the transaction did nothing on the exchange */
+    /** The main action; `undefined` when the transaction did nothing on the exchange. */
     action(): Action | undefined;
 }
 /** Describes an order before its cancellation. @returns its state; `undefined` when it does not rest */
@@ -52,21 +46,8 @@ export declare class Execution {
     readonly gasMeter: GasMeter;
     readonly report: ExecutionReport;
     readonly changes: ChangeSet;
-    /**
-     * @param context the chain
-     * @param info sender and time
-     * @param calls the engine transaction
-     */
     constructor(context: ChainContext, info: TransactionInfo, calls: EngineTransaction);
-    /** @returns the id of a new object */
     newId(): string;
-    /**
-     * Creates a coin without owner.
-     *
-     * @param coinType full type
-     * @param balance base units of the coin
-     * @param payer address that provided the funds
-     * @returns the coin
-     */
+    /** Creates a coin without owner. */
     newCoin(coinType: string, balance: bigint, payer: string): CoinValue;
 }

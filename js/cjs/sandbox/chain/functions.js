@@ -75,20 +75,6 @@ exports.RESULTS = {
     endSession: ['market', 'summary'],
     tryCancelOrders: ['cancelled'],
 };
-/**
- * Returns the type of a parameter.
- *
- * @param call the function
- * @param parameter its name
- * @returns the type
- * @throws {Error} when the function has no such parameter
- */
-function parameterType(call, parameter) {
-    const type = exports.SIGNATURES[call][parameter];
-    if (type === undefined)
-        throw new Error(`${call} has no parameter ${parameter}`);
-    return type;
-}
 /** Kind and access mode of each object parameter. */
 exports.OBJECTS = {
     '&Registry': ['registry', 'read'],
@@ -106,7 +92,14 @@ exports.OBJECTS = {
     '&mut Session': ['session', 'write'],
     Integrator: ['integrator', 'take'],
 };
-/** Tells object parameters from plain values. @returns whether it is an object type */
+/** Returns the type of a parameter. @throws {Error} when the function has no such parameter */
+function parameterType(call, parameter) {
+    const type = exports.SIGNATURES[call][parameter];
+    if (type === undefined)
+        throw new Error(`${call} has no parameter ${parameter}`);
+    return type;
+}
+/** Tells object parameters from plain values. */
 function isObject(type) {
     return type in exports.OBJECTS;
 }

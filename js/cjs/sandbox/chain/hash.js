@@ -18,35 +18,18 @@ const REGULAR_OBJECT_ID = 0xf1;
 const TRANSACTION_INTENT = new Uint8Array(3);
 /** Intent of a personal message: scope, version, application. */
 const MESSAGE_INTENT = Uint8Array.of(3, 0, 0);
-/**
- * Blake2b-256 of concatenated parts.
- *
- * @param parts bytes, or text as UTF-8
- * @returns 32 bytes
- */
+/** Blake2b-256 of concatenated parts; text is UTF-8. @returns 32 bytes */
 function hash(...parts) {
     const state = blake2_js_1.blake2b.create({ dkLen: 32 });
     for (const part of parts)
         state.update(typeof part === 'string' ? TEXT.encode(part) : part);
     return state.digest();
 }
-/**
- * Derives an id from the seed.
- *
- * @param seed of the sandbox
- * @param label name of the object
- * @returns `0x` and 64 digits
- */
+/** Derives an id from the seed. @returns `0x` and 64 digits */
 function seededId(seed, label) {
     return `0x${(0, utils_1.toHex)(hash('sandbox', String(seed), '|', label))}`;
 }
-/**
- * Derives the id of a created object.
- *
- * @param digest of the transaction, base58
- * @param count index of the object in the transaction
- * @returns `0x` and 64 digits
- */
+/** Derives the id of a created object from the base58 digest of the transaction. @returns `0x` and 64 digits */
 function createdId(digest, count) {
     const counter = new Uint8Array(8);
     new DataView(counter.buffer).setBigUint64(0, BigInt(count), true);
@@ -64,13 +47,7 @@ function messageDigest(message) {
 function transactionDigest(bytes) {
     return (0, utils_1.toBase58)(hash('TransactionData::', bytes));
 }
-/**
- * Compares bytes.
- *
- * @param a first bytes
- * @param b second bytes
- * @returns whether both are equal
- */
+/** Compares bytes. */
 function areEqual(a, b) {
     return a.length === b.length && a.every((byte, index) => byte === b[index]);
 }

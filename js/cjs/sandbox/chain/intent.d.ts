@@ -24,6 +24,11 @@ interface AccountIntent<A extends Action> {
 interface PositionIntent<A extends Action> extends AccountIntent<A> {
     readonly market: MarketSpec;
 }
+interface CancelIntent extends PositionIntent<'cancelOrders'> {
+    readonly orderIds: readonly bigint[];
+    readonly abortOnMissing: boolean;
+    readonly deallocateFree: boolean;
+}
 /** A requested operation. */
 export type Intent = {
     readonly action: 'createAccount';
@@ -42,21 +47,7 @@ export type Intent = {
 }) | (AccountIntent<'createOrders'> & {
     readonly orders: readonly OrderIntent[];
     readonly deallocateFree: boolean;
-}) | (PositionIntent<'cancelOrders'> & {
-    readonly orderIds: readonly bigint[];
-    readonly abortOnMissing: boolean;
-    readonly deallocateFree: boolean;
-});
-/**
- * Reads the operation of a request.
- *
- * @param action the write operation
- * @param fields its body
- * @param sender address of the sender
- * @param context the chain
- * @param depositTo the id that a deposit accepts
- * @returns the intent
- * @throws {Refusal} 400 naming the invalid field
- */
+}) | CancelIntent;
+/** Reads the operation of a request. @throws {Refusal} 400 naming the invalid field */
 export declare function readIntent(action: Action, fields: RequestFields, sender: string, context: ChainContext, depositTo: DepositTo): Intent;
 export {};

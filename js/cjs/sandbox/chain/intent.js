@@ -3,22 +3,12 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.readIntent = readIntent;
 const utils_1 = require("@mysten/sui/utils");
+const integers_js_1 = require("../engine/integers.js");
 /** Decimals of sizes and prices. */
 const ORDER_DECIMALS = 9;
-const ONE = 10n ** 18n;
 /** Accepted deviation from the market's ratio: 1/0.033 as a double gives 0.033 back only this precisely. */
 const RATIO_PRECISION = 10n ** 12n;
-/**
- * Reads the operation of a request.
- *
- * @param action the write operation
- * @param fields its body
- * @param sender address of the sender
- * @param context the chain
- * @param depositTo the id that a deposit accepts
- * @returns the intent
- * @throws {Refusal} 400 naming the invalid field
- */
+/** Reads the operation of a request. @throws {Refusal} 400 naming the invalid field */
 function readIntent(action, fields, sender, context, depositTo) {
     if (action === 'createAccount') {
         expectCollateral(fields, context);
@@ -76,14 +66,12 @@ function findMarket(fields, { world }) {
 }
 /** 1/leverage, rounded up, so that the leverage never exceeds the requested one. */
 function toRatio(fields, { initialMarginRatio }) {
-    const ratio = invert(fields.decimal('leverage'));
+    const { digits, scale } = fields.decimal('leverage');
+    const ratio = (0, integers_js_1.ceilDivide)(integers_js_1.ONE * 10n ** BigInt(scale), digits);
     const isMarketRatio = initialMarginRatio > ratio && (initialMarginRatio - ratio) * RATIO_PRECISION <= initialMarginRatio;
     if (ratio > 1n << 127n)
         throw fields.mismatch('leverage', '1 or more', 'far less');
     return isMarketRatio ? initialMarginRatio : ratio;
-}
-function invert({ digits, scale }) {
-    return (ONE * 10n ** BigInt(scale) + digits - 1n) / digits;
 }
 function readOrders(fields, context) {
     const orders = fields.objects('orders').map((row) => readOrder(row, context));

@@ -11,31 +11,28 @@ const framework_calls_js_1 = require("./framework-calls.js");
 const functions_js_1 = require("./functions.js");
 /** Executes one program once. */
 class Machine {
+    execution;
+    program;
+    gas;
     /** Index of the running command; `undefined` before and after execution. */
     #position;
-    #execution;
-    #program;
     #slots;
-    #gas;
-    /**
-     * @param execution collects the changes
-     * @param program inputs and commands
-     * @param gas the gas coin without the budget; `undefined` when an address balance pays for gas
-     */
+    /** The gas coin is without the budget; `undefined` when an address balance pays for gas. */
     constructor(execution, program, gas) {
-        [this.#execution, this.#program, this.#gas] = [execution, program, gas];
+        this.execution = execution;
+        this.program = program;
+        this.gas = gas;
         this.#slots = new arguments_js_1.ArgumentSlots(program, execution.context.store, execution.info, gas);
     }
     /**
      * Runs all commands. Unless a command transfers the gas coin, {@link Machine.refundGas} places it.
-     *
-     * @throws {ExecutionFailure} when a command fails, or an unused result cannot be dropped
-     * @throws {Abort} when a contract call aborts
+     * @throws {ExecutionFailure} when a command fails, or an unused result cannot be dropped; {Abort} when a contract
+     * call aborts
      */
     execute() {
-        for (const [index, command] of this.#program.commands.entries()) {
+        for (const [index, command] of this.program.commands.entries()) {
             this.#position = index;
-            this.#execution.gasMeter.countCommand();
+            this.execution.gasMeter.countCommand();
             this.#slots.begin();
             this.#slots.push(this.#step(command));
         }
@@ -43,26 +40,22 @@ class Machine {
         this.#slots.expectNoUnusedResults();
         this.#keepRemainingInputs();
     }
-    /** @returns the running command as text for an error; empty when none runs */
+    /** The running command as text for an error; empty when none runs. */
     location() {
         return this.#position === undefined ? '' : ` (command ${this.#position})`;
     }
-    /**
-     * Returns unspent gas to the gas coin.
-     *
-     * @param unspent MIST
-     */
+    /** Returns unspent gas, MIST, to the gas coin. */
     refundGas(unspent) {
-        if (this.#gas === undefined)
+        if (this.gas === undefined)
             return;
-        this.#gas.balance += unspent;
-        const { gasOwner } = this.#execution.info;
-        this.#execution.changes.place(this.#gas, this.#execution.changes.placed.get(this.#gas.id)?.owner ?? gasOwner);
+        this.gas.balance += unspent;
+        const { gasOwner } = this.execution.info;
+        this.execution.changes.place(this.gas, this.execution.changes.placed.get(this.gas.id)?.owner ?? gasOwner);
     }
     #step(command) {
         switch (command.$kind) {
             case 'MoveCall':
-                return runCall(command.MoveCall, this.#slots, this.#execution);
+                return this.#call(command.MoveCall);
             case 'SplitCoins':
                 return this.#split(command.SplitCoins);
             case 'MergeCoins':
@@ -82,7 +75,7 @@ class Machine {
             if (source.balance < amount)
                 throw new errors_js_1.ExecutionFailure(`coin: wanted a balance of ${amount}, found ${source.balance}`);
             source.balance -= amount;
-            return this.#execution.newCoin(source.coinType, amount, source.payer);
+            return this.execution.newCoin(source.coinType, amount, source.payer);
         });
     }
     #merge({ destination, sources }) {
@@ -98,7 +91,7 @@ class Machine {
     #transfer({ objects, address }) {
         const recipient = (0, framework_calls_js_1.readAddress)(address, this.#slots);
         for (const argument of objects) {
-            this.#execution.changes.place(this.#slots.use(argument, ['coin', 'capability'], 'take', true), recipient);
+            this.execution.changes.place(this.#slots.use(argument, ['coin', 'capability'], 'take', true), recipient);
         }
         return [];
     }
@@ -111,62 +104,54 @@ class Machine {
     /** Owned inputs that no command took stay with the sender. */
     #keepRemainingInputs() {
         for (const value of this.#slots.remainingInputs()) {
-            this.#execution.changes.place(value, this.#execution.info.sender);
+            this.execution.changes.place(value, this.execution.info.sender);
         }
+    }
+    /** Runs a Move call of the contract or of a framework package. */
+    #call(call) {
+        const { context, gasMeter } = this.execution;
+        const target = `${call.package}::${call.module}::${call.function}`;
+        const name = context.functionIndex.get(target);
+        if (name === undefined)
+            return (0, framework_calls_js_1.runFrameworkCall)(target, call, this.#slots, this.execution);
+        gasMeter.countCall(name);
+        const { types, parameters } = context.dialectTable.functions[name];
+        const typeArguments = types.map((type) => type === 'T' ? context.world.collateralType : context.world.adminType);
+        expectSame('type arguments', typeArguments, call.typeArguments);
+        expectSame('arguments', parameters.length, call.arguments.length);
+        const results = (0, contract_calls_js_1.callContract)(name, this.#parse(name, parameters, call.arguments), this.execution);
+        // Only `endSession` has several results; only their order differs.
+        if (name !== 'endSession')
+            return results;
+        return context.dialectTable.endSessionResults.flatMap((one) => results[functions_js_1.RESULTS.endSession.indexOf(one)] ?? []);
+    }
+    /** Reads objects first: the session defines the scale of sizes and prices. */
+    #parse(name, parameters, args) {
+        const parsed = {};
+        const plain = [];
+        for (const [index, parameter] of parameters.entries()) {
+            const type = (0, functions_js_1.parameterType)(name, parameter);
+            const argument = args[index];
+            if ((0, functions_js_1.isObject)(type))
+                parsed[parameter] = this.#slots.use(argument, [functions_js_1.OBJECTS[type][0]], functions_js_1.OBJECTS[type][1]);
+            else
+                plain.push(() => (parsed[parameter] = this.#readPlain(argument, type, parsed['session'])));
+        }
+        for (const read of plain)
+            read();
+        return parsed;
+    }
+    #readPlain(argument, type, session) {
+        const { dialectTable, world } = this.execution.context;
+        const { bytes, type: found } = this.#slots.use(argument, ['pure'], 'read');
+        if (found !== undefined)
+            expectSame('argument', [(0, dialect_js_1.pureType)(dialectTable, type)], [found]);
+        const market = world.markets.get(session?.market.id ?? '');
+        return (0, codec_js_1.readPlain)(type, bytes, { dialectTable, market });
     }
 }
 exports.Machine = Machine;
-/** Runs a Move call of the contract or of a framework package. */
-function runCall(call, slots, execution) {
-    const target = `${call.package}::${call.module}::${call.function}`;
-    const name = execution.context.functionIndex.get(target);
-    if (name === undefined)
-        return (0, framework_calls_js_1.runFrameworkCall)(target, call, slots, execution);
-    execution.gasMeter.countCall(name);
-    return sort(name, runContractCall(name, call, slots, execution), execution.context.dialectTable);
-}
-function runContractCall(name, call, slots, execution) {
-    const { dialectTable, world } = execution.context;
-    const entry = dialectTable.functions[name];
-    const types = entry.types.map((type) => (type === 'T' ? world.collateralType : world.adminType));
-    expectSame('type arguments', types, call.typeArguments);
-    expectSame('arguments', entry.parameters.length, call.arguments.length);
-    const parsed = parseArguments(name, entry.parameters, call.arguments, slots, execution);
-    return contract_calls_js_1.CONTRACT_CALLS[name](parsed, execution);
-}
 function expectSame(what, wanted, found) {
     if (String(wanted) !== String(found))
         throw new errors_js_1.ExecutionFailure(`${what}: wanted ${String(wanted)}, found ${String(found)}`);
-}
-/** Reads objects first: the session defines the scale of sizes and prices. */
-function parseArguments(name, parameters, args, slots, execution) {
-    const parsed = {};
-    const plain = [];
-    for (const [index, parameter] of parameters.entries()) {
-        const type = (0, functions_js_1.parameterType)(name, parameter);
-        const argument = args[index];
-        if ((0, functions_js_1.isObject)(type))
-            parsed[parameter] = slots.use(argument, [functions_js_1.OBJECTS[type][0]], functions_js_1.OBJECTS[type][1]);
-        else
-            plain.push(() => (parsed[parameter] = readArgument(argument, type, slots, toCodecContext(parsed, execution))));
-    }
-    for (const read of plain)
-        read();
-    return parsed;
-}
-function toCodecContext({ session }, { context }) {
-    const marketId = session?.market.id ?? '';
-    return { dialectTable: context.dialectTable, market: context.world.markets.get(marketId) };
-}
-function readArgument(argument, type, slots, codecContext) {
-    const { bytes, type: found } = slots.use(argument, ['pure'], 'read');
-    if (found !== undefined)
-        expectSame('argument', [(0, dialect_js_1.pureType)(codecContext.dialectTable, type)], [found]);
-    return (0, codec_js_1.readPlain)(type, bytes, codecContext);
-}
-/** Only `endSession` has several results; only their order differs. */
-function sort(name, values, dialectTable) {
-    if (name !== 'endSession')
-        return values;
-    return dialectTable.endSessionResults.flatMap((result) => values[functions_js_1.RESULTS.endSession.indexOf(result)] ?? []);
 }

@@ -19,28 +19,9 @@ export interface PriceMessage {
     readonly price: bigint;
     readonly publishedAt: number;
 }
-/**
- * Writes a message.
- *
- * @param message the price
- * @param secret key of the oracle
- * @returns 104 bytes
- */
+/** Writes a message of 104 bytes. */
 export declare function writeMessage({ feedId, price, publishedAt }: PriceMessage, secret: Uint8Array): Uint8Array;
-/**
- * Reads a message.
- *
- * @param bytes from a transaction
- * @param secret key of the oracle
- * @returns the price
- * @throws {Abort} 0 when the oracle did not write the bytes
- */
+/** Reads a message. @throws {Abort} 0 when the oracle did not write the bytes */
 export declare function readMessage(bytes: Uint8Array, secret: Uint8Array): PriceMessage;
-/**
- * Creates an abort of the oracle's contract.
- *
- * @param code 0 not from the oracle, 1 wrong feed, 2 too old, 3 fee too small
- * @param meaning description of the code
- * @returns the abort, to be thrown
- */
+/** Creates an abort of the oracle's contract: 0 not from the oracle, 1 wrong feed, 2 too old, 3 fee too small. */
 export declare function oracleAbort(code: number, meaning: string): Abort;

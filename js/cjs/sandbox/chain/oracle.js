@@ -13,13 +13,7 @@ exports.ORACLE_FEE_MIST = 50000n;
 /** The contract rejects older messages. */
 exports.MESSAGE_MAX_AGE_MS = 60_000;
 const OFFSETS = { price: 32, publishedAt: 64, proof: 72, end: 104 };
-/**
- * Writes a message.
- *
- * @param message the price
- * @param secret key of the oracle
- * @returns 104 bytes
- */
+/** Writes a message of 104 bytes. */
 function writeMessage({ feedId, price, publishedAt }, secret) {
     const bytes = new Uint8Array(OFFSETS.end);
     bytes.set((0, utils_1.fromHex)(feedId));
@@ -28,14 +22,7 @@ function writeMessage({ feedId, price, publishedAt }, secret) {
     bytes.set((0, hash_js_1.hash)(secret, bytes.subarray(0, OFFSETS.proof)), OFFSETS.proof);
     return bytes;
 }
-/**
- * Reads a message.
- *
- * @param bytes from a transaction
- * @param secret key of the oracle
- * @returns the price
- * @throws {Abort} 0 when the oracle did not write the bytes
- */
+/** Reads a message. @throws {Abort} 0 when the oracle did not write the bytes */
 function readMessage(bytes, secret) {
     const proof = (0, hash_js_1.hash)(secret, bytes.subarray(0, OFFSETS.proof));
     if (bytes.length !== OFFSETS.end || !(0, hash_js_1.areEqual)(bytes.subarray(OFFSETS.proof), proof)) {
@@ -47,13 +34,7 @@ function readMessage(bytes, secret) {
         publishedAt: Number(new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(OFFSETS.publishedAt)),
     };
 }
-/**
- * Creates an abort of the oracle's contract.
- *
- * @param code 0 not from the oracle, 1 wrong feed, 2 too old, 3 fee too small
- * @param meaning description of the code
- * @returns the abort, to be thrown
- */
+/** Creates an abort of the oracle's contract: 0 not from the oracle, 1 wrong feed, 2 too old, 3 fee too small. */
 function oracleAbort(code, meaning) {
     return new errors_js_1.Abort('price_feed_storage', code, meaning);
 }

@@ -4,9 +4,8 @@ import { type Decimal } from '../../number/decimal.js';
 export declare class RequestFields {
     #private;
     /**
-     * @param value the object
-     * @param at its path with a trailing dot; empty for the body
-     * @throws {Refusal} 400 when it is no object
+     * `at` is the object's path with a trailing dot; empty for the body.
+     * @throws {Refusal} 400 when the value is no object
      */
     constructor(value: unknown, at?: string);
     /** Whether a field is present and not null. */
@@ -30,11 +29,5 @@ export declare class RequestFields {
     objects(name: string): RequestFields[];
     /** A nested object. */
     object(name: string): RequestFields;
-    /**
-     * @param name the invalid field
-     * @param wanted accepted value
-     * @param found the found value
-     * @returns the refusal, to be thrown
-     */
     mismatch(name: string, wanted: string, found: unknown): Error;
 }

@@ -5,17 +5,16 @@ exports.RequestFields = void 0;
 const utils_1 = require("@mysten/sui/utils");
 const decimal_js_1 = require("../../number/decimal.js");
 const problem_js_1 = require("../../problem.js");
+const integers_js_1 = require("../engine/integers.js");
 const errors_js_1 = require("../errors.js");
-const U64_MAX = (1n << 64n) - 1n;
 const U128_MAX = (1n << 128n) - 1n;
 /** An object of a request, with its path. */
 class RequestFields {
     #values;
     #at;
     /**
-     * @param value the object
-     * @param at its path with a trailing dot; empty for the body
-     * @throws {Refusal} 400 when it is no object
+     * `at` is the object's path with a trailing dot; empty for the body.
+     * @throws {Refusal} 400 when the value is no object
      */
     constructor(value, at = '') {
         if (typeof value !== 'object' || value === null)
@@ -54,7 +53,7 @@ class RequestFields {
         if (typeof value !== 'number')
             throw this.mismatch(name, 'a number', value);
         const units = this.#exact(() => (0, decimal_js_1.toUnits)(String(value), decimals, `${this.#at}${name}`));
-        if (units <= 0n || units > U64_MAX)
+        if (units <= 0n || units > integers_js_1.U64_MAX)
             throw this.mismatch(name, 'a positive number that fits a u64', value);
         return units;
     }
@@ -69,7 +68,7 @@ class RequestFields {
     wholeNumber(name) {
         const value = this.#values[name];
         const isWhole = typeof value === 'string' ? /^\d+$/.test(value) : Number.isSafeInteger(value) && Number(value) >= 0;
-        if (!isWhole || BigInt(value) > U64_MAX)
+        if (!isWhole || BigInt(value) > integers_js_1.U64_MAX)
             throw this.mismatch(name, 'a whole number that fits a u64', value);
         return BigInt(value);
     }
@@ -97,12 +96,6 @@ class RequestFields {
     object(name) {
         return new RequestFields(this.#values[name], `${this.#at}${name}.`);
     }
-    /**
-     * @param name the invalid field
-     * @param wanted accepted value
-     * @param found the found value
-     * @returns the refusal, to be thrown
-     */
     mismatch(name, wanted, found) {
         const text = found === undefined ? 'nothing' : JSON.stringify(found);
         return (0, errors_js_1.refuse)('request', `${this.#at}${name}: wanted ${wanted}, found ${text ?? 'something else'}`);

@@ -19,11 +19,7 @@ const LENGTHS = { 0: 97, 1: 98, 2: 98 };
 /** SPKI prefix of an Ed25519 public key. */
 const SPKI_ED25519 = Buffer.from('302a300506032b6570032100', 'hex');
 /**
- * Checks that exactly the required addresses signed a transaction.
- *
- * @param bytes the transaction
- * @param signatures user signatures in base64
- * @param required addresses that must sign once each, in any order
+ * Checks that exactly the required addresses signed a transaction, once each, in any order.
  * @throws {Refusal} 400 on an invalid signature, or a missing or additional signer
  */
 async function expectSigners(bytes, signatures, required) {
@@ -36,14 +32,7 @@ async function expectSigners(bytes, signatures, required) {
         return;
     throw (0, errors_js_1.refuse)('signature', `signatures: wanted one of each of ${list([...required])}, found ${list(signers)}`);
 }
-/**
- * Returns the signer of a personal message.
- *
- * @param message its bytes
- * @param signature user signature in base64
- * @returns the address
- * @throws {Refusal} 400 on an invalid signature
- */
+/** Returns the address that signed a personal message. @throws {Refusal} 400 on an invalid signature */
 function messageSigner(message, signature) {
     const content = {
         digest: (0, hash_js_1.messageDigest)(message),
@@ -51,7 +40,6 @@ function messageSigner(message, signature) {
     };
     return signerOf(content, signature, 'signature');
 }
-/** @returns the address that signed */
 async function signerOf(content, text, at) {
     const submitted = { text, bytes: (0, transaction_data_js_1.readBase64)(text, at), at };
     const flag = submitted.bytes[0] ?? -1;

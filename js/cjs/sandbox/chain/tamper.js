@@ -85,12 +85,7 @@ const CHANGES = {
 /** Names of all changes. */
 exports.TAMPERINGS = new Set([...Object.keys(CHANGES), 'digest']);
 /**
- * Changes a built transaction.
- *
- * @param response of a build
- * @param what the change
- * @param context the chain
- * @returns changed bytes with a fitting digest; `digest` changes only the digest
+ * Changes a built transaction, with a digest that fits; `digest` changes only the digest.
  * @throws {Refusal} 400 when the transaction has nothing of this kind, such as a price in a deposit
  */
 function tamper({ transactionBytes, signingDigest: digest }, what, context) {

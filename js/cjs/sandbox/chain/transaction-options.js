@@ -5,21 +5,13 @@ exports.readTransactionOptions = readTransactionOptions;
 exports.toBudget = toBudget;
 exports.choosePayment = choosePayment;
 exports.pickCoins = pickCoins;
-exports.sum = sum;
 const errors_js_1 = require("../errors.js");
 const objects_js_1 = require("./objects.js");
 const world_js_1 = require("./world.js");
 /** Budget in per cent of the estimated cost, because the state may change before execution. */
 const HEADROOM_PERCENT = 130n;
 const MAX_GAS_COINS = 256;
-/**
- * Reads the metadata of a request.
- *
- * @param fields of the metadata
- * @param context the chain
- * @returns the options
- * @throws {Refusal} 400 naming the invalid field
- */
+/** Reads the metadata of a request. @throws {Refusal} 400 naming the invalid field */
 function readTransactionOptions(fields, context) {
     const sender = fields.id('sender');
     const gasOwner = fields.has('sponsor') ? fields.id('sponsor') : sender;
@@ -52,11 +44,7 @@ function readGasCoins(fields, owner, { store }) {
     return coins;
 }
 /**
- * Determines the gas budget.
- *
- * @param options of the request
- * @param cost estimated cost, MIST
- * @returns MIST
+ * Determines the gas budget from the estimated cost, both MIST.
  * @throws {Refusal} 400 when the given budget is too small
  */
 function toBudget({ gasBudget }, cost) {
@@ -67,12 +55,7 @@ function toBudget({ gasBudget }, cost) {
     throw (0, errors_js_1.refuse)('gas', `metadata.gasBudget: wanted ${cost} or more, found ${gasBudget}`);
 }
 /**
- * Selects the gas coins.
- *
- * @param options of the request
- * @param needed budget and amounts that commands take from the gas coin, MIST
- * @param context the chain
- * @returns the given coins, or the largest sufficient ones; empty when an address balance pays
+ * Selects coins that hold the needed MIST: the given ones, or the largest; none when an address balance pays.
  * @throws {Refusal} 400 when the coins hold too little
  */
 function choosePayment(options, needed, { store }) {
@@ -80,18 +63,12 @@ function choosePayment(options, needed, { store }) {
     if (isAddressGas)
         return [];
     const chosen = gasCoins ?? pickCoins(store.coins(gasOwner, world_js_1.SUI_TYPE), needed).slice(0, MAX_GAS_COINS);
-    const found = sum(chosen);
-    if (found < needed || chosen.length === 0)
-        throw insufficientGas(gasOwner, needed, found);
-    return chosen;
+    const found = (0, objects_js_1.totalOf)(chosen);
+    if (found >= needed && chosen.length > 0)
+        return chosen;
+    throw (0, errors_js_1.refuse)('funds', `insufficient coins of ${gasOwner} for gas: wanted ${needed} MIST, found ${found}`);
 }
-/**
- * Picks coins until their sum is sufficient.
- *
- * @param coins largest first
- * @param needed base units of the coin
- * @returns the first coins; all coins when the sum is insufficient
- */
+/** Picks coins, largest first, until their sum is sufficient; all coins when it never is. */
 function pickCoins(coins, needed) {
     const picked = [];
     let total = 0n;
@@ -102,16 +79,4 @@ function pickCoins(coins, needed) {
         total += coin.balance;
     }
     return picked;
-}
-/**
- * Sums balances.
- *
- * @param coins of one type
- * @returns the total balance
- */
-function sum(coins) {
-    return coins.reduce((total, { balance }) => total + balance, 0n);
-}
-function insufficientGas(owner, wanted, found) {
-    return (0, errors_js_1.refuse)('funds', `insufficient coins of ${owner} for gas: wanted ${wanted} MIST, found ${found}`);
 }

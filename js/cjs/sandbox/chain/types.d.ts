@@ -106,12 +106,7 @@ export interface Chain {
     readonly chainId: string;
     epoch(now: number): number;
     /** Creates coins or address balances for an address, in base units of the coin. */
-    mint(address: string, coins: {
-        usdc?: bigint;
-        sui?: bigint;
-        usdcAddressBalance?: bigint;
-        suiAddressBalance?: bigint;
-    }): void;
+    mint(address: string, coins: MintAmounts): void;
     wallet(address: string): WalletView;
     accountsOf(address: string): ChainAccount[];
     /** By capability id or account object id. */
@@ -120,20 +115,17 @@ export interface Chain {
     object(id: string): ObjectView | undefined;
     /**
      * Composes, dry-runs and serializes a transaction for a validated request.
-     *
      * @throws {Refusal} 400 naming the invalid field, or 500 when the dry run aborts
      */
     build(action: Action, body: Record<string, unknown>, now: number): BuildResponse;
     /**
      * Executes a transaction once. Repeated submits return the same outcome and change nothing.
-     *
      * @throws {Refusal} on invalid bytes, signatures, objects or expiration, and on an abort
      */
     submit(transactionBytes: string, signatures: readonly string[], now: number): Promise<Outcome>;
     /**
      * Changes a built transaction, as a compromised service would.
-     *
-     * @throws {Refusal} 400 when the transaction has nothing of this kind
+     * @throws {Refusal} 400 when it has nothing of this kind
      */
     tamper(answer: BuildResponse, what: Tampering): BuildResponse;
 }

@@ -1,5 +1,6 @@
 /** Values of a running transaction: coins, objects and contract values. */
 import type { Session } from '../engine/types.js';
+import type { CapabilityObject } from './objects.js';
 /** A coin of a running transaction. */
 export interface CoinValue {
     readonly kind: 'coin';
@@ -17,19 +18,11 @@ export interface BalanceValue {
     readonly payer: string;
 }
 /** The right to withdraw from an address balance. */
-export interface WithdrawalValue {
+export interface WithdrawalValue extends Omit<BalanceValue, 'kind'> {
     readonly kind: 'withdrawal';
-    readonly coinType: string;
-    readonly amount: bigint;
-    readonly payer: string;
 }
 /** The capability of an account. */
-export interface CapabilityValue {
-    readonly kind: 'capability';
-    readonly id: string;
-    readonly accountNumber: number;
-    readonly accountId: string;
-}
+export type CapabilityValue = Omit<CapabilityObject, 'version' | 'owner'>;
 /** An account object. */
 export interface AccountValue {
     readonly kind: 'account';
@@ -77,10 +70,10 @@ export type Value = ObjectValue | BalanceValue | WithdrawalValue | SessionValue 
 /** Its kinds. */
 export type Kind = Value['kind'];
 /** The values of a kind. */
-export type ValueOf<K extends Kind> = Extract<Value, {
+export type ValueOf<K extends Kind> = Value & {
     readonly kind: K;
-}>;
-/** Tells whether a transaction may leave a value unused. @returns whether it can be dropped */
+};
+/** Tells whether a transaction may leave a value unused. */
 export declare function isDroppable(value: Value): boolean;
 /** Whether a command reads, changes or consumes a value. */
 export type Mode = 'read' | 'write' | 'take';

@@ -9,63 +9,46 @@ const world_js_1 = require("./world.js");
 const SUI_DECIMALS = 9;
 /** Tracks expenses and mints coins. */
 class Wallets {
-    #store;
-    #world;
-    #seed;
+    store;
+    world;
+    seed;
     #gasPaid = new Map();
     #oracleFees = new Map();
     #minted = 0;
-    /**
-     * @param store holds the coins
-     * @param world defines the coin types
-     * @param seed of the coin ids
-     */
     constructor(store, world, seed) {
-        [this.#store, this.#world, this.#seed] = [store, world, seed];
+        this.store = store;
+        this.world = world;
+        this.seed = seed;
     }
-    /**
-     * Mints coin objects and address balances.
-     *
-     * @param address the recipient
-     * @param amounts base units of the coins
-     */
+    /** Mints coin objects and address balances, in base units of the coins. */
     mint(address, { usdc, sui, usdcAddressBalance, suiAddressBalance }) {
-        const { collateralType } = this.#world;
+        const { collateralType } = this.world;
         if (usdc !== undefined)
             this.#mintCoin(address, collateralType, usdc);
         if (sui !== undefined)
             this.#mintCoin(address, world_js_1.SUI_TYPE, sui);
-        this.#store.addToAddressBalance(address, collateralType, usdcAddressBalance ?? 0n);
-        this.#store.addToAddressBalance(address, world_js_1.SUI_TYPE, suiAddressBalance ?? 0n);
+        this.store.addToAddressBalance(address, collateralType, usdcAddressBalance ?? 0n);
+        this.store.addToAddressBalance(address, world_js_1.SUI_TYPE, suiAddressBalance ?? 0n);
     }
-    /**
-     * Records the cost of a transaction.
-     *
-     * @param owner of the gas
-     * @param gas MIST
-     * @param oracleFees MIST by payer
-     */
+    /** Records the cost of a transaction: gas, and oracle fees by payer, MIST. */
     charge(owner, gas, oracleFees = new Map()) {
         this.#gasPaid.set(owner, (this.#gasPaid.get(owner) ?? 0n) + gas);
         for (const [payer, fee] of oracleFees)
             this.#oracleFees.set(payer, (this.#oracleFees.get(payer) ?? 0n) + fee);
     }
-    /**
-     * @param address any address
-     * @returns its holdings and expenses
-     */
     view(address) {
-        const { collateralType, collateralDecimals } = this.#world;
-        const [usdcCoins, suiCoins] = [collateralType, world_js_1.SUI_TYPE].map((type) => this.#store.coins(address, type));
+        const { collateralType, collateralDecimals } = this.world;
+        const usdcCoins = this.store.coins(address, collateralType);
+        const suiCoins = this.store.coins(address, world_js_1.SUI_TYPE);
         const addressBalance = {
-            usdc: this.#store.addressBalance(address, collateralType),
-            sui: this.#store.addressBalance(address, world_js_1.SUI_TYPE),
+            usdc: this.store.addressBalance(address, collateralType),
+            sui: this.store.addressBalance(address, world_js_1.SUI_TYPE),
         };
         return {
             address,
             coins: [...suiCoins, ...usdcCoins].map(toView),
-            usdc: (0, decimal_js_1.fromUnits)(total(usdcCoins) + addressBalance.usdc, collateralDecimals),
-            sui: (0, decimal_js_1.fromUnits)(total(suiCoins) + addressBalance.sui, SUI_DECIMALS),
+            usdc: (0, decimal_js_1.fromUnits)((0, objects_js_1.totalOf)(usdcCoins) + addressBalance.usdc, collateralDecimals),
+            sui: (0, decimal_js_1.fromUnits)((0, objects_js_1.totalOf)(suiCoins) + addressBalance.sui, SUI_DECIMALS),
             addressBalance,
             gasPaid: this.#gasPaid.get(address) ?? 0n,
             oracleFeesPaid: this.#oracleFees.get(address) ?? 0n,
@@ -73,16 +56,13 @@ class Wallets {
     }
     #mintCoin(owner, coinType, balance) {
         this.#minted += 1;
-        const id = (0, hash_js_1.seededId)(this.#seed, `coin ${this.#minted}`);
-        const version = this.#world.firstVersion + BigInt(this.#minted);
-        this.#store.put({ kind: 'coin', id, version, owner, coinType, balance });
+        const id = (0, hash_js_1.seededId)(this.seed, `coin ${this.#minted}`);
+        const version = this.world.firstVersion + BigInt(this.#minted);
+        this.store.put({ kind: 'coin', id, version, owner, coinType, balance });
     }
 }
 exports.Wallets = Wallets;
 function toView(coin) {
     const { id: objectId, version, coinType, balance } = coin;
     return { objectId, version, digest: (0, objects_js_1.objectDigest)(coin), coinType, balance };
-}
-function total(coins) {
-    return coins.reduce((sum, { balance }) => sum + balance, 0n);
 }

@@ -36,19 +36,7 @@ export interface World {
     /** Key of the oracle's message proofs. */
     readonly oracleSecret: Uint8Array;
 }
-/**
- * Derives the identifiers from the seed.
- *
- * @param seed of the sandbox
- * @param markets of the engine
- * @param collateralDecimals decimals of the collateral coin
- * @returns the identifiers
- */
+/** Derives the identifiers from the seed. */
 export declare function toWorld(seed: number, markets: ReadonlyMap<string, MarketSpec>, collateralDecimals: number): World;
-/**
- * Returns the epoch of a time; an epoch is one day.
- *
- * @param now milliseconds
- * @returns an integer, at least 0
- */
+/** Returns the epoch of a time; an epoch is one day. */
 export declare function toEpoch(now: number): number;

@@ -15,14 +15,7 @@ exports.SUI_TYPE = `${exports.FRAMEWORK.sui}::sui::SUI`;
 const DAY_MS = 86_400_000;
 /** Start of epoch 0, milliseconds. */
 const GENESIS_MS = 1_681_392_600_000;
-/**
- * Derives the identifiers from the seed.
- *
- * @param seed of the sandbox
- * @param markets of the engine
- * @param collateralDecimals decimals of the collateral coin
- * @returns the identifiers
- */
+/** Derives the identifiers from the seed. */
 function toWorld(seed, markets, collateralDecimals) {
     const id = (label) => (0, hash_js_1.seededId)(seed, label);
     const packages = { perpetuals: id('perpetuals'), oracle: id('oracle'), authority: id('authority') };
@@ -45,12 +38,7 @@ function toWorld(seed, markets, collateralDecimals) {
         oracleSecret: (0, hash_js_1.hash)('oracle', String(seed)),
     };
 }
-/**
- * Returns the epoch of a time; an epoch is one day.
- *
- * @param now milliseconds
- * @returns an integer, at least 0
- */
+/** Returns the epoch of a time; an epoch is one day. */
 function toEpoch(now) {
     return Math.max(0, Math.floor((now - GENESIS_MS) / DAY_MS));
 }

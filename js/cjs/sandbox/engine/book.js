@@ -13,14 +13,8 @@ exports.toOrderId = toOrderId;
 const integers_js_1 = require("./integers.js");
 const position_js_1 = require("./position.js");
 /**
- * Creates an order id: `key << 64
- *
- * counter`. A bid's key is its price with all 64 bits inverted, so that smaller ids match first.
- *
- * @param side ask ids are below 2^127, bid ids above
- * @param price 10^-9 USD, above zero and below 2^63
- * @param counter number of earlier orders of the market
- * @returns the id, a u128
+ * Creates an order id, a u128: the key in the upper 64 bits, the counter in the lower ones. An ask's key is its price,
+ * above zero and below 2^63; a bid's key has all 64 bits inverted, so that smaller ids match first.
  */
 function toOrderId(side, price, counter) {
     return ((side === 'ask' ? price : price ^ integers_js_1.U64_MAX) << 64n) | BigInt(counter);
@@ -36,7 +30,7 @@ class BookSide {
     /** Lots of all levels. */
     total = 0;
     #sign;
-    /** @param side `bid` sorts ascending, `ask` descending */
+    /** Bids sort ascending, asks descending. */
     constructor(side) {
         this.#sign = side === 'bid' ? 1 : -1;
     }
@@ -44,28 +38,18 @@ class BookSide {
     get best() {
         return this.levels[this.levels.length - 1];
     }
-    /** Finds the level of a price. @returns the level, or `undefined` */
+    /** Finds the level of a price. */
     at(ticks) {
         const level = this.levels[this.#indexOf(ticks)];
         return level?.ticks === ticks ? level : undefined;
     }
-    /**
-     * Inserts a level at its price.
-     *
-     * @param level not yet in the book
-     */
     insert(level) {
-        const placeOrder = this.#indexOf(level.ticks);
-        if (placeOrder === this.levels.length)
+        const index = this.#indexOf(level.ticks);
+        if (index === this.levels.length)
             this.levels.push(level);
         else
-            this.levels.splice(placeOrder, 0, level);
+            this.levels.splice(index, 0, level);
     }
-    /**
-     * Removes a level.
-     *
-     * @param level in the book
-     */
     drop(level) {
         if (level === this.best)
             this.levels.pop();
@@ -90,59 +74,43 @@ class BookSide {
 exports.BookSide = BookSide;
 /** Both sides, and all orders by counter. */
 class Book {
+    undo;
     bids = new BookSide('bid');
     asks = new BookSide('ask');
     orders = new Map();
-    #undo;
     #touchedBids = [];
     #touchedAsks = [];
-    /** @param undo records how to revert each change */
     constructor(undo) {
-        this.#undo = undo;
+        this.undo = undo;
     }
-    /** Finds a resting order. @returns the order, or `undefined` when none rests under this id */
+    /** Finds a resting order. */
     find(orderId) {
         const order = this.orders.get(counterOf(orderId));
         return order?.id === orderId ? order : undefined;
     }
-    /**
-     * Adds an order behind all others of its price.
-     *
-     * @param order not yet in the book; its links are set
-     */
+    /** Adds an order behind all others of its price. */
     add(order) {
         const level = this.#side(order.side).at(order.ticks) ?? new position_js_1.Level(order.ticks);
         order.level = level;
         order.previous = level.tail;
         this.#link(order, level);
-        this.#undo.add(() => {
+        this.undo.add(() => {
             this.#unlink(order, level);
         });
     }
-    /**
-     * Removes an order.
-     *
-     * @param order in the book
-     */
     remove(order) {
         const level = order.level;
         this.#unlink(order, level);
-        this.#undo.add(() => {
+        this.undo.add(() => {
             this.#link(order, level);
         });
     }
-    /**
-     * Fills an order; removes it when nothing is left.
-     *
-     * @param order in the book
-     * @param lots at most its remaining lots
-     * @param quote of this fill, 10^-18 USD
-     */
+    /** Fills at most the remaining lots of an order, for a quote in 10^-18 USD; removes it when nothing is left. */
     fill(order, lots, quote) {
         this.#addLots(order, order.level, -lots);
         order.lots -= lots;
         order.quote += quote;
-        this.#undo.add(() => {
+        this.undo.add(() => {
             this.#addLots(order, order.level, lots);
             order.lots += lots;
             order.quote -= quote;
@@ -150,11 +118,7 @@ class Book {
         if (order.lots === 0)
             this.remove(order);
     }
-    /**
-     * Returns and resets the changes of a transaction.
-     *
-     * @returns the net changes, or `undefined` when no level changed
-     */
+    /** Returns and resets the net changes of a transaction; `undefined` when no level changed. */
     takeChanges() {
         const change = { bids: changesOf(this.#touchedBids, -1), asks: changesOf(this.#touchedAsks, 1) };
         this.discardChanges();
@@ -213,7 +177,7 @@ class Book {
         }
         level.total += lots;
         this.#side(order.side).total += lots;
-        const figures = this.#undo.change(order.owner);
+        const figures = this.undo.change(order.owner);
         if (isBid)
             figures.bids += lots;
         else

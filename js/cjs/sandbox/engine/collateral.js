@@ -8,14 +8,7 @@ exports.credit = credit;
 const aborts_js_1 = require("./aborts.js");
 const events_js_1 = require("./events.js");
 const margin_js_1 = require("./margin.js");
-/**
- * Moves collateral from an account to its position.
- *
- * @param scope the transaction
- * @param positionRef account, market and position
- * @param raw above zero
- * @throws {Abort} 2 when the account holds less
- */
+/** Moves raw collateral from an account to its position. @throws {Abort} 2 when the account holds less */
 function allocate(scope, positionRef, raw) {
     const { market, account, position } = positionRef;
     if (account.figures.collateral < raw)
@@ -26,11 +19,7 @@ function allocate(scope, positionRef, raw) {
     (0, events_js_1.emit)(scope, { type: 'AllocatedCollateral', marketId: market.spec.id, accountId: account.accountId, raw });
 }
 /**
- * Moves collateral from a position to its account; the caller checks that it is free.
- *
- * @param scope the transaction
- * @param positionRef account, market and position
- * @param raw above zero
+ * Moves raw collateral from a position to its account; the caller checks that it is free.
  * @throws {Abort} 23 when the vault holds less
  */
 function deallocate(scope, positionRef, raw) {
@@ -43,11 +32,7 @@ function deallocate(scope, positionRef, raw) {
     (0, events_js_1.emit)(scope, { type: 'DeallocatedCollateral', marketId: market.spec.id, accountId: account.accountId, raw });
 }
 /**
- * Moves all free collateral back to the account.
- *
- * @param scope the transaction
- * @param positionRef account, market and position with settled funding
- * @param prices for the valuation
+ * Moves all free collateral back to the account, after the funding was settled.
  * @returns raw; zero when nothing is free
  */
 function deallocateFree(scope, positionRef, prices) {
@@ -56,15 +41,7 @@ function deallocateFree(scope, positionRef, prices) {
         deallocate(scope, positionRef, raw);
     return raw;
 }
-/**
- * Credits an amount to a position: credits round down, debits round up.
- *
- * @param scope the transaction
- * @param position the position
- * @param usd 10^-18 USD, negative for a debit
- * @param prices hold the collateral price
- * @returns the amount, 10^-18 collateral
- */
+/** Credits an amount of 10^-18 USD, negative for a debit, to a position. @returns 10^-18 collateral */
 function credit(scope, position, usd, prices) {
     const amount = (0, margin_js_1.toCollateral)(usd, prices);
     scope.undo.change(position).collateral += amount;

@@ -26,24 +26,14 @@
  */
 import { State } from './state.js';
 import type { Engine, MarketSpec, AccountView, BookView, EngineEvent, EngineTransaction, MarketView, OrderView, PositionView, Totals, TransactionContext } from './types.js';
-/** Options of an engine. */
-export interface EngineOptions {
-    /** Number of the first account. Default 1. */
-    readonly firstAccountId?: number;
-}
-/**
- * Creates an exchange without accounts, orders or prices.
- *
- * @param markets their rules, with unique ids
- * @param options engine options
- * @returns the engine
- */
-export declare function createEngine(markets: readonly MarketSpec[], options?: EngineOptions): Engine;
+/** Creates an exchange without accounts, orders or prices; the ids of the markets are unique. */
+export declare function createEngine(markets: readonly MarketSpec[]): Engine;
 /** The engine on a state. */
 export declare class MatchingEngine implements Engine {
     #private;
+    private readonly state;
     readonly markets: ReadonlyMap<string, MarketSpec>;
-    /** @param state exclusively owned by the engine */
+    /** The engine owns the state exclusively. */
     constructor(state: State);
     transact<T>(context: TransactionContext, work: (transaction: EngineTransaction) => T): T;
     simulate<T>(context: TransactionContext, work: (transaction: EngineTransaction) => T): T;

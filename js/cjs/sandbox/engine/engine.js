@@ -32,35 +32,29 @@ const problem_js_1 = require("../../problem.js");
 const state_js_1 = require("./state.js");
 const transaction_js_1 = require("./transaction.js");
 const view_js_1 = require("./view.js");
-/**
- * Creates an exchange without accounts, orders or prices.
- *
- * @param markets their rules, with unique ids
- * @param options engine options
- * @returns the engine
- */
-function createEngine(markets, options = {}) {
-    return new MatchingEngine(new state_js_1.State(markets, options.firstAccountId));
+/** Creates an exchange without accounts, orders or prices; the ids of the markets are unique. */
+function createEngine(markets) {
+    return new MatchingEngine(new state_js_1.State(markets));
 }
 /** The engine on a state. */
 class MatchingEngine {
+    state;
     markets;
-    #state;
     #listeners = new Set();
     /** Events that listeners have not received yet. */
     #pending = [];
     #isRunning = false;
     #isNotifying = false;
-    /** @param state exclusively owned by the engine */
+    /** The engine owns the state exclusively. */
     constructor(state) {
-        this.#state = state;
+        this.state = state;
         this.markets = new Map([...state.markets].map(([id, { spec }]) => [id, spec]));
     }
     transact(context, work) {
         const scope = this.#open(context);
         const result = this.#attempt(scope, work);
         emitBookChanges(scope);
-        this.#state.undo.commit();
+        this.state.undo.commit();
         this.#isRunning = false;
         this.#notify(scope.events);
         return result;
@@ -81,35 +75,35 @@ class MatchingEngine {
         };
     }
     account(accountId) {
-        const account = this.#state.accounts.get(accountId);
+        const account = this.state.accounts.get(accountId);
         return account && { accountId, collateral: account.figures.collateral };
     }
     position(marketId, accountId, now) {
-        const market = this.#state.market(marketId);
+        const market = this.state.market(marketId);
         const position = market.positions.get(accountId);
-        return position && (0, view_js_1.viewPosition)(this.#state, market, position, now);
+        return position && (0, view_js_1.viewPosition)(this.state, market, position, now);
     }
     positions(accountId, now) {
         return [...this.markets.keys()].flatMap((marketId) => this.position(marketId, accountId, now) ?? []);
     }
     orders(marketId, accountId) {
-        const market = this.#state.market(marketId);
+        const market = this.state.market(marketId);
         const orders = [...(market.positions.get(accountId)?.orders ?? [])];
         return orders.sort((a, b) => a.counter - b.counter).map((order) => (0, view_js_1.viewOrder)(market, order));
     }
     order(marketId, orderId) {
-        const market = this.#state.market(marketId);
+        const market = this.state.market(marketId);
         const order = market.book.find(orderId);
         return order && (0, view_js_1.viewOrder)(market, order);
     }
     book(marketId, depth = Infinity) {
-        return (0, view_js_1.viewBook)(this.#state.market(marketId), depth);
+        return (0, view_js_1.viewBook)(this.state.market(marketId), depth);
     }
     market(marketId, now) {
-        return (0, view_js_1.viewMarket)(this.#state, this.#state.market(marketId), now);
+        return (0, view_js_1.viewMarket)(this.state, this.state.market(marketId), now);
     }
     totals() {
-        return (0, view_js_1.countTotals)(this.#state);
+        return (0, view_js_1.countTotals)(this.state);
     }
     #open(context) {
         if (this.#isRunning)
@@ -118,7 +112,7 @@ class MatchingEngine {
             throw (0, problem_js_1.problem)('argument', 'now', 'whole milliseconds', `${context.now}`);
         }
         this.#isRunning = true;
-        return { state: this.#state, undo: this.#state.undo, context, markets: [], events: [] };
+        return { state: this.state, undo: this.state.undo, context, markets: [], events: [] };
     }
     /** Runs the calls; rolls back when one fails. */
     #attempt(scope, work) {

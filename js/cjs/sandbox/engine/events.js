@@ -20,7 +20,7 @@ function emit(scope, event) {
     const { digest, now: timestamp } = scope.context;
     scope.events.push({ digest, timestamp, ...event });
 }
-/** Creates the event of a resting order. @returns the event, not yet emitted */
+/** Creates the event of a resting order. */
 function postedOrder(scope, market, order) {
     return {
         type: 'PostedOrder',
@@ -37,15 +37,7 @@ function postedOrder(scope, market, order) {
         expiryMs: order.expiryMs,
     };
 }
-/**
- * Creates the event of a cancelled order.
- *
- * @param scope the transaction
- * @param market the market
- * @param order with its remaining lots
- * @param reason one of {@link CANCEL_REASON}
- * @returns the event, not yet emitted
- */
+/** Creates the event of a cancelled order with its remaining lots. */
 function canceledOrder(scope, market, order, reason) {
     return {
         type: 'CanceledOrder',
@@ -60,19 +52,7 @@ function canceledOrder(scope, market, order, reason) {
         reason,
     };
 }
-/**
- * Creates the event of a fill.
- *
- * @param scope the transaction
- * @param market the market
- * @param order the maker's order after the fill
- * @param takerAccountId account of the taker
- * @param lots filled
- * @param pnl realized by the maker, 10^-18 USD
- * @param fee paid by the maker, 10^-18 USD
- * @param collateral change of the maker's position, 10^-18 collateral
- * @returns the event, not yet emitted, without the taker's order id
- */
+/** Creates the event of a fill, from the maker's order after it. The taker's order id is still missing. */
 function filledMakerOrder(scope, market, order, takerAccountId, lots, pnl, fee, collateral) {
     return {
         type: 'FilledMakerOrder',

@@ -42,14 +42,7 @@ function unsettledFunding(market, figures) {
         : market.figures.fundingShort - figures.fundingShort;
     return increase === 0n ? 0n : -market.toBase(figures.base) * increase;
 }
-/**
- * Settles the funding of a position.
- *
- * @param scope the transaction
- * @param market its market
- * @param position the position
- * @param prices hold the collateral price
- */
+/** Settles the funding of a position. */
 function settleFunding(scope, market, position, prices) {
     const { fundingLong, fundingShort } = market.figures;
     if (position.figures.fundingLong === fundingLong && position.figures.fundingShort === fundingShort)
@@ -64,13 +57,7 @@ function settleFunding(scope, market, position, prices) {
     (0, events_js_1.emit)(scope, { type: 'SettledFunding', marketId: market.spec.id, accountId: position.accountId, amount });
 }
 /**
- * Distributes a debt over one side: each position pays its part as funding, in total at least the debt.
- *
- * @param scope the transaction
- * @param market the market
- * @param payer the side that pays
- * @param debt 10^-18 USD, above zero
- * @param prices hold the mark price
+ * Distributes a debt of 10^-18 USD over one side: each position pays its part as funding, in total at least the debt.
  * @throws {Abort} 21 without open interest, 22 when the debt is too large, 24 when the cost per base is too large
  */
 function socialize(scope, market, payer, debt, prices) {

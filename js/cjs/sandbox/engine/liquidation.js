@@ -15,11 +15,8 @@ const match_js_1 = require("./match.js");
 const orders_js_1 = require("./orders.js");
 const position_js_1 = require("./position.js");
 /**
- * Liquidates another account's position at the mark price, into the position of the session.
- *
- * @param session of the liquidator; this is its first operation
- * @param accountId owner of the position
- * @param orderIds all resting orders of that position
+ * Liquidates another account's position at the mark price, into the position of the session; `orderIds` lists all its
+ * resting orders.
  * @throws {Abort} 4, 5, 8 or 38; 21, 22 or 24 when bad debt cannot be socialized
  */
 function liquidate(session, accountId, orderIds) {
@@ -57,14 +54,14 @@ function cancelAll({ scope, market }, position, orderIds) {
 /** The fewest lots that restore the market's initial margin after fees; all lots when that is not enough. */
 function lotsToLiquidate({ market, prices }, { figures }) {
     const { initialMarginRatio, liquidationFee, insuranceFundFee } = market.spec;
-    const held = Math.abs(figures.base);
-    const missing = (0, margin_js_1.requirementOf)(held, initialMarginRatio, prices) - (0, margin_js_1.marginOf)(figures, prices);
+    const open = Math.abs(figures.base);
+    const missing = (0, margin_js_1.requirementOf)(open, initialMarginRatio, prices) - (0, margin_js_1.marginOf)(figures, prices);
     if (missing <= 0n)
         return 0;
     const gain = initialMarginRatio - liquidationFee - insuranceFundFee;
     if (gain <= 0n)
-        return held;
-    return Number((0, integers_js_1.min)(BigInt(held), (0, integers_js_1.ceilDivide)(missing * integers_js_1.ONE_SQUARED, prices.lotValue * gain)));
+        return open;
+    return Number((0, integers_js_1.min)(BigInt(open), (0, integers_js_1.ceilDivide)(missing * integers_js_1.ONE_SQUARED, prices.lotValue * gain)));
 }
 function takeOver(session, position, lots) {
     const { scope, market, prices } = session;
@@ -104,8 +101,8 @@ function transferLots({ scope, market }, position, signed, quote) {
     return (0, position_js_1.applyTrade)(scope.undo.change(position), signed, quote);
 }
 /**
- * The insurance fund covers the debt of a closed position; the other side pays the rest. @returns the debt, 10^-18
- * collateral
+ * The insurance fund covers the debt of a closed position; the other side pays the rest.
+ * @returns the debt, 10^-18 collateral
  */
 function coverBadDebt(session, position, wasLong) {
     const { scope, market, prices } = session;

@@ -12,53 +12,23 @@ exports.initialRatio = initialRatio;
 exports.initialRequirement = initialRequirement;
 exports.freeCollateral = freeCollateral;
 const integers_js_1 = require("./integers.js");
-/**
- * Converts collateral to USD.
- *
- * @param collateral 10^-18 collateral, any sign
- * @param prices hold the collateral price
- * @returns 10^-18 USD, rounded down
- */
+/** Converts 10^-18 collateral to 10^-18 USD, rounded down. */
 function toUsd(collateral, prices) {
     return prices.collateral === integers_js_1.ONE ? collateral : (0, integers_js_1.floorDivide)(collateral * prices.collateral, integers_js_1.ONE);
 }
-/**
- * Converts USD to collateral: credits round down, debits round up.
- *
- * @param usd 10^-18 USD, negative for a debit
- * @param prices hold the collateral price
- * @returns 10^-18 collateral
- */
+/** Converts 10^-18 USD to 10^-18 collateral: credits round down, debits round up. */
 function toCollateral(usd, prices) {
     return prices.collateral === integers_js_1.ONE ? usd : (0, integers_js_1.floorDivide)(usd * integers_js_1.ONE, prices.collateral);
 }
-/**
- * Values lots at the mark price.
- *
- * @param lots any sign
- * @param prices hold the mark price
- * @returns 10^-18 USD, rounded down
- */
+/** Values lots of any sign at the mark price. @returns 10^-18 USD, rounded down */
 function valueOf(lots, prices) {
     return (0, integers_js_1.floorDivide)(BigInt(lots) * prices.lotValue, integers_js_1.ONE);
 }
-/**
- * Computes the unrealized profit at the mark price.
- *
- * @param figures of the position
- * @param prices hold the mark price
- * @returns 10^-18 USD
- */
+/** Computes the unrealized profit at the mark price, 10^-18 USD. */
 function unrealizedPnl(figures, prices) {
     return figures.base === 0 ? 0n : valueOf(figures.base, prices) - figures.quote;
 }
-/**
- * Computes the margin: collateral plus unrealized profit.
- *
- * @param figures of a position with settled funding
- * @param prices for the valuation
- * @returns 10^-18 USD
- */
+/** Computes the margin, 10^-18 USD: collateral with settled funding, plus unrealized profit. */
 function marginOf(figures, prices) {
     return toUsd(figures.collateral, prices) + unrealizedPnl(figures, prices);
 }
@@ -67,46 +37,19 @@ function exposedLots(figures) {
     const { base, bids, asks } = figures;
     return Math.max(Math.abs(base + bids), Math.abs(base - asks));
 }
-/**
- * Computes the margin requirement of lots.
- *
- * @param lots not negative
- * @param ratio 10^-18
- * @param prices hold the mark price
- * @returns 10^-18 USD, rounded up
- */
+/** Computes the margin requirement of lots, not negative. @returns 10^-18 USD, rounded up */
 function requirementOf(lots, ratio, prices) {
     return lots === 0 ? 0n : (0, integers_js_1.ceilDivide)(BigInt(lots) * prices.lotValue * ratio, integers_js_1.ONE_SQUARED);
 }
-/**
- * Returns the initial margin ratio of a position.
- *
- * @param market defines the minimum
- * @param figures may require more
- * @returns 10^-18
- */
+/** Returns the initial margin ratio of a position, 10^-18; at least the market's. */
 function initialRatio(market, figures) {
     return (0, integers_js_1.max)(figures.ratio, market.spec.initialMarginRatio);
 }
-/**
- * Computes the initial margin requirement of a position with its resting orders.
- *
- * @param market its market
- * @param figures of the position
- * @param prices hold the mark price
- * @returns 10^-18 USD
- */
+/** Computes the initial margin requirement of a position with its resting orders, 10^-18 USD. */
 function initialRequirement(market, figures, prices) {
     return requirementOf(exposedLots(figures), initialRatio(market, figures), prices);
 }
-/**
- * Computes the free collateral: what exceeds initial margin, without unrealized profit.
- *
- * @param market its market
- * @param figures of a position with settled funding
- * @param prices for the valuation; the collateral price is above zero
- * @returns raw collateral, rounded down, not negative
- */
+/** Computes the free collateral: what exceeds initial margin, without unrealized profit. @returns raw, not negative */
 function freeCollateral(market, figures, prices) {
     return (0, integers_js_1.max)(0n, freeAmount(market, figures, prices)) / market.spec.scalingFactor;
 }

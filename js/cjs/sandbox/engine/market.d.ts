@@ -50,41 +50,22 @@ export declare class Market extends Revertible<MarketFigures> {
     readonly tickLot: bigint;
     /** Lots of open interest above which the share of one position is limited. */
     readonly shareThreshold: number;
-    /**
-     * @param spec its rules
-     * @param undo records how to revert book changes
-     */
     constructor(spec: MarketSpec, undo: Undo);
     /**
-     * Returns the position of an account.
-     *
-     * @param accountId the account
-     * @returns the position, flat or not
-     * @throws {Abort} 1 of `dynamic_field` when the account has no position here
+     * Returns the position of an account, flat or not.
+     * @throws {Abort} 1 of `dynamic_field` when the account has none here
      */
     position(accountId: number): Position;
-    /**
-     * Converts a size to lots.
-     *
-     * @param size 10^-9 base
-     * @returns whole lots
-     * @throws {Abort} 1 when zero, 19 off the lot size, 2000 when too large
-     */
+    /** Converts a size to lots. @throws {Abort} 1 when zero, 19 off the lot size, 2000 when too large */
     toLots(size: bigint): number;
-    /**
-     * Converts a price to ticks.
-     *
-     * @param price 10^-9 USD
-     * @returns whole ticks
-     * @throws {Abort} 3900 when zero or too large, 20 off the tick size
-     */
+    /** Converts a price to ticks. @throws {Abort} 3900 when zero or too large, 20 off the tick size */
     toTicks(price: bigint): number;
-    /** @returns lots as 10^-9 base */
+    /** 10^-9 base. */
     toSize(lots: number): bigint;
-    /** @returns ticks as 10^-9 USD */
+    /** 10^-9 USD. */
     toPrice(ticks: number): bigint;
-    /** @returns lots as 10^-18 base with the same sign */
+    /** 10^-18 base, with the same sign. */
     toBase(lots: number): bigint;
-    /** @returns the exact cost of lots at a price, 10^-18 USD */
+    /** The exact cost of lots at a price, 10^-18 USD. */
     toQuote(ticks: number, lots: number): bigint;
 }

@@ -4,11 +4,10 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.Market = exports.MAX_UNITS = void 0;
 const aborts_js_1 = require("./aborts.js");
 const book_js_1 = require("./book.js");
+const integers_js_1 = require("./integers.js");
 const undo_js_1 = require("./undo.js");
 /** Larger sums of ticks or lots would be inexact; the engine aborts with an overflow. */
 exports.MAX_UNITS = 2 ** 52;
-/** 10^-18 per 10^-9. */
-const NANO = 10n ** 9n;
 /** A market: rules, book, positions and figures. */
 class Market extends undo_js_1.Revertible {
     spec;
@@ -23,26 +22,19 @@ class Market extends undo_js_1.Revertible {
     tickLot;
     /** Lots of open interest above which the share of one position is limited. */
     shareThreshold;
-    /**
-     * @param spec its rules
-     * @param undo records how to revert book changes
-     */
     constructor(spec, undo) {
         super(initialFigures());
         this.spec = spec;
         this.book = new book_js_1.Book(undo);
         this.lot = Number(spec.lotSize);
         this.tick = Number(spec.tickSize);
-        this.lotBase = spec.lotSize * NANO;
+        this.lotBase = spec.lotSize * integers_js_1.NANO;
         this.tickLot = spec.tickSize * spec.lotSize;
         this.shareThreshold = Number(spec.maxOpenInterestThreshold / spec.lotSize);
     }
     /**
-     * Returns the position of an account.
-     *
-     * @param accountId the account
-     * @returns the position, flat or not
-     * @throws {Abort} 1 of `dynamic_field` when the account has no position here
+     * Returns the position of an account, flat or not.
+     * @throws {Abort} 1 of `dynamic_field` when the account has none here
      */
     position(accountId) {
         const position = this.positions.get(accountId);
@@ -50,13 +42,7 @@ class Market extends undo_js_1.Revertible {
             throw (0, aborts_js_1.abort)('noPosition');
         return position;
     }
-    /**
-     * Converts a size to lots.
-     *
-     * @param size 10^-9 base
-     * @returns whole lots
-     * @throws {Abort} 1 when zero, 19 off the lot size, 2000 when too large
-     */
+    /** Converts a size to lots. @throws {Abort} 1 when zero, 19 off the lot size, 2000 when too large */
     toLots(size) {
         if (size === 0n)
             throw (0, aborts_js_1.abort)('sizeZero');
@@ -67,13 +53,7 @@ class Market extends undo_js_1.Revertible {
             throw (0, aborts_js_1.abort)('overflow');
         return lots;
     }
-    /**
-     * Converts a price to ticks.
-     *
-     * @param price 10^-9 USD
-     * @returns whole ticks
-     * @throws {Abort} 3900 when zero or too large, 20 off the tick size
-     */
+    /** Converts a price to ticks. @throws {Abort} 3900 when zero or too large, 20 off the tick size */
     toTicks(price) {
         if (price === 0n || price >= 1n << 63n)
             throw (0, aborts_js_1.abort)('priceOutOfRange');
@@ -84,19 +64,19 @@ class Market extends undo_js_1.Revertible {
             throw (0, aborts_js_1.abort)('priceOutOfRange');
         return ticks;
     }
-    /** @returns lots as 10^-9 base */
+    /** 10^-9 base. */
     toSize(lots) {
         return BigInt(lots) * this.spec.lotSize;
     }
-    /** @returns ticks as 10^-9 USD */
+    /** 10^-9 USD. */
     toPrice(ticks) {
         return BigInt(ticks) * this.spec.tickSize;
     }
-    /** @returns lots as 10^-18 base with the same sign */
+    /** 10^-18 base, with the same sign. */
     toBase(lots) {
         return BigInt(lots) * this.lotBase;
     }
-    /** @returns the exact cost of lots at a price, 10^-18 USD */
+    /** The exact cost of lots at a price, 10^-18 USD. */
     toQuote(ticks, lots) {
         const product = ticks * lots;
         return (Number.isSafeInteger(product) ? BigInt(product) : BigInt(ticks) * BigInt(lots)) * this.tickLot;

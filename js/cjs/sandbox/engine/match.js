@@ -1,7 +1,7 @@
 "use strict";
 /** Matching of takers against the book. */
 Object.defineProperty(exports, "__esModule", { value: true });
-exports.heldLots = heldLots;
+exports.positionLots = positionLots;
 exports.match = match;
 exports.isShareTooLarge = isShareTooLarge;
 exports.longsAdded = longsAdded;
@@ -13,18 +13,12 @@ const integers_js_1 = require("./integers.js");
 const margin_js_1 = require("./margin.js");
 const position_js_1 = require("./position.js");
 /** Returns the position including the fills of the session. @returns lots, negative when short */
-function heldLots(session) {
+function positionLots(session) {
     const { base } = session.position.figures;
     return session.takerSide === 'ask' ? base - session.takenLots : base + session.takenLots;
 }
 /**
- * Matches a taker against the book with price-time priority.
- *
- * @param session of the taker
- * @param side of the taker
- * @param lots wanted
- * @param limitTicks worst accepted price
- * @returns the fills; makers that cannot fill are cancelled
+ * Matches a taker against the book with price-time priority. Makers that cannot fill are cancelled.
  * @throws {Abort} 51 when the session has already taken on the other side
  */
 function match(session, side, lots, limitTicks) {
@@ -97,14 +91,7 @@ function isSolventAfterFill(session, order, lots, cost) {
         return true;
     return !isShareTooLarge(session, after, openInterestAfter(session, base, signed));
 }
-/**
- * Tells whether a position exceeds its share of the open interest.
- *
- * @param session of the market
- * @param base lots of the position, any sign
- * @param openInterest lots
- * @returns false while the open interest is at most its threshold
- */
+/** Tells whether a position exceeds its share of the open interest; never at or below the threshold. */
 function isShareTooLarge(session, base, openInterest) {
     const { market } = session;
     if (openInterest <= market.shareThreshold)
@@ -113,16 +100,10 @@ function isShareTooLarge(session, base, openInterest) {
 }
 /** Open interest after a maker with `base` lots trades `signed` lots with the session. */
 function openInterestAfter(session, base, signed) {
-    const held = heldLots(session);
-    return session.market.figures.openInterest + longsAdded(base, signed) + longsAdded(held, -signed);
+    const own = positionLots(session);
+    return session.market.figures.openInterest + longsAdded(base, signed) + longsAdded(own, -signed);
 }
-/**
- * Computes the change of the open interest by one side of a trade.
- *
- * @param base lots before
- * @param signed lots traded, negative when sold
- * @returns lots; negative when a long shrinks
- */
+/** Computes how the open interest changes when the holder of `base` lots trades `signed` lots, negative when sold. */
 function longsAdded(base, signed) {
     return Math.max(0, base + signed) - Math.max(0, base);
 }

@@ -17,32 +17,13 @@ export interface OrderRequest {
 }
 /**
  * Places an order.
- *
- * @param session its book, positions and totals change
- * @param request the order
- * @returns the result
- * @throws {Abort} 1, 3, 9, 14, 19, 20, 44, 45, 46, 47, 51, 2000 or 3900
- * @throws {Problem} `argument` when a number is no u64
+ * @throws {Abort} 1, 3, 9, 14, 19, 20, 44, 45, 46, 47, 51, 2000 or 3900; {Problem} `argument` when a number is no u64
  */
 export declare function placeOrder(session: SessionState, request: OrderRequest): Placement;
-/**
- * Finds an own order.
- *
- * @param market the market
- * @param accountId the required owner
- * @param orderId its id
- * @returns the order, or `undefined` when none rests under this id
- * @throws {Abort} 3000 when it belongs to another account
- */
+/** Finds a resting order of an account. @throws {Abort} 3000 when it belongs to another account */
 export declare function findOwn(market: Market, accountId: number, orderId: bigint): Order | undefined;
 /**
- * Cancels an own order.
- *
- * @param scope the transaction
- * @param market the market
- * @param accountId the owner
- * @param orderId its id
- * @returns whether it rested
+ * Cancels an order of an account; returns whether it rested.
  * @throws {Abort} 3000 when it belongs to another account
  */
 export declare function cancelOwn(scope: TransactionScope, market: Market, accountId: number, orderId: bigint): boolean;

@@ -18,12 +18,7 @@ const POST_ONLY = 2;
 const IMMEDIATE_OR_CANCEL = 3;
 /**
  * Places an order.
- *
- * @param session its book, positions and totals change
- * @param request the order
- * @returns the result
- * @throws {Abort} 1, 3, 9, 14, 19, 20, 44, 45, 46, 47, 51, 2000 or 3900
- * @throws {Problem} `argument` when a number is no u64
+ * @throws {Abort} 1, 3, 9, 14, 19, 20, 44, 45, 46, 47, 51, 2000 or 3900; {Problem} `argument` when a number is no u64
  */
 function placeOrder(session, request) {
     (0, integers_js_1.expectU64)(request.size, 'size');
@@ -37,14 +32,10 @@ function placeOrder(session, request) {
     expectFlags(request, matched, left);
     const restLots = request.type === GOOD_TILL_CANCELED || request.type === POST_ONLY ? left : 0;
     const orderId = nextOrderId(session, request.side, ticks ?? matched.lastTicks);
-    if (restLots > 0)
-        postRemainder(session, request, {
-            orderId,
-            ticks: ticks ?? 0,
-            initialLots: lots,
-            lots: restLots,
-            quote: matched.quote,
-        });
+    if (restLots > 0) {
+        const { quote } = matched;
+        postRemainder(session, request, { id: orderId, ticks: ticks ?? 0, initialLots: lots, lots: restLots, quote });
+    }
     const placement = {
         orderId,
         rested: restLots > 0,
@@ -78,10 +69,10 @@ function wantedLots(session, { side, size, reduceOnly }) {
     const { market } = session;
     if (!reduceOnly)
         return market.toLots(size);
-    const held = (0, match_js_1.heldLots)(session);
-    if (side === 'ask' ? held <= 0 : held >= 0)
+    const lots = (0, match_js_1.positionLots)(session);
+    if (side === 'ask' ? lots <= 0 : lots >= 0)
         throw (0, aborts_js_1.abort)('nothingToReduce');
-    return market.toLots((0, integers_js_1.min)(size, market.toSize(Math.abs(held))));
+    return market.toLots((0, integers_js_1.min)(size, market.toSize(Math.abs(lots))));
 }
 function expectFlags({ type }, matched, left) {
     if (type === undefined && left > 0)
@@ -102,7 +93,8 @@ function nextOrderId(session, side, ticks) {
     fills.length = 0;
     return orderId;
 }
-function postRemainder(session, request, { orderId, ticks, initialLots, lots, quote }) {
+function postRemainder(session, request, remainder) {
+    const { id, ticks, initialLots, lots, quote } = remainder;
     const { scope, market, position } = session;
     if ((0, margin_js_1.valueOf)(lots, session.prices) < market.spec.minOrderUsdValue)
         throw (0, aborts_js_1.abort)('restTooSmall');
@@ -110,7 +102,7 @@ function postRemainder(session, request, { orderId, ticks, initialLots, lots, qu
     if (side.total + lots > market_js_1.MAX_UNITS)
         throw (0, aborts_js_1.abort)('overflow');
     const order = {
-        id: orderId,
+        id,
         counter: market.figures.counter - 1,
         owner: position,
         side: request.side,
@@ -130,15 +122,7 @@ function postRemainder(session, request, { orderId, ticks, initialLots, lots, qu
     session.posted = true;
     scope.events.push((0, events_js_1.postedOrder)(scope, market, order));
 }
-/**
- * Finds an own order.
- *
- * @param market the market
- * @param accountId the required owner
- * @param orderId its id
- * @returns the order, or `undefined` when none rests under this id
- * @throws {Abort} 3000 when it belongs to another account
- */
+/** Finds a resting order of an account. @throws {Abort} 3000 when it belongs to another account */
 function findOwn(market, accountId, orderId) {
     const order = market.book.find(orderId);
     if (order !== undefined && order.owner.accountId !== accountId)
@@ -146,13 +130,7 @@ function findOwn(market, accountId, orderId) {
     return order;
 }
 /**
- * Cancels an own order.
- *
- * @param scope the transaction
- * @param market the market
- * @param accountId the owner
- * @param orderId its id
- * @returns whether it rested
+ * Cancels an order of an account; returns whether it rested.
  * @throws {Abort} 3000 when it belongs to another account
  */
 function cancelOwn(scope, market, accountId, orderId) {

@@ -9,7 +9,6 @@ export declare class Level {
     before: number | undefined;
     head: Order | undefined;
     tail: Order | undefined;
-    /** @param ticks the price */
     constructor(ticks: number);
 }
 /** A resting order. */
@@ -56,20 +55,10 @@ export declare class Position extends Revertible<PositionFigures> {
     readonly accountId: number;
     /** Resting orders, unordered. */
     readonly orders: Set<Order>;
-    /**
-     * @param accountId the owner
-     * @param fundingLong cumulative funding of longs
-     * @param fundingShort cumulative funding of shorts
-     */
     constructor(accountId: number, fundingLong: bigint, fundingShort: bigint);
 }
 /**
- * Applies a trade to a position. `quote` changes by exactly the signed quote plus the result, so that rounding creates
- * no value.
- *
- * @param figures `base` and `quote` change
- * @param lots traded, negative when sold; not zero
- * @param quote of the trade, 10^-18 USD, not negative
- * @returns the realized profit, 10^-18 USD; zero when the position grows
+ * Applies a trade of lots, negative when sold, to a position, and returns the realized profit: zero when it grows. The
+ * position's quote changes by exactly the signed quote plus the result, so that rounding creates no value.
  */
 export declare function applyTrade(figures: PositionFigures, lots: number, quote: bigint): bigint;

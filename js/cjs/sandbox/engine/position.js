@@ -13,7 +13,6 @@ class Level {
     before = undefined;
     head = undefined;
     tail = undefined;
-    /** @param ticks the price */
     constructor(ticks) {
         this.ticks = ticks;
     }
@@ -24,11 +23,6 @@ class Position extends undo_js_1.Revertible {
     accountId;
     /** Resting orders, unordered. */
     orders = new Set();
-    /**
-     * @param accountId the owner
-     * @param fundingLong cumulative funding of longs
-     * @param fundingShort cumulative funding of shorts
-     */
     constructor(accountId, fundingLong, fundingShort) {
         super({ collateral: 0n, base: 0, quote: 0n, bids: 0, asks: 0, ratio: integers_js_1.ONE, fundingLong, fundingShort });
         this.accountId = accountId;
@@ -36,13 +30,8 @@ class Position extends undo_js_1.Revertible {
 }
 exports.Position = Position;
 /**
- * Applies a trade to a position. `quote` changes by exactly the signed quote plus the result, so that rounding creates
- * no value.
- *
- * @param figures `base` and `quote` change
- * @param lots traded, negative when sold; not zero
- * @param quote of the trade, 10^-18 USD, not negative
- * @returns the realized profit, 10^-18 USD; zero when the position grows
+ * Applies a trade of lots, negative when sold, to a position, and returns the realized profit: zero when it grows. The
+ * position's quote changes by exactly the signed quote plus the result, so that rounding creates no value.
  */
 function applyTrade(figures, lots, quote) {
     const signedQuote = lots > 0 ? quote : -quote;
@@ -56,15 +45,15 @@ function applyTrade(figures, lots, quote) {
         ? reduce(figures, Math.abs(lots), Math.abs(base), signedQuote)
         : flip(figures, Math.abs(base), Math.abs(lots), signedQuote);
 }
-/** Closes `closed` of `held` lots with their part of the cost. */
-function reduce(figures, closed, held, signedQuote) {
-    const cost = closed === held ? figures.quote : (figures.quote * BigInt(closed)) / BigInt(held);
+/** Closes `closed` of `open` lots with their part of the cost. */
+function reduce(figures, closed, open, signedQuote) {
+    const cost = closed === open ? figures.quote : (figures.quote * BigInt(closed)) / BigInt(open);
     figures.quote -= cost;
     return -signedQuote - cost;
 }
-/** Closes all `held` lots with a part of the `traded` ones; the rest opens the other side. */
-function flip(figures, held, traded, signedQuote) {
-    const closingQuote = (signedQuote * BigInt(held)) / BigInt(traded);
+/** Closes all `open` lots with a part of the `traded` ones; the rest opens the other side. */
+function flip(figures, open, traded, signedQuote) {
+    const closingQuote = (signedQuote * BigInt(open)) / BigInt(traded);
     const result = -closingQuote - figures.quote;
     figures.quote = signedQuote - closingQuote;
     return result;

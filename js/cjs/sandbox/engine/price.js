@@ -16,50 +16,24 @@ const integers_js_1 = require("./integers.js");
 const MIN_MARK_PRICE = 10n ** 9n;
 /** Half of 10^-18 per 10^-9: converts the sum of two 10^-9 prices to their mean. */
 const HALF_NANO = 5n * 10n ** 8n;
-/**
- * Returns the current prices without checking their age.
- *
- * @param state holds the collateral price
- * @param market the market
- * @param now milliseconds
- * @returns the prices
- */
+/** Returns the current prices without checking their age. */
 function currentPrices(state, market, now) {
     const mark = markPrice(market, now);
     return { mark, lotValue: market.lotBase * mark, collateral: state.bank.figures.collateralPrice };
 }
-/**
- * Returns the current prices and checks their age.
- *
- * @param scope the transaction
- * @param market the market
- * @returns the prices
- * @throws {Abort} 1000 when the index or the collateral price is zero or too old
- */
+/** Returns the current prices. @throws {Abort} 1000 when the index or the collateral price is zero or too old */
 function freshPrices(scope, market) {
     expectFreshIndex(scope, market);
     expectFreshCollateral(scope, market);
     return currentPrices(scope.state, market, scope.context.now);
 }
-/**
- * Checks the index price.
- *
- * @param scope the transaction
- * @param market the market
- * @throws {Abort} 1000 when it is zero or too old
- */
+/** Checks the index price. @throws {Abort} 1000 when it is zero or too old */
 function expectFreshIndex(scope, market) {
     const { index, indexAt } = market.figures;
     if (index === 0n || scope.context.now - indexAt > market.spec.baseOracleToleranceMs)
         throw (0, aborts_js_1.abort)('priceStale');
 }
-/**
- * Checks the collateral price.
- *
- * @param scope the transaction
- * @param market defines the tolerance
- * @throws {Abort} 1000 when it is zero or too old
- */
+/** Checks the collateral price with the market's tolerance. @throws {Abort} 1000 when it is zero or too old */
 function expectFreshCollateral(scope, market) {
     const { collateralPrice, collateralPriceAt } = scope.state.bank.figures;
     const age = scope.context.now - collateralPriceAt;
@@ -74,13 +48,7 @@ function bookPrice(market) {
         return undefined;
     return BigInt(bid.ticks + ask.ticks) * market.spec.tickSize * HALF_NANO;
 }
-/**
- * Computes the mark price: the median of index plus spread, index plus decayed premium, and book price.
- *
- * @param market the market
- * @param now milliseconds
- * @returns 10^-18 USD
- */
+/** Computes the mark price, 10^-18 USD: the median of index plus spread, index plus decayed premium, and book price. */
 function markPrice(market, now) {
     const { index, premium, spread } = market.figures;
     const left = Math.max(0, nextFundingAt(market) - now);
@@ -92,13 +60,7 @@ function nextFundingAt(market) {
     const { fundingFrequencyMs } = market.spec;
     return (Math.floor(market.figures.fundingAt / fundingFrequencyMs) + 1) * fundingFrequencyMs;
 }
-/**
- * Stores an index price. The first price starts the averages.
- *
- * @param scope the transaction
- * @param market the market
- * @param price 10^-18 USD
- */
+/** Stores an index price. The first price starts the averages. */
 function storeIndex(scope, market, price) {
     const figures = scope.undo.change(market);
     const { now } = scope.context;

@@ -17,16 +17,12 @@ const position_js_1 = require("./position.js");
 const price_js_1 = require("./price.js");
 /** An open session. */
 class OpenSession {
-    #state;
-    #guard;
+    state;
+    guard;
     #isOpen = true;
-    /**
-     * @param state from {@link startSession}
-     * @param guard of the transaction
-     */
     constructor(state, guard) {
-        this.#state = state;
-        this.#guard = guard;
+        this.state = state;
+        this.guard = guard;
     }
     placeLimit(order) {
         return this.#operate((session) => (0, orders_js_1.placeOrder)(session, order));
@@ -48,11 +44,11 @@ class OpenSession {
         });
     }
     #operate(operation) {
-        return this.#guard.run(() => {
+        return this.guard.run(() => {
             if (!this.#isOpen)
                 throw new Error('the session is over');
-            const result = operation(this.#state);
-            this.#state.operations += 1;
+            const result = operation(this.state);
+            this.state.operations += 1;
             return result;
         });
     }
@@ -60,10 +56,6 @@ class OpenSession {
 exports.OpenSession = OpenSession;
 /**
  * Starts a session: settles funding, and fixes prices and taker fee.
- *
- * @param scope the transaction
- * @param positionRef account, market and position
- * @returns the session's state
  * @throws {Abort} 1000 when a price is not fresh, 1004 when the market accepts no priority gas price
  */
 function startSession(scope, positionRef) {
@@ -126,19 +118,9 @@ function settleTaker(session) {
     const pnl = (0, position_js_1.applyTrade)(scope.undo.change(position), side === 'bid' ? takenLots : -takenLots, takenQuote);
     const fee = (session.takerFee * takenQuote) / integers_js_1.ONE;
     const collateral = (0, collateral_js_1.credit)(scope, position, pnl - fee, session.prices);
-    const { accountId } = position;
+    const ids = { marketId: market.spec.id, accountId: position.accountId };
     const size = market.toSize(takenLots);
-    (0, events_js_1.emit)(scope, {
-        type: 'FilledTakerOrder',
-        marketId: market.spec.id,
-        accountId,
-        side,
-        size,
-        quote: takenQuote,
-        pnl,
-        fee,
-        collateral,
-    });
+    (0, events_js_1.emit)(scope, { type: 'FilledTakerOrder', ...ids, side, size, quote: takenQuote, pnl, fee, collateral });
     return fee;
 }
 /** The market keeps the difference between taker fees and maker rebates. */
@@ -189,7 +171,8 @@ function expectRiskReduced(session) {
         throw (0, aborts_js_1.abort)('postedBelowMaintenance');
 }
 /** The requirement must not rise, the side must not change, and the margin ratio must not fall. */
-function expectNotWorse({ market, position, before, prices }, marginBefore, margin) {
+function expectNotWorse(session, marginBefore, margin) {
+    const { market, position, before, prices } = session;
     const neededBefore = (0, margin_js_1.initialRequirement)(market, before, prices);
     if (neededBefore === 0n)
         throw (0, aborts_js_1.abort)('marginBroken');

@@ -4,12 +4,11 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.CallGuard = exports.Undo = exports.Revertible = void 0;
 /** An object whose figures transactions change; the first change of each transaction copies them. */
 class Revertible {
-    /** Current values. Change them only through {@link Undo.change}; do not keep them beyond a transaction. */
     figures;
     /** Values before the transaction numbered `stamp`. */
     before;
     stamp = 0;
-    /** @param figures the initial figures */
+    /** Change the figures only through {@link Undo.change}; do not keep them beyond a transaction. */
     constructor(figures) {
         this.figures = figures;
         this.before = figures;
@@ -22,12 +21,7 @@ class Undo {
     #stamp = 1;
     #changed = [];
     #steps = [];
-    /**
-     * Prepares an object's figures for changes.
-     *
-     * @param revertible the object; its figures are copied first
-     * @returns its figures, to change in place
-     */
+    /** Copies an object's figures before their first change, and returns them to change in place. */
     change(revertible) {
         if (revertible.stamp !== this.#stamp) {
             revertible.stamp = this.#stamp;
@@ -36,11 +30,7 @@ class Undo {
         }
         return revertible.figures;
     }
-    /**
-     * Records how to revert a structural change.
-     *
-     * @param step reverts exactly one change; steps run in reverse order
-     */
+    /** Records a step that reverts exactly one structural change; steps run in reverse order. */
     add(step) {
         this.#steps.push(step);
     }
@@ -64,13 +54,7 @@ exports.Undo = Undo;
 class CallGuard {
     #failure;
     #isClosed = false;
-    /**
-     * Runs a call.
-     *
-     * @param call the call
-     * @returns its result
-     * @throws its error; the first failure again on every later call; `Error` after the end
-     */
+    /** Runs a call. @throws its error; the first failure again on every later call; `Error` after the end */
     run(call) {
         this.rethrowFailure();
         if (this.#isClosed)

@@ -10,15 +10,7 @@ const funding_js_1 = require("./funding.js");
 const integers_js_1 = require("./integers.js");
 const margin_js_1 = require("./margin.js");
 const price_js_1 = require("./price.js");
-/**
- * Creates the view of a position with its unsettled funding.
- *
- * @param state holds the collateral price
- * @param market the market
- * @param position the position
- * @param now milliseconds
- * @returns the view
- */
+/** Creates the view of a position with its unsettled funding. */
 function viewPosition(state, market, position, now) {
     const { figures } = position;
     const prices = (0, price_js_1.currentPrices)(state, market, now);
@@ -50,18 +42,12 @@ function freeNow(market, figures, prices, funding) {
     const collateral = figures.collateral + (0, integers_js_1.floorDivide)(funding * integers_js_1.ONE, prices.collateral);
     return (0, margin_js_1.freeCollateral)(market, { ...figures, collateral }, prices);
 }
-/**
- * Solves collateral + base × price - quote =
- *
- * base
- *
- * × price × maintenance ratio for the price.
- */
+/** Solves collateral + base × price - quote = |base| × price × maintenance ratio for the price. */
 function liquidationPrice(market, { base, quote }, collateral) {
     if (base === 0)
         return undefined;
-    const held = market.toBase(base);
-    const slope = held * integers_js_1.ONE - (0, integers_js_1.abs)(held) * market.spec.maintenanceMarginRatio;
+    const size = market.toBase(base);
+    const slope = size * integers_js_1.ONE - (0, integers_js_1.abs)(size) * market.spec.maintenanceMarginRatio;
     return ((quote - collateral) * integers_js_1.ONE * integers_js_1.ONE) / slope;
 }
 /** Creates the view of a resting order. */
@@ -81,13 +67,7 @@ function viewOrder(market, order) {
         quote: order.quote,
     };
 }
-/**
- * Creates the view of a book.
- *
- * @param market the market
- * @param depth maximum levels per side
- * @returns the view, best price first
- */
+/** Creates the view of a book with at most `depth` levels per side. */
 function viewBook(market, depth) {
     const { book, figures } = market;
     return { nonce: figures.nonce, bids: levels(market, book.bids, depth), asks: levels(market, book.asks, depth) };
@@ -96,14 +76,7 @@ function levels(market, side, depth) {
     const shown = side.levels.slice(Math.max(0, side.levels.length - depth)).reverse();
     return shown.map(({ ticks, total }) => [market.toPrice(ticks), market.toSize(total)]);
 }
-/**
- * Creates the view of a market.
- *
- * @param state holds the collateral price
- * @param market the market
- * @param now milliseconds
- * @returns the view
- */
+/** Creates the view of a market. */
 function viewMarket(state, market, now) {
     const { figures } = market;
     const { collateralPrice, collateralPriceAt } = state.bank.figures;
@@ -129,7 +102,7 @@ function viewMarket(state, market, now) {
         vault: figures.vault,
     };
 }
-/** Sums all collateral. @returns deposits, withdrawals, and balances of accounts and vaults */
+/** Sums all collateral. */
 function countTotals(state) {
     const { deposited, withdrawn } = state.bank.figures;
     let inAccounts = 0n;

@@ -37,8 +37,11 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.DocsPages = exports.DOCS_ROUTE = void 0;
 const promises_1 = require("node:fs/promises");
 const node_path_1 = require("node:path");
-const openapi_js_1 = require("./openapi.js");
+const manifest_js_1 = require("../../wire/manifest.js");
+const shapes_js_1 = require("../../wire/shapes.js");
+const operations_js_1 = require("./operations.js");
 const response_js_1 = require("./response.js");
+const routes_js_1 = require("./routes.js");
 /** Route name of these requests in the request log. */
 exports.DOCS_ROUTE = 'docs';
 const DESCRIPTION = '/api/openapi/spec.json';
@@ -82,34 +85,22 @@ const TYPES = {
     png: 'image/png',
 };
 const OF_SWAGGER = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
-async function locate() {
+async function locateFolder() {
     const { default: folder } = await Promise.resolve().then(() => __importStar(require('swagger-ui-dist/absolute-path.js')));
     return folder();
 }
 /** Documentation pages of one server. */
 class DocsPages {
-    #locate;
+    locate;
     #description;
-    /** @param find locates swagger-ui-dist when a page needs it */
-    constructor(find = locate) {
-        this.#locate = find;
+    /** Locates swagger-ui-dist when a page needs it. */
+    constructor(locate = locateFolder) {
+        this.locate = locate;
     }
-    /**
-     * Tells whether a request asks for a page.
-     *
-     * @param method HTTP method
-     * @param path without the query
-     * @returns whether {@link read} serves it
-     */
     has(method, path) {
         return method === 'GET' && this.#readers.has(path);
     }
-    /**
-     * Reads a page.
-     *
-     * @param path of an existing page
-     * @returns the page; an ErrorResponse with status 501 when swagger-ui-dist is not installed
-     */
+    /** Reads an existing page; an ErrorResponse with status 501 when swagger-ui-dist is not installed. */
     async read(path) {
         const extension = /\.(\w+)$/.exec(path)?.[1] ?? 'html';
         const text = await this.#readers.get(path)?.();
@@ -119,7 +110,7 @@ class DocsPages {
         return { status: 200, headers: { 'content-type': type, 'content-security-policy': POLICY }, text };
     }
     #readers = new Map([
-        [DESCRIPTION, () => Promise.resolve((this.#description ??= JSON.stringify((0, openapi_js_1.describeService)())))],
+        [DESCRIPTION, () => Promise.resolve((this.#description ??= JSON.stringify(describeService())))],
         ['/docs', () => this.#ifInstalled(HTML)],
         ['/docs/', () => this.#ifInstalled(HTML)],
         ['/docs/start.js', () => this.#ifInstalled(SCRIPT)],
@@ -135,7 +126,7 @@ class DocsPages {
     }
     async #folder() {
         try {
-            return await this.#locate();
+            return await this.locate();
         }
         catch {
             return undefined;
@@ -143,3 +134,118 @@ class DocsPages {
     }
 }
 exports.DocsPages = DocsPages;
+const NOT_SHOWN = 'The shape is not shown by any source.';
+/** Generates the OpenAPI 3.1 document of the declared operations, including upgrades. */
+function describeService() {
+    const declared = [...operations_js_1.OPERATIONS, ...operations_js_1.UPGRADES].filter((operation) => !('declared' in operation));
+    return {
+        openapi: '3.1.0',
+        info: {
+            title: manifest_js_1.MANIFEST.name,
+            version: '1.0.0',
+            description: 'Everything that the exchange declares, as the sandbox knows it. What the sandbox does not simulate answers 501.',
+        },
+        servers: [{ url: '/', description: 'This sandbox' }],
+        tags: [...new Set(declared.map(({ section }) => section))].map((name) => ({ name })),
+        paths: pathsOf(declared),
+        components: { schemas: toComponents(shapes_js_1.SCHEMAS) },
+    };
+}
+function pathsOf(operations) {
+    const simulated = new Set((0, routes_js_1.createRoutes)().flatMap((route) => (route.isSimulated ? [keyOf(route)] : [])));
+    const paths = {};
+    for (const operation of operations) {
+        const { path, method } = operation;
+        (paths[path] ??= {})[method.toLowerCase()] = describe(operation, simulated.has(keyOf(operation)));
+    }
+    return paths;
+}
+function keyOf({ method, id }) {
+    return `${method} ${id}`;
+}
+function describe(operation, isSimulated) {
+    const shape = shapeOf(operation);
+    const { section, method } = operation;
+    const integers = 'nativeIntegers' in operation ? operation.nativeIntegers : [];
+    return {
+        operationId: nameOf(operation),
+        tags: [section],
+        summary: isSimulated ? 'simulated' : 'not simulated',
+        description: sentencesOf(shape.source, integers),
+        parameters: [...pathParameters(operation), ...queryParameters(shape.query)],
+        ...(method === 'POST' ? { requestBody: requestBody(shape.request) } : {}),
+        responses: 'upgrade' in operation ? upgradeResponses(shape) : responses(shape, isSimulated),
+    };
+}
+function shapeOf(operation) {
+    const shape = shapes_js_1.SHAPES[keyOf(operation)];
+    if (shape === undefined)
+        throw new Error(`no shape for ${keyOf(operation)}`);
+    return shape;
+}
+/** CCXT's name of the implicit method. */
+function nameOf({ access, method, id }) {
+    const parts = [method.toLowerCase(), ...id.split(/[^a-zA-Z0-9]/)];
+    return access + parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('');
+}
+function sentencesOf(source, integers) {
+    const known = `How its shape is known: ${source}.`;
+    return integers.length === 0 ? known : `${known} Whole numbers as \`"123n"\`: ${integers.join(', ')}.`;
+}
+function pathParameters({ path }) {
+    return Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => ({
+        name,
+        in: 'path',
+        required: true,
+        schema: { type: 'string', minLength: 1 },
+    }));
+}
+function queryParameters(query) {
+    const { properties = {}, required = [] } = (query ?? {});
+    return Object.entries(properties).map(([name, schema]) => ({
+        name,
+        in: 'query',
+        required: required.includes(name),
+        schema: toComponents(schema),
+    }));
+}
+function requestBody(request) {
+    if (request !== undefined)
+        return { required: true, content: json(toComponents(request)) };
+    return { description: NOT_SHOWN, content: json({ type: 'object' }) };
+}
+function responses({ response }, isSimulated) {
+    return {
+        200: { description: response ?? NOT_SHOWN, content: json(response === undefined ? {} : named(response)) },
+        400: errorResponse('The request cannot be used.'),
+        500: errorResponse('The service failed.'),
+        ...(isSimulated ? {} : { 501: errorResponse('The sandbox does not simulate this operation.') }),
+    };
+}
+function upgradeResponses({ frames = '' }) {
+    return {
+        101: { description: `A WebSocket. Its frames are JSON: ${frames}.` },
+        400: errorResponse('The upgrade failed.'),
+    };
+}
+function errorResponse(description) {
+    return { description, content: json(named('ErrorResponse')) };
+}
+function json(schema) {
+    return { 'application/json': { schema } };
+}
+/** Schema reference; `Order[]` is a list of `Order`. */
+function named(name) {
+    const one = { $ref: `#/components/schemas/${name.replace('[]', '')}` };
+    return name.endsWith('[]') ? { type: 'array', items: one } : one;
+}
+/** Replaces schema references by OpenAPI references. */
+function toComponents(schema) {
+    if (Array.isArray(schema))
+        return schema.map(toComponents);
+    if (typeof schema === 'string')
+        return schema.replace(/^#\/schemas\//, '#/components/schemas/');
+    if (typeof schema !== 'object' || schema === null)
+        return schema;
+    return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, toComponents(value)]));
+}

@@ -48,13 +48,6 @@ export interface Faults {
 /** The active faults. */
 export declare class FaultList {
     #private;
-    /**
-     * Adds a fault.
-     *
-     * @param fault the fault
-     * @returns removes the fault
-     * @throws {Problem} `argument` on an unknown member, route or tampering
-     */
     add(fault: Fault): () => void;
     /** Removes all faults. */
     clear(): void;

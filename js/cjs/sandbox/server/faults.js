@@ -8,13 +8,6 @@ const tamper_js_1 = require("../chain/tamper.js");
 /** The active faults. */
 class FaultList {
     #faults = [];
-    /**
-     * Adds a fault.
-     *
-     * @param fault the fault
-     * @returns removes the fault
-     * @throws {Problem} `argument` on an unknown member, route or tampering
-     */
     add(fault) {
         expectFault(fault);
         const entry = { fault, left: fault.times ?? Infinity };

@@ -1,4 +1,4 @@
-/** The HTTP server: routes of the manifest, validation of bodies, and error responses. */
+/** The HTTP server: routes of the manifest, validation of bodies, error responses and WebSocket upgrades. */
 import type { Ajv } from 'ajv';
 import type { WebSocketServer } from 'ws';
 import type { FaultList } from './faults.js';
@@ -16,35 +16,20 @@ export interface ServerParts {
     readonly timers: Timers;
     readonly streamFaults: StreamFaultList;
     readonly registry: SocketRegistry;
+    /** Serves the sockets with several subscriptions. */
     readonly updates: Updates;
 }
-/**
- * Creates the server without listening.
- *
- * @param parts dependencies of the server
- * @param load imports the validator
- * @returns the server
- * @throws {Error} when the validator is not installed
- */
+/** Creates the server without listening. @throws {Error} when the validator is not installed */
 export declare function createApp(parts: ServerParts, load?: () => Promise<{
     Ajv: typeof Ajv;
 }>): Promise<HttpServer>;
 /** A server that owns all its connections. */
 export declare class HttpServer {
     #private;
-    /**
-     * @param parts dependencies of the server
-     * @param validator of request bodies
-     * @param sockets upgrades connections
-     */
+    private readonly parts;
+    private readonly validator;
     constructor(parts: ServerParts, validator: Ajv, sockets: WebSocketServer);
-    /**
-     * Starts listening.
-     *
-     * @param port 0 for any free port
-     * @param host address to listen on
-     * @returns the port
-     */
+    /** Starts listening; port 0 is any free one. @returns the port */
     listen(port: number, host: string): Promise<number>;
     /** Stops listening and cuts all connections. */
     close(): Promise<void>;

@@ -10,29 +10,11 @@ export interface Listing {
     /** Coin type of the collateral. */
     readonly settleId: string;
 }
-/**
- * Creates the listings.
- *
- * @param specs the markets
- * @param settleId coin type of their collateral
- * @returns listings by market id
- */
+/** Creates the listings by market id; `settleId` is the coin type of their collateral. */
 export declare function createListings(specs: Iterable<MarketSpec>, settleId: string): ReadonlyMap<string, Listing>;
-/**
- * Finds the market of a request.
- *
- * @param listings by market id
- * @param chId the id from the request
- * @returns the listing
- * @throws {Refusal} 400 when it does not exist
- */
+/** Finds the market of a request. @throws {Refusal} 400 when it does not exist */
 export declare function findListing(listings: ReadonlyMap<string, Listing>, chId: string): Listing;
-/**
- * Normalizes an object id or address.
- *
- * @param id `0x` and up to 64 hexadecimal digits of any case
- * @returns `0x` and 64 digits, lower case
- */
+/** Normalizes an object id or address to `0x` and 64 digits in lower case. */
 export declare function fullId(id: string): string;
 /** Returns the decimals of the collateral coin. */
 export declare function collateralDecimals(spec: MarketSpec): number;

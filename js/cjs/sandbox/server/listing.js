@@ -11,37 +11,19 @@ const node_crypto_1 = require("node:crypto");
 const errors_js_1 = require("../errors.js");
 /** Code of the collateral. */
 exports.COLLATERAL = 'USDC';
-/**
- * Creates the listings.
- *
- * @param specs the markets
- * @param settleId coin type of their collateral
- * @returns listings by market id
- */
+/** Creates the listings by market id; `settleId` is the coin type of their collateral. */
 function createListings(specs, settleId) {
     const listings = Array.from(specs, (spec) => ({ spec, symbol: `${spec.base}/USD:${exports.COLLATERAL}`, settleId }));
     return new Map(listings.map((listing) => [listing.spec.id, listing]));
 }
-/**
- * Finds the market of a request.
- *
- * @param listings by market id
- * @param chId the id from the request
- * @returns the listing
- * @throws {Refusal} 400 when it does not exist
- */
+/** Finds the market of a request. @throws {Refusal} 400 when it does not exist */
 function findListing(listings, chId) {
     const listing = listings.get(fullId(chId));
     if (listing === undefined)
         throw (0, errors_js_1.refuse)('request', `chId: wanted the id of a market, found ${chId}`);
     return listing;
 }
-/**
- * Normalizes an object id or address.
- *
- * @param id `0x` and up to 64 hexadecimal digits of any case
- * @returns `0x` and 64 digits, lower case
- */
+/** Normalizes an object id or address to `0x` and 64 digits in lower case. */
 function fullId(id) {
     return `0x${id.replace(/^0x/i, '').toLowerCase().padStart(64, '0')}`;
 }

@@ -33,17 +33,7 @@ export declare const AJV_OPTIONS: {
     readonly verbose: true;
     readonly strict: false;
 };
-/**
- * Inlines all `#/schemas/Name` references of the manifest.
- *
- * @param schema with references
- * @returns the schema without references
- */
+/** Inlines all `#/schemas/Name` references of the manifest. */
 export declare function inline(schema: unknown): unknown;
-/**
- * Describes validation errors.
- *
- * @param errors of ajv
- * @returns such as `orders[0].amount: wanted a number, found "1"`, separated by semicolons
- */
+/** Describes validation errors, such as `orders[0].amount: wanted a number, found "1"`, separated by semicolons. */
 export declare function describeErrors(errors: readonly SchemaError[]): string;

@@ -22,12 +22,7 @@ exports.AJV_OPTIONS = {
 /** Maximum length of a found value, and maximum number of errors. */
 const MAX_FOUND = 60;
 const MAX_ERRORS = 20;
-/**
- * Inlines all `#/schemas/Name` references of the manifest.
- *
- * @param schema with references
- * @returns the schema without references
- */
+/** Inlines all `#/schemas/Name` references of the manifest. */
 function inline(schema) {
     if (Array.isArray(schema))
         return schema.map(inline);
@@ -41,12 +36,7 @@ function inline(schema) {
 function named(reference) {
     return shapes_js_1.SCHEMAS[reference.replace('#/schemas/', '')];
 }
-/**
- * Describes validation errors.
- *
- * @param errors of ajv
- * @returns such as `orders[0].amount: wanted a number, found "1"`, separated by semicolons
- */
+/** Describes validation errors, such as `orders[0].amount: wanted a number, found "1"`, separated by semicolons. */
 function describeErrors(errors) {
     const descriptions = new Set(errors.filter(({ keyword }) => keyword !== 'anyOf').map(describeError));
     return [...descriptions].slice(0, MAX_ERRORS).join('; ');

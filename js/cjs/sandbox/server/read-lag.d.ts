@@ -13,10 +13,10 @@ export interface DelayOptions {
 /** The exchange some time ago. Accounts created before this object are not tracked. */
 export declare class DelayedReads {
     #private;
-    /** @param options what to observe, and the lag */
+    private readonly options;
     constructor(options: DelayOptions);
     /** Captures the state after a transaction. */
     take(events: readonly EngineEvent[]): void;
-    /** @returns the exchange at the delayed time */
+    /** The exchange at the delayed time. */
     view(): ExchangeView;
 }

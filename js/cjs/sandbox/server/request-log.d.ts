@@ -33,6 +33,5 @@ export declare class RequestLog implements Requests {
     count(route?: string): number;
     bodies(route: string): unknown[];
     clear(): void;
-    /** @param record a new request */
     add(record: RequestRecord): void;
 }

@@ -28,7 +28,6 @@ class RequestLog {
         this.#counts.clear();
         this.#characters = 0;
     }
-    /** @param record a new request */
     add(record) {
         this.#counts.set(record.route, this.count(record.route) + 1);
         this.#records.push(record);

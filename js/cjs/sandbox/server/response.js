@@ -8,14 +8,7 @@ const errors_js_1 = require("../errors.js");
 const json_js_1 = require("./json.js");
 const JSON_TYPE = 'application/json; charset=utf-8';
 const TEXT_TYPE = 'text/plain; charset=utf-8';
-/**
- * Executes a request and creates its response.
- *
- * @param run executes the request
- * @param fault to inject
- * @param timers wait for delays
- * @returns the response; `undefined` to cut the connection
- */
+/** Executes a request and creates its response; `undefined` to cut the connection. */
 async function respond(run, fault, timers) {
     if (fault.drop === 'before')
         return undefined;
@@ -24,14 +17,7 @@ async function respond(run, fault, timers) {
         await timers.wait(fault.delayMs);
     return fault.drop === 'after' ? undefined : applyFault(original, fault);
 }
-/**
- * Creates an error response.
- *
- * @param status the HTTP status
- * @param code `error_code`; the service's values are not public, so the sandbox uses the status
- * @param message description of the error
- * @returns a response with an ErrorResponse
- */
+/** Creates an ErrorResponse. The service's values of `error_code` are not public, so the sandbox uses the status. */
 function failure(status, code, message) {
     return jsonResponse(status, { error_code: code, message, short_message: null });
 }
@@ -96,10 +82,6 @@ class StringRefusal extends errors_js_1.Refusal {
 }
 /**
  * Runs an operation and converts its refusals where the service answers with a plain string.
- *
- * @param id operation id in the manifest
- * @param run executes the operation
- * @returns its result
  * @throws {StringRefusal} when one of these operations refuses with 400; other errors unchanged
  */
 async function withStringRefusals(id, run) {

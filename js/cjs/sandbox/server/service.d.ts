@@ -46,12 +46,5 @@ export interface ExchangeView {
     book(marketId: string): BookView;
     market(marketId: string): MarketView;
 }
-/**
- * Creates a view of the current state.
- *
- * @param engine the matching engine
- * @param chain account ownership
- * @param clock current time
- * @returns the view
- */
+/** Creates a view of the current state. */
 export declare function currentView(engine: Engine, chain: Chain, clock: Clock): ExchangeView;

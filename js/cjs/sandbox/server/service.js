@@ -2,14 +2,7 @@
 /** The exchange as the handlers see it. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.currentView = currentView;
-/**
- * Creates a view of the current state.
- *
- * @param engine the matching engine
- * @param chain account ownership
- * @param clock current time
- * @returns the view
- */
+/** Creates a view of the current state. */
 function currentView(engine, chain, clock) {
     const at = clock.now();
     return {

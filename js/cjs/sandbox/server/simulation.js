@@ -9,7 +9,6 @@ const engine_js_1 = require("../engine/engine.js");
 const history_js_1 = require("../history/history.js");
 const markets_js_1 = require("../history/markets.js");
 const listing_js_1 = require("./listing.js");
-const live_trades_js_1 = require("./live-trades.js");
 const account_log_js_1 = require("./native/account-log.js");
 const state_js_1 = require("./native/state.js");
 const read_lag_js_1 = require("./read-lag.js");
@@ -29,36 +28,29 @@ const DEFAULTS = {
     life: true,
     now: Date.now,
 };
-/**
- * Applies the defaults.
- *
- * @param options given options
- * @returns complete options
- */
+/** Applies the defaults to options that are missing or undefined. */
 function toSettings(options) {
     const given = Object.entries(options).filter(([, value]) => value !== undefined);
     return { ...DEFAULTS, ...Object.fromEntries(given) };
 }
 /** Price of USDC, 10^-18 USD. */
 const COLLATERAL_PRICE = 10n ** 18n;
-/**
- * Creates a simulation with the first orders on the books.
- *
- * @param options of the sandbox
- * @param parts stream faults and timers
- * @returns the simulation
- */
+/** Creates a simulation with the first orders on the books. */
 function createSimulation(options, parts) {
-    const { seed } = options;
+    const { seed, dialect, depositTo, oracleMaxAgeMs } = options;
     const clock = (0, time_js_1.createClock)(options.now);
     const startedAt = clock.now();
     const markets = (0, markets_js_1.worldMarkets)(seed);
     const past = (0, history_js_1.createHistory)(markets, seed);
     const engine = (0, engine_js_1.createEngine)(markets.map(({ spec }) => spec));
-    const liveTrades = new live_trades_js_1.LiveTrades();
+    // All markets share one collateral and its price.
+    const [{ spec }] = markets;
+    const decimals = (0, listing_js_1.collateralDecimals)(spec);
+    const collateralPrice = () => engine.market(spec.id, 0).collateralPrice;
+    const liveTrades = new trade_history_js_1.LiveTrades();
     const books = new book_history_js_1.BookHistory(engine);
     const feed = new feed_js_1.EventFeed({ engine, books, faults: parts.faults });
-    const accountLog = createLog(engine);
+    const accountLog = new account_log_js_1.AccountLog({ decimals, collateralPrice });
     const native = new state_js_1.NativeState({ engine, past, seed, startedAt });
     // No client can subscribe before the first orders are on the books.
     let publish = () => undefined;
@@ -72,13 +64,22 @@ function createSimulation(options, parts) {
     const bots = (0, bots_js_1.createBots)({ engine, markets, past, seed, now: startedAt });
     accountLog.limitAccounts(bots.accounts);
     const oracle = new BuildOracle(past, startedAt, options.life);
-    const chain = (0, chain_js_1.createChain)(chainOptions(options, engine, oracle));
+    const chain = (0, chain_js_1.createChain)({
+        engine,
+        seed,
+        dialect,
+        depositTo,
+        oracle,
+        oracleMaxAgeMs,
+        collateralDecimals: decimals,
+    });
+    const listings = (0, listing_js_1.createListings)(engine.markets.values(), chain.collateralType);
     const history = new trade_history_js_1.TradeHistory(past, liveTrades, startedAt);
     const { view, end } = createView(engine, chain, clock, options.readLagMs);
     const days = new trade_history_js_1.DayStatistics(history);
     const snapshot = (marketId, read) => (0, book_history_js_1.bookSnapshot)({ ...parts, books }, marketId, read);
-    const state = { accountLog, native };
-    const service = { engine, chain, clock, history, days, ...state, view, snapshot, ...listingsIn(engine, chain) };
+    const state = { listings, decimals, history, days, accountLog, native };
+    const service = { engine, chain, clock, ...state, view, snapshot };
     const updates = new updates_js_1.Updates(service);
     publish = (effects) => {
         updates.take(effects);
@@ -105,30 +106,20 @@ function createSimulation(options, parts) {
 }
 /** Price source of builds. Without bots it keeps the time of the last step, like the book. */
 class BuildOracle {
+    past;
     steppedAt;
-    #past;
-    #followsClock;
-    constructor(past, startedAt, followsClock) {
-        [this.#past, this.steppedAt, this.#followsClock] = [past, startedAt, followsClock];
+    followsClock;
+    constructor(past, steppedAt, followsClock) {
+        this.past = past;
+        this.steppedAt = steppedAt;
+        this.followsClock = followsClock;
     }
     basePrice(marketId, now) {
-        return this.#past.indexPrice(marketId, this.#followsClock ? now : this.steppedAt);
+        return this.past.indexPrice(marketId, this.followsClock ? now : this.steppedAt);
     }
     collateralPrice() {
         return COLLATERAL_PRICE;
     }
-}
-function chainOptions(options, engine, oracle) {
-    const { seed, dialect, depositTo, oracleMaxAgeMs } = options;
-    return {
-        engine,
-        seed,
-        dialect,
-        depositTo,
-        oracle,
-        collateralDecimals: decimalsOf(engine),
-        ...(oracleMaxAgeMs === undefined ? {} : { oracleMaxAgeMs }),
-    };
 }
 /** The view for reads, current or delayed. */
 function createView(engine, chain, clock, lagMs) {
@@ -139,20 +130,4 @@ function createView(engine, chain, clock, lagMs) {
         lag.take(events);
     });
     return { view: () => lag.view(), end };
-}
-function listingsIn(engine, chain) {
-    return { listings: (0, listing_js_1.createListings)(engine.markets.values(), chain.collateralType), decimals: decimalsOf(engine) };
-}
-/** All markets share one collateral and its price. */
-function createLog(engine) {
-    const [marketId = ''] = engine.markets.keys();
-    return new account_log_js_1.AccountLog({
-        decimals: decimalsOf(engine),
-        collateralPrice: () => engine.market(marketId, 0).collateralPrice,
-    });
-}
-/** All markets share one collateral. */
-function decimalsOf(engine) {
-    const [spec] = engine.markets.values();
-    return spec === undefined ? 0 : (0, listing_js_1.collateralDecimals)(spec);
 }

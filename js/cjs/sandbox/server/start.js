@@ -93,18 +93,14 @@ function funding({ service }, { seed }) {
     const mint = (address, coins) => {
         service.chain.mint((0, listing_js_1.fullId)(address), toMint(coins, service.decimals));
     };
-    const fund = (coins) => {
+    // A promise, so that an invalid amount rejects instead of throwing.
+    const fund = (coins) => new Promise((resolve) => {
         const wallet = createWallet(seed, wallets);
         mint(wallet.walletAddress, coins);
         wallets += 1;
-        return wallet;
-    };
-    return {
-        mint,
-        fund: (coins) => new Promise((resolve) => {
-            resolve(fund(coins));
-        }),
-    };
+        resolve(wallet);
+    });
+    return { mint, fund };
 }
 const SUI_DECIMALS = 9;
 /** Creates a wallet without coins; deterministic for seed and counter. */

@@ -1,40 +1,49 @@
 /** Trades and candles visible to clients: generated history before the start, live trades after it. */
+import type { EngineEvent } from '../engine/types.js';
 import type { MarketHistory, Candle, Trade, Timeframe } from '../history/types.js';
-import type { LiveTrades } from './live-trades.js';
+/** A public trade with the base58 digest of its transaction. */
+export interface Fill extends Trade {
+    readonly digest: string;
+}
+/** Creates the public trade of a match with one resting order. */
+export declare function toTrade(event: Extract<EngineEvent, {
+    readonly type: 'FilledMakerOrder';
+}>): Fill;
+/** Live trades of all markets. */
+export declare class LiveTrades {
+    #private;
+    private readonly limits;
+    constructor(limits?: {
+        /** About a day of a busy market. */
+        trades: number;
+        /** Minutes with trades; 91 days, the range of reads. */
+        minutes: number;
+    });
+    /** Records the fills of a transaction; each match with one resting order is a trade. */
+    take(events: readonly EngineEvent[]): void;
+    /** The trades with `from <= timestamp < to`, oldest first. */
+    trades(marketId: string, from: number, to: number): Trade[];
+    /** The latest trades before a time, newest first. */
+    latest(marketId: string, before: number, limit: number): Trade[];
+    /** The minutes with trades and `from <= start < to`, oldest first. */
+    minutes(marketId: string, from: number, to: number): Candle[];
+    /** The last price before a minute; `undefined` without trades. */
+    priceBefore(marketId: string, minute: number): bigint | undefined;
+}
 /** Public trades and candles. */
 export declare class TradeHistory {
     #private;
+    private readonly past;
+    private readonly liveTrades;
+    private readonly startedAt;
     /** No earlier data is visible. */
     readonly earliest: number;
-    /**
-     * @param past generated history before the start
-     * @param liveTrades live trades
-     * @param startedAt start of the sandbox, milliseconds
-     */
     constructor(past: MarketHistory, liveTrades: LiveTrades, startedAt: number);
-    /**
-     * @param marketId the market
-     * @param before timestamps below this
-     * @param limit maximum number
-     * @returns trades, newest first
-     */
+    /** The latest trades before a time, newest first. */
     latestTrades(marketId: string, before: number, limit: number): Trade[];
-    /**
-     * @param marketId the market
-     * @param timeframe bucket length
-     * @param from start of the first bucket
-     * @param to bucket starts below this, at most now
-     * @returns candles without gaps, oldest first; flat without trades
-     */
+    /** The candles with `from <= start < to`, without gaps, oldest first; flat without trades. */
     candles(marketId: string, timeframe: Timeframe, from: number, to: number): Candle[];
-    /**
-     * Aggregates a part of a minute.
-     *
-     * @param marketId the market
-     * @param start of the minute
-     * @param to timestamps below this
-     * @returns its candle; flat without trades
-     */
+    /** Aggregates the trades of a minute before `to`; flat without trades. */
     minute(marketId: string, start: number, to: number): Candle;
 }
 /** Statistics of 24 hours, in units of a candle. */
@@ -42,12 +51,8 @@ export type Day = Omit<Candle, 'start'>;
 /** The last 24 hours of each market, cached by minute, for increasing times. */
 export declare class DayStatistics {
     #private;
-    /** @param history trades and candles */
+    private readonly history;
     constructor(history: TradeHistory);
-    /**
-     * @param marketId the market
-     * @param at milliseconds
-     * @returns the statistics of 1,439 complete minutes and the current one
-     */
+    /** The statistics of 1,439 complete minutes and the current one. */
     dayUntil(marketId: string, at: number): Day;
 }

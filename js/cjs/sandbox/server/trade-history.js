@@ -1,86 +1,145 @@
 "use strict";
 /** Trades and candles visible to clients: generated history before the start, live trades after it. */
 Object.defineProperty(exports, "__esModule", { value: true });
-exports.DayStatistics = exports.TradeHistory = void 0;
+exports.DayStatistics = exports.TradeHistory = exports.LiveTrades = void 0;
+exports.toTrade = toTrade;
 const candles_js_1 = require("../history/candles.js");
+const time_js_1 = require("./time.js");
+const MINUTE = 60_000;
+/** Creates the public trade of a match with one resting order. */
+function toTrade(event) {
+    const { timestamp, price, size, side, digest } = event;
+    return { timestamp, price, size, side: side === 'bid' ? 'ask' : 'bid', digest };
+}
+/** Limits per market; the oldest entries are dropped, and reads have a gap there. */
+const LIMITS = {
+    /** About a day of a busy market. */
+    trades: 200_000,
+    /** Minutes with trades; 91 days, the range of reads. */
+    minutes: 131_072,
+};
+/** Live trades of all markets. */
+class LiveTrades {
+    limits;
+    #byMarket = new Map();
+    constructor(limits = LIMITS) {
+        this.limits = limits;
+    }
+    /** Records the fills of a transaction; each match with one resting order is a trade. */
+    take(events) {
+        for (const event of events) {
+            if (event.type !== 'FilledMakerOrder')
+                continue;
+            this.#add(event.marketId, toTrade(event));
+        }
+    }
+    /** The trades with `from <= timestamp < to`, oldest first. */
+    trades(marketId, from, to) {
+        const { trades } = this.#tradesOf(marketId);
+        return trades.slice((0, time_js_1.lowerBound)(trades, timeOf, from), (0, time_js_1.lowerBound)(trades, timeOf, to));
+    }
+    /** The latest trades before a time, newest first. */
+    latest(marketId, before, limit) {
+        const { trades } = this.#tradesOf(marketId);
+        const end = (0, time_js_1.lowerBound)(trades, timeOf, before);
+        return trades.slice(Math.max(0, end - limit), end).reverse();
+    }
+    /** The minutes with trades and `from <= start < to`, oldest first. */
+    minutes(marketId, from, to) {
+        const { minutes } = this.#tradesOf(marketId);
+        return minutes.slice((0, time_js_1.lowerBound)(minutes, startOf, from), (0, time_js_1.lowerBound)(minutes, startOf, to));
+    }
+    /** The last price before a minute; `undefined` without trades. */
+    priceBefore(marketId, minute) {
+        const { minutes } = this.#tradesOf(marketId);
+        return minutes[(0, time_js_1.lowerBound)(minutes, startOf, minute) - 1]?.close;
+    }
+    #tradesOf(marketId) {
+        const known = this.#byMarket.get(marketId);
+        if (known !== undefined)
+            return known;
+        const marketTrades = { trades: [], minutes: [] };
+        this.#byMarket.set(marketId, marketTrades);
+        return marketTrades;
+    }
+    #add(marketId, trade) {
+        const { trades, minutes } = this.#tradesOf(marketId);
+        trades.push(trade);
+        const start = Math.floor(trade.timestamp / MINUTE) * MINUTE;
+        const minute = (0, candles_js_1.tradeCandle)(trade, start);
+        const open = minutes.at(-1);
+        if (open?.start === start)
+            minutes[minutes.length - 1] = (0, candles_js_1.mergeCandles)(open, minute);
+        else
+            minutes.push(minute);
+        (0, time_js_1.trim)(trades, this.limits.trades);
+        (0, time_js_1.trim)(minutes, this.limits.minutes);
+    }
+}
+exports.LiveTrades = LiveTrades;
+function timeOf({ timestamp }) {
+    return timestamp;
+}
+function startOf({ start }) {
+    return start;
+}
 /** Visible range before the start, milliseconds. */
 const REACH_MS = 90 * 86_400_000;
 /** Public trades and candles. */
 class TradeHistory {
+    past;
+    liveTrades;
+    startedAt;
     /** No earlier data is visible. */
     earliest;
-    #past;
-    #liveTrades;
-    #startedAt;
     /** Last generated price of each market. */
     #lastPrices = new Map();
-    /**
-     * @param past generated history before the start
-     * @param liveTrades live trades
-     * @param startedAt start of the sandbox, milliseconds
-     */
     constructor(past, liveTrades, startedAt) {
-        [this.#past, this.#liveTrades, this.#startedAt] = [past, liveTrades, startedAt];
+        this.past = past;
+        this.liveTrades = liveTrades;
+        this.startedAt = startedAt;
         this.earliest = startedAt - REACH_MS;
     }
-    /**
-     * @param marketId the market
-     * @param before timestamps below this
-     * @param limit maximum number
-     * @returns trades, newest first
-     */
+    /** The latest trades before a time, newest first. */
     latestTrades(marketId, before, limit) {
-        const live = this.#liveTrades.latest(marketId, before, limit);
-        const end = Math.min(before, this.#startedAt);
+        const live = this.liveTrades.latest(marketId, before, limit);
+        const end = Math.min(before, this.startedAt);
         if (live.length === limit || end <= this.earliest)
             return live;
-        const past = this.#past.latestTrades(marketId, end, limit - live.length);
+        const past = this.past.latestTrades(marketId, end, limit - live.length);
         return [...live, ...past.filter(({ timestamp }) => timestamp >= this.earliest)];
     }
-    /**
-     * @param marketId the market
-     * @param timeframe bucket length
-     * @param from start of the first bucket
-     * @param to bucket starts below this, at most now
-     * @returns candles without gaps, oldest first; flat without trades
-     */
+    /** The candles with `from <= start < to`, without gaps, oldest first; flat without trades. */
     candles(marketId, timeframe, from, to) {
-        const boundary = (0, candles_js_1.bucketStart)(timeframe, this.#startedAt);
-        const past = from < boundary ? this.#past.candles(marketId, timeframe, from, Math.min(to, boundary)) : [];
+        const boundary = (0, candles_js_1.bucketStart)(timeframe, this.startedAt);
+        const past = from < boundary ? this.past.candles(marketId, timeframe, from, Math.min(to, boundary)) : [];
         const live = bucketsBetween(timeframe, Math.max(from, boundary), to);
         return [...past, ...live.map((start) => this.#liveCandle(marketId, timeframe, start))];
     }
-    /**
-     * Aggregates a part of a minute.
-     *
-     * @param marketId the market
-     * @param start of the minute
-     * @param to timestamps below this
-     * @returns its candle; flat without trades
-     */
+    /** Aggregates the trades of a minute before `to`; flat without trades. */
     minute(marketId, start, to) {
-        const boundary = this.#startedAt;
+        const boundary = this.startedAt;
         if (to <= boundary)
-            return this.#past.candles(marketId, '1m', start, to)[0] ?? this.#flat(marketId, start);
-        const live = this.#liveTrades
+            return this.past.candles(marketId, '1m', start, to)[0] ?? this.#flat(marketId, start);
+        const live = this.liveTrades
             .trades(marketId, Math.max(start, boundary), to)
             .map((trade) => (0, candles_js_1.tradeCandle)(trade, start));
         return (0, candles_js_1.foldCandles)([...this.#before(marketId, '1m', start), ...live], start) ?? this.#flat(marketId, start);
     }
     #liveCandle(marketId, timeframe, start) {
-        const minutes = this.#liveTrades.minutes(marketId, start, (0, candles_js_1.nextBucket)(timeframe, start));
+        const minutes = this.liveTrades.minutes(marketId, start, (0, candles_js_1.nextBucket)(timeframe, start));
         return ((0, candles_js_1.foldCandles)([...this.#before(marketId, timeframe, start), ...minutes], start) ?? this.#flat(marketId, start));
     }
     /** The part of a bucket before the start: one candle, or none. */
     #before(marketId, timeframe, start) {
-        return start < this.#startedAt ? this.#past.candles(marketId, timeframe, start, this.#startedAt) : [];
+        return start < this.startedAt ? this.past.candles(marketId, timeframe, start, this.startedAt) : [];
     }
     /** A candle without trades, at the last price. */
     #flat(marketId, start) {
-        return (0, candles_js_1.flatCandle)(this.#liveTrades.priceBefore(marketId, start) ?? this.#lastPastPrice(marketId), start);
+        return (0, candles_js_1.flatCandle)(this.liveTrades.priceBefore(marketId, start) ?? this.#lastPastPrice(marketId), start);
     }
     #lastPastPrice(marketId) {
-        const price = this.#lastPrices.get(marketId) ?? this.#past.latestTrades(marketId, this.#startedAt, 1)[0]?.price ?? 0n;
+        const price = this.#lastPrices.get(marketId) ?? this.past.latestTrades(marketId, this.startedAt, 1)[0]?.price ?? 0n;
         this.#lastPrices.set(marketId, price);
         return price;
     }
@@ -92,35 +151,29 @@ function bucketsBetween(timeframe, from, to) {
         starts.push(start);
     return starts;
 }
-const MINUTE = 60_000;
 /** Complete minutes of a day; the current one is the last of the 1,440. */
 const CLOSED = 1_439;
 /** The last 24 hours of each market, cached by minute, for increasing times. */
 class DayStatistics {
-    #history;
+    history;
     #windows = new Map();
-    /** @param history trades and candles */
     constructor(history) {
-        this.#history = history;
+        this.history = history;
     }
-    /**
-     * @param marketId the market
-     * @param at milliseconds
-     * @returns the statistics of 1,439 complete minutes and the current one
-     */
+    /** The statistics of 1,439 complete minutes and the current one. */
     dayUntil(marketId, at) {
         const minute = Math.floor(at / MINUTE) * MINUTE;
         const known = this.#windows.get(marketId);
         const window = known?.minute === minute ? known : this.#moved(marketId, known, minute);
         this.#windows.set(marketId, window);
-        const current = this.#history.minute(marketId, minute, at + 1);
+        const current = this.history.minute(marketId, minute, at + 1);
         return window.sum === undefined ? current : (0, candles_js_1.mergeCandles)(window.sum, current);
     }
     #moved(marketId, known, minute) {
         const first = minute - CLOSED * MINUTE;
         const isAhead = known !== undefined && known.minute > first && known.minute < minute;
         const kept = isAhead ? known.closed.filter(({ start }) => start >= first) : [];
-        const added = this.#history.candles(marketId, '1m', isAhead ? known.minute : first, minute);
+        const added = this.history.candles(marketId, '1m', isAhead ? known.minute : first, minute);
         const closed = [...kept, ...added];
         return { minute, closed, sum: (0, candles_js_1.foldCandles)(closed, first) };
     }

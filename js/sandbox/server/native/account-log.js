@@ -1,7 +1,7 @@
 /** Events of each account since its first deposit, readable page by page. */
 import { cutPage, pageEnd, pageSize } from '../paging.js';
 import { lowerBound, trim } from '../time.js';
-import { collateralEventRow, orderEventRow, } from './event-rows.js';
+import { COLLATERAL_EVENTS, collateralEventRow, isAccountEvent, ORDER_EVENTS, orderEventRow, } from './event-rows.js';
 /** Minimum numbers of events to keep; the oldest of an account are dropped. */
 const LIMITS = {
     /** Per account. */
@@ -11,54 +11,33 @@ const LIMITS = {
     /** In total; above it, the account with the most events loses an eighth. */
     whole: 1_000_000,
 };
-/** Event types of only one history; fills and liquidations are in both. */
-const ONLY_ORDER = ['PostedOrder', 'CanceledOrder'];
-const ONLY_COLLATERAL = [
-    'DepositedCollateral',
-    'WithdrewCollateral',
-    'AllocatedCollateral',
-    'DeallocatedCollateral',
-    'SettledFunding',
-];
 /** The log of all accounts. */
 export class AccountLog {
-    #options;
-    #limits;
+    options;
+    limits;
     #rows = new Map();
     #limited = new Set();
     #count = 0;
-    /**
-     * @param options data that the events do not contain
-     * @param limits limits
-     */
     constructor(options, limits = LIMITS) {
-        [this.#options, this.#limits] = [options, limits];
+        this.options = options;
+        this.limits = limits;
     }
-    /**
-     * Keeps only the latest events of some accounts.
-     *
-     * @param accountNumbers the accounts, such as bots
-     */
+    /** Keeps only the latest events of some accounts, such as bots. */
     limitAccounts(accountNumbers) {
         for (const accountNumber of accountNumbers)
             this.#limited.add(accountNumber);
     }
-    /**
-     * Records the events of a transaction. Requires all transactions in order.
-     *
-     * @param events of the transaction
-     * @returns the account events, in order
-     */
+    /** Records the events of a transaction and returns those of accounts. Requires all transactions in order. */
     take(events) {
         const rows = [];
         const takerOrders = new TakerOrders();
-        const { decimals } = this.#options;
+        const { decimals } = this.options;
         let price;
         for (const event of events) {
             takerOrders.add(event);
             if (!isAccountEvent(event))
                 continue;
-            price ??= this.#options.collateralPrice();
+            price ??= this.options.collateralPrice();
             const source = { event, takerOrderId: takerOrders.end(event), collateralPrice: price, decimals };
             rows.push(new LoggedEvent(event.accountId, { ...source, eventType: event.type }));
             if (event.type === 'LiquidatedPosition')
@@ -68,15 +47,7 @@ export class AccountLog {
             this.#add(row);
         return rows;
     }
-    /**
-     * Reads a page.
-     *
-     * @param accountNumber the account; an unknown one gives an empty page
-     * @param kind the history
-     * @param request of the client
-     * @param at newest visible time
-     * @returns the page, newest first
-     */
+    /** Reads a page, newest first; empty for an unknown account. `at` is the newest visible time. */
     page(accountNumber, kind, request, at) {
         const size = pageSize(request);
         const rows = this.#rows.get(accountNumber) ?? [];
@@ -88,14 +59,7 @@ export class AccountLog {
         }
         return cutPage(found, size, (row) => row[kind] ?? null);
     }
-    /**
-     * Reads the events of a period.
-     *
-     * @param accountNumber the account
-     * @param from first timestamp
-     * @param to timestamps below this
-     * @returns the engine's events with the account's role, oldest first
-     */
+    /** The events with `from <= timestamp < to` and the account's role, oldest first. */
     between(accountNumber, from, to) {
         const rows = this.#rows.get(accountNumber) ?? [];
         return rows.slice(lowerBound(rows, timeOf, from), lowerBound(rows, timeOf, to)).map(({ source }) => source);
@@ -106,8 +70,8 @@ export class AccountLog {
         this.#rows.set(accountNumber, rows);
         rows.push(row);
         this.#count += 1;
-        this.#trim(rows, this.#limited.has(accountNumber) ? this.#limits.limited : this.#limits.account);
-        if (this.#count > this.#limits.whole)
+        this.#trim(rows, this.#limited.has(accountNumber) ? this.limits.limited : this.limits.account);
+        if (this.#count > this.limits.whole)
             this.#trimLongest();
     }
     #trim(rows, limits) {
@@ -126,7 +90,8 @@ class LoggedEvent {
     accountNumber;
     source;
     constructor(accountNumber, source) {
-        [this.accountNumber, this.source] = [accountNumber, source];
+        this.accountNumber = accountNumber;
+        this.source = source;
     }
     get timestamp() {
         return this.source.event.timestamp;
@@ -168,30 +133,9 @@ class TakerOrders {
         return second === undefined ? first : undefined;
     }
 }
-function isAccountEvent(event) {
-    switch (event.type) {
-        case 'DepositedCollateral':
-        case 'WithdrewCollateral':
-        case 'AllocatedCollateral':
-        case 'DeallocatedCollateral':
-        case 'PostedOrder':
-        case 'CanceledOrder':
-        case 'FilledMakerOrder':
-        case 'FilledTakerOrder':
-        case 'SettledFunding':
-        case 'LiquidatedPosition':
-            return true;
-        case 'CreatedAccount':
-        case 'CreatedPosition':
-        case 'SetPositionInitialMarginRatio':
-        case 'EndedOrder':
-        case 'UpdatedFunding':
-        case 'BookChanged':
-            return false;
-    }
-}
 function isRequested(type, kind, { eventTypes }) {
-    if ((kind === 'order' ? ONLY_COLLATERAL : ONLY_ORDER).includes(type))
+    const excluded = kind === 'order' ? COLLATERAL_EVENTS : ORDER_EVENTS;
+    if (excluded.includes(type))
         return false;
     return eventTypes === undefined || eventTypes === null || eventTypes.length === 0 || eventTypes.includes(type);
 }

@@ -1,10 +1,10 @@
-/** Native reads of accounts: capabilities, positions and histories. */
-import { refuse } from '../../errors.js';
+/** Native reads of accounts: capabilities, positions, histories, and the maximum order size. */
+import { REFERENCE_GAS_PRICE } from '../../chain/world.js';
+import { Abort, refuse } from '../../errors.js';
 import { integer } from '../json.js';
 import { fullId } from '../listing.js';
 import { accountOf, capabilityRow } from './account-rows.js';
 import { marginHistory } from './margin-history.js';
-import { maxOrderSize } from './order-size.js';
 import { findAccountNumber, isSameCoinType, findMarket, findMarkets, expectSignedTerms, } from './request.js';
 /** Native reads of accounts, by operation id. */
 export const ACCOUNT_READS = {
@@ -22,7 +22,7 @@ export const ACCOUNT_READS = {
                 throw refuse('request', `${at}: wanted an account of a wallet, found ${accountId}`);
             return account;
         });
-        return { accountCaps: accounts.map((account) => ownerRow(service, account)) };
+        return { accountCaps: accounts.map((account) => capabilityOf(service, account, false)) };
     },
     'perpetuals/accounts/positions': (service, { accountIds, marketIds = [] }) => {
         const view = service.view();
@@ -58,18 +58,19 @@ export const ACCOUNT_READS = {
         return { maxOrderSize: integer(size) };
     },
     'perpetuals/account/stop-order-datas': async (service, body) => {
-        const accountNumber = findAccountNumber(service, body.accountId);
-        await expectSignedTerms(service, body, accountNumber);
-        const marketIds = findMarkets(service, body.marketIds ?? []).map(({ spec }) => spec.id);
-        return { stopOrderDatas: service.native.stopOrders.rows(accountNumber, marketIds) };
+        return { stopOrderDatas: await conditionalRows(service, body, service.native.stopOrders) };
     },
     'perpetuals/account/twap-order-datas': async (service, body) => {
-        const accountNumber = findAccountNumber(service, body.accountId);
-        await expectSignedTerms(service, body, accountNumber);
-        const marketIds = findMarkets(service, body.marketIds ?? []).map(({ spec }) => spec.id);
-        return { twapOrderDatas: service.native.twapOrders.rows(accountNumber, marketIds) };
+        return { twapOrderDatas: await conditionalRows(service, body, service.native.twapOrders) };
     },
 };
+/** Only the owner and agents of an account may read its conditional orders. */
+async function conditionalRows(service, body, orders) {
+    const accountNumber = findAccountNumber(service, body.accountId);
+    await expectSignedTerms(service, body, accountNumber);
+    const marketIds = findMarkets(service, body.marketIds ?? []).map(({ spec }) => spec.id);
+    return orders.rows(accountNumber, marketIds);
+}
 function pageOf(service, kind, body) {
     return service.accountLog.page(findAccountNumber(service, body.accountId), kind, body, service.view().at);
 }
@@ -78,32 +79,84 @@ function ownedBy(service, address) {
     const own = service.view().accountsOf(address);
     const granted = service.native.grantedTo(address, service.chain);
     return [
-        ...own.map((account) => ownerRow(service, account)),
-        ...granted.map((account) => agentRow(service, account)),
+        ...own.map((account) => capabilityOf(service, account, false)),
+        ...granted.map((account) => capabilityOf(service, account, true)),
     ];
 }
-function ownerRow(service, account) {
-    const agents = service.native.agents.filter(({ accountNumber }) => accountNumber === account.accountNumber);
-    const agentIds = agents.map(({ objectId }) => fullId(objectId));
-    return capabilityRow({ ...capabilityOf(service, account), isAgent: false, agentIds });
-}
-function agentRow(service, account) {
-    return capabilityRow({ ...capabilityOf(service, account), isAgent: true, agentIds: [] });
-}
-function capabilityOf(service, account) {
-    const { chain } = service;
-    const { accountNumber, accountId, capabilityId, owner } = account;
+function capabilityOf(service, account, isAgent) {
+    const { chain, native } = service;
+    const { accountNumber, accountId, capabilityId } = account;
     // The chain has no agent objects; use the owner's capability instead.
     const object = chain.object(capabilityId) ?? chain.object(chain.account(accountId)?.capabilityId ?? '');
-    return {
-        objectId: capabilityId,
-        walletAddress: owner,
-        accountNumber,
-        accountId,
+    const agents = native.agents.filter((agent) => !isAgent && agent.accountNumber === accountNumber);
+    return capabilityRow({
+        ...account,
         collateralType: chain.collateralType,
         collateral: service.view().collateral(accountNumber),
         objectVersion: object?.version ?? 0n,
         objectDigest: object?.digest ?? '',
+        isAgent,
         sharedVersion: chain.object(accountId)?.initialVersion ?? 0n,
-    };
+        agentIds: agents.map(({ objectId }) => fullId(objectId)),
+    });
+}
+const { ceil, floor, max, min, round } = Math;
+/** 10^-9 and 10^-18, as floats. */
+const [NANO, ATTO] = [1e9, 1e18];
+/**
+ * Finds the largest order, 10^-9 base, that does not abort now, using all unallocated collateral; zero when the minimum
+ * order aborts.
+ */
+function maxOrderSize(exchange, request) {
+    const { engine, clock } = exchange;
+    const { spec, indexPrice } = engine.market(request.marketId, clock.now());
+    const lotUsd = ((request.price ?? Number(indexPrice) / ATTO) * Number(spec.lotSize)) / NANO;
+    let failing = Number(spec.maxOpenInterest / spec.lotSize) + 1;
+    // Orders below the minimum abort like orders that are too large, so the search starts at the minimum.
+    const smallest = max(1, min(failing - 1, ceil((Number(spec.minOrderUsdValue) / ATTO / lotUsd) * 1.001)));
+    if (!fits(exchange, request, smallest))
+        return 0n;
+    let fitting = smallest;
+    while (failing - fitting > 1) {
+        const middle = fitting + floor((failing - fitting) / 2);
+        if (fits(exchange, request, middle))
+            fitting = middle;
+        else
+            failing = middle;
+    }
+    return BigInt(fitting) * spec.lotSize;
+}
+function fits({ engine, clock }, request, lots) {
+    const now = clock.now();
+    const context = { now, digest: '', gasPrice: REFERENCE_GAS_PRICE, referenceGasPrice: REFERENCE_GAS_PRICE };
+    try {
+        engine.simulate(context, (transaction) => {
+            prepare(engine, transaction, request, now);
+            const { lotSize, tickSize } = engine.markets.get(request.marketId) ?? { lotSize: 1n, tickSize: 1n };
+            const { side, price } = request;
+            const order = { side, size: BigInt(lots) * lotSize, reduceOnly: false };
+            const session = transaction.startSession(request.marketId, request.accountNumber);
+            if (price === undefined)
+                session.placeMarket(order);
+            else
+                session.placeLimit({ ...order, price: (BigInt(round(price * NANO)) / tickSize) * tickSize, type: 0 });
+            session.end({ allocateMissing: true, deallocateFree: false });
+        });
+        return true;
+    }
+    catch (error) {
+        if (error instanceof Abort)
+            return false;
+        throw error;
+    }
+}
+/** Refreshes the current prices, creates the position and sets its leverage. */
+function prepare(engine, transaction, { marketId, accountNumber, leverage }, now) {
+    const { indexPrice, collateralPrice } = engine.market(marketId, now);
+    transaction.setBasePrice(marketId, indexPrice);
+    transaction.setCollateralPrice(collateralPrice);
+    if (engine.position(marketId, accountNumber, now) === undefined)
+        transaction.createPosition(marketId, accountNumber);
+    if (leverage !== undefined)
+        transaction.setInitialMarginRatio(marketId, accountNumber, BigInt(round(NANO / leverage)) * BigInt(NANO));
 }

@@ -1,12 +1,9 @@
 /** Rows of accounts in the native section: state and capabilities. */
 import { attoExact, integer, multiply, exact, divide, Exact } from '../json.js';
 /**
- * Creates the row of an account: exact amounts and ratios as fractions. Amounts are USD where the name says so, else
- * collateral. Positions are sorted by market id, resting orders by side (bids first) and id.
- *
- * @param state of the account
- * @param marketIds positions to include; default all. The totals always cover all positions.
- * @returns the object of `accounts/positions` and of `user` frames
+ * Creates the object of `accounts/positions` and of `user` frames: exact amounts and ratios as fractions. Amounts are
+ * USD where the name says so, else collateral. Positions are sorted by market id, resting orders by side (bids first)
+ * and id. `marketIds` limits the positions; the totals always cover all of them.
  */
 export function accountStateRow(state, marketIds) {
     const { collateralPrice, decimals, holdings } = state;
@@ -68,16 +65,11 @@ function byIdAndSide(one, other) {
         return one.side === 'bid' ? -1 : 1;
     return one.orderId < other.orderId ? -1 : 1;
 }
-/**
- * Creates the row of a capability; `collateral` is an integer in base units of the coin.
- *
- * @param capability the capability
- * @returns a row of `accounts/owned` and `accounts`
- */
+/** Creates a row of `accounts/owned` and `accounts`; `collateral` is an integer in base units of the coin. */
 export function capabilityRow(capability) {
     return {
-        objectId: capability.objectId,
-        walletAddress: capability.walletAddress,
+        objectId: capability.capabilityId,
+        walletAddress: capability.owner,
         accountId: integer(capability.accountNumber),
         accountObjectId: capability.accountId,
         collateralCoinType: capability.collateralType,
@@ -89,15 +81,7 @@ export function capabilityRow(capability) {
         whitelistedAgentCapIds: capability.agentIds,
     };
 }
-/**
- * Collects the data of an account and creates its row.
- *
- * @param service the exchange
- * @param accountNumber the account
- * @param view of the exchange
- * @param marketIds positions to include; default all
- * @returns the row
- */
+/** Collects the data of an account and creates its row; by default with all positions. */
 export function accountOf(service, accountNumber, view, marketIds) {
     const holdings = view.positions(accountNumber).map((position) => ({
         position,

@@ -1,4 +1,5 @@
 /** Value of an account over time, computed from all its events. */
+import { NANO } from '../../engine/integers.js';
 import { multiply, attoExact } from '../json.js';
 const [HOUR, DAY] = [3_600_000, 86_400_000];
 /** Period and interval of the points. */
@@ -11,7 +12,7 @@ const SPANS = {
 /** Totals at one time; 10^-18 USD, except for collateral. */
 class AccountValue {
     /** 10^-18 collateral: total, and allocated to markets. */
-    held = 0n;
+    total = 0n;
     allocated = 0n;
     fundings = 0n;
     pnl = 0n;
@@ -27,10 +28,10 @@ class AccountValue {
         const scale = 10n ** BigInt(18 - decimals);
         switch (event.type) {
             case 'DepositedCollateral':
-                this.held += event.raw * scale;
+                this.total += event.raw * scale;
                 break;
             case 'WithdrewCollateral':
-                this.held -= event.raw * scale;
+                this.total -= event.raw * scale;
                 break;
             case 'AllocatedCollateral':
                 this.allocated += event.raw * scale;
@@ -73,7 +74,7 @@ class AccountValue {
             this.liquidatorFees += event.liquidationFee;
     }
     #book(collateral) {
-        this.held += collateral;
+        this.total += collateral;
         this.allocated += collateral;
     }
     /** The cost changes by the traded quote and the realized profit. */
@@ -85,12 +86,8 @@ class AccountValue {
     }
 }
 /**
- * Computes the value of an account over time. Totals cover all time since its creation. Positions are valued at the
- * index price, without unsettled funding.
- *
- * @param timeframe period of the history
- * @param parts data of the computation
- * @returns the response of `account/margin-history`, oldest first; the last point is the current time
+ * Creates the response of `account/margin-history`, oldest first; the last point is the current time. Totals cover all
+ * time since the account's creation. Positions are valued at the index price, without unsettled funding.
  */
 export function marginHistory(timeframe, parts) {
     const { accountEvents, at } = parts;
@@ -117,12 +114,12 @@ function pointsOf(from, to, stepMs) {
 function pointRow(value, timestamp, { past, collateralPrice }) {
     const positions = [...value.positions];
     const unrealized = positions.reduce((sum, [marketId, { base, quote }]) => {
-        return sum + (base === 0n ? 0n : multiply(base * 10n ** 9n, past.indexPrice(marketId, timestamp)) - quote);
+        return sum + (base === 0n ? 0n : multiply(base * NANO, past.indexPrice(marketId, timestamp)) - quote);
     }, 0n);
     return {
         timestamp,
-        availableCollateralUsd: attoExact(multiply(value.held - value.allocated, collateralPrice)),
-        totalEquityUsd: attoExact(multiply(value.held, collateralPrice) + unrealized),
+        availableCollateralUsd: attoExact(multiply(value.total - value.allocated, collateralPrice)),
+        totalEquityUsd: attoExact(multiply(value.total, collateralPrice) + unrealized),
         realizedFundingsUsd: attoExact(value.fundings),
         realizedPnlUsd: attoExact(value.pnl),
         takerVolumeUsd: attoExact(value.takerVolume),

@@ -1,9 +1,8 @@
 /** Native reads of market data. */
 import { seededId } from '../../chain/hash.js';
-import { bucketStart, nextBucket } from '../../history/candles.js';
 import { syntheticDigest, keyOf } from '../../random.js';
 import { COLLATERAL } from '../listing.js';
-import { cutPage, pageEnd, pageSize } from '../paging.js';
+import { cutPage, firstBucket, pageEnd, pageSize } from '../paging.js';
 import { bookRow, fundingRow, marketOrderRow, nativeCandleRow, pricesRow, statsRow, marketOf } from './market-rows.js';
 import { isSameCoinType, findMarket, findMarkets } from './request.js';
 /** Long names; other markets use their symbol. */
@@ -58,9 +57,7 @@ export const MARKET_READS = {
     'perpetuals/market/candle-history': (service, body) => {
         const { history, clock } = service;
         const { spec } = findMarket(service, body.marketId);
-        const first = Math.max(body.fromTimestamp, history.earliest);
-        const start = bucketStart(body.resolution, first);
-        const from = start === first ? first : nextBucket(body.resolution, first);
+        const from = firstBucket(body.resolution, Math.max(body.fromTimestamp, history.earliest));
         const to = Math.min(body.toTimestamp, clock.now() + 1);
         return { candles: history.candles(spec.id, body.resolution, from, to).map(nativeCandleRow) };
     },

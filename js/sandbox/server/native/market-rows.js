@@ -1,14 +1,12 @@
 /** Rows of market data in the native section. */
+import { NANO } from '../../engine/integers.js';
 import { attoExact, integer, divide, nano } from '../json.js';
 /** Feed ids: the collateral's, then those of the markets in order. */
 const COLLATERAL_FEED = 1;
 /**
- * Creates the row of a market: fees, ratios and rates as fractions, `lotSize` and `tickSize` as integers of 10^-9.
- * Cumulative rates are USD per base. `estimatedFundingRate` is premium / index, scaled from the funding period to the
- * frequency. Markets of the sandbox are never frozen.
- *
- * @param views data of the market
- * @returns the object of `all-markets`, `markets` and `market` frames
+ * Creates the object of `all-markets`, `markets` and `market` frames: fees, ratios and rates as fractions, `lotSize`
+ * and `tickSize` as integers of 10^-9. Cumulative rates are USD per base. `estimatedFundingRate` is premium / index,
+ * scaled from the funding period to the frequency. Markets of the sandbox are never frozen.
  */
 export function nativeMarketRow(views) {
     const { listing, market, packageId } = views;
@@ -74,24 +72,11 @@ function stateRow(market) {
 function fundingEstimate({ spec, premiumTwap, indexPrice }) {
     return divide((premiumTwap * BigInt(spec.fundingFrequencyMs)) / BigInt(spec.fundingPeriodMs), indexPrice);
 }
-/** 10^-18 per 10^-9. */
-const NANO = 10n ** 9n;
-/**
- * Creates the row of a market's prices.
- *
- * @param market the market
- * @returns a row of `markets/prices`; `midPrice` is `null` while a side of the book is empty
- */
+/** Creates a row of `markets/prices`; `midPrice` is `null` while a side of the book is empty. */
 export function pricesRow(market) {
     return { marketId: market.spec.id, ...pricesOf(market) };
 }
-/**
- * Creates the 24 hour statistics.
- *
- * @param market the market
- * @param day its last 24 hours
- * @returns a row of `markets/24hr-stats`, without id; `priceChangePercentage` is a fraction
- */
+/** Creates a row of `markets/24hr-stats`, without id; `priceChangePercentage` is a fraction. */
 export function statsRow(market, day) {
     const change = day.close - day.open;
     return {
@@ -102,12 +87,7 @@ export function statsRow(market, day) {
         ...pricesOf(market),
     };
 }
-/**
- * Creates the row of a complete book.
- *
- * @param book best price first, with the client nonce
- * @returns a row of `markets/orderbooks`, without id; best and mid prices are `null` while a side is empty
- */
+/** Creates a row of `markets/orderbooks`, without id; best and mid prices are `null` while a side is empty. */
 export function bookRow(book) {
     const [bid, ask] = [book.bids[0]?.[0], book.asks[0]?.[0]];
     return {
@@ -124,10 +104,8 @@ export function bookRow(book) {
     };
 }
 /**
- * Creates the row of a candle. Its volume is base, as documented for this section.
- *
- * @param candle prices in USD
- * @returns a row of `market/candle-history` and of `marketCandles` frames
+ * Creates a row of `market/candle-history` and of `marketCandles` frames. Its volume is base, as documented for this
+ * section.
  */
 export function nativeCandleRow(candle) {
     const { start, open, high, low, close, base } = candle;
@@ -141,11 +119,8 @@ export function nativeCandleRow(candle) {
     };
 }
 /**
- * Creates the row of a public trade, which the service calls an order.
- *
- * @param trade a match with one resting order
- * @param digest of its transaction
- * @returns a row of `market/order-history` and of `marketOrders` frames
+ * Creates a row of `market/order-history` and of `marketOrders` frames: a public trade, which the service calls an
+ * order.
  */
 export function marketOrderRow(trade, digest) {
     return {
@@ -157,11 +132,7 @@ export function marketOrderRow(trade, digest) {
     };
 }
 /**
- * Creates the row of a funding update: rates are fractions of the index price, cumulative rates are USD per base.
- *
- * @param listing the market
- * @param funding the update
- * @returns a row of `market/funding-history`
+ * Creates a row of `market/funding-history`: rates are fractions of the index price, cumulative rates are USD per base.
  */
 export function fundingRow(listing, funding) {
     const { timestamp, rate, cumulativeLong, cumulativeShort, digest } = funding;
@@ -184,10 +155,12 @@ function pricesOf(market) {
         markPrice: attoExact(market.markPrice),
     };
 }
-function levelRow([price, size]) {
+/** Creates a level of a book. */
+export function levelRow([price, size]) {
     return { price: nano(price), size: nano(size) };
 }
-function totalOf(levels) {
+/** Sums the sizes of levels. */
+export function totalOf(levels) {
     return nano(levels.reduce((sum, [, size]) => sum + size, 0n));
 }
 /** Collects the data of a market and creates its row. */

@@ -2,48 +2,25 @@
 import { messageSigner } from '../../chain/signatures.js';
 import { refuse } from '../../errors.js';
 import { fullId } from '../listing.js';
-/**
- * Finds a market.
- *
- * @param service the exchange
- * @param marketId from the request
- * @param at the field
- * @returns the market
- * @throws {Refusal} 400 when it does not exist
- */
+/** Finds a market; `at` names the field. @throws {Refusal} 400 when it does not exist */
 export function findMarket({ listings }, marketId, at = 'marketId') {
     const listing = listings.get(fullId(marketId));
     if (listing === undefined)
         throw refuse('request', `${at}: wanted the id of a market, found ${marketId}`);
     return listing;
 }
-/**
- * Finds several markets.
- *
- * @param service the exchange
- * @param marketIds from the request
- * @returns the markets, in the same order
- * @throws {Refusal} 400 naming the first unknown market
- */
+/** Finds several markets, in the same order. @throws {Refusal} 400 naming the first unknown market */
 export function findMarkets(service, marketIds) {
     return marketIds.map((marketId, index) => findMarket(service, marketId, `marketIds[${index}]`));
 }
-/**
- * Finds an account.
- *
- * @param service the exchange
- * @param accountId from the request, such as `4821n`
- * @param at the field
- * @returns its number
- * @throws {Refusal} 400 when it does not exist
- */
+/** Finds an account by an id such as `4821n`. @throws {Refusal} 400 when it does not exist */
 export function findAccountNumber({ engine }, accountId, at = 'accountId') {
     const accountNumber = Number(accountId.replace(/n$/, ''));
     if (engine.account(accountNumber) !== undefined)
         return accountNumber;
     throw refuse('request', `${at}: wanted the number of an account, found ${accountId}`);
 }
-/** Compares coin types with short or full package ids. @returns whether they are equal */
+/** Compares coin types with short or full package ids. */
 export function isSameCoinType(one, other) {
     return fullCoinType(one) === fullCoinType(other);
 }
@@ -55,12 +32,8 @@ function fullCoinType(coinType) {
 const TERMS = 'Aftermath Terms and Conditions';
 /**
  * Checks that a wallet signed the terms and may act for an account.
- *
- * @param service the exchange
- * @param signed wallet, message and signature
- * @param accountNumber the requested account
  * @throws {Refusal} 400 with code 2034 on another message, an invalid signature, or a wallet without capability of the
- *     account
+ * account
  */
 export async function expectSignedTerms({ chain, native }, signed, accountNumber) {
     const address = fullId(signed.walletAddress);

@@ -13,8 +13,8 @@ export interface Funding {
     readonly cumulativeLong: bigint;
     readonly cumulativeShort: bigint;
 }
-/** Sources of the funding rates. */
-export interface FundingParts {
+/** Dependencies of the native state. */
+export interface NativeParts {
     readonly engine: Engine;
     readonly past: GeneratedHistory;
     readonly seed: number;
@@ -23,29 +23,12 @@ export interface FundingParts {
 /** Funding rates of all markets. */
 export declare class FundingHistory {
     #private;
-    /** @param parts sources of the rates */
-    constructor(parts: FundingParts);
-    /**
-     * Records funding updates.
-     *
-     * @param events of one transaction
-     */
+    private readonly parts;
+    constructor(parts: NativeParts);
+    /** Records funding updates. */
     take(events: readonly EngineEvent[]): void;
-    /**
-     * @param marketId the market
-     * @param from first timestamp
-     * @param to timestamps below this
-     * @param limit maximum number
-     * @returns the latest updates, newest first
-     */
+    /** The latest updates with `from <= timestamp < to`, newest first. */
     latest(marketId: string, from: number, to: number, limit: number): Funding[];
-}
-/** Dependencies of the native state. */
-export interface NativeParts {
-    readonly engine: Engine;
-    readonly past: GeneratedHistory;
-    readonly seed: number;
-    readonly startedAt: number;
 }
 /** A stop order or a TWAP order. */
 export interface ConditionalOrder {
@@ -60,18 +43,9 @@ export interface ConditionalOrder {
 /** Conditional orders of one kind, by account; nothing executes them. */
 export declare class ConditionalOrders {
     #private;
-    /**
-     * Adds an order.
-     *
-     * @param order account and row
-     * @returns removes the order
-     */
+    /** Adds an order. @returns removes the order */
     add(order: ConditionalOrder): () => void;
-    /**
-     * @param accountNumber the account
-     * @param marketIds markets of the orders; default, or when empty: all
-     * @returns the rows, oldest first
-     */
+    /** The rows of an account, oldest first; an empty list of markets means all. */
     rows(accountNumber: number, marketIds?: readonly string[]): Json[];
 }
 /** A capability that lets another wallet act for an account. */
@@ -90,14 +64,10 @@ export declare class NativeState {
     readonly twapOrders: ConditionalOrders;
     /** Only reads report them: the chain has no such objects and executes nothing signed with them. */
     readonly agents: AgentCapability[];
-    /** @param parts dependencies */
     constructor(parts: NativeParts);
     /**
-     * Finds the accounts that a wallet may act for as an agent.
-     *
-     * @param address of the wallet, in full
-     * @param chain finds accounts
-     * @returns each account, with the agent's capability instead of the owner's
+     * Finds the accounts that a wallet may act for as an agent, each with the agent's capability instead of the
+     * owner's.
      */
     grantedTo(address: string, chain: Pick<Chain, 'accountByNumber'>): ChainAccount[];
 }

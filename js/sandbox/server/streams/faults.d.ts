@@ -119,42 +119,25 @@ export interface FaultMatch<Kind extends StreamFaultKind = StreamFaultKind> {
 /** The active faults of the streams. */
 export declare class StreamFaultList {
     #private;
-    /** @param seed of the sandbox */
+    private readonly seed;
     constructor(seed: number);
     /** Number of times that each kind happened. */
     get counts(): Readonly<Record<StreamFaultKind, number>>;
     /**
      * Adds a fault.
-     *
-     * @param fault the fault
-     * @returns removes the fault
+     * @returns removes it
      * @throws {Problem} `argument` on an invalid stream, kind, rate, number or code
      */
     add(fault: StreamFault): () => void;
     /** Removes all faults. */
     clear(): void;
-    /**
-     * Subscribes to the removal of faults.
-     *
-     * @param listener called after a removal
-     */
+    /** Subscribes to the removal of faults. */
     onRemoved(listener: () => void): void;
-    /**
-     * Draws each matching fault of some kinds until one happens, and counts it.
-     *
-     * @param target the stream
-     * @param kinds possible here
-     * @returns the fault; `undefined` when none happens
-     */
+    /** Draws each matching fault of some kinds until one happens, and counts it. */
     take<Kind extends StreamFaultKind>(target: Target, ...kinds: readonly Kind[]): FaultMatch<Kind> | undefined;
 }
-/** Tells whether a fault applies to a stream. @returns whether it applies */
+/** Tells whether a fault applies to a stream. */
 export declare function matchesTarget({ stream, id, key }: FaultTarget, target: Target): boolean;
-/**
- * Checks a close code.
- *
- * @param code of a close frame
- * @throws {Problem} `argument` on a code that no close frame may carry
- */
+/** Checks a close code. @throws {Problem} `argument` on a code that no close frame may carry */
 export declare function expectCloseCode(code: number): void;
 export {};

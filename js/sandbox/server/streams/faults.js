@@ -4,7 +4,7 @@
 import { problem } from '../../../problem.js';
 import { draw, keyOf } from '../../random.js';
 import { fullId } from '../listing.js';
-import { keyOfTarget, UPDATE_KEYS } from './targets.js';
+import { keyOfTarget, STREAM_NAMES, UPDATE_KEYS } from './targets.js';
 const KINDS = {
     drop: 0,
     duplicate: 0,
@@ -23,14 +23,13 @@ const KINDS = {
 };
 /** The active faults of the streams. */
 export class StreamFaultList {
-    #seed;
+    seed;
     #counts = { ...KINDS };
     #listeners = new Set();
     #active = [];
     #added = 0;
-    /** @param seed of the sandbox */
     constructor(seed) {
-        this.#seed = seed;
+        this.seed = seed;
     }
     /** Number of times that each kind happened. */
     get counts() {
@@ -38,14 +37,12 @@ export class StreamFaultList {
     }
     /**
      * Adds a fault.
-     *
-     * @param fault the fault
-     * @returns removes the fault
+     * @returns removes it
      * @throws {Problem} `argument` on an invalid stream, kind, rate, number or code
      */
     add(fault) {
         expectFault(fault);
-        const key = keyOf(this.#seed, `stream fault ${this.#added}`);
+        const key = keyOf(this.seed, `stream fault ${this.#added}`);
         const active = { fault, key, chances: new Map(), left: fault.times ?? Infinity, isOn: true };
         this.#added += 1;
         this.#active.push(active);
@@ -57,21 +54,11 @@ export class StreamFaultList {
     clear() {
         this.#remove(this.#active);
     }
-    /**
-     * Subscribes to the removal of faults.
-     *
-     * @param listener called after a removal
-     */
+    /** Subscribes to the removal of faults. */
     onRemoved(listener) {
         this.#listeners.add(listener);
     }
-    /**
-     * Draws each matching fault of some kinds until one happens, and counts it.
-     *
-     * @param target the stream
-     * @param kinds possible here
-     * @returns the fault; `undefined` when none happens
-     */
+    /** Draws each matching fault of some kinds until one happens, and counts it. */
     take(target, ...kinds) {
         for (const active of this.#active) {
             const { fault, left } = active;
@@ -105,7 +92,7 @@ function nextChance({ key, chances }, target) {
     chances.set(name, counter + 1);
     return counter;
 }
-/** Tells whether a fault applies to a stream. @returns whether it applies */
+/** Tells whether a fault applies to a stream. */
 export function matchesTarget({ stream, id, key }, target) {
     if (stream !== '*' && stream !== target.stream)
         return false;
@@ -119,7 +106,7 @@ function expectFault(fault) {
     const { kind, stream, key, rate = 1, times = 1 } = fault;
     if (!Object.hasOwn(KINDS, kind))
         throw problem('argument', 'kind', Object.keys(KINDS).join(', '), kind);
-    const streams = ['*', 'orderbook', 'orders', 'positions', 'trades', 'updates'];
+    const streams = ['*', ...STREAM_NAMES];
     if (!streams.includes(stream))
         throw problem('argument', 'stream', streams.join(', '), stream);
     if (key !== undefined && !UPDATE_KEYS.includes(key))
@@ -140,12 +127,7 @@ function expectCount(at, count) {
     if (!Number.isSafeInteger(count) || count < 0)
         throw problem('argument', at, 'a whole number', `${count}`);
 }
-/**
- * Checks a close code.
- *
- * @param code of a close frame
- * @throws {Problem} `argument` on a code that no close frame may carry
- */
+/** Checks a close code. @throws {Problem} `argument` on a code that no close frame may carry */
 export function expectCloseCode(code) {
     const isDefined = code >= 1000 && code <= 1014 && ![1004, 1005, 1006].includes(code);
     const isFree = code >= 3000 && code <= 4999;

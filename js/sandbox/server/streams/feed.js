@@ -1,33 +1,25 @@
 /** Publishes the events of transactions as frames of single streams. */
 import { writeJson } from '../json.js';
+import { toTrade } from '../trade-history.js';
 import { positionRow } from '../unified/account-rows.js';
 import { orderbookRow, tradeFrame } from '../unified/market-rows.js';
 import { cancelledRow, stateRow } from '../unified/order-rows.js';
-import { OrderTracker } from './order-tracker.js';
 /** Creates frames from events. */
 export class EventFeed {
-    #parts;
+    parts;
     #orderTracker = new OrderTracker();
     #listings = new Map();
     #sink;
-    /** @param parts dependencies */
     constructor(parts) {
-        this.#parts = parts;
+        this.parts = parts;
     }
-    /**
-     * Starts publishing.
-     *
-     * @param sink receives the frames
-     * @param listings the markets
-     */
+    /** Starts publishing. */
     open(sink, listings) {
         [this.#sink, this.#listings] = [sink, listings];
     }
     /**
-     * Publishes a transaction. Requires all transactions, from before the first order.
-     *
-     * @param events of the transaction
-     * @returns book changes with client nonces
+     * Publishes a transaction and returns its book changes with client nonces. Requires all transactions, from before
+     * the first order.
      */
     take(events) {
         const changes = [];
@@ -46,7 +38,7 @@ export class EventFeed {
     }
     /** Nonces and history advance even without sockets. */
     #publishBook(change) {
-        const { books, faults } = this.#parts;
+        const { books, faults } = this.parts;
         const target = { stream: 'orderbook', id: change.marketId };
         const skip = faults.take(target, 'skip');
         const nonce = books.take(change, skip === undefined ? 0 : (skip.fault.by ?? 1));
@@ -54,16 +46,16 @@ export class EventFeed {
         this.#publish(target, change.marketId, (listing) => orderbookRow(listing, shown, change.timestamp));
         return shown;
     }
-    #publishTrade({ marketId, timestamp, price, size, side }) {
-        const trade = { timestamp, price, size, side: side === 'bid' ? 'ask' : 'bid' };
-        this.#publish({ stream: 'trades', id: marketId }, marketId, (listing) => tradeFrame(listing, trade));
+    #publishTrade(event) {
+        const { marketId } = event;
+        this.#publish({ stream: 'trades', id: marketId }, marketId, (listing) => tradeFrame(listing, toTrade(event)));
     }
     #publishOrder({ status, order }) {
         const { marketId } = order;
         this.#publish({ stream: 'orders', id: marketId }, marketId, (listing) => orderFrame(listing, status, order));
     }
     #publishPosition({ marketId, accountId, timestamp }) {
-        const { engine } = this.#parts;
+        const { engine } = this.parts;
         this.#publish({ stream: 'positions', id: String(accountId) }, marketId, (listing) => {
             const position = engine.position(marketId, accountId, timestamp);
             return position && positionRow(listing, position, engine.market(marketId, timestamp), timestamp);
@@ -103,26 +95,84 @@ function positionChanges(events) {
     }
     return changes.values();
 }
+/** Events of a position that do not change it. */
+const POSITION_UNCHANGED = ['PostedOrder', 'EndedOrder', 'CanceledOrder'];
 function changesOf(event) {
-    switch (event.type) {
-        case 'AllocatedCollateral':
-        case 'DeallocatedCollateral':
-        case 'CreatedPosition':
-        case 'SetPositionInitialMarginRatio':
-        case 'FilledMakerOrder':
-        case 'FilledTakerOrder':
-        case 'SettledFunding':
-            return [event];
-        case 'LiquidatedPosition':
-            return [event, { ...event, accountId: event.liquidatorAccountId }];
-        case 'CreatedAccount':
-        case 'DepositedCollateral':
-        case 'WithdrewCollateral':
-        case 'PostedOrder':
-        case 'EndedOrder':
-        case 'CanceledOrder':
-        case 'UpdatedFunding':
-        case 'BookChanged':
-            return [];
+    if (!('marketId' in event && 'accountId' in event) || POSITION_UNCHANGED.includes(event.type))
+        return [];
+    if (event.type !== 'LiquidatedPosition')
+        return [event];
+    return [event, { ...event, accountId: event.liquidatorAccountId }];
+}
+/** Cancel reason of the engine. */
+const EXPIRED = 5;
+/** The resting orders of all markets, so that frames can describe orders that left the book. */
+class OrderTracker {
+    #orders = new Map();
+    /** Follows a transaction and returns its order changes. Requires all transactions, from before the first order. */
+    take(events) {
+        const takerFills = takerFillsIn(events);
+        return events.flatMap((event) => this.#follow(event, takerFills) ?? []);
     }
+    #follow(event, takerFills) {
+        if (event.type === 'PostedOrder')
+            return this.#post(event, takerFills.get(keyOf(event)));
+        if (event.type === 'FilledMakerOrder')
+            return this.#fill(event);
+        if (event.type === 'CanceledOrder')
+            return this.#cancel(event);
+        return event.type === 'EndedOrder' ? endedOrder(event) : undefined;
+    }
+    /** The events after this one report its taker fills. */
+    #post(event, takerFills = { size: 0n, quote: 0n }) {
+        const { marketId, orderId, side, price, size, clientOrderId, reduceOnly, timestamp } = event;
+        const sizes = { initialSize: size + takerFills.size, size, quote: takerFills.quote };
+        const ids = { marketId, orderId, clientOrderId, placedAt: timestamp };
+        return this.#store(event, { ...ids, ...sizes, side, price, reduceOnly });
+    }
+    #fill(event) {
+        const order = this.#orders.get(keyOf(event));
+        if (order === undefined)
+            return undefined;
+        const { remaining, price, size } = event;
+        return this.#store(event, { ...order, size: remaining, quote: order.quote + price * size });
+    }
+    #cancel(event) {
+        const order = this.#orders.get(keyOf(event));
+        if (order === undefined)
+            return undefined;
+        this.#orders.delete(keyOf(event));
+        return { status: event.reason === EXPIRED ? 'expired' : 'cancelled', order };
+    }
+    #store(event, order) {
+        if (order.size > 0n)
+            this.#orders.set(keyOf(event), order);
+        else
+            this.#orders.delete(keyOf(event));
+        return { status: order.size > 0n ? 'open' : 'filled', order };
+    }
+}
+function endedOrder(event) {
+    const { marketId, orderId, side, price, initialSize, filled, quote, clientOrderId, reduceOnly, timestamp } = event;
+    const size = initialSize - filled;
+    const ids = { marketId, orderId, clientOrderId, placedAt: timestamp };
+    return {
+        status: size === 0n ? 'filled' : 'dropped',
+        order: { ...ids, side, price, initialSize, size, quote, reduceOnly },
+    };
+}
+/** Sums the fills of each taker order. */
+function takerFillsIn(events) {
+    const sums = new Map();
+    for (const event of events) {
+        if (event.type !== 'FilledMakerOrder')
+            continue;
+        const name = keyOf({ marketId: event.marketId, orderId: event.takerOrderId });
+        const { size, quote } = sums.get(name) ?? { size: 0n, quote: 0n };
+        sums.set(name, { size: size + event.size, quote: quote + event.price * event.size });
+    }
+    return sums;
+}
+function keyOf({ marketId, orderId }) {
+    return `${marketId} ${orderId}`;
 }

@@ -54,7 +54,6 @@ export interface Streams {
 /** All sockets by stream. */
 export declare class SocketRegistry implements Streams, FrameSink {
     #private;
-    /** @param parts dependencies of the sockets */
     constructor(parts: Omit<StreamSocketParts, 'sent'>);
     get sent(): number;
     get faults(): Readonly<Record<StreamFaultKind, number>>;
@@ -63,13 +62,7 @@ export declare class SocketRegistry implements Streams, FrameSink {
     kill({ stream, id, code, error }?: Kill): number;
     has(target: Target): boolean;
     publish(target: Target, text: string): void;
-    /**
-     * Adds a socket until it closes.
-     *
-     * @param target its stream
-     * @param socket open socket
-     * @returns sends frames to it
-     */
+    /** Adds an open socket until it closes. */
     join(target: Target, socket: WebSocket): StreamSocket;
     /** Closes all current and future sockets. */
     end(): void;

@@ -10,7 +10,6 @@ export class SocketRegistry {
     #streamSockets = new Map();
     #sent = 0;
     #isClosed = false;
-    /** @param parts dependencies of the sockets */
     constructor(parts) {
         const sent = () => {
             this.#sent += 1;
@@ -65,13 +64,7 @@ export class SocketRegistry {
         for (const streamSocket of this.#streamSockets.get(keyOfTarget(target)) ?? [])
             streamSocket.send(text);
     }
-    /**
-     * Adds a socket until it closes.
-     *
-     * @param target its stream
-     * @param socket open socket
-     * @returns sends frames to it
-     */
+    /** Adds an open socket until it closes. */
     join(target, socket) {
         const streamSocket = new StreamSocket(target, socket, this.#parts);
         const key = keyOfTarget(target);

@@ -13,8 +13,8 @@ const PING_ERROR = 'User error: Expected Message::Text from client, got Ping(b""
 /** A socket and its stream. */
 export class StreamSocket {
     target;
-    #socket;
-    #parts;
+    socket;
+    parts;
     /** Frames that wait for a delay; `undefined` without delay. */
     #delayed;
     /** Frames to send after the next one of their stream. */
@@ -24,14 +24,10 @@ export class StreamSocket {
     #isClosed = false;
     /** Subscriptions by name; empty on sockets of a single stream. */
     subscriptions = new Map();
-    /**
-     * @param target its stream
-     * @param socket open socket
-     * @param parts dependencies
-     */
     constructor(target, socket, parts) {
         this.target = target;
-        [this.#socket, this.#parts] = [socket, parts];
+        this.socket = socket;
+        this.parts = parts;
         socket.on('ping', () => {
             if (parts.faults.take(target, 'ping') === undefined)
                 return;
@@ -43,18 +39,13 @@ export class StreamSocket {
     }
     /** Whether the socket accepts frames. */
     get isOpen() {
-        return !this.#isClosed && this.#socket.readyState === this.#socket.OPEN;
+        return !this.#isClosed && this.socket.readyState === this.socket.OPEN;
     }
-    /**
-     * Sends a frame, or applies a fault.
-     *
-     * @param text the frame
-     * @param target its stream, when the socket carries several
-     */
+    /** Sends a frame, or applies a fault; `target` is its stream when the socket carries several. */
     send(text, target = this.target) {
         if (!this.isOpen || this.#isSilent(target))
             return;
-        const hit = this.#parts.faults.take(target, ...FRAME_FAULTS);
+        const hit = this.parts.faults.take(target, ...FRAME_FAULTS);
         if (hit === undefined)
             this.#sendInOrder(text, target);
         else
@@ -63,8 +54,6 @@ export class StreamSocket {
     /**
      * Sends a text outside of streams, such as a confirmation. It waits for delayed frames and respects silence, but no
      * other fault.
-     *
-     * @param text the text
      */
     sendText(text) {
         if (this.isOpen && !this.#isSilent(this.target))
@@ -74,31 +63,26 @@ export class StreamSocket {
     recover() {
         this.#silences = this.#silences.filter((silence) => silence.isOn());
         if (!this.#silences.some(({ fault }) => fault.isDeaf === true))
-            this.#socket.resume();
+            this.socket.resume();
         if (this.#delayed?.hit.isOn() === false)
             this.#catchUp();
         for (const [key, { hit }] of this.#reordered)
             if (!hit.isOn())
                 this.#release(key);
     }
-    /**
-     * Closes the socket.
-     *
-     * @param code of the close frame
-     * @param error sent before
-     */
+    /** Closes the socket, after sending the error. */
     close(code, error) {
         if (error !== undefined)
             this.#write(JSON.stringify(error));
         this.#isClosed = true;
         this.#delayed = undefined;
         this.#reordered.clear();
-        this.#socket.close(code);
+        this.socket.close(code);
     }
     /** Breaks the connection without a close frame. */
     cut() {
         this.#isClosed = true;
-        this.#socket.terminate();
+        this.socket.terminate();
     }
     #isSilent(target) {
         return this.#silences.some(({ fault }) => matchesTarget(fault, target));
@@ -134,7 +118,7 @@ export class StreamSocket {
             case 'silence':
                 this.#silences = [...this.#silences, hit];
                 if (fault.isDeaf === true)
-                    this.#socket.pause();
+                    this.socket.pause();
         }
     }
     #delay(hit, ms) {
@@ -142,7 +126,7 @@ export class StreamSocket {
             return;
         const delayed = { hit, texts: [], bytes: 0 };
         this.#delayed = delayed;
-        void this.#parts.timers.wait(ms).then(() => {
+        void this.parts.timers.wait(ms).then(() => {
             if (this.#delayed === delayed)
                 this.#catchUp();
         });
@@ -179,12 +163,12 @@ export class StreamSocket {
     #write(text) {
         if (!this.isOpen)
             return;
-        if (this.#socket.bufferedAmount > MAX_UNREAD_BYTES) {
+        if (this.socket.bufferedAmount > MAX_UNREAD_BYTES) {
             this.close(TRY_AGAIN_LATER);
             return;
         }
-        this.#socket.send(text);
-        this.#parts.sent();
+        this.socket.send(text);
+        this.parts.sent();
     }
 }
 /** Makes a frame invalid JSON: truncated, with a bare `NaN` as seen once, or replaced by another text. */

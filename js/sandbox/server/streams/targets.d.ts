@@ -1,11 +1,13 @@
 /** Streams and their targets: the market or account in the query of a socket. */
 import { type Listing } from '../listing.js';
-/** Streams, by the last part of their paths. */
-export type StreamName = 'orderbook' | 'orders' | 'positions' | 'trades' | 'updates';
-/** Subscription types of `updates`, by the key of their frames. */
-export type UpdateKey = 'market' | 'oracle' | 'orderbook' | 'topOfOrderbook' | 'marketOrders' | 'marketCandles' | 'user' | 'userOrders' | 'userCollateralChanges';
+/** All streams, by the last part of their paths. */
+export declare const STREAM_NAMES: readonly ["orderbook", "orders", "positions", "trades", "updates"];
+/** A stream. */
+export type StreamName = (typeof STREAM_NAMES)[number];
 /** All update keys. */
-export declare const UPDATE_KEYS: readonly UpdateKey[];
+export declare const UPDATE_KEYS: readonly ["market", "oracle", "orderbook", "topOfOrderbook", "marketOrders", "marketCandles", "user", "userOrders", "userCollateralChanges"];
+/** Subscription types of `updates`, by the key of their frames. */
+export type UpdateKey = (typeof UPDATE_KEYS)[number];
 /** A stream of one market or account; or an `updates` socket itself, without key and id. */
 export interface Target {
     readonly stream: StreamName;
@@ -15,11 +17,7 @@ export interface Target {
     readonly key?: UpdateKey;
 }
 /**
- * Finds the stream of a request.
- *
- * @param url path and query
- * @param listings the markets
- * @returns the stream; `undefined` when the path is no stream
+ * Finds the stream of a path with query; `undefined` when the path is no stream.
  * @throws {Refusal} 400 when the query contains no market or account number
  */
 export declare function targetOf(url: string, listings: ReadonlyMap<string, Listing>): Target | undefined;

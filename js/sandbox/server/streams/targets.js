@@ -2,6 +2,8 @@
 import { MANIFEST } from '../../../wire/manifest.js';
 import { refuse } from '../../errors.js';
 import { findListing } from '../listing.js';
+/** All streams, by the last part of their paths. */
+export const STREAM_NAMES = ['orderbook', 'orders', 'positions', 'trades', 'updates'];
 /** All update keys. */
 export const UPDATE_KEYS = [
     'market',
@@ -20,11 +22,7 @@ const STREAMS = new Map(MANIFEST.streams.map((entry) => [entry.path, entry]));
 /** Account numbers of at most 15 digits are exact. */
 const ACCOUNT_NUMBER = /^\d{1,15}$/;
 /**
- * Finds the stream of a request.
- *
- * @param url path and query
- * @param listings the markets
- * @returns the stream; `undefined` when the path is no stream
+ * Finds the stream of a path with query; `undefined` when the path is no stream.
  * @throws {Refusal} 400 when the query contains no market or account number
  */
 export function targetOf(url, listings) {

@@ -1,14 +1,11 @@
 /** Rows of market data in the unified section. */
+import { NANO, ONE } from '../../engine/integers.js';
 import { attoFloored, nano, Exact } from '../json.js';
 import { COLLATERAL, collateralDecimals } from '../listing.js';
 import { datetime } from '../time.js';
-const ONE = 10n ** 18n;
 /**
- * Creates the row of a market: fees as fractions, `precision` as steps, `limits.cost.min` in USD. As recorded,
+ * Creates a row of `markets`: fees as fractions, `precision` as steps, `limits.cost.min` in USD. As recorded,
  * `contractSize` repeats the lot size and multiplies nothing. `limits.amount` and `limits.price` are absent.
- *
- * @param listing the market
- * @returns a row of `markets`
  */
 export function marketRow(listing) {
     const { spec, symbol, settleId } = listing;
@@ -48,10 +45,8 @@ export function marketRow(listing) {
 /** Decimals of a base asset, as recorded. */
 const BASE_DECIMALS = 9;
 /**
- * Creates the currencies by code. As recorded, `precision` is a step with an exponent, and `networks` is a placeholder.
- *
- * @param listings the markets
- * @returns the response of `currencies`
+ * Creates the response of `currencies`. As recorded, `precision` is a step with an exponent, and `networks` is a
+ * placeholder.
  */
 export function currencyRows(listings) {
     const bases = listings.map(({ spec }) => [spec.base, baseRow(spec.base)]);
@@ -91,15 +86,9 @@ function baseRow(code) {
 function step(decimals) {
     return new Exact(`1e-${decimals.toString().padStart(2, '0')}`);
 }
-/** 10^-18 per 10^-9. */
-const NANO = 10n ** 9n;
 /**
- * Creates the ticker of the last 24 hours: prices in USD, `baseVolume` in base, `quoteVolume` in USD, `percentage` in
- * per cent. An empty side of the book and the `vwap` without trades are `null`.
- *
- * @param listing the market
- * @param views data of the market
- * @returns the response of `ticker`
+ * Creates the response of `ticker`, of the last 24 hours: prices in USD, `baseVolume` in base, `quoteVolume` in USD,
+ * `percentage` in per cent. An empty side of the book and the `vwap` without trades are `null`.
  */
 export function tickerRow(listing, views) {
     const { at, book, market, day } = views;
@@ -135,13 +124,8 @@ function percent(change, open) {
     return open === 0n ? null : attoFloored((change * 100n * ONE) / open);
 }
 /**
- * Creates the row of a book or of its changes, best price first, as `[price in USD, amount in base]`. In changes,
- * negative amounts reduce the level.
- *
- * @param listing the market
- * @param book the complete book, or the changed levels with their nonce
- * @param at time of the state
- * @returns the response of `orderbook`, or a frame of `stream/orderbook`
+ * Creates the response of `orderbook` or a frame of `stream/orderbook`: a book or its changes, best price first, as
+ * `[price in USD, amount in base]`. In changes, negative amounts reduce the level.
  */
 export function orderbookRow(listing, book, at) {
     return {
@@ -157,22 +141,14 @@ function levelRow([price, size]) {
     return [nano(price), nano(size)];
 }
 /**
- * Creates the row of a candle. Its volume is quote in USD; only this matches the recordings.
- *
- * @param candle prices in USD
- * @returns `[start in ms, open, high, low, close, volume]`
+ * Creates `[start in ms, open, high, low, close, volume]`. The volume is quote in USD; only this matches the
+ * recordings.
  */
 export function candleRow(candle) {
     const { start, open, high, low, close, quote } = candle;
     return [start, nano(open), nano(high), nano(low), nano(close), attoFloored(quote)];
 }
-/**
- * Creates the row of a trade with the taker's side, without id, order and fee.
- *
- * @param listing the market
- * @param trade price in USD, amount in base
- * @returns a row of `trades`
- */
+/** Creates a row of `trades` with the taker's side, without id, order and fee. */
 export function tradeRow(listing, trade) {
     return {
         timestamp: trade.timestamp,
@@ -183,13 +159,7 @@ export function tradeRow(listing, trade) {
         amount: nano(trade.size),
     };
 }
-/**
- * Creates the stream frame of a trade: with its cost and all declared keys, of which several are null.
- *
- * @param listing the market
- * @param trade price in USD, amount in base
- * @returns a frame of `stream/trades`
- */
+/** Creates a frame of `stream/trades`: with its cost and all declared keys, of which several are null. */
 export function tradeFrame(listing, trade) {
     return {
         symbol: listing.symbol,

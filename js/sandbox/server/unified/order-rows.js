@@ -1,18 +1,13 @@
 /** Rows of orders in the unified section: resting, placed and cancelled. */
+import { NANO } from '../../engine/integers.js';
 import { attoFloored, nano } from '../json.js';
 import { datetime } from '../time.js';
-const NANO = 10n ** 9n;
 /** Creates the row of a resting order; `cost` is the quote of its fills in USD. @returns a row of `myPendingOrders` */
 export function pendingRow(listing, order) {
     return stateRow(listing, order, 'open');
 }
 /**
- * Creates the row of an order; `cost` is the quote of its fills in USD. A market order's `price` is its average.
- *
- * @param listing the market
- * @param order the order
- * @param status of the order
- * @returns a frame of `stream/orders`
+ * Creates a frame of `stream/orders`; `cost` is the quote of its fills in USD. A market order's `price` is its average.
  */
 export function stateRow(listing, order, status) {
     const filled = order.initialSize - order.size;
@@ -30,12 +25,9 @@ export function stateRow(listing, order, status) {
     };
 }
 /**
- * Creates the row of a placed order: `open` when it rests, `closed` when it is filled, `canceled` when the remainder
- * was dropped. `average` is 0 without fills; a market order's `price` is its average.
- *
- * @param listing the market
- * @param outcome of the order; `amount` is the size after a reduce-only clip
- * @returns a row of the response of `submit/createOrders`
+ * Creates a row of the response of `submit/createOrders`: `open` when it rests, `closed` when it is filled, `canceled`
+ * when the remainder was dropped. `amount` is the size after a reduce-only clip. `average` is 0 without fills; a market
+ * order's `price` is its average.
  */
 export function placedRow(listing, outcome) {
     const { orderId, rested, size, filled, quote } = outcome.placement;
@@ -55,12 +47,8 @@ export function placedRow(listing, outcome) {
     };
 }
 /**
- * Creates the row of a cancelled order. As recorded, its status is `closed`, with nothing filled and nothing remaining.
- *
- * @param listing the market
- * @param cancel the order
- * @param status differs from the recorded one where no recording exists
- * @returns a row of the response of `submit/cancelOrders`, or a frame of `stream/orders`
+ * Creates a row of the response of `submit/cancelOrders`, or a frame of `stream/orders`. As recorded, its status is
+ * `closed`, with nothing filled and nothing remaining. Another status is for cases without a recording.
  */
 export function cancelledRow(listing, cancel, status = 'closed') {
     return {

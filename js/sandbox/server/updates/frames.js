@@ -2,7 +2,7 @@
 import { draw, keyOf } from '../../random.js';
 import { attoExact, nano, integer, writeJson } from '../json.js';
 import { accountOf } from '../native/account-rows.js';
-import { marketOrderRow, nativeCandleRow, marketOf } from '../native/market-rows.js';
+import { levelRow, marketOf, marketOrderRow, nativeCandleRow, totalOf } from '../native/market-rows.js';
 import { currentView } from '../service.js';
 /** Creates a frame of prices. @returns a frame of `oracle`; `bookPrice` is null while a side of the book is empty */
 export function oracleFrame({ spec, indexPrice, collateralPrice, markPrice, bookPrice }) {
@@ -16,12 +16,7 @@ export function oracleFrame({ spec, indexPrice, collateralPrice, markPrice, book
         },
     };
 }
-/**
- * Creates a frame of book changes.
- *
- * @param change signed sizes, with the client nonce
- * @returns a frame of `orderbook`
- */
+/** Creates a frame of `orderbook`: signed sizes, with the client nonce. */
 export function deltaFrame({ marketId, nonce, bids, asks }) {
     return {
         orderbook: {
@@ -29,8 +24,8 @@ export function deltaFrame({ marketId, nonce, bids, asks }) {
             orderbookDeltas: {
                 bidsDeltas: bids.map(levelRow),
                 asksDeltas: asks.map(levelRow),
-                bidsTotalSizeDelta: nano(sum(bids)),
-                asksTotalSizeDelta: nano(sum(asks)),
+                bidsTotalSizeDelta: totalOf(bids),
+                asksTotalSizeDelta: totalOf(asks),
                 nonce: integer(nonce),
             },
         },
@@ -40,32 +35,14 @@ export function deltaFrame({ marketId, nonce, bids, asks }) {
 export function fillsFrame(marketId, fills) {
     return { marketOrders: { marketId, orders: fills.map((fill) => marketOrderRow(fill, fill.digest)) } };
 }
-/**
- * Creates a frame of the current candle.
- *
- * @param marketId the market
- * @param interval bucket length
- * @param candle the candle
- * @returns a frame of `marketCandles`
- */
+/** Creates a frame of `marketCandles`. */
 export function candleFrame(marketId, interval, candle) {
     return { marketCandles: { marketId, interval, lastCandle: nativeCandleRow(candle) } };
 }
-function levelRow([price, size]) {
-    return { price: nano(price), size: nano(size) };
-}
-function sum(levels) {
-    return levels.reduce((total, [, size]) => total + size, 0n);
-}
 /**
- * Groups the best levels of a book. Bids round down and asks round up, so that no bucket looks better than its orders.
- * `sizeUsd` is size × bucket price; `total…` accumulates from the best bucket. The buckets are shuffled, because the
- * service does not guarantee their order.
- *
- * @param marketId the market
- * @param book the complete book
- * @param grouping of its levels
- * @returns the content of a `topOfOrderbook` frame
+ * Groups the best levels of a book for a `topOfOrderbook` frame. Bids round down and asks round up, so that no bucket
+ * looks better than its orders. `sizeUsd` is size × bucket price; `total…` accumulates from the best bucket. The
+ * buckets are shuffled, because the service does not guarantee their order.
  */
 export function topRow(marketId, book, grouping) {
     const [bid, ask] = [book.bids[0]?.[0], book.asks[0]?.[0]];
@@ -116,13 +93,7 @@ function shuffled(rows, name) {
     const order = rows.map((row, index) => ({ row, random: draw(key, index) }));
     return order.sort((a, b) => a.random - b.random).map(({ row }) => row);
 }
-/**
- * Creates the state frame of a subscription.
- *
- * @param service the exchange; states are never delayed
- * @param group the subscription
- * @returns the frame's text; `undefined` for event streams and unchanged candles
- */
+/** Creates the state frame of a subscription, never delayed; `undefined` for event streams and unchanged candles. */
 export function stateOf(service, { subscription, candle }) {
     const frame = frameOf(service, subscription, candle);
     return frame === undefined ? undefined : writeJson(frame);

@@ -7,25 +7,13 @@ import { type Subscription } from './messages.js';
 /** The current candle of one market and interval, updated by trades. */
 export declare class RollingCandle {
     #private;
-    /**
-     * @param history trades and candles
-     * @param marketId the market
-     * @param interval bucket length
-     * @param at start time
-     */
+    private readonly history;
+    private readonly marketId;
+    private readonly interval;
     constructor(history: TradeHistory, marketId: string, interval: Timeframe, at: number);
-    /**
-     * Adds the trades of one transaction that is already in the history.
-     *
-     * @param trades with the same timestamp
-     */
+    /** Adds the trades of one transaction, which the history contains already. */
     take(trades: readonly Trade[]): void;
-    /**
-     * Returns the candle if it changed since the last call, or a new bucket began.
-     *
-     * @param at now
-     * @returns the current candle; `undefined` without changes
-     */
+    /** Returns the candle if it changed since the last call, or a new bucket began. */
     next(at: number): Candle | undefined;
 }
 /** A subscription with its sockets. */
@@ -45,29 +33,11 @@ export declare class SubscriptionGroups {
     #private;
     /** Number of groups. */
     get size(): number;
-    /**
-     * Finds groups.
-     *
-     * @param keys of their frames
-     * @returns groups of all markets and accounts
-     */
+    /** Finds groups of all markets and accounts by the keys of their frames. */
     all(...keys: readonly UpdateKey[]): SubscriptionGroup[];
-    /**
-     * Finds groups.
-     *
-     * @param key of their frames
-     * @param id the market's full object id, or the account number
-     * @returns groups of this stream; several when parameters differ
-     */
+    /** Finds the groups of a market's full object id or an account number; several when parameters differ. */
     of(key: UpdateKey, id: string): Iterable<SubscriptionGroup>;
-    /**
-     * Adds a socket to a group.
-     *
-     * @param subscription the subscription
-     * @param streamSocket the socket
-     * @param candle creates the candle of a new group
-     * @returns the group
-     */
+    /** Adds a socket to a group; `candle` creates the candle of a new group. */
     join(subscription: Subscription, streamSocket: StreamSocket, candle: () => RollingCandle | undefined): SubscriptionGroup;
     /** Removes a socket from a group, if it is a member. */
     leave(name: string, streamSocket: StreamSocket): void;

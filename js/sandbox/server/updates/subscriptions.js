@@ -3,30 +3,22 @@ import { bucketStart, mergeCandles, tradeCandle } from '../../history/candles.js
 import { nameOf, targetOfSubscription } from './messages.js';
 /** The current candle of one market and interval, updated by trades. */
 export class RollingCandle {
-    #history;
-    #marketId;
-    #interval;
+    history;
+    marketId;
+    interval;
     #start;
     /** `undefined` until first use: long buckets are slow to aggregate. */
     #candle;
     #hasChanged = false;
-    /**
-     * @param history trades and candles
-     * @param marketId the market
-     * @param interval bucket length
-     * @param at start time
-     */
     constructor(history, marketId, interval, at) {
-        [this.#history, this.#marketId, this.#interval] = [history, marketId, interval];
+        this.history = history;
+        this.marketId = marketId;
+        this.interval = interval;
         this.#start = bucketStart(interval, at);
     }
-    /**
-     * Adds the trades of one transaction that is already in the history.
-     *
-     * @param trades with the same timestamp
-     */
+    /** Adds the trades of one transaction, which the history contains already. */
     take(trades) {
-        const start = bucketStart(this.#interval, trades[0]?.timestamp ?? this.#start);
+        const start = bucketStart(this.interval, trades[0]?.timestamp ?? this.#start);
         if (trades.length === 0 || start < this.#start)
             return;
         this.#hasChanged = true;
@@ -36,14 +28,9 @@ export class RollingCandle {
         else
             this.#candle = trades.reduce((candle, trade) => mergeCandles(candle, tradeCandle(trade, start)), this.#candle);
     }
-    /**
-     * Returns the candle if it changed since the last call, or a new bucket began.
-     *
-     * @param at now
-     * @returns the current candle; `undefined` without changes
-     */
+    /** Returns the candle if it changed since the last call, or a new bucket began. */
     next(at) {
-        const start = bucketStart(this.#interval, at);
+        const start = bucketStart(this.interval, at);
         if (start > this.#start)
             this.#begin(start);
         else if (!this.#hasChanged)
@@ -57,7 +44,7 @@ export class RollingCandle {
         this.#candle = undefined;
     }
     #fold() {
-        return this.#history.candles(this.#marketId, this.#interval, this.#start, this.#start + 1)[0];
+        return this.history.candles(this.marketId, this.interval, this.#start, this.#start + 1)[0];
     }
 }
 /** All groups with sockets. */
@@ -68,33 +55,15 @@ export class SubscriptionGroups {
     get size() {
         return this.#groups.size;
     }
-    /**
-     * Finds groups.
-     *
-     * @param keys of their frames
-     * @returns groups of all markets and accounts
-     */
+    /** Finds groups of all markets and accounts by the keys of their frames. */
     all(...keys) {
         return [...this.#groups.values()].filter(({ target }) => keys.includes(target.key));
     }
-    /**
-     * Finds groups.
-     *
-     * @param key of their frames
-     * @param id the market's full object id, or the account number
-     * @returns groups of this stream; several when parameters differ
-     */
+    /** Finds the groups of a market's full object id or an account number; several when parameters differ. */
     of(key, id) {
         return this.#byStream.get(`${key} ${id}`) ?? [];
     }
-    /**
-     * Adds a socket to a group.
-     *
-     * @param subscription the subscription
-     * @param streamSocket the socket
-     * @param candle creates the candle of a new group
-     * @returns the group
-     */
+    /** Adds a socket to a group; `candle` creates the candle of a new group. */
     join(subscription, streamSocket, candle) {
         const name = nameOf(subscription);
         const group = this.#groups.get(name) ?? this.#open(name, subscription, candle());

@@ -1,6 +1,7 @@
 /** Sockets of `updates`: manages subscriptions and publishes events and states. */
 import { writeJson } from '../json.js';
 import { expectSignedTerms } from '../native/request.js';
+import { toTrade } from '../trade-history.js';
 import { deltaFrame, fillsFrame, stateOf } from './frames.js';
 import { MessageQueue, BadMessage, nameOf } from './messages.js';
 import { RollingCandle, publish, SubscriptionGroups } from './subscriptions.js';
@@ -10,21 +11,15 @@ const SENT_ON_SUBSCRIBE = ['market', 'topOfOrderbook', 'user'];
 const MAX_SUBSCRIPTIONS = 10_000;
 /** All sockets of `updates`. */
 export class Updates {
-    #service;
+    service;
     #groups = new SubscriptionGroups();
     /** Groups whose state may have changed since the last frame. */
     #stale = new Set();
     #isStepping = false;
-    /** @param service the exchange */
     constructor(service) {
-        this.#service = service;
+        this.service = service;
     }
-    /**
-     * Adds a socket until it closes.
-     *
-     * @param streamSocket sends frames
-     * @param socket open socket
-     */
+    /** Adds an open socket until it closes. */
     join(streamSocket, socket) {
         const queue = new MessageQueue(streamSocket, this.#handle);
         socket.on('message', (data) => {
@@ -75,13 +70,13 @@ export class Updates {
             this.#subscribe(subscription, streamSocket);
             return undefined;
         }
-        return expectSignedTerms(this.#service, subscription.proof, subscription.accountNumber).then(() => {
+        return expectSignedTerms(this.service, subscription.proof, subscription.accountNumber).then(() => {
             this.#subscribe(subscription, streamSocket);
         });
     };
     /** @throws {BadMessage} on an unknown market or account */
     #expectKnown(subscription) {
-        const { listings, engine } = this.#service;
+        const { listings, engine } = this.service;
         if ('marketId' in subscription) {
             const { marketId } = subscription;
             if (!listings.has(marketId))
@@ -95,14 +90,14 @@ export class Updates {
         // A socket that closed during the signature check would never leave the group.
         if (!streamSocket.isOpen)
             return;
-        const { history, clock } = this.#service;
+        const { history, clock } = this.service;
         const group = this.#groups.join(subscription, streamSocket, () => subscription.key === 'marketCandles'
             ? new RollingCandle(history, subscription.marketId, subscription.interval, clock.now())
             : undefined);
         streamSocket.sendText(`Subscription established. ${summarize(streamSocket)}`);
         if (!SENT_ON_SUBSCRIBE.includes(group.target.key))
             return;
-        const text = stateOf(this.#service, group);
+        const text = stateOf(this.service, group);
         if (text === undefined)
             return;
         group.lastText ??= text;
@@ -155,7 +150,7 @@ export class Updates {
     /** Publishes changed states; prices also when unchanged. */
     #flush() {
         for (const group of this.#stale) {
-            const text = group.streamSockets.size === 0 ? undefined : stateOf(this.#service, group);
+            const text = group.streamSockets.size === 0 ? undefined : stateOf(this.service, group);
             if (text === undefined || (text === group.lastText && group.target.key !== 'oracle'))
                 continue;
             group.lastText = text;
@@ -176,9 +171,7 @@ function fillsIn(events) {
     for (const event of events) {
         if (event.type !== 'FilledMakerOrder')
             continue;
-        const { marketId, timestamp, digest, price, size } = event;
-        const fill = { timestamp, digest, price, size, side: event.side === 'bid' ? 'ask' : 'bid' };
-        fills.set(marketId, [...(fills.get(marketId) ?? []), fill]);
+        fills.set(event.marketId, [...(fills.get(event.marketId) ?? []), toTrade(event)]);
     }
     return fills;
 }

@@ -33,10 +33,8 @@ export interface AccountHistoryRequest extends HistoryRequest {
 /** The log of all accounts. */
 export declare class AccountLog {
     #private;
-    /**
-     * @param options data that the events do not contain
-     * @param limits limits
-     */
+    private readonly options;
+    private readonly limits;
     constructor(options: LogOptions, limits?: {
         /** Per account. */
         account: number;
@@ -45,36 +43,12 @@ export declare class AccountLog {
         /** In total; above it, the account with the most events loses an eighth. */
         whole: number;
     });
-    /**
-     * Keeps only the latest events of some accounts.
-     *
-     * @param accountNumbers the accounts, such as bots
-     */
+    /** Keeps only the latest events of some accounts, such as bots. */
     limitAccounts(accountNumbers: Iterable<number>): void;
-    /**
-     * Records the events of a transaction. Requires all transactions in order.
-     *
-     * @param events of the transaction
-     * @returns the account events, in order
-     */
+    /** Records the events of a transaction and returns those of accounts. Requires all transactions in order. */
     take(events: readonly EngineEvent[]): readonly AccountEvent[];
-    /**
-     * Reads a page.
-     *
-     * @param accountNumber the account; an unknown one gives an empty page
-     * @param kind the history
-     * @param request of the client
-     * @param at newest visible time
-     * @returns the page, newest first
-     */
+    /** Reads a page, newest first; empty for an unknown account. `at` is the newest visible time. */
     page(accountNumber: number, kind: HistoryKind, request: AccountHistoryRequest, at: number): HistoryPage;
-    /**
-     * Reads the events of a period.
-     *
-     * @param accountNumber the account
-     * @param from first timestamp
-     * @param to timestamps below this
-     * @returns the engine's events with the account's role, oldest first
-     */
+    /** The events with `from <= timestamp < to` and the account's role, oldest first. */
     between(accountNumber: number, from: number, to: number): readonly AccountEventSource[];
 }

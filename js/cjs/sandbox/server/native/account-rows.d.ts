@@ -1,4 +1,5 @@
 /** Rows of accounts in the native section: state and capabilities. */
+import type { ChainAccount } from '../../chain/types.js';
 import type { MarketView, OrderView, PositionView } from '../../engine/types.js';
 import { type Json } from '../json.js';
 import type { ExchangeView } from '../service.js';
@@ -22,21 +23,13 @@ export interface AccountState {
     readonly holdings: readonly Holding[];
 }
 /**
- * Creates the row of an account: exact amounts and ratios as fractions. Amounts are USD where the name says so, else
- * collateral. Positions are sorted by market id, resting orders by side (bids first) and id.
- *
- * @param state of the account
- * @param marketIds positions to include; default all. The totals always cover all positions.
- * @returns the object of `accounts/positions` and of `user` frames
+ * Creates the object of `accounts/positions` and of `user` frames: exact amounts and ratios as fractions. Amounts are
+ * USD where the name says so, else collateral. Positions are sorted by market id, resting orders by side (bids first)
+ * and id. `marketIds` limits the positions; the totals always cover all of them.
  */
 export declare function accountStateRow(state: AccountState, marketIds?: ReadonlySet<string>): Json;
-/** Data of a capability row. */
-export interface Capability {
-    readonly objectId: string;
-    readonly walletAddress: string;
-    readonly accountNumber: number;
-    /** Object id of the account. */
-    readonly accountId: string;
+/** Data of a capability row; an agent's account has the agent as its owner. */
+export interface Capability extends ChainAccount {
     readonly collateralType: string;
     /** Unallocated collateral of the account, raw. */
     readonly collateral: bigint;
@@ -50,20 +43,7 @@ export interface Capability {
     /** Capabilities granted by the owner. */
     readonly agentIds: readonly string[];
 }
-/**
- * Creates the row of a capability; `collateral` is an integer in base units of the coin.
- *
- * @param capability the capability
- * @returns a row of `accounts/owned` and `accounts`
- */
+/** Creates a row of `accounts/owned` and `accounts`; `collateral` is an integer in base units of the coin. */
 export declare function capabilityRow(capability: Capability): Json;
-/**
- * Collects the data of an account and creates its row.
- *
- * @param service the exchange
- * @param accountNumber the account
- * @param view of the exchange
- * @param marketIds positions to include; default all
- * @returns the row
- */
+/** Collects the data of an account and creates its row; by default with all positions. */
 export declare function accountOf(service: MarketRowSource, accountNumber: number, view: Pick<ExchangeView, 'collateral' | 'positions' | 'orders' | 'market'>, marketIds?: ReadonlySet<string>): Json;

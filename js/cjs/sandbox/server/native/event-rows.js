@@ -1,41 +1,61 @@
 "use strict";
 /** Rows of account events: order history and collateral history. */
 Object.defineProperty(exports, "__esModule", { value: true });
+exports.COLLATERAL_EVENTS = exports.ORDER_EVENTS = void 0;
+exports.isAccountEvent = isAccountEvent;
 exports.orderEventRow = orderEventRow;
 exports.collateralEventRow = collateralEventRow;
+const integers_js_1 = require("../../engine/integers.js");
 const json_js_1 = require("../json.js");
-const NANO = 10n ** 9n;
+/** Event types of the order history only. */
+exports.ORDER_EVENTS = ['PostedOrder', 'CanceledOrder'];
+/** Event types of the collateral history only. */
+exports.COLLATERAL_EVENTS = [
+    'DepositedCollateral',
+    'WithdrewCollateral',
+    'AllocatedCollateral',
+    'DeallocatedCollateral',
+    'SettledFunding',
+];
+/** Engine event types of the histories; the last three are in both. */
+const EVENTS = [
+    ...exports.ORDER_EVENTS,
+    ...exports.COLLATERAL_EVENTS,
+    'FilledTakerOrder',
+    'FilledMakerOrder',
+    'LiquidatedPosition',
+];
+const EVENT_TYPES = new Set(EVENTS);
+/** Tells whether an event is in one of the histories. */
+function isAccountEvent(event) {
+    return EVENT_TYPES.has(event.type);
+}
 const BID = 0;
 const ASK = 1;
 /**
- * Creates the row of an order event or a liquidation. `pnl` and `fees` are USD; rebates are negative, and both are
- * omitted without a trade. A taker's price is quote / size, truncated to 18 decimals. A liquidation's fees are those
- * the account paid: the liquidator receives them, so they are negative for it.
- *
- * @param source the event
- * @returns a row of `account/order-history` and of `userOrders` frames; `undefined` for other events
+ * Creates a row of `account/order-history` and of `userOrders` frames; `undefined` for other events. `pnl` and `fees`
+ * are USD; rebates are negative, and both are omitted without a trade. A taker's price is quote / size, truncated to 18
+ * decimals. A liquidation's fees are those the account paid: the liquidator receives them, so they are negative for it.
  */
 function orderEventRow(source) {
     const { event, eventType } = source;
     switch (event.type) {
         case 'PostedOrder':
         case 'CanceledOrder':
-            return {
-                ...header(event, eventType),
-                ...tradeFields(event.side, (0, json_js_1.nano)(event.price), event.size, event.orderId),
-            };
         case 'FilledMakerOrder':
             return {
                 ...header(event, eventType),
                 ...tradeFields(event.side, (0, json_js_1.nano)(event.price), event.size, event.orderId),
-                ...resultFields(event.pnl, event.fee),
+                ...(event.type === 'FilledMakerOrder' ? resultFields(event.pnl, event.fee) : {}),
             };
-        case 'FilledTakerOrder':
+        case 'FilledTakerOrder': {
+            const price = (0, json_js_1.attoExact)((event.quote * integers_js_1.NANO) / event.size);
             return {
                 ...header(event, eventType),
-                ...tradeFields(event.side, (0, json_js_1.attoExact)((event.quote * NANO) / event.size), event.size, source.takerOrderId),
+                ...tradeFields(event.side, price, event.size, source.takerOrderId),
                 ...resultFields(event.pnl, event.fee),
             };
+        }
         case 'LiquidatedPosition':
             return liquidationRow(event, eventType);
         case 'DepositedCollateral':
@@ -47,13 +67,10 @@ function orderEventRow(source) {
     }
 }
 /**
- * Creates the row of a collateral change, with all digits. The sign of allocations is that of the position: positive
- * when collateral moves to it. So the rows of a market sum to its position's collateral, and all rows except
- * allocations sum to the account's total. `collateralChangeUsd` uses the collateral price of that time, rounded down.
- * Only fills and liquidations have `fees`.
- *
- * @param source the event
- * @returns a row of `account/collateral-history` and of `userCollateralChanges` frames; `undefined` for other events
+ * Creates a row of `account/collateral-history` and of `userCollateralChanges` frames; `undefined` for other events.
+ * The sign of allocations is that of the position: positive when collateral moves to it. So the rows of a market sum to
+ * its position's collateral, and all rows except allocations sum to the account's total. `collateralChangeUsd` uses the
+ * collateral price of that time, rounded down. Only fills and liquidations have `fees`.
  */
 function collateralEventRow(source) {
     const { event, eventType, collateralPrice } = source;

@@ -16,11 +16,7 @@ export interface MarginParts {
     readonly at: number;
 }
 /**
- * Computes the value of an account over time. Totals cover all time since its creation. Positions are valued at the
- * index price, without unsettled funding.
- *
- * @param timeframe period of the history
- * @param parts data of the computation
- * @returns the response of `account/margin-history`, oldest first; the last point is the current time
+ * Creates the response of `account/margin-history`, oldest first; the last point is the current time. Totals cover all
+ * time since the account's creation. Positions are valued at the index price, without unsettled funding.
  */
 export declare function marginHistory(timeframe: MarginTimeframe, parts: MarginParts): Json;

@@ -2,6 +2,7 @@
 /** Value of an account over time, computed from all its events. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.marginHistory = marginHistory;
+const integers_js_1 = require("../../engine/integers.js");
 const json_js_1 = require("../json.js");
 const [HOUR, DAY] = [3_600_000, 86_400_000];
 /** Period and interval of the points. */
@@ -14,7 +15,7 @@ const SPANS = {
 /** Totals at one time; 10^-18 USD, except for collateral. */
 class AccountValue {
     /** 10^-18 collateral: total, and allocated to markets. */
-    held = 0n;
+    total = 0n;
     allocated = 0n;
     fundings = 0n;
     pnl = 0n;
@@ -30,10 +31,10 @@ class AccountValue {
         const scale = 10n ** BigInt(18 - decimals);
         switch (event.type) {
             case 'DepositedCollateral':
-                this.held += event.raw * scale;
+                this.total += event.raw * scale;
                 break;
             case 'WithdrewCollateral':
-                this.held -= event.raw * scale;
+                this.total -= event.raw * scale;
                 break;
             case 'AllocatedCollateral':
                 this.allocated += event.raw * scale;
@@ -76,7 +77,7 @@ class AccountValue {
             this.liquidatorFees += event.liquidationFee;
     }
     #book(collateral) {
-        this.held += collateral;
+        this.total += collateral;
         this.allocated += collateral;
     }
     /** The cost changes by the traded quote and the realized profit. */
@@ -88,12 +89,8 @@ class AccountValue {
     }
 }
 /**
- * Computes the value of an account over time. Totals cover all time since its creation. Positions are valued at the
- * index price, without unsettled funding.
- *
- * @param timeframe period of the history
- * @param parts data of the computation
- * @returns the response of `account/margin-history`, oldest first; the last point is the current time
+ * Creates the response of `account/margin-history`, oldest first; the last point is the current time. Totals cover all
+ * time since the account's creation. Positions are valued at the index price, without unsettled funding.
  */
 function marginHistory(timeframe, parts) {
     const { accountEvents, at } = parts;
@@ -120,12 +117,12 @@ function pointsOf(from, to, stepMs) {
 function pointRow(value, timestamp, { past, collateralPrice }) {
     const positions = [...value.positions];
     const unrealized = positions.reduce((sum, [marketId, { base, quote }]) => {
-        return sum + (base === 0n ? 0n : (0, json_js_1.multiply)(base * 10n ** 9n, past.indexPrice(marketId, timestamp)) - quote);
+        return sum + (base === 0n ? 0n : (0, json_js_1.multiply)(base * integers_js_1.NANO, past.indexPrice(marketId, timestamp)) - quote);
     }, 0n);
     return {
         timestamp,
-        availableCollateralUsd: (0, json_js_1.attoExact)((0, json_js_1.multiply)(value.held - value.allocated, collateralPrice)),
-        totalEquityUsd: (0, json_js_1.attoExact)((0, json_js_1.multiply)(value.held, collateralPrice) + unrealized),
+        availableCollateralUsd: (0, json_js_1.attoExact)((0, json_js_1.multiply)(value.total - value.allocated, collateralPrice)),
+        totalEquityUsd: (0, json_js_1.attoExact)((0, json_js_1.multiply)(value.total, collateralPrice) + unrealized),
         realizedFundingsUsd: (0, json_js_1.attoExact)(value.fundings),
         realizedPnlUsd: (0, json_js_1.attoExact)(value.pnl),
         takerVolumeUsd: (0, json_js_1.attoExact)(value.takerVolume),

@@ -3,7 +3,6 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.MARKET_READS = void 0;
 const hash_js_1 = require("../../chain/hash.js");
-const candles_js_1 = require("../../history/candles.js");
 const random_js_1 = require("../../random.js");
 const listing_js_1 = require("../listing.js");
 const paging_js_1 = require("../paging.js");
@@ -61,9 +60,7 @@ exports.MARKET_READS = {
     'perpetuals/market/candle-history': (service, body) => {
         const { history, clock } = service;
         const { spec } = (0, request_js_1.findMarket)(service, body.marketId);
-        const first = Math.max(body.fromTimestamp, history.earliest);
-        const start = (0, candles_js_1.bucketStart)(body.resolution, first);
-        const from = start === first ? first : (0, candles_js_1.nextBucket)(body.resolution, first);
+        const from = (0, paging_js_1.firstBucket)(body.resolution, Math.max(body.fromTimestamp, history.earliest));
         const to = Math.min(body.toTimestamp, clock.now() + 1);
         return { candles: history.candles(spec.id, body.resolution, from, to).map(market_rows_js_1.nativeCandleRow) };
     },

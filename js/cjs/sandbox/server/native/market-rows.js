@@ -8,17 +8,17 @@ exports.bookRow = bookRow;
 exports.nativeCandleRow = nativeCandleRow;
 exports.marketOrderRow = marketOrderRow;
 exports.fundingRow = fundingRow;
+exports.levelRow = levelRow;
+exports.totalOf = totalOf;
 exports.marketOf = marketOf;
+const integers_js_1 = require("../../engine/integers.js");
 const json_js_1 = require("../json.js");
 /** Feed ids: the collateral's, then those of the markets in order. */
 const COLLATERAL_FEED = 1;
 /**
- * Creates the row of a market: fees, ratios and rates as fractions, `lotSize` and `tickSize` as integers of 10^-9.
- * Cumulative rates are USD per base. `estimatedFundingRate` is premium / index, scaled from the funding period to the
- * frequency. Markets of the sandbox are never frozen.
- *
- * @param views data of the market
- * @returns the object of `all-markets`, `markets` and `market` frames
+ * Creates the object of `all-markets`, `markets` and `market` frames: fees, ratios and rates as fractions, `lotSize`
+ * and `tickSize` as integers of 10^-9. Cumulative rates are USD per base. `estimatedFundingRate` is premium / index,
+ * scaled from the funding period to the frequency. Markets of the sandbox are never frozen.
  */
 function nativeMarketRow(views) {
     const { listing, market, packageId } = views;
@@ -84,24 +84,11 @@ function stateRow(market) {
 function fundingEstimate({ spec, premiumTwap, indexPrice }) {
     return (0, json_js_1.divide)((premiumTwap * BigInt(spec.fundingFrequencyMs)) / BigInt(spec.fundingPeriodMs), indexPrice);
 }
-/** 10^-18 per 10^-9. */
-const NANO = 10n ** 9n;
-/**
- * Creates the row of a market's prices.
- *
- * @param market the market
- * @returns a row of `markets/prices`; `midPrice` is `null` while a side of the book is empty
- */
+/** Creates a row of `markets/prices`; `midPrice` is `null` while a side of the book is empty. */
 function pricesRow(market) {
     return { marketId: market.spec.id, ...pricesOf(market) };
 }
-/**
- * Creates the 24 hour statistics.
- *
- * @param market the market
- * @param day its last 24 hours
- * @returns a row of `markets/24hr-stats`, without id; `priceChangePercentage` is a fraction
- */
+/** Creates a row of `markets/24hr-stats`, without id; `priceChangePercentage` is a fraction. */
 function statsRow(market, day) {
     const change = day.close - day.open;
     return {
@@ -112,12 +99,7 @@ function statsRow(market, day) {
         ...pricesOf(market),
     };
 }
-/**
- * Creates the row of a complete book.
- *
- * @param book best price first, with the client nonce
- * @returns a row of `markets/orderbooks`, without id; best and mid prices are `null` while a side is empty
- */
+/** Creates a row of `markets/orderbooks`, without id; best and mid prices are `null` while a side is empty. */
 function bookRow(book) {
     const [bid, ask] = [book.bids[0]?.[0], book.asks[0]?.[0]];
     return {
@@ -128,16 +110,14 @@ function bookRow(book) {
             asksTotalSize: totalOf(book.asks),
             bestBidPrice: bid === undefined ? null : (0, json_js_1.nano)(bid),
             bestAskPrice: ask === undefined ? null : (0, json_js_1.nano)(ask),
-            midPrice: bid === undefined || ask === undefined ? null : (0, json_js_1.attoExact)(((bid + ask) * NANO) / 2n),
+            midPrice: bid === undefined || ask === undefined ? null : (0, json_js_1.attoExact)(((bid + ask) * integers_js_1.NANO) / 2n),
             nonce: (0, json_js_1.integer)(book.nonce),
         },
     };
 }
 /**
- * Creates the row of a candle. Its volume is base, as documented for this section.
- *
- * @param candle prices in USD
- * @returns a row of `market/candle-history` and of `marketCandles` frames
+ * Creates a row of `market/candle-history` and of `marketCandles` frames. Its volume is base, as documented for this
+ * section.
  */
 function nativeCandleRow(candle) {
     const { start, open, high, low, close, base } = candle;
@@ -151,11 +131,8 @@ function nativeCandleRow(candle) {
     };
 }
 /**
- * Creates the row of a public trade, which the service calls an order.
- *
- * @param trade a match with one resting order
- * @param digest of its transaction
- * @returns a row of `market/order-history` and of `marketOrders` frames
+ * Creates a row of `market/order-history` and of `marketOrders` frames: a public trade, which the service calls an
+ * order.
  */
 function marketOrderRow(trade, digest) {
     return {
@@ -167,11 +144,7 @@ function marketOrderRow(trade, digest) {
     };
 }
 /**
- * Creates the row of a funding update: rates are fractions of the index price, cumulative rates are USD per base.
- *
- * @param listing the market
- * @param funding the update
- * @returns a row of `market/funding-history`
+ * Creates a row of `market/funding-history`: rates are fractions of the index price, cumulative rates are USD per base.
  */
 function fundingRow(listing, funding) {
     const { timestamp, rate, cumulativeLong, cumulativeShort, digest } = funding;
@@ -194,9 +167,11 @@ function pricesOf(market) {
         markPrice: (0, json_js_1.attoExact)(market.markPrice),
     };
 }
+/** Creates a level of a book. */
 function levelRow([price, size]) {
     return { price: (0, json_js_1.nano)(price), size: (0, json_js_1.nano)(size) };
 }
+/** Sums the sizes of levels. */
 function totalOf(levels) {
     return (0, json_js_1.nano)(levels.reduce((sum, [, size]) => sum + size, 0n));
 }

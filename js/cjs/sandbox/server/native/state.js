@@ -12,36 +12,25 @@ const REACH_MS = 90 * 86_400_000;
 const MAX_UPDATES = 100_000;
 /** Funding rates of all markets. */
 class FundingHistory {
-    #parts;
+    parts;
     /** By market, oldest first. */
     #fundings = new Map();
-    /** @param parts sources of the rates */
     constructor(parts) {
-        this.#parts = parts;
+        this.parts = parts;
     }
-    /**
-     * Records funding updates.
-     *
-     * @param events of one transaction
-     */
+    /** Records funding updates. */
     take(events) {
         for (const event of events) {
             if (event.type !== 'UpdatedFunding')
                 continue;
             const { marketId, timestamp, digest, rate, cumulativeLong, cumulativeShort } = event;
-            const { indexPrice } = this.#parts.engine.market(marketId, timestamp);
+            const { indexPrice } = this.parts.engine.market(marketId, timestamp);
             const fundings = this.#of(marketId);
             fundings.push({ timestamp, digest, rate: (0, json_js_1.divide)(rate, indexPrice), cumulativeLong, cumulativeShort });
             (0, time_js_1.trim)(fundings, MAX_UPDATES);
         }
     }
-    /**
-     * @param marketId the market
-     * @param from first timestamp
-     * @param to timestamps below this
-     * @param limit maximum number
-     * @returns the latest updates, newest first
-     */
+    /** The latest updates with `from <= timestamp < to`, newest first. */
     latest(marketId, from, to, limit) {
         const fundings = this.#of(marketId);
         const [first, end] = [(0, time_js_1.lowerBound)(fundings, timeOf, from), (0, time_js_1.lowerBound)(fundings, timeOf, to)];
@@ -54,7 +43,7 @@ class FundingHistory {
     }
     /** Generates the rates before the start from the premium at each funding time; the cumulative rates end at zero. */
     #generate(marketId) {
-        const { engine, past, seed, startedAt } = this.#parts;
+        const { engine, past, seed, startedAt } = this.parts;
         const { fundingFrequencyMs = 1, fundingPeriodMs = 1 } = engine.markets.get(marketId) ?? {};
         const names = (0, random_js_1.keyOf)(seed, `funding ${marketId}`);
         const fundings = [];
@@ -77,12 +66,7 @@ function timeOf({ timestamp }) {
 /** Conditional orders of one kind, by account; nothing executes them. */
 class ConditionalOrders {
     #orders = new Map();
-    /**
-     * Adds an order.
-     *
-     * @param order account and row
-     * @returns removes the order
-     */
+    /** Adds an order. @returns removes the order */
     add(order) {
         const orders = this.#orders.get(order.accountNumber) ?? [];
         this.#orders.set(order.accountNumber, orders);
@@ -93,11 +77,7 @@ class ConditionalOrders {
                 orders.splice(at, 1);
         };
     }
-    /**
-     * @param accountNumber the account
-     * @param marketIds markets of the orders; default, or when empty: all
-     * @returns the rows, oldest first
-     */
+    /** The rows of an account, oldest first; an empty list of markets means all. */
     rows(accountNumber, marketIds = []) {
         const orders = this.#orders.get(accountNumber) ?? [];
         const isRequested = ({ marketId }) => marketIds.length === 0 || (marketId !== undefined && marketIds.includes(marketId));
@@ -115,18 +95,14 @@ class NativeState {
     twapOrders = new ConditionalOrders();
     /** Only reads report them: the chain has no such objects and executes nothing signed with them. */
     agents = [];
-    /** @param parts dependencies */
     constructor(parts) {
         this.seed = parts.seed;
         this.past = parts.past;
         this.fundings = new FundingHistory(parts);
     }
     /**
-     * Finds the accounts that a wallet may act for as an agent.
-     *
-     * @param address of the wallet, in full
-     * @param chain finds accounts
-     * @returns each account, with the agent's capability instead of the owner's
+     * Finds the accounts that a wallet may act for as an agent, each with the agent's capability instead of the
+     * owner's.
      */
     grantedTo(address, chain) {
         return this.agents.flatMap(({ objectId, walletAddress, accountNumber }) => {

@@ -28,32 +28,16 @@ export interface BookMemory {
 /** Changes of all books. */
 export declare class BookHistory implements BookMemory {
     #private;
-    /** @param engine holds the current books */
+    private readonly engine;
     constructor(engine: Engine);
     keep(changes: number): void;
     at(marketId: string, nonce: number): BookView | undefined;
-    /**
-     * Records a change.
-     *
-     * @param change the next one of its market
-     * @param leap number of nonces to skip before it
-     * @returns its client nonce
-     */
+    /** Records the next change of a market, after skipping `leap` nonces; returns its client nonce. */
     take(change: BookChange, leap: number): number;
-    /**
-     * Maps a nonce to the client nonce.
-     *
-     * @param marketId the market
-     * @param nonce of the engine
-     * @returns the client nonce; for a dropped step, an estimate without later skips
-     */
+    /** Maps the engine's nonce to the client nonce; for a dropped step, an estimate without later skips. */
     clientNonce(marketId: string, nonce: number): number;
     /**
-     * Restores an older book.
-     *
-     * @param marketId the market
-     * @param nonce of the engine, of the book to start from
-     * @param changes number of changes to revert
+     * Reverts a number of changes of the book at a nonce of the engine.
      * @returns that book with the engine's nonce, or the oldest one kept; `undefined` when none is kept
      */
     before(marketId: string, nonce: number, changes: number): PastBook | undefined;
@@ -72,11 +56,7 @@ export interface SnapshotParts {
     readonly timers: Timers;
 }
 /**
- * Creates the snapshot of a book for a REST response.
- *
- * @param parts history, faults and timers
- * @param marketId the market
- * @param read the book with the engine's nonce
- * @returns the book, or an older one when a fault requires it
+ * Creates the snapshot of a book for a REST response, or an older one when a fault requires it. `read` has the engine's
+ * nonce.
  */
 export declare function bookSnapshot(parts: SnapshotParts, marketId: string, read: Snapshot): Promise<Snapshot>;

@@ -7,12 +7,11 @@ const time_js_1 = require("../time.js");
 const DEFAULT_STEPS = 1_000;
 /** Changes of all books. */
 class BookHistory {
-    #engine;
+    engine;
     #steps;
     #minSteps = DEFAULT_STEPS;
-    /** @param engine holds the current books */
     constructor(engine) {
-        this.#engine = engine;
+        this.engine = engine;
         this.#steps = new Map([...engine.markets.keys()].map((id) => {
             const { nonce } = engine.book(id, 0);
             return [id, [{ nonce, clientNonce: nonce, at: undefined, change: { bids: [], asks: [] } }]];
@@ -26,13 +25,7 @@ class BookHistory {
         const step = steps[(0, time_js_1.lowerBound)(steps, clientNonceOf, nonce)];
         return step?.clientNonce === nonce ? this.#book(marketId, step)?.book : undefined;
     }
-    /**
-     * Records a change.
-     *
-     * @param change the next one of its market
-     * @param leap number of nonces to skip before it
-     * @returns its client nonce
-     */
+    /** Records the next change of a market, after skipping `leap` nonces; returns its client nonce. */
     take(change, leap) {
         const { marketId, nonce, timestamp } = change;
         const steps = this.#of(marketId);
@@ -41,24 +34,14 @@ class BookHistory {
         (0, time_js_1.trim)(steps, this.#minSteps + 1);
         return clientNonce;
     }
-    /**
-     * Maps a nonce to the client nonce.
-     *
-     * @param marketId the market
-     * @param nonce of the engine
-     * @returns the client nonce; for a dropped step, an estimate without later skips
-     */
+    /** Maps the engine's nonce to the client nonce; for a dropped step, an estimate without later skips. */
     clientNonce(marketId, nonce) {
         const steps = this.#of(marketId);
         const step = steps[(0, time_js_1.lowerBound)(steps, nonceOf, nonce)] ?? steps.at(-1);
         return step === undefined ? nonce : step.clientNonce - step.nonce + nonce;
     }
     /**
-     * Restores an older book.
-     *
-     * @param marketId the market
-     * @param nonce of the engine, of the book to start from
-     * @param changes number of changes to revert
+     * Reverts a number of changes of the book at a nonce of the engine.
      * @returns that book with the engine's nonce, or the oldest one kept; `undefined` when none is kept
      */
     before(marketId, nonce, changes) {
@@ -71,7 +54,7 @@ class BookHistory {
     }
     /** Converts level changes to totals. @returns the same levels with their total sizes */
     totals(change) {
-        const { book } = this.before(change.marketId, change.nonce, 0) ?? { book: this.#engine.book(change.marketId) };
+        const { book } = this.before(change.marketId, change.nonce, 0) ?? { book: this.engine.book(change.marketId) };
         return { ...change, bids: totalsOf(change.bids, book.bids), asks: totalsOf(change.asks, book.asks) };
     }
     #of(marketId) {
@@ -80,7 +63,7 @@ class BookHistory {
     /** Reverts all changes after a step. */
     #book(marketId, { nonce, clientNonce, at }) {
         const steps = this.#of(marketId);
-        const { bids, asks, ...now } = this.#engine.book(marketId);
+        const { bids, asks, ...now } = this.engine.book(marketId);
         if (steps.at(-1)?.nonce !== now.nonce)
             return undefined;
         const later = steps.slice((0, time_js_1.lowerBound)(steps, nonceOf, nonce + 1)).map(({ change }) => change);
@@ -110,12 +93,8 @@ function clientNonceOf({ clientNonce }) {
     return clientNonce;
 }
 /**
- * Creates the snapshot of a book for a REST response.
- *
- * @param parts history, faults and timers
- * @param marketId the market
- * @param read the book with the engine's nonce
- * @returns the book, or an older one when a fault requires it
+ * Creates the snapshot of a book for a REST response, or an older one when a fault requires it. `read` has the engine's
+ * nonce.
  */
 async function bookSnapshot(parts, marketId, read) {
     const { books, faults, timers } = parts;

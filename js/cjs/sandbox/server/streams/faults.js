@@ -28,14 +28,13 @@ const KINDS = {
 };
 /** The active faults of the streams. */
 class StreamFaultList {
-    #seed;
+    seed;
     #counts = { ...KINDS };
     #listeners = new Set();
     #active = [];
     #added = 0;
-    /** @param seed of the sandbox */
     constructor(seed) {
-        this.#seed = seed;
+        this.seed = seed;
     }
     /** Number of times that each kind happened. */
     get counts() {
@@ -43,14 +42,12 @@ class StreamFaultList {
     }
     /**
      * Adds a fault.
-     *
-     * @param fault the fault
-     * @returns removes the fault
+     * @returns removes it
      * @throws {Problem} `argument` on an invalid stream, kind, rate, number or code
      */
     add(fault) {
         expectFault(fault);
-        const key = (0, random_js_1.keyOf)(this.#seed, `stream fault ${this.#added}`);
+        const key = (0, random_js_1.keyOf)(this.seed, `stream fault ${this.#added}`);
         const active = { fault, key, chances: new Map(), left: fault.times ?? Infinity, isOn: true };
         this.#added += 1;
         this.#active.push(active);
@@ -62,21 +59,11 @@ class StreamFaultList {
     clear() {
         this.#remove(this.#active);
     }
-    /**
-     * Subscribes to the removal of faults.
-     *
-     * @param listener called after a removal
-     */
+    /** Subscribes to the removal of faults. */
     onRemoved(listener) {
         this.#listeners.add(listener);
     }
-    /**
-     * Draws each matching fault of some kinds until one happens, and counts it.
-     *
-     * @param target the stream
-     * @param kinds possible here
-     * @returns the fault; `undefined` when none happens
-     */
+    /** Draws each matching fault of some kinds until one happens, and counts it. */
     take(target, ...kinds) {
         for (const active of this.#active) {
             const { fault, left } = active;
@@ -111,7 +98,7 @@ function nextChance({ key, chances }, target) {
     chances.set(name, counter + 1);
     return counter;
 }
-/** Tells whether a fault applies to a stream. @returns whether it applies */
+/** Tells whether a fault applies to a stream. */
 function matchesTarget({ stream, id, key }, target) {
     if (stream !== '*' && stream !== target.stream)
         return false;
@@ -125,7 +112,7 @@ function expectFault(fault) {
     const { kind, stream, key, rate = 1, times = 1 } = fault;
     if (!Object.hasOwn(KINDS, kind))
         throw (0, problem_js_1.problem)('argument', 'kind', Object.keys(KINDS).join(', '), kind);
-    const streams = ['*', 'orderbook', 'orders', 'positions', 'trades', 'updates'];
+    const streams = ['*', ...targets_js_1.STREAM_NAMES];
     if (!streams.includes(stream))
         throw (0, problem_js_1.problem)('argument', 'stream', streams.join(', '), stream);
     if (key !== undefined && !targets_js_1.UPDATE_KEYS.includes(key))
@@ -146,12 +133,7 @@ function expectCount(at, count) {
     if (!Number.isSafeInteger(count) || count < 0)
         throw (0, problem_js_1.problem)('argument', at, 'a whole number', `${count}`);
 }
-/**
- * Checks a close code.
- *
- * @param code of a close frame
- * @throws {Problem} `argument` on a code that no close frame may carry
- */
+/** Checks a close code. @throws {Problem} `argument` on a code that no close frame may carry */
 function expectCloseCode(code) {
     const isDefined = code >= 1000 && code <= 1014 && ![1004, 1005, 1006].includes(code);
     const isFree = code >= 3000 && code <= 4999;

@@ -19,20 +19,13 @@ export interface FeedParts {
 /** Creates frames from events. */
 export declare class EventFeed {
     #private;
-    /** @param parts dependencies */
+    private readonly parts;
     constructor(parts: FeedParts);
-    /**
-     * Starts publishing.
-     *
-     * @param sink receives the frames
-     * @param listings the markets
-     */
+    /** Starts publishing. */
     open(sink: FrameSink, listings: ReadonlyMap<string, Listing>): void;
     /**
-     * Publishes a transaction. Requires all transactions, from before the first order.
-     *
-     * @param events of the transaction
-     * @returns book changes with client nonces
+     * Publishes a transaction and returns its book changes with client nonces. Requires all transactions, from before
+     * the first order.
      */
     take(events: readonly EngineEvent[]): BookChange[];
 }

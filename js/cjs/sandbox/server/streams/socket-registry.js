@@ -13,7 +13,6 @@ class SocketRegistry {
     #streamSockets = new Map();
     #sent = 0;
     #isClosed = false;
-    /** @param parts dependencies of the sockets */
     constructor(parts) {
         const sent = () => {
             this.#sent += 1;
@@ -68,13 +67,7 @@ class SocketRegistry {
         for (const streamSocket of this.#streamSockets.get((0, targets_js_1.keyOfTarget)(target)) ?? [])
             streamSocket.send(text);
     }
-    /**
-     * Adds a socket until it closes.
-     *
-     * @param target its stream
-     * @param socket open socket
-     * @returns sends frames to it
-     */
+    /** Adds an open socket until it closes. */
     join(target, socket) {
         const streamSocket = new stream_socket_js_1.StreamSocket(target, socket, this.#parts);
         const key = (0, targets_js_1.keyOfTarget)(target);

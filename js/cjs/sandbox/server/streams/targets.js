@@ -1,12 +1,14 @@
 "use strict";
 /** Streams and their targets: the market or account in the query of a socket. */
 Object.defineProperty(exports, "__esModule", { value: true });
-exports.UPDATE_KEYS = void 0;
+exports.UPDATE_KEYS = exports.STREAM_NAMES = void 0;
 exports.targetOf = targetOf;
 exports.keyOfTarget = keyOfTarget;
 const manifest_js_1 = require("../../../wire/manifest.js");
 const errors_js_1 = require("../../errors.js");
 const listing_js_1 = require("../listing.js");
+/** All streams, by the last part of their paths. */
+exports.STREAM_NAMES = ['orderbook', 'orders', 'positions', 'trades', 'updates'];
 /** All update keys. */
 exports.UPDATE_KEYS = [
     'market',
@@ -25,11 +27,7 @@ const STREAMS = new Map(manifest_js_1.MANIFEST.streams.map((entry) => [entry.pat
 /** Account numbers of at most 15 digits are exact. */
 const ACCOUNT_NUMBER = /^\d{1,15}$/;
 /**
- * Finds the stream of a request.
- *
- * @param url path and query
- * @param listings the markets
- * @returns the stream; `undefined` when the path is no stream
+ * Finds the stream of a path with query; `undefined` when the path is no stream.
  * @throws {Refusal} 400 when the query contains no market or account number
  */
 function targetOf(url, listings) {

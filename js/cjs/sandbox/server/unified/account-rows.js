@@ -5,6 +5,7 @@ exports.capabilityRow = capabilityRow;
 exports.accountRow = accountRow;
 exports.balanceRow = balanceRow;
 exports.positionRow = positionRow;
+const integers_js_1 = require("../../engine/integers.js");
 const json_js_1 = require("../json.js");
 const listing_js_1 = require("../listing.js");
 const time_js_1 = require("../time.js");
@@ -12,49 +13,29 @@ const time_js_1 = require("../time.js");
 function capabilityRow(account) {
     return { id: account.capabilityId, type: 'capability', code: listing_js_1.COLLATERAL, accountNumber: account.accountNumber };
 }
-/**
- * Creates the row of an account.
- *
- * @param account the account
- * @param collateral unallocated, raw; omitted when `undefined`
- * @param decimals of the collateral coin
- * @returns a row of type `account`
- */
+/** Creates a row of type `account`; `collateral` is unallocated, raw. */
 function accountRow(account, collateral, decimals = 0) {
     const { accountId, accountNumber } = account;
     const formatted = collateral === undefined ? undefined : (0, json_js_1.exact)(collateral, decimals);
     return { id: accountId, type: 'account', code: listing_js_1.COLLATERAL, accountNumber, collateral: formatted };
 }
 const DECIMALS = 9;
-const ATTO_PER_NANO = 10n ** 9n;
 /**
- * Creates the balance of an account: `free` is unallocated, `used` is allocated to markets without profit and loss.
+ * Creates the response of `balance`: `free` is unallocated, `used` is allocated to markets without profit and loss.
  * Wallet coins are not included.
- *
- * @param collateral unallocated, raw
- * @param decimals of the collateral coin
- * @param positions of the account
- * @param at time of the state
- * @returns the response of `balance`
  */
 function balanceRow(collateral, decimals, positions, at) {
     const free = collateral * 10n ** BigInt(DECIMALS - decimals);
-    const used = (0, json_js_1.floorDivide)(positions.reduce((sum, position) => sum + position.collateral, 0n), ATTO_PER_NANO);
+    const allocated = positions.reduce((sum, position) => sum + position.collateral, 0n);
+    const used = (0, integers_js_1.floorDivide)(allocated, integers_js_1.NANO);
     const [freeText, usedText, total] = [free, used, free + used].map((units) => (0, json_js_1.exact)(units, DECIMALS));
     return { timestamp: at, balances: { [listing_js_1.COLLATERAL]: { free: freeText, used: usedText, total } } };
 }
-const ONE = 10n ** 18n;
 /**
- * Creates the row of a position: `contracts` in base and never negative, amounts in USD or collateral, ratios as
+ * Creates a row of `positions`: `contracts` in base and never negative, amounts in USD or collateral, ratios as
  * fractions. As recorded, `contractSize` is the price of one base in collateral, `leverage` is notional / collateral,
  * and `marginRatio` is margin / notional. A flat row has no side, entry price, margin ratio, liquidation price and
  * time.
- *
- * @param listing the market
- * @param position the position
- * @param market its prices
- * @param at time of the state
- * @returns a row of `positions`
  */
 function positionRow(listing, position, market, at) {
     const { base, notional, collateral, initialMarginRatio } = position;
@@ -64,13 +45,13 @@ function positionRow(listing, position, market, at) {
         symbol: listing.symbol,
         ...(isFlat ? {} : { timestamp: at, datetime: (0, time_js_1.datetime)(at), side: base > 0n ? 'long' : 'short' }),
         contracts: (0, json_js_1.attoFloored)(base < 0n ? -base : base),
-        contractSize: (0, json_js_1.attoFloored)(divide(market.markPrice, market.collateralPrice)),
+        contractSize: (0, json_js_1.attoFloored)((0, json_js_1.divide)(market.markPrice, market.collateralPrice)),
         ...(position.entryPrice === undefined ? {} : { entryPrice: (0, json_js_1.attoFloored)(position.entryPrice) }),
         notional: (0, json_js_1.attoFloored)(notional),
-        leverage: (0, json_js_1.attoFloored)(divide(notional, collateral)),
+        leverage: (0, json_js_1.attoFloored)((0, json_js_1.divide)(notional, collateral)),
         collateral: (0, json_js_1.attoFloored)(collateral),
-        initialMargin: (0, json_js_1.attoFloored)(multiply(notional, initialMarginRatio)),
-        maintenanceMargin: (0, json_js_1.attoFloored)(multiply(notional, listing.spec.maintenanceMarginRatio)),
+        initialMargin: (0, json_js_1.attoFloored)((0, json_js_1.multiply)(notional, initialMarginRatio)),
+        maintenanceMargin: (0, json_js_1.attoFloored)((0, json_js_1.multiply)(notional, listing.spec.maintenanceMarginRatio)),
         initialMarginPercentage: (0, json_js_1.attoFloored)(initialMarginRatio),
         maintenanceMarginPercentage: (0, json_js_1.attoFloored)(listing.spec.maintenanceMarginRatio),
         unrealizedPnl: (0, json_js_1.attoFloored)(position.unrealizedPnl),
@@ -78,13 +59,6 @@ function positionRow(listing, position, market, at) {
             ? {}
             : { liquidationPrice: (0, json_js_1.attoFloored)(position.liquidationPrice) }),
         marginMode: 'isolated',
-        ...(isFlat ? {} : { marginRatio: (0, json_js_1.attoFloored)(divide(position.margin, notional)) }),
+        ...(isFlat ? {} : { marginRatio: (0, json_js_1.attoFloored)((0, json_js_1.divide)(position.margin, notional)) }),
     };
-}
-function multiply(left, right) {
-    return (left * right) / ONE;
-}
-/** Zero when the divisor is not above zero: the service reports no infinity. */
-function divide(dividend, divisor) {
-    return divisor > 0n ? (dividend * ONE) / divisor : 0n;
 }

@@ -5,18 +5,13 @@ import { type Json } from '../json.js';
 import { type Listing } from '../listing.js';
 import type { Day } from '../trade-history.js';
 /**
- * Creates the row of a market: fees as fractions, `precision` as steps, `limits.cost.min` in USD. As recorded,
+ * Creates a row of `markets`: fees as fractions, `precision` as steps, `limits.cost.min` in USD. As recorded,
  * `contractSize` repeats the lot size and multiplies nothing. `limits.amount` and `limits.price` are absent.
- *
- * @param listing the market
- * @returns a row of `markets`
  */
 export declare function marketRow(listing: Listing): Json;
 /**
- * Creates the currencies by code. As recorded, `precision` is a step with an exponent, and `networks` is a placeholder.
- *
- * @param listings the markets
- * @returns the response of `currencies`
+ * Creates the response of `currencies`. As recorded, `precision` is a step with an exponent, and `networks` is a
+ * placeholder.
  */
 export declare function currencyRows(listings: readonly Listing[]): Json;
 /** Data of a ticker. */
@@ -28,44 +23,21 @@ export interface TickerViews {
     readonly day: Day;
 }
 /**
- * Creates the ticker of the last 24 hours: prices in USD, `baseVolume` in base, `quoteVolume` in USD, `percentage` in
- * per cent. An empty side of the book and the `vwap` without trades are `null`.
- *
- * @param listing the market
- * @param views data of the market
- * @returns the response of `ticker`
+ * Creates the response of `ticker`, of the last 24 hours: prices in USD, `baseVolume` in base, `quoteVolume` in USD,
+ * `percentage` in per cent. An empty side of the book and the `vwap` without trades are `null`.
  */
 export declare function tickerRow(listing: Listing, views: TickerViews): Json;
 /**
- * Creates the row of a book or of its changes, best price first, as `[price in USD, amount in base]`. In changes,
- * negative amounts reduce the level.
- *
- * @param listing the market
- * @param book the complete book, or the changed levels with their nonce
- * @param at time of the state
- * @returns the response of `orderbook`, or a frame of `stream/orderbook`
+ * Creates the response of `orderbook` or a frame of `stream/orderbook`: a book or its changes, best price first, as
+ * `[price in USD, amount in base]`. In changes, negative amounts reduce the level.
  */
 export declare function orderbookRow(listing: Listing, book: BookView, at: number): Json;
 /**
- * Creates the row of a candle. Its volume is quote in USD; only this matches the recordings.
- *
- * @param candle prices in USD
- * @returns `[start in ms, open, high, low, close, volume]`
+ * Creates `[start in ms, open, high, low, close, volume]`. The volume is quote in USD; only this matches the
+ * recordings.
  */
 export declare function candleRow(candle: Candle): Json;
-/**
- * Creates the row of a trade with the taker's side, without id, order and fee.
- *
- * @param listing the market
- * @param trade price in USD, amount in base
- * @returns a row of `trades`
- */
+/** Creates a row of `trades` with the taker's side, without id, order and fee. */
 export declare function tradeRow(listing: Listing, trade: Trade): Json;
-/**
- * Creates the stream frame of a trade: with its cost and all declared keys, of which several are null.
- *
- * @param listing the market
- * @param trade price in USD, amount in base
- * @returns a frame of `stream/trades`
- */
+/** Creates a frame of `stream/trades`: with its cost and all declared keys, of which several are null. */
 export declare function tradeFrame(listing: Listing, trade: Trade): Json;

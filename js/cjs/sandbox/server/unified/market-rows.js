@@ -8,16 +8,13 @@ exports.orderbookRow = orderbookRow;
 exports.candleRow = candleRow;
 exports.tradeRow = tradeRow;
 exports.tradeFrame = tradeFrame;
+const integers_js_1 = require("../../engine/integers.js");
 const json_js_1 = require("../json.js");
 const listing_js_1 = require("../listing.js");
 const time_js_1 = require("../time.js");
-const ONE = 10n ** 18n;
 /**
- * Creates the row of a market: fees as fractions, `precision` as steps, `limits.cost.min` in USD. As recorded,
+ * Creates a row of `markets`: fees as fractions, `precision` as steps, `limits.cost.min` in USD. As recorded,
  * `contractSize` repeats the lot size and multiplies nothing. `limits.amount` and `limits.price` are absent.
- *
- * @param listing the market
- * @returns a row of `markets`
  */
 function marketRow(listing) {
     const { spec, symbol, settleId } = listing;
@@ -49,7 +46,7 @@ function marketRow(listing) {
         precision: { amount: (0, json_js_1.nano)(spec.lotSize), price: (0, json_js_1.nano)(spec.tickSize) },
         limits: {
             cost: { min: (0, json_js_1.attoFloored)(spec.minOrderUsdValue) },
-            leverage: { max: (0, json_js_1.attoFloored)((ONE * ONE) / spec.initialMarginRatio) },
+            leverage: { max: (0, json_js_1.attoFloored)((integers_js_1.ONE * integers_js_1.ONE) / spec.initialMarginRatio) },
         },
         marginModes: { isolated: true, cross: false },
     };
@@ -57,10 +54,8 @@ function marketRow(listing) {
 /** Decimals of a base asset, as recorded. */
 const BASE_DECIMALS = 9;
 /**
- * Creates the currencies by code. As recorded, `precision` is a step with an exponent, and `networks` is a placeholder.
- *
- * @param listings the markets
- * @returns the response of `currencies`
+ * Creates the response of `currencies`. As recorded, `precision` is a step with an exponent, and `networks` is a
+ * placeholder.
  */
 function currencyRows(listings) {
     const bases = listings.map(({ spec }) => [spec.base, baseRow(spec.base)]);
@@ -100,15 +95,9 @@ function baseRow(code) {
 function step(decimals) {
     return new json_js_1.Exact(`1e-${decimals.toString().padStart(2, '0')}`);
 }
-/** 10^-18 per 10^-9. */
-const NANO = 10n ** 9n;
 /**
- * Creates the ticker of the last 24 hours: prices in USD, `baseVolume` in base, `quoteVolume` in USD, `percentage` in
- * per cent. An empty side of the book and the `vwap` without trades are `null`.
- *
- * @param listing the market
- * @param views data of the market
- * @returns the response of `ticker`
+ * Creates the response of `ticker`, of the last 24 hours: prices in USD, `baseVolume` in base, `quoteVolume` in USD,
+ * `percentage` in per cent. An empty side of the book and the `vwap` without trades are `null`.
  */
 function tickerRow(listing, views) {
     const { at, book, market, day } = views;
@@ -129,10 +118,10 @@ function tickerRow(listing, views) {
         previousClose: (0, json_js_1.nano)(open),
         change: (0, json_js_1.nano)(close - open),
         percentage: percent(close - open, open),
-        average: (0, json_js_1.attoFloored)(((open + close) * NANO) / 2n),
+        average: (0, json_js_1.attoFloored)(((open + close) * integers_js_1.NANO) / 2n),
         baseVolume: (0, json_js_1.nano)(day.base),
         quoteVolume: (0, json_js_1.attoFloored)(day.quote),
-        vwap: day.base === 0n ? null : (0, json_js_1.attoFloored)((day.quote * NANO) / day.base),
+        vwap: day.base === 0n ? null : (0, json_js_1.attoFloored)((day.quote * integers_js_1.NANO) / day.base),
         markPrice: (0, json_js_1.attoFloored)(market.markPrice),
         indexPrice: (0, json_js_1.attoFloored)(market.indexPrice),
     };
@@ -141,16 +130,11 @@ function nullable(units) {
     return units === undefined ? null : (0, json_js_1.nano)(units);
 }
 function percent(change, open) {
-    return open === 0n ? null : (0, json_js_1.attoFloored)((change * 100n * ONE) / open);
+    return open === 0n ? null : (0, json_js_1.attoFloored)((change * 100n * integers_js_1.ONE) / open);
 }
 /**
- * Creates the row of a book or of its changes, best price first, as `[price in USD, amount in base]`. In changes,
- * negative amounts reduce the level.
- *
- * @param listing the market
- * @param book the complete book, or the changed levels with their nonce
- * @param at time of the state
- * @returns the response of `orderbook`, or a frame of `stream/orderbook`
+ * Creates the response of `orderbook` or a frame of `stream/orderbook`: a book or its changes, best price first, as
+ * `[price in USD, amount in base]`. In changes, negative amounts reduce the level.
  */
 function orderbookRow(listing, book, at) {
     return {
@@ -166,22 +150,14 @@ function levelRow([price, size]) {
     return [(0, json_js_1.nano)(price), (0, json_js_1.nano)(size)];
 }
 /**
- * Creates the row of a candle. Its volume is quote in USD; only this matches the recordings.
- *
- * @param candle prices in USD
- * @returns `[start in ms, open, high, low, close, volume]`
+ * Creates `[start in ms, open, high, low, close, volume]`. The volume is quote in USD; only this matches the
+ * recordings.
  */
 function candleRow(candle) {
     const { start, open, high, low, close, quote } = candle;
     return [start, (0, json_js_1.nano)(open), (0, json_js_1.nano)(high), (0, json_js_1.nano)(low), (0, json_js_1.nano)(close), (0, json_js_1.attoFloored)(quote)];
 }
-/**
- * Creates the row of a trade with the taker's side, without id, order and fee.
- *
- * @param listing the market
- * @param trade price in USD, amount in base
- * @returns a row of `trades`
- */
+/** Creates a row of `trades` with the taker's side, without id, order and fee. */
 function tradeRow(listing, trade) {
     return {
         timestamp: trade.timestamp,
@@ -192,13 +168,7 @@ function tradeRow(listing, trade) {
         amount: (0, json_js_1.nano)(trade.size),
     };
 }
-/**
- * Creates the stream frame of a trade: with its cost and all declared keys, of which several are null.
- *
- * @param listing the market
- * @param trade price in USD, amount in base
- * @returns a frame of `stream/trades`
- */
+/** Creates a frame of `stream/trades`: with its cost and all declared keys, of which several are null. */
 function tradeFrame(listing, trade) {
     return {
         symbol: listing.symbol,

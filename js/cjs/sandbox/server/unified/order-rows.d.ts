@@ -10,32 +10,20 @@ export type OrderState = Omit<OrderView, 'price' | 'accountId' | 'expiryMs'> & {
     readonly price: bigint | undefined;
 };
 /**
- * Creates the row of an order; `cost` is the quote of its fills in USD. A market order's `price` is its average.
- *
- * @param listing the market
- * @param order the order
- * @param status of the order
- * @returns a frame of `stream/orders`
+ * Creates a frame of `stream/orders`; `cost` is the quote of its fills in USD. A market order's `price` is its average.
  */
 export declare function stateRow(listing: Listing, order: OrderState, status: 'open' | 'closed' | 'canceled'): Json;
 /**
- * Creates the row of a placed order: `open` when it rests, `closed` when it is filled, `canceled` when the remainder
- * was dropped. `average` is 0 without fills; a market order's `price` is its average.
- *
- * @param listing the market
- * @param outcome of the order; `amount` is the size after a reduce-only clip
- * @returns a row of the response of `submit/createOrders`
+ * Creates a row of the response of `submit/createOrders`: `open` when it rests, `closed` when it is filled, `canceled`
+ * when the remainder was dropped. `amount` is the size after a reduce-only clip. `average` is 0 without fills; a market
+ * order's `price` is its average.
  */
 export declare function placedRow(listing: Listing, outcome: OrderOutcome): Json;
 /** Data of a cancelled order. */
 type Cancelled = Pick<CancelOutcome, 'orderId' | 'placedAt' | 'side' | 'price' | 'initialSize' | 'clientOrderId'>;
 /**
- * Creates the row of a cancelled order. As recorded, its status is `closed`, with nothing filled and nothing remaining.
- *
- * @param listing the market
- * @param cancel the order
- * @param status differs from the recorded one where no recording exists
- * @returns a row of the response of `submit/cancelOrders`, or a frame of `stream/orders`
+ * Creates a row of the response of `submit/cancelOrders`, or a frame of `stream/orders`. As recorded, its status is
+ * `closed`, with nothing filled and nothing remaining. Another status is for cases without a recording.
  */
 export declare function cancelledRow(listing: Listing, cancel: Cancelled, status?: 'closed' | 'expired'): Json;
 export {};

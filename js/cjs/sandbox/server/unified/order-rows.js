@@ -5,24 +5,19 @@ exports.pendingRow = pendingRow;
 exports.stateRow = stateRow;
 exports.placedRow = placedRow;
 exports.cancelledRow = cancelledRow;
+const integers_js_1 = require("../../engine/integers.js");
 const json_js_1 = require("../json.js");
 const time_js_1 = require("../time.js");
-const NANO = 10n ** 9n;
 /** Creates the row of a resting order; `cost` is the quote of its fills in USD. @returns a row of `myPendingOrders` */
 function pendingRow(listing, order) {
     return stateRow(listing, order, 'open');
 }
 /**
- * Creates the row of an order; `cost` is the quote of its fills in USD. A market order's `price` is its average.
- *
- * @param listing the market
- * @param order the order
- * @param status of the order
- * @returns a frame of `stream/orders`
+ * Creates a frame of `stream/orders`; `cost` is the quote of its fills in USD. A market order's `price` is its average.
  */
 function stateRow(listing, order, status) {
     const filled = order.initialSize - order.size;
-    const average = filled === 0n ? 0n : (order.quote * NANO) / filled;
+    const average = filled === 0n ? 0n : (order.quote * integers_js_1.NANO) / filled;
     return {
         ...headFields(order.orderId, order.placedAt, status, listing),
         type: order.price === undefined ? 'market' : 'limit',
@@ -36,16 +31,13 @@ function stateRow(listing, order, status) {
     };
 }
 /**
- * Creates the row of a placed order: `open` when it rests, `closed` when it is filled, `canceled` when the remainder
- * was dropped. `average` is 0 without fills; a market order's `price` is its average.
- *
- * @param listing the market
- * @param outcome of the order; `amount` is the size after a reduce-only clip
- * @returns a row of the response of `submit/createOrders`
+ * Creates a row of the response of `submit/createOrders`: `open` when it rests, `closed` when it is filled, `canceled`
+ * when the remainder was dropped. `amount` is the size after a reduce-only clip. `average` is 0 without fills; a market
+ * order's `price` is its average.
  */
 function placedRow(listing, outcome) {
     const { orderId, rested, size, filled, quote } = outcome.placement;
-    const average = filled === 0n ? 0n : (quote * NANO) / filled;
+    const average = filled === 0n ? 0n : (quote * integers_js_1.NANO) / filled;
     const status = rested ? 'open' : filled === size ? 'closed' : 'canceled';
     return {
         ...headFields(orderId, outcome.timestamp, status, listing),
@@ -61,12 +53,8 @@ function placedRow(listing, outcome) {
     };
 }
 /**
- * Creates the row of a cancelled order. As recorded, its status is `closed`, with nothing filled and nothing remaining.
- *
- * @param listing the market
- * @param cancel the order
- * @param status differs from the recorded one where no recording exists
- * @returns a row of the response of `submit/cancelOrders`, or a frame of `stream/orders`
+ * Creates a row of the response of `submit/cancelOrders`, or a frame of `stream/orders`. As recorded, its status is
+ * `closed`, with nothing filled and nothing remaining. Another status is for cases without a recording.
  */
 function cancelledRow(listing, cancel, status = 'closed') {
     return {

@@ -1,34 +1,18 @@
 /** Frames of `updates`: books, trades, prices, candles and states, each under one key. */
 import type { MarketView, BookView } from '../../engine/types.js';
-import type { Trade, Candle, Timeframe } from '../../history/types.js';
+import type { Candle, Timeframe } from '../../history/types.js';
 import { type Json } from '../json.js';
 import { type Service } from '../service.js';
 import type { BookChange } from '../streams/book-history.js';
+import type { Fill } from '../trade-history.js';
 import type { SubscriptionGroup } from './subscriptions.js';
-/** A public trade with its transaction digest. */
-export interface Fill extends Trade {
-    /** base58 */
-    readonly digest: string;
-}
 /** Creates a frame of prices. @returns a frame of `oracle`; `bookPrice` is null while a side of the book is empty */
 export declare function oracleFrame({ spec, indexPrice, collateralPrice, markPrice, bookPrice }: MarketView): Json;
-/**
- * Creates a frame of book changes.
- *
- * @param change signed sizes, with the client nonce
- * @returns a frame of `orderbook`
- */
+/** Creates a frame of `orderbook`: signed sizes, with the client nonce. */
 export declare function deltaFrame({ marketId, nonce, bids, asks }: BookChange): Json;
 /** Creates a frame of trades. @returns a frame of `marketOrders`; `side` is the taker's, 0 for buy */
 export declare function fillsFrame(marketId: string, fills: readonly Fill[]): Json;
-/**
- * Creates a frame of the current candle.
- *
- * @param marketId the market
- * @param interval bucket length
- * @param candle the candle
- * @returns a frame of `marketCandles`
- */
+/** Creates a frame of `marketCandles`. */
 export declare function candleFrame(marketId: string, interval: Timeframe, candle: Candle): Json;
 /** Grouping of a book. */
 export interface Grouping {
@@ -38,21 +22,10 @@ export interface Grouping {
     readonly bucketsNumber: number;
 }
 /**
- * Groups the best levels of a book. Bids round down and asks round up, so that no bucket looks better than its orders.
- * `sizeUsd` is size × bucket price; `total…` accumulates from the best bucket. The buckets are shuffled, because the
- * service does not guarantee their order.
- *
- * @param marketId the market
- * @param book the complete book
- * @param grouping of its levels
- * @returns the content of a `topOfOrderbook` frame
+ * Groups the best levels of a book for a `topOfOrderbook` frame. Bids round down and asks round up, so that no bucket
+ * looks better than its orders. `sizeUsd` is size × bucket price; `total…` accumulates from the best bucket. The
+ * buckets are shuffled, because the service does not guarantee their order.
  */
 export declare function topRow(marketId: string, book: BookView, grouping: Grouping): Json;
-/**
- * Creates the state frame of a subscription.
- *
- * @param service the exchange; states are never delayed
- * @param group the subscription
- * @returns the frame's text; `undefined` for event streams and unchanged candles
- */
+/** Creates the state frame of a subscription, never delayed; `undefined` for event streams and unchanged candles. */
 export declare function stateOf(service: Service, { subscription, candle }: SubscriptionGroup): string | undefined;

@@ -24,21 +24,16 @@ function oracleFrame({ spec, indexPrice, collateralPrice, markPrice, bookPrice }
         },
     };
 }
-/**
- * Creates a frame of book changes.
- *
- * @param change signed sizes, with the client nonce
- * @returns a frame of `orderbook`
- */
+/** Creates a frame of `orderbook`: signed sizes, with the client nonce. */
 function deltaFrame({ marketId, nonce, bids, asks }) {
     return {
         orderbook: {
             marketId,
             orderbookDeltas: {
-                bidsDeltas: bids.map(levelRow),
-                asksDeltas: asks.map(levelRow),
-                bidsTotalSizeDelta: (0, json_js_1.nano)(sum(bids)),
-                asksTotalSizeDelta: (0, json_js_1.nano)(sum(asks)),
+                bidsDeltas: bids.map(market_rows_js_1.levelRow),
+                asksDeltas: asks.map(market_rows_js_1.levelRow),
+                bidsTotalSizeDelta: (0, market_rows_js_1.totalOf)(bids),
+                asksTotalSizeDelta: (0, market_rows_js_1.totalOf)(asks),
                 nonce: (0, json_js_1.integer)(nonce),
             },
         },
@@ -48,32 +43,14 @@ function deltaFrame({ marketId, nonce, bids, asks }) {
 function fillsFrame(marketId, fills) {
     return { marketOrders: { marketId, orders: fills.map((fill) => (0, market_rows_js_1.marketOrderRow)(fill, fill.digest)) } };
 }
-/**
- * Creates a frame of the current candle.
- *
- * @param marketId the market
- * @param interval bucket length
- * @param candle the candle
- * @returns a frame of `marketCandles`
- */
+/** Creates a frame of `marketCandles`. */
 function candleFrame(marketId, interval, candle) {
     return { marketCandles: { marketId, interval, lastCandle: (0, market_rows_js_1.nativeCandleRow)(candle) } };
 }
-function levelRow([price, size]) {
-    return { price: (0, json_js_1.nano)(price), size: (0, json_js_1.nano)(size) };
-}
-function sum(levels) {
-    return levels.reduce((total, [, size]) => total + size, 0n);
-}
 /**
- * Groups the best levels of a book. Bids round down and asks round up, so that no bucket looks better than its orders.
- * `sizeUsd` is size × bucket price; `total…` accumulates from the best bucket. The buckets are shuffled, because the
- * service does not guarantee their order.
- *
- * @param marketId the market
- * @param book the complete book
- * @param grouping of its levels
- * @returns the content of a `topOfOrderbook` frame
+ * Groups the best levels of a book for a `topOfOrderbook` frame. Bids round down and asks round up, so that no bucket
+ * looks better than its orders. `sizeUsd` is size × bucket price; `total…` accumulates from the best bucket. The
+ * buckets are shuffled, because the service does not guarantee their order.
  */
 function topRow(marketId, book, grouping) {
     const [bid, ask] = [book.bids[0]?.[0], book.asks[0]?.[0]];
@@ -124,13 +101,7 @@ function shuffled(rows, name) {
     const order = rows.map((row, index) => ({ row, random: (0, random_js_1.draw)(key, index) }));
     return order.sort((a, b) => a.random - b.random).map(({ row }) => row);
 }
-/**
- * Creates the state frame of a subscription.
- *
- * @param service the exchange; states are never delayed
- * @param group the subscription
- * @returns the frame's text; `undefined` for event streams and unchanged candles
- */
+/** Creates the state frame of a subscription, never delayed; `undefined` for event streams and unchanged candles. */
 function stateOf(service, { subscription, candle }) {
     const frame = frameOf(service, subscription, candle);
     return frame === undefined ? undefined : (0, json_js_1.writeJson)(frame);

@@ -35,19 +35,9 @@ export interface ClientMessage {
 /** An invalid message; the socket responds with `{ error, detail }`. The service's own kinds are not public. */
 export declare class BadMessage extends Error {
     readonly kind: 'InvalidMessage' | 'InvalidSubscription' | 'TooManySubscriptions';
-    /**
-     * @param kind such as `InvalidMessage`
-     * @param detail description of the error
-     */
     constructor(kind: 'InvalidMessage' | 'InvalidSubscription' | 'TooManySubscriptions', detail: string);
 }
-/**
- * Parses a message.
- *
- * @param text from the client
- * @returns the message
- * @throws {BadMessage} unless the message has an action and exactly one stream key with a valid payload
- */
+/** Parses a message. @throws {BadMessage} unless it has an action and exactly one stream key with a valid payload */
 export declare function readMessage(text: string): ClientMessage;
 /** Names a subscription. @returns a key; equal for subscriptions with the same frames */
 export declare function nameOf(subscription: Subscription): string;
@@ -58,15 +48,9 @@ export type MessageHandler = (message: ClientMessage, streamSocket: StreamSocket
 /** Processes the messages of one socket in order. */
 export declare class MessageQueue {
     #private;
-    /**
-     * @param streamSocket the socket
-     * @param handle handles messages
-     */
+    private readonly streamSocket;
+    private readonly handle;
     constructor(streamSocket: StreamSocket, handle: MessageHandler);
-    /**
-     * Queues a message; each waits until the previous one is handled.
-     *
-     * @param text from the client
-     */
+    /** Queues a message; each waits until the previous one is handled. */
     receive(text: string): void;
 }

@@ -15,23 +15,13 @@ const BUCKETS_NUMBERS = [10, 25, 50, 100, 200, 500];
 /** An invalid message; the socket responds with `{ error, detail }`. The service's own kinds are not public. */
 class BadMessage extends Error {
     kind;
-    /**
-     * @param kind such as `InvalidMessage`
-     * @param detail description of the error
-     */
     constructor(kind, detail) {
         super(detail);
         this.kind = kind;
     }
 }
 exports.BadMessage = BadMessage;
-/**
- * Parses a message.
- *
- * @param text from the client
- * @returns the message
- * @throws {BadMessage} unless the message has an action and exactly one stream key with a valid payload
- */
+/** Parses a message. @throws {BadMessage} unless it has an action and exactly one stream key with a valid payload */
 function readMessage(text) {
     const message = parse(text);
     const { action, subscriptionType } = message;
@@ -53,21 +43,13 @@ function readMessage(text) {
 /** Names a subscription. @returns a key; equal for subscriptions with the same frames */
 function nameOf(subscription) {
     const { key, id } = targetOfSubscription(subscription);
-    switch (subscription.key) {
-        case 'topOfOrderbook':
-            return `${key} ${id} ${subscription.bucketSize} ${subscription.bucketsNumber}`;
-        case 'marketCandles':
-            return `${key} ${id} ${subscription.interval}`;
-        case 'user':
-            return subscription.proof === undefined ? `${key} ${id}` : `${key} ${id} withStopOrders`;
-        case 'market':
-        case 'oracle':
-        case 'orderbook':
-        case 'marketOrders':
-        case 'userOrders':
-        case 'userCollateralChanges':
-            return `${key} ${id}`;
+    const name = `${key} ${id}`;
+    if (subscription.key === 'topOfOrderbook') {
+        return `${name} ${subscription.bucketSize} ${subscription.bucketsNumber}`;
     }
+    if (subscription.key === 'marketCandles')
+        return `${name} ${subscription.interval}`;
+    return subscription.key === 'user' && subscription.proof !== undefined ? `${name} withStopOrders` : name;
 }
 /** Returns the target for faults. @returns its key, and the market or account */
 function targetOfSubscription(subscription) {
@@ -167,22 +149,15 @@ function shown(value) {
 const POLICY_VIOLATION = 1008;
 /** Processes the messages of one socket in order. */
 class MessageQueue {
-    #streamSocket;
-    #handle;
+    streamSocket;
+    handle;
     #waiting = [];
     #isBusy = false;
-    /**
-     * @param streamSocket the socket
-     * @param handle handles messages
-     */
     constructor(streamSocket, handle) {
-        [this.#streamSocket, this.#handle] = [streamSocket, handle];
+        this.streamSocket = streamSocket;
+        this.handle = handle;
     }
-    /**
-     * Queues a message; each waits until the previous one is handled.
-     *
-     * @param text from the client
-     */
+    /** Queues a message; each waits until the previous one is handled. */
     receive(text) {
         this.#waiting.push(text);
         this.#processNext();
@@ -192,10 +167,10 @@ class MessageQueue {
             this.#process(this.#waiting.shift() ?? '');
     }
     #process(text) {
-        if (!this.#streamSocket.isOpen)
+        if (!this.streamSocket.isOpen)
             return;
         try {
-            const pending = this.#handle(readMessage(text), this.#streamSocket);
+            const pending = this.handle(readMessage(text), this.streamSocket);
             if (pending !== undefined)
                 this.#waitFor(pending);
         }
@@ -216,7 +191,7 @@ class MessageQueue {
     }
     #closeWithError(error) {
         const detail = error instanceof Error ? error.message : String(error);
-        this.#streamSocket.close(POLICY_VIOLATION, { error: kindOf(error), detail });
+        this.streamSocket.close(POLICY_VIOLATION, { error: kindOf(error), detail });
     }
 }
 exports.MessageQueue = MessageQueue;

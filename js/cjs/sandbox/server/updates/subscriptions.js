@@ -7,30 +7,22 @@ const candles_js_1 = require("../../history/candles.js");
 const messages_js_1 = require("./messages.js");
 /** The current candle of one market and interval, updated by trades. */
 class RollingCandle {
-    #history;
-    #marketId;
-    #interval;
+    history;
+    marketId;
+    interval;
     #start;
     /** `undefined` until first use: long buckets are slow to aggregate. */
     #candle;
     #hasChanged = false;
-    /**
-     * @param history trades and candles
-     * @param marketId the market
-     * @param interval bucket length
-     * @param at start time
-     */
     constructor(history, marketId, interval, at) {
-        [this.#history, this.#marketId, this.#interval] = [history, marketId, interval];
+        this.history = history;
+        this.marketId = marketId;
+        this.interval = interval;
         this.#start = (0, candles_js_1.bucketStart)(interval, at);
     }
-    /**
-     * Adds the trades of one transaction that is already in the history.
-     *
-     * @param trades with the same timestamp
-     */
+    /** Adds the trades of one transaction, which the history contains already. */
     take(trades) {
-        const start = (0, candles_js_1.bucketStart)(this.#interval, trades[0]?.timestamp ?? this.#start);
+        const start = (0, candles_js_1.bucketStart)(this.interval, trades[0]?.timestamp ?? this.#start);
         if (trades.length === 0 || start < this.#start)
             return;
         this.#hasChanged = true;
@@ -40,14 +32,9 @@ class RollingCandle {
         else
             this.#candle = trades.reduce((candle, trade) => (0, candles_js_1.mergeCandles)(candle, (0, candles_js_1.tradeCandle)(trade, start)), this.#candle);
     }
-    /**
-     * Returns the candle if it changed since the last call, or a new bucket began.
-     *
-     * @param at now
-     * @returns the current candle; `undefined` without changes
-     */
+    /** Returns the candle if it changed since the last call, or a new bucket began. */
     next(at) {
-        const start = (0, candles_js_1.bucketStart)(this.#interval, at);
+        const start = (0, candles_js_1.bucketStart)(this.interval, at);
         if (start > this.#start)
             this.#begin(start);
         else if (!this.#hasChanged)
@@ -61,7 +48,7 @@ class RollingCandle {
         this.#candle = undefined;
     }
     #fold() {
-        return this.#history.candles(this.#marketId, this.#interval, this.#start, this.#start + 1)[0];
+        return this.history.candles(this.marketId, this.interval, this.#start, this.#start + 1)[0];
     }
 }
 exports.RollingCandle = RollingCandle;
@@ -73,33 +60,15 @@ class SubscriptionGroups {
     get size() {
         return this.#groups.size;
     }
-    /**
-     * Finds groups.
-     *
-     * @param keys of their frames
-     * @returns groups of all markets and accounts
-     */
+    /** Finds groups of all markets and accounts by the keys of their frames. */
     all(...keys) {
         return [...this.#groups.values()].filter(({ target }) => keys.includes(target.key));
     }
-    /**
-     * Finds groups.
-     *
-     * @param key of their frames
-     * @param id the market's full object id, or the account number
-     * @returns groups of this stream; several when parameters differ
-     */
+    /** Finds the groups of a market's full object id or an account number; several when parameters differ. */
     of(key, id) {
         return this.#byStream.get(`${key} ${id}`) ?? [];
     }
-    /**
-     * Adds a socket to a group.
-     *
-     * @param subscription the subscription
-     * @param streamSocket the socket
-     * @param candle creates the candle of a new group
-     * @returns the group
-     */
+    /** Adds a socket to a group; `candle` creates the candle of a new group. */
     join(subscription, streamSocket, candle) {
         const name = (0, messages_js_1.nameOf)(subscription);
         const group = this.#groups.get(name) ?? this.#open(name, subscription, candle());

@@ -16,14 +16,9 @@ export interface TransactionEffects {
 /** All sockets of `updates`. */
 export declare class Updates {
     #private;
-    /** @param service the exchange */
+    private readonly service;
     constructor(service: Service);
-    /**
-     * Adds a socket until it closes.
-     *
-     * @param streamSocket sends frames
-     * @param socket open socket
-     */
+    /** Adds an open socket until it closes. */
     join(streamSocket: StreamSocket, socket: WebSocket): void;
     /** Publishes the events of a transaction immediately, and the changed states unless a step is running. */
     take({ events, books, accountEvents }: TransactionEffects): void;

@@ -4,6 +4,7 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.Updates = void 0;
 const json_js_1 = require("../json.js");
 const request_js_1 = require("../native/request.js");
+const trade_history_js_1 = require("../trade-history.js");
 const frames_js_1 = require("./frames.js");
 const messages_js_1 = require("./messages.js");
 const subscriptions_js_1 = require("./subscriptions.js");
@@ -13,21 +14,15 @@ const SENT_ON_SUBSCRIBE = ['market', 'topOfOrderbook', 'user'];
 const MAX_SUBSCRIPTIONS = 10_000;
 /** All sockets of `updates`. */
 class Updates {
-    #service;
+    service;
     #groups = new subscriptions_js_1.SubscriptionGroups();
     /** Groups whose state may have changed since the last frame. */
     #stale = new Set();
     #isStepping = false;
-    /** @param service the exchange */
     constructor(service) {
-        this.#service = service;
+        this.service = service;
     }
-    /**
-     * Adds a socket until it closes.
-     *
-     * @param streamSocket sends frames
-     * @param socket open socket
-     */
+    /** Adds an open socket until it closes. */
     join(streamSocket, socket) {
         const queue = new messages_js_1.MessageQueue(streamSocket, this.#handle);
         socket.on('message', (data) => {
@@ -78,13 +73,13 @@ class Updates {
             this.#subscribe(subscription, streamSocket);
             return undefined;
         }
-        return (0, request_js_1.expectSignedTerms)(this.#service, subscription.proof, subscription.accountNumber).then(() => {
+        return (0, request_js_1.expectSignedTerms)(this.service, subscription.proof, subscription.accountNumber).then(() => {
             this.#subscribe(subscription, streamSocket);
         });
     };
     /** @throws {BadMessage} on an unknown market or account */
     #expectKnown(subscription) {
-        const { listings, engine } = this.#service;
+        const { listings, engine } = this.service;
         if ('marketId' in subscription) {
             const { marketId } = subscription;
             if (!listings.has(marketId))
@@ -98,14 +93,14 @@ class Updates {
         // A socket that closed during the signature check would never leave the group.
         if (!streamSocket.isOpen)
             return;
-        const { history, clock } = this.#service;
+        const { history, clock } = this.service;
         const group = this.#groups.join(subscription, streamSocket, () => subscription.key === 'marketCandles'
             ? new subscriptions_js_1.RollingCandle(history, subscription.marketId, subscription.interval, clock.now())
             : undefined);
         streamSocket.sendText(`Subscription established. ${summarize(streamSocket)}`);
         if (!SENT_ON_SUBSCRIBE.includes(group.target.key))
             return;
-        const text = (0, frames_js_1.stateOf)(this.#service, group);
+        const text = (0, frames_js_1.stateOf)(this.service, group);
         if (text === undefined)
             return;
         group.lastText ??= text;
@@ -158,7 +153,7 @@ class Updates {
     /** Publishes changed states; prices also when unchanged. */
     #flush() {
         for (const group of this.#stale) {
-            const text = group.streamSockets.size === 0 ? undefined : (0, frames_js_1.stateOf)(this.#service, group);
+            const text = group.streamSockets.size === 0 ? undefined : (0, frames_js_1.stateOf)(this.service, group);
             if (text === undefined || (text === group.lastText && group.target.key !== 'oracle'))
                 continue;
             group.lastText = text;
@@ -180,9 +175,7 @@ function fillsIn(events) {
     for (const event of events) {
         if (event.type !== 'FilledMakerOrder')
             continue;
-        const { marketId, timestamp, digest, price, size } = event;
-        const fill = { timestamp, digest, price, size, side: event.side === 'bid' ? 'ask' : 'bid' };
-        fills.set(marketId, [...(fills.get(marketId) ?? []), fill]);
+        fills.set(event.marketId, [...(fills.get(event.marketId) ?? []), (0, trade_history_js_1.toTrade)(event)]);
     }
     return fills;
 }

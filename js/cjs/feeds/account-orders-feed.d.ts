@@ -1,0 +1,54 @@
+/**
+ * Orders of an account in all markets, from their events. The feed reads the orders that are open at first; from then on events
+ * contain every state. The history repeats missed events, also the end of an order during an outage.
+ *
+ * Events do not contain everything: the client order id comes from the response to a create, or from a read. So the first state of
+ * an order is delayed a moment while this client places orders. An order whose beginning was missed waits until the history
+ * contains it.
+ */
+import { OrderStates } from '../cache/order.js';
+import type { OrderReducer } from '../parse/order-reducer.js';
+import { EventsFeed, type EventsSource, type TransactionEvents } from './events-feed.js';
+import type { OrderLike } from './market-orders-feed.js';
+/** An order as a read or a response contains it. */
+export type OrderState = OrderLike & Readonly<Partial<Record<(typeof FACTS)[number], unknown>>>;
+/** An order before CCXT completes it; figures as decimal text. */
+export type RawOrder = Readonly<Record<string, unknown>>;
+/** Where orders come from. */
+export interface AccountOrdersSource<Order extends OrderLike> extends EventsSource {
+    /** Maximum number of orders kept. */
+    readonly limit: number;
+    /** Makes states of events; no other feed uses it. */
+    readonly reducer: OrderReducer;
+    /** Reads the open orders of all markets over HTTP. */
+    readonly fetch: () => Promise<readonly Order[]>;
+    readonly marketIdOf: (symbol: string) => string | undefined;
+    /** Completes a state. */
+    readonly convert: (state: RawOrder) => Order;
+    /** Whether this client is placing an order whose id is unknown yet. */
+    readonly isPlacing: () => boolean;
+}
+/** Members that the events of an order may lack. */
+declare const FACTS: readonly ["clientOrderId", "type", "timeInForce", "postOnly", "reduceOnly", "price", "amount"];
+/** Keeps the orders of one account. */
+export declare class AccountOrdersFeed<Order extends OrderLike> extends EventsFeed<AccountOrdersSource<Order>> {
+    #private;
+    readonly states: OrderStates<Order>;
+    /**
+     * Waits for states that were not delivered; every waiter receives them, also when another call took them first. At most
+     * `limit` states are returned at once; the next call returns the rest.
+     *
+     * @returns the states since the last call for the same market, each once, in order; first the open orders, if there are any
+     */
+    watch(symbol: string | undefined, limit: number | undefined): Promise<Order[]>;
+    /** Adds orders that this client placed, as the response to a create contains them. */
+    addPlaced(orders: readonly Order[]): void;
+    /** Releases delayed states: this client is not placing orders any more. */
+    releaseDelayed(): void;
+    /** A watch that starts later receives the open orders, too. */
+    protected onWatch(symbol: string | undefined): void;
+    protected onUnwatch(symbol: string | undefined): void;
+    protected takeTransaction(events: TransactionEvents): boolean;
+    protected prepare(): Promise<boolean>;
+}
+export {};

@@ -1,0 +1,44 @@
+/**
+ * Orders of one account in one market. The stream contains the orders of every account and names none, so the feed selects those
+ * whose ids the open orders or this client's own creates contain.
+ */
+import { OrderStates, type OrderRow } from '../cache/order.js';
+import type { FeedSettings } from './feed.js';
+import { RowsFeed, type ReadResult } from './rows-feed.js';
+/** An order as users receive it. */
+export interface OrderLike extends OrderRow {
+    readonly status?: string | undefined;
+    readonly filled?: number | undefined;
+    readonly remaining?: number | undefined;
+    readonly cost?: number | undefined;
+    readonly average?: number | undefined;
+}
+/** Where orders come from. */
+export interface MarketOrdersSource<Order extends OrderLike> {
+    readonly symbol: string;
+    /** Maximum number of orders kept. */
+    readonly limit: number;
+    /** Reads the open orders over HTTP. */
+    readonly fetch: () => Promise<readonly Order[]>;
+    /** Converts a row to CCXT's structure, given the state before it. */
+    readonly convert: (row: unknown, before: Order | undefined) => Order | undefined;
+    /** The order id of a row. */
+    readonly idOf: (row: unknown) => string | undefined;
+}
+/** Keeps the orders of one account in one market. */
+export declare class MarketOrdersFeed<Order extends OrderLike> extends RowsFeed<MarketOrdersSource<Order>> {
+    #private;
+    readonly states: OrderStates<Order>;
+    constructor(source: MarketOrdersSource<Order>, settings: FeedSettings);
+    /**
+     * Waits for states that were not delivered; every waiter receives them, also when another call took them first. At most
+     * `limit` states are returned at once; the next call returns the rest.
+     */
+    watch(limit: number | undefined): Promise<Order[]>;
+    /** Adds ids of the account's own orders; frames of theirs that came before are updates. */
+    addOwnIds(ids: readonly string[]): void;
+    /** Adds orders that this client canceled. If the stream's frame, which has the filled amount, does not come, a read confirms. */
+    addEnded(orders: readonly Order[]): void;
+    protected reconcile(): Promise<ReadResult>;
+    protected take(row: unknown): boolean;
+}

@@ -1,0 +1,132 @@
+"use strict";
+/**
+ * Orders of one account in one market. The stream contains the orders of every account and names none, so the feed selects those
+ * whose ids the open orders or this client's own creates contain.
+ */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.MarketOrdersFeed = void 0;
+const order_js_1 = require("../cache/order.js");
+const recent_js_1 = require("../cache/recent.js");
+const clock_js_1 = require("../clock.js");
+const rows_feed_js_1 = require("./rows-feed.js");
+/** The one reader: a state that one call returned is not returned by the next. */
+const ALL = 'all';
+/** Maximum number of orders of unknown accounts whose frames are buffered, and of ids and states remembered. */
+const MAX_BUFFERED = 5_000;
+const MAX_IDS = 10_000;
+/** How long the stream may take to send the end of an order after the response to its cancel. */
+const GRACE_MS = clock_js_1.SECOND_MS;
+/** Keeps the orders of one account in one market. */
+class MarketOrdersFeed extends rows_feed_js_1.RowsFeed {
+    states = new order_js_1.OrderStates(this.origin.limit);
+    #ownIds = new Set();
+    /** By id, frames of orders that are not known to be the account's own. */
+    #buffered = new Map();
+    /** Orders that this client canceled, until the stream or a read shows their end. */
+    #ended = new Map();
+    #graceTimer = this.newTimer();
+    #latest = new Map();
+    constructor(source, settings) {
+        super(`orders of ${source.symbol}`, source, settings);
+        this.states.addReader(ALL);
+    }
+    /**
+     * Waits for states that were not delivered; every waiter receives them, also when another call took them first. At most
+     * `limit` states are returned at once; the next call returns the rest.
+     */
+    async watch(limit) {
+        return this.states.next(ALL, undefined, limit, () => this.next());
+    }
+    /** Adds ids of the account's own orders; frames of theirs that came before are updates. */
+    addOwnIds(ids) {
+        if (this.#addOwnIds(ids))
+            this.publish();
+    }
+    /** Adds orders that this client canceled. If the stream's frame, which has the filled amount, does not come, a read confirms. */
+    addEnded(orders) {
+        for (const order of orders) {
+            this.#ended.set(order.id, order);
+            (0, recent_js_1.dropOldest)(this.#ended, MAX_IDS);
+        }
+        if (this.#graceTimer.isSet)
+            return;
+        this.#graceTimer.set(GRACE_MS, () => {
+            if ([...this.#ended.keys()].some((id) => this.#latest.get(id)?.status === 'open'))
+                this.read(false);
+        });
+    }
+    async reconcile() {
+        const open = await this.origin.fetch();
+        const ids = new Set(open.map(({ id }) => id));
+        const isKnown = this.#addOwnIds([...ids]);
+        let isMissed = false;
+        for (const order of open)
+            if (this.#isUpdate(order))
+                isMissed = this.#append(order) || isMissed;
+        for (const [id, ended] of this.#ended) {
+            const known = this.#latest.get(id);
+            if (ids.has(id))
+                continue;
+            this.#ended.delete(id);
+            if (known?.status === 'open')
+                isMissed = this.#append(withFilled(ended, known)) || isMissed;
+        }
+        return { isNew: isKnown || isMissed, isMissed };
+    }
+    take(row) {
+        const id = this.origin.idOf(row);
+        if (id === undefined)
+            return false;
+        if (!this.#ownIds.has(id)) {
+            this.#buffer(id, row);
+            return false;
+        }
+        const order = this.origin.convert(row, this.#latest.get(id));
+        return order !== undefined && this.#append(order);
+    }
+    /** The order may turn out to be the account's own. */
+    #buffer(id, row) {
+        const rows = this.#buffered.get(id);
+        if (rows === undefined)
+            this.#buffered.set(id, [row]);
+        else
+            rows.push(row);
+        (0, recent_js_1.dropOldest)(this.#buffered, MAX_BUFFERED);
+    }
+    #addOwnIds(ids) {
+        let isNew = false;
+        for (const id of ids) {
+            this.#ownIds.delete(id);
+            this.#ownIds.add(id);
+            const rows = this.#buffered.get(id) ?? [];
+            this.#buffered.delete(id);
+            for (const row of rows)
+                isNew = this.take(row) || isNew;
+        }
+        (0, recent_js_1.dropOldest)(this.#ownIds, MAX_IDS);
+        return isNew;
+    }
+    /** An open order that was read is an update when it is unknown, or filled further than the known state. */
+    #isUpdate(order) {
+        const known = this.#latest.get(order.id);
+        if (known === undefined)
+            return true;
+        return known.status === 'open' && (order.filled ?? 0) > (known.filled ?? 0);
+    }
+    #append(order) {
+        if (this.states.append(order) === undefined)
+            return false;
+        this.#latest.delete(order.id);
+        this.#latest.set(order.id, order);
+        (0, recent_js_1.dropOldest)(this.#latest, MAX_IDS);
+        return true;
+    }
+}
+exports.MarketOrdersFeed = MarketOrdersFeed;
+/** Adds what the order had filled at its last state, which the response to a cancel lacks. */
+function withFilled(ended, known) {
+    if (ended.filled !== undefined)
+        return ended;
+    const { filled, remaining, cost, average } = known;
+    return { ...ended, filled, remaining, cost, average };
+}

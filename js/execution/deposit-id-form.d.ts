@@ -1,0 +1,19 @@
+/** Which id of the account a deposit sends, its object id or its capability id: the service's documents disagree. */
+/** The form of the id. */
+export type DepositIdForm = 'account' | 'capability';
+/** What {@link buildDeposit} needs. */
+export interface DepositBuild<T> {
+    /** The form that the service accepted before; `undefined` before the first deposit. */
+    readonly known: DepositIdForm | undefined;
+    readonly build: (form: DepositIdForm) => Promise<T>;
+    /** Whether the service refused the request, as opposed to a failed request. */
+    readonly isRefusal: (error: unknown) => boolean;
+    readonly remember: (form: DepositIdForm) => void;
+}
+/**
+ * Builds with the account's object id, and with its capability id if the service refuses the first; a build changes nothing, so a
+ * second one is harmless.
+ *
+ * @throws {unknown} the first refusal, when the service refuses both
+ */
+export declare function buildDeposit<T>({ known, build, isRefusal, remember }: DepositBuild<T>): Promise<T>;

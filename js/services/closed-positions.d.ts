@@ -1,0 +1,15 @@
+/** Closed positions of an account, put together from its trades. */
+import type { Dict, Int, Position, Strings } from 'ccxt';
+import type { AccountData } from './account-data.js';
+import { type AccountHistory } from './account-history.js';
+import type { MarketDirectory } from './market-directory.js';
+/** Reads closed positions. */
+export declare class ClosedPositions {
+    #private;
+    private readonly markets;
+    private readonly accounts;
+    private readonly history;
+    constructor(markets: MarketDirectory, accounts: AccountData, history: AccountHistory);
+    /** Implements `fetchPositionsHistory`. */
+    positions(symbols: Strings, since: Int, limit: Int, params: Dict): Promise<Position[]>;
+}

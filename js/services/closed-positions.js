@@ -1,0 +1,66 @@
+/** Closed positions of an account, put together from its trades. */
+import { add } from '../number/step.js';
+import { convertResponse } from '../parse/response.js';
+import { FILLS, FORCED_FILLS, assignEventIds } from '../parse/events.js';
+import { PositionReducer } from '../parse/position-reducer.js';
+import { problem } from '../problem.js';
+import { isWithin, ORDER_HISTORY, sortAndLimit } from './account-history.js';
+/** Reads of the trades before a call gives up because the account keeps trading. */
+const MAX_READS = 3;
+/** Reads closed positions. */
+export class ClosedPositions {
+    markets;
+    accounts;
+    history;
+    constructor(markets, accounts, history) {
+        this.markets = markets;
+        this.accounts = accounts;
+        this.history = history;
+    }
+    /** Implements `fetchPositionsHistory`. */
+    async positions(symbols, since, limit, params) {
+        const request = await this.history.request(undefined, since, limit, params);
+        const markets = await this.markets.findAll(symbols);
+        const isAny = (symbols ?? []).length === 0;
+        for (let reads = 1; reads <= MAX_READS; reads += 1) {
+            const sizes = await this.#sizes(request);
+            const reducer = new PositionReducer(sizes, isAny ? undefined : markets);
+            await this.#readTrades(reducer, request);
+            // Trades are subtracted from the open positions, so these must not change during the read.
+            if (!isSame(sizes, await this.#sizes(request)))
+                continue;
+            if (!reducer.isConsistent(reads === MAX_READS))
+                continue;
+            // Ranges go by the opening time.
+            const isWanted = ({ timestamp }) => isWithin(timestamp ?? 0, request.range);
+            return sortAndLimit(reducer.positions().filter(isWanted), request.range);
+        }
+        const moment = 'a moment without a trade of the account, and its positions and history at one';
+        throw problem('busy', 'positions', moment, `${MAX_READS} reads that do not fit`);
+    }
+    /** Size of each open position by symbol, base, with its sign. */
+    async #sizes({ accountNumber }) {
+        const positions = await this.accounts.positions(undefined, { accountNumber });
+        const sizes = positions.map(({ symbol, info }) => {
+            const { contracts, side } = info;
+            return [`${symbol}`, add(side === 'short' ? `-${contracts}` : contracts, '0')];
+        });
+        return new Map(sizes);
+    }
+    /** Reads trades backward until enough positions are complete. */
+    async #readTrades(reducer, { accountNumber, range, params }) {
+        const history = this.history.orderEvents({ accountNumber, params }, [...FILLS, ...FORCED_FILLS], assignEventIds);
+        let count = 0;
+        await this.history.walk(ORDER_HISTORY, history, range, ({ items, completeFrom }) => {
+            const found = convertResponse(ORDER_HISTORY, () => reducer.apply(items, (event) => this.history.marketOf(event.row)));
+            count += found.filter(({ timestamp }) => isWithin(timestamp ?? 0, range)).length;
+            if (completeFrom === -Infinity)
+                reducer.markComplete();
+            return range.since === undefined ? count >= (range.limit ?? Infinity) : completeFrom <= range.since;
+        });
+    }
+}
+function isSame(left, right) {
+    const symbols = new Set([...left.keys(), ...right.keys()]);
+    return [...symbols].every((symbol) => (left.get(symbol) ?? '0') === (right.get(symbol) ?? '0'));
+}
