@@ -30,6 +30,8 @@ class Harness {
     meanwhile: () => void = () => undefined;
     readonly feed = new AccountOrdersFeed<Order>(
         {
+            isKnown: () => true,
+            refreshMarkets: () => Promise.resolve(),
             name: 'orders',
             accountNumber: 7,
             kinds: ORDER_EVENTS,

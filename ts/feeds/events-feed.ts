@@ -23,10 +23,10 @@ export interface EventsSource {
     readonly kinds: readonly string[];
     /** Repeats the events. */
     readonly history: History<WireOrderEvent, IdentifiedEvent>;
-    /** Whether the market of an event is known; every market is when omitted. */
-    readonly isKnown?: (row: WireOrderEvent) => boolean;
+    /** Whether the market of an event is known. */
+    readonly isKnown: (row: WireOrderEvent) => boolean;
     /** Reads the markets again; called for every event of an unknown market. */
-    readonly refreshMarkets?: () => Promise<void>;
+    readonly refreshMarkets: () => Promise<void>;
 }
 
 /** A watch that can end while other watches of the feed continue. */
@@ -232,7 +232,7 @@ export abstract class EventsFeed<Origin extends EventsSource = EventsSource> ext
 
     #takeAll(events: readonly IdentifiedEvent[]): boolean {
         const { isKnown } = this.origin;
-        if (isKnown === undefined || events.every(({ row }) => isKnown(row))) return this.#takeOfKnownMarkets(events);
+        if (events.every(({ row }) => isKnown(row))) return this.#takeOfKnownMarkets(events);
         for (const event of events) {
             if (!isKnown(event.row) && this.#isFresh(event)) this.#waitingForMarket.set(event.id, event);
         }
@@ -242,10 +242,10 @@ export abstract class EventsFeed<Origin extends EventsSource = EventsSource> ext
     }
 
     #refreshMarkets(): void {
-        const { refreshMarkets = () => Promise.resolve() } = this.origin;
         if (this.#isRefreshingMarkets) return;
         this.#isRefreshingMarkets = true;
-        refreshMarkets()
+        this.origin
+            .refreshMarkets()
             // The next read tries again.
             .catch(() => undefined)
             .then(() => {
@@ -258,7 +258,7 @@ export abstract class EventsFeed<Origin extends EventsSource = EventsSource> ext
     #takeWaiting(): boolean {
         const known: IdentifiedEvent[] = [];
         for (const [id, event] of this.#waitingForMarket) {
-            if (this.origin.isKnown?.(event.row) === false) this.#undelivered.add(id);
+            if (!this.origin.isKnown(event.row)) this.#undelivered.add(id);
             else known.push(event);
         }
         for (const { id } of known) this.#waitingForMarket.delete(id);

@@ -222,7 +222,7 @@ export class LiveAccount {
                 return market && (convertResponse(ORDER_HISTORY, () => parse(event, market)) as Entry);
             },
             isKnown: this.#hasKnownMarket,
-            learnMarkets: this.#reloadMarkets,
+            refreshMarkets: this.#reloadMarkets,
         };
         const feed = this.#open(stream, accountNumber, (settings) => new EventRowsFeed<Entry>(source, settings));
         const { rows, fresh } = await feed.watch(markets?.map(({ symbol }) => symbol));
@@ -277,7 +277,7 @@ export class LiveAccount {
                 (trade) => this.#completeTrade(trade),
             ),
             isKnown: this.#hasKnownMarket,
-            learnMarkets: this.#reloadMarkets,
+            refreshMarkets: this.#reloadMarkets,
             fetch: async () => (await this.services.accounts.openOrdersOf(accountNumber)) as OrderState[],
             marketIdOf: (symbol: string) => this.services.markets.bySymbol(symbol).id,
             convert: (state: RawOrder) => this.#completeOrder(state),
