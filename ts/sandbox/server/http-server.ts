@@ -224,7 +224,7 @@ class UpgradeHandler {
         const target = targetOf(url, this.parts.service.listings);
         if (target === undefined) throw new Refusal(404, 404, `no such route: ${method} ${url.split('?')[0] ?? ''}`);
         if (this.parts.streamFaults.take(target, 'refuse') === undefined) return target;
-        throw refuse('request', 'a fault on order: the upgrade is refused');
+        throw refuse('request', 'an injected fault: the upgrade is refused');
     }
 
     #open(request: IncomingMessage, connection: Duplex, head: Buffer, target: Target): void {
