@@ -60,7 +60,7 @@ export interface SessionValue {
     readonly kind: 'session';
     readonly market: MarketValue;
     readonly accountNumber: number;
-    readonly session: Session;
+    readonly engineSession: Session;
 }
 
 /** A value that a transaction may leave unused. */
