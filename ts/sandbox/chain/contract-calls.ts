@@ -47,7 +47,9 @@ const CALLS: { readonly [C in CallName]: ContractCall<C> } = {
     },
     deallocateFree: ({ market, account }, { calls }) => [u64(calls.deallocateFree(market.id, account.accountNumber))],
     startSession: ({ market, account: { accountNumber } }, { calls }) => {
-        return [{ kind: 'session', market, accountNumber, engineSession: calls.startSession(market.id, accountNumber) }];
+        return [
+            { kind: 'session', market, accountNumber, engineSession: calls.startSession(market.id, accountNumber) },
+        ];
     },
     placeLimitOrder: placeLimit,
     placeMarketOrder: ({ session, side, size, reduceOnly }, execution) => {
