@@ -1141,13 +1141,13 @@ export class aftermath extends ImplicitExchange {
      * @param symbol unified symbol
      * @param type `limit` or `market`
      * @param side `buy` or `sell`
-     * @param amount base, a multiple of the market's lot
-     * @param price a multiple of the market's tick; of limit orders only
+     * @param amount base; rounded down to the market's lot (`options.precision`)
+     * @param price of limit orders only; rounded to the market's tick (`options.precision`)
      * @param params `reduceOnly`, `clientOrderId` (decimal digits of a u64), `expirationTimestampMs`,
      *     `deallocateFreeCollateral` (move margin that is not needed afterwards back to the account, `false`); which account;
      *     `gas`, `dryRun`
      * @returns an [order structure](https://docs.ccxt.com/?id=order-structure)
-     * @throws {InvalidOrder} the order violates the market's steps or limits; nothing was sent
+     * @throws {InvalidOrder} the order is malformed, or rounds to zero, and nothing was sent; or the exchange refuses it
      * @throws {NotSupported} `timeInForce`, `postOnly` and conditional orders
      * @throws {InsufficientFunds} too little margin in the market; call {@link addMargin} first
      * @throws {TransactionMismatch} nothing was signed
@@ -1172,7 +1172,7 @@ export class aftermath extends ImplicitExchange {
      * @param orders each with `symbol`, `type`, `side`, `amount`, `price` and `params`, as in {@link createOrder}
      * @param params `deallocateFreeCollateral`; which account; `gas`, `dryRun`
      * @returns order structures
-     * @throws {InvalidOrder} one of them violates its market's steps or limits; nothing was sent
+     * @throws {InvalidOrder} one of them is malformed, or rounds to zero, and nothing was sent; or the exchange refuses it
      * @throws {TransactionMismatch} nothing was signed
      * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
      * @see manifest.json `build/createOrders`
@@ -1188,11 +1188,11 @@ export class aftermath extends ImplicitExchange {
      * @param symbol unified symbol
      * @param type `limit` or `market`, of the new order
      * @param side `buy` or `sell`, of the new order
-     * @param amount base, of the new order; fills of the old one are not subtracted
-     * @param price of the new order
+     * @param amount base, of the new order, rounded as in {@link createOrder}; fills of the old one are not subtracted
+     * @param price of the new order, rounded as in {@link createOrder}
      * @param params as in {@link createOrder}
      * @returns the new order
-     * @throws {InvalidOrder} the new order violates the market's steps or limits; the old one still rests
+     * @throws {InvalidOrder} the new order is malformed, or rounds to zero; the old one still rests
      * @throws {OrderNotFound} the old one was not on the book; nothing was placed
      * @throws {TransactionMismatch} less than twice `maxGasBudget` is left of `maxGasPerDay`; the old one still rests
      * @throws {OutcomeUnknown} the outcome of the cancel or of the new order is unknown

@@ -3,6 +3,7 @@
 import { OrderNotFound } from 'ccxt';
 import type { CancellationRequest, Dict, Order, OrderRequest, Str } from 'ccxt';
 import { listAccounts } from '../account/accounts.js';
+import type { OPTIONS } from '../describe/options.js';
 import { toCcxtError } from '../errors/convert.js';
 import type { Slot } from '../execution/transaction-queue.js';
 import type { WriteProgress } from '../execution/write-executor.js';
@@ -171,7 +172,8 @@ export class Orders {
     #toBody({ symbol, type, side, amount, price, params }: OrderRequest): OrderBody {
         const market = this.markets.bySymbol(symbol);
         const order = { market, type, side: `${side}`, amount, price, params: (params ?? {}) as Params };
-        return toOrderBody(order, this.context.milliseconds());
+        const { precision } = this.context.options as Partial<typeof OPTIONS>;
+        return toOrderBody(order, this.context.milliseconds(), precision);
     }
 
     /** Expects that an order does not fail because a pin or a selected account is missing. */

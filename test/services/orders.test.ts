@@ -1,0 +1,83 @@
+/** Orders as users of CCXT place and cancel them: rounding, client order ids, closing of positions. */
+
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import * as ccxt from 'ccxt';
+import type { Order } from 'ccxt';
+import type { aftermath } from '../../ts/aftermath.js';
+import { on, openAccount, setStage, type Stage } from '../support/exchange.js';
+
+const BTC = 'BTC/USD:USDC';
+
+let stage: Stage;
+let exchange: aftermath;
+let price: number;
+beforeAll(async () => {
+    stage = await setStage();
+    ({ exchange } = stage);
+    await openAccount(stage);
+    const { bids } = await exchange.fetchOrderBook(BTC, 1);
+    price = Math.round(Number(bids[0]![0]) * 0.8);
+});
+afterAll(() => stage.sandbox.close());
+beforeEach(async () => {
+    stage.sandbox.faults.clear();
+    await exchange.cancelAllOrders();
+    stage.sandbox.requests.clear();
+});
+
+/** An order that rests far below the book. */
+function rest(params: object = {}, of = exchange): Promise<Order> {
+    return of.createOrder(BTC, 'limit', 'buy', 0.01, price, params);
+}
+
+/** Builds and submits since the last clear. */
+const writes = (): number =>
+    stage.sandbox.requests.list.filter(({ route }) => /^(?:build|submit)\//.test(route)).length;
+
+const openIds = async (): Promise<unknown[]> => (await exchange.fetchOpenOrders(BTC)).map(({ id }) => id);
+
+describe('amounts and prices', () => {
+    const rough = { symbol: BTC, type: 'limit', side: 'buy', amount: 0.0123456789 } as const;
+    const at = (): number => price + 0.123456789;
+    const rounded = (): object => ({
+        amount: Number(exchange.amountToPrecision(BTC, rough.amount)),
+        price: Number(exchange.priceToPrecision(BTC, at())),
+    });
+
+    test('are rounded to lot and tick by createOrder, createOrders and editOrder', async () => {
+        const order = await exchange.createOrder(BTC, 'limit', 'buy', rough.amount, at());
+        expect(order).toMatchObject(rounded());
+        expect(await exchange.createOrders([{ ...rough, price: at() }])).toMatchObject([rounded()]);
+        expect(await exchange.editOrder(order.id!, BTC, 'limit', 'buy', rough.amount, at())).toMatchObject(rounded());
+        for (const body of stage.sandbox.requests.bodies('build/createOrders')) {
+            expect((body as { orders: object[] }).orders).toMatchObject([rounded()]);
+        }
+        expect(await exchange.fetchOpenOrders(BTC)).toMatchObject([rounded(), rounded()]);
+    });
+
+    test('are refused off lot and tick by the precision strict', async () => {
+        const strict = on(stage.sandbox, { ...stage.wallet, options: { precision: 'strict' } });
+        await expect(strict.createOrder(BTC, 'limit', 'buy', rough.amount, at())).rejects.toThrow(
+            /amount: wanted a multiple of the lot size .*; round it with amountToPrecision.*price: wanted a multiple of/,
+        );
+        const mistyped = on(stage.sandbox, { ...stage.wallet, options: { precision: 'exact' } });
+        await expect(rest({}, mistyped)).rejects.toThrow(
+            /options\.precision: wanted "round" or "strict", found "exact"/,
+        );
+        expect(writes()).toBe(0);
+    });
+
+    test('that round to zero are refused, and an edit leaves the old order on the book', async () => {
+        await expect(exchange.createOrder(BTC, 'market', 'buy', 1e-9)).rejects.toThrow(ccxt.InvalidOrder);
+        await expect(exchange.createOrder(BTC, 'limit', 'buy', 0.01, 1e-9)).rejects.toThrow(ccxt.InvalidOrder);
+        const { id } = await rest();
+        await expect(exchange.editOrder(id!, BTC, 'limit', 'buy', 1e-9, price)).rejects.toThrow(ccxt.InvalidOrder);
+        expect(await openIds()).toEqual([id]);
+    });
+
+    test('below the minimum cost are left to the exchange, which lets them fill', async () => {
+        const lot = exchange.market(BTC).precision.amount!;
+        expect((await exchange.createOrder(BTC, 'limit', 'buy', lot, price * 2)).status).toBe('closed');
+        await expect(exchange.createOrder(BTC, 'limit', 'buy', lot, 1)).rejects.toThrow(ccxt.InvalidOrder);
+    });
+});
