@@ -15,6 +15,7 @@ beforeAll(async () => {
     stage = await setStage();
     ({ exchange } = stage);
     await openAccount(stage);
+    await exchange.createAccount(BTC, { another: true });
     const { bids } = await exchange.fetchOrderBook(BTC, 1);
     price = Math.round(Number(bids[0]![0]) * 0.8);
 });
@@ -79,5 +80,45 @@ describe('amounts and prices', () => {
         const lot = exchange.market(BTC).precision.amount!;
         expect((await exchange.createOrder(BTC, 'limit', 'buy', lot, price * 2)).status).toBe('closed');
         await expect(exchange.createOrder(BTC, 'limit', 'buy', lot, 1)).rejects.toThrow(ccxt.InvalidOrder);
+    });
+});
+
+describe('a cancel by client order ids of which one is missing', () => {
+    const missing = /clientOrderId 2 is not on the book/;
+
+    for (const [where, of] of [
+        ['in the only account', (): aftermath => exchange],
+        // An object without a selected account searches all accounts of the wallet.
+        ['in one of several accounts', (): aftermath => on(stage.sandbox, stage.wallet)],
+    ] as const) {
+        test(`${where} cancels nothing with shouldAbortOnMissingId, and names it`, async () => {
+            const { id } = await rest({ clientOrderId: '1' });
+            const params = { clientOrderIds: ['1', '2'], shouldAbortOnMissingId: true };
+            stage.sandbox.requests.clear();
+            const canceling = of().cancelOrders([], BTC, params);
+            await expect(canceling).rejects.toThrow(missing);
+            await expect(canceling).rejects.toThrow(ccxt.OrderNotFound);
+            expect(writes()).toBe(0);
+            expect(await openIds()).toEqual([id]);
+        });
+
+        test(`${where} cancels the others without shouldAbortOnMissingId`, async () => {
+            const [one, other] = [await rest({ clientOrderId: '1' }), await rest()];
+            const canceled = await of().cancelOrders([`${other.id}`], BTC, { clientOrderIds: ['2', '1'] });
+            expect(canceled.map(({ id }) => id).sort()).toEqual([one.id, other.id].sort());
+            const last = await rest();
+            const found = await of().cancelOrders([`${last.id}`], BTC, { clientOrderIds: ['2'] });
+            expect(found.map(({ id }) => id)).toEqual([last.id]);
+            await expect(of().cancelOrders([], BTC, { clientOrderIds: ['2'] })).rejects.toThrow(missing);
+        });
+    }
+
+    test('names a client order id whose order was canceled here', async () => {
+        await rest({ clientOrderId: '2' });
+        await exchange.cancelOrder('', BTC, { clientOrderId: '2' });
+        await rest({ clientOrderId: '1' });
+        const params = { clientOrderIds: ['1', '2'], shouldAbortOnMissingId: true };
+        await expect(exchange.cancelOrders([], BTC, params)).rejects.toThrow(missing);
+        expect(await exchange.fetchOpenOrders(BTC)).toHaveLength(1);
     });
 });

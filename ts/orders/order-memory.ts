@@ -79,9 +79,11 @@ export class OrderMemory {
         dropOldest(this.#idByClientId, MAX_ORDERS);
     }
 
-    /** Returns the id of an order by its client order id; `undefined` when it was not placed here. */
-    findId(capability: string, marketId: string, clientOrderId: string): string | undefined {
-        return this.#idByClientId.get(`${capability} ${marketId} ${clientOrderId}`);
+    /** Returns the id of an order by its client order id; `undefined` when it was not placed here, or has ended. */
+    findResting(capability: string, marketId: string, clientOrderId: string): string | undefined {
+        const id = this.#idByClientId.get(`${capability} ${marketId} ${clientOrderId}`);
+        const status = id === undefined ? undefined : this.#written.get(id)?.order.status;
+        return status === undefined || status === 'open' ? id : undefined;
     }
 
     /** Returns the capability id of an order's account; `undefined` when the order was not placed here. */

@@ -208,7 +208,7 @@ export class Orders {
         if (dry !== undefined) return dry as Order;
         const order = isByClientId ? orders[0] : orders.find((candidate) => candidate.id === ids[0]);
         if (order !== undefined) return order;
-        throw this.#notFound(isByClientId ? `clientOrderId ${formatValue(clientOrderId)}` : id);
+        throw this.#notFound(isByClientId ? nameClientId(formatValue(clientOrderId)) : id);
     }
 
     async #cancel(ids: readonly string[], symbol: Str, params: Dict, options: WriteOptions): Promise<Order[]> {
@@ -223,9 +223,7 @@ export class Orders {
         if (only !== undefined && others.length === 0) {
             return this.#cancelIn(only, orderIds, clientOrderIds, market, params, options);
         }
-        const { owned, missing } = await this.#groupByAccount(orderIds, clientOrderIds, market, pairs);
-        const mustAbort = booleanParam(params, 'shouldAbortOnMissingId') === true;
-        if (missing.length > 0 && (mustAbort || owned.size === 0)) throw this.#notFound(missing.join(', '));
+        const owned = await this.#groupByAccount(orderIds, clientOrderIds, market, pairs, params);
         return cancelEach([...owned], ([pair, own]) => this.#cancelByIds(own, market, pair, params, options), false);
     }
 
@@ -239,8 +237,10 @@ export class Orders {
     ): Promise<Order[]> {
         if (clientOrderIds.length === 0) return this.#cancelByIds(orderIds, market, pair, params, options);
         const cancel = async (slot: Slot | undefined): Promise<Order[]> => {
-            const found = await this.#findIds(clientOrderIds, market, pair);
-            const ids = [...new Set([...orderIds, ...found])];
+            const open = await this.accounts.openOrdersOf(pair.accountNumber, market.symbol);
+            const found = this.#findIds(clientOrderIds, open, market, pair);
+            const ids = [...new Set([...orderIds, ...found.values()])];
+            this.#expectFound(ids.length, clientOrderIds.filter((one) => !found.has(one)).map(nameClientId), params);
             return this.#cancelByIds(ids, market, pair, params, { ...options, slot });
         };
         if (options.slot !== undefined) return cancel(options.slot);
@@ -258,7 +258,7 @@ export class Orders {
             accountId: capabilityIdOf(pair),
             chId: market.id,
             orderIds,
-            shouldAbortOnMissingId: booleanParam(params, 'shouldAbortOnMissingId') ?? false,
+            shouldAbortOnMissingId: mustFindAll(params),
             ...deallocation(params),
         };
         const read = (response: unknown, at: string): Order[] =>
@@ -337,7 +337,8 @@ export class Orders {
         clientOrderIds: readonly string[],
         market: KnownMarket,
         pairs: readonly AccountPair[],
-    ): Promise<{ readonly owned: Map<AccountPair, string[]>; readonly missing: string[] }> {
+        params: Params,
+    ): Promise<Map<AccountPair, string[]>> {
         const owned = new Map<AccountPair, string[]>();
         const left = new Set(orderIds);
         const assign = (pair: AccountPair, ids: readonly string[]): void => {
@@ -350,6 +351,7 @@ export class Orders {
             assign(pair, [...left].filter(isPlacedIn));
         }
         let failure: Error | undefined;
+        const leftByClientId = new Set(clientOrderIds);
         const holders = new Set<AccountPair>();
         for (const pair of pairs) {
             if (left.size === 0 && clientOrderIds.length === 0) break;
@@ -359,42 +361,48 @@ export class Orders {
                     pair,
                     open.map(({ id }) => `${id}`).filter((id) => left.has(id)),
                 );
-                const matches = this.#idsAmong(open, clientOrderIds, market, pair);
-                if (matches.length > 0) holders.add(pair);
-                assign(pair, matches);
+                const matches = this.#findIds(clientOrderIds, open, market, pair);
+                if (matches.size > 0) holders.add(pair);
+                assign(pair, [...matches.values()]);
+                for (const clientOrderId of matches.keys()) leftByClientId.delete(clientOrderId);
             } catch (error) {
                 failure ??= error as Error;
             }
         }
+        if (holders.size > 1) {
+            const accepted = `one of ${listAccounts([...holders])}`;
+            throw problem('missing', 'account', accepted, 'orders of that client order id in all of them');
+        }
+        const missing = [...left, ...[...leftByClientId].map(nameClientId)];
         const isFound = left.size === 0 && (clientOrderIds.length === 0 || holders.size > 0);
-        if (!isFound && failure !== undefined) throw failure;
-        if (holders.size < 2) return { owned, missing: [...left, ...(isFound ? [] : clientOrderIds)] };
-        const accepted = `one of ${listAccounts([...holders])}`;
-        throw problem('missing', 'account', accepted, 'orders of that client order id in all of them');
+        if (failure !== undefined && (mustFindAll(params) ? missing.length > 0 : !isFound)) throw failure;
+        this.#expectFound(owned.size, missing, params);
+        return owned;
     }
 
-    /** Finds order ids by client order ids: the transaction names orders by their ids only. */
-    async #findIds(clientOrderIds: readonly string[], market: KnownMarket, pair: AccountPair): Promise<string[]> {
-        const open = await this.accounts.openOrdersOf(pair.accountNumber, market.symbol);
-        const ids = this.#idsAmong(open, clientOrderIds, market, pair);
-        if (ids.length > 0) return ids;
-        throw this.#notFound(`clientOrderId ${clientOrderIds.join(', ')}`);
-    }
-
-    #idsAmong(
-        open: readonly Order[],
+    /** Finds order ids by client order ids, as the transaction names orders by their ids only. */
+    #findIds(
         clientOrderIds: readonly string[],
+        open: readonly Order[],
         market: KnownMarket,
         pair: AccountPair,
-    ): string[] {
-        return clientOrderIds.flatMap((clientOrderId) => {
-            const known = this.memory.findId(capabilityIdOf(pair), market.id, clientOrderId);
-            if (known !== undefined) return [known];
+    ): Map<string, string> {
+        const found = new Map<string, string>();
+        for (const clientOrderId of clientOrderIds) {
+            const known = this.memory.findResting(capabilityIdOf(pair), market.id, clientOrderId);
             const resting = open.filter((order) => order.clientOrderId === clientOrderId).map(({ id }) => `${id}`);
-            if (resting.length < 2) return resting;
-            const found = `clientOrderId ${clientOrderId} of them all`;
-            throw problem('missing', 'ids', `one of ${resting.join(', ')}`, found);
-        });
+            if (known === undefined && resting.length > 1) {
+                const named = `clientOrderId ${clientOrderId} of them all`;
+                throw problem('missing', 'ids', `one of ${resting.join(', ')}`, named);
+            }
+            const id = known ?? resting[0];
+            if (id !== undefined) found.set(clientOrderId, id);
+        }
+        return found;
+    }
+
+    #expectFound(count: number, missing: readonly string[], params: Params): void {
+        if (missing.length > 0 && (count === 0 || mustFindAll(params))) throw this.#notFound(missing.join(', '));
     }
 
     #notFound(id: string): Error {
@@ -411,6 +419,14 @@ function splitParams(params: unknown): [Dict, Dict] {
     const entries = Object.entries((params ?? {}) as Params);
     const own = entries.filter((entry) => !isShared(entry));
     return [Object.fromEntries(own) as Dict, Object.fromEntries(entries.filter(isShared)) as Dict];
+}
+
+function mustFindAll(params: Params): boolean {
+    return booleanParam(params, 'shouldAbortOnMissingId') ?? false;
+}
+
+function nameClientId(clientOrderId: string): string {
+    return `clientOrderId ${clientOrderId}`;
 }
 
 function deallocation(params: Params): { deallocateFreeCollateral: boolean } {
