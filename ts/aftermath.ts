@@ -1122,7 +1122,7 @@ export class aftermath extends ImplicitExchange {
      *
      * @param leverage 1 up to the market's maximum
      * @param symbol unified symbol
-     * @param params which account; `gas`, `dryRun`
+     * @param params `marginMode`: `isolated`, the only one; which account; `gas`, `dryRun`
      * @returns a [leverage structure](https://docs.ccxt.com/?id=leverage-structure)
      * @throws {ArgumentsRequired} no symbol
      * @throws {TransactionMismatch} nothing was signed
@@ -1131,6 +1131,21 @@ export class aftermath extends ImplicitExchange {
      */
     override async setLeverage(leverage: number, symbol?: Str, params: Dict = {}): Promise<Leverage> {
         return this.#services.funds.setLeverage(leverage, symbol, params);
+    }
+
+    /**
+     * Checks the margin mode, which is always isolated; sends nothing.
+     *
+     * @param marginMode `isolated`
+     * @param symbol unified symbol; optional
+     * @param params none
+     * @returns a [margin mode structure](https://docs.ccxt.com/?id=margin-mode-structure), without `symbol` where none is given
+     * @throws {NotSupported} `cross`
+     * @throws {BadRequest} any other margin mode
+     * @throws {BadSymbol} no such market
+     */
+    override async setMarginMode(marginMode: string, symbol?: Str, params: Dict = {}): Promise<Partial<MarginMode>> {
+        return this.#services.funds.setMarginMode(marginMode, symbol, params);
     }
 
     // ------------------------------------------------------------------- orders
@@ -1207,6 +1222,24 @@ export class aftermath extends ImplicitExchange {
         params: Dict = {},
     ): Promise<Order> {
         return this.#services.orders.edit(id, { symbol, type, side, amount: amount as number, price, params });
+    }
+
+    /**
+     * Closes the position in a market by a reduce-only market order of its size. It runs after the writes that were called
+     * before it.
+     *
+     * @param symbol unified symbol
+     * @param side `long` or `short`, of the position; either when left out
+     * @param params `clientOrderId`, `deallocateFreeCollateral` (`false`), as in {@link createOrder}; which account; `gas`,
+     *     `dryRun`
+     * @returns the order
+     * @throws {InvalidOrder} no position, or one of the other side, and nothing was sent; or the exchange refuses the order
+     * @throws {TransactionMismatch} nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+     * @see manifest.json `build/createOrders`
+     */
+    override async closePosition(symbol: string, side?: OrderSide, params: Dict = {}): Promise<Order> {
+        return this.#services.orders.closePosition(symbol, side, params);
     }
 
     /**

@@ -80,6 +80,7 @@ describe('amounts and prices', () => {
         const lot = exchange.market(BTC).precision.amount!;
         expect((await exchange.createOrder(BTC, 'limit', 'buy', lot, price * 2)).status).toBe('closed');
         await expect(exchange.createOrder(BTC, 'limit', 'buy', lot, 1)).rejects.toThrow(ccxt.InvalidOrder);
+        await exchange.closePosition(BTC);
     });
 });
 
@@ -120,5 +121,48 @@ describe('a cancel by client order ids of which one is missing', () => {
         const params = { clientOrderIds: ['1', '2'], shouldAbortOnMissingId: true };
         await expect(exchange.cancelOrders([], BTC, params)).rejects.toThrow(missing);
         expect(await exchange.fetchOpenOrders(BTC)).toHaveLength(1);
+    });
+});
+
+describe('closePosition', () => {
+    test('places a reduce-only market order of the position’s size, after earlier writes', async () => {
+        const opening = exchange.createOrder(BTC, 'market', 'sell', 0.03);
+        const closed = await exchange.closePosition(BTC, 'short');
+        await opening;
+        expect(closed).toMatchObject({ side: 'buy', type: 'market', amount: 0.03, filled: 0.03 });
+        expect((await exchange.fetchPosition(BTC)).contracts).toBe(0);
+        const [, { orders }] = stage.sandbox.requests.bodies('build/createOrders') as [object, { orders: object[] }];
+        expect(orders).toMatchObject([{ type: 'market', side: 'buy', amount: 0.03, reduceOnly: true }]);
+    });
+
+    test('sells a long position without an order while another one rests', async () => {
+        await exchange.createOrder(BTC, 'market', 'buy', 0.01);
+        const { id } = await rest();
+        expect(await exchange.closePosition(BTC)).toMatchObject({ side: 'sell', status: 'closed', filled: 0.01 });
+        expect(await openIds()).toEqual([id]);
+    });
+
+    test('without a position throws InvalidOrder, and sends nothing', async () => {
+        const closing = exchange.closePosition(BTC);
+        await expect(closing).rejects.toThrow(/no position in BTC\/USD:USDC/);
+        await expect(closing).rejects.toThrow(ccxt.InvalidOrder);
+        expect(writes()).toBe(0);
+    });
+
+    test('refuses another side and unknown arguments', async () => {
+        await exchange.createOrder(BTC, 'market', 'buy', 0.01);
+        stage.sandbox.requests.clear();
+        for (const [side, params, message] of [
+            ['short', {}, /no short position in BTC\/USD:USDC; it is long/],
+            ['sell', {}, /side: wanted "long", "short" or nothing, found "sell"/],
+            [undefined, { reduceOnly: false }, /params\.reduceOnly/],
+            [undefined, { price: 1 }, /params\.price/],
+        ] as const) {
+            await expect(exchange.closePosition(BTC, side as never, params)).rejects.toThrow(message);
+        }
+        await expect(exchange.closePosition(undefined as never)).rejects.toThrow(ccxt.ArgumentsRequired);
+        expect(writes()).toBe(0);
+        expect(await exchange.closePosition(BTC, undefined, { dryRun: true })).toHaveProperty('transactionDigest');
+        await exchange.closePosition(BTC, 'long');
     });
 });

@@ -6,6 +6,7 @@ import { Problem, problem, type Departure } from '../problem.js';
 import type { KnownMarket } from './market.js';
 import {
     booleanParam,
+    expectIsolated,
     expectKnownParams,
     expectSupportedParams,
     integerParam,
@@ -71,10 +72,7 @@ export function toOrderBody(order: OrderArguments, now: number, precision: unkno
     expectSupportedParams(params, UNSUPPORTED);
     expectLifetime(params);
     expectKnownParams(params, [...ORDER_KEYS, ...Object.keys(UNSUPPORTED)]);
-    if (isGiven(params.marginMode) && params.marginMode !== 'isolated') {
-        const wanted = '"isolated", the only margin mode of the exchange';
-        throw problem('unsupported', 'params.marginMode', wanted, formatValue(params.marginMode));
-    }
+    if (isGiven(params.marginMode)) expectIsolated(params.marginMode, 'params.marginMode');
     const isStrict = expectPrecision(precision) === 'strict';
     const amount = numberText(order.amount, 'amount', 'order');
     const limitPrice = isGiven(order.price) ? numberText(order.price, 'price', 'order') : undefined;

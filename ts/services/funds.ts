@@ -1,6 +1,16 @@
 /** Moves money: creates accounts, deposits, withdraws, allocates margin, sets leverage. */
 
-import type { Account, Currencies, Dict, Leverage, MarginModification, Str, Transaction, TransferEntry } from 'ccxt';
+import type {
+    Account,
+    Currencies,
+    Dict,
+    Leverage,
+    MarginMode,
+    MarginModification,
+    Str,
+    Transaction,
+    TransferEntry,
+} from 'ccxt';
 import type { AccountResolver } from '../account/account-resolver.js';
 import { isRefusal } from '../errors/outcome.js';
 import { buildDeposit } from '../execution/deposit-id-form.js';
@@ -8,14 +18,16 @@ import type { WriteProgress } from '../execution/write-executor.js';
 import { capabilityIdOf, type AccountPair } from '../parse/account.js';
 import {
     booleanParam,
+    expectIsolated,
     expectKnownParams,
+    expectNoParams,
     formatValue,
     isGiven,
     mergeRequest,
     WRITE_KEYS,
     type Params,
 } from '../parse/params.js';
-import { parseLeverage, parseMarginModification } from '../parse/position.js';
+import { parseLeverage, parseMarginMode, parseMarginModification } from '../parse/position.js';
 import { toCollateral, toLeverageBody } from '../parse/request.js';
 import { parseTransaction, parseTransfer, type ExecutedTransfer } from '../parse/ledger.js';
 import { problem } from '../problem.js';
@@ -124,10 +136,18 @@ export class Funds {
         });
     }
 
+    /** Implements `setMarginMode`: there is nothing to set. */
+    async setMarginMode(marginMode: string, symbol: Str, params: Dict): Promise<Partial<MarginMode>> {
+        expectNoParams(params);
+        expectIsolated(marginMode, 'marginMode');
+        return isGiven(symbol) ? parseMarginMode(await this.markets.find(symbol)) : { info: {}, marginMode };
+    }
+
     /** Implements `setLeverage`. */
     setLeverage(leverage: number, symbol: Str, params: Dict): Promise<Leverage> {
         return this.writes.startInOrder(async (context) => {
-            expectKnownParams(params, WRITE_KEYS);
+            expectKnownParams(params, ['marginMode', ...WRITE_KEYS]);
+            if (isGiven(params.marginMode)) expectIsolated(params.marginMode, 'params.marginMode');
             const market = await this.markets.find(symbol);
             const wanted = toLeverageBody(leverage, market);
             const pair = await this.writes.resolveAccount(params, market.settle);

@@ -1,12 +1,13 @@
 /** Places, replaces and cancels orders. */
 
-import { OrderNotFound } from 'ccxt';
-import type { CancellationRequest, Dict, Order, OrderRequest, Str } from 'ccxt';
+import { InvalidOrder, OrderNotFound } from 'ccxt';
+import type { CancellationRequest, Dict, Order, OrderRequest, Position, Str } from 'ccxt';
 import { listAccounts } from '../account/accounts.js';
 import type { OPTIONS } from '../describe/options.js';
 import { toCcxtError } from '../errors/convert.js';
 import type { Slot } from '../execution/transaction-queue.js';
 import type { WriteProgress } from '../execution/write-executor.js';
+import { roundToStep } from '../number/step.js';
 import type { OrderMemory } from '../orders/order-memory.js';
 import { capabilityIdOf, type AccountPair } from '../parse/account.js';
 import type { KnownMarket } from '../parse/market.js';
@@ -77,6 +78,34 @@ export class Orders {
                     await this.#expectPlaceable(shared, pair, market);
                     if (!isReducing) this.writes.expectGasFor(2);
                     return this.#replace(id, replacement, shared, { slot, context, pair });
+                });
+            }),
+        );
+    }
+
+    /** Implements `closePosition`. It keeps its place in the queue: it closes what earlier calls opened, too. */
+    closePosition(symbol: string, side: Str, params: Dict): Promise<Order> {
+        return this.memory.whilePlacing(() =>
+            this.writes.startInOrder(async (context) => {
+                const [own, shared] = splitParams(params);
+                expectKnownParams(own, ['clientOrderId']);
+                if (isGiven(side) && side !== 'long' && side !== 'short') {
+                    throw problem('argument', 'side', '"long", "short" or nothing', formatValue(side));
+                }
+                const market = await this.markets.find(symbol);
+                const pair = await this.writes.resolveAccount(shared, market.settle);
+                return this.writes.runInSlot(pair, shared, { context }, async (slot) => {
+                    const position = await this.#openPosition(market, side, pair);
+                    const amount = Number(roundToStep(`${position.contracts ?? 0}`, `${market.precision.amount}`));
+                    const closing = position.side === 'long' ? 'sell' : 'buy';
+                    const order = {
+                        symbol,
+                        type: 'market',
+                        side: closing,
+                        amount,
+                        params: { ...own, reduceOnly: true },
+                    };
+                    return onlyOrder(await this.#create([order as OrderRequest], shared, { slot, context, pair }));
                 });
             }),
         );
@@ -167,6 +196,14 @@ export class Orders {
         } catch (error) {
             throw isDryRun(canceled) ? error : withPrefix(error, this.context.id, `order ${id} is canceled already`);
         }
+    }
+
+    async #openPosition({ symbol }: KnownMarket, side: Str, { accountNumber }: AccountPair): Promise<Position> {
+        const position = await this.accounts.position(symbol, { accountNumber });
+        if (isGiven(position.side) && (!isGiven(side) || side === position.side)) return position;
+        const found = isGiven(position.side) ? `; it is ${position.side}` : '';
+        const wanted = isGiven(side) && isGiven(position.side) ? `${side} position` : 'position';
+        throw new InvalidOrder(`${this.context.id} account ${accountNumber} has no ${wanted} in ${symbol}${found}`);
     }
 
     #toBody({ symbol, type, side, amount, price, params }: OrderRequest): OrderBody {
