@@ -739,14 +739,17 @@ export class aftermath extends ImplicitExchange {
     /**
      * Fetches an order, open or not. The history is read backward until the order's first event.
      *
-     * @param id of the order
+     * @param id of the order; not used with `params.clientOrderId`
      * @param symbol unified symbol; optional, saves requests
-     * @param params which account
+     * @param params `clientOrderId`: that of an open order, or of an order that this object placed; which account
      * @returns an [order structure](https://docs.ccxt.com/?id=order-structure) with its trades. `price`, `type` and the unfilled
-     *     amount of an order that never rested are unknown; client order ids are known of open orders. An order that filled
+     *     amount of an order that never rested are unknown; client order ids are known of open orders, and of orders that this
+     *     object placed or read while they were open. An order that filled
      *     beside others of its transaction leaves no events under its id: it is returned as the response to its placing showed
      *     it, if this object placed it.
-     * @throws {OrderNotFound} the history does not show it within `options.histories.maxPages`, or it is of another market
+     * @throws {OrderNotFound} the history does not show it within `options.histories.maxPages`, or it is of another market; no
+     *     such client order id is known
+     * @throws {ArgumentsRequired} several open orders have the client order id
      * @throws {BadSymbol} no such market
      * @see manifest.json `perpetuals/account/order-history`
      */
@@ -1158,11 +1161,12 @@ export class aftermath extends ImplicitExchange {
      * @param side `buy` or `sell`
      * @param amount base; rounded down to the market's lot (`options.precision`)
      * @param price of limit orders only; rounded to the market's tick (`options.precision`)
-     * @param params `reduceOnly`, `clientOrderId` (decimal digits of a u64), `expirationTimestampMs`,
+     * @param params `reduceOnly`, `clientOrderId` (decimal digits of a u64, not that of a resting order), `expirationTimestampMs`,
      *     `deallocateFreeCollateral` (move margin that is not needed afterwards back to the account, `false`); which account;
      *     `gas`, `dryRun`
      * @returns an [order structure](https://docs.ccxt.com/?id=order-structure)
      * @throws {InvalidOrder} the order is malformed, or rounds to zero, and nothing was sent; or the exchange refuses it
+     * @throws {DuplicateOrderId} an order that this object placed has the client order id, and may still rest; nothing was sent
      * @throws {NotSupported} `timeInForce`, `postOnly` and conditional orders
      * @throws {InsufficientFunds} too little margin in the market; call {@link addMargin} first
      * @throws {TransactionMismatch} nothing was signed
@@ -1188,6 +1192,7 @@ export class aftermath extends ImplicitExchange {
      * @param params `deallocateFreeCollateral`; which account; `gas`, `dryRun`
      * @returns order structures
      * @throws {InvalidOrder} one of them is malformed, or rounds to zero, and nothing was sent; or the exchange refuses it
+     * @throws {DuplicateOrderId} as {@link createOrder}, or two of them have the same client order id; nothing was sent
      * @throws {TransactionMismatch} nothing was signed
      * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
      * @see manifest.json `build/createOrders`
@@ -1208,6 +1213,7 @@ export class aftermath extends ImplicitExchange {
      * @param params as in {@link createOrder}
      * @returns the new order
      * @throws {InvalidOrder} the new order is malformed, or rounds to zero; the old one still rests
+     * @throws {DuplicateOrderId} as {@link createOrder}, of an order other than the old one; the old one still rests
      * @throws {OrderNotFound} the old one was not on the book; nothing was placed
      * @throws {TransactionMismatch} less than twice `maxGasBudget` is left of `maxGasPerDay`; the old one still rests
      * @throws {OutcomeUnknown} the outcome of the cancel or of the new order is unknown
@@ -1246,11 +1252,11 @@ export class aftermath extends ImplicitExchange {
      * Cancels an order.
      *
      * @param id of the order; may be empty with `params.clientOrderId`
-     * @param symbol unified symbol
+     * @param symbol unified symbol; may be left out for the id of an order that this object placed
      * @param params `clientOrderId`, `shouldAbortOnMissingId`, `deallocateFreeCollateral`; which account; `gas`, `dryRun`
      * @returns the canceled order
      * @throws {OrderNotFound} it was not on the book
-     * @throws {ArgumentsRequired} no symbol
+     * @throws {ArgumentsRequired} no symbol, and this object did not place the order
      * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
      * @see manifest.json `build/cancelOrders`
      */

@@ -1,6 +1,6 @@
 /** Places, replaces and cancels orders. */
 
-import { InvalidOrder, OrderNotFound } from 'ccxt';
+import { DuplicateOrderId, InvalidOrder, OrderNotFound } from 'ccxt';
 import type { CancellationRequest, Dict, Order, OrderRequest, Position, Str } from 'ccxt';
 import { listAccounts } from '../account/accounts.js';
 import type { OPTIONS } from '../describe/options.js';
@@ -14,6 +14,7 @@ import type { KnownMarket } from '../parse/market.js';
 import { booleanParam, expectKnownParams, formatValue, isGiven, WRITE_KEYS, type Params } from '../parse/params.js';
 import { toClientOrderId, toOrderBody, toOrderIds, type OrderBody } from '../parse/request.js';
 import { Problem, problem } from '../problem.js';
+import type { WireBuild } from '../wire/types.js';
 import { withFills, type AccountData } from './account-data.js';
 import type { Context } from './context.js';
 import type { MarketDirectory } from './market-directory.js';
@@ -70,12 +71,13 @@ export class Orders {
                 expectKnownParams(shared, SHARED_KEYS);
                 const market = await this.markets.find(order.symbol);
                 const replacement = { ...order, params: own };
-                this.#toBody(replacement);
+                const body = this.#toBody(replacement);
                 const pair = await this.writes.resolveAccount(shared, market.settle);
                 const isReducing = booleanParam(own as Params, 'reduceOnly') === true;
                 return this.writes.runInSlot(pair, shared, { context }, async (slot) => {
                     // Everything that is known to block the new order is checked before the old one is canceled.
                     await this.#expectPlaceable(shared, pair, market);
+                    await this.#expectNewClientOrderIds([body], pair, id);
                     if (!isReducing) this.writes.expectGasFor(2);
                     return this.#replace(id, replacement, shared, { slot, context, pair });
                 });
@@ -160,7 +162,12 @@ export class Orders {
 
     // ---------------------------------------------------------------- placing
 
-    async #create(orders: readonly OrderRequest[], params: Dict, options: WriteOptions): Promise<Order[]> {
+    async #create(
+        orders: readonly OrderRequest[],
+        params: Dict,
+        options: WriteOptions,
+        replacedId?: string,
+    ): Promise<Order[]> {
         expectKnownParams(params, SHARED_KEYS);
         expectList(orders, 'orders');
         for (const [i, order] of orders.entries()) expectOrderKeys(order, `orders[${i}]`);
@@ -177,11 +184,16 @@ export class Orders {
             const placed = this.responses.placedOrders(response, at, requested, markets);
             const { accountId = body.accountId } = (params.request ?? {}) as { accountId?: string };
             for (const [i, order] of placed.entries()) this.memory.addIds(order, accountId, markets[i]?.id ?? '');
+            this.memory.addRecent(placed, accountId);
             return placed;
         };
-        const placed = await this.writes.run('createOrders', body, params, read, options);
+        // Checked while no other write of the account runs: an earlier one may have placed such an order.
+        const build = async (whole: Dict): Promise<WireBuild> => {
+            await this.#expectNewClientOrderIds(bodies, pair, replacedId);
+            return this.writes.build('createOrders', whole);
+        };
+        const placed = await this.writes.run('createOrders', body, params, read, { ...options, build });
         if (isDryRun(placed)) return placed;
-        this.memory.addRecent(placed, body.accountId);
         this.memory.addPlaced(placed, pair.accountNumber);
         return placed;
     }
@@ -191,7 +203,7 @@ export class Orders {
         const overrides = { request: undefined, deallocateFreeCollateral: false, shouldAbortOnMissingId: true };
         const canceled = await this.#cancelOne(id, order.symbol, { ...params, ...overrides }, options);
         try {
-            const placed = onlyOrder(await this.#create([order], params, options));
+            const placed = onlyOrder(await this.#create([order], params, options, id));
             return isDryRun(canceled) ? ([canceled, placed] as unknown as Order) : placed;
         } catch (error) {
             throw isDryRun(canceled) ? error : withPrefix(error, this.context.id, `order ${id} is canceled already`);
@@ -211,6 +223,38 @@ export class Orders {
         const order = { market, type, side: `${side}`, amount, price, params: (params ?? {}) as Params };
         const { precision } = this.context.options as Partial<typeof OPTIONS>;
         return toOrderBody(order, this.context.milliseconds(), precision);
+    }
+
+    /**
+     * Refuses a second order with the client order id of one that this object placed and that may still rest. The exchange does
+     * not.
+     */
+    async #expectNewClientOrderIds(
+        bodies: readonly OrderBody[],
+        pair: AccountPair,
+        replacedId: string | undefined,
+    ): Promise<void> {
+        for (const [i, { clientOrderId, chId }] of bodies.entries()) {
+            if (clientOrderId === undefined) continue;
+            const isSame = (other: OrderBody): boolean => other.chId === chId && other.clientOrderId === clientOrderId;
+            if (bodies.findIndex(isSame) < i) throw this.#duplicate(clientOrderId, 'another of these orders');
+            const resting = this.memory.findResting(capabilityIdOf(pair), chId, clientOrderId);
+            if (resting === undefined || resting.id === replacedId) continue;
+            const mayRest = resting.isRecent || (await this.#isOpen(resting.id, pair, chId));
+            if (mayRest) throw this.#duplicate(clientOrderId, `order ${resting.id}, which may still rest`);
+        }
+    }
+
+    async #isOpen(id: string, { accountNumber }: AccountPair, marketId: string): Promise<boolean> {
+        const open = await this.accounts.openOrdersOf(accountNumber, this.markets.byId(marketId)?.symbol);
+        return open.some((order) => order.id === id);
+    }
+
+    #duplicate(clientOrderId: string, holder: string): Error {
+        const advice = 'use another one, or cancel that order first';
+        return new DuplicateOrderId(
+            `${this.context.id} clientOrderId ${clientOrderId} is that of ${holder}; ${advice}`,
+        );
     }
 
     /** Expects that an order does not fail because a pin or a selected account is missing. */
@@ -240,7 +284,8 @@ export class Orders {
         const isByClientId = isGiven(clientOrderId);
         const cancelParams = isByClientId ? { ...others, clientOrderIds: [clientOrderId] } : others;
         const ids = isByClientId && !id ? [] : toOrderIds([id]);
-        const orders = await this.#cancel(ids, symbol, cancelParams, options);
+        const known = isGiven(symbol) || ids[0] === undefined ? symbol : this.memory.findSymbol(ids[0]);
+        const orders = await this.#cancel(ids, known, cancelParams, options);
         const dry = [orders, orders[0]].find(isDryRun);
         if (dry !== undefined) return dry as Order;
         const order = isByClientId ? orders[0] : orders.find((candidate) => candidate.id === ids[0]);
@@ -304,8 +349,9 @@ export class Orders {
         const canceled = await this.writes.run('cancelOrders', body, params, read, byId);
         this.memory.deleteRecent(orderIds);
         if (isDryRun(canceled)) return canceled;
-        this.memory.addCanceled(canceled, pair.accountNumber);
-        if (canceled.length > 0) return canceled;
+        const orders = canceled.map((order) => this.memory.withClientOrderId(order));
+        this.memory.addCanceled(orders, pair.accountNumber);
+        if (orders.length > 0) return orders;
         // Where a missing id aborts the transaction, one that was executed canceled all ids.
         if (!body.shouldAbortOnMissingId) throw this.#notFound(orderIds.join(', '));
         const { symbol } = market;
@@ -426,7 +472,7 @@ export class Orders {
     ): Map<string, string> {
         const found = new Map<string, string>();
         for (const clientOrderId of clientOrderIds) {
-            const known = this.memory.findResting(capabilityIdOf(pair), market.id, clientOrderId);
+            const known = this.memory.findResting(capabilityIdOf(pair), market.id, clientOrderId)?.id;
             const resting = open.filter((order) => order.clientOrderId === clientOrderId).map(({ id }) => `${id}`);
             if (known === undefined && resting.length > 1) {
                 const named = `clientOrderId ${clientOrderId} of them all`;
