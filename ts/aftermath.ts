@@ -1046,7 +1046,7 @@ export class aftermath extends ImplicitExchange {
      *
      * @param code settle currency
      * @param amount coins
-     * @param fromAccount `wallet` (or `spot`)
+     * @param fromAccount `wallet` (or `spot`, or an empty string)
      * @param toAccount `swap` (or `account`), or a capability or account object id
      * @param params as in {@link deposit}
      * @returns a [transfer structure](https://docs.ccxt.com/?id=transfer-structure)
@@ -1067,8 +1067,8 @@ export class aftermath extends ImplicitExchange {
      *
      * @param code settle currency
      * @param amount coins; digits finer than the coin's smallest step are cut off
-     * @param address the wallet's own
-     * @param tag must be left out
+     * @param address the wallet's own; an empty string means it, too
+     * @param tag must be left out, or empty
      * @param params `toAddressBalance`: credit the wallet's address balance instead of a coin (`false`); which account; `gas`,
      *     `dryRun`
      * @returns a transaction structure

@@ -47,3 +47,26 @@ describe('the margin mode isolated', () => {
         });
     }
 });
+
+describe('an empty string', () => {
+    test('means the wallet as fromAccount of a transfer', async () => {
+        expect(await exchange.transfer('USDC', 3, '', 'swap')).toMatchObject({ amount: 3, fromAccount: 'wallet' });
+        const [account] = await exchange.fetchAccounts();
+        const moved = await exchange.transfer('USDC', 2, '', account!.id as string);
+        expect(moved).toMatchObject({ fromAccount: 'wallet', toAccount: account!.id });
+    });
+
+    test('means the own address and no tag in a withdrawal', async () => {
+        const address = stage.wallet.walletAddress;
+        expect(await exchange.withdraw('USDC', 3, '', '')).toMatchObject({ type: 'withdrawal', amount: 3, address });
+    });
+
+    test('is the only value besides the own one', async () => {
+        await expect(exchange.withdraw('USDC', 3, ' ')).rejects.toThrow(ccxt.NotSupported);
+        await expect(exchange.withdraw('USDC', 3, undefined as never)).rejects.toThrow(ccxt.ArgumentsRequired);
+        await expect(exchange.withdraw('USDC', 3, '', 'memo')).rejects.toThrow(/tag/);
+        await expect(exchange.transfer('USDC', 3, ' ', 'swap')).rejects.toThrow(/fromAccount/);
+        await expect(exchange.transfer('USDC', 3, '', '')).rejects.toThrow(/toAccount/);
+        expect(stage.sandbox.requests.list.filter(({ route }) => /^(?:build|submit)\//.test(route))).toEqual([]);
+    });
+});

@@ -75,7 +75,8 @@ export class Funds {
     }
 
     /** Implements `transfer`. */
-    transfer(code: string, amount: number, from: string, to: string, params: Dict): Promise<TransferEntry> {
+    transfer(code: string, amount: number, given: string, to: string, params: Dict): Promise<TransferEntry> {
+        const from = given === '' ? 'wallet' : given;
         if (from !== 'wallet' && from !== 'spot') {
             throw problem('unsupported', 'fromAccount', '"wallet"; use withdraw for the way back', formatValue(from));
         }
@@ -93,9 +94,10 @@ export class Funds {
         return this.writes.startInOrder(async (context) => {
             expectKnownParams(params, ['toAddressBalance', ...WRITE_KEYS]);
             const wallet = await this.resolver.wallet.address();
-            if (isGiven(tag)) throw problem('unsupported', 'tag', 'left out: the chain has none', formatValue(tag));
+            if (isGiven(tag) && tag !== '')
+                throw problem('unsupported', 'tag', 'left out: the chain has none', formatValue(tag));
             if (!isGiven(address)) throw problem('missing', 'address', `your wallet’s own, ${wallet}`, 'nothing');
-            if (!isAddress(address) || toFullAddress(address) !== wallet) {
+            if (address !== '' && (!isAddress(address) || toFullAddress(address) !== wallet)) {
                 const found = isAddress(address) ? address : 'other text (not shown)';
                 throw problem('unsupported', 'address', `your wallet’s own, ${wallet}`, found);
             }
