@@ -313,7 +313,7 @@ describe('trading', () => {
         await expect(stage.exchange.editOrder(old.id!, BTC, 'limit', 'buy', 0.02, price)).rejects.toThrow(
             ccxt.OrderNotFound,
         );
-        await expect(stage.exchange.editOrder(edited.id!, BTC, 'limit', 'buy', 0.0200001, price)).rejects.toThrow(
+        await expect(stage.exchange.editOrder(edited.id!, BTC, 'limit', 'buy', 1e-12, price)).rejects.toThrow(
             ccxt.InvalidOrder,
         );
         expect((await stage.exchange.fetchOpenOrders(BTC)).map(({ id }) => id)).toEqual([edited.id]);
@@ -418,8 +418,8 @@ describe('invalid input is rejected before a request is sent', () => {
         ['no symbol', (x) => x.cancelOrder('1'), ccxt.ArgumentsRequired, 'symbol'],
         ['an amount below a lot', (x) => x.createOrder(BTC, 'market', 'buy', 1e-12), ccxt.InvalidOrder, 'amount'],
         [
-            'a price off the tick',
-            (x) => x.createOrder(BTC, 'limit', 'buy', 0.01, 60000.0000001),
+            'a price below half a tick',
+            (x) => x.createOrder(BTC, 'limit', 'buy', 0.01, 1e-12),
             ccxt.InvalidOrder,
             'price',
         ],

@@ -292,7 +292,7 @@ export class LiveAccount {
         const order = convertResponse(ORDER_HISTORY, () =>
             this.context.safeOrder({ ...state, trades: [] } as Dict, market as never),
         );
-        return { ...order, trades } as OrderState;
+        return { ...this.services.memory.withClientOrderId(order), trades } as OrderState;
     }
 
     /** Completes a trade as `safeOrder` does. */
@@ -332,7 +332,7 @@ export class LiveAccount {
         const order = convertResponse('orders', () =>
             this.context.safeOrder(parseStreamOrder(row, market), market as never),
         ) as OrderState;
-        return withFills(order, before);
+        return withFills(this.services.memory.withClientOrderId(order), before);
     }
 
     // ----------------------------------------------- position and balance feeds
