@@ -73,7 +73,7 @@ export class LiveAccount {
                 this.#onPlaced(orders as OrderState[], accountNumber);
             },
             onCanceled: (orders, accountNumber) => {
-                for (const order of orders) this.#streamFeedOf(order, accountNumber)?.addEnded([order as OrderState]);
+                this.#onCanceled(orders as OrderState[], accountNumber);
             },
             onIdle: () => {
                 for (const feed of this.#orderEventsFeeds()) feed.releaseDelayed();
@@ -250,6 +250,14 @@ export class LiveAccount {
         for (const order of orders) this.#streamFeedOf(order, accountNumber)?.addOwnIds([order.id]);
         for (const feed of this.#orderEventsFeeds()) {
             if (feed.accountNumber === accountNumber) feed.addPlaced([...orders]);
+        }
+    }
+
+    /** The response to a cancel proves the end of an order, whatever the sockets send. */
+    #onCanceled(orders: readonly OrderState[], accountNumber: number): void {
+        for (const order of orders) this.#streamFeedOf(order, accountNumber)?.addCanceled([order]);
+        for (const feed of this.#orderEventsFeeds()) {
+            if (feed.accountNumber === accountNumber) feed.addCanceled(orders);
         }
     }
 
