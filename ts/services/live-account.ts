@@ -3,10 +3,10 @@
 import { UnsubscribeError } from 'ccxt';
 import type { Balances, Dict, Int, Liquidation, Order, Position, Str, Strings, Trade } from 'ccxt';
 import { BalanceFeed, type BalanceState } from '../feeds/balance-feed.js';
-import { EventRowsFeed } from '../feeds/event-rows-feed.js';
+import { EventRowsFeed, type EventRowsSource } from '../feeds/event-rows-feed.js';
 import { EventsFeed } from '../feeds/events-feed.js';
 import type { Feed, FeedSettings } from '../feeds/feed.js';
-import { AccountOrdersFeed, type RawOrder } from '../feeds/account-orders-feed.js';
+import { AccountOrdersFeed, type AccountOrdersSource, type RawOrder } from '../feeds/account-orders-feed.js';
 import { MarketOrdersFeed } from '../feeds/market-orders-feed.js';
 import { PositionsFeed } from '../feeds/positions-feed.js';
 import { SubscriberCursors } from '../feeds/subscriber-cursors.js';
@@ -210,7 +210,7 @@ export class LiveAccount {
         expectKnownParams(params, ACCOUNT_KEYS);
         const [from, most] = [parseWholeNumber(since, 'since', 0), parseWholeNumber(limit, 'limit', 1)];
         const accountNumber = await this.feeds.accountNumber(params, markets?.[0]?.settle);
-        const source = {
+        const source: EventRowsSource<Entry> = {
             name: stream,
             accountNumber,
             kinds,
@@ -222,7 +222,7 @@ export class LiveAccount {
                 return market && (convertResponse(ORDER_HISTORY, () => parse(event, market)) as Entry);
             },
             isKnown: this.#hasKnownMarket,
-            learnMarkets: this.#reloadMarkets,
+            refreshMarkets: this.#reloadMarkets,
         };
         const feed = this.#open(stream, accountNumber, (settings) => new EventRowsFeed<Entry>(source, settings));
         const { rows, fresh } = await feed.watch(markets?.map(({ symbol }) => symbol));
@@ -273,7 +273,7 @@ export class LiveAccount {
 
     async #orderEventsFeed(accountNumber: number): Promise<AccountOrdersFeed<OrderState>> {
         await this.feeds.unlessClosed(this.services.markets.load());
-        const source = {
+        const source: AccountOrdersSource<OrderState> = {
             name: 'orders',
             accountNumber,
             kinds: ORDER_EVENTS,
@@ -285,7 +285,7 @@ export class LiveAccount {
                 (trade) => this.#completeTrade(trade),
             ),
             isKnown: this.#hasKnownMarket,
-            learnMarkets: this.#reloadMarkets,
+            refreshMarkets: this.#reloadMarkets,
             fetch: async () => (await this.services.accounts.openOrdersOf(accountNumber)) as OrderState[],
             marketIdOf: (symbol: string) => this.services.markets.bySymbol(symbol).id,
             convert: (state: RawOrder) => this.#completeOrder(state),
