@@ -32,6 +32,7 @@ import { OrderReducer } from '../parse/order-reducer.js';
 import { parseStreamOrder } from '../parse/order.js';
 import { ACCOUNT_KEYS, expectKnownParams, formatValue, isGiven, parseWholeNumber } from '../parse/params.js';
 import { flatPositionRow, parsePosition } from '../parse/position.js';
+import { completeTrade, type ParseNumber } from '../parse/trade.js';
 import { toDatetime } from '../parse/value.js';
 import { problem } from '../problem.js';
 import type { WireAccountState, WireOrderEvent } from '../wire/native.js';
@@ -113,10 +114,12 @@ export class LiveAccount {
 
     // -------------------------------------------------- trades and liquidations
 
+    readonly #parseNumber: ParseNumber = (text) => this.context.parseNumber(text);
+
     /** Implements `watchMyTrades`. */
     async watchMyTrades(symbol: Str, since: Int, limit: Int, params: Dict): Promise<Trade[]> {
         const parse = (event: IdentifiedEvent, market: KnownMarket): Trade =>
-            this.context.safeTrade(parseMyTrade(event, market), market as never);
+            completeTrade(parseMyTrade(event, market), this.#parseNumber) as never;
         const symbols = isGiven(symbol) ? [symbol] : undefined;
         return this.#watchEvents('myTrades', FILLS, parse, symbols, since, limit, params);
     }
@@ -439,20 +442,16 @@ export class LiveAccount {
 
     async #balanceFeed(accountNumber: number): Promise<BalanceFeed> {
         const code = (await this.feeds.unlessClosed(this.services.accounts.codeOf(accountNumber))) ?? 'USDC';
-        const read = (account: WireAccountState): BalanceState =>
-            convertResponse(POSITIONS, () => ({
-                ...parseHoldings(account),
-                at: this.context.milliseconds(),
-                info: account,
-            }));
+        const now = (): number => this.context.milliseconds();
+        const read = (account: WireAccountState, at: number): BalanceState =>
+            convertResponse(POSITIONS, () => ({ ...parseHoldings(account), at, info: account }));
         const source = {
             accountNumber,
             code,
-            read: (body: unknown) => {
-                const account = accountOfFrame(body);
-                return account && read(account);
-            },
-            fetch: async () => read(await this.#accountState(accountNumber)),
+            now,
+            hasBalance: (body: unknown) => accountOfFrame(body) !== undefined,
+            read: (body: unknown, at: number) => read(accountOfFrame(body) ?? {}, at),
+            fetch: async () => read(await this.#accountState(accountNumber), now()),
         };
         return this.#open('balance', accountNumber, (settings) => new BalanceFeed(source, settings));
     }
