@@ -37,8 +37,9 @@ export interface Watch {
 /** The events of one transaction, in order. */
 export type TransactionEvents = readonly IdentifiedEvent[];
 
-/** Maximum number of events remembered; nothing up to the time of the last forgotten event is delivered again. */
+/** Number of events remembered, and how many more until the oldest are forgotten; nothing up to the time of the last forgotten event is delivered again. */
 const MAX_KNOWN = 10_000;
+const KNOWN_SLACK = 1_000;
 /** Maximum number of frames buffered during a read of the history. */
 const MAX_BUFFERED = 5_000;
 /** Maximum number of events that wait for their markets; beyond it the oldest are dropped. */
@@ -278,7 +279,7 @@ export abstract class EventsFeed<Origin extends EventsSource = EventsSource> ext
             }
             for (const { id, row } of transaction) {
                 this.#known.set(id, parseEventTime(row));
-                for (const [, time] of dropOldest(this.#known, MAX_KNOWN)) {
+                for (const [, time] of dropOldest(this.#known, MAX_KNOWN, KNOWN_SLACK)) {
                     this.#ignoredUntil = Math.max(this.#ignoredUntil, time);
                 }
             }

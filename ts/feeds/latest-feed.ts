@@ -20,6 +20,15 @@ export interface LatestSource {
     readonly refreshMs?: number;
 }
 
+/** A frame that is not parsed yet. */
+interface UnreadFrame {
+    readonly body: object;
+    readonly key: string;
+}
+
+/** Number of unread frames from which they are parsed although no caller reads them. */
+const MAX_UNREAD = 256;
+
 /** Keeps the state of one market. */
 export class LatestFeed extends RowsFeed<LatestSource> {
     protected override readonly isSnapshot = true;
@@ -28,34 +37,41 @@ export class LatestFeed extends RowsFeed<LatestSource> {
     readonly #sentNames = new Set<string>();
     #hasFailed = false;
     readonly #refreshTimer = this.newTimer();
+    /** Frames that came after an update that was not delivered: parsed when it is, the newest first. */
+    #unread: UnreadFrame[] = [];
 
     constructor(source: LatestSource, settings: FeedSettings) {
         super(source.name, source, settings);
     }
 
-    /** The values now; a new object after each change. */
+    /** The values now, which count as delivered; a new object after each change. */
     get values(): LatestValues {
+        this.#parseUnread();
+        this.markDelivered();
         return this.#values;
     }
 
     /** Whether the state was read, or frames completed it while reads fail. */
     get isKnown(): boolean {
-        const { streamedValues } = this.origin;
-        const isComplete = streamedValues?.every((name) => this.#values[name] !== undefined) === true;
-        return this.isProven || (this.#hasFailed && isComplete);
+        if (this.isProven || !this.#hasFailed) return this.isProven;
+        this.#parseUnread();
+        return this.origin.streamedValues?.every((name) => this.#values[name] !== undefined) === true;
     }
 
     /** Adds values from another source. */
     addValues(values: LatestValues): void {
+        this.#parseUnread();
         if (!this.isClosed && this.#merge(values)) this.publish();
     }
 
     protected async reconcile(): Promise<ReadResult> {
+        this.#parseUnread();
         this.#sentNames.clear();
         const found = await this.origin.fetch().catch((error: unknown) => {
             this.#hasFailed = true;
             throw error;
         });
+        this.#parseUnread();
         this.#refreshLater();
         const values = Object.fromEntries(Object.entries(found).filter(([name]) => !this.#sentNames.has(name)));
         const { streamedValues = Object.keys(values).filter((name) => name !== 'info') } = this.origin;
@@ -67,18 +83,61 @@ export class LatestFeed extends RowsFeed<LatestSource> {
 
     protected take(body: unknown, key = ''): boolean {
         if (typeof body !== 'object' || body === null) return false;
-        const values = this.origin.read(body, key);
+        if (this.waiting > 0 || !this.isUndelivered) return this.#takeValues(this.origin.read(body, key));
+        this.#unread.push({ body, key });
+        if (this.#unread.length >= MAX_UNREAD) this.#parseUnread();
+        return false;
+    }
+
+    /** Takes unread frames. Of each key the newest suffices, unless it lacks a value that an older one may have. */
+    #parseUnread(): void {
+        if (this.#unread.length === 0) return;
+        const frames = this.#unread;
+        this.#unread = [];
+        const complete = new Set<string>();
+        const found: LatestValues[] = [];
+        for (const { body, key } of frames.reverse()) {
+            if (complete.has(key)) continue;
+            try {
+                const values = this.origin.read(body, key);
+                found.push(values);
+                if (this.#isComplete(values)) complete.add(key);
+            } catch (fault) {
+                this.settings.onFault(fault);
+            }
+        }
+        for (const values of found.reverse()) this.#takeValues(values);
+    }
+
+    /** Whether values lack none that is known. */
+    #isComplete(values: LatestValues): boolean {
+        let isEmpty = true;
+        for (const name in values) {
+            isEmpty = false;
+            if (values[name] === undefined && this.#values[name] !== undefined) return false;
+        }
+        return !isEmpty;
+    }
+
+    #takeValues(values: LatestValues): boolean {
         for (const name in values) if (name !== 'info' && values[name] !== undefined) this.#sentNames.add(name);
         return this.#merge(values);
     }
 
     #merge(values: LatestValues): boolean {
         const known = this.#values;
-        const given = Object.entries(values).filter(([, value]) => value !== undefined);
+        const next: Record<string, unknown> = { ...known };
+        let isNew = false;
+        for (const name in values) {
+            const value = values[name];
+            if (name === 'info' || value === undefined || value === known[name]) continue;
+            next[name] = value;
+            isNew = true;
+        }
         // A row that differs in `info` alone is no update.
-        if (given.every(([name, value]) => name === 'info' || value === known[name])) return false;
-        const info = { ...(known.info as object | undefined), ...(values.info as object | undefined) };
-        this.#values = { ...known, ...Object.fromEntries(given), info };
+        if (!isNew) return false;
+        next.info = { ...(known.info as object | undefined), ...(values.info as object | undefined) };
+        this.#values = next;
         return true;
     }
 

@@ -11,6 +11,7 @@ type StructureHelpers = Pick<
     Exchange,
     | 'filterBySinceLimit'
     | 'filterBySymbolSinceLimit'
+    | 'parseNumber'
     | 'parseTimeframe'
     | 'safeBalance'
     | 'safeCurrencyStructure'

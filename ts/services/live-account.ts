@@ -3,10 +3,10 @@
 import { UnsubscribeError } from 'ccxt';
 import type { Balances, Dict, Int, Liquidation, Order, Position, Str, Strings, Trade } from 'ccxt';
 import { BalanceFeed, type BalanceState } from '../feeds/balance-feed.js';
-import { EventRowsFeed } from '../feeds/event-rows-feed.js';
+import { EventRowsFeed, type EventRowsSource } from '../feeds/event-rows-feed.js';
 import { EventsFeed } from '../feeds/events-feed.js';
 import type { Feed, FeedSettings } from '../feeds/feed.js';
-import { AccountOrdersFeed, type RawOrder } from '../feeds/account-orders-feed.js';
+import { AccountOrdersFeed, type AccountOrdersSource, type RawOrder } from '../feeds/account-orders-feed.js';
 import { MarketOrdersFeed } from '../feeds/market-orders-feed.js';
 import { PositionsFeed } from '../feeds/positions-feed.js';
 import { SubscriberCursors } from '../feeds/subscriber-cursors.js';
@@ -32,6 +32,7 @@ import { OrderReducer } from '../parse/order-reducer.js';
 import { parseStreamOrder } from '../parse/order.js';
 import { ACCOUNT_KEYS, expectKnownParams, formatValue, isGiven, parseWholeNumber } from '../parse/params.js';
 import { flatPositionRow, parsePosition } from '../parse/position.js';
+import { completeTrade, type ParseNumber } from '../parse/trade.js';
 import { toDatetime } from '../parse/value.js';
 import { problem } from '../problem.js';
 import type { WireAccountState, WireOrderEvent } from '../wire/native.js';
@@ -73,7 +74,7 @@ export class LiveAccount {
                 this.#onPlaced(orders as OrderState[], accountNumber);
             },
             onCanceled: (orders, accountNumber) => {
-                for (const order of orders) this.#streamFeedOf(order, accountNumber)?.addEnded([order as OrderState]);
+                this.#onCanceled(orders as OrderState[], accountNumber);
             },
             onIdle: () => {
                 for (const feed of this.#orderEventsFeeds()) feed.releaseDelayed();
@@ -113,10 +114,12 @@ export class LiveAccount {
 
     // -------------------------------------------------- trades and liquidations
 
+    readonly #parseNumber: ParseNumber = (text) => this.context.parseNumber(text);
+
     /** Implements `watchMyTrades`. */
     async watchMyTrades(symbol: Str, since: Int, limit: Int, params: Dict): Promise<Trade[]> {
         const parse = (event: IdentifiedEvent, market: KnownMarket): Trade =>
-            this.context.safeTrade(parseMyTrade(event, market), market as never);
+            completeTrade(parseMyTrade(event, market), this.#parseNumber) as never;
         const symbols = isGiven(symbol) ? [symbol] : undefined;
         return this.#watchEvents('myTrades', FILLS, parse, symbols, since, limit, params);
     }
@@ -210,7 +213,7 @@ export class LiveAccount {
         expectKnownParams(params, ACCOUNT_KEYS);
         const [from, most] = [parseWholeNumber(since, 'since', 0), parseWholeNumber(limit, 'limit', 1)];
         const accountNumber = await this.feeds.accountNumber(params, markets?.[0]?.settle);
-        const source = {
+        const source: EventRowsSource<Entry> = {
             name: stream,
             accountNumber,
             kinds,
@@ -253,6 +256,14 @@ export class LiveAccount {
         }
     }
 
+    /** The response to a cancel proves the end of an order, whatever the sockets send. */
+    #onCanceled(orders: readonly OrderState[], accountNumber: number): void {
+        for (const order of orders) this.#streamFeedOf(order, accountNumber)?.addCanceled([order]);
+        for (const feed of this.#orderEventsFeeds()) {
+            if (feed.accountNumber === accountNumber) feed.addCanceled(orders);
+        }
+    }
+
     #streamFeedOf({ symbol }: Order, accountNumber: number): MarketOrdersFeed<OrderState> | undefined {
         const feed = this.feeds.find('orders', this.services.markets.bySymbol(symbol).id, `${accountNumber}`);
         return feed instanceof MarketOrdersFeed ? (feed as MarketOrdersFeed<OrderState>) : undefined;
@@ -265,7 +276,7 @@ export class LiveAccount {
 
     async #orderEventsFeed(accountNumber: number): Promise<AccountOrdersFeed<OrderState>> {
         await this.feeds.unlessClosed(this.services.markets.load());
-        const source = {
+        const source: AccountOrdersSource<OrderState> = {
             name: 'orders',
             accountNumber,
             kinds: ORDER_EVENTS,
@@ -431,20 +442,16 @@ export class LiveAccount {
 
     async #balanceFeed(accountNumber: number): Promise<BalanceFeed> {
         const code = (await this.feeds.unlessClosed(this.services.accounts.codeOf(accountNumber))) ?? 'USDC';
-        const read = (account: WireAccountState): BalanceState =>
-            convertResponse(POSITIONS, () => ({
-                ...parseHoldings(account),
-                at: this.context.milliseconds(),
-                info: account,
-            }));
+        const now = (): number => this.context.milliseconds();
+        const read = (account: WireAccountState, at: number): BalanceState =>
+            convertResponse(POSITIONS, () => ({ ...parseHoldings(account), at, info: account }));
         const source = {
             accountNumber,
             code,
-            read: (body: unknown) => {
-                const account = accountOfFrame(body);
-                return account && read(account);
-            },
-            fetch: async () => read(await this.#accountState(accountNumber)),
+            now,
+            hasBalance: (body: unknown) => accountOfFrame(body) !== undefined,
+            read: (body: unknown, at: number) => read(accountOfFrame(body) ?? {}, at),
+            fetch: async () => read(await this.#accountState(accountNumber), now()),
         };
         return this.#open('balance', accountNumber, (settings) => new BalanceFeed(source, settings));
     }

@@ -24,7 +24,7 @@ import {
     parseQuoteUpdate,
     type TopOfBookBody,
 } from '../parse/stream.js';
-import { joinPages, parseTrade, sortNewestFirst, tradeKey } from '../parse/trade.js';
+import { completeTrade, joinPages, parseTrade, sortNewestFirst, tradeKey } from '../parse/trade.js';
 import { problem } from '../problem.js';
 import type { Subscription } from '../socket/channels.js';
 import { MANIFEST } from '../wire/manifest.js';
@@ -243,7 +243,7 @@ export class LiveMarkets {
         const limit = this.feeds.limit('tradesLimit');
         const convert = (row: WireTrade, n: number): Trade & { symbol: string } =>
             convertResponse('trades', () =>
-                this.context.safeTrade(parseTrade(row, market, n), market as never),
+                completeTrade(parseTrade(row, market, n), (text) => this.context.parseNumber(text)),
             ) as never;
         const source = {
             symbol: market.symbol,
