@@ -17,7 +17,8 @@ const OLDEST = /^>=(\S+)/.exec(peerDependencies.ccxt)![1]!;
 const NEWEST = devDependencies.ccxt;
 
 const ESM = `
-import ccxt, { Exchange, NotSupported } from 'ccxt';
+import ccxt, * as namespace from 'ccxt';
+import { ArgumentsRequired, Exchange, NotSupported, pro } from 'ccxt';
 import { aftermath, register, sandboxUrls } from 'ccxt-aftermath';
 import { startSandbox } from 'ccxt-aftermath/sandbox';
 import manifest from 'ccxt-aftermath/manifest.json' with { type: 'json' };
@@ -28,12 +29,15 @@ await exchange.createAccount();
 await exchange.deposit('USDC', 500);
 const { USDC } = await exchange.fetchBalance();
 const error = await exchange.createOrder('BTC/USD:USDC', 'limit', 'buy', 1, 1, { postOnly: true }).catch((thrown) => thrown);
+const refusal = (() => { try { register(namespace); } catch (thrown) { return thrown; } })();
 register(ccxt);
+const isRegistered = ccxt.exchanges.includes('aftermath') && ccxt.pro.exchanges.includes('aftermath')
+    && pro.aftermath === ccxt.pro.aftermath && refusal instanceof ArgumentsRequired;
 const live = new ccxt.pro.aftermath({ urls: sandboxUrls(sandbox.url) });
 const { bids } = await live.watchOrderBook('BTC/USD:USDC');
 await live.close();
 console.log(JSON.stringify([USDC.free, exchange instanceof Exchange, error instanceof NotSupported,
-    new ccxt.aftermath().id === manifest.id, bids.length > 0]));
+    new ccxt.aftermath().id === manifest.id, bids.length > 0, isRegistered]));
 await sandbox.close();
 `;
 
@@ -54,7 +58,8 @@ const { startSandbox } = require('ccxt-aftermath/sandbox');
     const { bids } = await live.watchOrderBook('BTC/USD:USDC');
     await live.close();
     console.log(JSON.stringify([USDC.free, exchange instanceof ccxt.Exchange, error instanceof ccxt.NotSupported,
-        require('ccxt-aftermath/manifest.json').id === exchange.id, bids.length > 0]));
+        require('ccxt-aftermath/manifest.json').id === exchange.id, bids.length > 0,
+        ccxt.pro.exchanges.includes('aftermath')]));
     await sandbox.close();
 })();
 `;
@@ -113,7 +118,7 @@ describe.each([
         async (_kind, file, code) => {
             writeFileSync(join(folder, file), code);
             const output = await run('node', ['--disable-warning=ExperimentalWarning', file], folder);
-            expect(output.trim()).toBe('[500,true,true,true,true]');
+            expect(output.trim()).toBe('[500,true,true,true,true,true]');
         },
         60_000,
     );
