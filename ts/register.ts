@@ -30,7 +30,7 @@ export function register<T extends object>(
     }
     add(ccxt, aftermath);
     add(pro, proAftermath);
-    return ccxt as T & { aftermath: typeof aftermath; pro: { aftermath: typeof proAftermath } };
+    return ccxt as unknown as T & { aftermath: typeof aftermath; pro: { aftermath: typeof proAftermath } };
 }
 
 function isExtensible(value: unknown): value is Namespace {
