@@ -47,6 +47,7 @@ import type {
     TransferEntry,
 } from 'ccxt';
 import { findOperation } from './describe/api.js';
+import type { AftermathConfig } from './describe/config.js';
 import type { ImplicitMethods } from './describe/implicit.js';
 import { describeExchange } from './describe/index.js';
 import { OPTIONS } from './describe/options.js';
@@ -116,7 +117,7 @@ export class aftermath extends ImplicitExchange {
     readonly #sender = new RequestSender(this);
 
     /** @param config as CCXT's other exchanges take it */
-    constructor(config?: object) {
+    constructor(config?: AftermathConfig) {
         super(config);
         wrapFetch(this, (fetch) => (url, params) => {
             return this.sendWithinLimits(url, params, (limited) => fetch(url, limited));
