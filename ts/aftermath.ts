@@ -67,6 +67,7 @@ import {
     type Zlib,
 } from './http/response-limit.js';
 import { readJson } from './number/json.js';
+import { parseQuoteCurrencies } from './parse/market.js';
 import { parseWholeNumber } from './parse/params.js';
 import type { Pins } from './transaction/pins.js';
 import { problem } from './problem.js';
@@ -218,6 +219,14 @@ export class aftermath extends ImplicitExchange {
         super.log(...args.map((arg) => (typeof arg === 'string' ? redact(arg, secretsOf(this)) : arg)));
     }
 
+    /** CCXT's own method. It also adds the quote currencies, as CCXT does where an exchange has no `fetchCurrencies`. */
+    override setMarkets(markets: object, currencies?: object): Dictionary<Market> {
+        const found = currencies ?? {};
+        const quotes = Object.keys(found).length === 0 ? {} : parseQuoteCurrencies(Object.values(markets));
+        const added = Object.entries(quotes).map(([code, quote]) => [code, this.safeCurrencyStructure(quote)]);
+        return super.setMarkets(markets as never, { ...Object.fromEntries(added), ...found } as never) as never;
+    }
+
     /** CCXT's own method; declared here so that its errors are redacted, too. */
     override market(symbol: string): MarketInterface {
         return super.market(symbol);
@@ -291,8 +300,8 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Fetches the tickers of several markets by three requests, however many markets there are. The service sends no time,
-     * high, low or last price here, so these and `open` are `undefined`.
+     * Fetches the tickers of several markets by three requests, however many markets there are. The service sends no high, low
+     * or last price here, so these and `open` are `undefined`. It sends no time either: `timestamp` is when the response arrived.
      *
      * @param symbols unified symbols; all markets when left out
      * @param params `last`: also read the last trade of each market, by one request each (`options.fetchTickers.last`, `false`)
@@ -311,7 +320,8 @@ export class aftermath extends ImplicitExchange {
      *
      * @param symbols unified symbols; all markets when left out
      * @param params none
-     * @returns ticker structures by symbol with `bid`, `bidVolume`, `ask` and `askVolume`
+     * @returns ticker structures by symbol with `bid`, `bidVolume`, `ask` and `askVolume`; `timestamp` is when the response
+     *     arrived
      * @throws {BadSymbol} no such market
      * @throws {BadResponse} the rows cannot be matched to the markets
      * @see manifest.json `perpetuals/markets/orderbooks`
@@ -325,7 +335,7 @@ export class aftermath extends ImplicitExchange {
      *
      * @param symbol unified symbol
      * @param params none
-     * @returns a ticker structure with `markPrice` and `indexPrice`
+     * @returns a ticker structure with `markPrice` and `indexPrice`; `timestamp` is when the response arrived
      * @throws {BadSymbol} no such market
      * @see manifest.json `perpetuals/markets/prices`
      */
@@ -338,7 +348,7 @@ export class aftermath extends ImplicitExchange {
      *
      * @param symbols unified symbols; all markets when left out
      * @param params none
-     * @returns ticker structures by symbol with `markPrice` and `indexPrice`
+     * @returns ticker structures by symbol with `markPrice` and `indexPrice`; `timestamp` is when the response arrived
      * @throws {BadSymbol} no such market
      * @see manifest.json `perpetuals/markets/prices`
      */
@@ -379,7 +389,8 @@ export class aftermath extends ImplicitExchange {
      * @param symbols unified symbols; all markets when left out
      * @param limit levels per side at most; all when left out
      * @param params none
-     * @returns [order book structures](https://docs.ccxt.com/?id=order-book-structure) by symbol, with nonces and without time
+     * @returns [order book structures](https://docs.ccxt.com/?id=order-book-structure) by symbol, with nonces; `timestamp` is when the
+     *     response arrived
      * @throws {BadSymbol} no such market
      * @throws {BadResponse} the rows cannot be matched to the markets
      * @see manifest.json `perpetuals/markets/orderbooks`
@@ -601,11 +612,12 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Fetches the balance of an account. Coins in the wallet are not counted.
+     * Fetches the balance of an account, by two requests. Coins in the wallet are not counted.
      *
      * @param params which account; `type`: `swap`, the only one
      * @returns a [balance structure](https://docs.ccxt.com/?id=balance-structure): `free` is allocated to no market, `used` is
-     *     the margin of the markets
+     *     the collateral of the markets without profit and loss. `info.equity` (collateral, profit and unsettled funding) and
+     *     `info.unrealizedFunding` are the service's figures in USD; they are left out if their request fails.
      * @throws {ArgumentsRequired} several accounts, none selected
      * @throws {AccountNotEnabled} the wallet has no account
      * @see manifest.json `balance`
@@ -615,11 +627,13 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Fetches the positions of an account, also those with margin and without contracts.
+     * Fetches the positions of an account, by two requests.
      *
      * @param symbols unified symbols; all markets when left out
-     * @param params which account
-     * @returns [position structures](https://docs.ccxt.com/?id=position-structure); `leverage` is the effective one
+     * @param params `flat`: also those with margin and without contracts (`false`); which account
+     * @returns [position structures](https://docs.ccxt.com/?id=position-structure); `leverage` is the effective one,
+     *     `liquidationPrice` is `undefined` where no price liquidates the position. `info.equity` and `info.unrealizedFunding`
+     *     are as in {@link fetchBalance}, of the position.
      * @throws {ArgumentsRequired} several accounts, none selected
      * @throws {AccountNotEnabled} the wallet has no account
      * @see manifest.json `positions`

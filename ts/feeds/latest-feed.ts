@@ -20,6 +20,9 @@ export interface LatestSource {
     readonly refreshMs?: number;
 }
 
+/** Values that are no update by themselves. */
+const NOT_COMPARED = ['info', 'receivedAt'];
+
 /** Keeps the state of one market. */
 export class LatestFeed extends RowsFeed<LatestSource> {
     protected override readonly isSnapshot = true;
@@ -58,7 +61,7 @@ export class LatestFeed extends RowsFeed<LatestSource> {
         });
         this.#refreshLater();
         const values = Object.fromEntries(Object.entries(found).filter(([name]) => !this.#sentNames.has(name)));
-        const { streamedValues = Object.keys(values).filter((name) => name !== 'info') } = this.origin;
+        const { streamedValues = Object.keys(values).filter((name) => !NOT_COMPARED.includes(name)) } = this.origin;
         const isMissed = streamedValues.some(
             (name) => values[name] !== undefined && values[name] !== this.#values[name],
         );
@@ -75,8 +78,7 @@ export class LatestFeed extends RowsFeed<LatestSource> {
     #merge(values: LatestValues): boolean {
         const known = this.#values;
         const given = Object.entries(values).filter(([, value]) => value !== undefined);
-        // A row that differs in `info` alone is no update.
-        if (given.every(([name, value]) => name === 'info' || value === known[name])) return false;
+        if (given.every(([name, value]) => NOT_COMPARED.includes(name) || value === known[name])) return false;
         const info = { ...(known.info as object | undefined), ...(values.info as object | undefined) };
         this.#values = { ...known, ...Object.fromEntries(given), info };
         return true;

@@ -55,6 +55,9 @@ const LIVE: Readonly<Record<Latest, readonly string[]>> = {
     funding: ['fundingRate', 'markPrice', 'indexPrice'],
 };
 
+/** Structures whose time is that of the frame or response, as no row has a time. A ticker has that of the last trade. */
+const TIMED: readonly Latest[] = ['mark', 'bidask'];
+
 /** Members that a ticker takes from one that was read over HTTP. */
 const TICKER_FIGURES = [
     'bid',
@@ -193,8 +196,10 @@ export class LiveMarkets {
         const subscriptions = KEYS[what].map((key) => subscriptionOf(key, market));
         return this.feeds.openChannel(what, id, subscriptions, (settings) => {
             const name = `${what} of ${symbol}`;
-            const read = (body: unknown, key: string): LatestValues =>
-                convertResponse('ws/updates', () => readFigures(what, body, key, market));
+            const read = (body: unknown, key: string): LatestValues => {
+                const figures = convertResponse('ws/updates', () => readFigures(what, body, key, market));
+                return TIMED.includes(what) ? { ...figures, receivedAt: this.context.milliseconds() } : figures;
+            };
             const fetch = (): Promise<LatestValues> =>
                 what === 'ticker' ? this.#fetchTicker(market, () => feed) : this.#fetchLatest(what, market);
             const slow = what === 'ticker' ? { refreshMs: refresh } : {};
@@ -207,7 +212,8 @@ export class LiveMarkets {
         const { info, ...figures } = { ...(await this.#batches[what].get(symbol)) } as Record<string, unknown>;
         const names = what === 'funding' ? Object.keys(figures) : TICKER_FIGURES;
         const found = Object.fromEntries(names.map((name) => [name, figures[name]]));
-        return { ...found, info: what === 'mark' ? { prices: info } : info };
+        const times = TIMED.includes(what) ? { receivedAt: figures.timestamp } : {};
+        return { ...found, ...times, info: what === 'mark' ? { prices: info } : info };
     }
 
     /** Adds the last trade, which no response about several markets shows. */

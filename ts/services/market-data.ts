@@ -116,10 +116,12 @@ export class MarketData {
             this.native.prices(markets, params),
             isLastWanted ? this.#lastTrades(markets) : undefined,
         ]);
+        const receivedAt = this.context.milliseconds();
         return bySymbol(NATIVE.stats, markets, stats, (row, market) => {
             const rows = { stats: row, prices: prices.get(market.id), book: books.get(market.id) };
             expectSameMarket(rows, market, NATIVE.stats);
-            return this.#completeTicker(parseStatsTicker(rows, market, trades?.get(market.id)?.price), market);
+            const ticker = parseStatsTicker(rows, market, receivedAt, trades?.get(market.id)?.price);
+            return this.#completeTicker(ticker, market);
         });
     }
 
@@ -128,8 +130,9 @@ export class MarketData {
         expectKnownParams(params, []);
         const markets = await this.directory.findAll(symbols);
         const books = await this.native.books(markets, params);
+        const receivedAt = this.context.milliseconds();
         return bySymbol(NATIVE.books, markets, books, (book, market) =>
-            this.#completeTicker(parseBidAskTicker(book, market), market),
+            this.#completeTicker(parseBidAskTicker(book, market, receivedAt), market),
         );
     }
 
@@ -144,8 +147,9 @@ export class MarketData {
         expectKnownParams(params, []);
         const markets = await this.directory.findAll(symbols);
         const prices = await this.native.prices(markets, params);
+        const receivedAt = this.context.milliseconds();
         return bySymbol(NATIVE.prices, markets, prices, (row, market) =>
-            this.#completeTicker(parseMarkTicker(row, market), market),
+            this.#completeTicker(parseMarkTicker(row, market, receivedAt), market),
         );
     }
 
@@ -176,11 +180,12 @@ export class MarketData {
         const maxLevels = parseWholeNumber(limit, 'limit', 1);
         const markets = await this.directory.findAll(symbols);
         const books = await this.native.books(markets, params);
+        const receivedAt = this.context.milliseconds();
         return bySymbol(
             NATIVE.books,
             markets,
             books,
-            (book, market) => parseNativeBook(book, market, maxLevels) as unknown as OrderBook,
+            (book, market) => parseNativeBook(book, market, receivedAt, maxLevels) as unknown as OrderBook,
         );
     }
 
