@@ -405,7 +405,8 @@ export class aftermath extends ImplicitExchange {
      * @param symbol unified symbol
      * @param since from this moment on, milliseconds; with `limit`, the oldest ones from there
      * @param limit rows at most; without `since`, the latest 50 when left out
-     * @param params `until`: the last moment, milliseconds
+     * @param params `until`: the last moment, milliseconds; `paginate`: read at most `paginationCalls` (10) pages of 50 back from
+     *     there, and return those at or after `since`
      * @returns [trade structures](https://docs.ccxt.com/?id=public-trades), oldest first. The service sends no ids: they are
      *     made from time, side, price, amount and a count of equal trades, and stay the same. The service shows at most 50
      *     trades of one millisecond.
@@ -424,7 +425,8 @@ export class aftermath extends ImplicitExchange {
      * @param timeframe one of `timeframes`
      * @param since start of the first candle, milliseconds; the latest candles when left out
      * @param limit rows at most, 512 when left out; more than 512 take several requests
-     * @param params `until`: start of the last candle, milliseconds
+     * @param params `until`: start of the last candle, milliseconds; `paginate`: as many candles as `paginationCalls` (10) requests
+     *     return, from `since`, else the latest
      * @returns `[start, open, high, low, close, volume in base]`, oldest first; a volume in quote
      *     (`options.candles.wireVolume.unified`) is divided by the typical price
      * @throws {BadSymbol} no such market
@@ -526,7 +528,8 @@ export class aftermath extends ImplicitExchange {
      * @param symbol unified symbol
      * @param since from this moment on, milliseconds; with `limit`, the oldest ones from there
      * @param limit rows at most; without `since`, the latest 100 when left out
-     * @param params `until`: the last moment, milliseconds; `paginate`: the latest 1000 instead of 100
+     * @param params `until`: the last moment, milliseconds; `paginate`: at most `paginationCalls` (10) requests, with a
+     *     `limit` of 100 rows each where it is left out
      * @returns [funding rate history structures](https://docs.ccxt.com/?id=funding-rate-history-structure), oldest first: the
      *     longs' rate of each settlement, a fraction; the shorts' rate is in `info`
      * @throws {ArgumentsRequired} no symbol
@@ -691,10 +694,11 @@ export class aftermath extends ImplicitExchange {
      * Fetches the account's trades without liquidations.
      *
      * @param symbol unified symbol; all markets when left out
-     * @param since from this moment on, milliseconds; with `limit`, the oldest from there, else all
+     * @param since from this moment on, milliseconds; with `limit`, the oldest from there, else all. With `paginate`, the latest
+     *     ones where the pages do not reach back to it
      * @param limit rows at most; without `since`, the latest 50 when left out, within `options.histories.maxPages`
-     * @param params `until`: the last moment, milliseconds; `paginate`: without `since` and `limit`, the rows of
-     *     `paginationCalls` (10) pages; which account
+     * @param params `until`: the last moment, milliseconds; `paginate`: read at most `paginationCalls` (10) pages back from there;
+     *     which account
      * @returns [trade structures](https://docs.ccxt.com/?id=trade-structure), oldest first. The service sends no ids: they are
      *     made from the trades and stay the same. A taker's trade is the sum of what its session took; `order` is `undefined`
      *     where several orders of a transaction took. The fee is in USD, under the settle currency; a rebate is negative. The
@@ -775,8 +779,8 @@ export class aftermath extends ImplicitExchange {
      * @param symbol unified symbol; all markets when left out
      * @param since only orders placed at or after this, milliseconds; with `limit`, the oldest from there, else all
      * @param limit rows at most; without `since`, the latest 50 when left out
-     * @param params `until`: only orders placed at or before this, milliseconds; `paginate`: without `since` and `limit`, the
-     *     orders of `paginationCalls` (10) pages; which account
+     * @param params `until`: only orders placed at or before this, milliseconds; `paginate`: read at most `paginationCalls`
+     *     (10) pages back from now; which account
      * @returns order structures with their trades, oldest first; the unknown members are those of {@link fetchOrder}
      * @throws {BadSymbol} no such market
      * @see manifest.json `perpetuals/account/order-history`

@@ -24,6 +24,7 @@ import {
     formatValue,
     integerParam,
     isGiven,
+    parseTime,
     parseWholeNumber,
     mergeRequest,
     type Params,
@@ -154,7 +155,7 @@ export class AccountData {
             throw problem('unsupported', 'since', 'left out: these orders have no time', formatValue(since));
         }
         const market = isGiven(symbol) ? await this.markets.find(symbol) : undefined;
-        const [from, count] = [parseWholeNumber(since, 'since', 0), parseWholeNumber(limit, 'limit', 1)];
+        const [from, count] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
         const accountNumber = await this.accountNumber(rest, market?.settle);
         const orders =
             isTrigger || isTwap

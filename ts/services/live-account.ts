@@ -36,6 +36,7 @@ import {
     expectKnownParams,
     formatValue,
     isGiven,
+    parseTime,
     parseWholeNumber,
 } from '../parse/params.js';
 import { flatPositionRow, parsePosition } from '../parse/position.js';
@@ -93,7 +94,7 @@ export class LiveAccount {
     async watchOrders(symbol: Str, since: Int, limit: Int, params: Dict): Promise<Order[]> {
         expectKnownParams(params, ACCOUNT_KEYS);
         const isStream = this.#channelOf('watchOrders') === 'stream';
-        const [from, count] = [parseWholeNumber(since, 'since', 0), parseWholeNumber(limit, 'limit', 1)];
+        const [from, count] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
         const market = isStream || isGiven(symbol) ? await this.feeds.findMarket(symbol) : undefined;
         const accountNumber = await this.feeds.accountNumber(params, market?.settle);
         let states: readonly OrderState[];
@@ -142,7 +143,7 @@ export class LiveAccount {
         expectKnownParams(params, POSITIONS_KEYS);
         const hasFlat = booleanParam(params, 'flat') ?? false;
         const isStream = this.#channelOf('watchPositions') === 'stream';
-        const [from, count] = [parseWholeNumber(since, 'since', 0), parseWholeNumber(limit, 'limit', 1)];
+        const [from, count] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
         const given = isGiven(symbols) && symbols?.length !== 0 ? expectSymbols(symbols) : [];
         const markets = await Promise.all(given.map((symbol) => this.feeds.findMarket(symbol)));
         const wanted = markets.length === 0 ? undefined : markets.map(({ symbol }) => symbol);
@@ -215,7 +216,7 @@ export class LiveAccount {
         type Entry = Row & { symbol: string };
         const markets = symbols && (await Promise.all(symbols.map((symbol) => this.feeds.findMarket(symbol))));
         expectKnownParams(params, ACCOUNT_KEYS);
-        const [from, most] = [parseWholeNumber(since, 'since', 0), parseWholeNumber(limit, 'limit', 1)];
+        const [from, most] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
         const accountNumber = await this.feeds.accountNumber(params, markets?.[0]?.settle);
         const source = {
             name: stream,

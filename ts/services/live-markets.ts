@@ -14,7 +14,7 @@ import { convertResponse, expectRow, expectRowsIn } from '../parse/response.js';
 import { readVolumeUnit, type UnifiedCandle } from '../parse/market-data.js';
 import { parseFundingRate } from '../parse/market-state.js';
 import type { KnownMarket } from '../parse/market.js';
-import { formatValue, isGiven, parseWholeNumber } from '../parse/params.js';
+import { formatValue, isGiven, parseTime, parseWholeNumber } from '../parse/params.js';
 import {
     buildTicker,
     computeOpenPrice,
@@ -133,7 +133,7 @@ export class LiveMarkets {
 
     /** Implements `watchTrades` and `watchTradesForSymbols`. */
     async watchTrades(symbols: unknown, since: Int, limit: Int): Promise<Trade[]> {
-        const [from, count] = [parseWholeNumber(since, 'since', 0), parseWholeNumber(limit, 'limit', 1)];
+        const [from, count] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
         const feeds = await Promise.all(expectSymbols(symbols).map((symbol) => this.#tradesFeed(symbol)));
         const feed = leastRecent(feeds.filter(({ hasUpdate }) => hasUpdate)) ?? (await Feed.any(feeds));
         feed.markDelivered();
@@ -152,7 +152,7 @@ export class LiveMarkets {
 
     /** Implements `watchOHLCV` and `watchOHLCVForSymbols`. */
     async watchCandles(pairs: unknown, since: Int, limit: Int): Promise<Dictionary<Dictionary<OHLCV[]>>> {
-        const [from, count] = [parseWholeNumber(since, 'since', 0), parseWholeNumber(limit, 'limit', 1)];
+        const [from, count] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
         const feeds = await Promise.all(
             expectPairs(pairs).map(([symbol, timeframe]) => this.#candlesFeed(symbol, timeframe)),
         );

@@ -33,9 +33,11 @@ import {
     expectKnownParams,
     expectNoParams,
     formatValue,
-    integerParam,
     parseWholeNumber,
     mergeRequest,
+    paginationCalls,
+    PAGINATION_KEYS,
+    parseTime,
     type Params,
 } from '../parse/params.js';
 import { parseCandle, parseOrderBook, parseTicker, readVolumeUnit } from '../parse/market-data.js';
@@ -56,6 +58,9 @@ import type { CandleVolumeCheck } from './candle-volume.js';
 import { optionsOf, type Context } from './context.js';
 import type { MarketDirectory } from './market-directory.js';
 import { NATIVE, type NativeMarkets } from './native-markets.js';
+
+/** Keys of the reads of a market's history. */
+export const RANGE_KEYS = ['until', ...PAGINATION_KEYS];
 
 /** Reads market data. */
 export class MarketData {
@@ -191,7 +196,7 @@ export class MarketData {
 
     /** Implements `fetchTrades`. */
     async trades(symbol: string, since: Int, limit: Int, params: Dict): Promise<Trade[]> {
-        expectKnownParams(params, ['until']);
+        expectKnownParams(params, RANGE_KEYS);
         const market = await this.directory.find(symbol);
         const pageSize = MANIFEST.limits.tradesPage;
         const range = toRange(since, limit, params);
@@ -209,7 +214,7 @@ export class MarketData {
 
     /** Implements `fetchOHLCV`. */
     async candles(symbol: string, timeframe: string, since: Int, limit: Int, params: Dict): Promise<OHLCV[]> {
-        expectKnownParams(params, ['until']);
+        expectKnownParams(params, RANGE_KEYS);
         const { wireVolume } = optionsOf(this.context, 'candles');
         const unit = readVolumeUnit(wireVolume.unified);
         const label = intervalOf(timeframe);
@@ -293,12 +298,13 @@ export function onlyRow<T>(rows: Readonly<Record<string, T>>, { symbol }: KnownM
     throw problem('response', at, `a row of ${symbol}`, 'none');
 }
 
-/** Reads `since`, `limit` and `params.until` of a call. */
+/** Reads `since`, `limit`, `params.until` and the pagination of a call. */
 export function toRange(since: Int, limit: Int, params: Params): Range {
     return {
-        since: parseWholeNumber(since, 'since', 0),
+        since: parseTime(since, 'since'),
         limit: parseWholeNumber(limit, 'limit', 1),
-        until: integerParam(params, 'until'),
+        until: parseTime(params.until, 'params.until'),
+        calls: paginationCalls(params),
     };
 }
 
