@@ -47,7 +47,8 @@ function watch(watcher: aftermath, seen: Seen): Promise<unknown> {
             seen.trades.push(...(await watcher.watchMyTrades()));
         }),
         loop(async () => {
-            for (const position of await watcher.watchPositions()) seen.positions.set(`${position.symbol}`, position);
+            for (const position of await watcher.watchPositions(undefined, undefined, undefined, { flat: true }))
+                seen.positions.set(`${position.symbol}`, position);
         }),
         loop(async () => {
             seen.balance = await watcher.watchBalance();
@@ -215,7 +216,7 @@ test('after 500 random actions the histories add up to the balance and equal the
     await eventually(() => {
         expect(seen.balance?.USDC).toEqual(balance.USDC);
     });
-    for (const { symbol, side, contracts, collateral } of await watcher.fetchPositions()) {
+    for (const { symbol, side, contracts, collateral } of await watcher.fetchPositions(undefined, { flat: true })) {
         const watched = seen.positions.get(`${symbol}`);
         expect(watched).toMatchObject({ symbol, side, contracts });
         expect(units(Number(watched?.collateral))).toBe(units(Number(collateral)));

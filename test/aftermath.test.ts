@@ -252,7 +252,11 @@ describe('trading', () => {
             });
             expect(await exchange.fetchOpenOrders(ETH)).toEqual([]);
             await exchange.createOrder(ETH, 'market', 'sell', 0.5, undefined, { reduceOnly: true });
+            expect(await exchange.fetchPositions()).toEqual([]);
             const flat = await exchange.fetchPosition(ETH);
+            expect(await exchange.fetchPositions([ETH], { flat: true })).toMatchObject([
+                { ...flat, info: expect.anything() },
+            ]);
             expect(flat).toMatchObject({ contracts: 0, side: undefined, entryPrice: undefined });
             const back = await exchange.reduceMargin(ETH, flat.collateral!);
             expect(back).toMatchObject({ type: 'reduce', symbol: ETH });

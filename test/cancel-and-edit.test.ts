@@ -239,7 +239,7 @@ describe('arguments of the wrong kind', () => {
 
     test('accepts null as not given', async () => {
         expect((await exchange.fetchOrderBook(BTC, nothing)).bids.length).toBeGreaterThan(10);
-        expect(await exchange.fetchPositions(nothing)).toHaveLength(2);
+        expect(await exchange.fetchPositions(nothing, { flat: true })).toHaveLength(2);
         const order = await rest(BTC, { triggerPrice: null, timeInForce: null, clientOrderId: null, hedged: false });
         expect(order.status).toBe('open');
     });

@@ -68,6 +68,7 @@ import {
     type Zlib,
 } from './http/response-limit.js';
 import { readJson } from './number/json.js';
+import { parseQuoteCurrencies } from './parse/market.js';
 import { parseWholeNumber } from './parse/params.js';
 import type { Pins } from './transaction/pins.js';
 import { problem } from './problem.js';
@@ -219,6 +220,14 @@ export class aftermath extends ImplicitExchange {
         super.log(...args.map((arg) => (typeof arg === 'string' ? redact(arg, secretsOf(this)) : arg)));
     }
 
+    /** CCXT's own method. It also adds the quote currencies, as CCXT does where an exchange has no `fetchCurrencies`. */
+    override setMarkets(markets: object, currencies?: object): Dictionary<Market> {
+        const found = currencies ?? {};
+        const quotes = Object.keys(found).length === 0 ? {} : parseQuoteCurrencies(Object.values(markets));
+        const added = Object.entries(quotes).map(([code, quote]) => [code, this.safeCurrencyStructure(quote)]);
+        return super.setMarkets(markets as never, { ...Object.fromEntries(added), ...found } as never) as never;
+    }
+
     /** CCXT's own method; declared here so that its errors are redacted, too. */
     override market(symbol: string): MarketInterface {
         return super.market(symbol);
@@ -292,8 +301,8 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Fetches the tickers of several markets by three requests, however many markets there are. The service sends no time,
-     * high, low or last price here, so these and `open` are `undefined`.
+     * Fetches the tickers of several markets by three requests, however many markets there are. The service sends no high, low
+     * or last price here, so these and `open` are `undefined`. It sends no time either: `timestamp` is when the response arrived.
      *
      * @param symbols unified symbols; all markets when left out
      * @param params `last`: also read the last trade of each market, by one request each (`options.fetchTickers.last`, `false`)
@@ -312,7 +321,8 @@ export class aftermath extends ImplicitExchange {
      *
      * @param symbols unified symbols; all markets when left out
      * @param params none
-     * @returns ticker structures by symbol with `bid`, `bidVolume`, `ask` and `askVolume`
+     * @returns ticker structures by symbol with `bid`, `bidVolume`, `ask` and `askVolume`; `timestamp` is when the response
+     *     arrived
      * @throws {BadSymbol} no such market
      * @throws {BadResponse} the rows cannot be matched to the markets
      * @see manifest.json `perpetuals/markets/orderbooks`
@@ -326,7 +336,7 @@ export class aftermath extends ImplicitExchange {
      *
      * @param symbol unified symbol
      * @param params none
-     * @returns a ticker structure with `markPrice` and `indexPrice`
+     * @returns a ticker structure with `markPrice` and `indexPrice`; `timestamp` is when the response arrived
      * @throws {BadSymbol} no such market
      * @see manifest.json `perpetuals/markets/prices`
      */
@@ -339,7 +349,7 @@ export class aftermath extends ImplicitExchange {
      *
      * @param symbols unified symbols; all markets when left out
      * @param params none
-     * @returns ticker structures by symbol with `markPrice` and `indexPrice`
+     * @returns ticker structures by symbol with `markPrice` and `indexPrice`; `timestamp` is when the response arrived
      * @throws {BadSymbol} no such market
      * @see manifest.json `perpetuals/markets/prices`
      */
@@ -380,7 +390,8 @@ export class aftermath extends ImplicitExchange {
      * @param symbols unified symbols; all markets when left out
      * @param limit levels per side at most; all when left out
      * @param params none
-     * @returns [order book structures](https://docs.ccxt.com/?id=order-book-structure) by symbol, with nonces and without time
+     * @returns [order book structures](https://docs.ccxt.com/?id=order-book-structure) by symbol, with nonces; `timestamp` is when the
+     *     response arrived
      * @throws {BadSymbol} no such market
      * @throws {BadResponse} the rows cannot be matched to the markets
      * @see manifest.json `perpetuals/markets/orderbooks`
@@ -395,7 +406,8 @@ export class aftermath extends ImplicitExchange {
      * @param symbol unified symbol
      * @param since from this moment on, milliseconds; with `limit`, the oldest ones from there
      * @param limit rows at most; without `since`, the latest 50 when left out
-     * @param params `until`: the last moment, milliseconds
+     * @param params `until`: the last moment, milliseconds; `paginate`: read at most `paginationCalls` (10) pages of 50 back from
+     *     there, and return those at or after `since`
      * @returns [trade structures](https://docs.ccxt.com/?id=public-trades), oldest first. The service sends no ids: they are
      *     made from time, side, price, amount and a count of equal trades, and stay the same. The service shows at most 50
      *     trades of one millisecond.
@@ -414,7 +426,8 @@ export class aftermath extends ImplicitExchange {
      * @param timeframe one of `timeframes`
      * @param since start of the first candle, milliseconds; the latest candles when left out
      * @param limit rows at most, 512 when left out; more than 512 take several requests
-     * @param params `until`: start of the last candle, milliseconds
+     * @param params `until`: start of the last candle, milliseconds; `paginate`: as many candles as `paginationCalls` (10) requests
+     *     return, from `since`, else the latest
      * @returns `[start, open, high, low, close, volume in base]`, oldest first; a volume in quote
      *     (`options.candles.wireVolume.unified`) is divided by the typical price
      * @throws {BadSymbol} no such market
@@ -516,7 +529,8 @@ export class aftermath extends ImplicitExchange {
      * @param symbol unified symbol
      * @param since from this moment on, milliseconds; with `limit`, the oldest ones from there
      * @param limit rows at most; without `since`, the latest 100 when left out
-     * @param params `until`: the last moment, milliseconds; `paginate`: the latest 1000 instead of 100
+     * @param params `until`: the last moment, milliseconds; `paginate`: at most `paginationCalls` (10) requests, with a
+     *     `limit` of 100 rows each where it is left out
      * @returns [funding rate history structures](https://docs.ccxt.com/?id=funding-rate-history-structure), oldest first: the
      *     longs' rate of each settlement, a fraction; the shorts' rate is in `info`
      * @throws {ArgumentsRequired} no symbol
@@ -602,11 +616,12 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Fetches the balance of an account. Coins in the wallet are not counted.
+     * Fetches the balance of an account, by two requests. Coins in the wallet are not counted.
      *
      * @param params which account; `type`: `swap`, the only one
      * @returns a [balance structure](https://docs.ccxt.com/?id=balance-structure): `free` is allocated to no market, `used` is
-     *     the margin of the markets
+     *     the collateral of the markets without profit and loss. `info.equity` (collateral, profit and unsettled funding) and
+     *     `info.unrealizedFunding` are the service's figures in USD; they are left out if their request fails.
      * @throws {ArgumentsRequired} several accounts, none selected
      * @throws {AccountNotEnabled} the wallet has no account
      * @see manifest.json `balance`
@@ -616,11 +631,13 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Fetches the positions of an account, also those with margin and without contracts.
+     * Fetches the positions of an account, by two requests.
      *
      * @param symbols unified symbols; all markets when left out
-     * @param params which account
-     * @returns [position structures](https://docs.ccxt.com/?id=position-structure); `leverage` is the effective one
+     * @param params `flat`: also those with margin and without contracts (`false`); which account
+     * @returns [position structures](https://docs.ccxt.com/?id=position-structure); `leverage` is the effective one,
+     *     `liquidationPrice` is `undefined` where no price liquidates the position. `info.equity` and `info.unrealizedFunding`
+     *     are as in {@link fetchBalance}, of the position.
      * @throws {ArgumentsRequired} several accounts, none selected
      * @throws {AccountNotEnabled} the wallet has no account
      * @see manifest.json `positions`
@@ -678,10 +695,11 @@ export class aftermath extends ImplicitExchange {
      * Fetches the account's trades without liquidations.
      *
      * @param symbol unified symbol; all markets when left out
-     * @param since from this moment on, milliseconds; with `limit`, the oldest from there, else all
+     * @param since from this moment on, milliseconds; with `limit`, the oldest from there, else all. With `paginate`, the latest
+     *     ones where the pages do not reach back to it
      * @param limit rows at most; without `since`, the latest 50 when left out, within `options.histories.maxPages`
-     * @param params `until`: the last moment, milliseconds; `paginate`: without `since` and `limit`, the rows of
-     *     `paginationCalls` (10) pages; which account
+     * @param params `until`: the last moment, milliseconds; `paginate`: read at most `paginationCalls` (10) pages back from there;
+     *     which account
      * @returns [trade structures](https://docs.ccxt.com/?id=trade-structure), oldest first. The service sends no ids: they are
      *     made from the trades and stay the same. A taker's trade is the sum of what its session took; `order` is `undefined`
      *     where several orders of a transaction took. The fee is in USD, under the settle currency; a rebate is negative. The
@@ -765,8 +783,8 @@ export class aftermath extends ImplicitExchange {
      * @param symbol unified symbol; all markets when left out
      * @param since only orders placed at or after this, milliseconds; with `limit`, the oldest from there, else all
      * @param limit rows at most; without `since`, the latest 50 when left out
-     * @param params `until`: only orders placed at or before this, milliseconds; `paginate`: without `since` and `limit`, the
-     *     orders of `paginationCalls` (10) pages; which account
+     * @param params `until`: only orders placed at or before this, milliseconds; `paginate`: read at most `paginationCalls`
+     *     (10) pages back from now; which account
      * @returns order structures with their trades, oldest first; the unknown members are those of {@link fetchOrder}
      * @throws {BadSymbol} no such market
      * @see manifest.json `perpetuals/account/order-history`

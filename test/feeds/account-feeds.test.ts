@@ -47,8 +47,8 @@ describe('positions', () => {
 
     test('returns all positions first, then those that changed, also in value alone', async () => {
         const { service, feed } = await opened({ rows: [position('A', 1), position('B', 0)] });
-        expect(await feed.watch(undefined, false)).toHaveLength(2);
-        const pending = feed.watch(undefined, false);
+        expect(await feed.watch(undefined, false, true)).toHaveLength(2);
+        const pending = feed.watch(undefined, false, true);
         service.receive({ all: [position('A', 1, { timestamp: 5 }), position('B', 0)] });
         service.receive({ nothing: true });
         service.receive({ all: [position('A', 1, { collateral: 99 }), position('B', 0)] });
@@ -77,6 +77,21 @@ describe('positions', () => {
         expect(await feed.watch(undefined, false)).toEqual([position('A', 0, { collateral: 0 })]);
         service.receive({ all: [position('B', 3)] });
         expect(await feed.watch(undefined, false)).toEqual([position('B', 3)]);
+        feed.close(new Error('closed'));
+    });
+
+    test('leaves out flat positions, except the update that closes one', async () => {
+        const { service, feed } = await opened({ rows: [position('A', 1), position('B', 0), position('C', 3)] });
+        expect(await feed.watch(undefined, false)).toEqual([position('A', 1), position('C', 3)]);
+        const late = feed.watch(undefined, true);
+        service.receive({ all: [position('A', 1), position('B', 0, { collateral: 7 }), position('C', 3)] });
+        service.receive({ all: [position('A', 0), position('B', 0, { collateral: 7 }), position('C', 3)] });
+        const closed = position('A', 0);
+        expect(await feed.watch(undefined, false)).toEqual([closed]);
+        expect(await late).toEqual([position('C', 3), closed]);
+        expect(await feed.watch(['A'], false)).toEqual([]);
+        service.receive({ all: [position('A', 0, { collateral: 5 }), position('B', 0), position('C', 4)] });
+        expect(await feed.watch(undefined, true)).toEqual([position('C', 4)]);
         feed.close(new Error('closed'));
     });
 

@@ -43,7 +43,8 @@ function openFeed(
         reads += 1;
         return found();
     };
-    const feed = new LatestFeed({ name: 'mark', read: (body) => body as LatestValues, fetch, ...more }, settings());
+    const read = (body: unknown): LatestValues => body as LatestValues;
+    const feed = new LatestFeed({ name: 'mark', read, now: () => 0, fetch, ...more }, settings());
     feed.open();
     const { socket } = harness;
     socket.accept();

@@ -75,6 +75,7 @@ function openFeed(depth: number): TopFeed {
             }
             return Promise.resolve(found);
         },
+        now: () => harness.clock.now(),
         depthOf: (of: unknown): [number, number] => [(of as Body).bids.length, (of as Body).asks.length],
         fingerprint: (of: unknown) => JSON.stringify((of as Body).bids.map(Number)),
     };

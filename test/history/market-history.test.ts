@@ -116,6 +116,28 @@ describe('fetchTradeHistory', () => {
         expect(found.map(({ timestamp }) => timestamp)).toEqual([...Array<string>(PAGE).fill('500'), '400']);
     });
 
+    test('paginated returns the newest trades that its requests reach', async () => {
+        const trades = Array.from({ length: 40 }, (_, i) => ({
+            timestamp: `${900 - i}`,
+            side: 'buy',
+            price: '1',
+            amount: '1',
+        }));
+        let requests = 0;
+        const fetch: FetchTradesPage = (cursor, until) => {
+            requests += 1;
+            return byPlace(trades as WireTrade[])(cursor, until);
+        };
+        const read = (since?: number, limit?: number): Promise<WireTrade[]> =>
+            fetchTradeHistory({ since, limit, until: undefined, calls: 3 }, PAGE, NOW, fetch);
+        expect(await read()).toEqual(trades.slice(0, 3 * PAGE));
+        expect(await read(0)).toEqual(trades.slice(0, 3 * PAGE));
+        expect(requests).toBe(6);
+        expect(await read(891)).toEqual(trades.slice(0, 10));
+        expect(await read(891, 4)).toEqual(trades.slice(6, 10));
+        expect(await read(undefined, 4)).toEqual(trades.slice(0, 4));
+    });
+
     test('needs few requests for a thin history from since on', async () => {
         let requests = 0;
         const trades: WireTrade[] = [{ timestamp: '90000000', side: 'buy', price: '1', amount: '1' }];
@@ -163,6 +185,35 @@ describe('fetchCandleHistory', () => {
         const most = Math.min(limit, MOST);
         return Promise.resolve(since === undefined ? rows.slice(-most) : rows.slice(0, most));
     };
+
+    test('paginated returns what its requests reach: from since, else the latest', async () => {
+        const starts = candles.map(([start]) => Number(start));
+        for (const calls of [1, 2, 3, 20]) {
+            let requests = 0;
+            const read = async (range: Partial<Range>): Promise<number[]> => {
+                requests = 0;
+                const found = await fetchCandleHistory(
+                    { since: undefined, limit: undefined, until: undefined, calls, ...range },
+                    DURATION,
+                    MOST,
+                    now,
+                    (since, limit) => {
+                        requests += 1;
+                        return serve(since, limit);
+                    },
+                );
+                expect(requests).toBeLessThanOrEqual(calls);
+                return found.map(([start]) => Number(start));
+            };
+            expect(await read({ since: 300 })).toEqual(starts.filter((start) => start >= 300).slice(0, calls * MOST));
+            const latest = await read({});
+            expect(latest.length).toBeGreaterThanOrEqual(Math.min(80, calls * MOST - 2));
+            expect(latest).toEqual(starts.slice(-latest.length));
+            const earlier = await read({ until: 805 });
+            expect(earlier).toEqual(starts.filter((start) => start <= 805).slice(-earlier.length));
+            expect(await read({ limit: 5 })).toEqual(starts.slice(-5));
+        }
+    });
 
     test('returns each candle once, oldest first', async () => {
         const asked = fc.record({

@@ -200,6 +200,22 @@ describe('a history', () => {
         expect(found.at(-1)).toEqual({ time: 99, text: 'a' });
     });
 
+    test('paginated makes at most so many requests, also at a millisecond that fills pages', async () => {
+        const rows = Array.from({ length: 100 }, (_, i) => ({ time: i < 90 ? i : 90, text: `${i}` }));
+        for (const [calls, since, found] of [
+            [2, 0, 0],
+            [6, 0, 21],
+            [40, 50, 50],
+            [40, undefined, 100],
+        ] as const) {
+            const asked: number[] = [];
+            const range = { since, until: undefined, limit: undefined, calls };
+            const read = await fetchRange(historyOf({ rows }, 4, asked), range, timeOf, all, 100);
+            expect(read).toEqual(rows.slice(rows.length - found));
+            expect(asked.length).toBeLessThanOrEqual(calls);
+        }
+    });
+
     test('with a distant since and a limit is read from since on', async () => {
         const rows = Array.from({ length: 5_000 }, (_, i) => ({ time: i * 60_000, text: 'a' }));
         const asked: number[] = [];

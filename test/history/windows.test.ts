@@ -72,6 +72,16 @@ describe('a history of windows', () => {
         expect(found).toEqual(rows.slice(100, 350));
     });
 
+    test('paginated makes at most so many requests', async () => {
+        const rows = regular(1_000);
+        const latest = await fetchAll({ calls: 3, until: NOW - INTERVAL / 2 }, { ...PLAIN, rows });
+        expect(latest).toEqual({ found: rows.slice(-301, -1), requests: 3 });
+        const from = await fetchAll({ since: rows[100]!.at, calls: 4 }, { ...PLAIN, rows });
+        expect(from).toEqual({ found: rows.slice(100, 300), requests: 4 });
+        const cut = await fetchAll({ since: rows[100]!.at, calls: 2 }, { ...PLAIN, most: 7, rows });
+        expect(cut.requests).toBe(2);
+    });
+
     test('reaches a young history from time zero with few requests', async () => {
         const rows = regular(150);
         const { found, requests } = await fetchAll({ since: 0 }, { ...PLAIN, rows });

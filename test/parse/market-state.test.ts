@@ -24,6 +24,10 @@ import { toFullAddress } from '../../ts/wire/address.js';
 import type { NativeBook, NativeFunding, NativeMarket, NativePrices, NativeStats } from '../../ts/wire/native.js';
 import { BTC } from '../support/market.js';
 
+/** When the rows were received. */
+const NOW = 1_788_300_000_000;
+const NOW_TEXT = '2026-09-01T22:00:00.000Z';
+
 function row<T>(text: string): T {
     return readJson(text) as T;
 }
@@ -122,9 +126,9 @@ describe('rows of many markets', () => {
 
 describe('tickers', () => {
     test('contain the change in per cent, the best prices, and no invented last price', () => {
-        expect(parseStatsTicker({ stats: STATS, prices: PRICES, book: BOOK }, BTC)).toMatchObject({
+        expect(parseStatsTicker({ stats: STATS, prices: PRICES, book: BOOK }, BTC, NOW)).toMatchObject({
             symbol: 'BTC/USD:USDC',
-            timestamp: undefined,
+            timestamp: NOW,
             bid: '64010.2',
             bidVolume: '0.35',
             ask: '64011',
@@ -138,7 +142,9 @@ describe('tickers', () => {
             markPrice: '64009.9',
             indexPrice: '64012.3',
         });
-        expect(parseStatsTicker({ stats: STATS, prices: undefined, book: undefined }, BTC, '64010.6')).toMatchObject({
+        expect(
+            parseStatsTicker({ stats: STATS, prices: undefined, book: undefined }, BTC, NOW, '64010.6'),
+        ).toMatchObject({
             last: '64010.6',
             close: '64010.6',
             markPrice: '64009.9',
@@ -146,7 +152,7 @@ describe('tickers', () => {
     });
 
     test('contain the rows in info, without the levels of the book', () => {
-        const { info } = parseStatsTicker({ stats: STATS, prices: PRICES, book: BOOK }, BTC);
+        const { info } = parseStatsTicker({ stats: STATS, prices: PRICES, book: BOOK }, BTC, NOW);
         expect(info).toMatchObject({ stats: STATS, prices: PRICES, orderbook: { nonce: '903122n' } });
         expect(Object.keys((info as { orderbook: object }).orderbook)).not.toContain('bids');
     });
@@ -154,17 +160,17 @@ describe('tickers', () => {
     test('accept a market without numbers', () => {
         const stats = row<NativeStats>('{ "volumeUsd": NaN, "volumeBaseAssetAmount": null, "basePrice": NaN }');
         const book = row<NativeBook>('{ "bids": [ { "price": NaN, "size": 1 } ], "asks": [], "bestAskPrice": null }');
-        const ticker = parseStatsTicker({ stats, prices: undefined, book }, BTC);
-        const { symbol, info, ...figures } = ticker;
+        const ticker = parseStatsTicker({ stats, prices: undefined, book }, BTC, NOW);
+        const { symbol, info, timestamp: _timestamp, datetime: _datetime, ...figures } = ticker;
         expect([symbol, typeof info]).toEqual(['BTC/USD:USDC', 'object']);
         expect(Object.values(figures).filter((figure) => figure !== undefined)).toEqual([]);
     });
 
     test('contain only mark and index price', () => {
-        expect(parseMarkTicker(PRICES, BTC)).toEqual({
+        expect(parseMarkTicker(PRICES, BTC, NOW)).toEqual({
             symbol: 'BTC/USD:USDC',
-            timestamp: undefined,
-            datetime: undefined,
+            timestamp: NOW,
+            datetime: NOW_TEXT,
             markPrice: '64009.9',
             indexPrice: '64012.3',
             info: PRICES,
@@ -178,7 +184,7 @@ describe('tickers', () => {
         });
         fc.assert(
             fc.property(fc.array(level), fc.array(level), (bids, asks) => {
-                const ticker = parseBidAskTicker({ bids, asks }, BTC);
+                const ticker = parseBidAskTicker({ bids, asks }, BTC, NOW);
                 const prices = (levels: typeof bids): number[] =>
                     levels.filter(({ size }) => size !== '0').map(({ price }) => Number(price));
                 const [bid, ask] = [Math.max(...prices(bids)), Math.min(...prices(asks))];
@@ -191,10 +197,10 @@ describe('tickers', () => {
 
     test('parse a book: sorted, limited, rounded, without empty levels, with its nonce', () => {
         const book = { ...BOOK, bids: [...BOOK.bids, { price: '64010.5', size: '0' }, { price: null, size: '1' }] };
-        expect(parseNativeBook(book, BTC, 2)).toEqual({
+        expect(parseNativeBook(book, BTC, NOW, 2)).toEqual({
             symbol: 'BTC/USD:USDC',
-            timestamp: undefined,
-            datetime: undefined,
+            timestamp: NOW,
+            datetime: NOW_TEXT,
             nonce: 903122,
             bids: [
                 [64010.2, 0.35],

@@ -159,6 +159,14 @@ describe('positions', () => {
         });
     });
 
+    test.each(['0', '-12.5'])(
+        'a position that no price liquidates (%s) has no liquidation price',
+        (liquidationPrice) => {
+            const safe = { id: '0x2:4821', symbol: 'ETH/USD:USDC', contracts: '1', liquidationPrice };
+            expect(parsePosition(safe, BTC).liquidationPrice).toBeUndefined();
+        },
+    );
+
     test('a flat position has margin, but no side, entry price or leverage', () => {
         const flat = row<WirePosition>(`{"id":"0x2:4821","symbol":"ETH/USD:USDC","contracts":0.0,"contractSize":2500.2,
             "notional":0.0,"leverage":0.0,"collateral":40.0,"initialMargin":0.0,"maintenanceMargin":0.0,

@@ -49,12 +49,12 @@ describe('mark and index price', () => {
 
 describe('the top of a book', () => {
     test('is sorted, limited, and has no nonce', () => {
-        expect(parseTopOfBook(body(TOP), BTC, 1)).toEqual({
+        expect(parseTopOfBook(body(TOP), BTC, 1_700_000_000_000, 1)).toEqual({
             symbol: 'BTC/USD:USDC',
             bids: [[64_010.2, 0.35]],
             asks: [[64_011.1, 0.2]],
-            timestamp: undefined,
-            datetime: undefined,
+            timestamp: 1_700_000_000_000,
+            datetime: '2023-11-14T22:13:20.000Z',
             nonce: undefined,
         });
         expect(countLevels(body(TOP))).toEqual([2, 2]);

@@ -132,7 +132,7 @@ describe('watchMyTrades', () => {
     test('returns a trade in an unknown market, as do watchOrders and watchPositions', async () => {
         const [trades, orders] = [pump<Trade>(() => watcher.watchMyTrades()), pump<Order>(() => watcher.watchOrders())];
         const positions = pump<Position>(() => watcher.watchPositions());
-        await until(() => Object.values(watcher.streamHealth()).length === 3);
+        await until(() => Object.values(watcher.streamHealth()).length === 4);
         await until(() => Object.values(watcher.streamHealth()).every(({ state }) => state === 'live'));
         const known = Object.entries(watcher.markets ?? {}).filter(([symbol]) => symbol !== BTC);
         watcher.markets = Object.fromEntries(known) as typeof watcher.markets;
@@ -268,6 +268,52 @@ describe('watchPositions', () => {
         await watcher.createOrder(BTC, 'market', 'sell', 0.01);
         await until(() => received.at(-1)?.contracts === 0);
         expect(received.at(-1)).toMatchObject({ symbol: BTC, side: undefined, entryPrice: undefined });
+    });
+
+    test('returns no position for a market with margin alone, and a closed one once', async () => {
+        const received = pump<Position>(() => watcher.watchPositions());
+        await watcher.createOrder(BTC, 'market', 'buy', 0.01);
+        await until(() => received.at(-1)?.side === 'long');
+        await watcher.createOrder(BTC, 'market', 'sell', 0.01);
+        await until(() => received.at(-1)?.contracts === 0);
+        await watcher.addMargin(BTC, 10);
+        await watcher.addMargin(ETH, 1_000);
+        await watcher.createOrder(ETH, 'market', 'buy', 0.1);
+        await until(() => received.at(-1)?.symbol === ETH);
+        expect(received.filter(({ contracts }) => contracts === 0)).toHaveLength(1);
+        expect((await watcher.fetchPositions()).map(({ symbol }) => symbol)).toEqual([ETH]);
+        expect(await watcher.fetchPositions(undefined, { flat: true })).toHaveLength(2);
+    });
+
+    test('shows the equity of the service in info, as balance and fetchPositions do', async () => {
+        await watcher.createOrder(BTC, 'market', 'buy', 0.01);
+        const [[watched], [read], balance] = await Promise.all([
+            watcher.watchPositions(),
+            watcher.fetchPositions(),
+            watcher.fetchBalance(),
+        ]);
+        const state = await watcher.privatePostPerpetualsAccountsPositions({
+            accountIds: [Number((await watcher.fetchAccounts())[0]!.info.accountNumber)],
+        });
+        const [{ totalEquityUsd, totalUnrealizedFundingsUsd, availableCollateralUsd, positions }] = state.accounts;
+        const figures = { equity: totalEquityUsd, unrealizedFunding: totalUnrealizedFundingsUsd };
+        expect(balance.info).toMatchObject(figures);
+        expect((await watcher.watchBalance()).info).toMatchObject(figures);
+        expect(balance.USDC!.total).toBe(Number(balance.USDC!.free) + Number(balance.USDC!.used));
+        for (const { info } of [watched!, read!]) {
+            expect(info.unrealizedFunding).toBe(positions[0].unrealizedFundingsUsd);
+            expect(Number(info.equity) + Number(availableCollateralUsd)).toBeCloseTo(Number(totalEquityUsd), 6);
+        }
+    });
+
+    test('reads balance and positions although their equity cannot be read', async () => {
+        await watcher.createOrder(BTC, 'market', 'buy', 0.01);
+        stage.sandbox.faults.add({ route: 'perpetuals/accounts/positions', status: 500 });
+        const [position] = await watcher.fetchPositions();
+        expect(position).toMatchObject({ symbol: BTC, contracts: 0.01 });
+        const balance = await watcher.fetchBalance();
+        expect(balance.USDC!.total).toBeGreaterThan(0);
+        expect([position!.info, balance.info].map(({ equity }) => equity as unknown)).toEqual([undefined, undefined]);
     });
 
     test('returns a position that vanished to a watch with since', async () => {

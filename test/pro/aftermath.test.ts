@@ -294,10 +294,11 @@ describe.each(['native', 'stream'] as const)('watchPositions over the channel %s
         watcher.options.watchPositions = { channel };
     });
 
-    test('returns all positions first, also none, then changes', async () => {
+    test('returns the open positions first, also none, then changes', async () => {
         await openAccount(stage, BTC);
-        const first = await watcher.watchPositions();
-        expect(first).toMatchObject([{ symbol: BTC, contracts: 0 }]);
+        const flat = await watcher.watchPositions(undefined, undefined, undefined, { flat: true });
+        expect(flat).toMatchObject([{ symbol: BTC, contracts: 0 }]);
+        expect(await watcher.watchPositions()).toEqual([]);
         const next = watcher.watchPositions();
         await stage.exchange.createOrder(BTC, 'market', 'buy', 0.01);
         const [position] = (await next) as [Position];

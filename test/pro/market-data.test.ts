@@ -244,6 +244,23 @@ test('rejects params in calls that send no request', async () => {
     expect(watcher.streamHealth()).toEqual({});
 });
 
+test('sets the time of arrival where frames have no time', async () => {
+    const [bidsAsks, marks, mark, top] = await Promise.all([
+        watcher.watchBidsAsks([BTC]),
+        watcher.watchMarkPrices([BTC]),
+        watcher.watchMarkPrice(ETH),
+        watcher.watchOrderBook(BTC, 5),
+    ]);
+    const datetime = new Date(now).toISOString();
+    for (const found of [bidsAsks[BTC], marks[BTC], mark, top])
+        expect(found).toMatchObject({ timestamp: now, datetime });
+    now += 5_000;
+    const next = [watcher.watchBidsAsks([BTC]), watcher.watchOrderBook(BTC, 5)] as const;
+    dealerOn(BTC).rest('bid', -1, LOTS);
+    expect((await next[0])[BTC]).toMatchObject({ timestamp: now });
+    expect(await next[1]).toMatchObject({ timestamp: now });
+});
+
 test('names the stream and the symbol when a watch ends', async () => {
     await watcher.watchBidsAsks([BTC]);
     const pending = watcher.watchBidsAsks([BTC]);

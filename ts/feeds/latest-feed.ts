@@ -10,8 +10,10 @@ export type LatestValues = Readonly<Record<string, unknown>>;
 export interface LatestSource {
     /** What flows through it, for problems. */
     readonly name: string;
-    /** Reads the values of a body of the socket; the others keep their values. */
-    readonly read: (body: unknown, key: string) => LatestValues;
+    /** Reads the values of a body that the socket delivered at `at`; the others keep their values. */
+    readonly read: (body: unknown, key: string, at: number) => LatestValues;
+    /** The clock, milliseconds. */
+    readonly now: () => number;
     /** Reads the state over HTTP. */
     readonly fetch: () => Promise<LatestValues>;
     /** The values that frames contain, all when omitted: a read that finds another value proves a missed frame. */
@@ -24,10 +26,14 @@ export interface LatestSource {
 interface UnreadFrame {
     readonly body: object;
     readonly key: string;
+    readonly at: number;
 }
 
 /** Number of unread frames from which they are parsed although no caller reads them. */
 const MAX_UNREAD = 256;
+
+/** Values that are no update by themselves. */
+const NOT_COMPARED = ['info', 'receivedAt'];
 
 /** Keeps the state of one market. */
 export class LatestFeed extends RowsFeed<LatestSource> {
@@ -74,7 +80,7 @@ export class LatestFeed extends RowsFeed<LatestSource> {
         this.#parseUnread();
         this.#refreshLater();
         const values = Object.fromEntries(Object.entries(found).filter(([name]) => !this.#sentNames.has(name)));
-        const { streamedValues = Object.keys(values).filter((name) => name !== 'info') } = this.origin;
+        const { streamedValues = Object.keys(values).filter((name) => !NOT_COMPARED.includes(name)) } = this.origin;
         const isMissed = streamedValues.some(
             (name) => values[name] !== undefined && values[name] !== this.#values[name],
         );
@@ -83,8 +89,9 @@ export class LatestFeed extends RowsFeed<LatestSource> {
 
     protected take(body: unknown, key = ''): boolean {
         if (typeof body !== 'object' || body === null) return false;
-        if (this.waiting > 0 || !this.isUndelivered) return this.#takeValues(this.origin.read(body, key));
-        this.#unread.push({ body, key });
+        const at = this.origin.now();
+        if (this.waiting > 0 || !this.isUndelivered) return this.#takeValues(this.origin.read(body, key, at));
+        this.#unread.push({ body, key, at });
         if (this.#unread.length >= MAX_UNREAD) this.#parseUnread();
         return false;
     }
@@ -96,10 +103,10 @@ export class LatestFeed extends RowsFeed<LatestSource> {
         this.#unread = [];
         const complete = new Set<string>();
         const found: LatestValues[] = [];
-        for (const { body, key } of frames.reverse()) {
+        for (const { body, key, at } of frames.reverse()) {
             if (complete.has(key)) continue;
             try {
-                const values = this.origin.read(body, key);
+                const values = this.origin.read(body, key, at);
                 found.push(values);
                 if (this.#isComplete(values)) complete.add(key);
             } catch (fault) {
@@ -130,11 +137,10 @@ export class LatestFeed extends RowsFeed<LatestSource> {
         let isNew = false;
         for (const name in values) {
             const value = values[name];
-            if (name === 'info' || value === undefined || value === known[name]) continue;
+            if (value === undefined || value === known[name]) continue;
             next[name] = value;
-            isNew = true;
+            isNew ||= !NOT_COMPARED.includes(name);
         }
-        // A row that differs in `info` alone is no update.
         if (!isNew) return false;
         next.info = { ...(known.info as object | undefined), ...(values.info as object | undefined) };
         this.#values = next;

@@ -1,6 +1,7 @@
 /** Positions of an account. */
 
 import { LatestPositions, type PositionRow } from '../cache/position.js';
+import { isFlat } from '../parse/position.js';
 import type { FeedSettings } from './feed.js';
 import { RowsFeed, type ReadResult } from './rows-feed.js';
 
@@ -32,6 +33,8 @@ export class PositionsFeed<Position extends PositionLike> extends RowsFeed<Posit
     /** Number of changes; the number of each market's last change, and by caller the last that it received of each market. */
     #changes = 0;
     readonly #lastChange = new Map<string, number>();
+    /** The change that closed each market's position last. */
+    readonly #lastClose = new Map<string, number>();
     readonly #delivered = new Map<string, Map<string, number>>();
     /** Number of frames that contained all positions. */
     #frames = 0;
@@ -42,10 +45,12 @@ export class PositionsFeed<Position extends PositionLike> extends RowsFeed<Posit
 
     /**
      * Waits for positions that changed since the last call for the same markets; the first call gets all positions. With
-     * `isAll`, one change returns all positions; the last changed is at the end.
+     * `isAll`, one change returns all positions; the last changed is at the end. Without `hasFlat`, a flat position is returned
+     * once: when it is closed.
      */
-    async watch(symbols: readonly string[] | undefined, isAll: boolean): Promise<Position[]> {
-        const caller = (symbols ?? []).join(' ');
+    async watch(symbols: readonly string[] | undefined, isAll: boolean, hasFlat = false): Promise<Position[]> {
+        const caller = [hasFlat, ...(symbols ?? [])].join(' ');
+        const isOpen = (position: Position): boolean => hasFlat || !isFlat(position);
         const wanted = (): Position[] =>
             this.#rows().filter(({ symbol }) => symbols === undefined || symbols.includes(symbol));
         let from: number | undefined;
@@ -54,12 +59,16 @@ export class PositionsFeed<Position extends PositionLike> extends RowsFeed<Posit
             const isFirst = delivered === undefined && (this.isProven || this.#frames > 0);
             // Every waiter receives a change, also when another call for the same markets consumed it first.
             const since = (symbol: string): number => from ?? delivered?.get(symbol) ?? 0;
-            const changed = wanted().filter(({ symbol }) => (this.#lastChange.get(symbol) ?? 0) > since(symbol));
+            const changed = wanted().filter((position) => {
+                const changes = isOpen(position) ? this.#lastChange : this.#lastClose;
+                return (changes.get(position.symbol) ?? 0) > since(position.symbol);
+            });
             if (isFirst || changed.length > 0) {
                 const cursor = delivered ?? new Map<string, number>();
                 this.#delivered.set(caller, cursor);
-                for (const { symbol } of changed) cursor.set(symbol, this.#changes);
-                return isAll || isFirst ? wanted() : changed;
+                for (const { symbol } of isFirst ? wanted() : changed) cursor.set(symbol, this.#changes);
+                if (isFirst) return wanted().filter(isOpen);
+                return isAll ? wanted().filter((position) => isOpen(position) || changed.includes(position)) : changed;
             }
             from = this.#changes;
             await this.next();
@@ -107,6 +116,10 @@ export class PositionsFeed<Position extends PositionLike> extends RowsFeed<Posit
 
     #append(position: Position): void {
         this.#changes += 1;
+        const before = this.#latest.get(position.symbol);
+        if (isFlat(position) && before !== undefined && !isFlat(before)) {
+            this.#lastClose.set(position.symbol, this.#changes);
+        }
         this.#latest.set(position.symbol, position);
         this.#lastChange.set(position.symbol, this.#changes);
         this.cache.append(position);

@@ -13,6 +13,8 @@ export interface TopSource {
     readonly toSubscription: (depth: number) => Subscription;
     /** Reads a body over HTTP, as the socket sends it; `undefined` when there is none. */
     readonly fetch: () => Promise<unknown>;
+    /** The present time, milliseconds. */
+    readonly now: () => number;
     /** Number of bids and asks of a body. */
     readonly depthOf: (body: unknown) => readonly [number, number];
     /** A text that differs when a body that was read is an update. */
@@ -28,6 +30,7 @@ export class TopFeed extends RowsFeed<TopSource> {
     /** Depths of earlier subscriptions: a frame of exactly as many levels may still belong to one of them. */
     #formerDepths: number[] = [];
     #body: unknown = undefined;
+    #receivedAt: number | undefined = undefined;
     readonly #firstSnapshotTimer = this.newTimer();
     readonly #depthTimer = this.newTimer();
 
@@ -78,6 +81,11 @@ export class TopFeed extends RowsFeed<TopSource> {
         return this.#body;
     }
 
+    /** When the latest body was received, milliseconds. */
+    get receivedAt(): number | undefined {
+        return this.#receivedAt;
+    }
+
     protected override get isProven(): boolean {
         return this.#body !== undefined;
     }
@@ -98,7 +106,7 @@ export class TopFeed extends RowsFeed<TopSource> {
         const { fingerprint } = this.origin;
         const isMissed = !hadFrame && (this.#body === undefined || fingerprint(body) !== fingerprint(this.#body));
         // A read proves any depth. A frame that came meanwhile is newer, unless it is of a shallower book.
-        if (!hadFrame || (!wasCovered && this.#isTopOf(body))) this.#body = body;
+        if (!hadFrame || (!wasCovered && this.#isTopOf(body))) this.#keep(body);
         // The same book is an update for callers that wait for more levels.
         const isNew = isMissed || !wasCovered || (!hadFrame && this.#formerDepths.length > 0);
         this.#formerDepths = [];
@@ -111,13 +119,18 @@ export class TopFeed extends RowsFeed<TopSource> {
         return this.origin.depthOf(complete).some((count, side) => count > (levels[side] ?? 0));
     }
 
+    #keep(body: unknown): void {
+        this.#body = body;
+        this.#receivedAt = this.origin.now();
+    }
+
     protected take(body: unknown): boolean {
         if (typeof body !== 'object' || body === null) return false;
         const [bids, asks] = this.origin.depthOf(body);
         const formerDepth = this.#formerDepths.at(-1) ?? Infinity;
         // More levels than the earlier subscription sends belong to the present one.
         if (bids > formerDepth || asks > formerDepth) this.#formerDepths = [];
-        this.#body = body;
+        this.#keep(body);
         return true;
     }
 }

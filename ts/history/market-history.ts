@@ -10,6 +10,8 @@ export interface Range {
     readonly limit: number | undefined;
     /** The last time; now when omitted. */
     readonly until: number | undefined;
+    /** Maximum number of requests of a paginated call: what they reach is returned. */
+    readonly calls?: number | undefined;
 }
 
 /** Fetches one page of trades: at or before `until`, and from `cursor` on if there is one. */
@@ -21,7 +23,8 @@ const WINDOW_PAGES = 4;
 
 /**
  * Fetches public trades, each once, newest first. The service pages backward only. With `since` and `limit` the oldest trades are
- * wanted, so windows are read forward from `since`: wider after one with few trades, narrower after one with too many.
+ * wanted, so windows are read forward from `since`: wider after one with few trades, narrower after one with too many. A
+ * paginated call reads backward only.
  */
 export async function fetchTradeHistory(
     range: Range,
@@ -29,17 +32,23 @@ export async function fetchTradeHistory(
     now: number,
     fetchPage: FetchTradesPage,
 ): Promise<WireTrade[]> {
-    const { since, limit, until } = range;
-    if (since === undefined) return (await walkBack({ since, limit: limit ?? pageSize, until }, fetchPage)) ?? [];
-    if (limit === undefined) return (await walkBack(range, fetchPage)) ?? [];
+    const { since, limit, until, calls } = range;
+    if (since === undefined) {
+        const wanted = { since, limit: limit ?? (calls === undefined ? pageSize : undefined), until };
+        return (await walkBack(wanted, fetchPage, calls)).trades;
+    }
+    if (limit === undefined || calls !== undefined) {
+        const { trades } = await walkBack({ since, limit: undefined, until }, fetchPage, calls);
+        return trades.slice(-(limit ?? trades.length));
+    }
     const end = until === undefined ? Infinity : until + 1;
     let found: WireTrade[] = [];
     let width = FIRST_WINDOW_MS;
     for (let from = since; from < end && found.length < limit;) {
         const to = Math.min(from + width, end);
         const window = { since: from, limit: undefined, until: to > now ? until : to - 1 };
-        const trades = await walkBack(window, fetchPage, width > 1 ? WINDOW_PAGES : Infinity);
-        if (trades === undefined) {
+        const { trades, isComplete } = await walkBack(window, fetchPage, width > 1 ? WINDOW_PAGES : undefined);
+        if (!isComplete) {
             width = Math.ceil(width / 4);
             continue;
         }
@@ -51,16 +60,17 @@ export async function fetchTradeHistory(
     return found.slice(-limit);
 }
 
-/** Reads the trades of a range, newest first; `undefined` when they need more than `maxPages` pages. */
+/** Reads the trades of a range, newest first, as far as `maxPages` pages reach; `isComplete` shows whether they suffice. */
 async function walkBack(
     { since, limit, until }: Range,
     fetchPage: FetchTradesPage,
     maxPages = Infinity,
-): Promise<WireTrade[] | undefined> {
+): Promise<{ trades: WireTrade[]; isComplete: boolean }> {
     let trades: WireTrade[] = [];
     let cursor: string | undefined;
-    for (let pages = 0; ; pages += 1) {
-        if (pages >= maxPages) return undefined;
+    let isComplete = false;
+    for (let pages = 0; pages < maxPages; pages += 1) {
+        isComplete = true;
         const page = await fetchPage(cursor, until);
         trades = joinPages(trades, sortNewestFirst(page), cursor);
         const oldest = trades.at(-1);
@@ -69,10 +79,11 @@ async function walkBack(
         if (next === undefined || page.trades.length === 0 || isPast || trades.length >= (limit ?? Infinity)) break;
         cursor = next === cursor ? olderCursor(next, oldest) : next;
         if (cursor === undefined) break;
+        isComplete = false;
     }
     const isWanted = ({ timestamp }: WireTrade): boolean =>
         Number(timestamp) >= (since ?? -Infinity) && Number(timestamp) <= (until ?? Infinity);
-    return trades.filter(isWanted).slice(0, limit);
+    return { trades: trades.filter(isWanted).slice(0, limit), isComplete };
 }
 
 /**
@@ -83,6 +94,9 @@ function olderCursor(cursor: string, oldest: WireTrade | undefined): string | un
     return cursor === oldest?.timestamp ? `${Number(cursor) - 1}` : undefined;
 }
 
+/** Reading back begins two buckets early: buckets need not start at multiples of their length. */
+const EARLY_BUCKETS = 2;
+
 /** Fetches candles from `since` on, oldest first; the latest when omitted. */
 export type FetchCandles = (since: number | undefined, limit: number) => Promise<readonly WireCandle[]>;
 
@@ -90,7 +104,7 @@ export type FetchCandles = (since: number | undefined, limit: number) => Promise
  * Fetches candles, each once, oldest first.
  *
  * @param range by the start of buckets: with `since`, `limit` candles or those up to `until`, or one response with neither; else
- *     the latest `limit` up to `until`
+ *     the latest `limit` up to `until`; a paginated call returns what its requests reach, from `since` or back from the end
  * @param durationMs minimum length of a bucket, milliseconds
  * @param max maximum number of rows of a response
  */
@@ -101,15 +115,23 @@ export async function fetchCandleHistory(
     now: number,
     fetch: FetchCandles,
 ): Promise<WireCandle[]> {
-    const { since, limit, until } = range;
-    const rows = await walkForward(range, durationMs, max, now, fetch);
+    const { since, until } = range;
+    const limit = since === undefined ? latestLimit(range, max) : range.limit;
+    const rows = await walkForward({ ...range, limit }, durationMs, max, now, fetch);
     const sorted = [...rows.values()].sort(([left], [right]) => Number(left) - Number(right));
     const wanted = sorted.filter(([start]) => Number(start) >= (since ?? 0) && Number(start) <= (until ?? Infinity));
     return since === undefined ? wanted.slice(-(limit ?? max)) : wanted.slice(0, limit ?? wanted.length);
 }
 
+/** The number of the latest candles that a paginated call can reach, as reading begins two buckets early. */
+function latestLimit({ limit, until, calls }: Range, max: number): number | undefined {
+    if (calls === undefined) return limit;
+    const reach = calls === 1 && until === undefined ? max : calls * max - EARLY_BUCKETS;
+    return Math.min(limit ?? reach, reach);
+}
+
 async function walkForward(
-    { since, limit, until }: Range,
+    { since, limit, until, calls }: Range,
     durationMs: number,
     max: number,
     now: number,
@@ -117,18 +139,18 @@ async function walkForward(
 ): Promise<Map<string, WireCandle>> {
     const found = new Map<string, WireCandle>();
     const isLatest = since === undefined && until === undefined && (limit ?? max) <= max;
-    const isOneResponse = isLatest || (limit === undefined && until === undefined);
+    const isOneResponse = isLatest || (limit === undefined && until === undefined && calls === undefined);
     const end = Math.min(until ?? now, now);
-    // Two buckets early: buckets need not start at multiples of their length.
-    const start = since ?? Math.max(0, end - ((limit ?? max) + 2) * durationMs);
-    for (let from = isLatest ? undefined : start; ;) {
+    const start = since ?? Math.max(0, end - ((limit ?? max) + EARLY_BUCKETS) * durationMs);
+    for (let [from, requests] = [isLatest ? undefined : start, 1]; ; requests += 1) {
         const isCounted = isLatest || since !== undefined;
         const rows = await fetch(from, isCounted ? Math.min(max, (limit ?? max + found.size) - found.size) : max);
         const before = found.size;
         for (const row of rows) found.set(row[0], row);
         const isMet = since !== undefined && found.size >= (limit ?? Infinity);
         const last = Math.max(...rows.map(([start]) => Number(start)));
-        if (isOneResponse || isMet || found.size === before || last + durationMs > end) return found;
+        const isEnd = found.size === before || last + durationMs > end;
+        if (isOneResponse || isMet || isEnd || requests === calls) return found;
         from = last + 1;
     }
 }

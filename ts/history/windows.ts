@@ -28,29 +28,36 @@ const GAP = 0.9;
 
 /**
  * Fetches a part of a history, each row once, oldest first: with `since`, the oldest `limit` rows up to `until`; else the newest
- * `limit` (default 100) up to `until`.
+ * `limit` (default 100) up to `until`. A paginated call makes at most `calls` requests; its default is 100 rows for each.
  */
 export async function fetchWindows<T>(range: Range, source: WindowSource<T>): Promise<T[]> {
-    const { since, limit, until } = range;
+    const { since, until, calls = Infinity } = range;
+    const limit = range.limit ?? (since === undefined ? WINDOW_ROWS * (range.calls ?? 1) : Infinity);
     // The service's clock may be ahead.
     const end = Math.min(until ?? Infinity, source.now + source.intervalMs) + 1;
     const found = new RangeRows(source, since ?? 0, end);
-    if (since === undefined) await walkBack(found, end, limit ?? WINDOW_ROWS, source);
-    else await walkForward(found, since, end, limit ?? Infinity, source);
+    let requests = 0;
+    const fetch: typeof source.fetch = (from, to) => {
+        requests += 1;
+        return requests > calls ? Promise.resolve([]) : source.fetch(from, to);
+    };
+    const isDone = (): boolean => found.size >= limit || requests >= calls;
+    if (since === undefined) await walkBack(found, end, isDone, { ...source, fetch });
+    else await walkForward(found, since, end, isDone, { ...source, fetch });
     const rows = found.sorted();
-    return since === undefined ? rows.slice(-(limit ?? WINDOW_ROWS)) : rows.slice(0, limit);
+    return since === undefined ? rows.slice(-limit) : rows.slice(0, limit);
 }
 
 async function walkForward<T>(
     found: RangeRows<T>,
     since: number,
     end: number,
-    limit: number,
+    isDone: () => boolean,
     source: WindowSource<T>,
 ): Promise<void> {
     const defaultWidth = WINDOW_ROWS * source.intervalMs;
     let width = defaultWidth;
-    for (let from = since; from < end && found.size < limit;) {
+    for (let from = since; from < end && !isDone();) {
         const to = Math.min(from + width, end);
         const isEmpty = !(await cover(found, from, to, source));
         width = isEmpty ? width * WIDENING : defaultWidth;
@@ -58,12 +65,17 @@ async function walkForward<T>(
     }
 }
 
-async function walkBack<T>(found: RangeRows<T>, end: number, limit: number, source: WindowSource<T>): Promise<void> {
+async function walkBack<T>(
+    found: RangeRows<T>,
+    end: number,
+    isDone: () => boolean,
+    source: WindowSource<T>,
+): Promise<void> {
     // Two more intervals, as neither end is where a row is.
     const defaultWidth = (WINDOW_ROWS + 2) * source.intervalMs;
     let width = defaultWidth;
     let empty = 0;
-    for (let to = end; to > 0 && found.size < limit && empty < MAX_EMPTY;) {
+    for (let to = end; to > 0 && !isDone() && empty < MAX_EMPTY;) {
         const from = Math.max(0, to - width);
         const isEmpty = !(await cover(found, from, to, source));
         width = isEmpty ? width * WIDENING : defaultWidth;

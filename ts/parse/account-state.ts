@@ -60,6 +60,29 @@ export function parseHoldings(row: WireAccountState): Holdings {
     return { free, used, total: add(free, used) };
 }
 
+/** Figures that `info` of a balance and of a position carries besides its row, decimal text, USD. */
+export interface EquityFigures {
+    /** Collateral, profit and unsettled funding. */
+    readonly equity: string | undefined;
+    /** Not settled yet; what the account pays is negative. */
+    readonly unrealizedFunding: string | undefined;
+}
+
+/** Parses the figures of an account. */
+export function parseAccountEquity(row: WireAccountState): EquityFigures {
+    return {
+        equity: parseDecimal(row.totalEquityUsd),
+        unrealizedFunding: parseDecimal(row.totalUnrealizedFundingsUsd),
+    };
+}
+
+/** Parses the figures of a position. The equities of all positions and the available collateral add up to the account's. */
+export function parsePositionEquity(row: WireAccountPosition): EquityFigures {
+    const parts = [row.collateralUsd, row.unrealizedPnlUsd, row.unrealizedFundingsUsd].map(parseDecimal);
+    const isComplete = (found: (string | undefined)[]): found is string[] => !found.includes(undefined);
+    return { equity: isComplete(parts) ? parts.reduce(add) : undefined, unrealizedFunding: parts[2] };
+}
+
 /** Returns the positions of an account. */
 export function listPositions({ positions }: WireAccountState): readonly WireAccountPosition[] {
     if (positions === undefined || positions === null) return [];
@@ -73,7 +96,7 @@ export function listPositions({ positions }: WireAccountState): readonly WireAcc
  */
 export function parseAccountPosition(row: WireAccountPosition, market: KnownMarket, facts: PositionFacts): Position {
     const unified = toUnifiedRow(row, market, facts);
-    const position = { ...parsePosition(unified, market), info: row };
+    const position = { ...parsePosition(unified, market), info: { ...row, ...parsePositionEquity(row) } };
     return unified.maintenanceMargin === undefined ? { ...position, marginRatio: undefined } : position;
 }
 

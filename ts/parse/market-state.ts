@@ -104,11 +104,16 @@ export function expectSameMarket({ stats, prices, book }: MarketRows, market: Kn
  * Parses a ticker to input of `safeTicker`; numbers as decimal text, `percentage` in per cent. No row contains `last`, the
  * price of the last public trade.
  */
-export function parseStatsTicker(rows: MarketRows, market: KnownMarket, last?: string): Record<string, unknown> {
+export function parseStatsTicker(
+    rows: MarketRows,
+    market: KnownMarket,
+    receivedAt: number,
+    last?: string,
+): Record<string, unknown> {
     const { stats, prices, book } = rows;
     const fraction = parseDecimal(stats.priceChangePercentage);
     return {
-        ...parseMarkTicker(prices ?? { ...stats, marketId: market.id }, market),
+        ...parseMarkTicker(prices ?? { ...stats, marketId: market.id }, market, receivedAt),
         ...(book === undefined ? {} : toBidAsk(book, market)),
         change: parseDecimal(stats.priceChange),
         percentage: fraction === undefined ? undefined : multiply(fraction, '100'),
@@ -120,24 +125,28 @@ export function parseStatsTicker(rows: MarketRows, market: KnownMarket, last?: s
     };
 }
 
-/** Parses mark and index price to input of `safeTicker`. */
-export function parseMarkTicker(row: NativePrices, market: KnownMarket): Record<string, unknown> {
+/** Parses mark and index price to input of `safeTicker`. The row has no time, so the ticker has that of its receipt. */
+export function parseMarkTicker(row: NativePrices, market: KnownMarket, receivedAt: number): Record<string, unknown> {
     return {
         symbol: market.symbol,
-        timestamp: undefined,
-        datetime: undefined,
+        timestamp: receivedAt,
+        datetime: toDatetime(receivedAt),
         markPrice: parseDecimal(row.markPrice),
         indexPrice: parseDecimal(row.basePrice),
         info: row,
     };
 }
 
-/** Parses the best bid and ask with their amounts to input of `safeTicker`. */
-export function parseBidAskTicker(book: NativeBook, market: KnownMarket): Record<string, unknown> {
+/** Parses the best bid and ask with their amounts to input of `safeTicker`; its time is that of the book's receipt. */
+export function parseBidAskTicker(
+    book: NativeBook,
+    market: KnownMarket,
+    receivedAt: number | undefined,
+): Record<string, unknown> {
     return {
         symbol: market.symbol,
-        timestamp: undefined,
-        datetime: undefined,
+        timestamp: receivedAt,
+        datetime: toDatetime(receivedAt),
         ...toBidAsk(book, market),
         info: withoutLevels(book),
     };
@@ -171,12 +180,17 @@ function withoutLevels(book: NativeBook): Record<string, unknown> {
     return Object.fromEntries(Object.entries(book).filter(([key]) => key !== 'bids' && key !== 'asks'));
 }
 
-/** Parses an order book, which has no time: at most `limit` levels per side, best prices first. */
-export function parseNativeBook(book: NativeBook, market: KnownMarket, limit?: number): UnifiedBook {
+/** Parses an order book, which has the time of its receipt: at most `limit` levels per side, best prices first. */
+export function parseNativeBook(
+    book: NativeBook,
+    market: KnownMarket,
+    receivedAt: number | undefined,
+    limit?: number,
+): UnifiedBook {
     const nonce = parseInteger(book.nonce);
     const row: WireOrderBook = {
         symbol: market.symbol,
-        timestamp: null,
+        timestamp: receivedAt === undefined ? undefined : `${receivedAt}`,
         nonce: nonce === undefined ? undefined : `${nonce}`,
         bids: toLevels(book.bids),
         asks: toLevels(book.asks),

@@ -1,6 +1,6 @@
 /** Parses markets, currencies and fees. */
 
-import type { CurrencyInterface, TradingFeeInterface } from 'ccxt';
+import type { CurrencyInterface, Dict, TradingFeeInterface } from 'ccxt';
 import type { WireCurrency, WireMarket } from '../wire/types.js';
 import { toNumber } from './value.js';
 
@@ -11,6 +11,7 @@ export interface KnownMarket {
     readonly symbol: string;
     readonly base: string;
     readonly quote: string;
+    readonly quoteId?: string;
     readonly settle: string;
     /** Coin type of the collateral. */
     readonly settleId: string;
@@ -115,6 +116,25 @@ export function parseCurrency(row: WireCurrency): Partial<CurrencyInterface> {
         networks: isCoin ? { SUI: network } : {},
         info: row,
     };
+}
+
+/** Makes the quote currencies, which the service does not list, of markets; `precision` is their finest tick. */
+export function parseQuoteCurrencies(markets: readonly KnownMarket[]): Record<string, Dict> {
+    const quotes: Record<string, Dict> = {};
+    for (const { quote: code, quoteId: id, precision } of markets) {
+        const finest = quotes[code]?.precision;
+        if (finest !== undefined && Number(finest) <= Number(precision.price)) continue;
+        quotes[code] = {
+            id,
+            code,
+            name: code,
+            active: true,
+            deposit: false,
+            withdraw: false,
+            precision: precision.price,
+        };
+    }
+    return quotes;
 }
 
 /** Returns the fees of a market, which are those of every trader: fractions; a negative fee is a rebate. */

@@ -92,6 +92,36 @@ export function parseWholeNumber(value: unknown, at: string, least: number): num
     throw problem('argument', at, `a whole number, ${least} or more`, formatValue(value));
 }
 
+/** Milliseconds of 1973: a smaller time of ten digits or more is one in seconds. */
+const LEAST_MILLISECONDS = 1e11;
+const LEAST_SECONDS = 1e9;
+
+/**
+ * Reads a time in milliseconds, if it is given.
+ *
+ * @throws {Problem} `argument` when it is not a whole number, 0 or more, or is a time in seconds
+ */
+export function parseTime(value: unknown, at: string): number | undefined {
+    const time = parseWholeNumber(value, at, 0);
+    if (time === undefined || time < LEAST_SECONDS || time >= LEAST_MILLISECONDS) return time;
+    throw problem('argument', at, 'milliseconds since 1970; multiply a time in seconds by 1000', formatValue(value));
+}
+
+/** Keys of the pagination that CCXT's `fetchPaginatedCall…` methods know. */
+export const PAGINATION_KEYS = ['paginate', 'paginationCalls'] as const;
+/** Requests of a paginated call, as CCXT's default. */
+const PAGINATION_CALLS = 10;
+
+/**
+ * Reads the maximum number of requests of a paginated call; `undefined` without `params.paginate`.
+ *
+ * @throws {Problem} `argument` when `paginate` is no boolean, or `paginationCalls` not a whole number, 1 or more
+ */
+export function paginationCalls(params: Params): number | undefined {
+    const calls = parseWholeNumber(params.paginationCalls, 'params.paginationCalls', 1);
+    return booleanParam(params, 'paginate') === true ? (calls ?? PAGINATION_CALLS) : undefined;
+}
+
 /**
  * Merges `params.request` into a request body; its members win.
  *

@@ -20,8 +20,8 @@ export function marketIdOf(row: WirePosition): string | undefined {
  */
 export function parsePosition(row: WirePosition, market: KnownMarket): Position {
     const timestamp = toNumber(row.timestamp);
-    const isFlat = compare(row.contracts, '0') === 0;
-    const unlessFlat = (value: Maybe<WireNumber>): number | undefined => (isFlat ? undefined : toNumber(value));
+    const hasContracts = compare(row.contracts, '0') !== 0;
+    const unlessFlat = (value: Maybe<WireNumber>): number | undefined => (hasContracts ? toNumber(value) : undefined);
     return {
         info: row,
         id: row.id,
@@ -29,7 +29,7 @@ export function parsePosition(row: WirePosition, market: KnownMarket): Position 
         timestamp,
         datetime: toDatetime(timestamp),
         lastUpdateTimestamp: undefined,
-        side: isFlat ? undefined : (row.side ?? undefined),
+        side: hasContracts ? (row.side ?? undefined) : undefined,
         contracts: toNumber(row.contracts),
         contractSize: 1,
         entryPrice: unlessFlat(row.entryPrice),
@@ -44,8 +44,8 @@ export function parsePosition(row: WirePosition, market: KnownMarket): Position 
         maintenanceMarginPercentage: toNumber(row.maintenanceMarginPercentage),
         unrealizedPnl: toNumber(row.unrealizedPnl),
         realizedPnl: toNumber(row.realizedPnl),
-        liquidationPrice: unlessFlat(row.liquidationPrice),
-        marginRatio: isFlat ? undefined : toMarginRatio(row),
+        liquidationPrice: hasContracts ? positive(row.liquidationPrice) : undefined,
+        marginRatio: hasContracts ? toMarginRatio(row) : undefined,
         marginMode: 'isolated',
         hedged: false,
         stopLossPrice: undefined,
@@ -54,10 +54,21 @@ export function parsePosition(row: WirePosition, market: KnownMarket): Position 
     };
 }
 
+/** The service sends zero or less where no price liquidates the position. */
+function positive(price: Maybe<WireNumber>): number | undefined {
+    const number = toNumber(price);
+    return number !== undefined && number > 0 ? number : undefined;
+}
+
 /** Maintenance margin / (collateral + unrealized profit): 1 at liquidation. */
 function toMarginRatio(row: WirePosition): number | undefined {
     const cover = add(row.collateral ?? '0', row.unrealizedPnl ?? '0');
     return toNumber(divide(row.maintenanceMargin ?? '0', cover, RATIO_DECIMALS));
+}
+
+/** Returns whether a position has margin at most, and no contracts. */
+export function isFlat({ contracts }: Pick<Position, 'contracts'>): boolean {
+    return Number(contracts ?? 0) === 0;
 }
 
 /** Builds the row of a flat position. */

@@ -38,7 +38,7 @@ export function parseMarkUpdate(body: NativePrices | NativeMarket, key: string):
 
 /** Parses the best bid and ask: `null` where a side is empty, which replaces an earlier price. */
 export function parseQuoteUpdate(body: TopOfBookBody, market: KnownMarket): Record<string, unknown> {
-    const ticker = parseBidAskTicker(toBook(body), market) as Record<string, string | undefined>;
+    const ticker = parseBidAskTicker(toBook(body), market, undefined) as Record<string, string | undefined>;
     const { bid, bidVolume, ask, askVolume } = ticker;
     const [bidPrice, askPrice] = [toNumber(bid) ?? null, toNumber(ask) ?? null];
     return {
@@ -86,26 +86,35 @@ export function computeOpenPrice(last: unknown, change: unknown): number | undef
 }
 
 /**
- * Builds input of `safeTicker` from members of bodies and reads. `timestamp` is that of the last trade, where it is known.
+ * Builds input of `safeTicker` from members of bodies and reads. `timestamp` is that of the last trade, where it is known, else
+ * `receivedAt`, if given.
  * Where `open` and `last` are known, `safeTicker` computes `change` and `percentage`, as those of the read are older.
  */
 export function buildTicker(members: Readonly<Record<string, unknown>>, symbol: string): Record<string, unknown> {
-    const { last, open, timestamp } = members;
-    const values = Object.entries(members).map(([name, value]) => [name, value ?? undefined] as const);
-    const time = typeof timestamp === 'number' ? timestamp : undefined;
+    const { last, open, timestamp, receivedAt, ...others } = members;
+    const values = Object.entries({ ...others, last, open }).map(
+        ([name, value]) => [name, value ?? undefined] as const,
+    );
+    const time = [timestamp, receivedAt].find((value) => typeof value === 'number');
     const hasOpen = isGiven(last) && isGiven(open);
     return {
         ...Object.fromEntries(values),
         ...(hasOpen ? { change: undefined, percentage: undefined } : {}),
         symbol,
         close: last ?? undefined,
+        timestamp: time,
         datetime: toDatetime(time),
     };
 }
 
-/** Parses the top of an order book: at most `limit` levels per side, best prices first, without time and nonce. */
-export function parseTopOfBook(body: TopOfBookBody, market: KnownMarket, limit?: number): UnifiedBook {
-    return { ...parseNativeBook(toBook(body), market, limit), nonce: undefined };
+/** Parses the top of an order book: at most `limit` levels per side, best prices first, without nonce. */
+export function parseTopOfBook(
+    body: TopOfBookBody,
+    market: KnownMarket,
+    receivedAt: number | undefined,
+    limit?: number,
+): UnifiedBook {
+    return { ...parseNativeBook(toBook(body), market, receivedAt, limit), nonce: undefined };
 }
 
 /** Returns the numbers of bids and asks. */

@@ -86,7 +86,7 @@ export class aftermath extends Rest {
 
     /**
      * Watches the order book of a market. `options.watchOrderBook.channel` chooses where it comes from. By default, a limit of
-     * up to 500 levels gives snapshots of the top, which have no `nonce`; without a limit, the book is exact: a snapshot and
+     * up to 500 levels gives snapshots of the top, which have no `nonce` and the time of their arrival; without a limit, the book is exact: a snapshot and
      * the deltas after it. A book that is not proven exact is not returned: the watch waits until a new snapshot has arrived.
      *
      * @param symbol unified symbol
@@ -286,7 +286,8 @@ export class aftermath extends Rest {
      *
      * @param symbols unified symbols; all markets when left out
      * @param params none
-     * @returns ticker structures by symbol with `bid`, `bidVolume`, `ask` and `askVolume`, as {@link watchTickers}
+     * @returns ticker structures by symbol with `bid`, `bidVolume`, `ask` and `askVolume`, as {@link watchTickers}; `timestamp` is
+     *     when the update arrived
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      */
     override async watchBidsAsks(symbols?: Strings, params: Dict = {}): Promise<Tickers> {
@@ -299,7 +300,7 @@ export class aftermath extends Rest {
      *
      * @param symbol unified symbol
      * @param params none
-     * @returns a ticker structure with `markPrice` and `indexPrice`
+     * @returns a ticker structure with `markPrice` and `indexPrice`; `timestamp` is when the update arrived
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      */
     override async watchMarkPrice(symbol: string, params: Dict = {}): Promise<Ticker> {
@@ -312,7 +313,8 @@ export class aftermath extends Rest {
      *
      * @param symbols unified symbols; all markets when left out
      * @param params none
-     * @returns ticker structures by symbol with `markPrice` and `indexPrice`, as {@link watchTickers}
+     * @returns ticker structures by symbol with `markPrice` and `indexPrice`, as {@link watchTickers}; `timestamp` is when the
+     *     update arrived
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      */
     override async watchMarkPrices(symbols?: Strings, params: Dict = {}): Promise<Tickers> {
@@ -482,15 +484,16 @@ export class aftermath extends Rest {
     }
 
     /**
-     * Watches the positions of an account. The first call returns all of them. With `options.watchPositions.channel` of
+     * Watches the positions of an account. The first call returns the open ones. With `options.watchPositions.channel` of
      * `'stream'`, they come from the unified section's stream.
      *
      * @param symbols unified symbols; all markets when left out
      * @param since only positions that changed at or after this, milliseconds
      * @param limit rows at most
-     * @param params which account
+     * @param params `flat`: also positions with margin and without contracts (`false`); which account
      * @returns [position structures](https://docs.ccxt.com/?id=position-structure): under `newUpdates` those that changed, also in
-     *     value only, else all; a closed one has no contracts. `timestamp` is when the frame arrived; initial margin is unknown.
+     *     value only, else all. A position that was closed is returned once, with `contracts` 0. `timestamp` is when the frame
+     *     arrived; initial margin is unknown; `info.equity` and `info.unrealizedFunding` are as in `fetchPositions`.
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      * @see manifest.json `perpetuals/accounts/positions`
      */
@@ -508,7 +511,7 @@ export class aftermath extends Rest {
      *
      * @param params which account; `type`: `swap`, the only one
      * @returns a new [balance structure](https://docs.ccxt.com/?id=balance-structure) as `fetchBalance`; `timestamp` is when the
-     *     frame arrived
+     *     frame arrived; `info.equity` and `info.unrealizedFunding` are of that moment
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      * @see manifest.json `perpetuals/accounts/positions`
      */

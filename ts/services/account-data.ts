@@ -12,6 +12,7 @@ import {
     type AccountPair,
     type OwnedCapability,
 } from '../parse/account.js';
+import { findAccountState, listPositions, parseAccountEquity, parsePositionEquity } from '../parse/account-state.js';
 import { convertResponse, expectRow, expectRows, expectRowsIn } from '../parse/response.js';
 import { marketIdOfTwap, parseStopOrder, parseTwapOrder } from '../parse/conditional.js';
 import type { KnownMarket } from '../parse/market.js';
@@ -24,21 +25,27 @@ import {
     formatValue,
     integerParam,
     isGiven,
+    parseTime,
     parseWholeNumber,
     mergeRequest,
     type Params,
 } from '../parse/params.js';
-import { flatPositionRow, marketIdOf, parseMarginMode, parsePosition } from '../parse/position.js';
+import { flatPositionRow, isFlat, marketIdOf, parseMarginMode, parsePosition } from '../parse/position.js';
 import { problem } from '../problem.js';
-import { toFullType } from '../wire/address.js';
-import type { WireAccountCap, WireStopOrder, WireTwapOrder } from '../wire/native.js';
+import { toFullAddress, toFullType } from '../wire/address.js';
+import type { WireAccountCap, WireAccountState, WireStopOrder, WireTwapOrder } from '../wire/native.js';
 import type { WireBalance, WireOrder, WirePosition } from '../wire/types.js';
 import type { Context } from './context.js';
 import type { MarketDirectory } from './market-directory.js';
 
+/** Operations, as errors name them. */
+export const ACCOUNT_STATES = 'perpetuals/accounts/positions';
 const STOP_ORDERS = 'perpetuals/account/stop-order-datas';
 const TWAP_ORDERS = 'perpetuals/account/twap-order-datas';
 const OWNED = 'perpetuals/accounts/owned';
+
+/** Keys of the calls about positions. */
+export const POSITIONS_KEYS = [...ACCOUNT_KEYS, 'flat'];
 
 /** Reads the state of accounts. */
 export class AccountData {
@@ -75,26 +82,44 @@ export class AccountData {
         await this.markets.load();
         const pair = await this.resolver.resolve(params, undefined);
         const account = pair.capability?.id ?? pair.account?.id;
-        const response: unknown = await this.context.privatePostBalance(mergeRequest({ account }, params));
+        const [response, state]: [unknown, WireAccountState | undefined] = await Promise.all([
+            this.context.privatePostBalance(mergeRequest({ account }, params)),
+            this.#stateIfShown(pair.accountNumber),
+        ]);
         const row = expectRow<WireBalance>(response, 'balance', 'balances');
-        return convertResponse('balance', () => this.context.safeBalance(parseBalance(row)));
+        return convertResponse('balance', () => {
+            const info = { ...row, ...(state && parseAccountEquity(state)) };
+            return this.context.safeBalance({ ...parseBalance(row), info });
+        });
     }
 
     /** Implements `fetchPositions`. */
     async positions(symbols: Strings, params: Dict): Promise<Position[]> {
-        expectKnownParams(params, ACCOUNT_KEYS);
+        expectKnownParams(params, POSITIONS_KEYS);
+        const hasFlat = booleanParam(params, 'flat') ?? false;
         if (isGiven(symbols) && !Array.isArray(symbols)) {
             throw problem('argument', 'symbols', 'a list of symbols', formatValue(symbols));
         }
         const given = await Promise.all((symbols ?? []).map((symbol) => this.markets.find(symbol)));
         const wanted = given.length === 0 ? undefined : new Set<string>(given.map(({ symbol }) => symbol));
-        const rows = await this.#positionRows(await this.accountNumber(params, given[0]?.settle), params);
-        const positions = rows.map((row) => {
+        const accountNumber = await this.accountNumber(params, given[0]?.settle);
+        const [positions, state] = await Promise.all([
+            this.positionsOf(accountNumber, params),
+            this.#stateIfShown(accountNumber),
+        ]);
+        return positions
+            .filter((position) => (hasFlat || !isFlat(position)) && (wanted?.has(`${position.symbol}`) ?? true))
+            .map((position) => withEquity(position, state));
+    }
+
+    /** Reads all positions of an account, also flat ones. */
+    async positionsOf(accountNumber: number, params: Params = {}): Promise<Position[]> {
+        const rows = await this.#positionRows(accountNumber, params);
+        return rows.map((row) => {
             const position = this.parsePosition(row);
             if (position !== undefined) return position;
             throw problem('response', 'positions', 'a market that markets lists', row.symbol);
         });
-        return positions.filter(({ symbol }) => wanted?.has(`${symbol}`) ?? true);
     }
 
     /** Implements `fetchPosition`. */
@@ -102,11 +127,23 @@ export class AccountData {
         expectKnownParams(params, ACCOUNT_KEYS);
         const market = await this.markets.find(symbol);
         const accountNumber = await this.accountNumber(params, market.settle);
-        const rows = await this.#positionRows(accountNumber, params);
+        const [rows, state] = await Promise.all([
+            this.#positionRows(accountNumber, params),
+            this.#stateIfShown(accountNumber),
+        ]);
         const row = rows.find((candidate) => this.markets.ofPosition(candidate)?.id === market.id);
-        return convertResponse('positions', () =>
+        const position = convertResponse('positions', () =>
             this.context.safePosition(parsePosition(row ?? flatPositionRow(market, accountNumber), market) as never),
         );
+        return withEquity(position, state);
+    }
+
+    /** Reads the state of an account in the native section. */
+    async state(accountNumber: number): Promise<WireAccountState> {
+        const body = { accountIds: [accountNumber] };
+        const response: unknown = await this.context.privatePostPerpetualsAccountsPositions(body);
+        const rows = expectRowsIn<WireAccountState>(response, ACCOUNT_STATES, 'accounts');
+        return convertResponse(ACCOUNT_STATES, () => findAccountState(rows, accountNumber));
     }
 
     /** Implements `fetchOpenOrders`. */
@@ -120,7 +157,7 @@ export class AccountData {
             throw problem('unsupported', 'since', 'left out: these orders have no time', formatValue(since));
         }
         const market = isGiven(symbol) ? await this.markets.find(symbol) : undefined;
-        const [from, count] = [parseWholeNumber(since, 'since', 0), parseWholeNumber(limit, 'limit', 1)];
+        const [from, count] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
         const accountNumber = await this.accountNumber(rest, market?.settle);
         const orders =
             isTrigger || isTwap
@@ -164,6 +201,11 @@ export class AccountData {
         return (
             market && convertResponse('positions', () => this.context.safePosition(parsePosition(row, market) as never))
         );
+    }
+
+    /** The state only adds figures to `info`: without it, a balance and positions are still right. */
+    #stateIfShown(accountNumber: number): Promise<WireAccountState | undefined> {
+        return this.state(accountNumber).catch(() => undefined);
     }
 
     async #positionRows(accountNumber: number, params: Params): Promise<readonly WirePosition[]> {
@@ -258,6 +300,13 @@ export class AccountData {
             ),
         );
     }
+}
+
+/** Adds the figures of the account's state to a position. */
+function withEquity(position: Position, state: WireAccountState | undefined): Position {
+    const id = toFullAddress(marketIdOf(position.info as WirePosition) ?? '');
+    const found = state && listPositions(state).find(({ marketId }) => toFullAddress(marketId) === id);
+    return found === undefined ? position : { ...position, info: { ...position.info, ...parsePositionEquity(found) } };
 }
 
 /** Refuses params of a balance call that are unknown, and a `type` other than `swap`. */

@@ -17,7 +17,6 @@ import type { KnownMarket } from '../parse/market.js';
 import { parseMilliseconds } from '../parse/value.js';
 import {
     ACCOUNT_KEYS,
-    booleanParam,
     expectKnownParams,
     isGiven,
     parseWholeNumber,
@@ -28,18 +27,16 @@ import { Problem, problem } from '../problem.js';
 import type { WireCollateralChange, WireOrderEvent } from '../wire/native.js';
 import type { AccountData } from './account-data.js';
 import { optionsOf, type Context } from './context.js';
-import { toRange } from './market-data.js';
+import { RANGE_KEYS, toRange } from './market-data.js';
 import type { MarketDirectory } from './market-directory.js';
 
 /** Operations, as errors name them. */
 export const ORDER_HISTORY = 'perpetuals/account/order-history';
 export const COLLATERAL_HISTORY = 'perpetuals/account/collateral-history';
 
-const HISTORY_KEYS = [...ACCOUNT_KEYS, 'until', 'paginate', 'paginationCalls'];
+const HISTORY_KEYS = [...ACCOUNT_KEYS, ...RANGE_KEYS];
 /** Rows that a call returns without `since` and `limit`. */
 const DEFAULT_LIMIT = 50;
-/** Pages that `paginate` reads without `since` and `limit`, as CCXT's default. */
-const DEFAULT_PAGES = 10;
 
 /** The part of a history that a call requests. */
 export interface HistoryRequest {
@@ -94,18 +91,20 @@ export class AccountHistory {
         return this.#history(COLLATERAL_HISTORY, 'collateralChanges', request, account, kinds, read);
     }
 
-    /** Walks a history backward until `isEnough` returns true, or until `pages` pages of what is up to `until` were read. */
+    /** Walks a history backward until `isEnough`, `pages` pages of what is up to `until` were read, or `calls` requests made. */
     async walk<Row, Item>(
         at: string,
         history: History<Row, Item>,
-        { pages = Infinity, until = Infinity }: Partial<HistoryRange>,
+        { pages = Infinity, calls = Infinity, until = Infinity }: Partial<HistoryRange>,
         isEnough: (stretch: HistoryChunk<Item>) => boolean,
     ): Promise<void> {
         const walk = async (): Promise<void> => {
+            let requests = 0;
             let count = 0;
             for await (const stretch of walkBack(history)) {
+                requests += 1;
                 if (stretch.completeFrom <= until) count += 1;
-                if (isEnough(stretch) || count >= pages) return;
+                if (isEnough(stretch) || count >= pages || requests >= calls) return;
             }
         };
         await readingPages(at, walk());
@@ -213,9 +212,6 @@ async function readingPages<T>(at: string, work: Promise<T>): Promise<T> {
 
 function toHistoryRange(since: Int, limit: Int, params: Params, maxPages: number): HistoryRange {
     const range = toRange(since, limit, params);
-    const isPaginated = booleanParam(params, 'paginate') ?? false;
-    const pages = parseWholeNumber(params.paginationCalls, 'params.paginationCalls', 1) ?? DEFAULT_PAGES;
-    if (range.since !== undefined) return range;
-    if (range.limit !== undefined) return { ...range, pages: maxPages };
-    return isPaginated ? { ...range, pages } : { ...range, limit: DEFAULT_LIMIT, pages: maxPages };
+    if (range.since !== undefined || range.calls !== undefined) return range;
+    return { ...range, limit: range.limit ?? DEFAULT_LIMIT, pages: maxPages };
 }

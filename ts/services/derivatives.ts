@@ -25,10 +25,10 @@ import {
     parseOpenInterest,
 } from '../parse/market-state.js';
 import type { KnownMarket } from '../parse/market.js';
-import { booleanParam, expectKnownParams, mergeRequest } from '../parse/params.js';
+import { expectKnownParams, mergeRequest } from '../parse/params.js';
 import type { NativeFunding, NativeMarket } from '../wire/native.js';
 import type { Context } from './context.js';
-import { bySymbol, onlyRow, toRange } from './market-data.js';
+import { bySymbol, onlyRow, RANGE_KEYS, toRange } from './market-data.js';
 import type { MarketDirectory } from './market-directory.js';
 import { NATIVE, type NativeMarkets } from './native-markets.js';
 
@@ -36,8 +36,6 @@ const FUNDING = 'perpetuals/market/funding-history';
 
 /** The service records a settlement up to this long after it happened; windows go by either time. */
 const RECORDED_LATE_MS = 600_000;
-/** Windows that `params.paginate` reads without `since` and `limit`, as CCXT's `paginationCalls`. */
-const PAGINATED_WINDOWS = 10;
 
 /** Reads derivatives data. */
 export class Derivatives {
@@ -67,11 +65,8 @@ export class Derivatives {
 
     /** Implements `fetchFundingRateHistory`. */
     async fundingRateHistory(symbol: Str, since: Int, limit: Int, params: Dict): Promise<FundingRateHistory[]> {
-        expectKnownParams(params, ['until', 'paginate']);
-        const isPaginated = booleanParam(params, 'paginate') ?? false;
-        const given = toRange(since, limit, params);
-        const defaultLimit = isPaginated && given.since === undefined ? PAGINATED_WINDOWS * WINDOW_ROWS : undefined;
-        const range = { ...given, limit: given.limit ?? defaultLimit };
+        expectKnownParams(params, RANGE_KEYS);
+        const range = toRange(since, limit, params);
         const market = await this.markets.find(symbol);
         const source = {
             intervalMs: await this.#intervalOf(market),

@@ -13,12 +13,12 @@ import { SubscriberCursors } from '../feeds/subscriber-cursors.js';
 import { numberText } from '../number/step.js';
 import {
     accountOfFrame,
-    findAccountState,
     listPositions,
+    parseAccountEquity,
     parseAccountPosition,
     parseHoldings,
 } from '../parse/account-state.js';
-import { convertResponse, expectRows, expectRowsIn } from '../parse/response.js';
+import { convertResponse, expectRows } from '../parse/response.js';
 import {
     assignEventIds,
     FILLS,
@@ -30,20 +30,27 @@ import {
 import type { KnownMarket } from '../parse/market.js';
 import { OrderReducer } from '../parse/order-reducer.js';
 import { parseStreamOrder } from '../parse/order.js';
-import { ACCOUNT_KEYS, expectKnownParams, formatValue, isGiven, parseWholeNumber } from '../parse/params.js';
+import {
+    ACCOUNT_KEYS,
+    booleanParam,
+    expectKnownParams,
+    formatValue,
+    isGiven,
+    parseTime,
+    parseWholeNumber,
+} from '../parse/params.js';
 import { flatPositionRow, parsePosition } from '../parse/position.js';
 import { completeTrade, type ParseNumber } from '../parse/trade.js';
 import { toDatetime } from '../parse/value.js';
 import { problem } from '../problem.js';
 import type { WireAccountState, WireOrderEvent } from '../wire/native.js';
 import type { WireOrder, WirePosition } from '../wire/types.js';
-import { expectSwapBalance, withFills } from './account-data.js';
+import { ACCOUNT_STATES, expectSwapBalance, POSITIONS_KEYS, withFills } from './account-data.js';
 import { ORDER_HISTORY } from './account-history.js';
 import { optionsOf, type LiveContext } from './context.js';
 import { expectSymbols, type LiveFeeds } from './live-feeds.js';
 import type { Services } from './index.js';
 
-const POSITIONS = 'perpetuals/accounts/positions';
 const LIQUIDATIONS = ['LiquidatedPosition'];
 
 /** Unknown markets of frames reload the markets at most this often, milliseconds. */
@@ -88,7 +95,7 @@ export class LiveAccount {
     async watchOrders(symbol: Str, since: Int, limit: Int, params: Dict): Promise<Order[]> {
         expectKnownParams(params, ACCOUNT_KEYS);
         const isStream = this.#channelOf('watchOrders') === 'stream';
-        const [from, count] = [parseWholeNumber(since, 'since', 0), parseWholeNumber(limit, 'limit', 1)];
+        const [from, count] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
         const market = isStream || isGiven(symbol) ? await this.feeds.findMarket(symbol) : undefined;
         const accountNumber = await this.feeds.accountNumber(params, market?.settle);
         let states: readonly OrderState[];
@@ -136,15 +143,16 @@ export class LiveAccount {
 
     /** Implements `watchPositions`. */
     async watchPositions(symbols: Strings, since: Int, limit: Int, params: Dict): Promise<Position[]> {
-        expectKnownParams(params, ACCOUNT_KEYS);
+        expectKnownParams(params, POSITIONS_KEYS);
+        const hasFlat = booleanParam(params, 'flat') ?? false;
         const isStream = this.#channelOf('watchPositions') === 'stream';
-        const [from, count] = [parseWholeNumber(since, 'since', 0), parseWholeNumber(limit, 'limit', 1)];
+        const [from, count] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
         const given = isGiven(symbols) && symbols?.length !== 0 ? expectSymbols(symbols) : [];
         const markets = await Promise.all(given.map((symbol) => this.feeds.findMarket(symbol)));
         const wanted = markets.length === 0 ? undefined : markets.map(({ symbol }) => symbol);
         const accountNumber = await this.feeds.accountNumber(params, markets[0]?.settle);
         const feed = isStream ? this.#positionStreamFeed(accountNumber) : await this.#positionsFeed(accountNumber);
-        const positions = await feed.watch(wanted, !this.context.newUpdates);
+        const positions = await feed.watch(wanted, !this.context.newUpdates, hasFlat);
         return this.context.filterBySinceLimit(positions, from, count, 'timestamp', true) as Position[];
     }
 
@@ -211,7 +219,7 @@ export class LiveAccount {
         type Entry = Row & { symbol: string };
         const markets = symbols && (await Promise.all(symbols.map((symbol) => this.feeds.findMarket(symbol))));
         expectKnownParams(params, ACCOUNT_KEYS);
-        const [from, most] = [parseWholeNumber(since, 'since', 0), parseWholeNumber(limit, 'limit', 1)];
+        const [from, most] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
         const accountNumber = await this.feeds.accountNumber(params, markets?.[0]?.settle);
         const source: EventRowsSource<Entry> = {
             name: stream,
@@ -356,7 +364,7 @@ export class LiveAccount {
         /** By id: a market that is not listed any more may have had a position. */
         const seen = new Map<string, KnownMarket>();
         const toPositions = (account: WireAccountState): PositionState[] =>
-            convertResponse(POSITIONS, () =>
+            convertResponse(ACCOUNT_STATES, () =>
                 listPositions(account).flatMap((row) => {
                     const market = markets.byId(row.marketId) ?? seen.get(row.marketId);
                     if (market === undefined) return [];
@@ -375,7 +383,7 @@ export class LiveAccount {
         const source = {
             accountNumber,
             fetch: async () => {
-                const account = await this.#accountState(accountNumber);
+                const account = await this.services.accounts.state(accountNumber);
                 await learn(account);
                 return toPositions(account);
             },
@@ -444,22 +452,19 @@ export class LiveAccount {
         const code = (await this.feeds.unlessClosed(this.services.accounts.codeOf(accountNumber))) ?? 'USDC';
         const now = (): number => this.context.milliseconds();
         const read = (account: WireAccountState, at: number): BalanceState =>
-            convertResponse(POSITIONS, () => ({ ...parseHoldings(account), at, info: account }));
+            convertResponse(ACCOUNT_STATES, () => ({
+                ...parseHoldings(account),
+                at,
+                info: { ...account, ...parseAccountEquity(account) },
+            }));
         const source = {
             accountNumber,
             code,
             now,
             hasBalance: (body: unknown) => accountOfFrame(body) !== undefined,
             read: (body: unknown, at: number) => read(accountOfFrame(body) ?? {}, at),
-            fetch: async () => read(await this.#accountState(accountNumber), now()),
+            fetch: async () => read(await this.services.accounts.state(accountNumber), now()),
         };
         return this.#open('balance', accountNumber, (settings) => new BalanceFeed(source, settings));
-    }
-
-    async #accountState(accountNumber: number): Promise<WireAccountState> {
-        const body = { accountIds: [accountNumber] };
-        const response: unknown = await this.context.privatePostPerpetualsAccountsPositions(body);
-        const rows = expectRowsIn<WireAccountState>(response, POSITIONS, 'accounts');
-        return convertResponse(POSITIONS, () => findAccountState(rows, accountNumber));
     }
 }

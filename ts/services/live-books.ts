@@ -133,8 +133,9 @@ export class LiveBooks {
         while (feed?.covers(depth) !== true) feed = await Feed.any(feeds);
         const market = this.services.markets.bySymbol(feed.symbol);
         const body = feed.deliver();
+        const { receivedAt } = feed;
         return convertResponse('ws/updates', () =>
-            parseTopOfBook(body as TopOfBookBody, market, maxLevels),
+            parseTopOfBook(body as TopOfBookBody, market, receivedAt, maxLevels),
         ) as unknown as OrderBook;
     }
 
@@ -144,10 +145,11 @@ export class LiveBooks {
             symbol: market.symbol,
             toSubscription,
             fetch: () => this.#snapshots.get(market.symbol),
+            now: () => this.context.milliseconds(),
             depthOf: (body: unknown) => countLevels(body as TopOfBookBody),
             fingerprint: (body: unknown) => {
                 const { bids, asks } = convertResponse('ws/updates', () =>
-                    parseTopOfBook(body as TopOfBookBody, market, depth),
+                    parseTopOfBook(body as TopOfBookBody, market, undefined, depth),
                 );
                 return JSON.stringify([bids, asks]);
             },

@@ -14,7 +14,7 @@ import { convertResponse, expectRow, expectRowsIn } from '../parse/response.js';
 import { readVolumeUnit, type UnifiedCandle } from '../parse/market-data.js';
 import { parseFundingRate } from '../parse/market-state.js';
 import type { KnownMarket } from '../parse/market.js';
-import { formatValue, isGiven, parseWholeNumber } from '../parse/params.js';
+import { formatValue, isGiven, parseTime, parseWholeNumber } from '../parse/params.js';
 import {
     buildTicker,
     computeOpenPrice,
@@ -54,6 +54,9 @@ const LIVE: Readonly<Record<Latest, readonly string[]>> = {
     bidask: ['bid', 'ask', 'bidVolume', 'askVolume'],
     funding: ['fundingRate', 'markPrice', 'indexPrice'],
 };
+
+/** Structures whose time is that of the frame or response, as no row has a time. A ticker has that of the last trade. */
+const TIMED: readonly Latest[] = ['mark', 'bidask'];
 
 /** Members that a ticker takes from one that was read over HTTP. */
 const TICKER_FIGURES = [
@@ -130,7 +133,7 @@ export class LiveMarkets {
 
     /** Implements `watchTrades` and `watchTradesForSymbols`. */
     async watchTrades(symbols: unknown, since: Int, limit: Int): Promise<Trade[]> {
-        const [from, count] = [parseWholeNumber(since, 'since', 0), parseWholeNumber(limit, 'limit', 1)];
+        const [from, count] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
         const feeds = await Promise.all(expectSymbols(symbols).map((symbol) => this.#tradesFeed(symbol)));
         const feed = leastRecent(feeds.filter(({ hasUpdate }) => hasUpdate)) ?? (await Feed.any(feeds));
         feed.markDelivered();
@@ -149,7 +152,7 @@ export class LiveMarkets {
 
     /** Implements `watchOHLCV` and `watchOHLCVForSymbols`. */
     async watchCandles(pairs: unknown, since: Int, limit: Int): Promise<Dictionary<Dictionary<OHLCV[]>>> {
-        const [from, count] = [parseWholeNumber(since, 'since', 0), parseWholeNumber(limit, 'limit', 1)];
+        const [from, count] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
         const feeds = await Promise.all(
             expectPairs(pairs).map(([symbol, timeframe]) => this.#candlesFeed(symbol, timeframe)),
         );
@@ -193,12 +196,15 @@ export class LiveMarkets {
         const subscriptions = KEYS[what].map((key) => subscriptionOf(key, market));
         return this.feeds.openChannel(what, id, subscriptions, (settings) => {
             const name = `${what} of ${symbol}`;
-            const read = (body: unknown, key: string): LatestValues =>
-                convertResponse('ws/updates', () => readFigures(what, body, key, market));
+            const now = (): number => this.context.milliseconds();
+            const read = (body: unknown, key: string, receivedAt: number): LatestValues => {
+                const figures = convertResponse('ws/updates', () => readFigures(what, body, key, market));
+                return TIMED.includes(what) ? { ...figures, receivedAt } : figures;
+            };
             const fetch = (): Promise<LatestValues> =>
                 what === 'ticker' ? this.#fetchTicker(market, () => feed) : this.#fetchLatest(what, market);
             const slow = what === 'ticker' ? { refreshMs: refresh } : {};
-            const feed = new LatestFeed({ name, read, fetch, streamedValues: LIVE[what], ...slow }, settings);
+            const feed = new LatestFeed({ name, read, now, fetch, streamedValues: LIVE[what], ...slow }, settings);
             return feed;
         });
     }
@@ -207,7 +213,8 @@ export class LiveMarkets {
         const { info, ...figures } = { ...(await this.#batches[what].get(symbol)) } as Record<string, unknown>;
         const names = what === 'funding' ? Object.keys(figures) : TICKER_FIGURES;
         const found = Object.fromEntries(names.map((name) => [name, figures[name]]));
-        return { ...found, info: what === 'mark' ? { prices: info } : info };
+        const times = TIMED.includes(what) ? { receivedAt: figures.timestamp } : {};
+        return { ...found, ...times, info: what === 'mark' ? { prices: info } : info };
     }
 
     /** Adds the last trade, which no response about several markets shows. */

@@ -33,9 +33,11 @@ import {
     expectKnownParams,
     expectNoParams,
     formatValue,
-    integerParam,
     parseWholeNumber,
     mergeRequest,
+    paginationCalls,
+    PAGINATION_KEYS,
+    parseTime,
     type Params,
 } from '../parse/params.js';
 import { parseCandle, parseOrderBook, parseTicker, readVolumeUnit } from '../parse/market-data.js';
@@ -56,6 +58,9 @@ import type { CandleVolumeCheck } from './candle-volume.js';
 import { optionsOf, type Context } from './context.js';
 import type { MarketDirectory } from './market-directory.js';
 import { NATIVE, type NativeMarkets } from './native-markets.js';
+
+/** Keys of the reads of a market's history. */
+export const RANGE_KEYS = ['until', ...PAGINATION_KEYS];
 
 /** Reads market data. */
 export class MarketData {
@@ -116,10 +121,12 @@ export class MarketData {
             this.native.prices(markets, params),
             isLastWanted ? this.#lastTrades(markets) : undefined,
         ]);
+        const receivedAt = this.context.milliseconds();
         return bySymbol(NATIVE.stats, markets, stats, (row, market) => {
             const rows = { stats: row, prices: prices.get(market.id), book: books.get(market.id) };
             expectSameMarket(rows, market, NATIVE.stats);
-            return this.#completeTicker(parseStatsTicker(rows, market, trades?.get(market.id)?.price), market);
+            const ticker = parseStatsTicker(rows, market, receivedAt, trades?.get(market.id)?.price);
+            return this.#completeTicker(ticker, market);
         });
     }
 
@@ -128,8 +135,9 @@ export class MarketData {
         expectKnownParams(params, []);
         const markets = await this.directory.findAll(symbols);
         const books = await this.native.books(markets, params);
+        const receivedAt = this.context.milliseconds();
         return bySymbol(NATIVE.books, markets, books, (book, market) =>
-            this.#completeTicker(parseBidAskTicker(book, market), market),
+            this.#completeTicker(parseBidAskTicker(book, market, receivedAt), market),
         );
     }
 
@@ -144,8 +152,9 @@ export class MarketData {
         expectKnownParams(params, []);
         const markets = await this.directory.findAll(symbols);
         const prices = await this.native.prices(markets, params);
+        const receivedAt = this.context.milliseconds();
         return bySymbol(NATIVE.prices, markets, prices, (row, market) =>
-            this.#completeTicker(parseMarkTicker(row, market), market),
+            this.#completeTicker(parseMarkTicker(row, market, receivedAt), market),
         );
     }
 
@@ -176,17 +185,18 @@ export class MarketData {
         const maxLevels = parseWholeNumber(limit, 'limit', 1);
         const markets = await this.directory.findAll(symbols);
         const books = await this.native.books(markets, params);
+        const receivedAt = this.context.milliseconds();
         return bySymbol(
             NATIVE.books,
             markets,
             books,
-            (book, market) => parseNativeBook(book, market, maxLevels) as unknown as OrderBook,
+            (book, market) => parseNativeBook(book, market, receivedAt, maxLevels) as unknown as OrderBook,
         );
     }
 
     /** Implements `fetchTrades`. */
     async trades(symbol: string, since: Int, limit: Int, params: Dict): Promise<Trade[]> {
-        expectKnownParams(params, ['until']);
+        expectKnownParams(params, RANGE_KEYS);
         const market = await this.directory.find(symbol);
         const pageSize = MANIFEST.limits.tradesPage;
         const range = toRange(since, limit, params);
@@ -204,7 +214,7 @@ export class MarketData {
 
     /** Implements `fetchOHLCV`. */
     async candles(symbol: string, timeframe: string, since: Int, limit: Int, params: Dict): Promise<OHLCV[]> {
-        expectKnownParams(params, ['until']);
+        expectKnownParams(params, RANGE_KEYS);
         const { wireVolume } = optionsOf(this.context, 'candles');
         const unit = readVolumeUnit(wireVolume.unified);
         const label = intervalOf(timeframe);
@@ -288,12 +298,13 @@ export function onlyRow<T>(rows: Readonly<Record<string, T>>, { symbol }: KnownM
     throw problem('response', at, `a row of ${symbol}`, 'none');
 }
 
-/** Reads `since`, `limit` and `params.until` of a call. */
+/** Reads `since`, `limit`, `params.until` and the pagination of a call. */
 export function toRange(since: Int, limit: Int, params: Params): Range {
     return {
-        since: parseWholeNumber(since, 'since', 0),
+        since: parseTime(since, 'since'),
         limit: parseWholeNumber(limit, 'limit', 1),
-        until: integerParam(params, 'until'),
+        until: parseTime(params.until, 'params.until'),
+        calls: paginationCalls(params),
     };
 }
 

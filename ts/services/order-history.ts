@@ -22,6 +22,7 @@ import {
     expectKnownParams,
     formatValue,
     isGiven,
+    parseTime,
     parseWholeNumber,
     type Params,
 } from '../parse/params.js';
@@ -63,7 +64,7 @@ export class OrderHistory {
 
     /** Implements `fetchOrderTrades`. */
     async orderTrades(id: string, symbol: Str, since: Int, limit: Int, params: Dict): Promise<Trade[]> {
-        const [from, count] = [parseWholeNumber(since, 'since', 0), parseWholeNumber(limit, 'limit', 1)];
+        const [from, count] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
         const { events, reducer, market } = await this.#find(id, symbol, params);
         const state = reducer.state(id);
         if (state === undefined || !isOf(state, market)) throw this.#notFound(id);
