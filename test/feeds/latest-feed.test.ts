@@ -74,7 +74,11 @@ test('parses frames that nobody waits for when they are delivered: of complete o
     await feed.next();
     expect(feed.version).toBe(1);
     for (const mark of ['2', '3', '4']) receive({ mark, index: mark });
-    for (const row of [{ mark: '5', index: '5', last: '5' }, { mark: '6', index: '6' }]) receive(row);
+    for (const row of [
+        { mark: '5', index: '5', last: '5' },
+        { mark: '6', index: '6' },
+    ])
+        receive(row);
     expect([parsed, feed.version]).toEqual([0, 1]);
     expect(feed.values).toMatchObject({ mark: '6', index: '6', last: '5' });
     expect(parsed).toBe(2);
