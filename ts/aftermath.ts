@@ -132,9 +132,19 @@ export class aftermath extends ImplicitExchange {
         return this.deepExtend(super.describe(), describeExchange()) as Dict;
     }
 
-    /** @returns whether the wallet can sign, by a key or a signer */
+    /**
+     * Checks that a wallet is set. A `walletAddress` is enough for reads; a write without `privateKey` or a signer throws
+     * `AuthenticationError`.
+     *
+     * @param error throws instead of returning `false`; `true` by default
+     * @returns whether `walletAddress`, `privateKey`, `signer` or `signers` is set
+     * @throws {AuthenticationError} none of them is set, unless `error` is `false`
+     */
     override checkRequiredCredentials(error = true): boolean {
-        return this.signer !== undefined || this.signers !== undefined || super.checkRequiredCredentials(error);
+        const { walletAddress, privateKey, signer, signers } = this;
+        if ([walletAddress, privateKey, signer, signers].some(Boolean)) return true;
+        if (error) throw problem('credential', 'walletAddress', 'an address, or for writes privateKey or a signer');
+        return false;
     }
 
     /**

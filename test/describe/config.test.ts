@@ -24,11 +24,11 @@ test.each([
 
 test('a misspelt or mistyped argument does not compile', () => {
     // @ts-expect-error walletAddress is misspelt
-    void new aftermath({ walletAdress: WALLET });
+    new aftermath({ walletAdress: WALLET });
     // @ts-expect-error walletAddress is misspelt
-    void new pro.aftermath({ walletAdress: WALLET });
+    new pro.aftermath({ walletAdress: WALLET });
     // @ts-expect-error the timeout is no number
-    void new aftermath({ timeout: '5000' });
+    new aftermath({ timeout: '5000' });
     // @ts-expect-error a method is no setting
-    void new pro.aftermath({ fetchTicker: true });
+    new pro.aftermath({ fetchTicker: true });
 });
