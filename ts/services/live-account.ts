@@ -360,7 +360,7 @@ export class LiveAccount {
                     seen.set(row.marketId, market);
                     const maintenance = this.#ratios.get(market.symbol);
                     const facts = { accountNumber, maintenance, timestamp: this.context.milliseconds() };
-                    const position = parseAccountPosition(row, market, facts);
+                    const position = parseAccountPosition(row, market, facts, this.context.number);
                     return [this.context.safePosition(position as never) as PositionState];
                 }),
             );
@@ -414,7 +414,8 @@ export class LiveAccount {
     /** The position of a market that the service does not list any more: closed as of now. */
     #flatPosition(market: KnownMarket, accountNumber: number): PositionState {
         const timestamp = this.context.milliseconds();
-        const position = { ...parsePosition(flatPositionRow(market, accountNumber), market), timestamp };
+        const row = flatPositionRow(market, accountNumber);
+        const position = { ...parsePosition(row, market, this.context.number), timestamp };
         return this.context.safePosition({ ...position, datetime: toDatetime(timestamp) } as never) as PositionState;
     }
 

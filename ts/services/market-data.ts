@@ -76,7 +76,7 @@ export class MarketData {
         expectNoParams(params);
         const rows = expectRows<WireMarket>(await this.context.publicGetMarkets(), 'markets');
         return convertResponse('markets', () =>
-            rows.map((row) => this.context.safeMarketStructure(parseMarket(row) as never)),
+            rows.map((row) => this.context.safeMarketStructure(parseMarket(row, this.context.number) as never)),
         );
     }
 
@@ -85,7 +85,7 @@ export class MarketData {
         expectNoParams(params);
         const rows = Object.values((await this.context.publicGetCurrencies()) as Record<string, WireCurrency>);
         const currencies = convertResponse('currencies', () =>
-            rows.map((row) => this.context.safeCurrencyStructure(parseCurrency(row) as never)),
+            rows.map((row) => this.context.safeCurrencyStructure(parseCurrency(row, this.context.number) as never)),
         );
         return Object.fromEntries(currencies.map((currency) => [currency.code, currency]));
     }
@@ -165,7 +165,8 @@ export class MarketData {
         return bySymbol('trades', markets, await this.#lastTrades(markets), (info, { symbol }) => {
             const timestamp = toNumber(info.timestamp);
             const datetime = toDatetime(timestamp);
-            return { symbol, timestamp, datetime, price: toNumber(info.price), side: info.side ?? undefined, info };
+            const price = toNumber(info.price, this.context.number);
+            return { symbol, timestamp, datetime, price, side: info.side ?? undefined, info };
         });
     }
 
@@ -230,7 +231,7 @@ export class MarketData {
             fetchCandleHistory(range, duration, MANIFEST.limits.ohlcvRows, this.context.milliseconds(), fetch),
         );
         await this.volumes.check(market, unit);
-        return convertResponse('OHLCV', () => rows.map((row) => parseCandle(row, unit)));
+        return convertResponse('OHLCV', () => rows.map((row) => parseCandle(row, unit, this.context.number)));
     }
 
     /** Implements `fetchTradingFee`. */
@@ -272,7 +273,8 @@ export class MarketData {
     /** Sets `percentage` again: `safeTicker` drops a percentage of zero. */
     #completeTicker(row: Record<string, unknown>, market: KnownMarket): Ticker {
         const ticker = this.context.safeTicker(row, market as never);
-        if (row.percentage !== undefined) ticker.percentage = Number(row.percentage);
+        const percentage = row.percentage as string | undefined;
+        if (percentage !== undefined) ticker.percentage = toNumber(percentage, this.context.number);
         return ticker;
     }
 }
