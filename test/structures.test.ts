@@ -268,13 +268,22 @@ async function lowPrice(): Promise<number> {
     return Number(trader.priceToPrecision(BTC, Number(bids[0]![0]) * 0.8));
 }
 
+/** Sends a request as a user's mock does, whose JSON contains floats. */
+async function fetchPlain(url: string, method: string, headers: object, body?: string): Promise<unknown> {
+    const response = await fetch(url, { method, headers: headers as never, ...(body === undefined ? {} : { body }) });
+    return JSON.parse(await response.text());
+}
+
 describe.each([
-    ['floats', Number, 'number'],
-    ['number: String', String, 'string'],
-] as const)('with %s', (_name, number, kind) => {
+    ['floats', Number, 'number', {}],
+    ['number: String', String, 'string', {}],
+    ['a mocked fetch', Number, 'number', { fetch: fetchPlain }],
+    ['a mocked fetch and number: String', String, 'string', { fetch: fetchPlain }],
+] as const)('with %s', (_name, number, kind, mock) => {
     let exchange: aftermath;
     beforeAll(async () => {
         exchange = watcherOn(stage.sandbox, { ...stage.wallet, number });
+        Object.assign(exchange, mock);
         await exchange.loadMarkets();
     });
     afterAll(() => exchange.close());
@@ -391,6 +400,11 @@ describe.each([
         fetchPositions: async () => check('position', await exchange.fetchPositions()),
         fetchPositionsHistory: async () => check('position', await exchange.fetchPositionsHistory()),
         fetchStatus: async () => check('status', [await exchange.fetchStatus()]),
+        fetchTime: async () => {
+            const time = Number(await exchange.fetchTime());
+            expect(Number.isSafeInteger(time)).toBe(true);
+            return 1;
+        },
         fetchTicker: async () => check('ticker', [await exchange.fetchTicker(BTC)]),
         fetchTickers: async () => checkAll('ticker', await exchange.fetchTickers()),
         fetchTrades: async () => check('trade', await exchange.fetchTrades(BTC)),
@@ -405,6 +419,8 @@ describe.each([
         watchMarkPrice: async () => check('markPrice', [await exchange.watchMarkPrice(BTC)]),
         watchMarkPrices: async () => checkAll('markPrice', await exchange.watchMarkPrices([BTC, ETH])),
         watchMyTrades: async () => check('trade', await afterEvent(() => exchange.watchMyTrades(BTC), trade)),
+        watchMyTradesForSymbols: async () =>
+            check('trade', await afterEvent(() => exchange.watchMyTradesForSymbols([BTC, ETH]), trade)),
         watchOHLCV: async () => checkCandles(await exchange.watchOHLCV(BTC)),
         watchOHLCVForSymbols: async () => {
             const found = await exchange.watchOHLCVForSymbols([[BTC, '5m']]);
@@ -416,6 +432,7 @@ describe.each([
             checkBook(await exchange.watchOrderBookForSymbols([ETH])) +
             checkBook(await exchange.watchOrderBookForSymbols([ETH], 5)),
         watchOrders: async () => check('order', await exchange.watchOrders()),
+        watchOrdersForSymbols: async () => check('order', await exchange.watchOrdersForSymbols([BTC, ETH])),
         watchPositions: async () => check('position', await exchange.watchPositions()),
         watchTicker: async () => check('ticker', [await exchange.watchTicker(BTC)]),
         watchTickers: async () => checkAll('ticker', await exchange.watchTickers([BTC, ETH])),

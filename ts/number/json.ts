@@ -40,6 +40,17 @@ export function readJson(text: string): unknown {
     return JSON.parse(text.replace(text.length < LONG_TEXT ? TOKEN : LONG_TOKEN, quote));
 }
 
+/**
+ * Replaces every number of a value of `JSON.parse` by its shortest decimal text, and `NaN` or `Infinity` by `null`, so that it
+ * equals a value of {@link readJson}.
+ */
+export function numbersToText(value: unknown): unknown {
+    if (typeof value === 'number') return Number.isFinite(value) ? `${value}` : null;
+    if (Array.isArray(value)) return value.map(numbersToText);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, numbersToText(member)]));
+}
+
 /** Quotes numbers, replaces `NaN` and `Infinity` by null, and keeps strings. */
 function quote(token: string): string {
     if (token.startsWith('"')) return token;

@@ -41,6 +41,8 @@ export interface Context extends ImplicitMethods, StructureHelpers, Credentials 
     readonly loadMarkets: (reload?: boolean) => Promise<unknown>;
     readonly market: (symbol: string) => unknown;
     readonly milliseconds: () => number;
+    /** When the last request was sent, milliseconds. */
+    readonly lastRestRequestTimestamp: number;
     /** Makes the numbers of structures: `Number` or `String`. */
     readonly number: ToNumber;
     readonly log: (...args: unknown[]) => void;

@@ -42,7 +42,7 @@ import {
 } from '../parse/params.js';
 import { parseCandle, parseOrderBook, parseTicker, readVolumeUnit } from '../parse/market-data.js';
 import { sortNewestFirst, parseTrades } from '../parse/trade.js';
-import { toDatetime, toNumber } from '../parse/value.js';
+import { parseMilliseconds, toDatetime, toNumber } from '../parse/value.js';
 import { problem } from '../problem.js';
 import { MANIFEST } from '../wire/manifest.js';
 import type {
@@ -95,6 +95,21 @@ export class MarketData {
         expectNoParams(params);
         const info: unknown = await this.context.publicGetCurrencies();
         return { status: 'ok', updated: this.context.milliseconds(), eta: undefined, url: undefined, info };
+    }
+
+    /** Implements `fetchTime`. The book of any market has the time at which the service made the response. */
+    async time(params: Dict): Promise<number> {
+        expectNoParams(params);
+        await this.directory.load();
+        const [market] = this.directory.all;
+        if (market === undefined) throw problem('response', 'markets', 'one market or more', 'none');
+        const response: unknown = await this.context.publicPostOrderbook({ chId: market.id });
+        // Without the wait in CCXT's request queue. Half of the delay is the way back.
+        const delay = this.context.milliseconds() - this.context.lastRestRequestTimestamp;
+        const { timestamp } = expectRow<WireOrderBook>(response, 'orderbook', 'timestamp');
+        const time = convertResponse('orderbook', () => parseMilliseconds(timestamp));
+        if (time === undefined) throw problem('response', 'orderbook', 'a timestamp', 'none');
+        return time + Math.round(Math.max(0, delay) / 2);
     }
 
     /** Implements `fetchTicker`. */
