@@ -226,6 +226,30 @@ describe('times and currencies', () => {
         expect(found).toHaveLength(4 * symbols.length);
     });
 
+    test('the time of the service is that of an order book, plus half of the delay of the request', async () => {
+        const one = on(stage.sandbox);
+        await one.loadMarkets();
+        const ahead = 5_000;
+        const sent: number[] = [];
+        const rewrite = (answer: unknown): unknown => {
+            sent.push(Date.now() + ahead);
+            return { ...(answer as object), timestamp: sent[0] };
+        };
+        stage.sandbox.faults.add({ route: 'orderbook', rewrite, times: 1 });
+        let waited = 0;
+        const { fetch } = one;
+        one.fetch = async (...request: Parameters<typeof fetch>): Promise<unknown> => {
+            const answer: unknown = await fetch.apply(one, request);
+            one.milliseconds = () => one.lastRestRequestTimestamp + (waited = 400);
+            return answer;
+        };
+        expect(await one.fetchTime()).toBe(sent[0]! + 200);
+        expect(waited).toBe(400);
+        stage.sandbox.faults.add({ route: 'orderbook', rewrite: (row) => ({ ...(row as object), timestamp: null }) });
+        await expect(one.fetchTime()).rejects.toThrow(ccxt.BadResponse);
+        await expect(one.fetchTime({ symbol: BTC })).rejects.toThrow(ccxt.BadRequest);
+    });
+
     test('the quote currency is known, also after a reload, and is no coin to deposit', async () => {
         await exchange.loadMarkets(true);
         const ticks = symbols.map((symbol) => Number(exchange.market(symbol).precision.price));

@@ -67,7 +67,7 @@ import {
     type ResponseLike,
     type Zlib,
 } from './http/response-limit.js';
-import { readJson } from './number/json.js';
+import { numbersToText, readJson } from './number/json.js';
 import { parseQuoteCurrencies } from './parse/market.js';
 import { parseWholeNumber } from './parse/params.js';
 import type { Pins } from './transaction/pins.js';
@@ -116,6 +116,8 @@ export class aftermath extends ImplicitExchange {
 
     readonly #services = servicesOf(this);
     readonly #sender = new RequestSender(this);
+    /** Responses of {@link parseJson}. Those of a replaced `fetch`, as in tests of users, contain floats. */
+    readonly #parsed = new WeakSet();
 
     /** @param config as CCXT's other exchanges take it */
     constructor(config?: AftermathConfig) {
@@ -184,7 +186,11 @@ export class aftermath extends ImplicitExchange {
         body?: unknown,
         config: object = {},
     ): Promise<unknown> {
-        const send = (sent: Dict): Promise<unknown> => super.request(path, api, method, sent, headers, body, config);
+        const send = async (sent: Dict): Promise<unknown> => {
+            const response = await super.request(path, api, method, sent, headers, body, config);
+            const isOwn = typeof response === 'object' && response !== null && this.#parsed.has(response);
+            return isOwn ? response : numbersToText(response);
+        };
         return this.#sender.send(path, api, method, params, send);
     }
 
@@ -203,7 +209,9 @@ export class aftermath extends ImplicitExchange {
     override parseJson(text: unknown): unknown {
         if (typeof text !== 'string' || !/^\s*[{[]/.test(text)) return undefined;
         try {
-            return readJson(text);
+            const parsed = readJson(text) as object;
+            this.#parsed.add(parsed);
+            return parsed;
         } catch {
             return undefined;
         }
@@ -295,6 +303,18 @@ export class aftermath extends ImplicitExchange {
      */
     override async fetchStatus(params: Dict = {}): Promise<Status> {
         return this.#services.data.status(params);
+    }
+
+    /**
+     * Fetches the service's time, from the time of an order book. Half of the request's delay is added.
+     *
+     * @param params none
+     * @returns milliseconds since 1970
+     * @throws {BadResponse} the order book has no time
+     * @see manifest.json `orderbook`
+     */
+    override async fetchTime(params: Dict = {}): Promise<Int> {
+        return this.#services.data.time(params);
     }
 
     /**

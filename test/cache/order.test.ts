@@ -85,6 +85,7 @@ describe('OrderStates', () => {
         states.append(order('1', 5));
         expect(states.latest()).toEqual([order('2', 0, 'Y'), order('1', 5)]);
         expect(states.latest('Y')).toEqual([order('2', 0, 'Y')]);
+        expect(states.latest('Y Z')).toEqual([order('2', 0, 'Y')]);
         states.append(order('3', 0));
         expect(states.latest().map(({ id }) => id)).toEqual(['1', '3']);
     });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { NumberText, readJson, writeJson } from '../../ts/number/json.js';
+import { numbersToText, NumberText, readJson, writeJson } from '../../ts/number/json.js';
 import { unlessStuck } from '../support/stuck.js';
 
 describe('readJson', () => {
@@ -142,6 +142,20 @@ describe('readJson on hostile text', () => {
             }),
             { numRuns: 30 },
         );
+    });
+});
+
+test('numbersToText makes of parsed JSON what readJson makes of its text', () => {
+    fc.assert(
+        fc.property(fc.jsonValue(), (value) => {
+            const text = JSON.stringify(value);
+            expect(numbersToText(JSON.parse(text))).toEqual(readJson(text));
+        }),
+        { seed: 11 },
+    );
+    expect(numbersToText({ at: NaN, of: [1e-9, -0.1, true, null, 'x'] })).toEqual({
+        at: null,
+        of: ['1e-9', '-0.1', true, null, 'x'],
     });
 });
 

@@ -260,6 +260,39 @@ describe('watchOrders', () => {
     });
 });
 
+describe('watches of several markets', () => {
+    test('return orders and trades of these markets only, each once', async () => {
+        await watcher.addMargin(ETH, 1_000);
+        const [orders, trades] = [
+            pump<Order>(() => watcher.watchOrdersForSymbols([ETH, BTC])),
+            pump<Trade>(() => watcher.watchMyTradesForSymbols([BTC, ETH])),
+        ];
+        const eth = [
+            pump<Order>(() => watcher.watchOrdersForSymbols([ETH])),
+            pump<Trade>(() => watcher.watchMyTradesForSymbols([ETH])),
+        ];
+        await until(() => Object.keys(watcher.streamHealth()).length === 3);
+        await watcher.createOrder(BTC, 'market', 'buy', 0.01);
+        await watcher.createOrder(ETH, 'market', 'buy', 0.1);
+        await until(() => orders.length === 2 && trades.length === 2 && eth.every((rows) => rows.length === 1));
+        expect([...orders, ...trades].map(({ symbol }) => symbol)).toEqual([BTC, ETH, BTC, ETH]);
+        expect(eth.flat().map(({ symbol }) => symbol)).toEqual([ETH, ETH]);
+        for (const symbol of [undefined, ETH]) {
+            await Promise.all([watcher.unWatchOrders(symbol), watcher.unWatchMyTrades(symbol)]);
+        }
+        await until(() => subscribed().length === 0);
+    });
+
+    test('refuse an empty list, and several markets over the stream of one', async () => {
+        for (const method of ['watchOrdersForSymbols', 'watchMyTradesForSymbols'] as const) {
+            await expect(watcher[method]([])).rejects.toThrow(ccxt.ArgumentsRequired);
+            await expect(watcher[method](['NO/USD:USDC'])).rejects.toThrow(ccxt.BadSymbol);
+        }
+        watcher.options.watchOrders = { channel: 'stream' };
+        await expect(watcher.watchOrdersForSymbols([BTC, ETH])).rejects.toThrow(ccxt.NotSupported);
+    });
+});
+
 describe('watchPositions', () => {
     test('returns a closed position as flat', async () => {
         const received = pump<Position>(() => watcher.watchPositions());

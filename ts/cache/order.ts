@@ -94,17 +94,17 @@ export class OrderStates<Order extends OrderRow> {
      */
     async next(
         reader: string,
-        symbol: string | undefined,
+        symbols: string | undefined,
         limit: number | undefined,
         changed: () => Promise<void>,
     ): Promise<Order[]> {
-        if (this.hasNew(reader, symbol)) return this.take(reader, symbol, limit);
+        if (this.hasNew(reader, symbols)) return this.take(reader, symbols, limit);
         this.#calls += 1;
         const call = `call ${this.#calls}`;
         this.addReader(call);
         try {
-            while (!this.hasNew(call, symbol)) await changed();
-            const states = this.take(call, symbol, limit);
+            while (!this.hasNew(call, symbols)) await changed();
+            const states = this.take(call, symbols, limit);
             this.#readers.set(reader, Math.max(this.#readers.get(reader) ?? 0, this.#readers.get(call) ?? 0));
             return states;
         } finally {
@@ -116,28 +116,29 @@ export class OrderStates<Order extends OrderRow> {
      * Returns the states that are new to a reader, each once and in order; beyond `limit` the next call returns the rest.
      *
      * @param reader its name; one that was not added receives all states that are stored
-     * @param symbol the market, the same in every call of a reader; all when omitted
+     * @param symbols the markets, separated by spaces, the same in every call of a reader; all when omitted
      */
-    take(reader: string, symbol?: string, limit = Infinity): Order[] {
+    take(reader: string, symbols?: string, limit = Infinity): Order[] {
+        const isWanted = isOf(symbols);
         let next = this.#nextOf(reader);
         const states: Order[] = [];
         for (; next < this.#states.length && states.length < limit; next += 1) {
             const state = this.#states[next];
-            if (state !== undefined && (symbol === undefined || state.symbol === symbol)) states.push(state);
+            if (state !== undefined && isWanted(state)) states.push(state);
         }
         this.#readers.set(reader, this.#first + next);
         return states;
     }
 
     /** Returns whether {@link take} would return any state. */
-    hasNew(reader: string, symbol?: string): boolean {
-        const next = this.#nextOf(reader);
-        return this.#states.some((state, i) => i >= next && (symbol === undefined || state.symbol === symbol));
+    hasNew(reader: string, symbols?: string): boolean {
+        const [next, isWanted] = [this.#nextOf(reader), isOf(symbols)];
+        return this.#states.some((state, i) => i >= next && isWanted(state));
     }
 
     /** Returns the latest state of each order, the last updated order at the end. */
-    latest(symbol?: string): Order[] {
-        return [...this.#latest.values()].filter((order) => symbol === undefined || order.symbol === symbol);
+    latest(symbols?: string): Order[] {
+        return [...this.#latest.values()].filter(isOf(symbols));
     }
 
     /** Place of the first state in the list that a reader has not received. */
@@ -160,6 +161,12 @@ function isCorrection({ status, filled }: OrderRow, canceled: OrderRow): boolean
     if (filled === undefined) return false;
     const [now, known] = [Number(filled), Number(canceled.filled)];
     return status === 'open' ? now > (canceled.filled === undefined ? 0 : known) : now !== known;
+}
+
+/** Selects orders of markets, whose symbols are separated by spaces; all orders when omitted. */
+function isOf(symbols: string | undefined): (order: OrderRow) => boolean {
+    const wanted = symbols?.split(' ');
+    return ({ symbol }) => wanted?.includes(symbol) ?? true;
 }
 
 /** A text that equal states share; trades are only added, so their number and the last id stand for all of them. */

@@ -82,16 +82,16 @@ export class AccountOrdersFeed<Order extends OrderRow> extends EventsFeed<Accoun
 
     /**
      * Waits for states that were not delivered; every waiter receives them, also when another call took them first. At most
-     * `limit` states are returned at once; the next call returns the rest.
+     * `limit` states are returned at once; the next call returns the rest. `symbols` are separated by spaces.
      *
-     * @returns the states since the last call for the same market, each once, in order; first the open orders, if there are any
+     * @returns the states since the last call for the same markets, each once, in order; first the open orders, if there are any
      */
-    async watch(symbol: string | undefined, limit: number | undefined): Promise<Order[]> {
-        const reader = symbol ?? ALL;
-        const watch = this.watchOf(symbol);
+    async watch(symbols: string | undefined, limit: number | undefined): Promise<Order[]> {
+        const reader = symbols ?? ALL;
+        const watch = this.watchOf(symbols);
         const open = this.#initial.get(reader) ?? [];
         if (open.length > 0) return open.splice(0, limit ?? open.length);
-        return this.states.next(reader, symbol, limit, () => this.nextOf(watch));
+        return this.states.next(reader, symbols, limit, () => this.nextOf(watch));
     }
 
     /** Adds orders that this client placed, as the response to a create contains them. */

@@ -105,7 +105,7 @@ export class MarketOrdersFeed<Order extends OrderRow> extends RowsFeed<MarketOrd
     #isUpdate(order: Order): boolean {
         const known = this.#latest.get(order.id);
         if (known === undefined) return true;
-        return known.status === 'open' && (order.filled ?? 0) > (known.filled ?? 0);
+        return known.status === 'open' && Number(order.filled ?? 0) > Number(known.filled ?? 0);
     }
 
     #append(order: Order): boolean {

@@ -27,6 +27,17 @@ export function readJson(text: string): unknown {
     return JSON.parse(quoteNumbers(text));
 }
 
+/**
+ * Replaces every number of a value of `JSON.parse` by its shortest decimal text, and `NaN` or `Infinity` by `null`, so that it
+ * equals a value of {@link readJson}.
+ */
+export function numbersToText(value: unknown): unknown {
+    if (typeof value === 'number') return Number.isFinite(value) ? `${value}` : null;
+    if (Array.isArray(value)) return value.map(numbersToText);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, numbersToText(member)]));
+}
+
 /** Quotes numbers, replaces `NaN` and `Infinity` by null, and keeps strings. What is not JSON is not JSON afterwards either. */
 function quoteNumbers(text: string): string {
     let quoted = '';

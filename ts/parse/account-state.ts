@@ -7,7 +7,7 @@ import type { WireAccountPosition, WireAccountState } from '../wire/native.js';
 import type { WirePosition } from '../wire/types.js';
 import type { KnownMarket } from './market.js';
 import { parsePosition } from './position.js';
-import { absolute, parseDecimal, parseInteger, subtract } from './value.js';
+import { absolute, parseDecimal, parseInteger, subtract, type ToNumber } from './value.js';
 
 /** Decimals of a price that results from a division. */
 const PRICE_DECIMALS = 9;
@@ -94,9 +94,14 @@ export function listPositions({ positions }: WireAccountState): readonly WireAcc
  * Parses a position to input of `safePosition`. Its values equal those of the unified section; initial margin and chosen
  * leverage are missing. A flat position has neither side nor entry price.
  */
-export function parseAccountPosition(row: WireAccountPosition, market: KnownMarket, facts: PositionFacts): Position {
+export function parseAccountPosition(
+    row: WireAccountPosition,
+    market: KnownMarket,
+    facts: PositionFacts,
+    convert: ToNumber = Number,
+): Position {
     const unified = toUnifiedRow(row, market, facts);
-    const position = { ...parsePosition(unified, market), info: { ...row, ...parsePositionEquity(row) } };
+    const position = { ...parsePosition(unified, market, convert), info: { ...row, ...parsePositionEquity(row) } };
     return unified.maintenanceMargin === undefined ? { ...position, marginRatio: undefined } : position;
 }
 

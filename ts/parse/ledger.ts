@@ -6,7 +6,7 @@ import { problem } from '../problem.js';
 import type { WireCollateralChange } from '../wire/native.js';
 import { assignRowIds, parseEventTime, type IdentifiedEvent } from './events.js';
 import type { KnownMarket } from './market.js';
-import { parseDecimal, parseEventName, toDatetime } from './value.js';
+import { parseDecimal, parseEventName, toDatetime, toNumber, type ToNumber } from './value.js';
 
 /** A change of collateral with an id. */
 export interface IdentifiedChange extends IdentifiedEvent<WireCollateralChange> {
@@ -71,6 +71,7 @@ export function parseLedgerEntry(
     { id, row }: IdentifiedChange,
     account: number,
     code: string | undefined,
+    convert: ToNumber = Number,
 ): LedgerEntry {
     const { amount, isOut } = changeOf(row);
     const timestamp = parseEventTime(row);
@@ -85,17 +86,21 @@ export function parseLedgerEntry(
         referenceAccount: undefined,
         type: LEDGER_TYPES[parseEventName(row.eventType)] ?? 'trade',
         currency: code,
-        amount: Number(amount),
+        amount: toNumber(amount, convert),
         before: undefined,
         after: undefined,
         status: 'ok',
-        fee: fee === undefined ? undefined : { cost: Number(fee), currency: code },
+        fee: fee === undefined ? undefined : { cost: toNumber(fee, convert), currency: code },
         info: row,
     };
 }
 
 /** Parses a `SettledFunding`; `amount` is positive where the account received it. */
-export function parseFundingPayment({ id, row }: IdentifiedChange, market: KnownMarket): FundingHistory {
+export function parseFundingPayment(
+    { id, row }: IdentifiedChange,
+    market: KnownMarket,
+    convert: ToNumber = Number,
+): FundingHistory {
     const timestamp = parseEventTime(row);
     return {
         info: row,
@@ -104,7 +109,7 @@ export function parseFundingPayment({ id, row }: IdentifiedChange, market: Known
         timestamp,
         datetime: toDatetime(timestamp),
         id,
-        amount: Number(changeOf(row).signedAmount),
+        amount: toNumber(changeOf(row).signedAmount, convert) ?? 0,
     };
 }
 
@@ -112,30 +117,42 @@ export function parseFundingPayment({ id, row }: IdentifiedChange, market: Known
  * Parses a deposit or withdrawal, without addresses. Its `id` equals `txid`, as `deposit` and `withdraw` return it, unless the
  * transaction contains several of the type.
  */
-export function parseDepositOrWithdrawal({ id, row, isOnly }: IdentifiedChange, code: string | undefined): Transaction {
+export function parseDepositOrWithdrawal(
+    { id, row, isOnly }: IdentifiedChange,
+    code: string | undefined,
+    convert: ToNumber = Number,
+): Transaction {
     const { amount, isOut } = changeOf(row);
     const type = isOut ? 'withdrawal' : 'deposit';
     const [digest, timestamp] = [row.txDigest, parseEventTime(row)];
-    const transaction = parseTransaction({ type, code, amount, address: undefined, digest, timestamp, row });
+    const transaction = parseTransaction({ type, code, amount, address: undefined, digest, timestamp, row }, convert);
     return isOnly ? transaction : { ...transaction, id };
 }
 
 /** Parses a deposit or withdrawal as a transfer between `wallet` and `swap`. */
-export function parseAccountTransfer(change: IdentifiedChange, code: string | undefined): TransferEntry {
-    const { id, timestamp, datetime, amount, type } = parseDepositOrWithdrawal(change, code);
+export function parseAccountTransfer(
+    change: IdentifiedChange,
+    code: string | undefined,
+    convert: ToNumber = Number,
+): TransferEntry {
+    const { id, timestamp, datetime, amount, type } = parseDepositOrWithdrawal(change, code, convert);
     const [fromAccount, toAccount] = type === 'deposit' ? ['wallet', 'swap'] : ['swap', 'wallet'];
     return { info: change.row, id, timestamp, datetime, currency: code, amount, fromAccount, toAccount, status: 'ok' };
 }
 
 /** Parses a change of margin, without `total`. */
-export function parseMarginChange({ row }: IdentifiedChange, market: KnownMarket): MarginModification {
+export function parseMarginChange(
+    { row }: IdentifiedChange,
+    market: KnownMarket,
+    convert: ToNumber = Number,
+): MarginModification {
     const timestamp = parseEventTime(row);
     return {
         info: row,
         symbol: market.symbol,
         type: parseEventName(row.eventType) === 'AllocatedCollateral' ? 'add' : 'reduce',
         marginMode: 'isolated',
-        amount: Number(changeOf(row).amount),
+        amount: toNumber(changeOf(row).amount, convert),
         total: undefined,
         code: market.settle,
         status: 'ok',
@@ -159,7 +176,7 @@ export interface ExecutedTransfer {
 }
 
 /** Builds the structure of a deposit or withdrawal; `id` and `txid` are the digest. */
-export function parseTransaction(transfer: ExecutedTransfer): Transaction {
+export function parseTransaction(transfer: ExecutedTransfer, convert: ToNumber = Number): Transaction {
     const { type, code, amount, address, digest, timestamp, row } = transfer;
     const isDeposit = type === 'deposit';
     return {
@@ -176,7 +193,7 @@ export function parseTransaction(transfer: ExecutedTransfer): Transaction {
         tagFrom: undefined,
         tagTo: undefined,
         type,
-        amount: Number(amount),
+        amount: toNumber(amount, convert),
         currency: code,
         status: 'ok',
         updated: timestamp,
@@ -187,14 +204,19 @@ export function parseTransaction(transfer: ExecutedTransfer): Transaction {
 }
 
 /** Builds the structure of a transfer from the wallet to the account; both names are the user's arguments. */
-export function parseTransfer(transfer: ExecutedTransfer, fromAccount: string, toAccount: string): TransferEntry {
+export function parseTransfer(
+    transfer: ExecutedTransfer,
+    fromAccount: string,
+    toAccount: string,
+    convert: ToNumber = Number,
+): TransferEntry {
     return {
         info: transfer.row,
         id: transfer.digest,
         timestamp: transfer.timestamp,
         datetime: toDatetime(transfer.timestamp),
         currency: transfer.code,
-        amount: Number(transfer.amount),
+        amount: toNumber(transfer.amount, convert),
         fromAccount,
         toAccount,
         status: 'ok',

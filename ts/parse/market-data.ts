@@ -5,7 +5,7 @@ import { problem } from '../problem.js';
 import type { WireCandle, WireLevel, WireOrderBook, WireTicker } from '../wire/types.js';
 import type { KnownMarket } from './market.js';
 import { formatValue } from './params.js';
-import { toDatetime, toNumber } from './value.js';
+import { toDatetime, toNumber, type ToNumber } from './value.js';
 
 /**
  * Parses the response of `POST ticker` to input of `safeTicker`; numbers as decimal text. `last` is the price of the last
@@ -82,11 +82,12 @@ const VOLUME_DECIMALS = 12;
 export type UnifiedCandle = [number, number, number, number, number, number];
 
 /** Parses a row of `POST OHLCV`; a volume in quote is divided by the typical price, (high + low + close) / 3. */
-export function parseCandle(row: WireCandle, unit: VolumeUnit): UnifiedCandle {
+export function parseCandle(row: WireCandle, unit: VolumeUnit, convert: ToNumber = Number): UnifiedCandle {
     const [start, open, high, low, close, volume] = row;
     const threePrices = add(add(high, low), close);
     const base = unit === 'base' ? volume : (divide(multiply(volume, '3'), threePrices, VOLUME_DECIMALS) ?? '0');
-    return [Number(start), Number(open), Number(high), Number(low), Number(close), Number(base)];
+    const figures = [open, high, low, close, base].map((figure) => toNumber(figure, convert));
+    return [Number(start), ...figures] as UnifiedCandle;
 }
 
 /** Reads the option with the unit of volumes in a section of the API. */

@@ -16,7 +16,7 @@ import type {
 import type { WireLevel, WireOrderBook } from '../wire/types.js';
 import type { KnownMarket } from './market.js';
 import { parseOrderBook, type UnifiedBook, type VolumeUnit } from './market-data.js';
-import { parseDecimal, parseInteger, parseMilliseconds, toDatetime, toNumber } from './value.js';
+import { parseDecimal, parseInteger, parseMilliseconds, toDatetime, toNumber, type ToNumber } from './value.js';
 
 /** Decimals of rates and leverages that result from a division. */
 const RATE_DECIMALS = 18;
@@ -211,18 +211,22 @@ function toLevels(levels: readonly NativeLevel[]): WireLevel[] {
  * The premium over the index is charged over a period (8 hours), in parts: one at every settlement. `fundingRate` is the next
  * part, as a fraction of the notional value; if it is positive, longs pay shorts.
  */
-export function parseFundingRate(row: NativeMarket, market: KnownMarket): Record<string, unknown> {
+export function parseFundingRate(
+    row: NativeMarket,
+    market: KnownMarket,
+    convert: ToNumber = Number,
+): Record<string, unknown> {
     const [frequency, next] = [parseFundingInterval(row), parseMilliseconds(row.nextFundingTimestampMs)];
     const previous = parseMilliseconds(row.marketState?.fundingLastUpdateTimestamp);
     return {
         symbol: market.symbol,
-        markPrice: toNumber(parseDecimal(row.markPrice)),
-        indexPrice: toNumber(parseDecimal(row.indexPrice)),
+        markPrice: toNumber(parseDecimal(row.markPrice), convert),
+        indexPrice: toNumber(parseDecimal(row.indexPrice), convert),
         interestRate: undefined,
         estimatedSettlePrice: undefined,
         timestamp: undefined,
         datetime: undefined,
-        fundingRate: toNumber(rateOf(row)),
+        fundingRate: toNumber(rateOf(row), convert),
         fundingTimestamp: next,
         fundingDatetime: toDatetime(next),
         nextFundingRate: undefined,
@@ -257,11 +261,15 @@ function toInterval(milliseconds: number): string | undefined {
 }
 
 /** Parses a settlement of funding: the longs' rate as a fraction, and the time on chain; the shorts' rate is in `info`. */
-export function parseFundingRateEntry(row: NativeFunding, market: KnownMarket): Record<string, unknown> {
+export function parseFundingRateEntry(
+    row: NativeFunding,
+    market: KnownMarket,
+    convert: ToNumber = Number,
+): Record<string, unknown> {
     const timestamp = parseFundingTime(row);
     return {
         symbol: market.symbol,
-        fundingRate: toNumber(parseDecimal(row.longFundingRate) ?? parseDecimal(row.shortFundingRate)),
+        fundingRate: toNumber(parseDecimal(row.longFundingRate) ?? parseDecimal(row.shortFundingRate), convert),
         timestamp,
         datetime: toDatetime(timestamp),
         info: row,
@@ -296,7 +304,11 @@ export function parseOpenInterest(row: NativeMarket, market: KnownMarket): Recor
  * Parses the leverage tiers. A market has one tier: `maxLeverage` is 1 / initial margin ratio, `maxNotional` the market's
  * largest open interest at the index price, in quote.
  */
-export function parseLeverageTiers(row: NativeMarket, market: KnownMarket): Record<string, unknown>[] {
+export function parseLeverageTiers(
+    row: NativeMarket,
+    market: KnownMarket,
+    convert: ToNumber = Number,
+): Record<string, unknown>[] {
     const { marginRatioInitial, marginRatioMaintenance, maxOpenInterest } = row.marketParams ?? {};
     const initial = parseDecimal(marginRatioInitial);
     const [largest, index] = [parseDecimal(maxOpenInterest), parseDecimal(row.indexPrice)];
@@ -306,10 +318,11 @@ export function parseLeverageTiers(row: NativeMarket, market: KnownMarket): Reco
             tier: 1,
             symbol: market.symbol,
             currency: market.quote,
-            minNotional: 0,
-            maxNotional: largest === undefined || index === undefined ? undefined : toNumber(multiply(largest, index)),
-            maintenanceMarginRate: toNumber(parseDecimal(marginRatioMaintenance)),
-            maxLeverage: toNumber(leverage) ?? market.limits.leverage?.max,
+            minNotional: convert('0'),
+            maxNotional:
+                largest === undefined || index === undefined ? undefined : toNumber(multiply(largest, index), convert),
+            maintenanceMarginRate: toNumber(parseDecimal(marginRatioMaintenance), convert),
+            maxLeverage: toNumber(leverage, convert) ?? market.limits.leverage?.max,
             info: row,
         },
     ];

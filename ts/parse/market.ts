@@ -1,8 +1,8 @@
 /** Parses markets, currencies and fees. */
 
 import type { CurrencyInterface, Dict, TradingFeeInterface } from 'ccxt';
-import type { WireCurrency, WireMarket } from '../wire/types.js';
-import { toNumber } from './value.js';
+import type { WireCurrency, WireMarket, WireNumber } from '../wire/types.js';
+import { toNumber, type ToNumber } from './value.js';
 
 /** The members of a CCXT market that the adapter uses. */
 export interface KnownMarket {
@@ -32,13 +32,14 @@ export const KNOWN_DECIMALS: Readonly<Record<string, number>> = {
 };
 
 /** Parses a row of `GET markets`; amounts are in base, so `contractSize` is always 1. */
-export function parseMarket(row: WireMarket): KnownMarket & Record<string, unknown> {
-    const precision = { amount: Number(row.precision.amount), price: Number(row.precision.price) };
+export function parseMarket(row: WireMarket, convert: ToNumber = Number): KnownMarket & Record<string, unknown> {
+    const number = (text: WireNumber): number => toNumber(text, convert) ?? NaN;
+    const precision = { amount: number(row.precision.amount), price: number(row.precision.price) };
     const limits = {
-        leverage: { min: 1, max: toNumber(row.limits.leverage?.max) },
+        leverage: { min: convert('1'), max: toNumber(row.limits.leverage?.max, convert) },
         amount: { min: precision.amount, max: undefined },
         price: { min: precision.price, max: undefined },
-        cost: { min: toNumber(row.limits.cost?.min), max: undefined },
+        cost: { min: toNumber(row.limits.cost?.min, convert), max: undefined },
     };
     return {
         id: row.id,
@@ -61,11 +62,11 @@ export function parseMarket(row: WireMarket): KnownMarket & Record<string, unkno
         linear: true,
         inverse: false,
         subType: 'linear',
-        taker: Number(row.taker),
-        maker: Number(row.maker),
+        taker: number(row.taker),
+        maker: number(row.maker),
         percentage: true,
         tierBased: false,
-        contractSize: 1,
+        contractSize: convert('1'),
         precision,
         limits,
         marginModes: { isolated: true, cross: false },
@@ -98,10 +99,10 @@ export function buildUnlistedMarket(id: string, listed: readonly KnownMarket[]):
 }
 
 /** Parses a row of `GET currencies`; the only network of a collateral coin is Sui. */
-export function parseCurrency(row: WireCurrency): Partial<CurrencyInterface> {
+export function parseCurrency(row: WireCurrency, convert: ToNumber = Number): Partial<CurrencyInterface> {
     const isCoin = row.id.includes('::');
     const decimals = KNOWN_DECIMALS[row.id];
-    const precision = decimals === undefined ? Number(row.precision) : Number(`1e-${decimals}`);
+    const precision = toNumber(decimals === undefined ? row.precision : `1e-${decimals}`, convert) ?? NaN;
     const common = { active: row.active, deposit: row.deposit, withdraw: row.withdraw, precision };
     const limits = { deposit: { min: undefined, max: undefined }, withdraw: { min: undefined, max: undefined } };
     const network = { info: row, id: 'SUI', network: 'SUI', fee: undefined, limits, ...common };

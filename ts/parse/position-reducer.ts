@@ -4,7 +4,7 @@ import type { Position } from 'ccxt';
 import { add, compare, divide, multiply } from '../number/step.js';
 import { parseFill, type Fill, type IdentifiedEvent } from './events.js';
 import type { KnownMarket } from './market.js';
-import { absolute, subtract, toDatetime } from './value.js';
+import { absolute, subtract, toDatetime, toNumber, type ToNumber } from './value.js';
 
 /** Decimals of averages and fee parts. */
 const DECIMALS = 18;
@@ -48,6 +48,7 @@ export class MarketPositionReducer {
     constructor(
         public size: string,
         private readonly market: KnownMarket,
+        private readonly convert: ToNumber = Number,
     ) {}
 
     /**
@@ -67,7 +68,7 @@ export class MarketPositionReducer {
             const wasFlat = compare(this.size, '0') === 0;
             if (!wasFlat && !isClosedBy(this.size, after)) continue;
             if (wasFlat || compare(after, '0') !== 0) {
-                found.push(...findClosed([...this.#segment].reverse(), this.size, this.market));
+                found.push(...findClosed([...this.#segment].reverse(), this.size, this.market, this.convert));
             }
             // A reversing fill also belongs to the earlier position.
             this.#segment = wasFlat ? [] : [trade];
@@ -89,6 +90,7 @@ export class PositionReducer {
     constructor(
         private readonly sizes: ReadonlyMap<string, string>,
         private readonly markets: readonly KnownMarket[] | undefined,
+        private readonly convert: ToNumber = Number,
     ) {
         for (const market of markets ?? []) this.#of(market);
     }
@@ -148,7 +150,8 @@ export class PositionReducer {
 
     #of(market: KnownMarket): MarketPositionReducer {
         const { symbol } = market;
-        const reducer = this.#bySymbol.get(symbol) ?? new MarketPositionReducer(this.sizes.get(symbol) ?? '0', market);
+        const size = this.sizes.get(symbol) ?? '0';
+        const reducer = this.#bySymbol.get(symbol) ?? new MarketPositionReducer(size, market, this.convert);
         this.#bySymbol.set(symbol, reducer);
         return reducer;
     }
@@ -160,7 +163,12 @@ interface Trade {
 }
 
 /** The position that the first fill opened, if the last one closed it. */
-function findClosed(trades: readonly Trade[], before: string, market: KnownMarket): ClosedPosition[] {
+function findClosed(
+    trades: readonly Trade[],
+    before: string,
+    market: KnownMarket,
+    convert: ToNumber,
+): ClosedPosition[] {
     let size = before;
     let sums: PositionSums | undefined;
     for (const { event, fill } of trades) {
@@ -169,7 +177,7 @@ function findClosed(trades: readonly Trade[], before: string, market: KnownMarke
         const closes = subtract(fill.amount, opens);
         if (sums !== undefined && compare(closes, '0') > 0) sums = exit(sums, fill, closes, event);
         if (sums !== undefined && isClosedBy(size, after)) {
-            return [{ position: toClosedPosition(sums, fill, market), isConfirmed: isConfirmed(sums) }];
+            return [{ position: toClosedPosition(sums, fill, market, convert), isConfirmed: isConfirmed(sums) }];
         }
         sums ??= start(fill, opens);
         if (sums !== undefined && compare(opens, '0') > 0) sums = enter(sums, fill, opens, event);
@@ -253,10 +261,11 @@ function isConfirmed(sums: PositionSums): boolean | undefined {
     return isDecisive && compare(difference, close) <= 0 ? true : undefined;
 }
 
-function toClosedPosition(sums: PositionSums, last: Fill, market: KnownMarket): Position {
+function toClosedPosition(sums: PositionSums, last: Fill, market: KnownMarket, convert: ToNumber): Position {
     const { isLong, openedAt, entered, entryCost, exited, exitCost, fees, events } = sums;
     const pnl = sums.pnl ?? grossProfitOf(sums);
-    const average = (cost: string, amount: string): number => Number(divide(cost, amount, DECIMALS) ?? '0');
+    const average = (cost: string, amount: string): number | undefined =>
+        toNumber(divide(cost, amount, DECIMALS) ?? '0', convert);
     const none = undefined;
     return {
         info: events.map(({ row }) => row),
@@ -266,12 +275,12 @@ function toClosedPosition(sums: PositionSums, last: Fill, market: KnownMarket): 
         datetime: toDatetime(openedAt),
         lastUpdateTimestamp: last.timestamp,
         side: isLong ? 'long' : 'short',
-        contracts: Number(entered),
-        contractSize: 1,
+        contracts: toNumber(entered, convert),
+        contractSize: convert('1'),
         entryPrice: average(entryCost, entered),
         markPrice: none,
         lastPrice: average(exitCost, exited),
-        notional: Number(entryCost),
+        notional: toNumber(entryCost, convert),
         leverage: none,
         collateral: none,
         initialMargin: none,
@@ -279,7 +288,7 @@ function toClosedPosition(sums: PositionSums, last: Fill, market: KnownMarket): 
         maintenanceMargin: none,
         maintenanceMarginPercentage: none,
         unrealizedPnl: none,
-        realizedPnl: Number(subtract(pnl, fees)),
+        realizedPnl: toNumber(subtract(pnl, fees), convert),
         liquidationPrice: none,
         marginRatio: none,
         marginMode: 'isolated',

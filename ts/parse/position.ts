@@ -4,7 +4,7 @@ import type { Leverage, MarginMode, MarginModification, Position } from 'ccxt';
 import { add, compare, divide } from '../number/step.js';
 import type { Maybe, WireNumber, WirePosition } from '../wire/types.js';
 import type { KnownMarket } from './market.js';
-import { toDatetime, toNumber } from './value.js';
+import { toDatetime, toNumber, type ToNumber } from './value.js';
 
 /** Decimals of a ratio. */
 const RATIO_DECIMALS = 9;
@@ -18,10 +18,11 @@ export function marketIdOf(row: WirePosition): string | undefined {
  * Parses a position to input of `safePosition`. `contractSize` and `marginRatio` are computed, as the row's have another
  * meaning than CCXT's: a price, and a ratio that grows with safety. A flat position has neither side nor entry price.
  */
-export function parsePosition(row: WirePosition, market: KnownMarket): Position {
+export function parsePosition(row: WirePosition, market: KnownMarket, convert: ToNumber = Number): Position {
     const timestamp = toNumber(row.timestamp);
     const hasContracts = compare(row.contracts, '0') !== 0;
-    const unlessFlat = (value: Maybe<WireNumber>): number | undefined => (hasContracts ? toNumber(value) : undefined);
+    const unlessFlat = (value: Maybe<WireNumber>): number | undefined =>
+        hasContracts ? toNumber(value, convert) : undefined;
     return {
         info: row,
         id: row.id,
@@ -30,22 +31,22 @@ export function parsePosition(row: WirePosition, market: KnownMarket): Position 
         datetime: toDatetime(timestamp),
         lastUpdateTimestamp: undefined,
         side: hasContracts ? (row.side ?? undefined) : undefined,
-        contracts: toNumber(row.contracts),
-        contractSize: 1,
+        contracts: toNumber(row.contracts, convert),
+        contractSize: convert('1'),
         entryPrice: unlessFlat(row.entryPrice),
-        markPrice: toNumber(row.markPrice ?? row.contractSize),
+        markPrice: toNumber(row.markPrice ?? row.contractSize, convert),
         lastPrice: undefined,
-        notional: toNumber(row.notional),
+        notional: toNumber(row.notional, convert),
         leverage: unlessFlat(row.leverage),
-        collateral: toNumber(row.collateral),
-        initialMargin: toNumber(row.initialMargin),
-        initialMarginPercentage: toNumber(row.initialMarginPercentage),
-        maintenanceMargin: toNumber(row.maintenanceMargin),
-        maintenanceMarginPercentage: toNumber(row.maintenanceMarginPercentage),
-        unrealizedPnl: toNumber(row.unrealizedPnl),
-        realizedPnl: toNumber(row.realizedPnl),
-        liquidationPrice: hasContracts ? positive(row.liquidationPrice) : undefined,
-        marginRatio: hasContracts ? toMarginRatio(row) : undefined,
+        collateral: toNumber(row.collateral, convert),
+        initialMargin: toNumber(row.initialMargin, convert),
+        initialMarginPercentage: toNumber(row.initialMarginPercentage, convert),
+        maintenanceMargin: toNumber(row.maintenanceMargin, convert),
+        maintenanceMarginPercentage: toNumber(row.maintenanceMarginPercentage, convert),
+        unrealizedPnl: toNumber(row.unrealizedPnl, convert),
+        realizedPnl: toNumber(row.realizedPnl, convert),
+        liquidationPrice: hasContracts ? positive(row.liquidationPrice, convert) : undefined,
+        marginRatio: hasContracts ? toMarginRatio(row, convert) : undefined,
         marginMode: 'isolated',
         hedged: false,
         stopLossPrice: undefined,
@@ -55,15 +56,14 @@ export function parsePosition(row: WirePosition, market: KnownMarket): Position 
 }
 
 /** The service sends zero or less where no price liquidates the position. */
-function positive(price: Maybe<WireNumber>): number | undefined {
-    const number = toNumber(price);
-    return number !== undefined && number > 0 ? number : undefined;
+function positive(price: Maybe<WireNumber>, convert: ToNumber): number | undefined {
+    return (toNumber(price) ?? 0) > 0 ? toNumber(price, convert) : undefined;
 }
 
 /** Maintenance margin / (collateral + unrealized profit): 1 at liquidation. */
-function toMarginRatio(row: WirePosition): number | undefined {
+function toMarginRatio(row: WirePosition, convert: ToNumber): number | undefined {
     const cover = add(row.collateral ?? '0', row.unrealizedPnl ?? '0');
-    return toNumber(divide(row.maintenanceMargin ?? '0', cover, RATIO_DECIMALS));
+    return toNumber(divide(row.maintenanceMargin ?? '0', cover, RATIO_DECIMALS), convert);
 }
 
 /** Returns whether a position has margin at most, and no contracts. */
@@ -87,6 +87,7 @@ export function parseMarginModification(
     market: KnownMarket,
     type: 'add' | 'reduce',
     amount: string,
+    convert: ToNumber = Number,
 ): MarginModification {
     const timestamp = toNumber(row.timestamp);
     return {
@@ -94,8 +95,8 @@ export function parseMarginModification(
         symbol: market.symbol,
         type,
         marginMode: 'isolated',
-        amount: Number(amount),
-        total: toNumber(row.collateral),
+        amount: toNumber(amount, convert),
+        total: toNumber(row.collateral, convert),
         code: market.settle,
         status: 'ok',
         timestamp,
@@ -104,12 +105,17 @@ export function parseMarginModification(
 }
 
 /** Parses the response to a setLeverage, which is the updated position. */
-export function parseLeverage(row: WirePosition, market: KnownMarket, leverage: string): Leverage {
+export function parseLeverage(
+    row: WirePosition,
+    market: KnownMarket,
+    leverage: string,
+    convert: ToNumber = Number,
+): Leverage {
     return {
         info: row,
         symbol: market.symbol,
         marginMode: 'isolated',
-        longLeverage: Number(leverage),
-        shortLeverage: Number(leverage),
+        longLeverage: toNumber(leverage, convert),
+        shortLeverage: toNumber(leverage, convert),
     };
 }

@@ -7,7 +7,7 @@ import type { KnownMarket } from './market.js';
 import { parseCandle, type UnifiedBook, type UnifiedCandle, type VolumeUnit } from './market-data.js';
 import { parseBidAskTicker, parseNativeBook } from './market-state.js';
 import { isGiven } from './params.js';
-import { parseDecimal, parseMilliseconds, subtract, toDatetime, toNumber } from './value.js';
+import { parseDecimal, parseMilliseconds, subtract, toDatetime, toNumber, type ToNumber } from './value.js';
 
 /** Values of `bucketsNumber`, levels per side, that the service is known to accept. */
 const DEPTHS = [10, 25, 50, 100, 200, 500] as const;
@@ -156,10 +156,14 @@ function toLevels(levels: unknown): BookDelta['bids'] {
 }
 
 /** Parses a row of `candle-history`, or the `lastCandle` of a body, unless it has no prices. */
-export function parseNativeCandle(row: NativeCandle, unit: VolumeUnit): UnifiedCandle | undefined {
+export function parseNativeCandle(
+    row: NativeCandle,
+    unit: VolumeUnit,
+    convert: ToNumber = Number,
+): UnifiedCandle | undefined {
     const { timestamp, open, high, low, close, volume } = row;
     const start = parseMilliseconds(timestamp);
     const prices = [open, high, low, close].map(parseDecimal);
     if (start === undefined || prices.some((price) => price === undefined)) return undefined;
-    return parseCandle([`${start}`, ...prices, parseDecimal(volume) ?? '0'] as unknown as WireCandle, unit);
+    return parseCandle([`${start}`, ...prices, parseDecimal(volume) ?? '0'] as unknown as WireCandle, unit, convert);
 }

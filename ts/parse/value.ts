@@ -4,7 +4,7 @@
  */
 
 import { fromUnits, hasTooManyDigits, isDecimal, MAX_DIGITS } from '../number/decimal.js';
-import { add, compare, multiply } from '../number/step.js';
+import { add, compare, multiply, numberText } from '../number/step.js';
 import { problem } from '../problem.js';
 import type { Maybe, WireNumber } from '../wire/types.js';
 import { formatValue } from './params.js';
@@ -17,11 +17,14 @@ const INTEGER = /^([+-]?\d+)(?:\.0+)?n?$/;
 /** Observed in place of a missing number. */
 const NO_NUMBER = /^[+-]?(?:nan|inf(?:inity)?)$/i;
 
-/** Converts a wire number to the nearest float, for the public structures only. */
-export function toNumber(text: Maybe<WireNumber>): number | undefined {
+/** Makes a number of the public structures of decimal text: CCXT's `exchange.number`, which is `Number` or `String`. */
+export type ToNumber = (text: string) => number;
+
+/** Converts a wire number for the public structures only: to the nearest float, unless `convert` keeps its text. */
+export function toNumber(text: Maybe<WireNumber>, convert: ToNumber = Number): number | undefined {
     if (text === null || text === undefined) return undefined;
     const number = Number(text);
-    if (Number.isFinite(number)) return number;
+    if (Number.isFinite(number)) return convert === Number ? number : convert(numberText(text, 'number', 'response'));
     throw problem('response', 'number', 'a decimal number', JSON.stringify(text));
 }
 

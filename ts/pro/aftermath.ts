@@ -51,6 +51,9 @@ const WATCHED = [
     'TradesForSymbols',
 ];
 
+/** Watches that the `unWatch` method of one market ends. */
+const WITHOUT_UNWATCH = ['watchMyLiquidationsForSymbols', 'watchMyTradesForSymbols', 'watchOrdersForSymbols'];
+
 /**
  * The perpetual-futures exchange Aftermath, with watch loops.
  *
@@ -78,7 +81,7 @@ export class aftermath extends Rest {
     /** @returns identity, capabilities, addresses and options of the exchange */
     override describe(): Dict {
         const names = WATCHED.flatMap((name) => [`watch${name}`, `unWatch${name}`]);
-        const has = Object.fromEntries([...names, 'watchMyLiquidationsForSymbols', 'ws'].map((name) => [name, true]));
+        const has = Object.fromEntries([...names, ...WITHOUT_UNWATCH, 'ws'].map((name) => [name, true]));
         return this.deepExtend(super.describe(), { pro: true, has }) as Dict;
     }
 
@@ -408,7 +411,27 @@ export class aftermath extends Rest {
      * @see manifest.json `perpetuals/account/order-history`
      */
     override async watchOrders(symbol?: Str, since?: Int, limit?: Int, params: Dict = {}): Promise<Order[]> {
-        return this.#account.watchOrders(symbol, since, limit, params);
+        return this.#account.watchOrders(toSymbols(symbol), since, limit, params);
+    }
+
+    /**
+     * Watches the orders of an account in several markets; {@link unWatchOrders} without a symbol ends it.
+     *
+     * @param symbols unified symbols
+     * @param since as in {@link watchOrders}
+     * @param limit as in {@link watchOrders}
+     * @param params as in {@link watchOrders}
+     * @returns order structures as {@link watchOrders}
+     * @throws {ArgumentsRequired} an empty list
+     * @throws {NotSupported} several symbols with the channel `'stream'`
+     */
+    override async watchOrdersForSymbols(
+        symbols: string[],
+        since?: Int,
+        limit?: Int,
+        params: Dict = {},
+    ): Promise<Order[]> {
+        return this.#account.watchOrders(symbols, since, limit, params);
     }
 
     /** Ends the watch of an account's orders of a market, or, without a symbol, the watch of all markets. */
@@ -430,7 +453,26 @@ export class aftermath extends Rest {
      * @see manifest.json `perpetuals/account/order-history`
      */
     override async watchMyTrades(symbol?: Str, since?: Int, limit?: Int, params: Dict = {}): Promise<Trade[]> {
-        return this.#account.watchMyTrades(symbol, since, limit, params);
+        return this.#account.watchMyTrades(toSymbols(symbol), since, limit, params);
+    }
+
+    /**
+     * Watches the account's trades in several markets; {@link unWatchMyTrades} without a symbol ends it.
+     *
+     * @param symbols unified symbols
+     * @param since as in {@link watchMyTrades}
+     * @param limit as in {@link watchMyTrades}
+     * @param params as in {@link watchMyTrades}
+     * @returns trade structures as {@link watchMyTrades}
+     * @throws {ArgumentsRequired} an empty list
+     */
+    override async watchMyTradesForSymbols(
+        symbols: string[],
+        since?: Int,
+        limit?: Int,
+        params: Dict = {},
+    ): Promise<Trade[]> {
+        return this.#account.watchMyTrades(symbols, since, limit, params);
     }
 
     /** Ends the watch of an account's trades of a market, or, without a symbol, the watch of all markets. */
@@ -456,8 +498,7 @@ export class aftermath extends Rest {
         limit?: Int,
         params: Dict = {},
     ): Promise<Liquidation[]> {
-        const symbols = isGiven(symbol) ? [symbol as string] : undefined;
-        return this.#account.watchMyLiquidations(symbols, since, limit, params);
+        return this.#account.watchMyLiquidations(toSymbols(symbol), since, limit, params);
     }
 
     /**
@@ -543,4 +584,9 @@ export class aftermath extends Rest {
         this.#feeds.close();
         await super.close();
     }
+}
+
+/** Makes the list of one symbol; `undefined` when it is left out. */
+function toSymbols(symbol: Str): string[] | undefined {
+    return isGiven(symbol) ? [symbol as string] : undefined;
 }

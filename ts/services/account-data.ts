@@ -133,7 +133,7 @@ export class AccountData {
         ]);
         const row = rows.find((candidate) => this.markets.ofPosition(candidate)?.id === market.id);
         const position = convertResponse('positions', () =>
-            this.context.safePosition(parsePosition(row ?? flatPositionRow(market, accountNumber), market) as never),
+            this.#toPosition(row ?? flatPositionRow(market, accountNumber), market),
         );
         return withEquity(position, state);
     }
@@ -198,9 +198,11 @@ export class AccountData {
     /** Makes a position structure; `undefined` when its market is not loaded. */
     parsePosition(row: WirePosition): Position | undefined {
         const market = this.markets.ofPosition(row);
-        return (
-            market && convertResponse('positions', () => this.context.safePosition(parsePosition(row, market) as never))
-        );
+        return market && convertResponse('positions', () => this.#toPosition(row, market));
+    }
+
+    #toPosition(row: WirePosition, market: KnownMarket): Position {
+        return this.context.safePosition(parsePosition(row, market, this.context.number) as never);
     }
 
     /** The state only adds figures to `info`: without it, a balance and positions are still right. */

@@ -9,6 +9,7 @@ import { problem } from '../problem.js';
 import type { WirePosition } from '../wire/types.js';
 import type { AccountData } from './account-data.js';
 import { isWithin, ORDER_HISTORY, sortAndLimit, type AccountHistory, type HistoryRequest } from './account-history.js';
+import type { Context } from './context.js';
 import type { MarketDirectory } from './market-directory.js';
 
 /** Reads of the trades before a call gives up because the account keeps trading. */
@@ -17,6 +18,7 @@ const MAX_READS = 3;
 /** Reads closed positions. */
 export class ClosedPositions {
     constructor(
+        private readonly context: Context,
         private readonly markets: MarketDirectory,
         private readonly accounts: AccountData,
         private readonly history: AccountHistory,
@@ -29,7 +31,7 @@ export class ClosedPositions {
         const isAny = (symbols ?? []).length === 0;
         for (let reads = 1; reads <= MAX_READS; reads += 1) {
             const sizes = await this.#sizes(request);
-            const reducer = new PositionReducer(sizes, isAny ? undefined : markets);
+            const reducer = new PositionReducer(sizes, isAny ? undefined : markets, this.context.number);
             await this.#readTrades(reducer, request);
             // Trades are subtracted from the open positions, so these must not change during the read.
             if (!isSame(sizes, await this.#sizes(request))) continue;

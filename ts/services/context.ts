@@ -5,6 +5,7 @@ import type { Credentials } from '../account/wallet.js';
 import type { ImplicitMethods } from '../describe/implicit.js';
 import { OPTIONS } from '../describe/options.js';
 import type { ApiUrls } from '../describe/urls.js';
+import type { ToNumber } from '../parse/value.js';
 
 /** CCXT members that complete, filter and convert structures. */
 type StructureHelpers = Pick<
@@ -41,6 +42,10 @@ export interface Context extends ImplicitMethods, StructureHelpers, Credentials 
     readonly loadMarkets: (reload?: boolean) => Promise<unknown>;
     readonly market: (symbol: string) => unknown;
     readonly milliseconds: () => number;
+    /** When the last request was sent, milliseconds. */
+    readonly lastRestRequestTimestamp: number;
+    /** Makes the numbers of structures: `Number` or `String`. */
+    readonly number: ToNumber;
     readonly log: (...args: unknown[]) => void;
 }
 

@@ -59,7 +59,7 @@ export class Derivatives {
         return this.#ofMarkets(
             symbols,
             params,
-            (row, market) => parseFundingRate(row, market) as unknown as FundingRate,
+            (row, market) => parseFundingRate(row, market, this.context.number) as unknown as FundingRate,
         );
     }
 
@@ -77,7 +77,7 @@ export class Derivatives {
         };
         const rows = await convertPages(FUNDING, fetchWindows(range, source));
         return convertResponse(FUNDING, () =>
-            rows.map((row) => parseFundingRateEntry(row, market) as unknown as FundingRateHistory),
+            rows.map((row) => parseFundingRateEntry(row, market, this.context.number) as unknown as FundingRateHistory),
         );
     }
 
@@ -99,7 +99,7 @@ export class Derivatives {
         return this.#ofMarkets(
             symbols,
             params,
-            (row, market) => parseLeverageTiers(row, market) as unknown as LeverageTier[],
+            (row, market) => parseLeverageTiers(row, market, this.context.number) as unknown as LeverageTier[],
         );
     }
 

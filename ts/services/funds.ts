@@ -71,7 +71,8 @@ export class Funds {
 
     /** Implements `deposit`. */
     deposit(code: string, amount: number, params: Dict): Promise<Transaction> {
-        return this.writes.startInOrder((context) => this.#deposit(code, amount, params, parseTransaction, context));
+        const parse = (movement: ExecutedTransfer): Transaction => parseTransaction(movement, this.context.number);
+        return this.writes.startInOrder((context) => this.#deposit(code, amount, params, parse, context));
     }
 
     /** Implements `transfer`. */
@@ -85,7 +86,8 @@ export class Funds {
             throw problem('unsupported', 'toAccount', '"swap" or an account’s id', formatValue(to));
         }
         const accountParams = isAccountId ? { account: to, ...params } : params;
-        const parse = (movement: ExecutedTransfer): TransferEntry => parseTransfer(movement, from, to);
+        const parse = (movement: ExecutedTransfer): TransferEntry =>
+            parseTransfer(movement, from, to, this.context.number);
         return this.writes.startInOrder((context) => this.#deposit(code, amount, accountParams, parse, context));
     }
 
@@ -111,8 +113,9 @@ export class Funds {
             const read = (response: unknown, at: string, digest: string): Transaction => {
                 const row = this.responses.accountRow(response, at, body.accountId);
                 const timestamp = this.context.milliseconds();
-                const type = 'withdrawal';
-                return parseTransaction({ type, code, amount: sent.text, address: wallet, digest, timestamp, row });
+                const amounts = { type: 'withdrawal', code, amount: sent.text } as const;
+                const movement = { ...amounts, address: wallet, digest, timestamp, row };
+                return parseTransaction(movement, this.context.number);
             };
             return this.writes.run('withdraw', body, params, read, { context });
         });
@@ -133,7 +136,13 @@ export class Funds {
             const body = { accountId: capabilityIdOf(pair), chId: market.id, amount: sent };
             const type = action === 'allocate' ? 'add' : 'reduce';
             const read = (response: unknown, at: string): MarginModification =>
-                parseMarginModification(this.responses.positionRow(response, at, market), market, type, sent.text);
+                parseMarginModification(
+                    this.responses.positionRow(response, at, market),
+                    market,
+                    type,
+                    sent.text,
+                    this.context.number,
+                );
             return this.writes.run(action, body, params, read, { context });
         });
     }
@@ -155,7 +164,12 @@ export class Funds {
             const pair = await this.writes.resolveAccount(params, market.settle);
             const body = { accountId: capabilityIdOf(pair), chId: market.id, leverage: wanted };
             const read = (response: unknown, at: string): Leverage =>
-                parseLeverage(this.responses.positionRow(response, at, market), market, wanted.text);
+                parseLeverage(
+                    this.responses.positionRow(response, at, market),
+                    market,
+                    wanted.text,
+                    this.context.number,
+                );
             return this.writes.run('setLeverage', body, params, read, { context });
         });
     }

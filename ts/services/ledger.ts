@@ -17,6 +17,7 @@ import { ACCOUNT_KEYS, expectKnownParams, formatValue, isGiven } from '../parse/
 import { problem } from '../problem.js';
 import type { AccountData } from './account-data.js';
 import { COLLATERAL_HISTORY, type AccountHistory } from './account-history.js';
+import type { Context } from './context.js';
 
 /** Changes that CCXT lists as transactions. */
 type Direction = 'deposit' | 'withdrawal';
@@ -24,6 +25,7 @@ type Direction = 'deposit' | 'withdrawal';
 /** Reads the collateral history. */
 export class Ledger {
     constructor(
+        private readonly context: Context,
         private readonly accounts: AccountData,
         private readonly history: AccountHistory,
     ) {}
@@ -31,7 +33,7 @@ export class Ledger {
     /** Implements `fetchLedger`. */
     entries(code: Str, since: Int, limit: Int, params: Dict): Promise<LedgerEntry[]> {
         return this.#ofAccount(undefined, code, since, limit, params, (change, currency, accountNumber) =>
-            parseLedgerEntry(change, accountNumber, currency),
+            parseLedgerEntry(change, accountNumber, currency, this.context.number),
         );
     }
 
@@ -49,7 +51,9 @@ export class Ledger {
         });
         const [change] = found;
         if (change !== undefined) {
-            return convertResponse(COLLATERAL_HISTORY, () => parseLedgerEntry(change, accountNumber, currency));
+            return convertResponse(COLLATERAL_HISTORY, () =>
+                parseLedgerEntry(change, accountNumber, currency, this.context.number),
+            );
         }
         const where = `the id of an entry within the latest ${maxPages} pages (options.histories.maxPages)`;
         throw problem('argument', 'id', where, formatValue(id));
@@ -57,7 +61,9 @@ export class Ledger {
 
     /** Implements `fetchFundingHistory`. */
     fundingPayments(symbol: Str, since: Int, limit: Int, params: Dict): Promise<FundingHistory[]> {
-        return this.#ofMarkets(COLLATERAL_EVENTS.funding, symbol, since, limit, params, parseFundingPayment);
+        return this.#ofMarkets(COLLATERAL_EVENTS.funding, symbol, since, limit, params, (change, market) =>
+            parseFundingPayment(change, market, this.context.number),
+        );
     }
 
     /** Implements `fetchMarginAdjustmentHistory`. */
@@ -67,18 +73,24 @@ export class Ledger {
         }
         const [allocated, deallocated] = COLLATERAL_EVENTS.allocation;
         const kinds = isGiven(type) ? [type === 'add' ? allocated : deallocated] : COLLATERAL_EVENTS.allocation;
-        return this.#ofMarkets(kinds, symbol, since, limit, params, parseMarginChange);
+        return this.#ofMarkets(kinds, symbol, since, limit, params, (change, market) =>
+            parseMarginChange(change, market, this.context.number),
+        );
     }
 
     /** Implements `fetchDeposits`, `fetchWithdrawals` and `fetchDepositsWithdrawals`. */
     transactions(kinds: readonly Direction[], code: Str, since: Int, limit: Int, params: Dict): Promise<Transaction[]> {
-        return this.#ofAccount(changesOf(kinds), code, since, limit, params, parseDepositOrWithdrawal);
+        return this.#ofAccount(changesOf(kinds), code, since, limit, params, (change, currency) =>
+            parseDepositOrWithdrawal(change, currency, this.context.number),
+        );
     }
 
     /** Implements `fetchTransfers`. */
     transfers(code: Str, since: Int, limit: Int, params: Dict): Promise<TransferEntry[]> {
         const kinds = changesOf(['deposit', 'withdrawal']);
-        return this.#ofAccount(kinds, code, since, limit, params, parseAccountTransfer);
+        return this.#ofAccount(kinds, code, since, limit, params, (change, currency) =>
+            parseAccountTransfer(change, currency, this.context.number),
+        );
     }
 
     async #ofAccount<T>(

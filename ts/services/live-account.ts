@@ -91,12 +91,18 @@ export class LiveAccount {
 
     // ------------------------------------------------------------------ orders
 
-    /** Implements `watchOrders`. */
-    async watchOrders(symbol: Str, since: Int, limit: Int, params: Dict): Promise<Order[]> {
+    /** Implements `watchOrders` and `watchOrdersForSymbols`. */
+    async watchOrders(symbols: Strings, since: Int, limit: Int, params: Dict): Promise<Order[]> {
         expectKnownParams(params, ACCOUNT_KEYS);
         const isStream = this.#channelOf('watchOrders') === 'stream';
         const [from, count] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
-        const market = isStream || isGiven(symbol) ? await this.feeds.findMarket(symbol) : undefined;
+        const given: readonly Str[] = isGiven(symbols) ? expectSymbols(symbols) : [];
+        if (isStream && given.length > 1) {
+            throw problem('unsupported', 'options.watchOrders.channel', '"native" for several symbols', '"stream"');
+        }
+        const wanted = isStream && given.length === 0 ? [undefined] : given;
+        const markets = await Promise.all(wanted.map((symbol) => this.feeds.findMarket(symbol)));
+        const [market] = markets;
         const accountNumber = await this.feeds.accountNumber(params, market?.settle);
         let states: readonly OrderState[];
         if (isStream) {
@@ -105,8 +111,10 @@ export class LiveAccount {
             states = this.context.newUpdates ? updates : feed.states.latest();
         } else {
             const feed = await this.#orderEventsFeed(accountNumber);
-            const updates = await feed.watch(market?.symbol, count);
-            states = this.context.newUpdates ? updates : feed.states.latest(market?.symbol);
+            const names = [...new Set(markets.map(({ symbol }) => symbol))].sort();
+            const key = names.length === 0 ? undefined : names.join(' ');
+            const updates = await feed.watch(key, count);
+            states = this.context.newUpdates ? updates : feed.states.latest(key);
         }
         return this.context.filterBySinceLimit(states as never, from, count, 'timestamp', true) as Order[];
     }
@@ -123,12 +131,12 @@ export class LiveAccount {
 
     readonly #parseNumber: ParseNumber = (text) => this.context.parseNumber(text);
 
-    /** Implements `watchMyTrades`. */
-    async watchMyTrades(symbol: Str, since: Int, limit: Int, params: Dict): Promise<Trade[]> {
+    /** Implements `watchMyTrades` and `watchMyTradesForSymbols`. */
+    async watchMyTrades(symbols: Strings, since: Int, limit: Int, params: Dict): Promise<Trade[]> {
         const parse = (event: IdentifiedEvent, market: KnownMarket): Trade =>
             completeTrade(parseMyTrade(event, market), this.#parseNumber) as never;
-        const symbols = isGiven(symbol) ? [symbol] : undefined;
-        return this.#watchEvents('myTrades', FILLS, parse, symbols, since, limit, params);
+        const given = isGiven(symbols) ? expectSymbols(symbols) : undefined;
+        return this.#watchEvents('myTrades', FILLS, parse, given, since, limit, params);
     }
 
     /** Implements `watchMyLiquidations` and `watchMyLiquidationsForSymbols`. */
@@ -371,7 +379,7 @@ export class LiveAccount {
                     seen.set(row.marketId, market);
                     const maintenance = this.#ratios.get(market.symbol);
                     const facts = { accountNumber, maintenance, timestamp: this.context.milliseconds() };
-                    const position = parseAccountPosition(row, market, facts);
+                    const position = parseAccountPosition(row, market, facts, this.context.number);
                     return [this.context.safePosition(position as never) as PositionState];
                 }),
             );
@@ -425,7 +433,8 @@ export class LiveAccount {
     /** The position of a market that the service does not list any more: closed as of now. */
     #flatPosition(market: KnownMarket, accountNumber: number): PositionState {
         const timestamp = this.context.milliseconds();
-        const position = { ...parsePosition(flatPositionRow(market, accountNumber), market), timestamp };
+        const row = flatPositionRow(market, accountNumber);
+        const position = { ...parsePosition(row, market, this.context.number), timestamp };
         return this.context.safePosition({ ...position, datetime: toDatetime(timestamp) } as never) as PositionState;
     }
 

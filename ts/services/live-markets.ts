@@ -25,6 +25,7 @@ import {
     type TopOfBookBody,
 } from '../parse/stream.js';
 import { completeTrade, joinPages, parseTrade, sortNewestFirst, tradeKey } from '../parse/trade.js';
+import type { ToNumber } from '../parse/value.js';
 import { problem } from '../problem.js';
 import type { Subscription } from '../socket/channels.js';
 import { MANIFEST } from '../wire/manifest.js';
@@ -178,7 +179,10 @@ export class LiveMarkets {
     #makerOf(what: Latest): Make {
         // With every key of the structure, also those without a value.
         if (what === 'funding') {
-            return (figures, market) => ({ ...parseFundingRate({} as NativeMarket, market), ...figures });
+            return (figures, market) => ({
+                ...parseFundingRate({} as NativeMarket, market, this.context.number),
+                ...figures,
+            });
         }
         return (figures, market) =>
             convertResponse('ws/updates', () =>
@@ -198,7 +202,9 @@ export class LiveMarkets {
             const name = `${what} of ${symbol}`;
             const now = (): number => this.context.milliseconds();
             const read = (body: unknown, key: string, receivedAt: number): LatestValues => {
-                const figures = convertResponse('ws/updates', () => readFigures(what, body, key, market));
+                const figures = convertResponse('ws/updates', () =>
+                    readFigures(what, body, key, market, this.context.number),
+                );
                 return TIMED.includes(what) ? { ...figures, receivedAt } : figures;
             };
             const fetch = (): Promise<LatestValues> =>
@@ -212,7 +218,9 @@ export class LiveMarkets {
     async #fetchLatest(what: Latest, { symbol }: KnownMarket): Promise<LatestValues> {
         const { info, ...figures } = { ...(await this.#batches[what].get(symbol)) } as Record<string, unknown>;
         const names = what === 'funding' ? Object.keys(figures) : TICKER_FIGURES;
-        const found = Object.fromEntries(names.map((name) => [name, figures[name]]));
+        // Frames of tickers are parsed to floats, whatever `exchange.number` is; `safeTicker` converts them at the end.
+        const toFigure = (value: unknown): unknown => (what === 'funding' || !isGiven(value) ? value : Number(value));
+        const found = Object.fromEntries(names.map((name) => [name, toFigure(figures[name])]));
         const times = TIMED.includes(what) ? { receivedAt: figures.timestamp } : {};
         return { ...found, ...times, info: what === 'mark' ? { prices: info } : info };
     }
@@ -287,7 +295,7 @@ export class LiveMarkets {
         const market = await this.feeds.findMarket(symbol);
         const duration = this.context.parseTimeframe(timeframe) * 1000;
         const parse = (row: NativeCandle): UnifiedCandle | undefined =>
-            convertResponse('ws/updates', () => parseNativeCandle(row, unit));
+            convertResponse('ws/updates', () => parseNativeCandle(row, unit, this.context.number));
         const source = {
             symbol: market.symbol,
             timeframe,
@@ -353,10 +361,10 @@ function subscriptionOf(key: string, market: KnownMarket): Subscription {
     return key === 'topOfOrderbook' ? topSubscription(market, LEAST_DEPTH) : { key, payload: { marketId: market.id } };
 }
 
-function readFigures(what: Latest, body: unknown, key: string, market: KnownMarket): LatestValues {
+function readFigures(what: Latest, body: unknown, key: string, market: KnownMarket, convert: ToNumber): LatestValues {
     if (key === 'topOfOrderbook') return parseQuoteUpdate(body as TopOfBookBody, market);
     if (key === 'marketOrders') return parseLastTradeUpdate(body as object, market);
-    if (what === 'funding') return parseFundingRate(body as NativeMarket, market);
+    if (what === 'funding') return parseFundingRate(body as NativeMarket, market, convert);
     return parseMarkUpdate(body as NativeMarket | NativePrices, key);
 }
 

@@ -42,7 +42,7 @@ import {
 } from '../parse/params.js';
 import { parseCandle, parseOrderBook, parseTicker, readVolumeUnit } from '../parse/market-data.js';
 import { sortNewestFirst, parseTrades } from '../parse/trade.js';
-import { toDatetime, toNumber } from '../parse/value.js';
+import { parseMilliseconds, toDatetime, toNumber } from '../parse/value.js';
 import { problem } from '../problem.js';
 import { MANIFEST } from '../wire/manifest.js';
 import type {
@@ -76,7 +76,7 @@ export class MarketData {
         expectNoParams(params);
         const rows = expectRows<WireMarket>(await this.context.publicGetMarkets(), 'markets');
         return convertResponse('markets', () =>
-            rows.map((row) => this.context.safeMarketStructure(parseMarket(row) as never)),
+            rows.map((row) => this.context.safeMarketStructure(parseMarket(row, this.context.number) as never)),
         );
     }
 
@@ -85,7 +85,7 @@ export class MarketData {
         expectNoParams(params);
         const rows = Object.values((await this.context.publicGetCurrencies()) as Record<string, WireCurrency>);
         const currencies = convertResponse('currencies', () =>
-            rows.map((row) => this.context.safeCurrencyStructure(parseCurrency(row) as never)),
+            rows.map((row) => this.context.safeCurrencyStructure(parseCurrency(row, this.context.number) as never)),
         );
         return Object.fromEntries(currencies.map((currency) => [currency.code, currency]));
     }
@@ -95,6 +95,21 @@ export class MarketData {
         expectNoParams(params);
         const info: unknown = await this.context.publicGetCurrencies();
         return { status: 'ok', updated: this.context.milliseconds(), eta: undefined, url: undefined, info };
+    }
+
+    /** Implements `fetchTime`. The book of any market has the time at which the service made the response. */
+    async time(params: Dict): Promise<number> {
+        expectNoParams(params);
+        await this.directory.load();
+        const [market] = this.directory.all;
+        if (market === undefined) throw problem('response', 'markets', 'one market or more', 'none');
+        const response: unknown = await this.context.publicPostOrderbook({ chId: market.id });
+        // Without the wait in CCXT's request queue. Half of the delay is the way back.
+        const delay = this.context.milliseconds() - this.context.lastRestRequestTimestamp;
+        const { timestamp } = expectRow<WireOrderBook>(response, 'orderbook', 'timestamp');
+        const time = convertResponse('orderbook', () => parseMilliseconds(timestamp));
+        if (time === undefined) throw problem('response', 'orderbook', 'a timestamp', 'none');
+        return time + Math.round(Math.max(0, delay) / 2);
     }
 
     /** Implements `fetchTicker`. */
@@ -165,7 +180,8 @@ export class MarketData {
         return bySymbol('trades', markets, await this.#lastTrades(markets), (info, { symbol }) => {
             const timestamp = toNumber(info.timestamp);
             const datetime = toDatetime(timestamp);
-            return { symbol, timestamp, datetime, price: toNumber(info.price), side: info.side ?? undefined, info };
+            const price = toNumber(info.price, this.context.number);
+            return { symbol, timestamp, datetime, price, side: info.side ?? undefined, info };
         });
     }
 
@@ -230,7 +246,7 @@ export class MarketData {
             fetchCandleHistory(range, duration, MANIFEST.limits.ohlcvRows, this.context.milliseconds(), fetch),
         );
         await this.volumes.check(market, unit);
-        return convertResponse('OHLCV', () => rows.map((row) => parseCandle(row, unit)));
+        return convertResponse('OHLCV', () => rows.map((row) => parseCandle(row, unit, this.context.number)));
     }
 
     /** Implements `fetchTradingFee`. */
@@ -272,7 +288,8 @@ export class MarketData {
     /** Sets `percentage` again: `safeTicker` drops a percentage of zero. */
     #completeTicker(row: Record<string, unknown>, market: KnownMarket): Ticker {
         const ticker = this.context.safeTicker(row, market as never);
-        if (row.percentage !== undefined) ticker.percentage = Number(row.percentage);
+        const percentage = row.percentage as string | undefined;
+        if (percentage !== undefined) ticker.percentage = toNumber(percentage, this.context.number);
         return ticker;
     }
 }

@@ -170,7 +170,8 @@ function withClientOrderIds(orders: readonly Order[], bodies: readonly OrderBody
 
 function hasSameFigures(order: Order, body: OrderBody | undefined): boolean {
     const isSame = (found: number | undefined, requested: unknown): boolean =>
-        requested === undefined || found === Number(requested instanceof NumberText ? requested.text : requested);
+        requested === undefined ||
+        Number(found) === Number(requested instanceof NumberText ? requested.text : requested);
     return mayBeOf(order, body) && isSame(order.amount, body?.amount) && isSame(order.price, body?.price);
 }
 
