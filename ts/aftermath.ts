@@ -89,13 +89,14 @@ const ImplicitExchange = Exchange as unknown as new (config?: object) => Exchang
  * class verifies and signs it, the service submits it.
  *
  * Three sets of `params` are common. Calls about an account take `account` (capability id), `accountId` (account object id) or
- * `accountNumber`; `options.account` sets the default. Writes also take `gas` and `dryRun` (verify, sign nothing, and return
- * the transaction described in words). `request` is merged into the request's body as it is. Any other key is refused with
- * `BadRequest`.
+ * `accountNumber`; `options.account` sets the default. Writes also take `gas`, `dryRun` (verify, sign nothing, and return the
+ * transaction described in words), `timeout` (milliseconds; `options.transaction.maxWaitMs` when left out) and `signal` (an
+ * `AbortSignal`). `request` is merged into the request's body as it is. Any other key is refused with `BadRequest`.
  *
  * Every write throws `TransactionMismatch` before anything is signed, when the transaction differs from the request, exceeds a
  * gas limit, or relies on values that are neither pinned nor selected (`error.pins`). It throws `OutcomeUnknown` when the
- * transaction was submitted and no response proves either outcome; pass `error.entry` to {@link settle}.
+ * transaction was submitted and no response proves either outcome; pass `error.entry` to {@link settle}. It throws
+ * `RequestTimeout` when its time is over before it is submitted, and `ExchangeClosedByUser` when it is aborted before.
  *
  * @see docs/getting-started.md
  */
@@ -141,7 +142,8 @@ export class aftermath extends ImplicitExchange {
      *
      * @throws {ArgumentsRequired} a path variable has no value
      * @throws {BadRequest} a path variable or an integer has a value that it cannot have
-     * @throws {ExchangeClosedByUser} a submit leaves the queue after {@link close}
+     * @throws {ExchangeClosedByUser} a submit leaves the queue after {@link close}, or after its write was aborted
+     * @throws {RequestTimeout} a submit leaves the queue after the time of its write
      */
     override sign(
         path: string,

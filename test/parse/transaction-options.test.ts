@@ -32,6 +32,7 @@ describe('readTransactionOptions', () => {
             rebuilds: DEFAULTS.rebuilds,
             resubmit: DEFAULTS.resubmit,
             maxWaiting: DEFAULTS.maxWaiting,
+            maxWaitMs: DEFAULTS.maxWaitMs,
             journal: undefined,
         });
     });
@@ -123,6 +124,7 @@ describe('readTransactionOptions', () => {
             { times: 3, delayMs: '250' },
         ],
         ['maxWaiting', undefined, -1, Infinity, '10'],
+        ['maxWaitMs', undefined, 0, -1, 2 ** 31, Infinity, '10'],
         ['journal', null, '', 5, true, {}],
         ['maxGasBugdet', 5, undefined],
     ] as const) {

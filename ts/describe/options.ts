@@ -119,6 +119,12 @@ export const OPTIONS = {
         resubmit: { times: 3, delayMs: 250 },
         /** Maximum number of writes in the queue; the same number of cancels may wait beside them. */
         maxWaiting: 1_000,
+        /**
+         * Maximum time of a write without `params.timeout`, from the call to its outcome, in milliseconds, without the time of its
+         * signer. A write that is not submitted by then throws `RequestTimeout` and is never sent; a submitted one throws
+         * `OutcomeUnknown`.
+         */
+        maxWaitMs: 60_000,
         /** Receives every signed transaction before its submit, and its outcome later: a function, or the path of a file. */
         journal: undefined as ((record: JournalRecord) => unknown) | string | undefined,
     },

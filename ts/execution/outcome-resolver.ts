@@ -22,8 +22,8 @@ import {
 
 /** What the resolver needs. */
 export interface OutcomeResolverContext {
-    /** Submits a signed transaction, unless the lifecycle is closed. */
-    readonly submit: (action: Action, body: SignedBody, lifecycle: WriteLifecycle) => Promise<unknown>;
+    /** Submits a signed transaction; `onSend` is called when it leaves, and throws when it must not. */
+    readonly submit: (action: Action, body: SignedBody, onSend: () => void) => Promise<unknown>;
     /** The lifecycle of submits that no call of the user started. */
     readonly lifecycle: () => WriteLifecycle;
     readonly classifier: ErrorClassifier;
@@ -152,7 +152,10 @@ export class OutcomeResolver {
             submit: async (body: SignedBody): Promise<unknown> => {
                 lifecycle.expectNotClosed();
                 pending.submittedAt = now();
-                return parse(await submit(action, body, lifecycle), digest);
+                const onSend = (): void => {
+                    lifecycle.expectNotClosed();
+                };
+                return parse(await submit(action, body, onSend), digest);
             },
             isCapabilityUsed: async () => (await this.findEvidence(pending)).isCapabilityUsed,
             ...{ classifier, sleep, resubmit: resubmit(), stop: eitherStop(pending.stop, lifecycle) },
@@ -187,7 +190,11 @@ export class OutcomeResolver {
         const { transactionBytes, signatures, digest, action } = entry;
         const { submit, lifecycle } = this.context;
         try {
-            const response = await submit(action, { transactionBytes, signatures }, lifecycle());
+            const current = lifecycle();
+            const onSend = (): void => {
+                current.expectNotClosed();
+            };
+            const response = await submit(action, { transactionBytes, signatures }, onSend);
             return [{ digest, outcome: 'executed', response: parse(response, digest) }, 'consumed'];
         } catch {
             return [{ digest, outcome: 'executed' }, 'consumed'];

@@ -3,7 +3,7 @@
 import { Problem, type Departure } from '../problem.js';
 import type { PackagePins } from '../transaction/packages.js';
 import { toFullType } from '../wire/address.js';
-import { formatValue, isCount, isRecord } from './params.js';
+import { formatValue, isCount, isRecord, isTimeout, TIMEOUT_RANGE } from './params.js';
 import { isChainId, isCoinDecimals, isPackageIds, NO_PINS, toPackagePins } from './pins.js';
 import type { CheckedPins, Pins } from '../transaction/pins.js';
 
@@ -33,6 +33,8 @@ export interface TransactionOptions {
     readonly rebuilds: number;
     readonly resubmit: { readonly times: number; readonly delayMs: number };
     readonly maxWaiting: number;
+    /** Milliseconds */
+    readonly maxWaitMs: number;
     readonly journal: unknown;
 }
 
@@ -65,6 +67,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
             ? undefined
             : '{ times, delayMs } and nothing else',
     maxWaiting: isWhole,
+    maxWaitMs: (value) => (isTimeout(value) ? undefined : TIMEOUT_RANGE),
     journal: (value) =>
         value === undefined || typeof value === 'function' || (typeof value === 'string' && value !== '')
             ? undefined

@@ -38,8 +38,8 @@ export class Funds {
 
     /** Implements `createAccount`. */
     createAccount(symbolOrCode: Str, params: Dict): Promise<Account> {
-        return this.writes.startInOrder(async (context) => {
-            expectKnownParams(params, ['gas', 'dryRun', 'another']);
+        return this.writes.startInOrder(params, async (context) => {
+            expectKnownParams(params, ['gas', 'dryRun', 'timeout', 'signal', 'another']);
             const isAnother = booleanParam(params as Params, 'another') === true;
             const { settle, settleId } = await this.#settleOf(symbolOrCode);
             const accounts = await this.resolver.accounts();
@@ -59,7 +59,9 @@ export class Funds {
 
     /** Implements `deposit`. */
     deposit(code: string, amount: number, params: Dict): Promise<Transaction> {
-        return this.writes.startInOrder((context) => this.#deposit(code, amount, params, parseTransaction, context));
+        return this.writes.startInOrder(params, (context) =>
+            this.#deposit(code, amount, params, parseTransaction, context),
+        );
     }
 
     /** Implements `transfer`. */
@@ -73,12 +75,14 @@ export class Funds {
         }
         const accountParams = isAccountId ? { account: to, ...params } : params;
         const parse = (movement: ExecutedTransfer): TransferEntry => parseTransfer(movement, from, to);
-        return this.writes.startInOrder((context) => this.#deposit(code, amount, accountParams, parse, context));
+        return this.writes.startInOrder(params, (context) =>
+            this.#deposit(code, amount, accountParams, parse, context),
+        );
     }
 
     /** Implements `withdraw`. */
     withdraw(code: string, amount: number, address: string, tag: Str, params: Dict): Promise<Transaction> {
-        return this.writes.startInOrder(async (context) => {
+        return this.writes.startInOrder(params, async (context) => {
             expectKnownParams(params, ['toAddressBalance', ...WRITE_KEYS]);
             const wallet = await this.resolver.wallet.address();
             if (isGiven(tag)) throw problem('unsupported', 'tag', 'left out: the chain has none', formatValue(tag));
@@ -111,7 +115,7 @@ export class Funds {
         amount: number,
         params: Dict,
     ): Promise<MarginModification> {
-        return this.writes.startInOrder(async (context) => {
+        return this.writes.startInOrder(params, async (context) => {
             expectKnownParams(params, WRITE_KEYS);
             const market = await this.markets.find(symbol);
             const sent = toCollateral(amount, this.#stepOf(market.settle));
@@ -126,7 +130,7 @@ export class Funds {
 
     /** Implements `setLeverage`. */
     setLeverage(leverage: number, symbol: Str, params: Dict): Promise<Leverage> {
-        return this.writes.startInOrder(async (context) => {
+        return this.writes.startInOrder(params, async (context) => {
             expectKnownParams(params, WRITE_KEYS);
             const market = await this.markets.find(symbol);
             const wanted = toLeverageBody(leverage, market);

@@ -56,14 +56,14 @@ export class Orders {
     /** Implements `createOrders`. */
     createMany(orders: readonly OrderRequest[], params: Dict): Promise<Order[]> {
         return this.memory.whilePlacing(() =>
-            this.writes.startInOrder((context) => this.#create(orders, params, { context })),
+            this.writes.startInOrder(params, (context) => this.#create(orders, params, { context })),
         );
     }
 
     /** Implements `editOrder`. */
     edit(id: string, order: OrderRequest): Promise<Order> {
         return this.memory.whilePlacing(() =>
-            this.writes.startInOrder(async (context) => {
+            this.writes.startInOrder(order.params as Params, async (context) => {
                 const [own, shared] = splitParams(order.params);
                 expectKnownParams(shared, SHARED_KEYS);
                 const market = await this.markets.find(order.symbol);
@@ -93,7 +93,7 @@ export class Orders {
 
     /** Implements `cancelAllOrders`. It keeps its place in the queue: it cancels what was placed by earlier calls, too. */
     cancelAll(symbol: Str, params: Dict): Promise<Order[]> {
-        return this.writes.startInOrder(async (context) => {
+        return this.writes.startInOrder(params, async (context) => {
             expectKnownParams(params, SHARED_KEYS);
             const market = isGiven(symbol) ? await this.markets.find(symbol) : undefined;
             const pairs = await this.#accountsFor(params, market?.settle);
@@ -125,7 +125,7 @@ export class Orders {
                 this.#cancelByMarket(orders, params, { slot, context, pair }, false),
             );
         };
-        return areById ? this.writes.startNow(cancel) : this.writes.startInOrder(cancel);
+        return areById ? this.writes.startNow(params, cancel) : this.writes.startInOrder(params, cancel);
     }
 
     // ---------------------------------------------------------------- placing
@@ -193,7 +193,7 @@ export class Orders {
     #startCancel<T>(params: Params, cancel: (options: WriteOptions) => Promise<T>): Promise<T> {
         const isByClientId = isGiven(params.clientOrderId) || isGiven(params.clientOrderIds);
         const start = (context: WriteProgress): Promise<T> => cancel({ context });
-        return isByClientId ? this.writes.startInOrder(start) : this.writes.startNow(start);
+        return isByClientId ? this.writes.startInOrder(params, start) : this.writes.startNow(params, start);
     }
 
     async #cancelOne(id: string, symbol: Str, params: Dict, options: WriteOptions): Promise<Order> {

@@ -12,7 +12,7 @@ import { isOutcomeStatus, isSentBy, readJournal } from '../execution/journal.js'
 import type { JournalEntry, JournalOutcome } from '../transaction/journal-record.js';
 import type { Resolution } from '../execution/outcome-resolver.js';
 import type { Priority, Slot } from '../execution/transaction-queue.js';
-import type { WriteLifecycle } from '../execution/write-lifecycle.js';
+import type { WriteLifecycle, WriteLimits } from '../execution/write-lifecycle.js';
 import type { SignedBody } from '../execution/execute-transaction.js';
 import { WriteExecutor, type WriteProgress, type WriteRequest } from '../execution/write-executor.js';
 import type { OrderMemory } from '../orders/order-memory.js';
@@ -20,7 +20,7 @@ import { capabilityIdOf, type AccountPair } from '../parse/account.js';
 import { convertResponse, expectRow, expectRowsIn } from '../parse/response.js';
 import { buildMetadata, expectMetadata, readGas } from '../parse/gas.js';
 import type { GasOptions } from '../describe/options.js';
-import { booleanParam, formatValue, isGiven, mergeRequest, type Params } from '../parse/params.js';
+import { booleanParam, formatValue, isGiven, mergeRequest, readLimits, type Params } from '../parse/params.js';
 import { Problem, problem } from '../problem.js';
 import type { Action } from '../transaction/intent.js';
 import type { TransactionData } from '../transaction/data.js';
@@ -55,8 +55,8 @@ export interface Settlement extends JournalOutcome {
 /** Runs writes. */
 export class Writes {
     readonly #writer: WriteExecutor;
-    /** Lifecycles of submits that are running, by transaction bytes. */
-    readonly #submits = new Map<string, WriteLifecycle>();
+    /** Called when a submit leaves, by transaction bytes. */
+    readonly #submits = new Map<string, () => void>();
 
     constructor(
         private readonly context: Context,
@@ -68,7 +68,7 @@ export class Writes {
     ) {
         this.#writer = new WriteExecutor({
             pins,
-            submit: (action, body, lifecycle) => this.#submit(action, body, lifecycle),
+            submit: (action, body, onSend) => this.#submit(action, body, onSend),
             epochs: new EpochClock({
                 option: () => pins.options.epoch,
                 fetch: () => context.publicGetSuiEpoch() as Promise<unknown>,
@@ -87,13 +87,13 @@ export class Writes {
     }
 
     /** Starts a write that enters the queue after every write that was called before it. */
-    startInOrder<T>(write: (context: WriteProgress) => Promise<T>): Promise<T> {
-        return this.#writer.startInOrder(write);
+    async startInOrder<T>(params: Params, write: (context: WriteProgress) => Promise<T>): Promise<T> {
+        return this.#writer.startInOrder(this.#limitsOf(params), write);
     }
 
     /** Starts a write that waits for no earlier one to enter the queue. */
-    startNow<T>(write: (context: WriteProgress) => Promise<T>): Promise<T> {
-        return this.#writer.startNow(write);
+    async startNow<T>(params: Params, write: (context: WriteProgress) => Promise<T>): Promise<T> {
+        return this.#writer.startNow(this.#limitsOf(params), write);
     }
 
     /**
@@ -173,10 +173,10 @@ export class Writes {
         this.#writer.expectGasFor(count);
     }
 
-    /** Refuses a submit that leaves CCXT's queue of requests after `close()`. */
+    /** Refuses a submit that leaves CCXT's queue of requests after its write was stopped. */
     expectMaySend(params: unknown): void {
         const { transactionBytes } = (params ?? {}) as { transactionBytes?: unknown };
-        if (typeof transactionBytes === 'string') this.#submits.get(transactionBytes)?.expectNotClosed();
+        if (typeof transactionBytes === 'string') this.#submits.get(transactionBytes)?.();
     }
 
     /** Implements `writes`. */
@@ -201,7 +201,7 @@ export class Writes {
         if (isGiven(outcome) && !isGiven(entry)) {
             throw problem('missing', 'entry', 'the entry whose outcome you know', 'nothing');
         }
-        return this.startNow(async ({ lifecycle }) => {
+        return this.#writer.track(async (lifecycle) => {
             await this.markets.load();
             await this.pins.load();
             if (entry !== undefined && isGiven(entry)) return this.#settle(entry, outcome, lifecycle);
@@ -253,9 +253,13 @@ export class Writes {
         return readGas(gas);
     }
 
-    /** Registers the lifecycle, so that `close()` stops a submit that waits in CCXT's queue of requests. */
-    async #submit(action: Action, body: SignedBody, lifecycle: WriteLifecycle): Promise<unknown> {
-        this.#submits.set(body.transactionBytes, lifecycle);
+    #limitsOf(params: Params): WriteLimits {
+        return { ...readLimits(params), maxWaitMs: this.pins.options.maxWaitMs };
+    }
+
+    /** Registers the callback, so that a submit that waits in CCXT's queue of requests can be stopped. */
+    async #submit(action: Action, body: SignedBody, onSend: () => void): Promise<unknown> {
+        this.#submits.set(body.transactionBytes, onSend);
         try {
             return await this.context[`privatePostSubmit${capitalize(action)}`]({ ...body });
         } finally {
