@@ -1274,20 +1274,27 @@ export class aftermath extends ImplicitExchange {
     // ----------------------------------------------------------- writes as such
 
     /**
-     * Resolves a write whose outcome is unknown: submits the same bytes again while they are valid, which the chain executes
-     * once, and reads the account. Until then, no other write uses the same account or coins.
+     * Resolves a write whose outcome is unknown: reads the account, and submits the same bytes again, which the chain executes
+     * once. Until then, no other write uses the same account or coins. A write that was submitted more than
+     * `options.transaction.resubmit.maxAgeMs` ago (10 s; of an earlier process: signed) is not submitted again. It does not
+     * block: the next write uses the same objects, so that only one of the two can be executed.
      *
      * @param entry of an `OutcomeUnknown` (`error.entry`) or of a journal; when left out, every unresolved entry of the file
      *     `options.transaction.journal`
      * @param outcome `executed` or `failed`, if you know it, such as from an explorer; nothing is submitted then
-     * @returns for each entry `digest`, `action`, `outcome` (`executed` or `failed`) and `result`: what the write would have
-     *     returned; for an entry of a journal: orders, the account, or the service's row
-     * @throws {OutcomeUnknown} the outcome is still unknown
+     * @param params `resubmit`: submit it again however old it is (`false`)
+     * @returns for each entry `digest`, `action`, `outcome` (`executed` or `failed`; `unknown` for an old entry of the file) and
+     *     `result`: what the write would have returned; for an entry of a journal: orders, the account, or the service's row
+     * @throws {OutcomeUnknown} the outcome is still unknown; not for old entries when `entry` is left out
      * @throws {BadRequest} the entry is malformed, or another wallet's
      * @see docs/outcomes.md
      */
-    async settle(entry?: JournalEntry, outcome?: JournalOutcome['outcome']): Promise<Settlement | Settlement[]> {
-        return this.#services.writes.settle(entry, outcome);
+    async settle(
+        entry?: JournalEntry,
+        outcome?: JournalOutcome['outcome'],
+        params: Dict = {},
+    ): Promise<Settlement | Settlement[]> {
+        return this.#services.writes.settle(entry, outcome, params);
     }
 
     /**

@@ -47,7 +47,7 @@ describe('readTransactionOptions', () => {
             maxGasBudget: 0,
             allowNoExpiration: true,
             rebuilds: 0,
-            resubmit: { times: 0, delayMs: 0 },
+            resubmit: { times: 0, delayMs: 0, maxAgeMs: 0 },
             journal,
         };
         expect(readTransactionOptions({ ...DEFAULTS, ...given })).toMatchObject({ ...given, maxGasBudget: 0n });

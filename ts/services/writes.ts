@@ -8,7 +8,7 @@ import { toCcxtError } from '../errors/convert.js';
 import { isFailedOnChain, isProvenFailure, isStale, mayHaveRun } from '../errors/outcome.js';
 import { EpochClock } from '../execution/epoch-clock.js';
 import { findEvidence, type EvidenceRow, type ExecutionEvidence } from '../execution/evidence.js';
-import { isOutcomeStatus, isSentBy, readJournal } from '../execution/journal.js';
+import { compactJournal, isOutcomeStatus, isSentBy, readJournal } from '../execution/journal.js';
 import type { JournalEntry, JournalOutcome } from '../transaction/journal-record.js';
 import type { Resolution } from '../execution/outcome-resolver.js';
 import type { Priority, Slot } from '../execution/transaction-queue.js';
@@ -20,7 +20,15 @@ import { capabilityIdOf, type AccountPair } from '../parse/account.js';
 import { convertResponse, expectRow, expectRowsIn } from '../parse/response.js';
 import { buildMetadata, expectMetadata, readGas } from '../parse/gas.js';
 import type { GasOptions } from '../describe/options.js';
-import { booleanParam, formatValue, isGiven, mergeRequest, readLimits, type Params } from '../parse/params.js';
+import {
+    booleanParam,
+    expectKnownParams,
+    formatValue,
+    isGiven,
+    mergeRequest,
+    readLimits,
+    type Params,
+} from '../parse/params.js';
 import { Problem, problem } from '../problem.js';
 import type { Action } from '../transaction/intent.js';
 import type { TransactionData } from '../transaction/data.js';
@@ -44,11 +52,13 @@ export interface WriteOptions {
 }
 
 /** What became of a write whose outcome was unknown. */
-export interface Settlement extends JournalOutcome {
+export interface Settlement extends Omit<JournalOutcome, 'outcome'> {
     readonly action: Action;
+    /** `unknown` only of an old entry of the journal, which blocks no write and was not submitted again. */
+    readonly outcome: JournalOutcome['outcome'] | 'unknown';
     /** What the write would have returned; for an entry of a journal: orders, the account, or the service's row. */
     readonly result?: unknown;
-    /** Why it failed. */
+    /** Why it failed, or is unknown. */
     readonly error?: Error;
 }
 
@@ -194,7 +204,10 @@ export class Writes {
     async settle(
         entry: JournalEntry | undefined,
         outcome: JournalOutcome['outcome'] | undefined,
+        params: Params,
     ): Promise<Settlement | Settlement[]> {
+        expectKnownParams(params, ['resubmit']);
+        const mayResubmit = booleanParam(params, 'resubmit') ?? false;
         if (isGiven(outcome) && !isOutcomeStatus(outcome)) {
             throw problem('argument', 'outcome', '"executed" or "failed", or nothing', formatValue(outcome));
         }
@@ -204,13 +217,13 @@ export class Writes {
         return this.#writer.track(async (lifecycle) => {
             await this.markets.load();
             await this.pins.load();
-            if (entry !== undefined && isGiven(entry)) return this.#settle(entry, outcome, lifecycle);
-            return this.#settleJournal(lifecycle);
+            if (entry !== undefined && isGiven(entry)) return this.#settle(entry, outcome, lifecycle, mayResubmit);
+            return this.#settleJournal(lifecycle, mayResubmit);
         });
     }
 
     /** Settles all entries at once, so that nothing else uses the objects of any of them. */
-    async #settleJournal(lifecycle: WriteLifecycle): Promise<Settlement[]> {
+    async #settleJournal(lifecycle: WriteLifecycle, mayResubmit: boolean): Promise<Settlement[]> {
         const { journal } = this.pins.rawOptions;
         if (typeof journal !== 'string') {
             throw problem('missing', 'entry', 'an entry, or a file as options.transaction.journal', 'nothing');
@@ -220,7 +233,17 @@ export class Writes {
         const isOwn = (entry: JournalEntry): boolean => isSentBy(entry, address);
         this.#writer.pending.restoreExecuted(executed.filter(isOwn));
         const entries = open.filter(isOwn);
-        const settled = await Promise.allSettled(entries.map((one) => this.#settle(one, undefined, lifecycle)));
+        const settle = async (one: JournalEntry): Promise<Settlement> => {
+            try {
+                return await this.#settle(one, undefined, lifecycle, mayResubmit);
+            } catch (error) {
+                if (!(error instanceof OutcomeUnknown) || this.#writer.pending.isHolding(one.digest)) throw error;
+                return { digest: one.digest, action: one.action, outcome: 'unknown', error };
+            }
+        };
+        const settled = await Promise.allSettled(entries.map(settle));
+        // The outcomes are recorded: a file that cannot be compacted is only larger.
+        await compactJournal(journal).catch(() => undefined);
         const failed = settled.find((result) => result.status === 'rejected');
         if (failed !== undefined) throw failed.reason;
         return settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
@@ -230,9 +253,10 @@ export class Writes {
         entry: JournalEntry,
         outcome: JournalOutcome['outcome'] | undefined,
         lifecycle: WriteLifecycle,
+        mayResubmit: boolean,
     ): Promise<Settlement> {
         const sender = await this.resolver.wallet.address();
-        const settled = await this.#writer.pending.resolveEntry(entry, sender, outcome, lifecycle);
+        const settled = await this.#writer.pending.resolveEntry(entry, sender, outcome, lifecycle, mayResubmit);
         const { response: result, error, ...facts } = settled;
         return {
             ...facts,
