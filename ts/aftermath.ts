@@ -1245,8 +1245,8 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Cancels every resting order, one transaction per market. It runs after the writes that were called before it, and goes
-     * on with the other markets when one fails.
+     * Cancels every resting order, one transaction per market and 1,000 orders. It runs after the writes that were called before
+     * it, and goes on with the other markets when one fails.
      *
      * @param symbol unified symbol; all markets when left out
      * @param params `deallocateFreeCollateral`; which account: the one in use when left out, and all accounts of the wallet

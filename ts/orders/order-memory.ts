@@ -10,6 +10,9 @@ const MAX_STREAM_ORDERS = 1_000;
 /** The service's reads lag behind writes by less, milliseconds. */
 const READ_LAG_MS = 10_000;
 
+/** Statuses of orders that do not rest any more. */
+const ENDED = ['closed', 'canceled', 'expired', 'rejected'];
+
 /** An order that was placed a moment ago. */
 export interface RecentOrder {
     readonly id: string;
@@ -119,12 +122,13 @@ export class OrderMemory {
         return this.#streamIds.get(`${symbol} ${accountNumber}`) ?? [];
     }
 
-    /** Remembers orders that were just placed, for as long as reads may not show them. */
+    /** Remembers orders that were just placed and rest, for as long as reads may not show them. */
     addRecent(orders: readonly Order[], capability: string): void {
         const at = this.now();
         for (const [id, recent] of this.#recent) if (at - recent.at > READ_LAG_MS) this.#recent.delete(id);
         for (const order of orders) {
             const id = `${order.id}`;
+            if (ENDED.includes(`${order.status}`)) continue;
             this.#recent.set(id, { id, symbol: `${order.symbol}`, capability, at });
         }
     }

@@ -24,6 +24,9 @@ const SHARED_KEYS = ['deallocateFreeCollateral', ...WRITE_KEYS];
 const CANCEL_KEYS = ['clientOrderIds', 'shouldAbortOnMissingId', ...SHARED_KEYS];
 const ORDER_KEYS = ['symbol', 'type', 'side', 'amount', 'price', 'params'];
 
+/** Most order ids of a transaction: the chain limits its plain values to 16,384 bytes, and an id has 16. */
+const MAX_CANCELS = 1_000;
+
 /** An order to cancel, by either id. */
 interface CancelTarget {
     readonly symbol: string;
@@ -273,7 +276,7 @@ export class Orders {
         return orderIds.map((id) => this.context.safeOrder({ id, symbol, status: 'canceled' }, market as never));
     }
 
-    /** Cancels every resting order of an account, and those that were placed a moment ago. */
+    /** Cancels every resting order of an account, and those that were placed a moment ago and did not end at once. */
     async #cancelAllOf(
         pair: AccountPair,
         market: KnownMarket | undefined,
@@ -288,22 +291,29 @@ export class Orders {
         return canceled.map((order) => (isDryRun(order) ? order : withFills(order, findOpen(order.id))));
     }
 
-    /** Cancels one transaction per market. */
+    /** Cancels one transaction per market, or several where the orders do not fit one. */
     async #cancelByMarket(
         orders: readonly CancelTarget[],
         params: Dict,
         options: WriteOptions,
         mayBeGone: boolean,
     ): Promise<Order[]> {
-        const symbols = new Set(orders.map((order) => order.symbol));
-        const cancelIn = (symbol: string): Promise<Order[]> => {
-            const ofMarket = orders.filter((order) => order.symbol === symbol);
+        const cancelIn = (ofMarket: readonly CancelTarget[]): Promise<Order[]> => {
+            const symbol = ofMarket[0]?.symbol;
             const ids = ofMarket.filter(isById).map(({ id }) => `${id}`);
             const clientOrderIds = ofMarket.filter((order) => !isById(order)).map((order) => order.clientOrderId);
             const byClientId = clientOrderIds.length === 0 ? {} : { clientOrderIds };
             return this.#cancel(ids, symbol, { ...params, ...byClientId }, options);
         };
-        return cancelEach([...symbols], cancelIn, mayBeGone);
+        const symbols = [...new Set(orders.map((order) => order.symbol))];
+        const parts = symbols.flatMap((symbol) => {
+            const ofMarket = orders.filter((order) => order.symbol === symbol);
+            // One transaction cancels all of them or none.
+            if (booleanParam(params, 'shouldAbortOnMissingId') === true) return [ofMarket];
+            const starts = ofMarket.flatMap((_, i) => (i % MAX_CANCELS === 0 ? [i] : []));
+            return starts.map((start) => ofMarket.slice(start, start + MAX_CANCELS));
+        });
+        return cancelEach(parts, cancelIn, mayBeGone);
     }
 
     /**
