@@ -57,6 +57,38 @@ describe('cancelAllOrders', () => {
         expect(await exchange.fetchOpenOrders()).toHaveLength(1);
     });
 
+    test('does not send the ids of orders that ended when they were placed', async () => {
+        await exchange.createOrder(BTC, 'market', 'buy', 0.01);
+        expect(await exchange.cancelAllOrders()).toEqual([]);
+        expect(stage.sandbox.requests.count('build/cancelOrders')).toBe(0);
+        const { id } = await rest();
+        await exchange.createOrder(BTC, 'market', 'sell', 0.01);
+        await exchange.cancelAllOrders();
+        expect(stage.sandbox.requests.bodies('build/cancelOrders')).toMatchObject([{ orderIds: [id] }]);
+    });
+
+    test('sends what does not fit one transaction in several, without another write between them', async () => {
+        const { id } = await rest();
+        // Orders that were filled a moment ago: the read still lists them.
+        const gone = Array.from({ length: 2_500 }, (_, i) => `${10n ** 30n + BigInt(i)}`);
+        const rewrite = (rows: unknown): unknown => {
+            const [row] = rows as { id: string }[];
+            return [...gone.map((one) => ({ ...row, id: one })), row];
+        };
+        stage.sandbox.faults.add({ route: 'myPendingOrders', times: 1, rewrite });
+        stage.sandbox.requests.clear();
+        const canceled = exchange.cancelAllOrders(BTC);
+        const placed = exchange.createOrder(BTC, 'market', 'buy', 0.01);
+        expect(await canceled).toMatchObject([{ id, status: 'canceled' }]);
+        await placed;
+        const routes = stage.sandbox.requests.list.map(({ route }) => route);
+        const submits = routes.filter((route) => route.startsWith('submit/'));
+        expect(submits).toEqual([...Array<string>(3).fill('submit/cancelOrders'), 'submit/createOrders']);
+        const bodies = stage.sandbox.requests.bodies('build/cancelOrders') as { orderIds: string[] }[];
+        expect(bodies.map(({ orderIds }) => orderIds.length)).toEqual([1_000, 1_000, 501]);
+        expect(new Set(bodies.flatMap(({ orderIds }) => orderIds.map(String)))).toEqual(new Set([...gone, id]));
+    });
+
     test('may be called twice at once', async () => {
         await rest();
         const both = await Promise.all([exchange.cancelAllOrders(), exchange.cancelAllOrders()]);

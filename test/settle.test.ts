@@ -2,7 +2,7 @@
 
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
@@ -452,6 +452,82 @@ async function submit({ transactionBytes, signatures }: JournalEntry): Promise<v
     expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(200);
 }
 
+describe('an old transaction', () => {
+    const journalOptions = (): object => {
+        const journal = join(mkdtempSync(join(tmpdir(), 'journal-')), 'writes.jsonl');
+        return { transaction: { journal, resubmit: AT_ONCE } };
+    };
+    const later = (options: object): aftermath => {
+        const heir = on(stage.sandbox, { ...stage.wallet, options });
+        heir.milliseconds = () => Date.now() + 11_000;
+        return heir;
+    };
+
+    test('is not submitted after a restart, and the next write, which uses its objects, ends it', async () => {
+        const options = journalOptions();
+        const { entry } = await lost('1', on(stage.sandbox, { ...stage.wallet, options }));
+        const heir = later(options);
+        stage.sandbox.requests.clear();
+        const [settled] = (await heir.settle()) as Settlement[];
+        expect(settled).toMatchObject({ digest: entry.digest, action: 'createOrders', outcome: 'unknown' });
+        expect(settled!.error).toBeInstanceOf(OutcomeUnknown);
+        expect(settled!.error!.message).toContain('older than options.transaction.resubmit.maxAgeMs');
+        expect(heir.writes().open).toEqual([entry]);
+        await rest({ clientOrderId: '2' }, heir);
+        expect(stage.sandbox.requests.count(SUBMIT)).toBe(1);
+        expect(heir.writes().open).toEqual([]);
+        expect(await heir.settle(entry)).toMatchObject({ outcome: 'failed' });
+        expect(await later(options).settle()).toEqual([]);
+        await expect(submit(entry)).rejects.toThrow();
+        expect(await onBook()).toEqual(['2']);
+    });
+
+    test('is submitted when the user wants that', async () => {
+        const options = journalOptions();
+        const { entry } = await lost('1', on(stage.sandbox, { ...stage.wallet, options }));
+        const heir = later(options);
+        await expect(heir.settle(entry)).rejects.toThrow(OutcomeUnknown);
+        await expect(heir.settle(entry, undefined, { resubmit: 1 })).rejects.toThrow(ccxt.BadRequest);
+        await expect(heir.settle(entry, undefined, { again: true })).rejects.toThrow(ccxt.BadRequest);
+        expect(await onBook()).toEqual([]);
+        expect(await heir.settle(entry, undefined, { resubmit: true })).toMatchObject({ outcome: 'executed' });
+        expect(await onBook()).toEqual(['1']);
+    });
+
+    test('that was executed is settled with its response', async () => {
+        const options = journalOptions();
+        stage.sandbox.faults.add({ route: SUBMIT, drop: 'after', times: 4 });
+        await expect(rest({ clientOrderId: '1' }, on(stage.sandbox, { ...stage.wallet, options }))).rejects.toThrow();
+        expect(await later(options).settle()).toMatchObject([
+            { outcome: 'executed', result: [{ clientOrderId: '1' }] },
+        ]);
+    });
+
+    test('failed when another process has used its objects', async () => {
+        const options = journalOptions();
+        await lost('1', on(stage.sandbox, { ...stage.wallet, options }));
+        await rest({ clientOrderId: '2' }, on(stage.sandbox, stage.wallet));
+        expect(await later(options).settle()).toMatchObject([{ outcome: 'failed' }]);
+        expect(await onBook()).toEqual(['2']);
+    });
+
+    test('without a time in the journal is not submitted', async () => {
+        const { timestamp, ...entry } = (await lost()).entry;
+        expect(timestamp).toBeGreaterThan(0);
+        const heir = on(stage.sandbox, stage.wallet);
+        await expect(heir.settle(entry as JournalEntry)).rejects.toThrow(OutcomeUnknown);
+        expect(await onBook()).toEqual([]);
+    });
+
+    test('of the same process does not block a later write either', async () => {
+        const { entry } = await lost();
+        exchange.milliseconds = () => Date.now() + 11_000;
+        await rest({ clientOrderId: '2' });
+        expect(await onBook()).toEqual(['2']);
+        expect(await exchange.settle(entry)).toMatchObject({ outcome: 'failed' });
+    });
+});
+
 describe('a journal', () => {
     test('contains the entry before each submit, and the outcome after it', async () => {
         const records: JournalRecord[] = [];
@@ -548,6 +624,20 @@ describe('a journal', () => {
         exchange.options.transaction.journal = (record) =>
             'outcome' in record ? new Promise(() => undefined) : undefined;
         expect(await rest({ clientOrderId: '1' })).toMatchObject({ clientOrderId: '1' });
+    });
+
+    test('is compacted after settle, and when it has grown', async () => {
+        const journal = join(mkdtempSync(join(tmpdir(), 'journal-')), 'writes.jsonl');
+        exchange.options.transaction.journal = journal;
+        await rest();
+        const settled = readFileSync(journal, 'utf8');
+        const { length } = settled;
+        await exchange.settle();
+        expect(statSync(journal).size).toBe(0);
+        writeFileSync(journal, settled.repeat(Math.ceil((256 * 1024) / length)));
+        await rest();
+        // The order waits for its record a second at most.
+        while (statSync(journal).size > 0) await new Promise((resolve) => setImmediate(resolve));
     });
 
     test('without a file settles nothing', async () => {

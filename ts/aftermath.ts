@@ -91,13 +91,14 @@ const ImplicitExchange = Exchange as unknown as new (config?: object) => Exchang
  * class verifies and signs it, the service submits it.
  *
  * Three sets of `params` are common. Calls about an account take `account` (capability id), `accountId` (account object id) or
- * `accountNumber`; `options.account` sets the default. Writes also take `gas` and `dryRun` (verify, sign nothing, and return
- * the transaction described in words). `request` is merged into the request's body as it is. Any other key is refused with
- * `BadRequest`.
+ * `accountNumber`; `options.account` sets the default. Writes also take `gas`, `dryRun` (verify, sign nothing, and return the
+ * transaction described in words), `timeout` (milliseconds; `options.transaction.maxWaitMs` when left out) and `signal` (an
+ * `AbortSignal`). `request` is merged into the request's body as it is. Any other key is refused with `BadRequest`.
  *
  * Every write throws `TransactionMismatch` before anything is signed, when the transaction differs from the request, exceeds a
  * gas limit, or relies on values that are neither pinned nor selected (`error.pins`). It throws `OutcomeUnknown` when the
- * transaction was submitted and no response proves either outcome; pass `error.entry` to {@link settle}.
+ * transaction was submitted and no response proves either outcome; pass `error.entry` to {@link settle}. It throws
+ * `RequestTimeout` when its time is over before it is submitted, and `ExchangeClosedByUser` when it is aborted before.
  *
  * @see docs/getting-started.md
  */
@@ -155,7 +156,8 @@ export class aftermath extends ImplicitExchange {
      *
      * @throws {ArgumentsRequired} a path variable has no value
      * @throws {BadRequest} a path variable or an integer has a value that it cannot have
-     * @throws {ExchangeClosedByUser} a submit leaves the queue after {@link close}
+     * @throws {ExchangeClosedByUser} a submit leaves the queue after {@link close}, or after its write was aborted
+     * @throws {RequestTimeout} a submit leaves the queue after the time of its write
      */
     override sign(
         path: string,
@@ -1331,8 +1333,8 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
-     * Cancels every resting order, one transaction per market. It runs after the writes that were called before it, and goes
-     * on with the other markets when one fails.
+     * Cancels every resting order, one transaction per market and 1,000 orders. It runs after the writes that were called before
+     * it, and goes on with the other markets when one fails.
      *
      * @param symbol unified symbol; all markets when left out
      * @param params `deallocateFreeCollateral`; which account: the one in use when left out, and all accounts of the wallet
@@ -1360,20 +1362,27 @@ export class aftermath extends ImplicitExchange {
     // ----------------------------------------------------------- writes as such
 
     /**
-     * Resolves a write whose outcome is unknown: submits the same bytes again while they are valid, which the chain executes
-     * once, and reads the account. Until then, no other write uses the same account or coins.
+     * Resolves a write whose outcome is unknown: reads the account, and submits the same bytes again, which the chain executes
+     * once. Until then, no other write uses the same account or coins. A write that was submitted more than
+     * `options.transaction.resubmit.maxAgeMs` ago (10 s; of an earlier process: signed) is not submitted again. It does not
+     * block: the next write uses the same objects, so that only one of the two can be executed.
      *
      * @param entry of an `OutcomeUnknown` (`error.entry`) or of a journal; when left out, every unresolved entry of the file
      *     `options.transaction.journal`
      * @param outcome `executed` or `failed`, if you know it, such as from an explorer; nothing is submitted then
-     * @returns for each entry `digest`, `action`, `outcome` (`executed` or `failed`) and `result`: what the write would have
-     *     returned; for an entry of a journal: orders, the account, or the service's row
-     * @throws {OutcomeUnknown} the outcome is still unknown
+     * @param params `resubmit`: submit it again however old it is (`false`)
+     * @returns for each entry `digest`, `action`, `outcome` (`executed` or `failed`; `unknown` for an old entry of the file) and
+     *     `result`: what the write would have returned; for an entry of a journal: orders, the account, or the service's row
+     * @throws {OutcomeUnknown} the outcome is still unknown; not for old entries when `entry` is left out
      * @throws {BadRequest} the entry is malformed, or another wallet's
      * @see docs/outcomes.md
      */
-    async settle(entry?: JournalEntry, outcome?: JournalOutcome['outcome']): Promise<Settlement | Settlement[]> {
-        return this.#services.writes.settle(entry, outcome);
+    async settle(
+        entry?: JournalEntry,
+        outcome?: JournalOutcome['outcome'],
+        params: Dict = {},
+    ): Promise<Settlement | Settlement[]> {
+        return this.#services.writes.settle(entry, outcome, params);
     }
 
     /**

@@ -11,7 +11,8 @@
  * - `account`: no account exists, or the caller must select one
  * - `stale`: the service uses outdated object versions
  * - `busy`: too many operations are in progress
- * - `closed`: the user closed the exchange before the request was sent
+ * - `closed`: the user closed the exchange or aborted the call before the request was sent
+ * - `timeout`: the caller's time was over before the request was sent
  * - `refusal`: the service refused the request
  * - `response`: the response of the service is malformed
  * - `network`: the service is unreachable, or the connection broke
@@ -28,6 +29,7 @@ export type ProblemKind =
     | 'stale'
     | 'busy'
     | 'closed'
+    | 'timeout'
     | 'refusal'
     | 'response'
     | 'network'

@@ -1,11 +1,22 @@
 /** The journal as a function and as a file, including files of a process that was killed. */
 
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Transaction } from '@mysten/sui/transactions';
+import { toBase58 } from '@mysten/sui/utils';
+import { base64 } from '@scure/base';
 import fc from 'fast-check';
-import { isJournalEntry, isOutcomeStatus, readJournal, writeRecord } from '../../ts/execution/journal.js';
+import {
+    compactJournal,
+    isJournalEntry,
+    isOutcomeStatus,
+    readAccountCreations,
+    readJournal,
+    writeRecord,
+} from '../../ts/execution/journal.js';
+import { toTransactionDigest } from '../../ts/transaction/bytes.js';
 import type { JournalEntry, JournalRecord } from '../../ts/transaction/journal-record.js';
 
 const entryOf = (digest: string): JournalEntry => ({
@@ -16,6 +27,8 @@ const entryOf = (digest: string): JournalEntry => ({
     request: { orders: [{ amount: 0.02, note: 'zwölf\nlines' }] },
     timestamp: 1_788_300_000_000,
 });
+
+const WALLET = `0x${'01'.repeat(32)}`;
 
 let directory = '';
 let path = '';
@@ -63,7 +76,7 @@ describe('a journal that is a function', () => {
     }
 
     test('may be undefined', async () => {
-        await expect(writeRecord(undefined, entryOf('one'))).resolves.toBeUndefined();
+        await expect(writeRecord(undefined, entryOf('one'))).resolves.toBe(0);
     });
 });
 
@@ -180,6 +193,115 @@ describe('a journal that is a file', () => {
     test('that does not exist is empty', async () => {
         await writeFile(path, '');
         expect(await readJournal(path)).toEqual({ open: [], executed: [] });
+    });
+});
+
+/** A transaction of the wallet on one object. */
+async function decodable(action: JournalEntry['action'], objectByte: number, budget: number): Promise<JournalEntry> {
+    const tx = new Transaction();
+    tx.setSender(WALLET);
+    tx.setGasPrice(750);
+    tx.setGasBudget(budget);
+    const objectId = `0x${objectByte.toString(16).padStart(2, '0').repeat(32)}`;
+    tx.setGasPayment([{ objectId, version: 7, digest: toBase58(new Uint8Array(32).fill(2)) }]);
+    const bytes = new Uint8Array(await tx.build());
+    const digest = toTransactionDigest(bytes);
+    return { ...entryOf(digest), action, transactionBytes: base64.encode(bytes) };
+}
+
+describe('compactJournal', () => {
+    test('keeps open transactions, executions on their objects, and created accounts', async () => {
+        const executed = { outcome: 'executed' } as const;
+        const open = await decodable('createOrders', 1, 1_000);
+        const rival = await decodable('createOrders', 1, 2_000);
+        const other = await decodable('createOrders', 2, 3_000);
+        const created = await decodable('createAccount', 3, 4_000);
+        const denied = await decodable('createAccount', 1, 5_000);
+        for (const entry of [open, rival, other, created, denied]) await writeRecord(path, entry);
+        for (const { digest } of [rival, other, created, denied]) await writeRecord(path, { digest, ...executed });
+        await writeRecord(path, { digest: denied.digest, outcome: 'failed' });
+        const size = await compactJournal(path);
+        const { size: found, mode } = await stat(path);
+        expect([size, mode & 0o777]).toEqual([found, 0o600]);
+        expect(await readJournal(path)).toEqual({ open: [open], executed: [rival, created] });
+        expect(await readAccountCreations(path, WALLET)).toEqual([created.digest]);
+        expect(await readdir(directory)).toEqual(['journal.jsonl']);
+    });
+
+    test('loses no open transaction of a random journal, cut off anywhere', async () => {
+        const digest = fc.constantFrom('one', 'two', 'three', 'four');
+        const record = fc.oneof(
+            digest.map(entryOf),
+            fc.record({ digest, outcome: fc.constantFrom('executed' as const, 'failed' as const) }),
+        );
+        await fc.assert(
+            fc.asyncProperty(fc.array(record), fc.nat(), async (records, cut) => {
+                const whole = records.map((one) => `\n${JSON.stringify(one)}\n`).join('');
+                await writeFile(path, whole.slice(0, Math.max(0, whole.length - (cut % 300))));
+                const { open } = await readJournal(path);
+                await compactJournal(path);
+                expect((await readJournal(path)).open).toEqual(open);
+                await writeRecord(path, entryOf('next'));
+                expect(await openDigests()).toEqual([...open.map((entry) => entry.digest), 'next']);
+            }),
+            { seed: 29, numRuns: 60 },
+        );
+    });
+
+    test('loses no record that is written meanwhile', async () => {
+        const digests = Array.from({ length: 60 }, (_, i) => `digest ${i}`);
+        let isWriting = true;
+        let compactions = 0;
+        const compact = async (): Promise<void> => {
+            while (isWriting) {
+                await compactJournal(path).then(
+                    () => (compactions += 1),
+                    (error: unknown) => {
+                        expect(['EEXIST', 'ENOENT']).toContain((error as { code: string }).code);
+                    },
+                );
+            }
+        };
+        const compacting = [compact(), compact()];
+        await Promise.all(
+            digests.map(async (digest, i) => {
+                await writeRecord(path, entryOf(digest));
+                if (i % 2 === 0) await writeRecord(path, { digest, outcome: 'failed' });
+            }),
+        );
+        isWriting = false;
+        await Promise.all(compacting);
+        expect(compactions).toBeGreaterThan(0);
+        expect((await openDigests()).sort()).toEqual(digests.filter((_, i) => i % 2 === 1).sort());
+    });
+
+    test('leaves the file alone while another process compacts it, and resumes after a crash', async () => {
+        await writeRecord(path, entryOf('one'));
+        await writeRecord(path, { digest: 'one', outcome: 'failed' });
+        await writeFile(`${path}.new`, '{"digest":"on');
+        const before = await readFile(path, 'utf8');
+        await expect(compactJournal(path)).rejects.toMatchObject({ code: 'EEXIST' });
+        expect(await readFile(path, 'utf8')).toBe(before);
+        const old = Date.now() / 1_000 - 61;
+        await utimes(`${path}.new`, old, old);
+        expect(await compactJournal(path)).toBe(0);
+        expect(await readdir(directory)).toEqual(['journal.jsonl']);
+    });
+
+    test('leaves a file alone that has other content', async () => {
+        await writeFile(path, '{"mine":true}\n');
+        await expect(compactJournal(path)).rejects.toMatchObject({ kind: 'argument' });
+        expect(await readFile(path, 'utf8')).toBe('{"mine":true}\n');
+        expect(await readdir(directory)).toEqual(['journal.jsonl']);
+    });
+
+    test('follows a symbolic link', async () => {
+        const link = join(directory, 'link');
+        await writeRecord(path, entryOf('one'));
+        await writeRecord(path, { digest: 'one', outcome: 'failed' });
+        await symlink(path, link);
+        await compactJournal(link);
+        expect((await stat(path)).size).toBe(0);
     });
 });
 

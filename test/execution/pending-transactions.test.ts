@@ -110,6 +110,7 @@ class Fixture {
     now = NOW;
     epoch: unknown = EPOCH;
     times = 0;
+    maxAgeMs = Infinity;
     trace: (entry: JournalEntry) => ExecutionEvidence | Promise<ExecutionEvidence> = () => evidence();
     readonly records: JournalRecord[] = [];
     journal: JournalOption = (record) => this.records.push(record);
@@ -130,7 +131,7 @@ class Fixture {
             }),
         parseResponse: ({ digest }, answer) => ({ parsed: answer, digest }),
         classifier: CLASSIFIER,
-        resubmit: () => ({ times: this.times, delayMs: 100 }),
+        resubmit: () => ({ times: this.times, delayMs: 100, maxAgeMs: this.maxAgeMs }),
         journal: () => this.journal,
         epochs: new EpochClock({
             option: () => this.epoch,

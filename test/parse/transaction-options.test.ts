@@ -32,6 +32,7 @@ describe('readTransactionOptions', () => {
             rebuilds: DEFAULTS.rebuilds,
             resubmit: DEFAULTS.resubmit,
             maxWaiting: DEFAULTS.maxWaiting,
+            maxWaitMs: DEFAULTS.maxWaitMs,
             journal: undefined,
         });
     });
@@ -46,7 +47,7 @@ describe('readTransactionOptions', () => {
             maxGasBudget: 0,
             allowNoExpiration: true,
             rebuilds: 0,
-            resubmit: { times: 0, delayMs: 0 },
+            resubmit: { times: 0, delayMs: 0, maxAgeMs: 0 },
             journal,
         };
         expect(readTransactionOptions({ ...DEFAULTS, ...given })).toMatchObject({ ...given, maxGasBudget: 0n });
@@ -123,6 +124,7 @@ describe('readTransactionOptions', () => {
             { times: 3, delayMs: '250' },
         ],
         ['maxWaiting', undefined, -1, Infinity, '10'],
+        ['maxWaitMs', undefined, 0, -1, 2 ** 31, Infinity, '10'],
         ['journal', null, '', 5, true, {}],
         ['maxGasBugdet', 5, undefined],
     ] as const) {

@@ -14,6 +14,7 @@ import {
     NetworkError,
     NotSupported,
     RateLimitExceeded,
+    RequestTimeout,
 } from 'ccxt';
 import type { ProposedPins } from '../transaction/pins.js';
 import { Problem, type ProblemKind } from '../problem.js';
@@ -31,6 +32,7 @@ const CLASS_OF_KIND: Readonly<Record<Exclude<ProblemKind, 'mismatch'>, ErrorClas
     stale: InvalidNonce,
     busy: RateLimitExceeded,
     closed: ExchangeClosedByUser,
+    timeout: RequestTimeout,
     refusal: ExchangeError,
     response: BadResponse,
     network: NetworkError,

@@ -17,7 +17,7 @@ import type { WireBuild } from '../wire/types.js';
 import type { JournalEntry } from '../transaction/journal-record.js';
 import type { Slot } from './transaction-queue.js';
 import { ownedObjectIds } from './object-versions.js';
-import { closedProblem, type WriteLifecycle, type StopSignal } from './write-lifecycle.js';
+import type { StopSignal, WriteStop } from './write-lifecycle.js';
 import { withTimeout } from '../clock.js';
 
 /** A decoded transaction that meets its expectation. */
@@ -83,8 +83,8 @@ export interface TransactionSteps<T> {
     /** Waits for a time, or until a promise settles. */
     readonly sleep: (ms: number, until?: Promise<unknown>) => Promise<unknown>;
     readonly now: () => number;
-    /** Nothing is built, signed or submitted once it is closed. */
-    readonly lifecycle: Pick<WriteLifecycle, 'isStopped' | 'stopped' | 'expectNotClosed'>;
+    /** Nothing is built, signed or submitted once it is stopped. */
+    readonly stop: WriteStop;
     /** Reserves the gas of a verified transaction; a departure where it exceeds the allowance. */
     readonly reserve: (digest: string, found: Pick<VerifiedTransaction, 'transaction' | 'expectation'>) => Departure[];
     /** Makes the error of a transaction that departs from its expectation. */
@@ -139,20 +139,41 @@ const CONFLICT_MS = 5_000;
  * @throws {UnresolvedWrite} when nothing proves an outcome; the caller keeps the objects of the slot until it is settled
  */
 export async function executeTransaction<T>(steps: TransactionSteps<T>, slot: Slot): Promise<ExecutedTransaction<T>> {
-    const verified = await buildOnFreeObjects(steps, slot);
+    const { action, request, stop } = steps;
+    stop.phase = 'being built';
+    stop.isSent = false;
+    const verified = await stop.race(buildOnFreeObjects(steps, slot));
     const { transactionBytes, bytes, digest, signingDigest } = verified;
-    const { action, request, lifecycle } = steps;
+    stop.phase = 'being signed';
     const signatures: string[] = [];
     for (const signer of steps.signers) {
-        lifecycle.expectNotClosed();
-        signatures.push(await signer.sign(bytes, signingDigest));
+        stop.expectNotClosed();
+        signatures.push(await stop.whileSigning(() => signer.sign(bytes, signingDigest)));
     }
-    lifecycle.expectNotClosed();
+    stop.expectNotClosed();
+    stop.phase = 'being recorded';
     const entry = { digest, action, transactionBytes, signatures, request, timestamp: steps.now() };
     await steps.record(entry, verified);
-    // Closed while the journal recorded it: the failure must be recorded, too.
-    if (lifecycle.isStopped()) throw new FailedWrite(entry, closedProblem());
-    return { response: await submitUntilResolved({ ...steps, stop: lifecycle }, entry, false), digest, verified };
+    try {
+        stop.expectNotClosed();
+    } catch (cause) {
+        // Stopped while the journal recorded it: the failure must be recorded, too.
+        throw new FailedWrite(entry, cause);
+    }
+    stop.phase = 'submitted without a response';
+    return { response: await submitUntilStopped(steps, entry), digest, verified };
+}
+
+/** Submits until the outcome is proven or the write is stopped. */
+async function submitUntilStopped<T>(steps: TransactionSteps<T>, entry: JournalEntry): Promise<T> {
+    const { stop } = steps;
+    try {
+        return await stop.race(submitUntilResolved(steps, entry, false));
+    } catch (cause) {
+        if (cause instanceof FailedWrite || cause instanceof UnresolvedWrite) throw cause;
+        // Stopped. A submit that still waits for CCXT's rate limit never leaves.
+        throw stop.isSent ? new UnresolvedWrite(entry, cause) : new FailedWrite(entry, cause);
+    }
 }
 
 /** Builds and verifies as {@link executeTransaction} does, without signing. */
@@ -257,7 +278,7 @@ async function buildVerified(
     rebuilds: Rebuilds = { left: steps.rebuilds, delay: REBUILD_MS },
 ): Promise<VerifiedTransaction> {
     for (;;) {
-        steps.lifecycle.expectNotClosed();
+        steps.stop.expectNotClosed();
         try {
             return await verifyBuild(await steps.build(), steps);
         } catch (error) {

@@ -1,11 +1,14 @@
 /** The journal: each signed transaction is recorded before its submit, so that the next process can settle it. */
 
+import type { FileHandle } from 'node:fs/promises';
+import { MINUTE_MS } from '../clock.js';
 import { writeJson } from '../number/json.js';
 import { Problem, problem } from '../problem.js';
 import { readTransactionBytes, toTransactionDigest } from '../transaction/bytes.js';
 import type { Action } from '../transaction/intent.js';
 import { readTransactionData, type TransactionData } from '../transaction/data.js';
 import type { JournalEntry, JournalOutcome, JournalRecord } from '../transaction/journal-record.js';
+import { ownedRefs } from './object-versions.js';
 
 /** Where records go: a function, or a file's path. */
 export type JournalOption = ((record: JournalRecord) => unknown) | string | undefined;
@@ -14,21 +17,105 @@ export type JournalOption = ((record: JournalRecord) => unknown) | string | unde
  * Writes a record, and resolves when it is stored: calls the function, or appends a JSON line to a file that only its owner may
  * read.
  *
+ * @returns the size of the file in bytes; 0 of a function
  * @throws {unknown} the error of the function or the file system; the caller submits nothing then
  */
-export async function writeRecord(journal: JournalOption, record: JournalRecord): Promise<void> {
+export async function writeRecord(journal: JournalOption, record: JournalRecord): Promise<number> {
     if (typeof journal === 'function') await journal(record);
-    if (typeof journal !== 'string') return;
+    if (typeof journal !== 'string') return 0;
     const { open } = await import('node:fs/promises');
-    const file = await open(journal, 'a', 0o600);
+    for (;;) {
+        const file = await open(journal, 'a', 0o600);
+        try {
+            // An existing file may be readable by others.
+            await file.chmod(0o600);
+            // The leading line break separates the record from a line that was cut off.
+            await file.appendFile(`\n${writeJson(record)}\n`);
+            await file.datasync();
+            // Another process may have replaced the file by a compacted one meanwhile.
+            if (await isAt(journal, file)) return (await file.stat()).size;
+        } finally {
+            await file.close();
+        }
+    }
+}
+
+/** Whether a path still leads to an open file; `true` where it leads nowhere. */
+async function isAt(path: string, file: FileHandle): Promise<boolean> {
+    const { stat } = await import('node:fs/promises');
+    const [own, found] = await Promise.all([
+        file.stat({ bigint: true }),
+        stat(path, { bigint: true }).catch(() => undefined),
+    ]);
+    return found === undefined || (found.ino === own.ino && found.dev === own.dev);
+}
+
+/** After this time, a compaction that another process began has crashed, milliseconds. */
+const CRASHED_MS = MINUTE_MS;
+
+/**
+ * Removes the records of a journal file that are no longer needed. It keeps transactions without an outcome, executed ones that
+ * used the objects of those, and created accounts. A new file replaces the old one at once, so that a crash loses nothing;
+ * records that are appended meanwhile are copied.
+ *
+ * @returns the size of the file in bytes
+ * @throws {unknown} the error of the file system, or of a line that is no record; the file is unchanged then
+ */
+export async function compactJournal(path: string): Promise<number> {
+    const { open, realpath, rename, rm, stat } = await import('node:fs/promises');
+    const target = await realpath(path);
+    const next = `${target}.new`;
+    const { mtimeMs } = await stat(next).catch(() => ({ mtimeMs: Infinity }));
+    if (Date.now() - mtimeMs > CRASHED_MS) await rm(next, { force: true });
+    const old = await open(target, 'r');
     try {
-        // An existing file may be readable by others.
-        await file.chmod(0o600);
-        // The leading line break separates the record from a line that was cut off.
-        await file.appendFile(`\n${writeJson(record)}\n`);
-        await file.datasync();
+        // Fails where another process compacts the file.
+        const file = await open(next, 'ax', 0o600);
+        let isReplaced = false;
+        try {
+            const bytes = await old.readFile();
+            // The last line may still be written.
+            const end = bytes.lastIndexOf('\n') + 1;
+            const lines = selectNeeded(parseRecords(bytes.toString('utf8', 0, end), path)).map(
+                (record) => `${writeJson(record)}\n`,
+            );
+            await file.appendFile(lines.join(''));
+            await file.sync();
+            const { size } = await file.stat();
+            if (size >= bytes.length || !(await isAt(target, old)) || !(await isAt(next, file))) return bytes.length;
+            await rename(next, target);
+            isReplaced = true;
+            const rest = Buffer.concat([bytes.subarray(end), await old.readFile()]);
+            if (rest.length > 0) await file.appendFile(Buffer.concat([Buffer.from('\n'), rest, Buffer.from('\n')]));
+            await file.sync();
+            return (await file.stat()).size;
+        } finally {
+            await file.close();
+            if (!isReplaced) await rm(next, { force: true });
+        }
     } finally {
-        await file.close();
+        await old.close();
+    }
+}
+
+/** Selects the records that a later process needs. */
+function selectNeeded(records: readonly JournalRecord[]): JournalRecord[] {
+    const { open, executed } = sortRecords(records);
+    const created = findCreations(records);
+    const used = new Set(open.flatMap(findRefs));
+    const isNeeded = (entry: JournalEntry): boolean =>
+        created.has(entry.digest) || findRefs(entry).some((ref) => used.has(ref));
+    const ended = executed.filter(isNeeded);
+    const outcomes = ended.map(({ digest }): JournalOutcome => ({ digest, outcome: 'executed' }));
+    return [...ended, ...outcomes, ...open];
+}
+
+/** Lists the objects of an entry with their versions; none where it cannot be decoded. */
+function findRefs(entry: JournalEntry): string[] {
+    try {
+        return ownedRefs(decodeJournalEntry(entry)).map(({ objectId, version }) => `${objectId} ${version}`);
+    } catch {
+        return [];
     }
 }
 
@@ -46,28 +133,39 @@ export interface Journal {
  * @throws {Problem} `argument` when a whole line is no record
  */
 export async function readJournal(path: string): Promise<Journal> {
+    const { open, executed } = sortRecords(await readRecords(path));
+    return { open, executed: open.length === 0 ? [] : executed };
+}
+
+function sortRecords(records: readonly JournalRecord[]): Journal {
     const open = new Map<string, JournalEntry>();
     const executed = new Map<string, JournalEntry>();
-    for (const record of await readRecords(path)) {
+    for (const record of records) {
         if (isJournalEntry(record)) open.set(record.digest, record);
         else {
             const entry = open.get(record.digest);
-            if (entry !== undefined && record.outcome === 'executed') executed.set(record.digest, entry);
+            if (record.outcome === 'failed') executed.delete(record.digest);
+            else if (entry !== undefined) executed.set(record.digest, entry);
             open.delete(record.digest);
         }
     }
-    return { open: [...open.values()], executed: open.size === 0 ? [] : [...executed.values()] };
+    return { open: [...open.values()], executed: [...executed.values()] };
 }
 
 /** Lists the digests of a wallet's transactions that created accounts or may have; empty where the file cannot be read. */
 export async function readAccountCreations(path: string, sender: string): Promise<string[]> {
-    const digests = new Set<string>();
-    for (const record of await readRecords(path, true).catch(() => [])) {
-        if (isJournalEntry(record) && record.action === 'createAccount' && findSender(record) === sender)
-            digests.add(record.digest);
-        if (!isJournalEntry(record) && record.outcome === 'failed') digests.delete(record.digest);
+    const creations = findCreations(await readRecords(path, true).catch(() => []));
+    return [...creations.values()].filter((entry) => findSender(entry) === sender).map(({ digest }) => digest);
+}
+
+/** Finds transactions that created accounts or may have, by digest. */
+function findCreations(records: readonly JournalRecord[]): Map<string, JournalEntry> {
+    const creations = new Map<string, JournalEntry>();
+    for (const record of records) {
+        if (isJournalEntry(record) && record.action === 'createAccount') creations.set(record.digest, record);
+        if (!isJournalEntry(record) && record.outcome === 'failed') creations.delete(record.digest);
     }
-    return [...digests];
+    return creations;
 }
 
 function findSender(entry: JournalEntry): string | undefined {
@@ -111,6 +209,10 @@ async function readRecords(path: string, isLenient = false): Promise<JournalReco
         if ((error as { code?: unknown }).code === 'ENOENT') return '';
         throw error;
     });
+    return parseRecords(text, path, isLenient);
+}
+
+function parseRecords(text: string, path: string, isLenient = false): JournalRecord[] {
     return text.split('\n').flatMap((line, i) => {
         const record = parseLine(line);
         if (record === undefined) return [];

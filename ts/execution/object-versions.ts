@@ -146,7 +146,7 @@ function byVersion(a: Usage, b: Usage): number {
 }
 
 /** Lists the owned inputs and gas coins of a transaction, with versions. */
-function ownedRefs({ gas, inputs }: TransactionData): TransactionData['gas']['payment'] {
+export function ownedRefs({ gas, inputs }: TransactionData): TransactionData['gas']['payment'] {
     return [...gas.payment, ...inputs.flatMap((input) => (input.kind === 'owned' ? [input.ref] : []))];
 }
 

@@ -22,12 +22,12 @@ import {
 
 /** What the resolver needs. */
 export interface OutcomeResolverContext {
-    /** Submits a signed transaction, unless the lifecycle is closed. */
-    readonly submit: (action: Action, body: SignedBody, lifecycle: WriteLifecycle) => Promise<unknown>;
+    /** Submits a signed transaction; `onSend` is called when it leaves, and throws when it must not. */
+    readonly submit: (action: Action, body: SignedBody, onSend: () => void) => Promise<unknown>;
     /** The lifecycle of submits that no call of the user started. */
     readonly lifecycle: () => WriteLifecycle;
     readonly classifier: ErrorClassifier;
-    readonly resubmit: () => TransactionSteps<unknown>['resubmit'];
+    readonly resubmit: () => TransactionSteps<unknown>['resubmit'] & { readonly maxAgeMs: number };
     readonly epochs: EpochClock;
     readonly findEvidence: (entry: JournalEntry, transaction: TransactionData) => Promise<ExecutionEvidence>;
     readonly sleep: (ms: number, until?: Promise<unknown>) => Promise<unknown>;
@@ -61,7 +61,7 @@ export interface SubmittedTransaction extends PendingTransaction {
     readonly parse: (response: unknown, digest: string) => unknown;
     /** Stops submits: the outcome is proven or set by the user. */
     readonly stop: StopSignal;
-    /** When it was submitted last, milliseconds. */
+    /** When it was submitted last, milliseconds; of an earlier process: when it was signed. */
     submittedAt: number;
     /** The lifecycle in which it is resolved. */
     lifecycle: WriteLifecycle | undefined;
@@ -69,6 +69,12 @@ export interface SubmittedTransaction extends PendingTransaction {
 
 /** Reads lag behind the chain by less, milliseconds. */
 export const READ_LAG_MS = 10_000;
+
+const EXPIRED =
+    'the transaction has expired and cannot be executed any more; nothing proves whether it was executed before';
+const TOO_OLD =
+    'it is older than options.transaction.resubmit.maxAgeMs, so it was not submitted again, and the next write may use its ' +
+    'objects, so that only one of the two can be executed; pass { resubmit: true } to settle to submit it again';
 
 /** Resolves outcomes by submits and reads; changes nothing but the state of the submits. */
 export class OutcomeResolver {
@@ -78,20 +84,27 @@ export class OutcomeResolver {
         private readonly versions: ObjectVersions,
     ) {}
 
+    /** Whether a transaction was submitted so long ago that it is not submitted again, unless the user wants that. */
+    isTooOld({ submittedAt }: SubmittedTransaction): boolean {
+        // A journal may lack the time, or have one of another clock.
+        return !(Math.abs(this.context.now() - submittedAt) <= this.context.resubmit().maxAgeMs);
+    }
+
     /**
-     * Resolves a transaction whose outcome is unknown.
+     * Resolves a transaction whose outcome is unknown; `mayResubmit`: it may be submitted again however old it is.
      *
      * @throws {Error} `toOutcomeUnknown` when nothing proves an outcome
      */
-    async resolve(pending: SubmittedTransaction): Promise<ResolutionWithEffect> {
+    async resolve(pending: SubmittedTransaction, mayResubmit: boolean): Promise<ResolutionWithEffect> {
         const { entry, transaction, stop } = pending;
         const isExpired = await this.#isExpired(transaction);
-        let cause: unknown = new Error(
-            'the transaction has expired and cannot be executed any more; nothing proves whether it was executed before',
-        );
-        if (!isExpired) {
+        const isTooOld = !mayResubmit && this.isTooOld(pending);
+        let cause: unknown = new Error(isExpired ? EXPIRED : TOO_OLD);
+        // On a used capability it cannot be executed any more, so a submit only returns the response.
+        const isHarmless = !isTooOld || (!isExpired && (await this.findEvidence(pending)).isCapabilityUsed === true);
+        if (!isExpired && isHarmless) {
             try {
-                return await this.#resubmit(pending);
+                return await this.#resubmit(pending, isTooOld);
             } catch (error) {
                 if (!(error instanceof UnresolvedWrite)) throw error;
                 ({ cause } = error);
@@ -100,10 +113,7 @@ export class OutcomeResolver {
         const outcome = stop.isStopped() ? undefined : await this.#prove(pending, isExpired, cause);
         if (outcome === undefined) throw this.context.toOutcomeUnknown(entry, cause, false);
         if (outcome === 'executed') return [{ digest: entry.digest, outcome }, 'nothing'];
-        const wanted = 'a transaction that can still be executed; call the method again';
-        const found = 'one that has expired, or whose objects another transaction used';
-        const error = problem('stale', 'transaction', wanted, found);
-        return [{ digest: entry.digest, outcome, error }, 'nothing'];
+        return [toDead(entry), 'nothing'];
     }
 
     /**
@@ -126,7 +136,7 @@ export class OutcomeResolver {
         if (evidence.isInHistory === true) return this.#fetchResponse(pending);
         if (isUnused(evidence)) return failed;
         try {
-            return await this.#resubmit(pending);
+            return await this.#resubmit(pending, false);
         } catch (error) {
             // A second rejection is believed where nothing contradicts it.
             if (error instanceof UnresolvedWrite && this.context.classifier.isProvenFailure(error.cause)) return failed;
@@ -143,7 +153,7 @@ export class OutcomeResolver {
         }
     }
 
-    async #resubmit(pending: SubmittedTransaction): Promise<ResolutionWithEffect> {
+    async #resubmit(pending: SubmittedTransaction, isTooOld: boolean): Promise<ResolutionWithEffect> {
         const { entry, parse } = pending;
         const { classifier, sleep, submit, resubmit, now } = this.context;
         const { digest, action } = entry;
@@ -151,8 +161,11 @@ export class OutcomeResolver {
         const steps = {
             submit: async (body: SignedBody): Promise<unknown> => {
                 lifecycle.expectNotClosed();
-                pending.submittedAt = now();
-                return parse(await submit(action, body, lifecycle), digest);
+                if (!isTooOld) pending.submittedAt = now();
+                const onSend = (): void => {
+                    lifecycle.expectNotClosed();
+                };
+                return parse(await submit(action, body, onSend), digest);
             },
             isCapabilityUsed: async () => (await this.findEvidence(pending)).isCapabilityUsed,
             ...{ classifier, sleep, resubmit: resubmit(), stop: eitherStop(pending.stop, lifecycle) },
@@ -187,7 +200,11 @@ export class OutcomeResolver {
         const { transactionBytes, signatures, digest, action } = entry;
         const { submit, lifecycle } = this.context;
         try {
-            const response = await submit(action, { transactionBytes, signatures }, lifecycle());
+            const current = lifecycle();
+            const onSend = (): void => {
+                current.expectNotClosed();
+            };
+            const response = await submit(action, { transactionBytes, signatures }, onSend);
             return [{ digest, outcome: 'executed', response: parse(response, digest) }, 'consumed'];
         } catch {
             return [{ digest, outcome: 'executed' }, 'consumed'];
@@ -204,6 +221,13 @@ export class OutcomeResolver {
             return false;
         }
     }
+}
+
+/** The outcome of a transaction that was not executed, and cannot be any more. */
+export function toDead({ digest }: JournalEntry): Resolution {
+    const wanted = 'a transaction that can still be executed; call the method again';
+    const found = 'one that has expired, or whose objects another transaction used';
+    return { digest, outcome: 'failed', error: problem('stale', 'transaction', wanted, found) };
 }
 
 /** The capability still has its version, or another transaction used it, as no history contains this one. */

@@ -6,13 +6,14 @@
 import { problem } from '../problem.js';
 import { withTimeout } from '../clock.js';
 import type { TransactionData } from '../transaction/data.js';
-import { decodeJournalEntry, writeRecord, type JournalOption } from './journal.js';
+import { compactJournal, decodeJournalEntry, writeRecord, type JournalOption } from './journal.js';
 import type { JournalEntry, JournalOutcome } from '../transaction/journal-record.js';
 import { dropOldest } from '../cache/recent.js';
 import { ObjectVersions, ownedObjectIds } from './object-versions.js';
 import {
     OutcomeResolver,
     READ_LAG_MS,
+    toDead,
     type FailureEffect,
     type OutcomeResolverContext,
     type PendingTransaction,
@@ -59,6 +60,8 @@ const FIRST_DELAY_MS = 1_000;
 const LAST_DELAY_MS = 5_000;
 const MAX_RESOLUTIONS = 1_000;
 const MAX_EXECUTED = 2_000;
+/** Size above which a journal file is compacted, bytes. */
+const COMPACT_BYTES = 256 * 1024;
 /** Longest wait for the journal to record a proven outcome, milliseconds. */
 const RECORD_MS = 1_000;
 
@@ -70,6 +73,8 @@ export class PendingTransactions {
     readonly #resolutions = new Map<string, Resolution>();
     readonly #versions = new ObjectVersions();
     readonly #resolver: OutcomeResolver;
+    /** Size above which the journal file is compacted, bytes. */
+    #compactAbove = COMPACT_BYTES;
 
     constructor(private readonly context: PendingTransactionsContext) {
         this.#resolver = new OutcomeResolver(context, this.#versions);
@@ -123,13 +128,13 @@ export class PendingTransactions {
         pending.submittedAt = this.context.now();
         [pending.isOpen, pending.isHolding, pending.release] = [true, true, release];
         pending.submitted.resolve();
-        if (this.context.queue.hasWaiterFor(pending.claims)) void this.#watch(pending, FIRST_DELAY_MS);
+        if (this.#isBlocking(pending)) void this.#watch(pending, FIRST_DELAY_MS);
     }
 
     /** Starts to resolve every unknown outcome that blocks a waiting write. */
     resolveBlockers(): void {
         for (const pending of this.#pending.values()) {
-            if (pending.isOpen && this.context.queue.hasWaiterFor(pending.claims)) void this.#watch(pending, 0);
+            if (this.#isBlocking(pending)) void this.#watch(pending, 0);
         }
     }
 
@@ -168,6 +173,7 @@ export class PendingTransactions {
     /**
      * Resolves the outcome of a transaction that the wallet `sender`, `0x` and 64 digits, must have sent. Nothing is submitted once
      * the lifecycle is closed, or where the user sets the outcome; a response that arrives meanwhile takes precedence over that.
+     * An old transaction is submitted again only where `mayResubmit`; else it no longer withholds its objects.
      *
      * @throws {Problem} `argument` when the entry is none, or of another wallet
      * @throws {Error} `toOutcomeUnknown` when the outcome is still unknown
@@ -177,6 +183,7 @@ export class PendingTransactions {
         sender: string,
         outcome: JournalOutcome['outcome'] | undefined,
         lifecycle: WriteLifecycle,
+        mayResubmit = false,
     ): Promise<Resolution> {
         const transaction = decodeJournalEntry(entry);
         if (transaction.sender !== sender) {
@@ -191,7 +198,19 @@ export class PendingTransactions {
         const known = this.#resolutions.get(digest);
         if (known !== undefined) return known;
         if (this.#executed.has(digest)) return { digest, outcome: 'executed' };
-        return this.#resolve(this.#pending.get(digest) ?? this.#claim(entry), lifecycle);
+        const pending = this.#pending.get(digest);
+        if (!mayResubmit) return this.#resolve(pending ?? this.#claim(entry), lifecycle, false);
+        const resolution = await pending?.resolving?.catch(() => undefined);
+        return resolution ?? this.#resolve(this.#claim(entry), lifecycle, true);
+    }
+
+    /** Returns whether the unknown outcome of a transaction withholds its objects from other writes. */
+    isHolding(digest: string): boolean {
+        return this.#pending.get(digest)?.isHolding === true;
+    }
+
+    #isBlocking({ isOpen, isHolding, claims }: Pending): boolean {
+        return isOpen && isHolding && this.context.queue.hasWaiterFor(claims);
     }
 
     /** Restores transactions that a journal lists as executed, so that others with the same objects count as superseded. */
@@ -255,10 +274,23 @@ export class PendingTransactions {
         return pending;
     }
 
-    #resolve(pending: Pending, lifecycle: WriteLifecycle): Promise<Resolution> {
+    #resolve(pending: Pending, lifecycle: WriteLifecycle, mayResubmit: boolean): Promise<Resolution> {
         if (pending.resolving !== undefined) return pending.resolving;
         pending.lifecycle = lifecycle;
-        return lifecycle.track(this.#share(pending, this.#resolver.resolve(pending)));
+        return lifecycle.track(this.#share(pending, this.#resolveOrRelease(pending, mayResubmit)));
+    }
+
+    /** The next write uses the same objects as an old transaction, so that only one of the two can be executed. */
+    async #resolveOrRelease(pending: Pending, mayResubmit: boolean): Promise<ResolutionWithEffect> {
+        try {
+            return await this.#resolver.resolve(pending, mayResubmit);
+        } catch (error) {
+            if (this.#resolver.isTooOld(pending) && ownedObjectIds(pending.transaction).length > 0) {
+                pending.isHolding = false;
+                pending.release();
+            }
+            throw error;
+        }
     }
 
     /** Closes the transaction with the outcome; all callers that resolve it meanwhile get the same promise. */
@@ -278,9 +310,8 @@ export class PendingTransactions {
         const lifecycle = this.context.lifecycle();
         for (let delay = firstDelay; ; delay = Math.min(Math.max(2 * delay, FIRST_DELAY_MS), LAST_DELAY_MS)) {
             if (delay > 0) await this.context.sleep(delay, pending.stop.stopped);
-            const isNeeded = pending.isOpen && this.context.queue.hasWaiterFor(pending.claims);
-            if (lifecycle.isStopped() || !isNeeded) break;
-            await this.#resolve(pending, lifecycle).catch(() => undefined);
+            if (lifecycle.isStopped() || !this.#isBlocking(pending)) break;
+            await this.#resolve(pending, lifecycle, false).catch(() => undefined);
         }
         pending.isWatched = false;
     }
@@ -326,9 +357,19 @@ export class PendingTransactions {
             }
         } else this.#recordFailure(pending, effect);
         pending.release();
+        if (resolution.outcome === 'executed') void this.#closeSuperseded();
         await this.#recordOutcome({ digest: entry.digest, outcome: resolution.outcome });
         pending.submitted.resolve();
         return resolution;
+    }
+
+    /** Closes old transactions whose objects another one has used meanwhile. */
+    async #closeSuperseded(): Promise<void> {
+        for (const pending of this.#pending.values()) {
+            const { isOpen, isHolding, resolving, transaction, entry } = pending;
+            if (!isOpen || isHolding || resolving || !this.#versions.isSuperseded(transaction, entry.digest)) continue;
+            await this.#close(pending, [toDead(entry), 'nothing']);
+        }
     }
 
     #recordExecution({ entry, transaction }: PendingTransaction): void {
@@ -345,7 +386,14 @@ export class PendingTransactions {
 
     /** An error changes nothing: an outcome that the journal lacks is only resolved once more. */
     async #recordOutcome(outcome: JournalOutcome): Promise<void> {
-        const write = async (): Promise<void> => writeRecord(this.context.journal(), outcome);
+        const write = async (): Promise<void> => {
+            const journal = this.context.journal();
+            const size = await writeRecord(journal, outcome);
+            if (typeof journal !== 'string' || size <= this.#compactAbove) return;
+            // Where most records are needed, the next compaction is later.
+            this.#compactAbove = Math.max(COMPACT_BYTES, 2 * size);
+            this.#compactAbove = Math.max(COMPACT_BYTES, 2 * (await compactJournal(journal)));
+        };
         await withTimeout(
             RECORD_MS,
             write().catch(() => undefined),

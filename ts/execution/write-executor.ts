@@ -21,7 +21,7 @@ import { GasAllowance, gasClaims, readGasLimits, sponsorOf } from './gas-limits.
 import type { JournalOption } from './journal.js';
 import { PendingTransactions, type PendingTransactionsContext } from './pending-transactions.js';
 import { TransactionQueue, type Priority, type Slot } from './transaction-queue.js';
-import { closedProblem, createDeferred, WriteLifecycle } from './write-lifecycle.js';
+import { closedProblem, createDeferred, WriteLifecycle, WriteStop, type WriteLimits } from './write-lifecycle.js';
 
 /** What the executor needs from the exchange. */
 export interface WriteExecutorContext extends Pick<
@@ -74,7 +74,7 @@ export interface WriteRequest<T> {
 export interface WriteProgress {
     /** The write calls this when it has entered the queue. */
     readonly onQueued: () => void;
-    readonly lifecycle: WriteLifecycle;
+    readonly stop: WriteStop;
     /** Whether its first transaction has left the queue. */
     isRunning: boolean;
 }
@@ -120,9 +120,9 @@ export class WriteExecutor {
      * Starts a write whose order in the queue is that of the calls, however long the reads before it take. To be called
      * synchronously by the method of the exchange.
      *
-     * @throws {Problem} `closed` when the exchange is closed before it is sent
+     * @throws {Problem} `closed` or `timeout` when it is stopped before it is sent
      */
-    async startInOrder<T>(write: (context: WriteProgress) => Promise<T>): Promise<T> {
+    async startInOrder<T>(limits: WriteLimits, write: (context: WriteProgress) => Promise<T>): Promise<T> {
         const previous = this.#lastQueued;
         let isQueued = false;
         const { promise, resolve } = createDeferred();
@@ -133,26 +133,38 @@ export class WriteExecutor {
             isQueued = true;
             resolve();
         };
-        return this.startNow(async ({ lifecycle }) => {
-            try {
-                await previous;
-                lifecycle.expectOpen();
-                return await write({ onQueued, lifecycle, isRunning: false });
-            } finally {
-                onQueued();
-            }
-        });
+        try {
+            return await this.startNow(limits, async ({ stop }) => {
+                await stop.race(previous);
+                stop.expectOpen();
+                return write({ onQueued, stop, isRunning: false });
+            });
+        } finally {
+            onQueued();
+        }
     }
 
     /**
      * Starts a write that does not wait for earlier ones to enter the queue. To be called synchronously by the method of the
      * exchange.
      *
-     * @throws {Problem} `closed` when the exchange is closed before it is sent
+     * @throws {Problem} `closed` or `timeout` when it is stopped before it is sent
      */
-    async startNow<T>(write: (context: WriteProgress) => Promise<T>): Promise<T> {
+    async startNow<T>(limits: WriteLimits, write: (context: WriteProgress) => Promise<T>): Promise<T> {
+        return this.track((lifecycle) => {
+            const stop = new WriteStop(lifecycle, limits);
+            const run = async (): Promise<T> => {
+                stop.expectNotClosed();
+                return write({ onQueued: () => undefined, stop, isRunning: false });
+            };
+            return stop.run(run());
+        });
+    }
+
+    /** Runs work that `close()` waits for. */
+    async track<T>(work: (lifecycle: WriteLifecycle) => Promise<T>): Promise<T> {
         const lifecycle = this.#lifecycle;
-        return lifecycle.track(write({ onQueued: () => undefined, lifecycle, isRunning: false }));
+        return lifecycle.track(work(lifecycle));
     }
 
     /**
@@ -191,7 +203,7 @@ export class WriteExecutor {
      * Runs several transactions in one slot, so that no other write with the same objects comes between.
      *
      * @param claims names and ids of their objects
-     * @throws {Problem} `closed` when the exchange was closed before
+     * @throws {Problem} `closed` or `timeout` when it was stopped before
      */
     async runInSlot<T>(
         claims: readonly string[],
@@ -200,12 +212,15 @@ export class WriteExecutor {
         context: WriteProgress,
     ): Promise<T> {
         // A running write continues while close() waits for it.
-        if (context.isRunning) context.lifecycle.expectNotClosed();
-        else context.lifecycle.expectOpen();
-        const run = this.queue.run(claims, priority, (slot) => {
+        const { stop } = context;
+        if (context.isRunning) stop.expectNotClosed();
+        else stop.expectOpen();
+        stop.phase = 'queued';
+        const start = (slot: Slot): Promise<T> => {
             context.isRunning = true;
             return task(slot);
-        });
+        };
+        const run = this.queue.run(claims, priority, start, (started) => stop.race(started));
         context.onQueued();
         this.pending.resolveBlockers();
         return run;
@@ -234,6 +249,8 @@ export class WriteExecutor {
         };
         let reserved: string | undefined;
         const reserve: TransactionSteps<T>['reserve'] = (digest, { transaction, expectation }) => {
+            // A build that ends after its write reserves nothing.
+            steps.stop.expectNotClosed();
             // Another build replaces the one before.
             if (reserved !== undefined) this.#gas.release(reserved);
             reserved = undefined;
@@ -275,19 +292,19 @@ export class WriteExecutor {
     #steps<T>(request: WriteRequest<T>, signers: readonly Signer[]): Steps<T> {
         const { classifier, now, submit, pins } = this.context;
         const { action, body, build, read } = request;
-        const { lifecycle } = request.context;
+        const { stop } = request.context;
         const { rebuilds, resubmit } = pins.options;
         return {
             action,
             request: JSON.parse(writeJson(body)),
             build,
             // Parsed here: a response that cannot be parsed leaves the outcome unknown.
-            submit: async (signed, digest) => read(await submit(action, signed, lifecycle), digest),
+            submit: async (signed, digest) => read(await submit(action, signed, stop.onSend), digest),
             expectationFor: (epoch) => this.#expect(request, epoch === 'fresh'),
             signers,
             classifier,
             read,
-            lifecycle,
+            stop,
             toMismatch: async (departures, { transaction, verdict, expectation }) => {
                 if (!verdict.needsPins) return new Problem('mismatch', departures);
                 const found = { pins: verdict.pins, chainId: chainOf(transaction) };

@@ -1,7 +1,10 @@
-/** The time from one `close()` of an exchange object to the next. A write belongs to the lifecycle in which it was called. */
+/**
+ * What stops writes. A lifecycle is the time from one `close()` of an exchange object to the next; a write belongs to the one in
+ * which it was called. A write also stops at its timeout, and when its caller aborts it.
+ */
 
 import { problem, type Problem } from '../problem.js';
-import { withTimeout } from '../clock.js';
+import { SYSTEM_CLOCK, Timer, withTimeout } from '../clock.js';
 
 /** Signals that something must stop. */
 export interface StopSignal {
@@ -84,6 +87,139 @@ export class WriteLifecycle implements StopSignal {
     async #end(ms: number): Promise<void> {
         if (this.#writes.size > 0) await withTimeout(ms, Promise.allSettled(this.#writes));
         this.#stop.trigger();
+    }
+}
+
+/** Limits that the caller of one write sets. */
+export interface WriteLimits {
+    /** `params.timeout`, milliseconds. */
+    readonly timeout: number | undefined;
+    /** `params.signal` */
+    readonly signal: AbortSignal | undefined;
+    /** `options.transaction.maxWaitMs`, which applies where no timeout is given. */
+    readonly maxWaitMs: number;
+}
+
+/** What a write does, for the error of one that is stopped. */
+export type WritePhase =
+    'being prepared' | 'queued' | 'being built' | 'being signed' | 'being recorded' | 'submitted without a response';
+
+/** Stops one write: at its timeout, when its caller aborts it, or with its lifecycle. Nothing is sent afterwards. */
+export class WriteStop implements StopSignal {
+    phase: WritePhase = 'being prepared';
+    /** Whether the current transaction has left for the service. */
+    isSent = false;
+    readonly #ended = createDeferred();
+    readonly #timer = new Timer(SYSTEM_CLOCK);
+    readonly #abort = (): void => {
+        this.#end('closed', 'params.signal', 'a signal that is not aborted');
+    };
+    /** When the timer fires. */
+    #endsAt = 0;
+    #reason: Problem | undefined;
+    /** Whether any transaction of the write has left for the service. */
+    #hasSent = false;
+
+    constructor(
+        private readonly lifecycle: WriteLifecycle,
+        private readonly limits: WriteLimits,
+    ) {
+        const { timeout, signal, maxWaitMs } = limits;
+        this.#ended.promise.catch(() => undefined);
+        this.#startTimer(timeout ?? maxWaitMs);
+        signal?.addEventListener('abort', this.#abort);
+        if (signal?.aborted === true) this.#abort();
+    }
+
+    readonly isStopped = (): boolean => this.#reason !== undefined || this.lifecycle.isStopped();
+
+    get stopped(): Promise<void> {
+        return Promise.race([this.#ended.promise.catch(() => undefined), this.lifecycle.stopped]);
+    }
+
+    /**
+     * Expects that the write may still enter the queue.
+     *
+     * @throws {Problem} `timeout` or `closed`
+     */
+    expectOpen(): void {
+        if (this.#reason !== undefined) throw this.#reason;
+        this.lifecycle.expectOpen();
+    }
+
+    /**
+     * Expects that the write may still send something.
+     *
+     * @throws {Problem} `timeout` or `closed`
+     */
+    expectNotClosed(): void {
+        if (this.#reason !== undefined) throw this.#reason;
+        this.lifecycle.expectNotClosed();
+    }
+
+    /**
+     * Called when a submit leaves for the service.
+     *
+     * @throws {Problem} `timeout` or `closed`: it must not leave
+     */
+    readonly onSend = (): void => {
+        this.expectNotClosed();
+        [this.isSent, this.#hasSent] = [true, true];
+    };
+
+    /**
+     * Waits for a step of the write.
+     *
+     * @throws {Problem} `timeout` or `closed` as soon as the write is stopped; the result of the step is discarded then
+     */
+    async race<T>(step: Promise<T>): Promise<T> {
+        return (await Promise.race([this.#ended.promise, step])) as T;
+    }
+
+    /** Waits for a signature, whose time counts against an explicit timeout only: people confirm signatures. */
+    async whileSigning<T>(sign: () => Promise<T>): Promise<T> {
+        const left = this.#endsAt - SYSTEM_CLOCK.now();
+        if (this.limits.timeout === undefined) this.#timer.cancel();
+        try {
+            return await this.race(sign());
+        } finally {
+            if (this.limits.timeout === undefined && this.#reason === undefined) this.#startTimer(left);
+        }
+    }
+
+    /** Runs the whole write: until it has sent something it rejects as soon as it is stopped, later with what it has done. */
+    async run<T>(write: Promise<T>): Promise<T> {
+        try {
+            return await this.race(write);
+        } catch (error) {
+            if (error === this.#reason && this.#hasSent) return await write;
+            throw error;
+        } finally {
+            this.#timer.cancel();
+            this.limits.signal?.removeEventListener('abort', this.#abort);
+        }
+    }
+
+    #startTimer(ms: number): void {
+        this.#endsAt = SYSTEM_CLOCK.now() + ms;
+        const { timeout } = this.limits;
+        const at = timeout === undefined ? 'options.transaction.maxWaitMs' : 'params.timeout';
+        const wanted = `an outcome within ${timeout ?? this.limits.maxWaitMs} ms`;
+        this.#timer.set(ms, () => {
+            this.#end('timeout', at, wanted);
+        });
+    }
+
+    #end(kind: 'timeout' | 'closed', at: string, wanted: string): void {
+        const fact = this.#hasSent
+            ? 'nothing more is submitted'
+            : 'nothing was submitted: call it again if you still want it';
+        const advice =
+            kind === 'timeout' && !this.isSent
+                ? '; exchange.writes().open lists unknown outcomes that block writes'
+                : '';
+        this.#reason ??= problem(kind, at, wanted, `a write that is ${this.phase}; ${fact}${advice}`);
+        this.#ended.reject(this.#reason);
     }
 }
 

@@ -10,6 +10,9 @@ const MAX_STREAM_ORDERS = 1_000;
 /** The service's reads lag behind writes by less, milliseconds. */
 const READ_LAG_MS = 10_000;
 
+/** Statuses of orders that do not rest any more. */
+const ENDED = ['closed', 'canceled', 'expired', 'rejected'];
+
 /** An order that was placed a moment ago. */
 export interface RecentOrder {
     readonly id: string;
@@ -179,13 +182,14 @@ export class OrderMemory {
         for (const id of ids) this.#recent.delete(id);
     }
 
-    /** Lists orders that reads may not show yet; of all markets where no symbol is given. */
+    /** Lists resting orders that reads may not show yet; of all markets where no symbol is given. */
     recentOrders(capability: string, symbol: string | undefined): RecentOrder[] {
         const now = this.now();
         return [...this.#recent.values()].filter(
             (one) =>
                 one.capability === capability &&
                 (symbol === undefined || one.symbol === symbol) &&
+                !ENDED.includes(`${one.status}`) &&
                 now - one.at <= READ_LAG_MS,
         );
     }

@@ -9,7 +9,10 @@ export type Params = Readonly<Record<string, unknown>>;
 export const ACCOUNT_KEYS = ['account', 'accountId', 'accountNumber'] as const;
 
 /** Keys that every write accepts. */
-export const WRITE_KEYS = [...ACCOUNT_KEYS, 'gas', 'dryRun', 'request'] as const;
+export const WRITE_KEYS = [...ACCOUNT_KEYS, 'gas', 'dryRun', 'timeout', 'signal', 'request'] as const;
+
+/** The longest delay of a timer, milliseconds. */
+const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
 /**
  * Refuses keys that the method does not know, all at once. `request` is always accepted.
@@ -120,6 +123,42 @@ const PAGINATION_CALLS = 10;
 export function paginationCalls(params: Params): number | undefined {
     const calls = parseWholeNumber(params.paginationCalls, 'params.paginationCalls', 1);
     return booleanParam(params, 'paginate') === true ? (calls ?? PAGINATION_CALLS) : undefined;
+}
+
+/** Returns whether a value is a time that a timer can wait, milliseconds. */
+export function isTimeout(value: unknown): value is number {
+    return isCount(value) && value !== 0 && (value as number) <= MAX_TIMEOUT_MS;
+}
+
+/** What {@link isTimeout} accepts. */
+export const TIMEOUT_RANGE = `whole milliseconds from 1 to ${MAX_TIMEOUT_MS}`;
+
+/**
+ * Reads `params.timeout` and `params.signal`, which limit a write.
+ *
+ * @throws {Problem} `argument` when one of them is malformed
+ */
+export function readLimits(params: Params | null | undefined): {
+    timeout: number | undefined;
+    signal: AbortSignal | undefined;
+} {
+    const { timeout, signal } = params ?? {};
+    if (isGiven(timeout) && !isTimeout(timeout)) {
+        throw problem('argument', 'params.timeout', TIMEOUT_RANGE, formatValue(timeout));
+    }
+    if (isGiven(signal) && !isSignal(signal)) {
+        throw problem('argument', 'params.signal', 'an AbortSignal', formatValue(signal));
+    }
+    return { timeout: timeout ?? undefined, signal: signal ?? undefined } as ReturnType<typeof readLimits>;
+}
+
+/** Also accepts the AbortSignal of a library or another realm. */
+function isSignal(value: unknown): boolean {
+    const { aborted, addEventListener, removeEventListener } = Object(value) as Partial<AbortSignal>;
+    return (
+        typeof aborted === 'boolean' &&
+        [addEventListener, removeEventListener].every((one) => typeof one === 'function')
+    );
 }
 
 /**

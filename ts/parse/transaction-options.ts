@@ -3,7 +3,7 @@
 import { Problem, type Departure } from '../problem.js';
 import type { PackagePins } from '../transaction/packages.js';
 import { toFullType } from '../wire/address.js';
-import { formatValue, isCount, isRecord } from './params.js';
+import { formatValue, isCount, isRecord, isTimeout, TIMEOUT_RANGE } from './params.js';
 import { isChainId, isCoinDecimals, isPackageIds, NO_PINS, toPackagePins } from './pins.js';
 import type { CheckedPins, Pins } from '../transaction/pins.js';
 
@@ -31,8 +31,10 @@ export interface TransactionOptions {
     readonly maxOracleFee: bigint;
     readonly allowNoExpiration: boolean;
     readonly rebuilds: number;
-    readonly resubmit: { readonly times: number; readonly delayMs: number };
+    readonly resubmit: { readonly times: number; readonly delayMs: number; readonly maxAgeMs: number };
     readonly maxWaiting: number;
+    /** Milliseconds */
+    readonly maxWaitMs: number;
     readonly journal: unknown;
 }
 
@@ -40,6 +42,8 @@ export interface TransactionOptions {
 type Check = (value: unknown) => string | undefined;
 
 const isWhole: Check = (value) => (isCount(value) ? undefined : 'a whole number, 0 or more');
+
+const RESUBMIT_KEYS = ['times', 'delayMs', 'maxAgeMs'];
 
 const CHECKS: Readonly<Record<string, Check>> = {
     mode: (value) => (value === 'strict' || value === 'structural' ? undefined : '"strict" or "structural"'),
@@ -61,10 +65,11 @@ const CHECKS: Readonly<Record<string, Check>> = {
     allowNoExpiration: (value) => (typeof value === 'boolean' ? undefined : 'true or false'),
     rebuilds: isWhole,
     resubmit: (value) =>
-        isRecord(value) && isCount(value.times) && isCount(value.delayMs) && Object.keys(value).length === 2
+        isRecord(value) && RESUBMIT_KEYS.every((key) => isCount(value[key])) && Object.keys(value).length === 3
             ? undefined
-            : '{ times, delayMs } and nothing else',
+            : '{ times, delayMs, maxAgeMs } and nothing else',
     maxWaiting: isWhole,
+    maxWaitMs: (value) => (isTimeout(value) ? undefined : TIMEOUT_RANGE),
     journal: (value) =>
         value === undefined || typeof value === 'function' || (typeof value === 'string' && value !== '')
             ? undefined

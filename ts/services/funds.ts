@@ -50,8 +50,8 @@ export class Funds {
 
     /** Implements `createAccount`. */
     createAccount(symbolOrCode: Str, params: Dict): Promise<Account> {
-        return this.writes.startInOrder(async (context) => {
-            expectKnownParams(params, ['gas', 'dryRun', 'another']);
+        return this.writes.startInOrder(params, async (context) => {
+            expectKnownParams(params, ['gas', 'dryRun', 'timeout', 'signal', 'another']);
             const isAnother = booleanParam(params as Params, 'another') === true;
             const { settle, settleId } = await this.#settleOf(symbolOrCode);
             const accounts = await this.resolver.accounts();
@@ -72,7 +72,7 @@ export class Funds {
     /** Implements `deposit`. */
     deposit(code: string, amount: number, params: Dict): Promise<Transaction> {
         const parse = (movement: ExecutedTransfer): Transaction => parseTransaction(movement, this.context.number);
-        return this.writes.startInOrder((context) => this.#deposit(code, amount, params, parse, context));
+        return this.writes.startInOrder(params, (context) => this.#deposit(code, amount, params, parse, context));
     }
 
     /** Implements `transfer`. */
@@ -88,12 +88,14 @@ export class Funds {
         const accountParams = isAccountId ? { account: to, ...params } : params;
         const parse = (movement: ExecutedTransfer): TransferEntry =>
             parseTransfer(movement, from, to, this.context.number);
-        return this.writes.startInOrder((context) => this.#deposit(code, amount, accountParams, parse, context));
+        return this.writes.startInOrder(params, (context) =>
+            this.#deposit(code, amount, accountParams, parse, context),
+        );
     }
 
     /** Implements `withdraw`. */
     withdraw(code: string, amount: number, address: string, tag: Str, params: Dict): Promise<Transaction> {
-        return this.writes.startInOrder(async (context) => {
+        return this.writes.startInOrder(params, async (context) => {
             expectKnownParams(params, ['toAddressBalance', ...WRITE_KEYS]);
             const wallet = await this.resolver.wallet.address();
             if (isGiven(tag) && tag !== '')
@@ -128,7 +130,7 @@ export class Funds {
         amount: number,
         params: Dict,
     ): Promise<MarginModification> {
-        return this.writes.startInOrder(async (context) => {
+        return this.writes.startInOrder(params, async (context) => {
             expectKnownParams(params, WRITE_KEYS);
             const market = await this.markets.find(symbol);
             const sent = toCollateral(amount, this.#stepOf(market.settle));
@@ -156,7 +158,7 @@ export class Funds {
 
     /** Implements `setLeverage`. */
     setLeverage(leverage: number, symbol: Str, params: Dict): Promise<Leverage> {
-        return this.writes.startInOrder(async (context) => {
+        return this.writes.startInOrder(params, async (context) => {
             expectKnownParams(params, ['marginMode', ...WRITE_KEYS]);
             if (isGiven(params.marginMode)) expectIsolated(params.marginMode, 'params.marginMode');
             const market = await this.markets.find(symbol);

@@ -27,6 +27,9 @@ const SHARED_KEYS = ['deallocateFreeCollateral', ...WRITE_KEYS];
 const CANCEL_KEYS = ['clientOrderIds', 'shouldAbortOnMissingId', ...SHARED_KEYS];
 const ORDER_KEYS = ['symbol', 'type', 'side', 'amount', 'price', 'params'];
 
+/** Most order ids of a transaction: the chain limits its plain values to 16,384 bytes, and an id has 16. */
+const MAX_CANCELS = 1_000;
+
 /** An order to cancel, by either id. */
 interface CancelTarget {
     readonly symbol: string;
@@ -59,14 +62,14 @@ export class Orders {
     /** Implements `createOrders`. */
     createMany(orders: readonly OrderRequest[], params: Dict): Promise<Order[]> {
         return this.memory.whilePlacing(() =>
-            this.writes.startInOrder((context) => this.#create(orders, params, { context })),
+            this.writes.startInOrder(params, (context) => this.#create(orders, params, { context })),
         );
     }
 
     /** Implements `editOrder`. */
     edit(id: string, order: OrderRequest): Promise<Order> {
         return this.memory.whilePlacing(() =>
-            this.writes.startInOrder(async (context) => {
+            this.writes.startInOrder(order.params as Params, async (context) => {
                 const [own, shared] = splitParams(order.params);
                 expectKnownParams(shared, SHARED_KEYS);
                 const market = await this.markets.find(order.symbol);
@@ -88,7 +91,7 @@ export class Orders {
     /** Implements `closePosition`. It keeps its place in the queue: it closes what earlier calls opened, too. */
     closePosition(symbol: string, side: Str, params: Dict): Promise<Order> {
         return this.memory.whilePlacing(() =>
-            this.writes.startInOrder(async (context) => {
+            this.writes.startInOrder(params, async (context) => {
                 const [own, shared] = splitParams(params);
                 expectKnownParams(own, ['clientOrderId']);
                 if (isGiven(side) && side !== 'long' && side !== 'short') {
@@ -125,7 +128,7 @@ export class Orders {
 
     /** Implements `cancelAllOrders`. It keeps its place in the queue: it cancels what was placed by earlier calls, too. */
     cancelAll(symbol: Str, params: Dict): Promise<Order[]> {
-        return this.writes.startInOrder(async (context) => {
+        return this.writes.startInOrder(params, async (context) => {
             expectKnownParams(params, SHARED_KEYS);
             const market = isGiven(symbol) ? await this.markets.find(symbol) : undefined;
             const pairs = await this.#accountsFor(params, market?.settle);
@@ -157,7 +160,7 @@ export class Orders {
                 this.#cancelByMarket(orders, params, { slot, context, pair }, false),
             );
         };
-        return areById ? this.writes.startNow(cancel) : this.writes.startInOrder(cancel);
+        return areById ? this.writes.startNow(params, cancel) : this.writes.startInOrder(params, cancel);
     }
 
     // ---------------------------------------------------------------- placing
@@ -276,7 +279,7 @@ export class Orders {
     #startCancel<T>(params: Params, cancel: (options: WriteOptions) => Promise<T>): Promise<T> {
         const isByClientId = isGiven(params.clientOrderId) || isGiven(params.clientOrderIds);
         const start = (context: WriteProgress): Promise<T> => cancel({ context });
-        return isByClientId ? this.writes.startInOrder(start) : this.writes.startNow(start);
+        return isByClientId ? this.writes.startInOrder(params, start) : this.writes.startNow(params, start);
     }
 
     async #cancelOne(id: string, symbol: Str, params: Dict, options: WriteOptions): Promise<Order> {
@@ -358,7 +361,7 @@ export class Orders {
         return orderIds.map((id) => this.context.safeOrder({ id, symbol, status: 'canceled' }, market as never));
     }
 
-    /** Cancels every resting order of an account, and those that were placed a moment ago. */
+    /** Cancels every resting order of an account, and those that were placed a moment ago and did not end at once. */
     async #cancelAllOf(
         pair: AccountPair,
         market: KnownMarket | undefined,
@@ -373,22 +376,29 @@ export class Orders {
         return canceled.map((order) => (isDryRun(order) ? order : withFills(order, findOpen(order.id))));
     }
 
-    /** Cancels one transaction per market. */
+    /** Cancels one transaction per market, or several where the orders do not fit one. */
     async #cancelByMarket(
         orders: readonly CancelTarget[],
         params: Dict,
         options: WriteOptions,
         mayBeGone: boolean,
     ): Promise<Order[]> {
-        const symbols = new Set(orders.map((order) => order.symbol));
-        const cancelIn = (symbol: string): Promise<Order[]> => {
-            const ofMarket = orders.filter((order) => order.symbol === symbol);
+        const cancelIn = (ofMarket: readonly CancelTarget[]): Promise<Order[]> => {
+            const symbol = ofMarket[0]?.symbol;
             const ids = ofMarket.filter(isById).map(({ id }) => `${id}`);
             const clientOrderIds = ofMarket.filter((order) => !isById(order)).map((order) => order.clientOrderId);
             const byClientId = clientOrderIds.length === 0 ? {} : { clientOrderIds };
             return this.#cancel(ids, symbol, { ...params, ...byClientId }, options);
         };
-        return cancelEach([...symbols], cancelIn, mayBeGone);
+        const symbols = [...new Set(orders.map((order) => order.symbol))];
+        const parts = symbols.flatMap((symbol) => {
+            const ofMarket = orders.filter((order) => order.symbol === symbol);
+            // One transaction cancels all of them or none.
+            if (booleanParam(params, 'shouldAbortOnMissingId') === true) return [ofMarket];
+            const starts = ofMarket.flatMap((_, i) => (i % MAX_CANCELS === 0 ? [i] : []));
+            return starts.map((start) => ofMarket.slice(start, start + MAX_CANCELS));
+        });
+        return cancelEach(parts, cancelIn, mayBeGone);
     }
 
     /**

@@ -8,11 +8,11 @@ import { toCcxtError } from '../errors/convert.js';
 import { isFailedOnChain, isProvenFailure, isStale, mayHaveRun } from '../errors/outcome.js';
 import { EpochClock } from '../execution/epoch-clock.js';
 import { findEvidence, type EvidenceRow, type ExecutionEvidence } from '../execution/evidence.js';
-import { isOutcomeStatus, isSentBy, readJournal } from '../execution/journal.js';
+import { compactJournal, isOutcomeStatus, isSentBy, readJournal } from '../execution/journal.js';
 import type { JournalEntry, JournalOutcome } from '../transaction/journal-record.js';
 import type { Resolution } from '../execution/outcome-resolver.js';
 import type { Priority, Slot } from '../execution/transaction-queue.js';
-import type { WriteLifecycle } from '../execution/write-lifecycle.js';
+import type { WriteLifecycle, WriteLimits } from '../execution/write-lifecycle.js';
 import type { SignedBody } from '../execution/execute-transaction.js';
 import { WriteExecutor, type WriteProgress, type WriteRequest } from '../execution/write-executor.js';
 import type { OrderMemory } from '../orders/order-memory.js';
@@ -20,7 +20,15 @@ import { capabilityIdOf, type AccountPair } from '../parse/account.js';
 import { convertResponse, expectRow, expectRowsIn } from '../parse/response.js';
 import { buildMetadata, expectMetadata, readGas } from '../parse/gas.js';
 import type { GasOptions } from '../describe/options.js';
-import { booleanParam, formatValue, isGiven, mergeRequest, type Params } from '../parse/params.js';
+import {
+    booleanParam,
+    expectKnownParams,
+    formatValue,
+    isGiven,
+    mergeRequest,
+    readLimits,
+    type Params,
+} from '../parse/params.js';
 import { Problem, problem } from '../problem.js';
 import type { Action } from '../transaction/intent.js';
 import type { TransactionData } from '../transaction/data.js';
@@ -44,19 +52,21 @@ export interface WriteOptions {
 }
 
 /** What became of a write whose outcome was unknown. */
-export interface Settlement extends JournalOutcome {
+export interface Settlement extends Omit<JournalOutcome, 'outcome'> {
     readonly action: Action;
+    /** `unknown` only of an old entry of the journal, which blocks no write and was not submitted again. */
+    readonly outcome: JournalOutcome['outcome'] | 'unknown';
     /** What the write would have returned; for an entry of a journal: orders, the account, or the service's row. */
     readonly result?: unknown;
-    /** Why it failed. */
+    /** Why it failed, or is unknown. */
     readonly error?: Error;
 }
 
 /** Runs writes. */
 export class Writes {
     readonly #writer: WriteExecutor;
-    /** Lifecycles of submits that are running, by transaction bytes. */
-    readonly #submits = new Map<string, WriteLifecycle>();
+    /** Called when a submit leaves, by transaction bytes. */
+    readonly #submits = new Map<string, () => void>();
 
     constructor(
         private readonly context: Context,
@@ -68,7 +78,7 @@ export class Writes {
     ) {
         this.#writer = new WriteExecutor({
             pins,
-            submit: (action, body, lifecycle) => this.#submit(action, body, lifecycle),
+            submit: (action, body, onSend) => this.#submit(action, body, onSend),
             epochs: new EpochClock({
                 option: () => pins.options.epoch,
                 fetch: () => context.publicGetSuiEpoch() as Promise<unknown>,
@@ -87,13 +97,13 @@ export class Writes {
     }
 
     /** Starts a write that enters the queue after every write that was called before it. */
-    startInOrder<T>(write: (context: WriteProgress) => Promise<T>): Promise<T> {
-        return this.#writer.startInOrder(write);
+    async startInOrder<T>(params: Params, write: (context: WriteProgress) => Promise<T>): Promise<T> {
+        return this.#writer.startInOrder(this.#limitsOf(params), write);
     }
 
     /** Starts a write that waits for no earlier one to enter the queue. */
-    startNow<T>(write: (context: WriteProgress) => Promise<T>): Promise<T> {
-        return this.#writer.startNow(write);
+    async startNow<T>(params: Params, write: (context: WriteProgress) => Promise<T>): Promise<T> {
+        return this.#writer.startNow(this.#limitsOf(params), write);
     }
 
     /**
@@ -173,10 +183,10 @@ export class Writes {
         this.#writer.expectGasFor(count);
     }
 
-    /** Refuses a submit that leaves CCXT's queue of requests after `close()`. */
+    /** Refuses a submit that leaves CCXT's queue of requests after its write was stopped. */
     expectMaySend(params: unknown): void {
         const { transactionBytes } = (params ?? {}) as { transactionBytes?: unknown };
-        if (typeof transactionBytes === 'string') this.#submits.get(transactionBytes)?.expectNotClosed();
+        if (typeof transactionBytes === 'string') this.#submits.get(transactionBytes)?.();
     }
 
     /** Implements `writes`. */
@@ -194,23 +204,26 @@ export class Writes {
     async settle(
         entry: JournalEntry | undefined,
         outcome: JournalOutcome['outcome'] | undefined,
+        params: Params,
     ): Promise<Settlement | Settlement[]> {
+        expectKnownParams(params, ['resubmit']);
+        const mayResubmit = booleanParam(params, 'resubmit') ?? false;
         if (isGiven(outcome) && !isOutcomeStatus(outcome)) {
             throw problem('argument', 'outcome', '"executed" or "failed", or nothing', formatValue(outcome));
         }
         if (isGiven(outcome) && !isGiven(entry)) {
             throw problem('missing', 'entry', 'the entry whose outcome you know', 'nothing');
         }
-        return this.startNow(async ({ lifecycle }) => {
+        return this.#writer.track(async (lifecycle) => {
             await this.markets.load();
             await this.pins.load();
-            if (entry !== undefined && isGiven(entry)) return this.#settle(entry, outcome, lifecycle);
-            return this.#settleJournal(lifecycle);
+            if (entry !== undefined && isGiven(entry)) return this.#settle(entry, outcome, lifecycle, mayResubmit);
+            return this.#settleJournal(lifecycle, mayResubmit);
         });
     }
 
     /** Settles all entries at once, so that nothing else uses the objects of any of them. */
-    async #settleJournal(lifecycle: WriteLifecycle): Promise<Settlement[]> {
+    async #settleJournal(lifecycle: WriteLifecycle, mayResubmit: boolean): Promise<Settlement[]> {
         const { journal } = this.pins.rawOptions;
         if (typeof journal !== 'string') {
             throw problem('missing', 'entry', 'an entry, or a file as options.transaction.journal', 'nothing');
@@ -220,7 +233,17 @@ export class Writes {
         const isOwn = (entry: JournalEntry): boolean => isSentBy(entry, address);
         this.#writer.pending.restoreExecuted(executed.filter(isOwn));
         const entries = open.filter(isOwn);
-        const settled = await Promise.allSettled(entries.map((one) => this.#settle(one, undefined, lifecycle)));
+        const settle = async (one: JournalEntry): Promise<Settlement> => {
+            try {
+                return await this.#settle(one, undefined, lifecycle, mayResubmit);
+            } catch (error) {
+                if (!(error instanceof OutcomeUnknown) || this.#writer.pending.isHolding(one.digest)) throw error;
+                return { digest: one.digest, action: one.action, outcome: 'unknown', error };
+            }
+        };
+        const settled = await Promise.allSettled(entries.map(settle));
+        // The outcomes are recorded: a file that cannot be compacted is only larger.
+        await compactJournal(journal).catch(() => undefined);
         const failed = settled.find((result) => result.status === 'rejected');
         if (failed !== undefined) throw failed.reason;
         return settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
@@ -230,9 +253,10 @@ export class Writes {
         entry: JournalEntry,
         outcome: JournalOutcome['outcome'] | undefined,
         lifecycle: WriteLifecycle,
+        mayResubmit: boolean,
     ): Promise<Settlement> {
         const sender = await this.resolver.wallet.address();
-        const settled = await this.#writer.pending.resolveEntry(entry, sender, outcome, lifecycle);
+        const settled = await this.#writer.pending.resolveEntry(entry, sender, outcome, lifecycle, mayResubmit);
         const { response: result, error, ...facts } = settled;
         return {
             ...facts,
@@ -253,9 +277,13 @@ export class Writes {
         return readGas(gas);
     }
 
-    /** Registers the lifecycle, so that `close()` stops a submit that waits in CCXT's queue of requests. */
-    async #submit(action: Action, body: SignedBody, lifecycle: WriteLifecycle): Promise<unknown> {
-        this.#submits.set(body.transactionBytes, lifecycle);
+    #limitsOf(params: Params): WriteLimits {
+        return { ...readLimits(params), maxWaitMs: this.pins.options.maxWaitMs };
+    }
+
+    /** Registers the callback, so that a submit that waits in CCXT's queue of requests can be stopped. */
+    async #submit(action: Action, body: SignedBody, onSend: () => void): Promise<unknown> {
+        this.#submits.set(body.transactionBytes, onSend);
         try {
             return await this.context[`privatePostSubmit${capitalize(action)}`]({ ...body });
         } finally {
