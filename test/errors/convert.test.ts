@@ -49,12 +49,13 @@ describe('convertErrors', () => {
                 return Promise.resolve([symbol, side, params]);
             }
         }
-        const { createOrder } = Exchange.prototype;
-        convertErrors(Exchange.prototype);
-        const wrapped = Exchange.prototype.createOrder;
-        expect(wrapped).not.toBe(createOrder);
-        expect(wrapped.toString()).toBe(createOrder.toString());
-        expect(`${wrapped}`).toMatch(/^async createOrder\(symbol, side, params = \{\s*\}\)/);
+        const methods = Exchange.prototype as unknown as Record<string, () => unknown>;
+        const original = methods.createOrder!;
+        convertErrors(methods);
+        const wrapped = methods.createOrder!;
+        expect(wrapped).not.toBe(original);
+        expect(wrapped.toString()).toBe(original.toString());
+        expect(String(wrapped)).toMatch(/^async createOrder\(symbol, side, params = \{\s*\}\)/);
         expect([wrapped.name, wrapped.length]).toEqual(['createOrder', 2]);
         expect(Object.keys(wrapped)).toEqual([]);
     });

@@ -236,7 +236,7 @@ describe('a client order id', () => {
     /** The service's rows without client order ids. */
     function withoutClientIds(): void {
         const rewrite = (rows: unknown): object[] =>
-            (rows as { clientOrderId?: string }[]).map(({ clientOrderId: _, ...row }) => row);
+            (rows as { clientOrderId?: string }[]).map((row) => ({ ...row, clientOrderId: undefined }));
         stage.sandbox.faults.add({ route: /^(?:submit\/(?:createOrders|cancelOrders)|myPendingOrders)$/, rewrite });
     }
 

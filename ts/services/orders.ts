@@ -102,15 +102,9 @@ export class Orders {
                 return this.writes.runInSlot(pair, shared, { context }, async (slot) => {
                     const position = await this.#openPosition(market, side, pair);
                     const amount = Number(roundToStep(`${position.contracts ?? 0}`, `${market.precision.amount}`));
-                    const closing = position.side === 'long' ? 'sell' : 'buy';
-                    const order = {
-                        symbol,
-                        type: 'market',
-                        side: closing,
-                        amount,
-                        params: { ...own, reduceOnly: true },
-                    };
-                    return onlyOrder(await this.#create([order as OrderRequest], shared, { slot, context, pair }));
+                    const closing = { symbol, type: 'market', amount, params: { ...own, reduceOnly: true } } as const;
+                    const order = { ...closing, side: position.side === 'long' ? 'sell' : 'buy' } as const;
+                    return onlyOrder(await this.#create([order], shared, { slot, context, pair }));
                 });
             }),
         );
