@@ -270,6 +270,8 @@ describe('options.transaction.maxWaitMs', () => {
 });
 
 describe('every write', () => {
+    let restingOrders = 0;
+    const restOne = (): Promise<Order> => rest(stage.exchange, `${(restingOrders += 1)}`);
     const writes: Readonly<Record<string, (exchange: aftermath, params: object) => Promise<unknown>>> = {
         createAccount: (exchange, params) => exchange.createAccount(BTC, { another: true, ...params }),
         deposit: (exchange, params) => exchange.deposit('USDC', 1, params),
@@ -282,23 +284,23 @@ describe('every write', () => {
         createOrders: (exchange, params) =>
             exchange.createOrders([{ symbol: BTC, type: 'limit', side: 'buy', amount: 0.001, price }], params),
         editOrder: async (exchange, params) => {
-            const { id } = await rest(stage.exchange, '8');
+            const { id } = await restOne();
             return exchange.editOrder(`${id}`, BTC, 'limit', 'buy', 0.002, price, params);
         },
         cancelOrder: async (exchange, params) => {
-            const { id } = await rest(stage.exchange, '8');
+            const { id } = await restOne();
             return exchange.cancelOrder(`${id}`, BTC, params);
         },
         cancelOrders: async (exchange, params) => {
-            const { id } = await rest(stage.exchange, '8');
+            const { id } = await restOne();
             return exchange.cancelOrders([`${id}`], BTC, params);
         },
         cancelOrdersForSymbols: async (exchange, params) => {
-            const { id } = await rest(stage.exchange, '8');
+            const { id } = await restOne();
             return exchange.cancelOrdersForSymbols([{ id: `${id}`, symbol: BTC }] as never, params);
         },
         cancelAllOrders: async (exchange, params) => {
-            await rest(stage.exchange, '8');
+            await restOne();
             return exchange.cancelAllOrders(BTC, params);
         },
     };
