@@ -42,7 +42,11 @@ for (const number of [Number, String]) {
                 side: fc.constantFrom('0', '1'),
                 orderId: fc.bigInt({ min: 1n, max: 2n ** 128n }).map((id) => `${id}n`),
                 txDigest: fc.constant('d'),
-                fees: fc.oneof(decimal(100), decimal(100).map((fee) => `-${fee}`), fc.constant(null)),
+                fees: fc.oneof(
+                    decimal(100),
+                    decimal(100).map((fee) => `-${fee}`),
+                    fc.constant(null),
+                ),
             },
             { requiredKeys: ['price', 'size', 'timestamp', 'eventType', 'txDigest'] },
         );
