@@ -20,13 +20,13 @@ const side = fc.constantFrom('buy', 'sell');
 const timestamp = fc.integer({ min: 1, max: 4_000_000_000_000 }).map(String);
 
 for (const number of [Number, String]) {
-    const exchange = new Exchange({ number } as never);
+    const exchange = new Exchange({ number });
     const parseNumber = (text: string | undefined): number | undefined => exchange.parseNumber(text);
 
     test(`completes a public trade as safeTrade with number: ${number.name}`, () => {
         fc.assert(
             fc.property(fc.record({ price: decimal(1e6), amount: decimal(1e4), side, timestamp }), (row) => {
-                const parse = (): Record<string, unknown> => parseTrade(row as never, BTC, 0);
+                const parse = (): Record<string, unknown> => parseTrade(row, BTC, 0);
                 expect(completeTrade(parse(), parseNumber)).toStrictEqual(exchange.safeTrade(parse(), BTC as never));
             }),
         );
@@ -42,13 +42,17 @@ for (const number of [Number, String]) {
                 side: fc.constantFrom('0', '1'),
                 orderId: fc.bigInt({ min: 1n, max: 2n ** 128n }).map((id) => `${id}n`),
                 txDigest: fc.constant('d'),
-                fees: fc.oneof(decimal(100), decimal(100).map((fee) => `-${fee}`), fc.constant(null)),
+                fees: fc.oneof(
+                    decimal(100),
+                    decimal(100).map((fee) => `-${fee}`),
+                    fc.constant(null),
+                ),
             },
             { requiredKeys: ['price', 'size', 'timestamp', 'eventType', 'txDigest'] },
         );
         fc.assert(
             fc.property(row, (event) => {
-                const parse = (): Record<string, unknown> => parseMyTrade({ id: 'x', row: event as never }, BTC);
+                const parse = (): Record<string, unknown> => parseMyTrade({ id: 'x', row: event }, BTC);
                 expect(completeTrade(parse(), parseNumber)).toStrictEqual(exchange.safeTrade(parse(), BTC as never));
             }),
         );

@@ -159,8 +159,10 @@ export class OrderStates<Order extends OrderRow> {
 /** Whether a state of a canceled order shows another filled amount; an open one may be older than the cancel. */
 function isCorrection({ status, filled }: OrderRow, canceled: OrderRow): boolean {
     if (filled === undefined) return false;
-    const [now, known] = [Number(filled), Number(canceled.filled)];
-    return status === 'open' ? now > (canceled.filled === undefined ? 0 : known) : now !== known;
+    if (canceled.filled === undefined && status !== 'open') return true;
+    // With `number: String`, amounts are text.
+    const [now = 0, known = 0] = [filled, canceled.filled ?? 0].map(Number);
+    return status === 'open' ? now > known : now !== known;
 }
 
 /** Selects orders of markets, whose symbols are separated by spaces; all orders when omitted. */

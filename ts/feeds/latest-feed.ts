@@ -41,6 +41,8 @@ export class LatestFeed extends RowsFeed<LatestSource> {
     #values: LatestValues = {};
     /** Names of values that frames sent since a read began; they are newer than the result of the read. */
     readonly #sentNames = new Set<string>();
+    /** By key, the names of values that its frames ever sent. */
+    readonly #namesOfKey = new Map<string, Set<string>>();
     #hasFailed = false;
     readonly #refreshTimer = this.newTimer();
     /** Frames that came after an update that was not delivered: parsed when it is, the newest first. */
@@ -90,7 +92,9 @@ export class LatestFeed extends RowsFeed<LatestSource> {
     protected take(body: unknown, key = ''): boolean {
         if (typeof body !== 'object' || body === null) return false;
         const at = this.origin.now();
-        if (this.waiting > 0 || !this.isUndelivered) return this.#takeValues(this.origin.read(body, key, at));
+        if (this.waiting > 0 || !this.isUndelivered) {
+            return this.#takeValues(this.origin.read(body, key, at), key);
+        }
         this.#unread.push({ body, key, at });
         if (this.#unread.length >= MAX_UNREAD) this.#parseUnread();
         return false;
@@ -102,32 +106,34 @@ export class LatestFeed extends RowsFeed<LatestSource> {
         const frames = this.#unread;
         this.#unread = [];
         const complete = new Set<string>();
-        const found: LatestValues[] = [];
+        const found: { readonly values: LatestValues; readonly key: string }[] = [];
         for (const { body, key, at } of frames.reverse()) {
             if (complete.has(key)) continue;
             try {
                 const values = this.origin.read(body, key, at);
-                found.push(values);
-                if (this.#isComplete(values)) complete.add(key);
+                found.push({ values, key });
+                if (this.#isComplete(values, key)) complete.add(key);
             } catch (fault) {
                 this.settings.onFault(fault);
             }
         }
-        for (const values of found.reverse()) this.#takeValues(values);
+        for (const { values, key } of found.reverse()) this.#takeValues(values, key);
     }
 
-    /** Whether values lack none that is known. */
-    #isComplete(values: LatestValues): boolean {
-        let isEmpty = true;
+    /** Whether values lack none that a frame of the key ever sent. */
+    #isComplete(values: LatestValues, key: string): boolean {
+        const names = this.#namesOfKey.get(key);
+        return names !== undefined && names.size > 0 && [...names].every((name) => values[name] !== undefined);
+    }
+
+    #takeValues(values: LatestValues, key: string): boolean {
+        const names = this.#namesOfKey.get(key) ?? new Set();
+        this.#namesOfKey.set(key, names);
         for (const name in values) {
-            isEmpty = false;
-            if (values[name] === undefined && this.#values[name] !== undefined) return false;
+            if (name === 'info' || values[name] === undefined) continue;
+            this.#sentNames.add(name);
+            names.add(name);
         }
-        return !isEmpty;
-    }
-
-    #takeValues(values: LatestValues): boolean {
-        for (const name in values) if (name !== 'info' && values[name] !== undefined) this.#sentNames.add(name);
         return this.#merge(values);
     }
 
