@@ -1,5 +1,8 @@
 /** `params.timeout`, `params.signal` and `options.transaction.maxWaitMs`: a write that is not submitted in time is never sent. */
 
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import * as ccxt from 'ccxt';
@@ -254,6 +257,16 @@ describe('params.signal', () => {
 });
 
 describe('options.transaction.maxWaitMs', () => {
+    test('is checked after the pins, which may be a file, are read', async () => {
+        const pins = join(mkdtempSync(join(tmpdir(), 'pins-')), 'pins.json');
+        writeFileSync(pins, JSON.stringify(await stage.exchange.pins()));
+        const exchange = on(stage.sandbox, { ...stage.wallet, options: { transaction: { pins } } });
+        await rest(exchange, '1');
+        expect(await onBook()).toEqual(['1']);
+        exchange.options.transaction.maxWaitMs = -1;
+        await expect(rest(exchange, '2')).rejects.toThrow('options.transaction.maxWaitMs');
+    });
+
     test('drops a queued write, and does not count the time of the signer', async () => {
         const { exchange, asked, press } = handSigned({ transaction: { maxWaitMs: 1_500 } });
         await exchange.loadMarkets();

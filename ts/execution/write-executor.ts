@@ -133,15 +133,12 @@ export class WriteExecutor {
             isQueued = true;
             resolve();
         };
-        try {
-            return await this.startNow(limits, async ({ stop }) => {
-                await stop.race(previous);
-                stop.expectOpen();
-                return write({ onQueued, stop, isRunning: false });
-            });
-        } finally {
-            onQueued();
-        }
+        const writeInOrder = async (context: WriteProgress): Promise<T> => {
+            await previous;
+            context.stop.expectOpen();
+            return write(context);
+        };
+        return this.startNow(limits, writeInOrder, onQueued);
     }
 
     /**
@@ -150,19 +147,23 @@ export class WriteExecutor {
      *
      * @throws {Problem} `closed` or `timeout` when it is stopped before it is sent
      */
-    async startNow<T>(limits: WriteLimits, write: (context: WriteProgress) => Promise<T>): Promise<T> {
+    async startNow<T>(
+        limits: WriteLimits,
+        write: (context: WriteProgress) => Promise<T>,
+        onQueued: () => void = () => undefined,
+    ): Promise<T> {
         return this.track((lifecycle) => {
             const stop = new WriteStop(lifecycle, limits);
             const run = async (): Promise<T> => {
                 stop.expectNotClosed();
-                return write({ onQueued: () => undefined, stop, isRunning: false });
+                return write({ onQueued, stop, isRunning: false });
             };
-            return stop.run(run());
+            return stop.run(run()).finally(onQueued);
         });
     }
 
     /** Runs work that `close()` waits for. */
-    async track<T>(work: (lifecycle: WriteLifecycle) => Promise<T>): Promise<T> {
+    track<T>(work: (lifecycle: WriteLifecycle) => Promise<T>): Promise<T> {
         const lifecycle = this.#lifecycle;
         return lifecycle.track(work(lifecycle));
     }

@@ -19,12 +19,13 @@ import type { OrderMemory } from '../orders/order-memory.js';
 import { capabilityIdOf, type AccountPair } from '../parse/account.js';
 import { convertResponse, expectRow, expectRowsIn } from '../parse/response.js';
 import { buildMetadata, expectMetadata, readGas } from '../parse/gas.js';
-import type { GasOptions } from '../describe/options.js';
+import { OPTIONS, type GasOptions } from '../describe/options.js';
 import {
     booleanParam,
     expectKnownParams,
     formatValue,
     isGiven,
+    isTimeout,
     mergeRequest,
     readLimits,
     type Params,
@@ -97,12 +98,12 @@ export class Writes {
     }
 
     /** Starts a write that enters the queue after every write that was called before it. */
-    async startInOrder<T>(params: Params, write: (context: WriteProgress) => Promise<T>): Promise<T> {
+    startInOrder<T>(params: Params, write: (context: WriteProgress) => Promise<T>): Promise<T> {
         return this.#writer.startInOrder(this.#limitsOf(params), write);
     }
 
     /** Starts a write that waits for no earlier one to enter the queue. */
-    async startNow<T>(params: Params, write: (context: WriteProgress) => Promise<T>): Promise<T> {
+    startNow<T>(params: Params, write: (context: WriteProgress) => Promise<T>): Promise<T> {
         return this.#writer.startNow(this.#limitsOf(params), write);
     }
 
@@ -278,7 +279,9 @@ export class Writes {
     }
 
     #limitsOf(params: Params): WriteLimits {
-        return { ...readLimits(params), maxWaitMs: this.pins.options.maxWaitMs };
+        const { maxWaitMs } = this.pins.rawOptions;
+        // The options are checked when the pins, which may be a file, are loaded.
+        return { ...readLimits(params), maxWaitMs: isTimeout(maxWaitMs) ? maxWaitMs : OPTIONS.transaction.maxWaitMs };
     }
 
     /** Registers the callback, so that a submit that waits in CCXT's queue of requests can be stopped. */
