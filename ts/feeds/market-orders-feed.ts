@@ -133,7 +133,7 @@ export class MarketOrdersFeed<Order extends OrderLike> extends RowsFeed<MarketOr
     #isUpdate(order: Order): boolean {
         const known = this.#latest.get(order.id);
         if (known === undefined) return true;
-        return known.status === 'open' && Number(order.filled ?? 0) > Number(known.filled ?? 0);
+        return known.status === 'open' && toFloat(order.filled) > toFloat(known.filled);
     }
 
     #append(order: Order): boolean {
@@ -143,6 +143,11 @@ export class MarketOrdersFeed<Order extends OrderLike> extends RowsFeed<MarketOr
         dropOldest(this.#latest, MAX_IDS);
         return true;
     }
+}
+
+/** An amount is a text under `number: String`. */
+function toFloat(amount: unknown): number {
+    return Number(amount ?? 0);
 }
 
 /** Adds what the order had filled at its last state, which the response to a cancel lacks. */
