@@ -366,8 +366,8 @@ describe.each([
         fetchFundingRate: async () => check('funding', [await exchange.fetchFundingRate(BTC)]),
         fetchFundingRateHistory: async () => check('fundingRate', await exchange.fetchFundingRateHistory(BTC)),
         fetchFundingRates: async () => checkAll('funding', await exchange.fetchFundingRates()),
-        fetchL2OrderBook: async () => checkBook(await exchange.fetchL2OrderBook(BTC)),
-        fetchLastPrices: async () => checkAll('lastPrice', (await exchange.fetchLastPrices([BTC, ETH])) as object),
+        fetchL2OrderBook: async () => checkBook((await exchange.fetchL2OrderBook(BTC)) as object),
+        fetchLastPrices: async () => checkAll('lastPrice', await exchange.fetchLastPrices([BTC, ETH])),
         fetchLedger: async () => check('ledgerEntry', await exchange.fetchLedger()),
         fetchLedgerEntry: async () => {
             const [entry] = await exchange.fetchLedger();

@@ -232,7 +232,7 @@ export class aftermath extends ImplicitExchange {
         const found = currencies ?? {};
         const quotes = Object.keys(found).length === 0 ? {} : parseQuoteCurrencies(Object.values(markets));
         const added = Object.entries(quotes).map(([code, quote]) => [code, this.safeCurrencyStructure(quote)]);
-        return super.setMarkets(markets, { ...Object.fromEntries(added), ...found });
+        return super.setMarkets(markets, { ...Object.fromEntries(added), ...found } as never);
     }
 
     /** CCXT's own method; declared here so that its errors are redacted, too. */
