@@ -317,7 +317,7 @@ describe('trading', () => {
         await expect(stage.exchange.editOrder(old.id!, BTC, 'limit', 'buy', 0.02, price)).rejects.toThrow(
             ccxt.OrderNotFound,
         );
-        await expect(stage.exchange.editOrder(edited.id!, BTC, 'limit', 'buy', 0.0200001, price)).rejects.toThrow(
+        await expect(stage.exchange.editOrder(edited.id!, BTC, 'limit', 'buy', 1e-12, price)).rejects.toThrow(
             ccxt.InvalidOrder,
         );
         expect((await stage.exchange.fetchOpenOrders(BTC)).map(({ id }) => id)).toEqual([edited.id]);
@@ -422,8 +422,8 @@ describe('invalid input is rejected before a request is sent', () => {
         ['no symbol', (x) => x.cancelOrder('1'), ccxt.ArgumentsRequired, 'symbol'],
         ['an amount below a lot', (x) => x.createOrder(BTC, 'market', 'buy', 1e-12), ccxt.InvalidOrder, 'amount'],
         [
-            'a price off the tick',
-            (x) => x.createOrder(BTC, 'limit', 'buy', 0.01, 60000.0000001),
+            'a price below half a tick',
+            (x) => x.createOrder(BTC, 'limit', 'buy', 0.01, 1e-12),
             ccxt.InvalidOrder,
             'price',
         ],
@@ -563,6 +563,22 @@ describe('when the service fails', () => {
         expect(await stage.exchange.fetchOpenOrders(BTC)).toEqual([]);
     });
 
+    for (const [what, status, body, errorClass] of [
+        ['a gateway’s page', 500, '<html>Internal Server Error</html>', ccxt.ExchangeNotAvailable],
+        ['a gateway’s 404', 404, 'default backend - 404', ccxt.ExchangeNotAvailable],
+        ['an opaque 500 of the service', 500, 'Error with ID: #0123456789abcdef01234567', ccxt.ExchangeError],
+    ] as const) {
+        test(`${what} to a read or a build is ${errorClass.name}, and nothing is submitted`, async () => {
+            stage.sandbox.faults.add({ route: 'ticker', status, body });
+            stage.sandbox.faults.add({ route: 'build/createOrders', status, body });
+            for (const call of [() => stage.exchange.fetchTicker(BTC), () => rest()]) {
+                const error: unknown = await call().catch((thrown: unknown) => thrown);
+                expect((error as Error).constructor).toBe(errorClass);
+            }
+            expect(stage.sandbox.requests.count('submit/createOrders')).toBe(0);
+        });
+    }
+
     test('a Retry-After that is too long rejects', async () => {
         stage.sandbox.faults.add({ route: 'ticker', status: 503, headers: { 'Retry-After': '3600' } });
         await expect(stage.exchange.fetchTicker(BTC)).rejects.toThrow(ccxt.ExchangeNotAvailable);
@@ -573,6 +589,8 @@ describe('when the service fails', () => {
         ['a connection cut after it was done', { drop: 'after' }],
         ['a connection cut before it was done', { drop: 'before' }],
         ['an opaque 500', { status: 500, body: 'Error with ID: #0123456789abcdef01234567', execute: true }],
+        ['a gateway’s 502', { status: 502, body: '<html>Bad Gateway</html>', execute: true }],
+        ['a gateway’s 404', { status: 404, body: 'default backend - 404', execute: true }],
         ['an answer that cannot be read', { garble: () => 'OK' }],
         ['an answer of another shape', { rewrite: () => ({ ok: true }) }],
     ] as const) {

@@ -139,7 +139,7 @@ describe('errors.md', () => {
 });
 
 describe('verification.md', () => {
-    test('every rule names a reason and tests that exist', () => {
+    test('every rule names a reason, and code and tests that exist', () => {
         const rules = section('docs/verification.md', 'Rules')
             .split(/^\d+\. /m)
             .slice(1);
@@ -148,6 +148,8 @@ describe('verification.md', () => {
         for (const rule of rules) {
             const named = [...rule.matchAll(/- Test: `(test\/[\w/.-]+)`: “([^”]+)”/g)];
             if (named.length === 0 || !rule.includes('- Why: ')) missing.push(rule);
+            const code = [...rule.matchAll(/`(ts\/[\w/.-]+)`/g)].map(([, file = '']) => file);
+            missing.push(...code.filter((file) => !existsSync(file)));
             for (const [, file = '', title = ''] of named) {
                 const source = existsSync(file) ? read(file) : '';
                 const titles = source.match(/'[^'\n]*'|`[^`\n]*`/g) ?? [];

@@ -7,7 +7,7 @@ import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Secp256k1Keypair } from '@mysten/sui/keypairs/secp256k1';
 import { Secp256r1Keypair } from '@mysten/sui/keypairs/secp256r1';
 import { multisig } from '../ts/signer/multisig.js';
-import { on, setStage, type Stage } from './support/exchange.js';
+import { on, openAccount, setStage, type Stage } from './support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';
 const [ed, k1, r1] = [
@@ -91,6 +91,28 @@ describe('signers', () => {
         );
         expect(on(stage.sandbox, { signer: ed }).checkRequiredCredentials()).toBe(true);
         expect(() => on(stage.sandbox).checkRequiredCredentials()).toThrow(ccxt.AuthenticationError);
+        expect(on(stage.sandbox).checkRequiredCredentials(false)).toBe(false);
+        expect(on(stage.sandbox, { walletAddress: '' }).checkRequiredCredentials(false)).toBe(false);
+    });
+
+    test('a walletAddress alone satisfies CCXT and reads; a write names the missing key, and nothing is sent', async () => {
+        await openAccount(stage);
+        const exchange = on(stage.sandbox, { walletAddress: stage.wallet.walletAddress });
+        expect(exchange.checkRequiredCredentials()).toBe(true);
+        expect((await exchange.fetchBalance())['USDC']).toBeDefined();
+        await exchange.fetchOpenOrders(BTC);
+        stage.sandbox.requests.clear();
+        for (const write of [
+            () => exchange.createOrder(BTC, 'market', 'buy', 0.001),
+            () => exchange.addMargin(BTC, 1),
+            () => exchange.withdraw('USDC', 1, stage.wallet.walletAddress),
+        ]) {
+            const error: unknown = await write().catch((thrown: unknown) => thrown);
+            expect(error).toBeInstanceOf(ccxt.AuthenticationError);
+            expect((error as Error).message).toContain('privateKey: wanted the private key of the wallet, or a signer');
+        }
+        const routes = stage.sandbox.requests.list.map(({ route }) => route);
+        expect(routes.filter((route) => /^(build|submit)/.test(route))).toEqual([]);
     });
 
     test('no dump contains a signer', () => {

@@ -188,6 +188,7 @@ test('the limit of rebuilds applies to all reasons together', async () => {
     const keep = (built: unknown): unknown => old[old.push(built) - 1];
     stage.sandbox.faults.add({ route: 'build/createOrders', times: 1, rewrite: keep });
     await rest('1');
+    await exchange.cancelAllOrders(BTC);
     stage.sandbox.requests.clear();
     const body = { error_code: 1, message: 'object 0x1 is not available for consumption' };
     for (let i = 0; i < 3; i += 1) {

@@ -47,6 +47,7 @@ import type {
     TransferEntry,
 } from 'ccxt';
 import { findOperation } from './describe/api.js';
+import type { AftermathConfig } from './describe/config.js';
 import type { ImplicitMethods } from './describe/implicit.js';
 import { describeExchange } from './describe/index.js';
 import { OPTIONS } from './describe/options.js';
@@ -119,7 +120,7 @@ export class aftermath extends ImplicitExchange {
     readonly #parsed = new WeakSet();
 
     /** @param config as CCXT's other exchanges take it */
-    constructor(config?: object) {
+    constructor(config?: AftermathConfig) {
         super(config);
         wrapFetch(this, (fetch) => (url, params) => {
             return this.sendWithinLimits(url, params, (limited) => fetch(url, limited));
@@ -133,9 +134,19 @@ export class aftermath extends ImplicitExchange {
         return this.deepExtend(super.describe(), describeExchange()) as Dict;
     }
 
-    /** @returns whether the wallet can sign, by a key or a signer */
+    /**
+     * Checks that a wallet is set. A `walletAddress` is enough for reads; a write without `privateKey` or a signer throws
+     * `AuthenticationError`.
+     *
+     * @param error throws instead of returning `false`; `true` by default
+     * @returns whether `walletAddress`, `privateKey`, `signer` or `signers` is set
+     * @throws {AuthenticationError} none of them is set, unless `error` is `false`
+     */
     override checkRequiredCredentials(error = true): boolean {
-        return this.signer !== undefined || this.signers !== undefined || super.checkRequiredCredentials(error);
+        const { walletAddress, privateKey, signer, signers } = this;
+        if ([walletAddress, privateKey, signer, signers].some(Boolean)) return true;
+        if (error) throw problem('credential', 'walletAddress', 'an address, or for writes privateKey or a signer');
+        return false;
     }
 
     /**
@@ -777,14 +788,17 @@ export class aftermath extends ImplicitExchange {
     /**
      * Fetches an order, open or not. The history is read backward until the order's first event.
      *
-     * @param id of the order
+     * @param id of the order; not used with `params.clientOrderId`
      * @param symbol unified symbol; optional, saves requests
-     * @param params which account
+     * @param params `clientOrderId`: that of an open order, or of an order that this object placed; which account
      * @returns an [order structure](https://docs.ccxt.com/?id=order-structure) with its trades. `price`, `type` and the unfilled
-     *     amount of an order that never rested are unknown; client order ids are known of open orders. An order that filled
+     *     amount of an order that never rested are unknown; client order ids are known of open orders, and of orders that this
+     *     object placed or read while they were open. An order that filled
      *     beside others of its transaction leaves no events under its id: it is returned as the response to its placing showed
      *     it, if this object placed it.
-     * @throws {OrderNotFound} the history does not show it within `options.histories.maxPages`, or it is of another market
+     * @throws {OrderNotFound} the history does not show it within `options.histories.maxPages`, or it is of another market; no
+     *     such client order id is known
+     * @throws {ArgumentsRequired} several open orders have the client order id
      * @throws {BadSymbol} no such market
      * @see manifest.json `perpetuals/account/order-history`
      */
@@ -1081,7 +1095,7 @@ export class aftermath extends ImplicitExchange {
      *
      * @param code settle currency
      * @param amount coins
-     * @param fromAccount `wallet` (or `spot`)
+     * @param fromAccount `wallet` (or `spot`, or an empty string)
      * @param toAccount `swap` (or `account`), or a capability or account object id
      * @param params as in {@link deposit}
      * @returns a [transfer structure](https://docs.ccxt.com/?id=transfer-structure)
@@ -1102,8 +1116,8 @@ export class aftermath extends ImplicitExchange {
      *
      * @param code settle currency
      * @param amount coins; digits finer than the coin's smallest step are cut off
-     * @param address the wallet's own
-     * @param tag must be left out
+     * @param address the wallet's own; an empty string means it, too
+     * @param tag must be left out, or empty
      * @param params `toAddressBalance`: credit the wallet's address balance instead of a coin (`false`); which account; `gas`,
      *     `dryRun`
      * @returns a transaction structure
@@ -1160,7 +1174,7 @@ export class aftermath extends ImplicitExchange {
      *
      * @param leverage 1 up to the market's maximum
      * @param symbol unified symbol
-     * @param params which account; `gas`, `dryRun`
+     * @param params `marginMode`: `isolated`, the only one; which account; `gas`, `dryRun`
      * @returns a [leverage structure](https://docs.ccxt.com/?id=leverage-structure)
      * @throws {ArgumentsRequired} no symbol
      * @throws {TransactionMismatch} nothing was signed
@@ -1171,6 +1185,21 @@ export class aftermath extends ImplicitExchange {
         return this.#services.funds.setLeverage(leverage, symbol, params);
     }
 
+    /**
+     * Checks the margin mode, which is always isolated; sends nothing.
+     *
+     * @param marginMode `isolated`
+     * @param symbol unified symbol; optional
+     * @param params none
+     * @returns a [margin mode structure](https://docs.ccxt.com/?id=margin-mode-structure), without `symbol` where none is given
+     * @throws {NotSupported} `cross`
+     * @throws {BadRequest} any other margin mode
+     * @throws {BadSymbol} no such market
+     */
+    override async setMarginMode(marginMode: string, symbol?: Str, params: Dict = {}): Promise<Partial<MarginMode>> {
+        return this.#services.funds.setMarginMode(marginMode, symbol, params);
+    }
+
     // ------------------------------------------------------------------- orders
 
     /**
@@ -1179,13 +1208,14 @@ export class aftermath extends ImplicitExchange {
      * @param symbol unified symbol
      * @param type `limit` or `market`
      * @param side `buy` or `sell`
-     * @param amount base, a multiple of the market's lot
-     * @param price a multiple of the market's tick; of limit orders only
-     * @param params `reduceOnly`, `clientOrderId` (decimal digits of a u64), `expirationTimestampMs`,
+     * @param amount base; rounded down to the market's lot (`options.precision`)
+     * @param price of limit orders only; rounded to the market's tick (`options.precision`)
+     * @param params `reduceOnly`, `clientOrderId` (decimal digits of a u64, not that of a resting order), `expirationTimestampMs`,
      *     `deallocateFreeCollateral` (move margin that is not needed afterwards back to the account, `false`); which account;
      *     `gas`, `dryRun`
      * @returns an [order structure](https://docs.ccxt.com/?id=order-structure)
-     * @throws {InvalidOrder} the order violates the market's steps or limits; nothing was sent
+     * @throws {InvalidOrder} the order is malformed, or rounds to zero, and nothing was sent; or the exchange refuses it
+     * @throws {DuplicateOrderId} an order that this object placed has the client order id, and may still rest; nothing was sent
      * @throws {NotSupported} `timeInForce`, `postOnly` and conditional orders
      * @throws {InsufficientFunds} too little margin in the market; call {@link addMargin} first
      * @throws {TransactionMismatch} nothing was signed
@@ -1210,7 +1240,8 @@ export class aftermath extends ImplicitExchange {
      * @param orders each with `symbol`, `type`, `side`, `amount`, `price` and `params`, as in {@link createOrder}
      * @param params `deallocateFreeCollateral`; which account; `gas`, `dryRun`
      * @returns order structures
-     * @throws {InvalidOrder} one of them violates its market's steps or limits; nothing was sent
+     * @throws {InvalidOrder} one of them is malformed, or rounds to zero, and nothing was sent; or the exchange refuses it
+     * @throws {DuplicateOrderId} as {@link createOrder}, or two of them have the same client order id; nothing was sent
      * @throws {TransactionMismatch} nothing was signed
      * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
      * @see manifest.json `build/createOrders`
@@ -1226,11 +1257,12 @@ export class aftermath extends ImplicitExchange {
      * @param symbol unified symbol
      * @param type `limit` or `market`, of the new order
      * @param side `buy` or `sell`, of the new order
-     * @param amount base, of the new order; fills of the old one are not subtracted
-     * @param price of the new order
+     * @param amount base, of the new order, rounded as in {@link createOrder}; fills of the old one are not subtracted
+     * @param price of the new order, rounded as in {@link createOrder}
      * @param params as in {@link createOrder}
      * @returns the new order
-     * @throws {InvalidOrder} the new order violates the market's steps or limits; the old one still rests
+     * @throws {InvalidOrder} the new order is malformed, or rounds to zero; the old one still rests
+     * @throws {DuplicateOrderId} as {@link createOrder}, of an order other than the old one; the old one still rests
      * @throws {OrderNotFound} the old one was not on the book; nothing was placed
      * @throws {TransactionMismatch} less than twice `maxGasBudget` is left of `maxGasPerDay`; the old one still rests
      * @throws {OutcomeUnknown} the outcome of the cancel or of the new order is unknown
@@ -1248,14 +1280,32 @@ export class aftermath extends ImplicitExchange {
     }
 
     /**
+     * Closes the position in a market by a reduce-only market order of its size. It runs after the writes that were called
+     * before it.
+     *
+     * @param symbol unified symbol
+     * @param side `long` or `short`, of the position; either when left out
+     * @param params `clientOrderId`, `deallocateFreeCollateral` (`false`), as in {@link createOrder}; which account; `gas`,
+     *     `dryRun`
+     * @returns the order
+     * @throws {InvalidOrder} no position, or one of the other side, and nothing was sent; or the exchange refuses the order
+     * @throws {TransactionMismatch} nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+     * @see manifest.json `build/createOrders`
+     */
+    override async closePosition(symbol: string, side?: OrderSide, params: Dict = {}): Promise<Order> {
+        return this.#services.orders.closePosition(symbol, side, params);
+    }
+
+    /**
      * Cancels an order.
      *
      * @param id of the order; may be empty with `params.clientOrderId`
-     * @param symbol unified symbol
+     * @param symbol unified symbol; may be left out for the id of an order that this object placed
      * @param params `clientOrderId`, `shouldAbortOnMissingId`, `deallocateFreeCollateral`; which account; `gas`, `dryRun`
      * @returns the canceled order
      * @throws {OrderNotFound} it was not on the book
-     * @throws {ArgumentsRequired} no symbol
+     * @throws {ArgumentsRequired} no symbol, and this object did not place the order
      * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
      * @see manifest.json `build/cancelOrders`
      */

@@ -27,7 +27,7 @@ const LINE: AttackLine = {
     honest: { total: 2, accepted: 2, refused: [] },
     honestWithOracle: { total: 1, accepted: 1, refused: [] },
     honestWithoutOracle: { total: 1, accepted: 1, refused: [] },
-    ...{ examples: [], harmlessExamples: [], voidExamples: [], odd: [], deaf: [] },
+    ...{ examples: [], harmlessExamples: [], voidExamples: [], unexpected: [], broken: [] },
 };
 
 test.each<[string, Partial<AttackLine>, boolean, readonly string[]]>([
@@ -39,8 +39,13 @@ test.each<[string, Partial<AttackLine>, boolean, readonly string[]]>([
         true,
         ['refused, though honest: a: no', 'honest transactions refused'],
     ],
-    ['a failure that is no refusal', { odd: ['a: TypeError'] }, true, ['failed, which is no refusal: a: TypeError']],
-    ['a broken adapter', { deaf: ['a: no'] }, true, ['signs no more once attacked: a: no']],
+    [
+        'a failure that is no refusal',
+        { unexpected: ['a: TypeError'] },
+        true,
+        ['failed, which is no refusal: a: TypeError'],
+    ],
+    ['a broken adapter', { broken: ['a: no'] }, true, ['signs no more once attacked: a: no']],
     ['too few mutants', { mutants: 999 }, true, ['only 999 mutants']],
     ['too few that are harmful', { harmful: { total: 499, signed: 0 } }, true, ['only 499 harmful mutants']],
     ['few of a part', { mutants: 9, harmful: { total: 3, signed: 0 } }, false, []],
@@ -50,6 +55,6 @@ test.each<[string, Partial<AttackLine>, boolean, readonly string[]]>([
         false,
         ['only 0 mutants', 'only 0 harmful mutants'],
     ],
-])('the run tells %s', (_what, change, isWhole, faults) => {
+])('reports %s', (_what, change, isWhole, faults) => {
     expect(faultsOf({ ...LINE, ...change }, isWhole)).toEqual(faults);
 });

@@ -28,7 +28,7 @@ import {
     type TransactionData,
 } from './mutation/edit.js';
 import { honestWrites, type HonestWrite } from './scenario.js';
-import { SECOND, setUp, SPONSOR, suiCoins, THIEF, VICTIM, type Stand, type Turn } from './stand.js';
+import { SECOND, setUp, SPONSOR, suiCoins, THIEF, VICTIM, type Setup, type Turn } from './setup.js';
 
 let writes: readonly HonestWrite[];
 beforeAll(async () => {
@@ -241,7 +241,7 @@ describe('the judge', () => {
         ]);
     });
 
-    test.each<[string, string, (data: TransactionData, stand: Stand) => void, string]>([
+    test.each<[string, string, (data: TransactionData, setup: Setup) => void, string]>([
         [
             'all calls moved to another package',
             LIMIT,
@@ -287,7 +287,7 @@ describe('the judge', () => {
         ['no coins that pay', LIMIT, (data) => void (data.gasData.payment = []), 'the address balance pays'],
         [
             'other coins than were declared',
-            'allocate again, declared coins pay, price and budget asked for',
+            'allocate again, declared coins pay, requested price and budget',
             (data) => {
                 data.gasData.budget = '90000000';
                 data.gasData.payment.pop();
@@ -297,8 +297,8 @@ describe('the judge', () => {
         [
             'coins that pay in the place of the address balance',
             'createOrders limit, the address balance pays',
-            (data, stand) => {
-                const { objectId, version, digest } = suiCoins(stand, VICTIM)[0]!;
+            (data, setup) => {
+                const { objectId, version, digest } = suiCoins(setup, VICTIM)[0]!;
                 data.gasData.payment = [{ objectId, version: String(version), digest }];
             },
             'coins pay',
@@ -320,11 +320,11 @@ describe('the judge', () => {
             'result of command \\d+: the coin is left unused',
         ],
     ])('finds harm, by rule, that the sandbox cannot run: %s', async (_what, name, change, words) => {
-        const stand = await setUp(writeOf(name).kind);
+        const setup = await setUp(writeOf(name).kind);
         const { label, reasons } = await judged(
             name,
             changed((data) => {
-                change(data, stand);
+                change(data, setup);
             }),
         );
         expect(label).toBe('harmful');
@@ -333,7 +333,7 @@ describe('the judge', () => {
 
     const SPONSORED = 'createOrders limit, a sponsor pays';
 
-    test.each<[string, string, (data: TransactionData, stand: Stand) => void, string]>([
+    test.each<[string, string, (data: TransactionData, setup: Setup) => void, string]>([
         [
             'a start in the next epoch',
             LIMIT,
@@ -383,11 +383,11 @@ describe('the judge', () => {
             'USDC coins of the victim: wanted 6100000000, found 5700000000',
         ],
     ])('finds harm to the wallets of the user: %s', async (_what, name, change, reason) => {
-        const stand = await setUp(writeOf(name).kind);
+        const setup = await setUp(writeOf(name).kind);
         const verdict = await judged(
             name,
             changed((data) => {
-                change(data, stand);
+                change(data, setup);
             }),
         );
         expect(verdict.label).toBe('harmful');

@@ -17,7 +17,7 @@ import type { Action, BuildResponse } from '../../ts/sandbox/chain/types.js';
 import { FRAMEWORK, REFERENCE_GAS_PRICE, toEpoch, type World as Ground } from '../../ts/sandbox/chain/world.js';
 import { slotsOf, write as writeBytes, type Command } from './mutation/edit.js';
 import type { Body, HonestWrite } from './scenario.js';
-import { KEYS, NOW, SECOND, setUp, setUpLater, SPONSOR, victimSigner, type Stand, type Turn } from './stand.js';
+import { KEYS, NOW, SECOND, setUp, setUpLater, SPONSOR, victimSigner, type Setup, type Turn } from './setup.js';
 import { differences, differencesIn, survey, type World } from './survey.js';
 
 /** `void`: the chain refuses it or it fails, and only gas is spent. */
@@ -124,7 +124,7 @@ class Bench {
     readonly #write: HonestWrite;
     readonly #before: World;
     readonly #honest: World;
-    #copy: Stand | undefined;
+    #copy: Setup | undefined;
 
     private constructor(
         readonly turn: Turn | undefined,
@@ -137,21 +137,21 @@ class Bench {
     }
 
     static async of(write: HonestWrite, turn: Turn | undefined): Promise<Bench> {
-        const stand = await standOf(write, turn);
-        const before = survey(stand, isCoinless(write));
-        const refusal = await submit(stand, write.answer.transactionBytes);
-        return new Bench(turn, stand.world, refusal, [write, before, survey(stand, isCoinless(write))]);
+        const setup = await standOf(write, turn);
+        const before = survey(setup, isCoinless(write));
+        const refusal = await submit(setup, write.answer.transactionBytes);
+        return new Bench(turn, setup.world, refusal, [write, before, survey(setup, isCoinless(write))]);
     }
 
     async execute(transactionBytes: string): Promise<Verdict> {
-        const stand = this.#copy ?? (await standOf(this.#write, this.turn));
+        const setup = this.#copy ?? (await standOf(this.#write, this.turn));
         this.#copy = undefined;
-        const refusal = await submit(stand, transactionBytes);
-        const after = survey(stand, isCoinless(this.#write));
+        const refusal = await submit(setup, transactionBytes);
+        const after = survey(setup, isCoinless(this.#write));
         const failed = refusal !== undefined && refusal.code !== EXECUTED;
         if (failed) {
             this.#expectVoid(after, refusal);
-            if (after.versions === this.#before.versions) this.#copy = stand;
+            if (after.versions === this.#before.versions) this.#copy = setup;
             return { label: 'void', reasons: [refusal.message], details: [] };
         }
         const reasons = [...differences(this.#honest, after), ...this.#dearOracle(after)];
@@ -181,7 +181,7 @@ class Bench {
     }
 }
 
-async function standOf({ kind }: HonestWrite, turn: Turn | undefined): Promise<Stand> {
+async function standOf({ kind }: HonestWrite, turn: Turn | undefined): Promise<Setup> {
     return turn === undefined ? setUp(kind) : setUpLater(kind, turn);
 }
 
@@ -202,7 +202,7 @@ interface Metadata {
 const metadataOf = ({ metadata }: Body): Metadata => metadata as Metadata;
 
 /** @returns the refusal of the chain, if any */
-async function submit({ chain, kind }: Stand, transactionBytes: string): Promise<Refusal | undefined> {
+async function submit({ chain, kind }: Setup, transactionBytes: string): Promise<Refusal | undefined> {
     const bytes = bytesOf(transactionBytes);
     const signatures: string[] = [];
     for (const signer of signersOf(transactionBytes, kind))
@@ -217,7 +217,7 @@ async function submit({ chain, kind }: Stand, transactionBytes: string): Promise
 }
 
 /** The sender and the gas owner sign; the victim signs for an address without a known key. */
-function signersOf(transactionBytes: string, kind: Stand['kind']): Signer[] {
+function signersOf(transactionBytes: string, kind: Setup['kind']): Signer[] {
     const data = read(transactionBytes)?.data;
     const victim = victimSigner(kind);
     const find = (address: string | undefined): Signer | undefined =>
@@ -416,11 +416,11 @@ const isAssistant = (type: string): boolean => type.endsWith('::authority::ASSIS
 /** Harm by gas, now or when the same bytes fail elsewhere. */
 function gasByRule({ sender, gasData }: TransactionData, write: HonestWrite): string[] {
     const { gasBudget = CEILINGS.gasBudget, sender: victim, sponsor = victim } = metadataOf(write.body);
-    const held = [victim, ...(write.client.signers ?? []).map((who) => (who === 'sponsor' ? SPONSOR : SECOND))];
+    const wallets = [victim, ...(write.client.signers ?? []).map((who) => (who === 'sponsor' ? SPONSOR : SECOND))];
     // A transaction of the thief is no harm, unless one of the user's wallets pays for it.
-    const isForeign = sender !== victim && [...held, sponsor].includes(gasData.owner);
+    const isForeign = sender !== victim && [...wallets, sponsor].includes(gasData.owner);
     return [
-        ...(sender !== victim && held.includes(sender) ? [`by rule: ${sender} is not the requested sender`] : []),
+        ...(sender !== victim && wallets.includes(sender) ? [`by rule: ${sender} is not the requested sender`] : []),
         ...(isForeign ? [`by rule: ${gasData.owner} pays for ${sender}`] : []),
         ...(gasData.owner === sponsor ? [] : [`by rule: ${gasData.owner} pays`]),
         ...(BigInt(gasData.budget) <= BigInt(gasBudget) ? [] : [`by rule: a budget of ${gasData.budget} MIST`]),

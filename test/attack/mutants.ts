@@ -11,7 +11,7 @@ import { invalidMutations } from './mutation/invalid.js';
 import { oracleMutations } from './mutation/oracle.js';
 import { walletMutations } from './mutation/wallet.js';
 import type { HonestWrite } from './scenario.js';
-import { NOW, setUp, type Stand } from './stand.js';
+import { NOW, setUp, type Setup } from './setup.js';
 
 /** A tampered response to a build. */
 export interface Mutant {
@@ -53,13 +53,13 @@ const PAIRS = 12;
  */
 export async function mutantsOf(writes: readonly HonestWrite[], { seed, most }: CorpusOptions): Promise<Mutant[]> {
     const chance = lottery(seed);
-    const stands = new Map<string, Promise<Stand>>();
+    const stands = new Map<string, Promise<Setup>>();
     const plans: Plan[] = [];
     for (const one of writes) {
         const key = JSON.stringify(one.kind);
-        const stand = stands.get(key) ?? setUp(one.kind);
-        stands.set(key, stand);
-        plans.push(...plansOf(one, sceneOf(one, writes, await stand, chance)));
+        const setup = stands.get(key) ?? setUp(one.kind);
+        stands.set(key, setup);
+        plans.push(...plansOf(one, sceneOf(one, writes, await setup, chance)));
     }
     return choose(plans, most, chance, writes);
 }
@@ -67,7 +67,7 @@ export async function mutantsOf(writes: readonly HonestWrite[], { seed, most }: 
 function sceneOf(
     one: HonestWrite,
     writes: readonly HonestWrite[],
-    stand: Stand,
+    setup: Setup,
     chance: (below: number) => number,
 ): Scene {
     const alike = writes.filter(
@@ -77,8 +77,8 @@ function sceneOf(
     const others = alike.map((other): [string, TransactionData] => [other.name, dataOf(other)]);
     return {
         data: parse(one.answer.transactionBytes),
-        others: new Map([...others, ...ofSecond(stand)]),
-        stand,
+        others: new Map([...others, ...ofSecond(setup)]),
+        setup,
         chance,
     };
 }
@@ -98,7 +98,7 @@ function isTypical(name: string): boolean {
 }
 
 /** Unrequested writes of the victim's other account. */
-function ofSecond({ chain, accounts, markets }: Stand): [string, TransactionData][] {
+function ofSecond({ chain, accounts, markets }: Setup): [string, TransactionData][] {
     const second = accounts[1];
     if (second === undefined) return [];
     const metadata = { sender: second.owner };
@@ -140,8 +140,8 @@ function plansOf(one: HonestWrite, scene: Scene): Plan[] {
 }
 
 /** Where every kind of change must occur: some are harmful only in some writes of an action. */
-function placeOf(sort: string, { action, wish, payer }: HonestWrite): string {
-    if (sort.startsWith('alone ')) return wish;
+function placeOf(sort: string, { action, spec, payer }: HonestWrite): string {
+    if (sort.startsWith('alone ')) return spec;
     if (sort.startsWith('wallets: ')) return payer;
     return sort === 'gas payment' ? `${action}, ${payer}` : action;
 }

@@ -9,11 +9,11 @@ import type { ExternalSigner } from '../../ts/signer/external.js';
 import { multisig } from '../../ts/signer/multisig.js';
 import type { BuildResponse } from '../../ts/sandbox/chain/types.js';
 import type { Dialect } from '../../ts/sandbox/index.js';
-import { Desk } from './desk.js';
+import { FakeService } from './fake-service.js';
 import { Judge, type Label, type Verdict } from './judge.js';
 import { mutantsOf, type Mutant } from './mutants.js';
 import { hasOracleUpdate, honestWrites, type Body, type HonestWrite } from './scenario.js';
-import { KEYS, MEMBERS, NOW, victimSigner } from './stand.js';
+import { KEYS, MEMBERS, NOW, victimSigner } from './setup.js';
 
 /** The extent of an attack. */
 export interface AttackOptions {
@@ -57,9 +57,9 @@ export interface AttackLine extends Readonly<Record<Label, Count>> {
     readonly harmlessExamples: readonly string[];
     readonly voidExamples: readonly string[];
     /** The first mutants with another error than a refusal. */
-    readonly odd: readonly string[];
+    readonly unexpected: readonly string[];
     /** Writes whose honest transaction was refused after their mutants. */
-    readonly deaf: readonly string[];
+    readonly broken: readonly string[];
     /** Milliseconds for all modes of the dialect. */
     readonly ms: number;
 }
@@ -77,7 +77,7 @@ const MOST_MUTANTS = 2_500;
 const MOST_EXAMPLES = 20;
 const MOST_CHARACTERS = 160;
 
-/** No server listens here: {@link Desk} replaces it. */
+/** No server listens here: {@link FakeService} replaces it. */
 const URL = 'http://127.0.0.1:9';
 
 /**
@@ -101,7 +101,7 @@ export async function attack(dialect: Dialect, seed: number, options: AttackOpti
     const lines: Omit<AttackLine, 'ms'>[] = [];
     for (const [mode, tally] of tallies) {
         const honest: Outcome[] = [];
-        for (const write of writes) honest.push([write, await (await Client.at(write, mode, true)).ask()]);
+        for (const write of writes) honest.push([write, await (await Client.at(write, mode, true)).callWrite()]);
         const whole = { dialect, mode, seed, mutants: mutants.length };
         lines.push({ ...whole, ...tally.counts, ...toHonest(honest), ...tally.examples });
     }
@@ -117,14 +117,14 @@ export async function attack(dialect: Dialect, seed: number, options: AttackOpti
  * @returns every fault as text; none when no harmful mutant was signed
  */
 export function faultsOf(line: AttackLine, isWhole: boolean): string[] {
-    const { harmful, honest, mutants, odd, deaf } = line;
+    const { harmful, honest, mutants, unexpected, broken } = line;
     const least = isWhole ? FLOORS : { mutants: 1, harmful: 1 };
     return [
         ...(harmful.signed === 0 ? [] : [`${harmful.signed} harmful transactions signed`]),
         ...honest.refused.map((why) => `refused, though honest: ${why}`),
         ...(honest.total > 0 && honest.accepted === honest.total ? [] : ['honest transactions refused']),
-        ...odd.map((what) => `failed, which is no refusal: ${what}`),
-        ...deaf.map((what) => `signs no more once attacked: ${what}`),
+        ...unexpected.map((what) => `failed, which is no refusal: ${what}`),
+        ...broken.map((what) => `signs no more once attacked: ${what}`),
         ...(mutants >= least.mutants ? [] : [`only ${mutants} mutants`]),
         ...(harmful.total >= least.harmful ? [] : [`only ${harmful.total} harmful mutants`]),
     ];
@@ -137,25 +137,29 @@ class Tally {
         harmless: { total: 0, signed: 0 },
         void: { total: 0, signed: 0 },
     };
-    readonly deaf: string[] = [];
-    readonly #odd: string[] = [];
+    readonly broken: string[] = [];
+    readonly #unexpected: string[] = [];
     readonly #signed: Record<Label, string[]> = { harmful: [], harmless: [], void: [] };
 
-    get examples(): Pick<AttackLine, 'examples' | 'harmlessExamples' | 'voidExamples' | 'odd' | 'deaf'> {
+    get examples(): Pick<AttackLine, 'examples' | 'harmlessExamples' | 'voidExamples' | 'unexpected' | 'broken'> {
         const first = (label: Label): readonly string[] => this.#signed[label].slice(0, MOST_EXAMPLES);
         return {
             ...{ examples: first('harmful'), harmlessExamples: first('harmless'), voidExamples: first('void') },
-            ...{ odd: this.#odd.slice(0, MOST_EXAMPLES), deaf: this.deaf },
+            ...{ unexpected: this.#unexpected.slice(0, MOST_EXAMPLES), broken: this.broken },
         };
     }
 
-    add({ name }: Mutant, { label, reasons: [reason = 'no difference'] }: Verdict, { isSigned, error }: Asked): void {
+    add(
+        { name }: Mutant,
+        { label, reasons: [reason = 'no difference'] }: Verdict,
+        { isSigned, error }: Reaction,
+    ): void {
         this.counts[label].total += 1;
         if (isSigned) {
             this.counts[label].signed += 1;
             this.#signed[label].push(`${name} (${reason.slice(0, MOST_CHARACTERS)})`);
         } else if (!(error instanceof TransactionMismatch || error instanceof BadResponse)) {
-            this.#odd.push(`${name}: ${String(error).slice(0, MOST_CHARACTERS)}`);
+            this.#unexpected.push(`${name}: ${String(error).slice(0, MOST_CHARACTERS)}`);
         }
     }
 }
@@ -178,12 +182,12 @@ async function attackOne(
         }
         // An adapter that refuses everything, or breaks after a refusal, signs nothing harmful either.
         const { isSigned, error } = await client.take(write.answer);
-        if (!isSigned) tally.deaf.push(`${write.name}: ${String(error)}`);
+        if (!isSigned) tally.broken.push(`${write.name}: ${String(error)}`);
     }
 }
 
 /** The reaction of an adapter to a response. */
-interface Asked {
+interface Reaction {
     readonly isSigned: boolean;
     /** The error; `undefined` if the write succeeded. */
     readonly error: unknown;
@@ -211,7 +215,7 @@ class Client {
     #exchange: aftermath;
 
     private constructor(
-        readonly desk: Desk,
+        readonly service: FakeService,
         readonly write: HonestWrite,
         mode: Mode,
         readonly isForReal: boolean,
@@ -219,10 +223,10 @@ class Client {
         const { client, body } = write;
         const signers = client.signers?.map((who) => this.#toSigner(KEYS[who]));
         this.#exchange = new aftermath({
-            ...{ enableRateLimit: false, urls: sandboxUrls(URL), fetchImplementation: desk.fetch },
+            ...{ enableRateLimit: false, urls: sandboxUrls(URL), fetchImplementation: service.fetch },
             ...(signers && { signers }),
             options: {
-                transaction: { mode, ...(isForReal || write.isFirst ? {} : desk.pins) },
+                transaction: { mode, ...(isForReal || write.isFirst ? {} : service.pins) },
                 ...(client.hasGasOptions === true && { gas: toGas(body.metadata as Body) }),
             },
         });
@@ -235,27 +239,27 @@ class Client {
      * @param isForReal whether the signers sign; otherwise they only count
      */
     static async at(write: HonestWrite, mode: Mode, isForReal: boolean): Promise<Client> {
-        const client = new Client(await Desk.at(write.kind), write, mode, isForReal);
+        const client = new Client(await FakeService.at(write.kind), write, mode, isForReal);
         client.#exchange.signer = await client.#walletSigner();
         return client;
     }
 
     /** Calls the write. @returns its error, if any */
-    async ask(): Promise<string | undefined> {
+    async callWrite(): Promise<string | undefined> {
         try {
-            await askFor(this.#exchange, this.write);
+            await callMethod(this.#exchange, this.write);
         } catch (error) {
             return String(error);
         }
         return this.#difference();
     }
 
-    /** Asks for the write, and gets this for it. @returns whether it asked a signer, and what it threw */
-    async take(answer: BuildResponse): Promise<Asked> {
+    /** Calls the write while the service returns this build. @returns whether a signer was called, and the error */
+    async take(answer: BuildResponse): Promise<Reaction> {
         this.#signed = 0;
-        this.desk.answerBuilds(answer);
+        this.service.answerBuilds(answer);
         try {
-            await askFor(this.#exchange, this.write);
+            await callMethod(this.#exchange, this.write);
         } catch (error) {
             return { isSigned: this.#signed > 0, error };
         }
@@ -264,8 +268,8 @@ class Client {
 
     /** The adapter's request must be that of the corpus. */
     #difference(): string | undefined {
-        const [wanted, found] = [this.write.body, this.desk.lastBuild].map(canonical);
-        return wanted === found ? undefined : `asked for another write: wanted ${wanted}, found ${found}`;
+        const [wanted, found] = [this.write.body, this.service.lastBuild].map(canonical);
+        return wanted === found ? undefined : `built another write: wanted ${wanted}, found ${found}`;
     }
 
     /** A multisig wallet has two of its three keys here. */
@@ -286,7 +290,7 @@ class Client {
             signTransaction: async (bytes: Uint8Array) => {
                 this.#signed += 1;
                 // The call alone counts; no outcome may stay open for the next mutant.
-                if (!this.isForReal) throw new Error('asked to sign');
+                if (!this.isForReal) throw new Error('a signer was called');
                 return key.signTransaction(bytes);
             },
         };
@@ -302,7 +306,7 @@ function canonical(value: unknown): string {
 }
 
 /** Calls the method of the adapter for an action. */
-async function askFor(exchange: aftermath, { action, body, kind, client }: HonestWrite): Promise<unknown> {
+async function callMethod(exchange: aftermath, { action, body, kind, client }: HonestWrite): Promise<unknown> {
     const gas = client.hasGasOptions === true ? {} : toGas(body.metadata as Body);
     const { accountId, amount, chId } = body as { accountId: string; amount: number; chId: string };
     const params = { accountId, gas };

@@ -2,7 +2,7 @@
 
 import type { Action, BuildResponse, Dialect } from '../../ts/sandbox/chain/types.js';
 import type { OrderView } from '../../ts/sandbox/engine/types.js';
-import { NOW, setUp, SPONSOR, suiCoins, type Stand, type StandKind } from './stand.js';
+import { NOW, setUp, SPONSOR, suiCoins, type Setup, type SetupKind } from './setup.js';
 
 /** A request's body, as the service reads it from JSON. */
 export type Body = Readonly<Record<string, unknown>>;
@@ -11,11 +11,11 @@ export type Body = Readonly<Record<string, unknown>>;
 export interface HonestWrite {
     readonly name: string;
     /** A name for the request without the payer. */
-    readonly wish: string;
+    readonly spec: string;
     /** A name for the payer. */
     readonly payer: string;
     readonly client: ClientSetUp;
-    readonly kind: StandKind;
+    readonly kind: SetupKind;
     readonly action: Action;
     /** With its metadata, as the adapter sends it. */
     readonly body: Body;
@@ -33,58 +33,58 @@ export interface ClientSetUp {
 }
 
 /** A write without its payer. */
-interface Wish {
+interface WriteSpec {
     readonly name: string;
     readonly action: Action;
     /** Whether its calls read prices. */
     readonly isPriced: boolean;
-    readonly wallet: StandKind['wallet'];
+    readonly wallet: SetupKind['wallet'];
     /** The body without its metadata. */
-    readonly body: (stand: Stand) => Body;
+    readonly body: (setup: Setup) => Body;
 }
 
 /** The payer and the gas payment. */
 interface Payer {
     readonly name: string;
-    readonly metadata: (stand: Stand) => Body;
+    readonly metadata: (setup: Setup) => Body;
     readonly client?: ClientSetUp;
     /** By default one key. */
-    readonly key?: StandKind['key'];
+    readonly key?: SetupKind['key'];
     /** The names of writes; by default all. */
     readonly only?: readonly string[];
 }
 
-type Row = readonly [name: string, body: (stand: Stand) => Body];
+type Row = readonly [name: string, body: (setup: Setup) => Body];
 
-const capability = ({ accounts }: Stand): string => accounts[0]!.capabilityId;
+const capability = ({ accounts }: Setup): string => accounts[0]!.capabilityId;
 
-function ordersOf({ engine, accounts, markets }: Stand, base: 'btc' | 'eth' = 'btc'): OrderView[] {
+function ordersOf({ engine, accounts, markets }: Setup, base: 'btc' | 'eth' = 'btc'): OrderView[] {
     return engine.orders(markets[base].id, accounts[0]!.accountNumber);
 }
 
-const idsOf = (stand: Stand, base?: 'btc' | 'eth'): string[] =>
-    ordersOf(stand, base).map(({ orderId }) => `${orderId}`);
+const idsOf = (setup: Setup, base?: 'btc' | 'eth'): string[] =>
+    ordersOf(setup, base).map(({ orderId }) => `${orderId}`);
 
 /** The writes of an action, each with the account's id in its body. */
-function wishes(action: Action, isPriced: boolean, rows: readonly Row[]): Wish[] {
+function wishes(action: Action, isPriced: boolean, rows: readonly Row[]): WriteSpec[] {
     return rows.map(([name, body]) => ({
         ...{ name: `${action} ${name}`, action, isPriced, wallet: 'trading' },
-        body: (stand) => ({ accountId: capability(stand), ...body(stand) }),
+        body: (setup) => ({ accountId: capability(setup), ...body(setup) }),
     }));
 }
 
-const settle = ({ chain }: Stand): Body => ({ settleId: chain.collateralType });
+const settle = ({ chain }: Setup): Body => ({ settleId: chain.collateralType });
 
-const ACCOUNTS: readonly Wish[] = [
+const ACCOUNTS: readonly WriteSpec[] = [
     { name: 'createAccount of a new wallet', action: 'createAccount', isPriced: false, wallet: 'new', body: settle },
     { name: 'createAccount, another', action: 'createAccount', isPriced: false, wallet: 'trading', body: settle },
 ];
 
 function put(amount: number, fromAddressBalance = false) {
-    return ({ accounts }: Stand): Body => ({ accountId: accounts[0]!.accountId, amount, fromAddressBalance });
+    return ({ accounts }: Setup): Body => ({ accountId: accounts[0]!.accountId, amount, fromAddressBalance });
 }
 
-const MONEY: readonly Wish[] = [
+const MONEY: readonly WriteSpec[] = [
     ...wishes('deposit', false, [
         ['from one coin', put(500.25)],
         ['of a whole coin', put(3000)],
@@ -97,7 +97,7 @@ const MONEY: readonly Wish[] = [
     ]),
 ];
 
-const MARGIN: readonly Wish[] = [
+const MARGIN: readonly WriteSpec[] = [
     ...wishes('allocate', false, [
         ['for the first time', ({ markets }) => ({ chId: markets.sol.id, amount: 200 })],
         ['again', ({ markets }) => ({ chId: markets.btc.id, amount: 150.5 })],
@@ -124,7 +124,7 @@ function orders(rows: (btc: string, eth: string) => readonly Body[], deallocateF
     return ({ markets: { btc, eth } }) => ({ orders: rows(btc.id, eth.id), deallocateFreeCollateral });
 }
 
-const ORDERS: readonly Wish[] = wishes('createOrders', true, [
+const ORDERS: readonly WriteSpec[] = wishes('createOrders', true, [
     ['limit', orders((btc) => [limit(btc, 'buy', 0.011, 61_000.5)])],
     ['limit that crosses', orders((btc) => [limit(btc, 'sell', 0.014, 63_950)])],
     [
@@ -157,54 +157,54 @@ const ORDERS: readonly Wish[] = wishes('createOrders', true, [
     ['that give margin back', orders((btc) => [limit(btc, 'buy', 0.011, 61_000)], true)],
 ]);
 
-function cancel(orderIds: (stand: Stand) => readonly string[], more: Body = {}): Row[1] {
-    return (stand) => ({
-        chId: stand.markets.btc.id,
-        orderIds: orderIds(stand),
+function cancel(orderIds: (setup: Setup) => readonly string[], more: Body = {}): Row[1] {
+    return (setup) => ({
+        chId: setup.markets.btc.id,
+        orderIds: orderIds(setup),
         shouldAbortOnMissingId: false,
         deallocateFreeCollateral: false,
         ...more,
     });
 }
 
-const CANCELS: readonly Wish[] = [
+const CANCELS: readonly WriteSpec[] = [
     ...wishes('cancelOrders', false, [
-        ['one', cancel((stand) => idsOf(stand).slice(0, 1))],
-        ['several', cancel((stand) => idsOf(stand).slice(0, 2))],
-        ['all or none', cancel((stand) => idsOf(stand).slice(1), { shouldAbortOnMissingId: true })],
-        ['with one that is missing', cancel((stand) => [idsOf(stand)[0]!, `${BigInt(idsOf(stand)[1]!) + 999n}`])],
+        ['one', cancel((setup) => idsOf(setup).slice(0, 1))],
+        ['several', cancel((setup) => idsOf(setup).slice(0, 2))],
+        ['all or none', cancel((setup) => idsOf(setup).slice(1), { shouldAbortOnMissingId: true })],
+        ['with one that is missing', cancel((setup) => [idsOf(setup)[0]!, `${BigInt(idsOf(setup)[1]!) + 999n}`])],
     ]),
     ...wishes('cancelOrders', true, [
-        ['and give margin back', cancel((stand) => idsOf(stand).slice(0, 2), { deallocateFreeCollateral: true })],
+        ['and give margin back', cancel((setup) => idsOf(setup).slice(0, 2), { deallocateFreeCollateral: true })],
     ]),
 ];
 
-const WISHES = [...ACCOUNTS, ...MONEY, ...MARGIN, ...ORDERS, ...CANCELS];
+const WRITE_SPECS = [...ACCOUNTS, ...MONEY, ...MARGIN, ...ORDERS, ...CANCELS];
 
 /** Two of the three coins, so that the third is not declared. */
-function declared(stand: Stand): Body {
-    const gasCoins = coinsOf(stand, stand.victim).slice(0, 2);
-    return { sender: stand.victim, gasBudget: 90_000_000, gasPrice: 1_000, gasCoins };
+function declared(setup: Setup): Body {
+    const gasCoins = coinsOf(setup, setup.victim).slice(0, 2);
+    return { sender: setup.victim, gasBudget: 90_000_000, gasPrice: 1_000, gasCoins };
 }
 
 /** One of the sponsor's two coins. */
-function declaredBySponsor(stand: Stand): Body {
-    return { ...sponsored(stand), gasBudget: 90_000_000, gasCoins: coinsOf(stand, SPONSOR).slice(0, 1) };
+function declaredBySponsor(setup: Setup): Body {
+    return { ...sponsored(setup), gasBudget: 90_000_000, gasCoins: coinsOf(setup, SPONSOR).slice(0, 1) };
 }
 
-function coinsOf(stand: Stand, owner: string): Body[] {
-    return suiCoins(stand, owner).map(({ objectId, version, digest }) => {
+function coinsOf(setup: Setup, owner: string): Body[] {
+    return suiCoins(setup, owner).map(({ objectId, version, digest }) => {
         return { objectId, version: Number(version), digest };
     });
 }
 
-const own = ({ victim }: Stand): Body => ({ sender: victim });
-const sponsored = ({ victim }: Stand): Body => ({ sender: victim, sponsor: SPONSOR });
+const own = ({ victim }: Setup): Body => ({ sender: victim });
+const sponsored = ({ victim }: Setup): Body => ({ sender: victim, sponsor: SPONSOR });
 const BY_SPONSOR: ClientSetUp = { signers: ['sponsor'] };
 
 const PAYERS: readonly Payer[] = [
     { name: 'coins pay', metadata: own },
-    { name: 'the address balance pays', metadata: (stand) => ({ ...own(stand), gasFromAddressBalance: true }) },
+    { name: 'the address balance pays', metadata: (setup) => ({ ...own(setup), gasFromAddressBalance: true }) },
     {
         name: 'a sponsor pays',
         metadata: sponsored,
@@ -225,12 +225,12 @@ const PAYERS: readonly Payer[] = [
     },
     {
         name: 'a sponsor’s address balance pays',
-        metadata: (stand) => ({ ...sponsored(stand), gasFromAddressBalance: true }),
+        metadata: (setup) => ({ ...sponsored(setup), gasFromAddressBalance: true }),
         client: BY_SPONSOR,
         only: ['deposit from merged coins', 'withdraw to a coin', 'createOrders market', 'cancelOrders several'],
     },
     {
-        name: 'declared coins pay, price and budget asked for',
+        name: 'declared coins pay, requested price and budget',
         metadata: declared,
         only: [
             'createOrders of several in one market',
@@ -314,34 +314,34 @@ const FIRSTS: readonly string[] = [
  */
 export async function honestWrites(dialect: Dialect, seed: number, every = 1): Promise<HonestWrite[]> {
     const writes: (() => Promise<HonestWrite>)[] = [];
-    for (const wish of WISHES) {
-        for (const prices of wish.isPriced ? (['fresh', 'stale'] as const) : (['fresh'] as const)) {
-            for (const payer of PAYERS.filter(({ only }) => only?.includes(wish.name) ?? true)) {
-                const kind: StandKind = { dialect, seed, prices, wallet: wish.wallet, key: payer.key ?? 'single' };
-                writes.push(() => build(wish, payer, kind, wish.wallet === 'new'));
+    for (const spec of WRITE_SPECS) {
+        for (const prices of spec.isPriced ? (['fresh', 'stale'] as const) : (['fresh'] as const)) {
+            for (const payer of PAYERS.filter(({ only }) => only?.includes(spec.name) ?? true)) {
+                const kind: SetupKind = { dialect, seed, prices, wallet: spec.wallet, key: payer.key ?? 'single' };
+                writes.push(() => build(spec, payer, kind, spec.wallet === 'new'));
             }
-            if (!FIRSTS.includes(wish.name)) continue;
-            const kind: StandKind = { dialect, seed, prices, wallet: wish.wallet, key: 'single' };
-            writes.push(() => build(wish, PAYERS[0]!, kind, true));
+            if (!FIRSTS.includes(spec.name)) continue;
+            const kind: SetupKind = { dialect, seed, prices, wallet: spec.wallet, key: 'single' };
+            writes.push(() => build(spec, PAYERS[0]!, kind, true));
         }
     }
     return Promise.all(writes.filter((_write, at) => at % every === 0).map(async (write) => write()));
 }
 
-async function build(wish: Wish, payer: Payer, kind: StandKind, isFirst: boolean): Promise<HonestWrite> {
-    const stand = await setUp(kind);
-    const body = { ...wish.body(stand), metadata: payer.metadata(stand) };
-    const { action } = wish;
-    const answer = stand.chain.build(action, body, NOW);
+async function build(spec: WriteSpec, payer: Payer, kind: SetupKind, isFirst: boolean): Promise<HonestWrite> {
+    const setup = await setUp(kind);
+    const body = { ...spec.body(setup), metadata: payer.metadata(setup) };
+    const { action } = spec;
+    const answer = setup.chain.build(action, body, NOW);
     const prices = kind.prices === 'stale' ? ', new prices' : '';
     const first = isFirst && kind.wallet !== 'new' ? ', the first that is met' : '';
-    const name = `${wish.name}, ${payer.name}${prices}${first}`;
+    const name = `${spec.name}, ${payer.name}${prices}${first}`;
     const { client = {} } = payer;
-    return { name, wish: wish.name, payer: payer.name, client, kind, action, body, answer, isFirst };
+    return { name, spec: spec.name, payer: payer.name, client, kind, action, body, answer, isFirst };
 }
 
 /**
- * Tells whether a write updates prices.
+ * Returns whether a write updates prices.
  *
  * @param write an honest write
  * @returns whether it calls the oracle

@@ -1,9 +1,9 @@
-/** Everything on a stand that a transaction can change, as comparable lines. */
+/** Everything that a transaction can change in a setup, as comparable lines. */
 
 import type { ChainAccount, CoinView } from '../../ts/sandbox/chain/types.js';
 import { SUI_TYPE } from '../../ts/sandbox/chain/world.js';
 import type { OrderView, PositionView } from '../../ts/sandbox/engine/types.js';
-import { NOW, SECOND, SPONSOR, THIEF, type Stand } from './stand.js';
+import { NOW, SECOND, SPONSOR, THIEF, type Setup } from './setup.js';
 
 /** 10^-12: the rounding of 1/leverage by the service is unknown. */
 const RATIO_STEP = 1_000_000n;
@@ -12,8 +12,8 @@ const RATIO_STEP = 1_000_000n;
 export interface World {
     /** Amounts, owners, positions and orders, by kind. */
     readonly facts: ReadonlyMap<string, string>;
-    /** How much of the SUI is in address balances, as far as that can be told: where gas is paid as it is told to be. */
-    readonly purses: ReadonlyMap<string, string>;
+    /** How much of the SUI is in address balances, where gas is paid as the transaction declares. */
+    readonly addressBalances: ReadonlyMap<string, string>;
     /** Sum of all oracle fees, MIST. */
     readonly oracleFees: bigint;
     /** The coins of each balance. */
@@ -26,20 +26,20 @@ export interface World {
 const ADDRESSES = { sponsor: SPONSOR, second: SECOND, thief: THIEF } as const;
 
 /**
- * Reads the state of a stand.
+ * Reads the state of a setup.
  *
  * Money at an unlisted address is missing in the listed ones; capabilities are listed by account.
  *
- * @param stand to read
+ * @param setup to read
  * @param isCoinless whether gas and oracles are to be paid from address balances
  * @returns all there is; gas and oracle fees are added to the SUI of whoever paid them
  */
-export function survey(stand: Stand, isCoinless: boolean): World {
-    const addresses = { victim: stand.victim, ...ADDRESSES };
-    const wallets = Object.entries(addresses).map(([name, address]) => walletOf(stand, name, address, isCoinless));
+export function survey(setup: Setup, isCoinless: boolean): World {
+    const addresses = { victim: setup.victim, ...ADDRESSES };
+    const wallets = Object.entries(addresses).map(([name, address]) => walletOf(setup, name, address, isCoinless));
     return {
-        facts: new Map([...wallets.flatMap(({ facts }) => facts), ...accountFacts(stand), ...marketFacts(stand)]),
-        purses: new Map(wallets.map(({ purse }) => purse)),
+        facts: new Map([...wallets.flatMap(({ facts }) => facts), ...accountFacts(setup), ...marketFacts(setup)]),
+        addressBalances: new Map(wallets.map(({ purse }) => purse)),
         oracleFees: wallets.reduce((sum, { oracleFees }) => sum + oracleFees, 0n),
         coins: wallets.map(({ coins }) => coins).join('\n'),
         versions: wallets.map(({ versions }) => versions).join('\n'),
@@ -56,15 +56,15 @@ interface Wallet {
     readonly versions: string;
 }
 
-function walletOf({ chain }: Stand, name: string, address: string, isCoinless: boolean): Wallet {
+function walletOf({ chain }: Setup, name: string, address: string, isCoinless: boolean): Wallet {
     const { coins, addressBalance, gasPaid, oracleFeesPaid } = chain.wallet(address);
-    const held = (type: string): bigint => sum(coins.filter(({ coinType }) => coinType === type));
+    const balanceOf = (type: string): bigint => sum(coins.filter(({ coinType }) => coinType === type));
     const paid = gasPaid + oracleFeesPaid;
-    const sui = held(SUI_TYPE) + addressBalance.sui + paid;
+    const sui = balanceOf(SUI_TYPE) + addressBalance.sui + paid;
     return {
         facts: [
             [`SUI of the ${name}, gas apart`, `${sui}`],
-            [`USDC coins of the ${name}`, `${held(chain.collateralType)}`],
+            [`USDC coins of the ${name}`, `${balanceOf(chain.collateralType)}`],
             [`USDC address balance of the ${name}`, `${addressBalance.usdc}`],
             [`accounts of the ${name}`, numbers(chain.accountsOf(address))],
         ],
@@ -86,7 +86,7 @@ function numbers(accounts: readonly ChainAccount[]): string {
         .join(' ');
 }
 
-function accountFacts({ engine, accounts, chain }: Stand): Fact[] {
+function accountFacts({ engine, accounts, chain }: Setup): Fact[] {
     const facts: Fact[] = accounts.map(({ capabilityId, accountNumber }) => [
         `owner of account ${accountNumber}`,
         chain.account(capabilityId)?.owner ?? 'nobody',
@@ -125,7 +125,7 @@ function orderFacts(orders: readonly OrderView[]): Fact[] {
     });
 }
 
-function marketFacts({ engine }: Stand): Fact[] {
+function marketFacts({ engine }: Setup): Fact[] {
     return [...engine.markets.keys()].flatMap((id): Fact[] => {
         const { feesAccrued, insuranceFund, vault, openInterest } = engine.market(id, NOW);
         return [
@@ -145,7 +145,10 @@ function marketFacts({ engine }: Stand): Fact[] {
  * @returns each difference as text
  */
 export function differences(wanted: World, found: World): string[] {
-    return [...differencesIn(wanted.facts, found.facts), ...differencesIn(wanted.purses, found.purses)];
+    return [
+        ...differencesIn(wanted.facts, found.facts),
+        ...differencesIn(wanted.addressBalances, found.addressBalances),
+    ];
 }
 
 /**

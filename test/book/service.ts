@@ -206,8 +206,9 @@ export class World {
     }
 
     #fetch(ask: number, afterMs: number): void {
-        this.requests += 1;
         this.#after(afterMs + this.random() * 15, () => {
+            if (!this.sync.needs(ask)) return;
+            this.requests += 1;
             const row = this.service.snapshot(this.#happens(this.faults.stale) ? Math.floor(this.random() * 30) : 0);
             const hasFailed = this.#happens(this.faults.fail);
             this.#after(this.random() * 15, () => {

@@ -135,6 +135,29 @@ describe('a live book', () => {
         expect(bestBid(sync)).toEqual([10, [10, 2]]);
     });
 
+    test('is completed by the missing frame, so that no snapshot is needed', () => {
+        const sync = live();
+        expect(summarize(sync.frame(frame(7), 2_000))).toEqual(['withhold gap', 'fetch 2 after 50']);
+        for (const nonce of [8, 5, 4, 10]) expect(sync.frame(frame(nonce), 2_000)).toEqual([]);
+        expect([sync.needs(2), sync.isShown]).toEqual([true, false]);
+        // The frame before 10 is missing as well.
+        expect(summarize(sync.frame(frame(6), 2_000))).toEqual(['fetch 3 after 50']);
+        expect([sync.needs(2), sync.needs(3), sync.book.nonce]).toEqual([false, true, 8]);
+        expect(summarize(sync.frame(frame(9), 2_000))).toEqual(['publish']);
+        expect([sync.needs(3), sync.snapshot(3, snapshot(9), 2_000)]).toEqual([false, []]);
+        expect([bestBid(sync), sync.counters.gaps, sync.counters.duplicates]).toEqual([[10, [10, 6]], 2, 2]);
+        expect(summarize(sync.frame(frame(11), 2_000))).toEqual(['publish']);
+    });
+
+    test.each([
+        ['an unreadable frame', '{"nonce":9,"bi'],
+        ['another frame under a known nonce', frame(6, [[9, 1]])],
+    ])('is not completed by the missing frame after %s', (_, fault) => {
+        const sync = live();
+        for (const text of [frame(6), frame(8), fault, frame(7)]) sync.frame(text, 2_000);
+        expect([sync.state, sync.isShown, sync.book.nonce]).toEqual(['buffering', false, 6]);
+    });
+
     for (const [what, text, cause] of [
         ['crosses', frame(6, [[11, 1]]), 'crossed'],
         ['has a level below zero', frame(6, [[10, -2]]), 'negative'],
@@ -181,7 +204,7 @@ describe('a live book', () => {
         sync.snapshot(2, snapshot(7), 400);
         expect(summarize(sync.frame(frame(9), 500))).toEqual(['withhold gap', 'fetch 3 after 500']);
         sync.snapshot(3, snapshot(9), 1_100);
-        expect(summarize(sync.frame(frame(11), 2_200))).toEqual(['withhold gap', 'fetch 4 after 0']);
+        expect(summarize(sync.frame(frame(11), 2_200))).toEqual(['withhold gap', 'fetch 4 after 50']);
     });
 
     test('is withheld when the socket closes, and replaced when another opens', () => {

@@ -4,7 +4,7 @@ import { inspect } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
 import * as ccxt from 'ccxt';
 import { OutcomeUnknown, TransactionMismatch } from '../../ts/errors/classes.js';
-import { toCcxtError } from '../../ts/errors/convert.js';
+import { convertErrors, toCcxtError } from '../../ts/errors/convert.js';
 import { Problem, problem, type ProblemKind } from '../../ts/problem.js';
 
 describe('a problem', () => {
@@ -39,6 +39,24 @@ describe('toCcxtError', () => {
         expect(error).toBeInstanceOf(ccxt.ExchangeError);
         expect(error.departures).toEqual(departures);
         expect(error.name).toBe('TransactionMismatch');
+    });
+});
+
+describe('convertErrors', () => {
+    test('keeps the source, the name and the length of a method, as programs read its parameters from them', () => {
+        class Exchange {
+            async createOrder(symbol: string, side: string, params: object = {}): Promise<unknown> {
+                return Promise.resolve([symbol, side, params]);
+            }
+        }
+        const { createOrder } = Exchange.prototype;
+        convertErrors(Exchange.prototype);
+        const wrapped = Exchange.prototype.createOrder;
+        expect(wrapped).not.toBe(createOrder);
+        expect(wrapped.toString()).toBe(createOrder.toString());
+        expect(`${wrapped}`).toMatch(/^async createOrder\(symbol, side, params = \{\s*\}\)/);
+        expect([wrapped.name, wrapped.length]).toEqual(['createOrder', 2]);
+        expect(Object.keys(wrapped)).toEqual([]);
     });
 });
 

@@ -19,6 +19,9 @@ describe('isProvenFailure', () => {
         ],
         ['an opaque 500', toResponseError(response(500, 'Error with ID: #0'), 'a'), false, true],
         ['a bad gateway', toResponseError(response(502, ''), 'a'), false, false],
+        ['a gateway’s 500', toResponseError(response(500, '<html>InsufficientGas</html>'), 'a'), false, false],
+        ['a gateway’s 404', toResponseError(response(404, 'default backend - 404'), 'a'), false, false],
+        ['the service’s 404', toResponseError(response(404, '{"message":"no such route"}'), 'a'), true, true],
         ['a conflict', toResponseError(response(409, '{"message":"busy"}'), 'a'), false, false],
         ['a client that disconnected', toResponseError(response(499, ''), 'a'), false, false],
         [

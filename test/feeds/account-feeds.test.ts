@@ -156,9 +156,12 @@ describe('balance', () => {
             {
                 accountNumber: 7,
                 code: 'USDC',
+                now: () => 0,
+                hasBalance: (body) => (body as { free?: string }).free !== undefined,
                 read: (body) => {
-                    const { free } = body as { free?: string };
-                    return free === undefined ? undefined : held(free);
+                    const { free } = body as { free: string };
+                    if (free === 'bad') throw new Error('not a number');
+                    return held(free);
                 },
                 fetch: async () => {
                     const { free } = read;
@@ -188,6 +191,7 @@ describe('balance', () => {
     test('prefers a frame that came during a read', async () => {
         const read = { free: '5' };
         const { service, feed } = await opened(read);
+        expect(feed.balance?.free).toBe('5');
         await service.pass(ASK);
         service.isSlow = true;
         service.down();
@@ -200,6 +204,17 @@ describe('balance', () => {
         await service.pass(ASK + SILENCE);
         await pending;
         expect([feed.balance?.free, service.redials]).toEqual(['7', 1]);
+        feed.close(new Error('closed'));
+    });
+
+    test('delivers the newest frame that can be read, and reports the others', async () => {
+        const { service, feed } = await opened({ free: '5' });
+        // The first read was not delivered yet.
+        for (const free of ['6', '7', 'bad']) service.receive({ free });
+        expect([feed.version, service.faults]).toEqual([1, []]);
+        expect([feed.balance?.free, service.faults.length]).toEqual(['7', 1]);
+        service.receive({ free: '8' });
+        expect([feed.version, feed.balance?.free]).toEqual([2, '8']);
         feed.close(new Error('closed'));
     });
 });

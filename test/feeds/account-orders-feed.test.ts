@@ -2,13 +2,13 @@
 
 import { expect, test } from '@jest/globals';
 import { AccountOrdersFeed, type RawOrder } from '../../ts/feeds/account-orders-feed.js';
-import type { OrderLike } from '../../ts/feeds/market-orders-feed.js';
+import type { OrderRow } from '../../ts/cache/order.js';
 import { ORDER_EVENTS } from '../../ts/parse/events.js';
 import { OrderReducer } from '../../ts/parse/order-reducer.js';
 import { BTC } from '../support/market.js';
 import { ASK, event, Service } from './events.js';
 
-type Order = OrderLike & RawOrder;
+type Order = OrderRow & RawOrder;
 
 const posted = (id: string, more = {}): ReturnType<typeof event> =>
     event(`post-${id}`, { eventType: 'PostedOrder', orderId: id, size: '0.05', ...more });
@@ -30,6 +30,8 @@ class Harness {
     meanwhile: () => void = () => undefined;
     readonly feed = new AccountOrdersFeed<Order>(
         {
+            isKnown: () => true,
+            refreshMarkets: () => Promise.resolve(),
             name: 'orders',
             accountNumber: 7,
             kinds: ORDER_EVENTS,
@@ -304,5 +306,35 @@ test('gives a watch that starts again the open orders again', async () => {
     await pending;
     expect(await harness.feed.watch(BTC.symbol, undefined)).toMatchObject([{ id: '1' }]);
     expect(harness.states).toHaveLength(1);
+    harness.end();
+});
+
+test('delivers the end of an own canceled order at once, without a socket, and not again by its events', async () => {
+    const harness = await new Harness().start();
+    harness.service.happen([posted('1'), filled('1', '0.02')]);
+    await harness.service.settled();
+    harness.service.down();
+    harness.feed.addCanceled([{ id: '1', symbol: BTC.symbol, status: 'canceled', amount: 0.05 }]);
+    await harness.service.settled();
+    expect(harness.states.slice(2)).toEqual([['1', 'canceled', '0.02']]);
+    harness.service.happen([canceled('1', '0.03', { timestamp: '1001' })], false);
+    await harness.service.open();
+    await harness.service.pass(ASK);
+    expect(harness.states).toHaveLength(3);
+    harness.end();
+});
+
+test('corrects the end of an own canceled order by a fill that was missed before', async () => {
+    const harness = await new Harness().start();
+    harness.service.happen([posted('1')]);
+    await harness.service.settled();
+    harness.service.down();
+    harness.service.happen([filled('1', '0.02'), canceled('1', '0.03', { timestamp: '1001' })], false);
+    harness.feed.addCanceled([{ id: '1', symbol: BTC.symbol, status: 'canceled', amount: 0.05 }]);
+    await harness.service.settled();
+    expect(harness.states.slice(1)).toEqual([['1', 'canceled', '0']]);
+    await harness.service.open();
+    await harness.service.pass(ASK);
+    expect(harness.states.slice(2)).toEqual([['1', 'canceled', '0.02']]);
     harness.end();
 });

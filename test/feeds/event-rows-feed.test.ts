@@ -22,6 +22,8 @@ function feedOf(service: Service, limit = 1_000): EventRowsFeed<Row> {
             kinds,
             history: service.history,
             limit,
+            isKnown: () => true,
+            refreshMarkets: () => Promise.resolve(),
             convert: (named) => {
                 if (named.row.marketId !== BTC.id) return undefined;
                 return parseMyTrade(named, BTC) as unknown as Row;

@@ -25,7 +25,7 @@ const bad = (kind: ProblemKind = 'response'): Error => problem(kind, 'price', 'a
 describe('a fault', () => {
     test('is written at once', () => {
         log.add(bad());
-        expect(lines).toEqual(['stream fault (Problem answer): price: wanted a number, found x']);
+        expect(lines).toEqual(['stream fault (Problem response): price: wanted a number, found x']);
     });
 
     test('of the same kind within a minute is counted in the next line', () => {
@@ -36,7 +36,7 @@ describe('a fault', () => {
         now = MINUTE;
         log.add(bad());
         expect(lines.slice(1)).toEqual([
-            'stream fault (Problem answer): price: wanted a number, found x (529 more of this kind since the last line)',
+            'stream fault (Problem response): price: wanted a number, found x (529 more of this kind since the last line)',
         ]);
     });
 
@@ -74,7 +74,7 @@ describe('a line', () => {
         log.add(new RangeError(`a${'\n'.repeat(50)}b\u001b[31m\u2028c`));
         expect(lines).toHaveLength(3);
         for (const line of lines) expect(line.length).toBeLessThanOrEqual(250);
-        expect(lines[0]).toMatch(/^stream fault \(Problem answer\): frame: wanted JSON, found \{"bids":\[.*…$/);
+        expect(lines[0]).toMatch(/^stream fault \(Problem response\): frame: wanted JSON, found \{"bids":\[.*…$/);
         expect(lines[2]).toBe('stream fault (RangeError): a b [31m c');
     });
 

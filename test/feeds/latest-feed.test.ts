@@ -43,7 +43,8 @@ function openFeed(
         reads += 1;
         return found();
     };
-    const feed = new LatestFeed({ name: 'mark', read: (body) => body as LatestValues, fetch, ...more }, settings());
+    const read = (body: unknown): LatestValues => body as LatestValues;
+    const feed = new LatestFeed({ name: 'mark', read, now: () => 0, fetch, ...more }, settings());
     feed.open();
     const { socket } = harness;
     socket.accept();
@@ -60,6 +61,29 @@ test('resolves a first watch of a constant value by a read', async () => {
     const { feed } = openFeed(() => Promise.resolve({ mark: '1' }));
     await feed.next();
     expect([feed.values, feed.isKnown]).toEqual([{ mark: '1', info: {} }, true]);
+});
+
+test('parses frames that nobody waits for when they are delivered: of complete ones the newest only', async () => {
+    let parsed = 0;
+    const read = (body: unknown): LatestValues => {
+        const { mark, index, last } = body as LatestValues;
+        parsed += 1;
+        return { mark, index, last };
+    };
+    const { feed, receive } = openFeed(() => Promise.resolve({ mark: '1', index: '1', last: '1' }), { read });
+    await feed.next();
+    expect(feed.version).toBe(1);
+    for (const mark of ['2', '3', '4']) receive({ mark, index: mark });
+    for (const row of [
+        { mark: '5', index: '5', last: '5' },
+        { mark: '6', index: '6' },
+    ])
+        receive(row);
+    expect([parsed, feed.version]).toEqual([0, 1]);
+    expect(feed.values).toMatchObject({ mark: '6', index: '6', last: '5' });
+    expect(parsed).toBe(2);
+    receive({ mark: '7' });
+    expect([feed.version, feed.values.mark, feed.values.last]).toEqual([2, '7', '5']);
 });
 
 test('delivers only changes, and keeps figures that are left out', async () => {

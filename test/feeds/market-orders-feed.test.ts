@@ -1,7 +1,8 @@
 /** Own orders of a stream that contains the orders of all accounts. */
 
 import { expect, test } from '@jest/globals';
-import { MarketOrdersFeed, type OrderLike } from '../../ts/feeds/market-orders-feed.js';
+import type { OrderRow } from '../../ts/cache/order.js';
+import { MarketOrdersFeed } from '../../ts/feeds/market-orders-feed.js';
 import { LinkHarness } from '../socket/fake.js';
 
 const SILENCE = 5_000;
@@ -10,14 +11,14 @@ const ASK = 15_000;
 /** A feed over a harness, and the open orders that it reads. */
 function openFeed(): {
     harness: LinkHarness;
-    feed: MarketOrdersFeed<OrderLike>;
-    open: OrderLike[];
+    feed: MarketOrdersFeed<OrderRow>;
+    open: OrderRow[];
     reads: () => number;
 } {
     const harness = new LinkHarness();
-    const open: OrderLike[] = [{ id: '1', symbol: 'A', status: 'open', filled: 0 }];
+    const open: OrderRow[] = [{ id: '1', symbol: 'A', status: 'open', filled: 0 }];
     let reads = 0;
-    const feed = new MarketOrdersFeed<OrderLike>(
+    const feed = new MarketOrdersFeed<OrderRow>(
         {
             symbol: 'A',
             limit: 100,
@@ -25,8 +26,8 @@ function openFeed(): {
                 reads += 1;
                 return Promise.resolve([...open]);
             },
-            convert: (row) => row as OrderLike,
-            idOf: (row) => (row as OrderLike).id,
+            convert: (row) => row as OrderRow,
+            idOf: (row) => (row as OrderRow).id,
         },
         {
             dial: () => harness.dial(),
@@ -49,26 +50,34 @@ function openFeed(): {
 
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test('delivers the end of an order that the stream missed, although orders of other accounts keep coming', async () => {
-    const { harness, feed, open } = openFeed();
+test('delivers the end of an own canceled order at once, although the socket is down', async () => {
+    const { harness, feed } = openFeed();
     expect(await feed.watch(undefined)).toMatchObject([{ id: '1', status: 'open' }]);
-    open.length = 0;
+    harness.socket.drop();
     const news = feed.watch(undefined);
-    feed.addEnded([{ id: '1', symbol: 'A', status: 'canceled' }]);
-    for (let ms = 0; ms <= ASK; ms += 1_000) {
-        harness.clock.pass(1_000);
-        harness.socket.receive(JSON.stringify({ id: `${1_000 + ms}`, symbol: 'A', status: 'open' }));
-        await settled();
-    }
+    feed.addCanceled([{ id: '1', symbol: 'A', status: 'canceled' }]);
     expect(await news).toMatchObject([{ id: '1', status: 'canceled', filled: 0 }]);
     feed.close(new Error('closed'));
     expect(harness.clock.timers).toBe(0);
 });
 
+test('corrects the end of an own canceled order by a late fill', async () => {
+    const { harness, feed } = openFeed();
+    await feed.watch(undefined);
+    feed.addCanceled([{ id: '1', symbol: 'A', status: 'canceled' }]);
+    await feed.watch(undefined);
+    const news = feed.watch(undefined);
+    for (const filled of [0, 0.02]) {
+        harness.socket.receive(JSON.stringify({ id: '1', symbol: 'A', status: 'open', filled }));
+    }
+    expect(await news).toMatchObject([{ id: '1', status: 'canceled', filled: '0.02' }]);
+    feed.close(new Error('closed'));
+});
+
 test('reads nothing when the stream sends the end of an order', async () => {
     const { harness, feed, reads } = openFeed();
     await feed.watch(undefined);
-    feed.addEnded([{ id: '1', symbol: 'A', status: 'canceled' }]);
+    feed.addCanceled([{ id: '1', symbol: 'A', status: 'canceled' }]);
     harness.socket.receive(JSON.stringify({ id: '1', symbol: 'A', status: 'canceled', filled: 0 }));
     harness.clock.pass(10 * ASK);
     await settled();

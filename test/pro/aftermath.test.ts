@@ -411,6 +411,15 @@ describe('sockets', () => {
         await expect(watcher.watchTrades(BTC)).rejects.toThrow('options.tradesLimit: wanted a whole number');
         watcher.options.ws.patience = 0;
         await expect(watcher.watchOrderBook(BTC)).rejects.toThrow('options.ws.patience: wanted milliseconds');
+        Object.assign(watcher.options.ws, { patience: 5_000, patiense: 1, maxPingPongMisses: 2 });
+        const error: unknown = await watcher.watchOrderBook(BTC).catch((thrown: unknown) => thrown);
+        expect(error).toBeInstanceOf(ccxt.BadRequest);
+        const accepted =
+            'wanted one of patience, backoff, silence, ask, ping, keepAlive, options, found an unknown key';
+        expect((error as Error).message).toContain(`options.ws.patiense: ${accepted}`);
+        expect((error as Error).message).toContain(`options.ws.maxPingPongMisses: ${accepted}`);
+        Object.assign(watcher.options, { ws: { backoff: { base: 20, factor: 2 } } });
+        await expect(watcher.watchOrderBook(BTC)).rejects.toThrow('options.ws.backoff.factor: wanted one of base, max');
         expect(stage.sandbox.streams.list()).toEqual([]);
     });
 });

@@ -264,7 +264,7 @@ describe('malformed frames', () => {
         await exchange.close();
         await watched;
         expect(log.mock.calls).toEqual([
-            [expect.stringMatching(/^aftermath stream fault \(Problem answer\): .{1,160}$/)],
+            [expect.stringMatching(/^aftermath stream fault \(Problem response\): .{1,160}$/)],
         ]);
     });
 });

@@ -138,44 +138,48 @@ async function withWatcher(work: (watcher: aftermath, stage: Stage) => Promise<v
 }
 
 test('shares one socket among all market data, delivers after a kill, and closes with the last unWatch', async () => {
-    await withWatcher(async (watcher, { sandbox }) => {
-        const watches: (() => Promise<unknown>)[] = [
-            () => watcher.watchTicker(BTC),
-            () => watcher.watchTickers(),
-            () => watcher.watchMarkPrice(BTC),
-            () => watcher.watchMarkPrices(),
-            () => watcher.watchBidsAsks(),
-            () => watcher.watchFundingRate(BTC),
-            () => watcher.watchFundingRates(),
-            () => watcher.watchOHLCV(BTC, '1m'),
-            () => watcher.watchOHLCVForSymbols(watcher.symbols.map((symbol) => [symbol, '5m'])),
-            () => watcher.watchOrderBook(BTC, 5),
-        ];
-        await Promise.all(watches.map((watch) => watch()));
-        expect(sandbox.streams.list()).toEqual([{ stream: 'updates', id: '', sockets: 1 }]);
-        sandbox.streams.kill();
-        const again = Promise.all(watches.slice(0, 5).map((watch) => watch()));
-        await until(() => sandbox.streams.list().length === 1);
-        const dealer = new Trader(sandbox, `${watcher.market(BTC).id}`);
-        const turn = { isOver: false };
-        void again.then(() => (turn.isOver = true));
-        for (let now = Date.now(); !turn.isOver; now += 1_000) {
-            sandbox.step(now);
-            dealer.rest('bid', 5, LOTS);
-            await new Promise((resolve) => setTimeout(resolve, 5));
-        }
-        expect(watcher.streamHealth().updates).toMatchObject({ state: 'live', reconnects: 1 });
-        await watcher.unWatchTickers();
-        await watcher.unWatchMarkPrices();
-        await watcher.unWatchBidsAsks();
-        await watcher.unWatchFundingRates();
-        await watcher.unWatchOHLCV(BTC, '1m');
-        await watcher.unWatchOHLCVForSymbols(watcher.symbols.map((symbol) => [symbol, '5m']));
-        expect(sandbox.streams.list()).toHaveLength(1);
-        await watcher.unWatchOrderBook(BTC);
-        await until(() => sandbox.streams.list().length === 0);
-        expect(watcher.streamHealth()).toMatchObject({ updates: { state: 'closed', subscriptions: 0 } });
-    });
+    await withWatcher(
+        async (watcher, { sandbox }) => {
+            const watches: (() => Promise<unknown>)[] = [
+                () => watcher.watchTicker(BTC),
+                () => watcher.watchTickers(),
+                () => watcher.watchMarkPrice(BTC),
+                () => watcher.watchMarkPrices(),
+                () => watcher.watchBidsAsks(),
+                () => watcher.watchFundingRate(BTC),
+                () => watcher.watchFundingRates(),
+                () => watcher.watchOHLCV(BTC, '1m'),
+                () => watcher.watchOHLCVForSymbols(watcher.symbols.map((symbol) => [symbol, '5m'])),
+                () => watcher.watchOrderBook(BTC, 5),
+            ];
+            await Promise.all(watches.map((watch) => watch()));
+            expect(sandbox.streams.list()).toEqual([{ stream: 'updates', id: '', sockets: 1 }]);
+            sandbox.streams.kill();
+            const again = Promise.all(watches.slice(0, 5).map((watch) => watch()));
+            await until(() => sandbox.streams.list().length === 1);
+            const dealer = new Trader(sandbox, `${watcher.market(BTC).id}`);
+            const turn = { isOver: false };
+            void again.then(() => (turn.isOver = true));
+            for (let now = Date.now(); !turn.isOver; now += 1_000) {
+                sandbox.step(now);
+                dealer.rest('bid', 5, LOTS);
+                await new Promise((resolve) => setTimeout(resolve, 5));
+            }
+            expect(watcher.streamHealth().updates).toMatchObject({ state: 'live', reconnects: 1 });
+            await watcher.unWatchTickers();
+            await watcher.unWatchMarkPrices();
+            await watcher.unWatchBidsAsks();
+            await watcher.unWatchFundingRates();
+            await watcher.unWatchOHLCV(BTC, '1m');
+            await watcher.unWatchOHLCVForSymbols(watcher.symbols.map((symbol) => [symbol, '5m']));
+            expect(sandbox.streams.list()).toHaveLength(1);
+            await watcher.unWatchOrderBook(BTC);
+            await until(() => sandbox.streams.list().length === 0);
+            expect(watcher.streamHealth()).toMatchObject({ updates: { state: 'closed', subscriptions: 0 } });
+            // On a slow machine the steps take longer than the default.
+        },
+        { silence: 60_000 },
+    );
 }, 60_000);
 
 test('rejects waiting callers when the watch or the exchange is closed', async () => {

@@ -152,6 +152,7 @@ export class LinkHarness {
             maxOutageMs: 15_000,
             connectMs: 10_000,
             stableMs: 60_000,
+            deliveryMs: 5_000,
             clock: this.clock,
             random: () => this.randomValue,
             ...options,

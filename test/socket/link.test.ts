@@ -94,6 +94,21 @@ describe('dialling', () => {
         expect([0, 0, 59_999, 60_000, 0].map(after)).toEqual([1_000, 2_000, 4_000, 1_000, 2_000]);
     });
 
+    test('starts at the base delay again once a socket has delivered for deliveryMs', () => {
+        const harness = new LinkHarness().start();
+        const after = (deliveredMs: number): number => {
+            harness.socket.receive('first');
+            harness.clock.pass(deliveredMs);
+            harness.socket.receive('last');
+            harness.clock.pass(20_000);
+            harness.socket.drop();
+            const delay = harness.untilDialled();
+            harness.socket.accept();
+            return delay;
+        };
+        expect([0, 4_999, 0, 5_000, 5_000, 0].map(after)).toEqual([1_000, 2_000, 4_000, 1_000, 1_000, 2_000]);
+    });
+
     test('adds a jitter of a fifth to either side', () => {
         const delaysAt = (randomValue: number): number[] => {
             const harness = new LinkHarness();

@@ -57,6 +57,7 @@ function open(options: Partial<LinkOptions<WebSocket>> = {}): Link<WebSocket> {
         maxOutageMs: 5_000,
         connectMs: 5_000,
         stableMs: 60_000,
+        deliveryMs: 5_000,
         clock,
         random: () => 0.5,
         ...options,

@@ -11,7 +11,7 @@ import { readTransactionData } from '../../ts/transaction/data.js';
 import { verify, type Expectation, type VerificationResult } from '../../ts/transaction/verify.js';
 import { parse, programOf, write, type Program, type TransactionData } from '../attack/mutation/edit.js';
 import { honestWrites, type Body, type HonestWrite } from '../attack/scenario.js';
-import { NOW, setUp, VICTIM, type Markets, type Stand, type StandKind } from '../attack/stand.js';
+import { NOW, setUp, VICTIM, type Markets, type Setup, type SetupKind } from '../attack/setup.js';
 
 const SEED = 7;
 const writes = new Map<Dialect, Promise<readonly HonestWrite[]>>();
@@ -21,7 +21,7 @@ export class Reading {
     private constructor(
         readonly honest: HonestWrite,
         /** The state before the write. */
-        readonly stand: Stand,
+        readonly setup: Setup,
         readonly expectation: Expectation,
     ) {}
 
@@ -53,14 +53,14 @@ export class Reading {
      * @param bodyOf creates the body of its request
      * @param dialect of the contract calls
      */
-    static async build(action: Action, bodyOf: (stand: Stand) => Body, dialect: Dialect): Promise<Reading> {
-        const kind: StandKind = { dialect, seed: SEED, prices: 'stale', wallet: 'trading', key: 'single' };
-        const stand = await setUp(kind);
-        const body = bodyOf(stand);
-        const answer = stand.chain.build(action, body, NOW);
+    static async build(action: Action, bodyOf: (setup: Setup) => Body, dialect: Dialect): Promise<Reading> {
+        const kind: SetupKind = { dialect, seed: SEED, prices: 'stale', wallet: 'trading', key: 'single' };
+        const setup = await setUp(kind);
+        const body = bodyOf(setup);
+        const answer = setup.chain.build(action, body, NOW);
         const honest = {
             name: action,
-            wish: action,
+            spec: action,
             payer: '',
             client: {},
             kind,
@@ -69,13 +69,13 @@ export class Reading {
             answer,
             isFirst: false,
         };
-        return Reading.#make(honest, stand, {}, {});
+        return Reading.#make(honest, setup, {}, {});
     }
 
-    static #make(honest: HonestWrite, stand: Stand, change: Partial<Trust>, account: Partial<AccountFacts>): Reading {
-        const intent = toIntent(honest.action, honest.body, factsOf(stand, account));
-        const trust = { ...trustIn(stand), ...change };
-        return new Reading(honest, stand, { envelope: envelopeOf(honest.body, stand), intent, trust });
+    static #make(honest: HonestWrite, setup: Setup, change: Partial<Trust>, account: Partial<AccountFacts>): Reading {
+        const intent = toIntent(honest.action, honest.body, factsOf(setup, account));
+        const trust = { ...trustIn(setup), ...change };
+        return new Reading(honest, setup, { envelope: envelopeOf(honest.body, setup), intent, trust });
     }
 
     /**
@@ -104,7 +104,7 @@ export class Reading {
     }
 }
 
-function factsOf({ chain, markets, accounts }: Stand, change: Partial<AccountFacts>): Facts {
+function factsOf({ chain, markets, accounts }: Setup, change: Partial<AccountFacts>): Facts {
     const coin = { type: chain.collateralType, code: 'USDC', decimals: 6 };
     const all = (Object.keys(markets) as (keyof Markets)[]).map((base) => {
         const { id, lotSize, tickSize } = markets[base];
@@ -121,7 +121,7 @@ function factsOf({ chain, markets, accounts }: Stand, change: Partial<AccountFac
 }
 
 /** Trusts pins only, and accepts unknown calls only in the other dialect. */
-function trustIn({ world, kind }: Stand): Trust {
+function trustIn({ world, kind }: Setup): Trust {
     const { perpetuals, oracle, authority } = world.packages;
     return {
         sender: VICTIM,
@@ -135,7 +135,7 @@ function trustIn({ world, kind }: Stand): Trust {
     };
 }
 
-function envelopeOf({ metadata }: Body, { chain }: Stand): Expectation['envelope'] {
+function envelopeOf({ metadata }: Body, { chain }: Setup): Expectation['envelope'] {
     const { gasFromAddressBalance } = metadata as { gasFromAddressBalance?: boolean };
     return {
         sender: VICTIM,

@@ -27,7 +27,7 @@ import {
     type Command,
     type Program,
 } from '../attack/mutation/edit.js';
-import { VICTIM } from '../attack/stand.js';
+import { VICTIM } from '../attack/setup.js';
 import { call, find, findKind, Reading, setPure } from './reading.js';
 
 const NEW = `0x${'e'.repeat(64)}`;
@@ -70,7 +70,7 @@ describe('a value that an oracle call took', () => {
     test.each(BORROWED)('is not trusted any more: %s', async (_what, name, borrowed, departure) => {
         const [pinned, learning] = [await Reading.of(name), await Reading.learning(name)];
         for (const [reading, oracle] of [
-            [pinned, pinned.stand.world.packages.oracle],
+            [pinned, pinned.setup.world.packages.oracle],
             [learning, NEW],
         ] as const) {
             const departures = reading.departures((program) => {
@@ -82,7 +82,7 @@ describe('a value that an oracle call took', () => {
 
     test('is not trusted either when another call created it', async () => {
         const reading = await Reading.of(NAMED);
-        const { oracle } = reading.stand.world.packages;
+        const { oracle } = reading.setup.world.packages;
         const through =
             (isBorrowed: boolean): Edit =>
             (program) => {
@@ -100,7 +100,7 @@ describe('a value that an oracle call took', () => {
 
     test('may be used by several oracle calls, and by an earlier call', async () => {
         const reading = await Reading.of(PRICED);
-        const { oracle } = reading.stand.world.packages;
+        const { oracle } = reading.setup.world.packages;
         /** Replaces the honest updates, as two oracle calls are the maximum. */
         const replaced = (compose: (program: Program) => readonly Command[]): string[] =>
             reading.departures((program) => {
@@ -125,7 +125,7 @@ describe('a value that an oracle call took', () => {
 describe('oracle calls', () => {
     test('come before the calls that need their prices', async () => {
         const reading = await Reading.of(LIMIT);
-        const { oracle } = reading.stand.world.packages;
+        const { oracle } = reading.setup.world.packages;
         const update = (at: (program: Program) => number): string[] =>
             reading.departures((program) => {
                 const feed = add(program, shared(SHARED, 1n, true));
@@ -181,21 +181,21 @@ describe('oracle calls', () => {
         ['a new package', () => `${NEW}::x::Y`, false],
         [
             'a new package inside another type',
-            ({ stand }) => `${stand.world.packages.oracle}::x::Y<${NEW}::x::Y>`,
+            ({ setup }) => `${setup.world.packages.oracle}::x::Y<${NEW}::x::Y>`,
             false,
         ],
-        ['another type of the collateral’s package', ({ stand }) => `${stand.world.collateralType}2`, false],
-        ['its own package', ({ stand }) => `${stand.world.packages.oracle}::x::Y`, true],
-        ['the contract', ({ stand }) => `vector<${stand.world.packages.perpetuals}::x::Y>`, true],
+        ['another type of the collateral’s package', ({ setup }) => `${setup.world.collateralType}2`, false],
+        ['its own package', ({ setup }) => `${setup.world.packages.oracle}::x::Y`, true],
+        ['the contract', ({ setup }) => `vector<${setup.world.packages.perpetuals}::x::Y>`, true],
         ['Sui’s own', () => `${FRAMEWORK.sui}::coin::Coin<${SUI_TYPE}>`, true],
-        ['the collateral', ({ stand }) => stand.world.collateralType, true],
+        ['the collateral', ({ setup }) => setup.world.collateralType, true],
         ['a number', () => 'u64', true],
     ])('accept only types of known packages: %s', async (_what, typeOf, isFine) => {
         const reading = await Reading.of(LIMIT);
         const type = typeOf(reading);
         const departures = reading.departures((program) => {
             const update = moveCall(
-                `${reading.stand.world.packages.oracle}::x::f`,
+                `${reading.setup.world.packages.oracle}::x::f`,
                 [type],
                 [add(program, shared(SHARED, 1n, true))],
             );
@@ -215,7 +215,7 @@ describe('oracle calls', () => {
                 sweep(program);
             };
         const fresh = await Reading.learning(NAMED, []);
-        const { perpetuals } = fresh.stand.world.packages;
+        const { perpetuals } = fresh.setup.world.packages;
         expect((await Reading.of(NAMED)).departures(make(perpetuals))).toEqual([]);
         expect(fresh.departures(make(perpetuals))).toEqual([]);
         expect(fresh.departures(make(NEW))).toEqual([
@@ -268,7 +268,7 @@ describe('the scale of unknown calls', () => {
     test('is the same for all orders of a transaction', async () => {
         const name = 'createOrders of several in one market, coins pay';
         const reading = await Reading.of(name, 'contract', { mode: 'structural', scale: 'any' });
-        const { lotSize, tickSize } = reading.stand.markets.btc;
+        const { lotSize, tickSize } = reading.setup.markets.btc;
         const departures = reading.departures((program) => {
             const last = program.commands.findLastIndex(({ MoveCall }) => MoveCall?.function === 'place_limit_order');
             const place = program.commands[last]!.MoveCall!;
@@ -353,7 +353,7 @@ describe('gas', () => {
     test.each(['contract', 'unknown'] as const)(
         'of 50 orders with new prices is within the default budget, in the dialect %s',
         async (dialect) => {
-            const bodyOf = ({ accounts, markets: { btc, eth } }: Reading['stand']): Record<string, unknown> => ({
+            const bodyOf = ({ accounts, markets: { btc, eth } }: Reading['setup']): Record<string, unknown> => ({
                 accountId: accounts[0]!.capabilityId,
                 orders: Array.from({ length: 50 }, (_, i) => {
                     const [market, price, amount] = i % 2 === 0 ? [btc, 50_000, 0.001] : [eth, 2_000, 0.01];
@@ -479,9 +479,9 @@ describe('an equivalent transaction of another builder', () => {
 
     test('may deposit pieces of two coins, and use no third', async () => {
         const reading = await Reading.of(DEPOSIT);
-        const coins = reading.stand.chain
+        const coins = reading.setup.chain
             .wallet(VICTIM)
-            .coins.filter(({ coinType }) => coinType === reading.stand.chain.collateralType);
+            .coins.filter(({ coinType }) => coinType === reading.setup.chain.collateralType);
         const [, second, third] = coins;
         const departuresOf = (isDeposited: boolean): string[] =>
             reading.departures((program) => {
@@ -505,7 +505,7 @@ describe('an equivalent transaction of another builder', () => {
                 setPure(program, amounts[0]!, u64(amount));
                 program.commands[at] = moveCall(
                     `${FRAMEWORK.sui}::coin::split`,
-                    [reading.stand.chain.collateralType],
+                    [reading.setup.chain.collateralType],
                     [coin, amounts[0]!],
                 );
             };

@@ -33,7 +33,8 @@ export type ResyncCause = BookFault | 'gap' | 'ran-back' | 'overflow' | 'unreada
 
 /**
  * What the caller must do, in this order:
- * - `fetch`: fetch a snapshot after `afterMs`, and pass it back with the number `request`; a later one replaces it
+ * - `fetch`: fetch a snapshot after `afterMs`, unless {@link BookSync.needs} says it is not needed any more, and pass it back with
+ *   the number `request`; a later one replaces it
  * - `publish`: the book is proven and new
  * - `withhold`: the book that was shown is no longer proven
  * - `redial`: this socket is stuck, open another
@@ -62,6 +63,9 @@ export interface SyncOptions {
 const MAX_STALE = 8;
 
 const DEFAULTS = { deltas: 'auto', backoff: { base: 250, max: 4_000 }, maxBuffered: 1_000, pollMs: 2_000 } as const;
+
+/** How long a snapshot after a gap is delayed, milliseconds: the missing frame may be a late one. */
+const REORDER_MS = 50;
 
 const NO_EFFECTS: readonly Effect[] = [];
 const PUBLISH: readonly Effect[] = [{ do: 'publish' }];
@@ -104,6 +108,8 @@ export class BookSync {
     #detector: DeltaModeDetector | undefined = undefined;
     /** Time since which the book is live. */
     #liveSince: number | undefined = undefined;
+    /** While only a gap keeps the book from being live: the time since which it was live. The missing frames complete it. */
+    #incompleteSince: number | undefined = undefined;
     /** The request of the snapshot that is being fetched; there is never a second. */
     #pending: number | undefined = undefined;
     #requests = 0;
@@ -188,6 +194,11 @@ export class BookSync {
         return this.#flush();
     }
 
+    /** Whether the snapshot of a `fetch` is needed still. */
+    needs(request: number): boolean {
+        return request === this.#pending;
+    }
+
     /** Takes the failure of a fetch. */
     snapshotFailed(request: number): readonly Effect[] {
         if (request !== this.#pending) return NO_EFFECTS;
@@ -249,7 +260,8 @@ export class BookSync {
 
     /** Buffers a frame until the snapshot before it arrives. */
     #bufferFrame(nonce: number, frame: Frame, now: number): void {
-        if (this.#detector !== undefined && nonce <= this.#detector.nonce) {
+        const applied = this.#incompleteSince === undefined ? this.#detector?.nonce : this.book.nonce;
+        if (applied !== undefined && nonce <= applied) {
             this.#onOutOfOrder(nonce, frame, now);
             return;
         }
@@ -260,6 +272,7 @@ export class BookSync {
         switch (this.#buffer.put(nonce, frame)) {
             case 'buffered':
                 if (this.#detector !== undefined) this.#detectMode(this.#detector, now);
+                else if (this.#incompleteSince !== undefined) this.#complete(this.#incompleteSince, now);
                 break;
             case 'duplicate':
                 this.counters.duplicates += 1;
@@ -287,8 +300,17 @@ export class BookSync {
     }
 
     #onGap(now: number): void {
+        const liveSince = this.#liveSince;
         this.counters.gaps += 1;
         this.#resync('gap', now);
+        this.#incompleteSince = liveSince;
+    }
+
+    /** Applies the buffered frames if the missing one has come: no snapshot is needed then. */
+    #complete(liveSince: number, now: number): void {
+        if (this.#buffer.first !== this.book.nonce + 1) return;
+        this.#pending = undefined;
+        this.#replay(liveSince, now);
     }
 
     #onContradiction(now: number): void {
@@ -332,8 +354,9 @@ export class BookSync {
         const isStable = this.#liveSince !== undefined && now - this.#liveSince >= this.#backoff.delay;
         if (isStable) this.#backoff.reset();
         this.#liveSince = undefined;
+        this.#incompleteSince = undefined;
         this.#withhold(cause);
-        this.#fetchAgain();
+        this.#fetchAgain(cause === 'gap' ? REORDER_MS : 0);
     }
 
     /** Makes the book of a snapshot and the buffered frames that follow it. */
@@ -371,10 +394,16 @@ export class BookSync {
 
     /** Applies frames from a snapshot on. */
     #goLive(snapshot: Book, now: number): void {
+        this.book.copy(snapshot);
+        this.#replay(now, now);
+    }
+
+    /** Applies the buffered frames that follow the book; the first gap ends that. */
+    #replay(liveSince: number, now: number): void {
         this.#detector = undefined;
         this.#state = 'live';
-        this.book.copy(snapshot);
-        this.#liveSince = now;
+        this.#liveSince = liveSince;
+        this.#incompleteSince = undefined;
         let frame: Frame | undefined;
         while ((frame = this.#buffer.take(this.book.nonce + 1)) !== undefined) {
             if (!this.#apply(this.#reader.read(frame), frame, now)) return;
@@ -460,9 +489,9 @@ export class BookSync {
     }
 
     /** Fetches a snapshot with a growing delay, unless one is being fetched. */
-    #fetchAgain(): void {
+    #fetchAgain(leastMs = 0): void {
         if (this.#pending !== undefined) return;
-        this.#fetch(this.#state === 'stuck' ? this.#pollMs : this.#backoff.next());
+        this.#fetch(this.#state === 'stuck' ? this.#pollMs : Math.max(leastMs, this.#backoff.next()));
     }
 
     #fetch(afterMs: number): void {
@@ -482,6 +511,7 @@ export class BookSync {
         this.#buffer.clear();
         this.#recent.clear();
         this.#detector = undefined;
+        this.#incompleteSince = undefined;
         this.#pending = undefined;
         this.#staleInARow = 0;
     }

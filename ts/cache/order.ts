@@ -6,6 +6,11 @@ import { dropOldest } from './recent.js';
 export interface OrderRow {
     readonly id: string;
     readonly symbol: string;
+    readonly status?: string | undefined;
+    readonly filled?: number | undefined;
+    readonly remaining?: number | undefined;
+    readonly cost?: number | undefined;
+    readonly average?: number | undefined;
 }
 
 /** Maximum number of states of one order that are compared with a new one; beyond it they are forgotten. */
@@ -20,6 +25,8 @@ export class OrderStates<Order extends OrderRow> {
     readonly #latest = new Map<string, Order>();
     /** By order, the states so far as text. */
     readonly #knownStates = new Map<string, Set<string>>();
+    /** By order, the states that {@link appendCanceled} added. */
+    readonly #canceled = new Map<string, Order>();
     /** By reader, the number of the first state that it has not received. */
     readonly #readers = new Map<string, number>();
     #calls = 0;
@@ -29,9 +36,19 @@ export class OrderStates<Order extends OrderRow> {
 
     /**
      * Adds a state of a complete order, which is copied and frozen except for `info`; members that are frozen already are shared.
-     * Returns the new state; `undefined` when the order had the same state before, whatever its `info`.
+     * Returns the new state; `undefined` when the order had the same state before, whatever its `info`. Of an order that this client
+     * canceled, only another filled amount is a new state.
      */
     append(order: Order): Order | undefined {
+        const canceled = this.#canceled.get(order.id);
+        if (canceled === undefined) return this.#append(order);
+        if (!isCorrection(order, canceled)) return undefined;
+        const end = order.status === 'open' ? { ...order, status: canceled.status } : order;
+        this.#canceled.set(order.id, end);
+        return this.#append(end);
+    }
+
+    #append(order: Order): Order | undefined {
         const known = this.#knownStates.get(order.id) ?? new Set();
         const key = keyOf(order);
         if (known.has(key)) return undefined;
@@ -43,6 +60,22 @@ export class OrderStates<Order extends OrderRow> {
         this.#latest.set(order.id, state);
         this.#states.push(state);
         this.#trim();
+        return state;
+    }
+
+    /**
+     * Adds the end of an order that this client canceled, by the response, which lacks the amounts: those of the last state stay. A
+     * later state with another filled amount corrects them.
+     */
+    appendCanceled(order: Order): Order | undefined {
+        const known = this.#latest.get(order.id);
+        if (known !== undefined && known.status !== 'open') return undefined;
+        const { status, filled, remaining, cost, average } = order;
+        const amounts = filled === undefined ? {} : { filled, remaining, cost, average };
+        const end = known === undefined ? order : { ...known, ...amounts, status };
+        const state = this.#append(end);
+        this.#canceled.set(order.id, end);
+        dropOldest(this.#canceled, this.limit);
         return state;
     }
 
@@ -121,6 +154,13 @@ export class OrderStates<Order extends OrderRow> {
         this.#first += this.limit;
         this.#states = this.#states.slice(this.limit);
     }
+}
+
+/** Whether a state of a canceled order shows another filled amount; an open one may be older than the cancel. */
+function isCorrection({ status, filled }: OrderRow, canceled: OrderRow): boolean {
+    if (filled === undefined) return false;
+    const [now, known] = [Number(filled), Number(canceled.filled)];
+    return status === 'open' ? now > (canceled.filled === undefined ? 0 : known) : now !== known;
 }
 
 /** Selects orders of markets, whose symbols are separated by spaces; all orders when omitted. */

@@ -39,6 +39,11 @@ export const OPTIONS = {
      * stores the id that the service accepts.
      */
     depositTo: undefined as 'account' | 'capability' | undefined,
+    /**
+     * What happens to amounts and prices of orders that are no multiple of the lot or tick: `'round'` rounds them as
+     * `amountToPrecision` (down) and `priceToPrecision` (to the nearest tick) do, `'strict'` refuses them with `InvalidOrder`.
+     */
+    precision: 'round' as 'round' | 'strict',
     /** How the volume of candles is converted to base units. */
     candles: {
         /**

@@ -68,6 +68,8 @@ export function convertErrors(prototype: object): void {
         };
         Object.defineProperty(wrapper, 'name', { value: name });
         Object.defineProperty(wrapper, 'length', { value: method.length });
+        // Users print methods to see their parameters.
+        Object.defineProperty(wrapper, 'toString', { value: () => method.toString() });
         Object.defineProperty(prototype, name, { value: wrapper, writable: true, configurable: true });
     }
 }

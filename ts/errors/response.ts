@@ -104,19 +104,36 @@ export function toResponseError(response: ServiceResponse, id: string): Error | 
     }
     const whole = text ?? `HTTP ${status} ${statusText}`.trim();
     const message = shorten(whole, MAX_MESSAGE);
-    const [errorClass, meaning] = classify(response, message);
+    const abort = findAbort(message);
+    const isGateway = abort === undefined && isFromGateway(response);
+    const [errorClass, meaning] = abort ?? [isGateway ? toGatewayClass(status) : classify(response, message)];
     const error = new errorClass(`${prefix} ${message}${meaning === undefined ? '' : ` (${meaning})`}`);
-    return withResponseFacts(error, response, message === whole);
+    return withResponseFacts(error, response, message === whole, isGateway);
 }
 
-function classify(response: ServiceResponse, message: string): readonly [ErrorClass, string?] {
-    const abort = findAbort(message);
-    if (abort !== undefined) return abort;
+/** The text of the service's own status 500, whose cause only the service knows. */
+const OPAQUE_FAILURE = /^Error with ID: #/;
+
+/**
+ * Returns whether a gateway responded instead of the service: a 5xx or 404 without the service's JSON, error text or headers. Its
+ * text says nothing about the request: `not enough healthy upstreams` is not about funds.
+ */
+function isFromGateway({ status, headers, body, parsed }: ServiceResponse): boolean {
+    if (status < 500 && status !== 404) return false;
+    const isService = parsed !== undefined || /^"[^]*"$/.test(body.trim()) || OPAQUE_FAILURE.test(body.trim());
+    return !isService && !Object.keys(headers).some((name) => /^x-error-/i.test(name));
+}
+
+function toGatewayClass(status: number): ErrorClass {
+    return status === 504 ? RequestTimeout : ExchangeNotAvailable;
+}
+
+function classify(response: ServiceResponse, message: string): ErrorClass {
     const exact = EXACT_EXCEPTIONS[codeOf(response) ?? ''];
-    if (exact !== undefined) return [exact];
+    if (exact !== undefined) return exact;
     const broad = Object.keys(BROAD_EXCEPTIONS).find((part) => message.includes(part));
-    if (broad !== undefined) return [BROAD_EXCEPTIONS[broad] ?? ExchangeError];
-    return [HTTP_EXCEPTIONS[`${response.status}`] ?? (response.status >= 500 ? ExchangeNotAvailable : ExchangeError)];
+    if (broad !== undefined) return BROAD_EXCEPTIONS[broad] ?? ExchangeError;
+    return HTTP_EXCEPTIONS[`${response.status}`] ?? (response.status >= 500 ? ExchangeNotAvailable : ExchangeError);
 }
 
 /**
@@ -159,12 +176,24 @@ interface ResponseFacts {
     readonly retryAfterMs: number | undefined;
     /** Whether the error repeats the service's whole message. */
     readonly isWhole: boolean;
+    /** Whether a gateway responded instead of the service. */
+    readonly isGateway: boolean;
 }
 
 const RESPONSE_FACTS = Symbol('response facts');
 
-function withResponseFacts(error: Error, { status, headers }: ServiceResponse, isWhole: boolean): Error {
-    const facts: ResponseFacts = { status, retryAfterMs: toDelay(headerOf(headers, 'retry-after')), isWhole };
+function withResponseFacts(
+    error: Error,
+    { status, headers }: ServiceResponse,
+    isWhole: boolean,
+    isGateway: boolean,
+): Error {
+    const facts: ResponseFacts = {
+        status,
+        retryAfterMs: toDelay(headerOf(headers, 'retry-after')),
+        isWhole,
+        isGateway,
+    };
     return Object.defineProperty(error, RESPONSE_FACTS, { value: facts });
 }
 

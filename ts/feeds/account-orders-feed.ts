@@ -7,7 +7,7 @@
  * contains it.
  */
 
-import { OrderStates } from '../cache/order.js';
+import { OrderStates, type OrderRow } from '../cache/order.js';
 import { dropOldest } from '../cache/recent.js';
 import { SECOND_MS } from '../clock.js';
 import { walkBack } from '../history/pages.js';
@@ -16,16 +16,15 @@ import { parseOrderId } from '../parse/events.js';
 import type { OrderReducer } from '../parse/order-reducer.js';
 import type { WireOrderEvent } from '../wire/native.js';
 import { EventsFeed, type EventsSource, type TransactionEvents } from './events-feed.js';
-import type { OrderLike } from './market-orders-feed.js';
 
 /** An order as a read or a response contains it. */
-export type OrderState = OrderLike & Readonly<Partial<Record<(typeof FACTS)[number], unknown>>>;
+export type OrderState = OrderRow & Readonly<Partial<Record<(typeof FACTS)[number], unknown>>>;
 
 /** An order before CCXT completes it; figures as decimal text. */
 export type RawOrder = Readonly<Record<string, unknown>>;
 
 /** Where orders come from. */
-export interface AccountOrdersSource<Order extends OrderLike> extends EventsSource {
+export interface AccountOrdersSource<Order extends OrderRow> extends EventsSource {
     /** Maximum number of orders kept. */
     readonly limit: number;
     /** Makes states of events; no other feed uses it. */
@@ -61,7 +60,7 @@ interface DelayedState {
 }
 
 /** Keeps the orders of one account. */
-export class AccountOrdersFeed<Order extends OrderLike> extends EventsFeed<AccountOrdersSource<Order>> {
+export class AccountOrdersFeed<Order extends OrderRow> extends EventsFeed<AccountOrdersSource<Order>> {
     readonly states = new OrderStates<Order>(this.origin.limit);
     readonly #facts = new Map<string, OrderState>();
     /** Ids of orders of which a state was appended, the last at the end. */
@@ -107,6 +106,13 @@ export class AccountOrdersFeed<Order extends OrderLike> extends EventsFeed<Accou
         this.#responseTimer.set(DELAY_MS, () => {
             if (this.#appendResponses()) this.publish();
         });
+    }
+
+    /** Adds orders that this client canceled, as the responses contain them; their events may be late. */
+    addCanceled(orders: readonly Order[]): void {
+        const states = orders.map((order) => this.states.appendCanceled(order));
+        for (const state of states) if (state !== undefined) this.#appended.add(state.id);
+        if (states.some((state) => state !== undefined)) this.publish();
     }
 
     /** Releases delayed states: this client is not placing orders any more. */

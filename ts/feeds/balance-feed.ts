@@ -17,16 +17,25 @@ export interface BalanceSource {
     readonly accountNumber: number;
     /** The account's currency. */
     readonly code: string;
-    /** Reads a frame; `undefined` when it has no balance. */
-    readonly read: (body: unknown) => BalanceState | undefined;
+    /** The clock of balances, milliseconds. */
+    readonly now: () => number;
+    /** Whether a frame has a balance. */
+    readonly hasBalance: (body: unknown) => boolean;
+    /** Reads the balance of a frame that was received at `at`. */
+    readonly read: (body: unknown, at: number) => BalanceState;
     /** Reads the balance over HTTP. */
     readonly fetch: () => Promise<BalanceState>;
 }
+
+/** Number of unread frames from which they are parsed although no caller reads them. */
+const MAX_UNREAD = 256;
 
 /** Keeps the balance of one account. */
 export class BalanceFeed extends RowsFeed<BalanceSource> {
     #balance: BalanceState | undefined = undefined;
     #frames = 0;
+    /** Frames that came after an update that was not delivered: only the newest is parsed, when it is. */
+    #unread: { readonly body: unknown; readonly at: number }[] = [];
 
     constructor(source: BalanceSource, settings: FeedSettings) {
         super(`balance of account ${source.accountNumber}`, source, settings);
@@ -40,22 +49,48 @@ export class BalanceFeed extends RowsFeed<BalanceSource> {
         return this.#balance !== undefined;
     }
 
-    /** The balance now; a new object after each change. */
+    /** The balance now, which counts as delivered; a new object after each change. */
     get balance(): BalanceState | undefined {
+        this.#parseUnread();
+        this.markDelivered();
         return this.#balance;
     }
 
     protected async reconcile(): Promise<ReadResult> {
+        this.#parseUnread();
         const frames = this.#frames;
         const balance = await this.origin.fetch();
+        this.#parseUnread();
         // A frame that came meanwhile is newer.
         const isNew = this.#frames === frames && this.#change(balance);
         return { isNew, isMissed: isNew };
     }
 
     protected take(body: unknown): boolean {
-        const balance = this.origin.read(body);
-        if (balance === undefined) return false;
+        if (!this.origin.hasBalance(body)) return false;
+        const at = this.origin.now();
+        if (this.waiting > 0 || !this.isUndelivered) return this.#takeFrame(body, at);
+        this.#unread.push({ body, at });
+        if (this.#unread.length >= MAX_UNREAD) this.#parseUnread();
+        return false;
+    }
+
+    /** Takes the newest unread frame that can be read. */
+    #parseUnread(): void {
+        const frames = this.#unread;
+        this.#unread = [];
+        for (const { body, at } of frames.reverse()) {
+            try {
+                this.#takeFrame(body, at);
+                return;
+            } catch (fault) {
+                this.settings.onFault(fault);
+            }
+        }
+    }
+
+    #takeFrame(body: unknown, at: number): boolean {
+        const balance = this.origin.read(body, at);
         this.#frames += 1;
         return this.#change(balance);
     }

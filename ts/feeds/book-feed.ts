@@ -162,7 +162,7 @@ export class BookFeed extends Feed {
         this.#fetchTimer.cancel();
         if (afterMs > 0) {
             this.#fetchTimer.set(afterMs, () => {
-                this.#fetch(request);
+                if (this.#sync.needs(request)) this.#fetch(request);
             });
         } else this.#fetch(request);
     }

@@ -23,10 +23,10 @@ export interface EventsSource {
     readonly kinds: readonly string[];
     /** Repeats the events. */
     readonly history: History<WireOrderEvent, IdentifiedEvent>;
-    /** Whether the market of an event is known; every market is when omitted. */
-    readonly isKnown?: (row: WireOrderEvent) => boolean;
+    /** Whether the market of an event is known. */
+    readonly isKnown: (row: WireOrderEvent) => boolean;
     /** Reads the markets again; called for every event of an unknown market. */
-    readonly refreshMarkets?: () => Promise<void>;
+    readonly refreshMarkets: () => Promise<void>;
 }
 
 /** A watch that can end while other watches of the feed continue. */
@@ -37,8 +37,9 @@ export interface Watch {
 /** The events of one transaction, in order. */
 export type TransactionEvents = readonly IdentifiedEvent[];
 
-/** Maximum number of events remembered; nothing up to the time of the last forgotten event is delivered again. */
+/** Number of events remembered, and how many more until the oldest are forgotten; nothing up to the time of the last forgotten event is delivered again. */
 const MAX_KNOWN = 10_000;
+const KNOWN_SLACK = 1_000;
 /** Maximum number of frames buffered during a read of the history. */
 const MAX_BUFFERED = 5_000;
 /** Maximum number of events that wait for their markets; beyond it the oldest are dropped. */
@@ -232,7 +233,7 @@ export abstract class EventsFeed<Origin extends EventsSource = EventsSource> ext
 
     #takeAll(events: readonly IdentifiedEvent[]): boolean {
         const { isKnown } = this.origin;
-        if (isKnown === undefined || events.every(({ row }) => isKnown(row))) return this.#takeOfKnownMarkets(events);
+        if (events.every(({ row }) => isKnown(row))) return this.#takeOfKnownMarkets(events);
         for (const event of events) {
             if (!isKnown(event.row) && this.#isFresh(event)) this.#waitingForMarket.set(event.id, event);
         }
@@ -242,10 +243,10 @@ export abstract class EventsFeed<Origin extends EventsSource = EventsSource> ext
     }
 
     #refreshMarkets(): void {
-        const { refreshMarkets = () => Promise.resolve() } = this.origin;
         if (this.#isRefreshingMarkets) return;
         this.#isRefreshingMarkets = true;
-        refreshMarkets()
+        this.origin
+            .refreshMarkets()
             // The next read tries again.
             .catch(() => undefined)
             .then(() => {
@@ -258,7 +259,7 @@ export abstract class EventsFeed<Origin extends EventsSource = EventsSource> ext
     #takeWaiting(): boolean {
         const known: IdentifiedEvent[] = [];
         for (const [id, event] of this.#waitingForMarket) {
-            if (this.origin.isKnown?.(event.row) === false) this.#undelivered.add(id);
+            if (!this.origin.isKnown(event.row)) this.#undelivered.add(id);
             else known.push(event);
         }
         for (const { id } of known) this.#waitingForMarket.delete(id);
@@ -278,7 +279,7 @@ export abstract class EventsFeed<Origin extends EventsSource = EventsSource> ext
             }
             for (const { id, row } of transaction) {
                 this.#known.set(id, parseEventTime(row));
-                for (const [, time] of dropOldest(this.#known, MAX_KNOWN)) {
+                for (const [, time] of dropOldest(this.#known, MAX_KNOWN, KNOWN_SLACK)) {
                     this.#ignoredUntil = Math.max(this.#ignoredUntil, time);
                 }
             }

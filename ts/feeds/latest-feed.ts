@@ -10,8 +10,10 @@ export type LatestValues = Readonly<Record<string, unknown>>;
 export interface LatestSource {
     /** What flows through it, for problems. */
     readonly name: string;
-    /** Reads the values of a body of the socket; the others keep their values. */
-    readonly read: (body: unknown, key: string) => LatestValues;
+    /** Reads the values of a body that the socket delivered at `at`; the others keep their values. */
+    readonly read: (body: unknown, key: string, at: number) => LatestValues;
+    /** The clock, milliseconds. */
+    readonly now: () => number;
     /** Reads the state over HTTP. */
     readonly fetch: () => Promise<LatestValues>;
     /** The values that frames contain, all when omitted: a read that finds another value proves a missed frame. */
@@ -19,6 +21,16 @@ export interface LatestSource {
     /** Milliseconds after which values that only reads contain are read again while a caller waits. */
     readonly refreshMs?: number;
 }
+
+/** A frame that is not parsed yet. */
+interface UnreadFrame {
+    readonly body: object;
+    readonly key: string;
+    readonly at: number;
+}
+
+/** Number of unread frames from which they are parsed although no caller reads them. */
+const MAX_UNREAD = 256;
 
 /** Values that are no update by themselves. */
 const NOT_COMPARED = ['info', 'receivedAt'];
@@ -31,34 +43,41 @@ export class LatestFeed extends RowsFeed<LatestSource> {
     readonly #sentNames = new Set<string>();
     #hasFailed = false;
     readonly #refreshTimer = this.newTimer();
+    /** Frames that came after an update that was not delivered: parsed when it is, the newest first. */
+    #unread: UnreadFrame[] = [];
 
     constructor(source: LatestSource, settings: FeedSettings) {
         super(source.name, source, settings);
     }
 
-    /** The values now; a new object after each change. */
+    /** The values now, which count as delivered; a new object after each change. */
     get values(): LatestValues {
+        this.#parseUnread();
+        this.markDelivered();
         return this.#values;
     }
 
     /** Whether the state was read, or frames completed it while reads fail. */
     get isKnown(): boolean {
-        const { streamedValues } = this.origin;
-        const isComplete = streamedValues?.every((name) => this.#values[name] !== undefined) === true;
-        return this.isProven || (this.#hasFailed && isComplete);
+        if (this.isProven || !this.#hasFailed) return this.isProven;
+        this.#parseUnread();
+        return this.origin.streamedValues?.every((name) => this.#values[name] !== undefined) === true;
     }
 
     /** Adds values from another source. */
     addValues(values: LatestValues): void {
+        this.#parseUnread();
         if (!this.isClosed && this.#merge(values)) this.publish();
     }
 
     protected async reconcile(): Promise<ReadResult> {
+        this.#parseUnread();
         this.#sentNames.clear();
         const found = await this.origin.fetch().catch((error: unknown) => {
             this.#hasFailed = true;
             throw error;
         });
+        this.#parseUnread();
         this.#refreshLater();
         const values = Object.fromEntries(Object.entries(found).filter(([name]) => !this.#sentNames.has(name)));
         const { streamedValues = Object.keys(values).filter((name) => !NOT_COMPARED.includes(name)) } = this.origin;
@@ -70,17 +89,61 @@ export class LatestFeed extends RowsFeed<LatestSource> {
 
     protected take(body: unknown, key = ''): boolean {
         if (typeof body !== 'object' || body === null) return false;
-        const values = this.origin.read(body, key);
+        const at = this.origin.now();
+        if (this.waiting > 0 || !this.isUndelivered) return this.#takeValues(this.origin.read(body, key, at));
+        this.#unread.push({ body, key, at });
+        if (this.#unread.length >= MAX_UNREAD) this.#parseUnread();
+        return false;
+    }
+
+    /** Takes unread frames. Of each key the newest suffices, unless it lacks a value that an older one may have. */
+    #parseUnread(): void {
+        if (this.#unread.length === 0) return;
+        const frames = this.#unread;
+        this.#unread = [];
+        const complete = new Set<string>();
+        const found: LatestValues[] = [];
+        for (const { body, key, at } of frames.reverse()) {
+            if (complete.has(key)) continue;
+            try {
+                const values = this.origin.read(body, key, at);
+                found.push(values);
+                if (this.#isComplete(values)) complete.add(key);
+            } catch (fault) {
+                this.settings.onFault(fault);
+            }
+        }
+        for (const values of found.reverse()) this.#takeValues(values);
+    }
+
+    /** Whether values lack none that is known. */
+    #isComplete(values: LatestValues): boolean {
+        let isEmpty = true;
+        for (const name in values) {
+            isEmpty = false;
+            if (values[name] === undefined && this.#values[name] !== undefined) return false;
+        }
+        return !isEmpty;
+    }
+
+    #takeValues(values: LatestValues): boolean {
         for (const name in values) if (name !== 'info' && values[name] !== undefined) this.#sentNames.add(name);
         return this.#merge(values);
     }
 
     #merge(values: LatestValues): boolean {
         const known = this.#values;
-        const given = Object.entries(values).filter(([, value]) => value !== undefined);
-        if (given.every(([name, value]) => NOT_COMPARED.includes(name) || value === known[name])) return false;
-        const info = { ...(known.info as object | undefined), ...(values.info as object | undefined) };
-        this.#values = { ...known, ...Object.fromEntries(given), info };
+        const next: Record<string, unknown> = { ...known };
+        let isNew = false;
+        for (const name in values) {
+            const value = values[name];
+            if (value === undefined || value === known[name]) continue;
+            next[name] = value;
+            isNew ||= !NOT_COMPARED.includes(name);
+        }
+        if (!isNew) return false;
+        next.info = { ...(known.info as object | undefined), ...(values.info as object | undefined) };
+        this.#values = next;
         return true;
     }
 

@@ -5,21 +5,11 @@
 
 import { OrderStates, type OrderRow } from '../cache/order.js';
 import { dropOldest } from '../cache/recent.js';
-import { SECOND_MS } from '../clock.js';
 import type { FeedSettings } from './feed.js';
 import { RowsFeed, type ReadResult } from './rows-feed.js';
 
-/** An order as users receive it. */
-export interface OrderLike extends OrderRow {
-    readonly status?: string | undefined;
-    readonly filled?: number | undefined;
-    readonly remaining?: number | undefined;
-    readonly cost?: number | undefined;
-    readonly average?: number | undefined;
-}
-
 /** Where orders come from. */
-export interface MarketOrdersSource<Order extends OrderLike> {
+export interface MarketOrdersSource<Order extends OrderRow> {
     readonly symbol: string;
     /** Maximum number of orders kept. */
     readonly limit: number;
@@ -38,18 +28,12 @@ const ALL = 'all';
 const MAX_BUFFERED = 5_000;
 const MAX_IDS = 10_000;
 
-/** How long the stream may take to send the end of an order after the response to its cancel. */
-const GRACE_MS = SECOND_MS;
-
 /** Keeps the orders of one account in one market. */
-export class MarketOrdersFeed<Order extends OrderLike> extends RowsFeed<MarketOrdersSource<Order>> {
+export class MarketOrdersFeed<Order extends OrderRow> extends RowsFeed<MarketOrdersSource<Order>> {
     readonly states = new OrderStates<Order>(this.origin.limit);
     readonly #ownIds = new Set<string>();
     /** By id, frames of orders that are not known to be the account's own. */
     readonly #buffered = new Map<string, unknown[]>();
-    /** Orders that this client canceled, until the stream or a read shows their end. */
-    readonly #ended = new Map<string, Order>();
-    readonly #graceTimer = this.newTimer();
     readonly #latest = new Map<string, Order>();
 
     constructor(source: MarketOrdersSource<Order>, settings: FeedSettings) {
@@ -70,16 +54,10 @@ export class MarketOrdersFeed<Order extends OrderLike> extends RowsFeed<MarketOr
         if (this.#addOwnIds(ids)) this.publish();
     }
 
-    /** Adds orders that this client canceled. If the stream's frame, which has the filled amount, does not come, a read confirms. */
-    addEnded(orders: readonly Order[]): void {
-        for (const order of orders) {
-            this.#ended.set(order.id, order);
-            dropOldest(this.#ended, MAX_IDS);
-        }
-        if (this.#graceTimer.isSet) return;
-        this.#graceTimer.set(GRACE_MS, () => {
-            if ([...this.#ended.keys()].some((id) => this.#latest.get(id)?.status === 'open')) this.read(false);
-        });
+    /** Adds orders that this client canceled, as the responses contain them; no read shows their end. */
+    addCanceled(orders: readonly Order[]): void {
+        const isNew = orders.map((order) => this.#remember(this.states.appendCanceled(order)));
+        if (isNew.includes(true)) this.publish();
     }
 
     protected async reconcile(): Promise<ReadResult> {
@@ -88,12 +66,6 @@ export class MarketOrdersFeed<Order extends OrderLike> extends RowsFeed<MarketOr
         const isKnown = this.#addOwnIds([...ids]);
         let isMissed = false;
         for (const order of open) if (this.#isUpdate(order)) isMissed = this.#append(order) || isMissed;
-        for (const [id, ended] of this.#ended) {
-            const known = this.#latest.get(id);
-            if (ids.has(id)) continue;
-            this.#ended.delete(id);
-            if (known?.status === 'open') isMissed = this.#append(withFilled(ended, known)) || isMissed;
-        }
         return { isNew: isKnown || isMissed, isMissed };
     }
 
@@ -137,7 +109,12 @@ export class MarketOrdersFeed<Order extends OrderLike> extends RowsFeed<MarketOr
     }
 
     #append(order: Order): boolean {
-        if (this.states.append(order) === undefined) return false;
+        return this.#remember(this.states.append(order));
+    }
+
+    /** Returns whether there is a new state. */
+    #remember(order: Order | undefined): boolean {
+        if (order === undefined) return false;
         this.#latest.delete(order.id);
         this.#latest.set(order.id, order);
         dropOldest(this.#latest, MAX_IDS);
@@ -148,11 +125,4 @@ export class MarketOrdersFeed<Order extends OrderLike> extends RowsFeed<MarketOr
 /** An amount is a text under `number: String`. */
 function toFloat(amount: unknown): number {
     return Number(amount ?? 0);
-}
-
-/** Adds what the order had filled at its last state, which the response to a cancel lacks. */
-function withFilled<Order extends OrderLike>(ended: Order, known: Order): Order {
-    if (ended.filled !== undefined) return ended;
-    const { filled, remaining, cost, average } = known;
-    return { ...ended, filled, remaining, cost, average };
 }

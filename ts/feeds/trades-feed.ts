@@ -18,8 +18,9 @@ export interface TradesSource<Trade extends RecentRow> {
     readonly convert: (row: WireTrade, n: number) => Trade;
 }
 
-/** Maximum number of keys of equal trades that are remembered. */
+/** Number of keys of equal trades that are remembered, and how many more until the oldest are forgotten. */
 const MAX_KEYS = 5_000;
+const KEYS_SLACK = 500;
 
 /** Keeps the trades of one market. */
 export class TradesFeed<Trade extends RecentRow> extends RowsFeed<TradesSource<Trade>> {
@@ -71,7 +72,7 @@ export class TradesFeed<Trade extends RecentRow> extends RowsFeed<TradesSource<T
         const key = this.origin.keyOf(row);
         const count = (this.#sent.get(key) ?? 0) + 1;
         this.#sent.set(key, count);
-        dropOldest(this.#sent, MAX_KEYS);
+        dropOldest(this.#sent, MAX_KEYS, KEYS_SLACK);
         return this.#deliver(row, key, count);
     }
 
@@ -80,7 +81,7 @@ export class TradesFeed<Trade extends RecentRow> extends RowsFeed<TradesSource<T
         const delivered = this.#delivered.get(key) ?? 0;
         if (count <= delivered) return false;
         this.#delivered.set(key, count);
-        dropOldest(this.#delivered, MAX_KEYS);
+        dropOldest(this.#delivered, MAX_KEYS, KEYS_SLACK);
         this.cache.append(this.origin.convert(row, count - 1));
         return true;
     }

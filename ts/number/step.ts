@@ -1,7 +1,7 @@
 /** Exact arithmetic with decimal text, and rounding to steps such as lots and ticks. */
 
 import { problem, type ProblemKind } from '../problem.js';
-import { fromUnits, readDecimal, toUnits } from './decimal.js';
+import { fromUnits, readDecimal, type Decimal } from './decimal.js';
 
 /**
  * Converts a number of a user to its shortest decimal text, without an exponent.
@@ -37,8 +37,13 @@ export function roundToStep(text: string, step: string): string {
 
 /** Returns both numbers in units of the same number of decimals, and that number. */
 function commonUnits(text: string, step: string): [bigint, bigint, number] {
-    const decimals = Math.max(readDecimal(text).scale, readDecimal(step).scale);
-    return [toUnits(text, decimals), toUnits(step, decimals), decimals];
+    const [a, b] = [readDecimal(text), readDecimal(step)];
+    const decimals = Math.max(a.scale, b.scale);
+    return [inUnits(a, decimals), inUnits(b, decimals), decimals];
+}
+
+function inUnits({ digits, scale }: Decimal, decimals: number): bigint {
+    return scale === decimals ? digits : digits * 10n ** BigInt(decimals - scale);
 }
 
 /** Multiplies two decimal numbers exactly. */

@@ -16,6 +16,13 @@ export interface RecentOrder {
     readonly symbol: string;
 }
 
+/** An order that rests, as far as is known. */
+export interface RestingOrder {
+    readonly id: string;
+    /** Whether it was placed so recently that reads may not show it, or its end. */
+    readonly isRecent: boolean;
+}
+
 /** An order as the response to its last write showed it. */
 export interface WrittenOrder {
     readonly accountNumber: number;
@@ -35,11 +42,16 @@ export interface OrderListener {
 /** Remembers orders. */
 export class OrderMemory {
     readonly #listeners: OrderListener[] = [];
+    /** Client order ids by symbol and order id. */
+    readonly #clientIdById = new Map<string, string>();
     /** Order ids by capability, market and client order id. */
     readonly #idByClientId = new Map<string, string>();
     /** Capability ids by market and order id. */
     readonly #capabilityById = new Map<string, string>();
-    readonly #recent = new Map<string, RecentOrder & { readonly capability: string; readonly at: number }>();
+    readonly #recent = new Map<
+        string,
+        RecentOrder & { readonly capability: string; readonly at: number; readonly status: string | undefined }
+    >();
     /** By order id; the one written last at the end. */
     readonly #written = new Map<string, WrittenOrder>();
     /** Order ids by symbol and account number. */
@@ -71,7 +83,8 @@ export class OrderMemory {
     }
 
     /** Remembers the account and the client order id of an order, as soon as a response shows its id. */
-    addIds({ id, clientOrderId }: Order, capability: string, marketId: string): void {
+    addIds(order: Order, capability: string, marketId: string): void {
+        const { id, clientOrderId } = this.withClientOrderId(order);
         this.#capabilityById.set(`${marketId} ${id}`, capability);
         dropOldest(this.#capabilityById, MAX_ORDERS);
         if (typeof clientOrderId !== 'string') return;
@@ -79,9 +92,41 @@ export class OrderMemory {
         dropOldest(this.#idByClientId, MAX_ORDERS);
     }
 
-    /** Returns the id of an order by its client order id; `undefined` when it was not placed here. */
-    findId(capability: string, marketId: string, clientOrderId: string): string | undefined {
-        return this.#idByClientId.get(`${capability} ${marketId} ${clientOrderId}`);
+    /** Completes an order that lacks its client order id, and remembers that of any other one. */
+    withClientOrderId<T extends Pick<Order, 'id' | 'symbol' | 'clientOrderId'>>(order: T): T {
+        const key = `${order.symbol} ${order.id}`;
+        if (typeof order.clientOrderId !== 'string') {
+            const clientOrderId = this.#clientIdById.get(key);
+            return clientOrderId === undefined ? order : { ...order, clientOrderId };
+        }
+        this.#clientIdById.set(key, order.clientOrderId);
+        dropOldest(this.#clientIdById, MAX_ORDERS);
+        return order;
+    }
+
+    /** Returns an order by its client order id; `undefined` when it was not placed here, or its end is known. */
+    findResting(capability: string, marketId: string, clientOrderId: string): RestingOrder | undefined {
+        const id = this.#idByClientId.get(`${capability} ${marketId} ${clientOrderId}`);
+        if (id === undefined) return undefined;
+        const status = this.#written.get(id)?.order.status ?? this.#recent.get(id)?.status ?? 'open';
+        const isRecent = this.recentOrders(capability, undefined).some((order) => order.id === id);
+        return status === 'open' ? { id, isRecent } : undefined;
+    }
+
+    /** Returns the orders with a client order id that were placed here: of each market, the one written last. */
+    findByClientId(accountNumber: number, clientOrderId: string): Order[] {
+        const found = new Map<string, Order>();
+        for (const written of this.#written.values()) {
+            const { order } = written;
+            if (written.accountNumber === accountNumber && order.clientOrderId === clientOrderId)
+                found.set(`${order.symbol}`, order);
+        }
+        return [...found.values()];
+    }
+
+    /** Returns the symbol of an order that was placed here. */
+    findSymbol(id: string): string | undefined {
+        return this.#written.get(id)?.order.symbol;
     }
 
     /** Returns the capability id of an order's account; `undefined` when the order was not placed here. */
@@ -125,7 +170,7 @@ export class OrderMemory {
         for (const [id, recent] of this.#recent) if (at - recent.at > READ_LAG_MS) this.#recent.delete(id);
         for (const order of orders) {
             const id = `${order.id}`;
-            this.#recent.set(id, { id, symbol: `${order.symbol}`, capability, at });
+            this.#recent.set(id, { id, symbol: `${order.symbol}`, capability, at, status: order.status });
         }
     }
 
@@ -146,9 +191,10 @@ export class OrderMemory {
     }
 
     #write(written: WrittenOrder): void {
-        const id = `${written.order.id}`;
+        const order = this.withClientOrderId(written.order);
+        const id = `${order.id}`;
         this.#written.delete(id);
-        this.#written.set(id, written);
+        this.#written.set(id, { ...written, order });
         dropOldest(this.#written, MAX_ORDERS);
     }
 }

@@ -50,6 +50,8 @@ export function assignRowIds<Row extends object>(
     rows: readonly Row[],
     prefixOf: (row: Row) => string,
 ): IdentifiedEvent<Row>[] {
+    const [first, second] = rows;
+    if (first !== undefined && second === undefined) return [{ id: `${prefixOf(first)}-0`, row: first }];
     const keyed = rows.map((row, index) => ({ row, index, prefix: prefixOf(row), key: rowKey(row) }));
     const sorted = [...keyed].sort((left, right) => compareTexts(left.key, right.key));
     const counts = new Map<string, number>();

@@ -49,6 +49,17 @@ export function expectSupportedParams(params: Params, reasons: Readonly<Record<s
 }
 
 /**
+ * Refuses every margin mode but `isolated`.
+ *
+ * @throws {Problem} `unsupported` for `cross`; `argument` for any other value
+ */
+export function expectIsolated(marginMode: unknown, at: string): void {
+    if (marginMode === 'isolated') return;
+    const kind = marginMode === 'cross' ? 'unsupported' : 'argument';
+    throw problem(kind, at, '"isolated", the only margin mode of the exchange', formatValue(marginMode));
+}
+
+/**
  * Reads a boolean, if it is given.
  *
  * @throws {Problem} `argument` when it is no boolean

@@ -1,11 +1,12 @@
 /** Builds request bodies from CCXT's arguments, and refuses what the exchange would refuse, with all faults at once. */
 
 import { NumberText } from '../number/json.js';
-import { compare, floorToStep, multiply, numberText, stepsOf } from '../number/step.js';
+import { compare, floorToStep, numberText, roundToStep, stepsOf } from '../number/step.js';
 import { Problem, problem, type Departure } from '../problem.js';
 import type { KnownMarket } from './market.js';
 import {
     booleanParam,
+    expectIsolated,
     expectKnownParams,
     expectSupportedParams,
     integerParam,
@@ -59,29 +60,27 @@ const UNSUPPORTED: Readonly<Record<string, string>> = {
 const U64_MAX = 2n ** 64n - 1n;
 
 /**
- * Builds the body of an order at a time in milliseconds.
+ * Builds the body of an order at a time in milliseconds. Amount and price are rounded as CCXT's `amountToPrecision` and
+ * `priceToPrecision` do; the precision `strict` refuses what would be rounded.
  *
  * @throws {Problem} `missing` without an amount, or without the price of a limit order; `order` with every fault of the
  *     order; `argument` for an unknown key; `unsupported` for a feature that the exchange lacks
  */
-export function toOrderBody(order: OrderArguments, now: number): OrderBody {
+export function toOrderBody(order: OrderArguments, now: number, precision: unknown = 'round'): OrderBody {
     const { market, params } = order;
     expectComplete(order);
     expectSupportedParams(params, UNSUPPORTED);
     expectLifetime(params);
     expectKnownParams(params, [...ORDER_KEYS, ...Object.keys(UNSUPPORTED)]);
-    if (isGiven(params.marginMode) && params.marginMode !== 'isolated') {
-        const wanted = '"isolated", the only margin mode of the exchange';
-        throw problem('unsupported', 'params.marginMode', wanted, formatValue(params.marginMode));
-    }
-    const amount = readNumber(order.amount, 'amount');
-    const limitPrice = readNumber(order.price, 'price');
+    if (isGiven(params.marginMode)) expectIsolated(params.marginMode, 'params.marginMode');
+    const isStrict = expectPrecision(precision) === 'strict';
+    const amount = numberText(order.amount, 'amount', 'order');
+    const limitPrice = isGiven(order.price) ? numberText(order.price, 'price', 'order') : undefined;
     const price = order.type === 'limit' ? limitPrice : undefined;
     const faults = [
         ...faultsOfType(order),
-        ...faultsOfStep('amount', amount, market),
-        ...faultsOfStep('price', price, market),
-        ...(params.reduceOnly === true ? [] : faultsOfCost(amount, price, market)),
+        ...faultsOfStep('amount', amount, market, isStrict),
+        ...(price === undefined ? [] : faultsOfStep('price', price, market, isStrict)),
         ...faultsOfTime(params, now),
         ...faultsOfClientOrderId(params.clientOrderId),
     ];
@@ -91,8 +90,8 @@ export function toOrderBody(order: OrderArguments, now: number): OrderBody {
         chId: market.id,
         type: order.type as OrderBody['type'],
         side: order.side as OrderBody['side'],
-        amount: new NumberText(amount ?? ''),
-        ...(price === undefined ? {} : { price: new NumberText(price) }),
+        amount: new NumberText(toStep('amount', amount, market)),
+        ...(price === undefined ? {} : { price: new NumberText(toStep('price', price, market)) }),
         reduceOnly: booleanParam(params, 'reduceOnly') ?? false,
         ...(expiry === undefined ? {} : { expirationTimestampMs: expiry }),
         ...(isGiven(params.clientOrderId) ? { clientOrderId: toClientOrderId(params.clientOrderId) } : {}),
@@ -111,10 +110,6 @@ function expectLifetime(params: Params): void {
     throw problem('unsupported', 'params.timeInForce', wanted, formatValue(timeInForce));
 }
 
-function readNumber(value: unknown, at: string): string | undefined {
-    return isGiven(value) ? numberText(value, at, 'order') : undefined;
-}
-
 function faultsOfType({ type, side }: OrderArguments): Departure[] {
     return [
         ...(type === 'market' || type === 'limit' ? [] : [fault('type', '"market" or "limit"', formatValue(type))]),
@@ -122,21 +117,23 @@ function faultsOfType({ type, side }: OrderArguments): Departure[] {
     ];
 }
 
-function faultsOfStep(at: 'amount' | 'price', text: string | undefined, market: KnownMarket): Departure[] {
-    if (text === undefined) return [];
-    const step = `${market.precision[at]}`;
-    const steps = stepsOf(text, step);
-    if (steps !== undefined && steps > 0n) return [];
-    const size = `${at === 'amount' ? 'lot' : 'tick'} size ${formatStep(step)} of ${market.symbol}`;
-    return [fault(at, `a multiple of the ${size}; round it with ${at}ToPrecision`, text)];
+function expectPrecision(precision: unknown): 'round' | 'strict' {
+    if (precision === 'round' || precision === 'strict') return precision;
+    throw problem('argument', 'options.precision', '"round" or "strict"', formatValue(precision));
 }
 
-function faultsOfCost(amount: string | undefined, price: string | undefined, market: KnownMarket): Departure[] {
-    const least = market.limits.cost?.min;
-    if (amount === undefined || price === undefined || least === undefined) return [];
-    const cost = multiply(amount, price);
-    if (compare(cost, `${least}`) >= 0) return [];
-    return [fault('amount × price', `at least ${formatStep(`${least}`)} ${market.quote}`, cost)];
+/** Truncates an amount to the lot, and rounds a price to the tick. */
+function toStep(at: 'amount' | 'price', text: string, market: KnownMarket): string {
+    return (at === 'amount' ? floorToStep : roundToStep)(text, `${market.precision[at]}`);
+}
+
+function faultsOfStep(at: 'amount' | 'price', text: string, market: KnownMarket, isStrict: boolean): Departure[] {
+    const step = `${market.precision[at]}`;
+    const isAccepted = !isStrict || stepsOf(text, step) !== undefined;
+    if (isAccepted && compare(toStep(at, text, market), '0') > 0) return [];
+    const size = `${at === 'amount' ? 'lot' : 'tick'} size ${formatStep(step)} of ${market.symbol}`;
+    const wanted = isStrict ? `a multiple of the ${size}; round it with ${at}ToPrecision` : `at least the ${size}`;
+    return [fault(at, wanted, text)];
 }
 
 function faultsOfTime(params: Params, now: number): Departure[] {

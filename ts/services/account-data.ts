@@ -4,6 +4,7 @@ import type { Account, Balances, Dict, Int, MarginMode, Order, Position, Str, St
 import { AccountResolver } from '../account/account-resolver.js';
 import { SignedTermsCache, type SignedTerms } from '../account/wallet.js';
 import type { OPTIONS } from '../describe/options.js';
+import type { OrderMemory } from '../orders/order-memory.js';
 import {
     parseAccount,
     parseBalance,
@@ -63,6 +64,7 @@ export class AccountData {
     constructor(
         private readonly context: Context,
         private readonly markets: MarketDirectory,
+        private readonly memory: OrderMemory,
     ) {}
 
     /** Implements `fetchAccounts`. */
@@ -226,7 +228,9 @@ export class AccountData {
                 const response: unknown = await this.context.privatePostMyPendingOrders(body);
                 const rows = expectRows<WireOrder>(response, 'myPendingOrders');
                 return convertResponse('myPendingOrders', () =>
-                    rows.map((row) => this.context.safeOrder(parseOrder(row, one), one as never)),
+                    rows.map((row) =>
+                        this.memory.withClientOrderId(this.context.safeOrder(parseOrder(row, one), one as never)),
+                    ),
                 );
             }),
         );

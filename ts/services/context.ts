@@ -12,6 +12,7 @@ type StructureHelpers = Pick<
     Exchange,
     | 'filterBySinceLimit'
     | 'filterBySymbolSinceLimit'
+    | 'parseNumber'
     | 'parseTimeframe'
     | 'safeBalance'
     | 'safeCurrencyStructure'

@@ -1,6 +1,16 @@
 /** Moves money: creates accounts, deposits, withdraws, allocates margin, sets leverage. */
 
-import type { Account, Currencies, Dict, Leverage, MarginModification, Str, Transaction, TransferEntry } from 'ccxt';
+import type {
+    Account,
+    Currencies,
+    Dict,
+    Leverage,
+    MarginMode,
+    MarginModification,
+    Str,
+    Transaction,
+    TransferEntry,
+} from 'ccxt';
 import type { AccountResolver } from '../account/account-resolver.js';
 import { isRefusal } from '../errors/outcome.js';
 import { buildDeposit } from '../execution/deposit-id-form.js';
@@ -8,14 +18,16 @@ import type { WriteProgress } from '../execution/write-executor.js';
 import { capabilityIdOf, type AccountPair } from '../parse/account.js';
 import {
     booleanParam,
+    expectIsolated,
     expectKnownParams,
+    expectNoParams,
     formatValue,
     isGiven,
     mergeRequest,
     WRITE_KEYS,
     type Params,
 } from '../parse/params.js';
-import { parseLeverage, parseMarginModification } from '../parse/position.js';
+import { parseLeverage, parseMarginMode, parseMarginModification } from '../parse/position.js';
 import { toCollateral, toLeverageBody } from '../parse/request.js';
 import { parseTransaction, parseTransfer, type ExecutedTransfer } from '../parse/ledger.js';
 import { problem } from '../problem.js';
@@ -64,7 +76,8 @@ export class Funds {
     }
 
     /** Implements `transfer`. */
-    transfer(code: string, amount: number, from: string, to: string, params: Dict): Promise<TransferEntry> {
+    transfer(code: string, amount: number, given: string, to: string, params: Dict): Promise<TransferEntry> {
+        const from = given === '' ? 'wallet' : given;
         if (from !== 'wallet' && from !== 'spot') {
             throw problem('unsupported', 'fromAccount', '"wallet"; use withdraw for the way back', formatValue(from));
         }
@@ -83,9 +96,10 @@ export class Funds {
         return this.writes.startInOrder(async (context) => {
             expectKnownParams(params, ['toAddressBalance', ...WRITE_KEYS]);
             const wallet = await this.resolver.wallet.address();
-            if (isGiven(tag)) throw problem('unsupported', 'tag', 'left out: the chain has none', formatValue(tag));
+            if (isGiven(tag) && tag !== '')
+                throw problem('unsupported', 'tag', 'left out: the chain has none', formatValue(tag));
             if (!isGiven(address)) throw problem('missing', 'address', `your wallet’s own, ${wallet}`, 'nothing');
-            if (!isAddress(address) || toFullAddress(address) !== wallet) {
+            if (address !== '' && (!isAddress(address) || toFullAddress(address) !== wallet)) {
                 const found = isAddress(address) ? address : 'other text (not shown)';
                 throw problem('unsupported', 'address', `your wallet’s own, ${wallet}`, found);
             }
@@ -133,10 +147,18 @@ export class Funds {
         });
     }
 
+    /** Implements `setMarginMode`: there is nothing to set. */
+    async setMarginMode(marginMode: string, symbol: Str, params: Dict): Promise<Partial<MarginMode>> {
+        expectNoParams(params);
+        expectIsolated(marginMode, 'marginMode');
+        return isGiven(symbol) ? parseMarginMode(await this.markets.find(symbol)) : { info: {}, marginMode };
+    }
+
     /** Implements `setLeverage`. */
     setLeverage(leverage: number, symbol: Str, params: Dict): Promise<Leverage> {
         return this.writes.startInOrder(async (context) => {
-            expectKnownParams(params, WRITE_KEYS);
+            expectKnownParams(params, ['marginMode', ...WRITE_KEYS]);
+            if (isGiven(params.marginMode)) expectIsolated(params.marginMode, 'params.marginMode');
             const market = await this.markets.find(symbol);
             const wanted = toLeverageBody(leverage, market);
             const pair = await this.writes.resolveAccount(params, market.settle);

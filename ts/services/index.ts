@@ -42,7 +42,7 @@ export class Services {
         const volumes = new CandleVolumeCheck(context, this.native);
         this.data = new MarketData(context, this.markets, this.native, volumes);
         this.derivatives = new Derivatives(context, this.markets, this.native);
-        this.accounts = new AccountData(context, this.markets);
+        this.accounts = new AccountData(context, this.markets, this.memory);
         const { resolver } = this.accounts;
         this.history = new AccountHistory(context, this.markets, this.accounts);
         this.orderHistory = new OrderHistory(context, this.markets, this.accounts, this.history, this.memory);

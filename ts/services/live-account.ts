@@ -3,10 +3,10 @@
 import { UnsubscribeError } from 'ccxt';
 import type { Balances, Dict, Int, Liquidation, Order, Position, Str, Strings, Trade } from 'ccxt';
 import { BalanceFeed, type BalanceState } from '../feeds/balance-feed.js';
-import { EventRowsFeed } from '../feeds/event-rows-feed.js';
+import { EventRowsFeed, type EventRowsSource } from '../feeds/event-rows-feed.js';
 import { EventsFeed } from '../feeds/events-feed.js';
 import type { Feed, FeedSettings } from '../feeds/feed.js';
-import { AccountOrdersFeed, type RawOrder } from '../feeds/account-orders-feed.js';
+import { AccountOrdersFeed, type AccountOrdersSource, type RawOrder } from '../feeds/account-orders-feed.js';
 import { MarketOrdersFeed } from '../feeds/market-orders-feed.js';
 import { PositionsFeed } from '../feeds/positions-feed.js';
 import { SubscriberCursors } from '../feeds/subscriber-cursors.js';
@@ -40,6 +40,7 @@ import {
     parseWholeNumber,
 } from '../parse/params.js';
 import { flatPositionRow, parsePosition } from '../parse/position.js';
+import { completeTrade, type ParseNumber } from '../parse/trade.js';
 import { toDatetime } from '../parse/value.js';
 import { problem } from '../problem.js';
 import type { WireAccountState, WireOrderEvent } from '../wire/native.js';
@@ -80,7 +81,7 @@ export class LiveAccount {
                 this.#onPlaced(orders as OrderState[], accountNumber);
             },
             onCanceled: (orders, accountNumber) => {
-                for (const order of orders) this.#streamFeedOf(order, accountNumber)?.addEnded([order as OrderState]);
+                this.#onCanceled(orders as OrderState[], accountNumber);
             },
             onIdle: () => {
                 for (const feed of this.#orderEventsFeeds()) feed.releaseDelayed();
@@ -128,10 +129,12 @@ export class LiveAccount {
 
     // -------------------------------------------------- trades and liquidations
 
+    readonly #parseNumber: ParseNumber = (text) => this.context.parseNumber(text);
+
     /** Implements `watchMyTrades` and `watchMyTradesForSymbols`. */
     async watchMyTrades(symbols: Strings, since: Int, limit: Int, params: Dict): Promise<Trade[]> {
         const parse = (event: IdentifiedEvent, market: KnownMarket): Trade =>
-            this.context.safeTrade(parseMyTrade(event, market), market as never);
+            completeTrade(parseMyTrade(event, market), this.#parseNumber) as never;
         const given = isGiven(symbols) ? expectSymbols(symbols) : undefined;
         return this.#watchEvents('myTrades', FILLS, parse, given, since, limit, params);
     }
@@ -226,7 +229,7 @@ export class LiveAccount {
         expectKnownParams(params, ACCOUNT_KEYS);
         const [from, most] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
         const accountNumber = await this.feeds.accountNumber(params, markets?.[0]?.settle);
-        const source = {
+        const source: EventRowsSource<Entry> = {
             name: stream,
             accountNumber,
             kinds,
@@ -238,7 +241,7 @@ export class LiveAccount {
                 return market && (convertResponse(ORDER_HISTORY, () => parse(event, market)) as Entry);
             },
             isKnown: this.#hasKnownMarket,
-            learnMarkets: this.#reloadMarkets,
+            refreshMarkets: this.#reloadMarkets,
         };
         const feed = this.#open(stream, accountNumber, (settings) => new EventRowsFeed<Entry>(source, settings));
         const { rows, fresh } = await feed.watch(markets?.map(({ symbol }) => symbol));
@@ -269,6 +272,14 @@ export class LiveAccount {
         }
     }
 
+    /** The response to a cancel proves the end of an order, whatever the sockets send. */
+    #onCanceled(orders: readonly OrderState[], accountNumber: number): void {
+        for (const order of orders) this.#streamFeedOf(order, accountNumber)?.addCanceled([order]);
+        for (const feed of this.#orderEventsFeeds()) {
+            if (feed.accountNumber === accountNumber) feed.addCanceled(orders);
+        }
+    }
+
     #streamFeedOf({ symbol }: Order, accountNumber: number): MarketOrdersFeed<OrderState> | undefined {
         const feed = this.feeds.find('orders', this.services.markets.bySymbol(symbol).id, `${accountNumber}`);
         return feed instanceof MarketOrdersFeed ? (feed as MarketOrdersFeed<OrderState>) : undefined;
@@ -281,7 +292,7 @@ export class LiveAccount {
 
     async #orderEventsFeed(accountNumber: number): Promise<AccountOrdersFeed<OrderState>> {
         await this.feeds.unlessClosed(this.services.markets.load());
-        const source = {
+        const source: AccountOrdersSource<OrderState> = {
             name: 'orders',
             accountNumber,
             kinds: ORDER_EVENTS,
@@ -293,7 +304,7 @@ export class LiveAccount {
                 (trade) => this.#completeTrade(trade),
             ),
             isKnown: this.#hasKnownMarket,
-            learnMarkets: this.#reloadMarkets,
+            refreshMarkets: this.#reloadMarkets,
             fetch: async () => (await this.services.accounts.openOrdersOf(accountNumber)) as OrderState[],
             marketIdOf: (symbol: string) => this.services.markets.bySymbol(symbol).id,
             convert: (state: RawOrder) => this.#completeOrder(state),
@@ -308,7 +319,7 @@ export class LiveAccount {
         const order = convertResponse(ORDER_HISTORY, () =>
             this.context.safeOrder({ ...state, trades: [] } as Dict, market as never),
         );
-        return { ...order, trades } as OrderState;
+        return { ...this.services.memory.withClientOrderId(order), trades } as OrderState;
     }
 
     /** Completes a trade as `safeOrder` does. */
@@ -348,7 +359,7 @@ export class LiveAccount {
         const order = convertResponse('orders', () =>
             this.context.safeOrder(parseStreamOrder(row, market), market as never),
         ) as OrderState;
-        return withFills(order, before);
+        return withFills(this.services.memory.withClientOrderId(order), before);
     }
 
     // ----------------------------------------------- position and balance feeds
@@ -448,20 +459,20 @@ export class LiveAccount {
 
     async #balanceFeed(accountNumber: number): Promise<BalanceFeed> {
         const code = (await this.feeds.unlessClosed(this.services.accounts.codeOf(accountNumber))) ?? 'USDC';
-        const read = (account: WireAccountState): BalanceState =>
+        const now = (): number => this.context.milliseconds();
+        const read = (account: WireAccountState, at: number): BalanceState =>
             convertResponse(ACCOUNT_STATES, () => ({
                 ...parseHoldings(account),
-                at: this.context.milliseconds(),
+                at,
                 info: { ...account, ...parseAccountEquity(account) },
             }));
         const source = {
             accountNumber,
             code,
-            read: (body: unknown) => {
-                const account = accountOfFrame(body);
-                return account && read(account);
-            },
-            fetch: async () => read(await this.services.accounts.state(accountNumber)),
+            now,
+            hasBalance: (body: unknown) => accountOfFrame(body) !== undefined,
+            read: (body: unknown, at: number) => read(accountOfFrame(body) ?? {}, at),
+            fetch: async () => read(await this.services.accounts.state(accountNumber), now()),
         };
         return this.#open('balance', accountNumber, (settings) => new BalanceFeed(source, settings));
     }

@@ -10,7 +10,7 @@ import type { Feed, FeedSettings, OwnSocketSettings, StreamHealth } from '../fee
 import { SharedSocket, type Channel, type SharedSocketHealth } from '../feeds/shared-socket.js';
 import type { KnownMarket } from '../parse/market.js';
 import { formatValue, isGiven } from '../parse/params.js';
-import { problem } from '../problem.js';
+import { Problem, problem } from '../problem.js';
 import type { Subscription } from '../socket/channels.js';
 import { dialSocket, logEvents } from '../socket/dial.js';
 import type { Socket } from '../socket/socket.js';
@@ -204,6 +204,8 @@ export class LiveFeeds {
     #options(): typeof OPTIONS.ws {
         const ws = optionsOf(this.context, 'ws');
         const backoff = { ...OPTIONS.ws.backoff, ...ws.backoff };
+        expectKnownKeys('options.ws', ws, OPTIONS.ws);
+        expectKnownKeys('options.ws.backoff', backoff, OPTIONS.ws.backoff);
         const { patience, silence, ask, keepAlive } = ws;
         for (const [key, ms] of Object.entries({ patience, silence, ask, keepAlive, ...backoff })) {
             if (typeof ms === 'number' && ms > 0) continue;
@@ -211,6 +213,17 @@ export class LiveFeeds {
         }
         return { ...ws, backoff };
     }
+}
+
+/** Refuses unknown keys, such as CCXT's own that have no effect here. */
+function expectKnownKeys(at: string, given: object, known: object): void {
+    const wanted = `one of ${Object.keys(known).join(', ')}`;
+    const unknown = Object.keys(given).filter((key) => !Object.hasOwn(known, key));
+    if (unknown.length === 0) return;
+    throw new Problem(
+        'argument',
+        unknown.map((key) => ({ at: `${at}.${key}`, wanted, found: 'an unknown key' })),
+    );
 }
 
 /** Chooses the feed whose updates were returned least recently, so that a busy market does not starve the others. */

@@ -24,7 +24,7 @@ import {
     parseQuoteUpdate,
     type TopOfBookBody,
 } from '../parse/stream.js';
-import { joinPages, parseTrade, sortNewestFirst, tradeKey } from '../parse/trade.js';
+import { completeTrade, joinPages, parseTrade, sortNewestFirst, tradeKey } from '../parse/trade.js';
 import type { ToNumber } from '../parse/value.js';
 import { problem } from '../problem.js';
 import type { Subscription } from '../socket/channels.js';
@@ -200,16 +200,17 @@ export class LiveMarkets {
         const subscriptions = KEYS[what].map((key) => subscriptionOf(key, market));
         return this.feeds.openChannel(what, id, subscriptions, (settings) => {
             const name = `${what} of ${symbol}`;
-            const read = (body: unknown, key: string): LatestValues => {
+            const now = (): number => this.context.milliseconds();
+            const read = (body: unknown, key: string, receivedAt: number): LatestValues => {
                 const figures = convertResponse('ws/updates', () =>
                     readFigures(what, body, key, market, this.context.number),
                 );
-                return TIMED.includes(what) ? { ...figures, receivedAt: this.context.milliseconds() } : figures;
+                return TIMED.includes(what) ? { ...figures, receivedAt } : figures;
             };
             const fetch = (): Promise<LatestValues> =>
                 what === 'ticker' ? this.#fetchTicker(market, () => feed) : this.#fetchLatest(what, market);
             const slow = what === 'ticker' ? { refreshMs: refresh } : {};
-            const feed = new LatestFeed({ name, read, fetch, streamedValues: LIVE[what], ...slow }, settings);
+            const feed = new LatestFeed({ name, read, now, fetch, streamedValues: LIVE[what], ...slow }, settings);
             return feed;
         });
     }
@@ -257,7 +258,7 @@ export class LiveMarkets {
         const limit = this.feeds.limit('tradesLimit');
         const convert = (row: WireTrade, n: number): Trade & { symbol: string } =>
             convertResponse('trades', () =>
-                this.context.safeTrade(parseTrade(row, market, n), market as never),
+                completeTrade(parseTrade(row, market, n), (text) => this.context.parseNumber(text)),
             ) as never;
         const source = {
             symbol: market.symbol,

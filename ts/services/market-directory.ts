@@ -13,6 +13,8 @@ import type { Context } from './context.js';
 export class MarketDirectory {
     /** Full ids of markets that rows named and that the service does not list. */
     readonly #unlisted = new Set<string>();
+    /** Markets by their ids, as {@link byId} found them last: every event of an account is matched to its market. */
+    readonly #byId = new Map<string, KnownMarket>();
 
     constructor(private readonly context: Context) {}
 
@@ -55,9 +57,18 @@ export class MarketDirectory {
 
     /** Finds a loaded market by the object id of its clearing house, with or without leading zeros. */
     byId(id: string): KnownMarket | undefined {
+        const known = this.#byId.get(id);
+        // The user may replace the markets, or one of them.
+        if (known !== undefined && this.#markets[known.symbol] === known && known.id === id) return known;
         const full = toFullAddress(id);
         const { all } = this;
-        return all.find((market) => market.id === id) ?? all.find((market) => toFullAddress(market.id) === full);
+        const found = all.find((market) => market.id === id) ?? all.find((market) => toFullAddress(market.id) === full);
+        if (found?.id === id) this.#byId.set(id, found);
+        return found;
+    }
+
+    get #markets(): Readonly<Record<string, KnownMarket | undefined>> {
+        return (this.context.markets ?? {}) as Record<string, KnownMarket>;
     }
 
     /** Finds a market as {@link byId}; makes one whose symbol is its id when the service does not list it. */

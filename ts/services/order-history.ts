@@ -26,6 +26,7 @@ import {
     parseWholeNumber,
     type Params,
 } from '../parse/params.js';
+import { toClientOrderId } from '../parse/request.js';
 import { problem } from '../problem.js';
 import type { WireOrderEvent } from '../wire/native.js';
 import type { AccountData } from './account-data.js';
@@ -85,8 +86,10 @@ export class OrderHistory {
     }
 
     /** Implements `fetchOrder`. */
-    async order(id: string, symbol: Str, params: Dict): Promise<Order> {
-        const { accountNumber, market, reducer } = await this.#find(id, symbol, params);
+    async order(givenId: string, symbol: Str, params: Dict): Promise<Order> {
+        const { clientOrderId, ...account } = params as Dict & Params;
+        const id = isGiven(clientOrderId) ? await this.#findId(clientOrderId, symbol, account) : givenId;
+        const { accountNumber, market, reducer } = await this.#find(id, symbol, account);
         const [found] = this.#toOrders(reducer, [id]);
         const order = found ?? this.memory.findWritten(id, accountNumber)?.order;
         if (order === undefined || !isOf(order, market)) throw this.#notFound(id);
@@ -119,6 +122,30 @@ export class OrderHistory {
         // At the end of the history, nothing more can be learned of any order.
         if (end === -Infinity) for (const id of reducer.orderIds().filter(isWanted)) found.add(id);
         return sortAndLimit(this.#toOrders(reducer, [...found]), range);
+    }
+
+    /** Finds an order id by a client order id: of an order that was placed here, else of an open order. */
+    async #findId(clientOrderId: unknown, symbol: Str, params: Dict): Promise<string> {
+        expectKnownParams(params, ACCOUNT_KEYS);
+        const wanted = toClientOrderId(clientOrderId);
+        const market = isGiven(symbol) ? await this.markets.find(symbol) : undefined;
+        const accountNumber = await this.accounts.accountNumber(params, market?.settle);
+        const placed = this.memory.findByClientId(accountNumber, wanted).filter((order) => isOf(order, market));
+        const isOpen = ({ status }: Order): boolean => status === 'open';
+        const open = placed.some(isOpen) ? placed.filter(isOpen) : await this.#openOrdersBy(wanted, symbol, params);
+        const ids = (open.length > 0 ? open : placed).map(({ id }) => `${id}`);
+        const [id, ...others] = ids;
+        if (others.length > 0) {
+            throw problem('missing', 'id', `one of ${ids.join(', ')}`, `clientOrderId ${wanted} of them all`);
+        }
+        if (id !== undefined) return id;
+        const found = 'neither of an open order nor of one that this object placed';
+        throw new OrderNotFound(`${this.context.id} clientOrderId ${wanted} is ${found}`);
+    }
+
+    async #openOrdersBy(clientOrderId: string, symbol: Str, params: Dict): Promise<Order[]> {
+        const open = await this.accounts.openOrders(symbol, undefined, undefined, params);
+        return open.filter((order) => order.clientOrderId === clientOrderId);
     }
 
     /** Reads back until the order's first event. */
@@ -172,7 +199,9 @@ export class OrderHistory {
     #toOrders(reducer: OrderReducer, ids: readonly string[]): Order[] {
         const states = convertResponse(ORDER_HISTORY, () => ids.map((id) => reducer.state(id)));
         const found = states.filter((state) => state !== undefined);
-        return found.map((state) => this.context.safeOrder(state, this.#marketNamed(state.symbol) as never));
+        return found.map((state) =>
+            this.memory.withClientOrderId(this.context.safeOrder(state, this.#marketNamed(state.symbol) as never)),
+        );
     }
 
     /** The symbol of a market that the service does not list is its id. */

@@ -1,17 +1,20 @@
 /** Places, replaces and cancels orders. */
 
-import { OrderNotFound } from 'ccxt';
-import type { CancellationRequest, Dict, Order, OrderRequest, Str } from 'ccxt';
+import { DuplicateOrderId, InvalidOrder, OrderNotFound } from 'ccxt';
+import type { CancellationRequest, Dict, Order, OrderRequest, Position, Str } from 'ccxt';
 import { listAccounts } from '../account/accounts.js';
+import type { OPTIONS } from '../describe/options.js';
 import { toCcxtError } from '../errors/convert.js';
 import type { Slot } from '../execution/transaction-queue.js';
 import type { WriteProgress } from '../execution/write-executor.js';
+import { roundToStep } from '../number/step.js';
 import type { OrderMemory } from '../orders/order-memory.js';
 import { capabilityIdOf, type AccountPair } from '../parse/account.js';
 import type { KnownMarket } from '../parse/market.js';
 import { booleanParam, expectKnownParams, formatValue, isGiven, WRITE_KEYS, type Params } from '../parse/params.js';
 import { toClientOrderId, toOrderBody, toOrderIds, type OrderBody } from '../parse/request.js';
 import { Problem, problem } from '../problem.js';
+import type { WireBuild } from '../wire/types.js';
 import { withFills, type AccountData } from './account-data.js';
 import type { Context } from './context.js';
 import type { MarketDirectory } from './market-directory.js';
@@ -68,14 +71,43 @@ export class Orders {
                 expectKnownParams(shared, SHARED_KEYS);
                 const market = await this.markets.find(order.symbol);
                 const replacement = { ...order, params: own };
-                this.#toBody(replacement);
+                const body = this.#toBody(replacement);
                 const pair = await this.writes.resolveAccount(shared, market.settle);
                 const isReducing = booleanParam(own as Params, 'reduceOnly') === true;
                 return this.writes.runInSlot(pair, shared, { context }, async (slot) => {
                     // Everything that is known to block the new order is checked before the old one is canceled.
                     await this.#expectPlaceable(shared, pair, market);
+                    await this.#expectNewClientOrderIds([body], pair, id);
                     if (!isReducing) this.writes.expectGasFor(2);
                     return this.#replace(id, replacement, shared, { slot, context, pair });
+                });
+            }),
+        );
+    }
+
+    /** Implements `closePosition`. It keeps its place in the queue: it closes what earlier calls opened, too. */
+    closePosition(symbol: string, side: Str, params: Dict): Promise<Order> {
+        return this.memory.whilePlacing(() =>
+            this.writes.startInOrder(async (context) => {
+                const [own, shared] = splitParams(params);
+                expectKnownParams(own, ['clientOrderId']);
+                if (isGiven(side) && side !== 'long' && side !== 'short') {
+                    throw problem('argument', 'side', '"long", "short" or nothing', formatValue(side));
+                }
+                const market = await this.markets.find(symbol);
+                const pair = await this.writes.resolveAccount(shared, market.settle);
+                return this.writes.runInSlot(pair, shared, { context }, async (slot) => {
+                    const position = await this.#openPosition(market, side, pair);
+                    const amount = Number(roundToStep(`${position.contracts ?? 0}`, `${market.precision.amount}`));
+                    const closing = position.side === 'long' ? 'sell' : 'buy';
+                    const order = {
+                        symbol,
+                        type: 'market',
+                        side: closing,
+                        amount,
+                        params: { ...own, reduceOnly: true },
+                    };
+                    return onlyOrder(await this.#create([order as OrderRequest], shared, { slot, context, pair }));
                 });
             }),
         );
@@ -130,7 +162,12 @@ export class Orders {
 
     // ---------------------------------------------------------------- placing
 
-    async #create(orders: readonly OrderRequest[], params: Dict, options: WriteOptions): Promise<Order[]> {
+    async #create(
+        orders: readonly OrderRequest[],
+        params: Dict,
+        options: WriteOptions,
+        replacedId?: string,
+    ): Promise<Order[]> {
         expectKnownParams(params, SHARED_KEYS);
         expectList(orders, 'orders');
         for (const [i, order] of orders.entries()) expectOrderKeys(order, `orders[${i}]`);
@@ -147,11 +184,16 @@ export class Orders {
             const placed = this.responses.placedOrders(response, at, requested, markets);
             const { accountId = body.accountId } = (params.request ?? {}) as { accountId?: string };
             for (const [i, order] of placed.entries()) this.memory.addIds(order, accountId, markets[i]?.id ?? '');
+            this.memory.addRecent(placed, accountId);
             return placed;
         };
-        const placed = await this.writes.run('createOrders', body, params, read, options);
+        // Checked while no other write of the account runs: an earlier one may have placed such an order.
+        const build = async (whole: Dict): Promise<WireBuild> => {
+            await this.#expectNewClientOrderIds(bodies, pair, replacedId);
+            return this.writes.build('createOrders', whole);
+        };
+        const placed = await this.writes.run('createOrders', body, params, read, { ...options, build });
         if (isDryRun(placed)) return placed;
-        this.memory.addRecent(placed, body.accountId);
         this.memory.addPlaced(placed, pair.accountNumber);
         return placed;
     }
@@ -161,17 +203,58 @@ export class Orders {
         const overrides = { request: undefined, deallocateFreeCollateral: false, shouldAbortOnMissingId: true };
         const canceled = await this.#cancelOne(id, order.symbol, { ...params, ...overrides }, options);
         try {
-            const placed = onlyOrder(await this.#create([order], params, options));
+            const placed = onlyOrder(await this.#create([order], params, options, id));
             return isDryRun(canceled) ? ([canceled, placed] as unknown as Order) : placed;
         } catch (error) {
             throw isDryRun(canceled) ? error : withPrefix(error, this.context.id, `order ${id} is canceled already`);
         }
     }
 
+    async #openPosition({ symbol }: KnownMarket, side: Str, { accountNumber }: AccountPair): Promise<Position> {
+        const position = await this.accounts.position(symbol, { accountNumber });
+        if (isGiven(position.side) && (!isGiven(side) || side === position.side)) return position;
+        const found = isGiven(position.side) ? `; it is ${position.side}` : '';
+        const wanted = isGiven(side) && isGiven(position.side) ? `${side} position` : 'position';
+        throw new InvalidOrder(`${this.context.id} account ${accountNumber} has no ${wanted} in ${symbol}${found}`);
+    }
+
     #toBody({ symbol, type, side, amount, price, params }: OrderRequest): OrderBody {
         const market = this.markets.bySymbol(symbol);
         const order = { market, type, side: `${side}`, amount, price, params: (params ?? {}) as Params };
-        return toOrderBody(order, this.context.milliseconds());
+        const { precision } = this.context.options as Partial<typeof OPTIONS>;
+        return toOrderBody(order, this.context.milliseconds(), precision);
+    }
+
+    /**
+     * Refuses a second order with the client order id of one that this object placed and that may still rest. The exchange does
+     * not.
+     */
+    async #expectNewClientOrderIds(
+        bodies: readonly OrderBody[],
+        pair: AccountPair,
+        replacedId: string | undefined,
+    ): Promise<void> {
+        for (const [i, { clientOrderId, chId }] of bodies.entries()) {
+            if (clientOrderId === undefined) continue;
+            const isSame = (other: OrderBody): boolean => other.chId === chId && other.clientOrderId === clientOrderId;
+            if (bodies.findIndex(isSame) < i) throw this.#duplicate(clientOrderId, 'another of these orders');
+            const resting = this.memory.findResting(capabilityIdOf(pair), chId, clientOrderId);
+            if (resting === undefined || resting.id === replacedId) continue;
+            const mayRest = resting.isRecent || (await this.#isOpen(resting.id, pair, chId));
+            if (mayRest) throw this.#duplicate(clientOrderId, `order ${resting.id}, which may still rest`);
+        }
+    }
+
+    async #isOpen(id: string, { accountNumber }: AccountPair, marketId: string): Promise<boolean> {
+        const open = await this.accounts.openOrdersOf(accountNumber, this.markets.byId(marketId)?.symbol);
+        return open.some((order) => order.id === id);
+    }
+
+    #duplicate(clientOrderId: string, holder: string): Error {
+        const advice = 'use another one, or cancel that order first';
+        return new DuplicateOrderId(
+            `${this.context.id} clientOrderId ${clientOrderId} is that of ${holder}; ${advice}`,
+        );
     }
 
     /** Expects that an order does not fail because a pin or a selected account is missing. */
@@ -201,12 +284,13 @@ export class Orders {
         const isByClientId = isGiven(clientOrderId);
         const cancelParams = isByClientId ? { ...others, clientOrderIds: [clientOrderId] } : others;
         const ids = isByClientId && !id ? [] : toOrderIds([id]);
-        const orders = await this.#cancel(ids, symbol, cancelParams, options);
+        const known = isGiven(symbol) || ids[0] === undefined ? symbol : this.memory.findSymbol(ids[0]);
+        const orders = await this.#cancel(ids, known, cancelParams, options);
         const dry = [orders, orders[0]].find(isDryRun);
         if (dry !== undefined) return dry as Order;
         const order = isByClientId ? orders[0] : orders.find((candidate) => candidate.id === ids[0]);
         if (order !== undefined) return order;
-        throw this.#notFound(isByClientId ? `clientOrderId ${formatValue(clientOrderId)}` : id);
+        throw this.#notFound(isByClientId ? nameClientId(formatValue(clientOrderId)) : id);
     }
 
     async #cancel(ids: readonly string[], symbol: Str, params: Dict, options: WriteOptions): Promise<Order[]> {
@@ -221,9 +305,7 @@ export class Orders {
         if (only !== undefined && others.length === 0) {
             return this.#cancelIn(only, orderIds, clientOrderIds, market, params, options);
         }
-        const { owned, missing } = await this.#groupByAccount(orderIds, clientOrderIds, market, pairs);
-        const mustAbort = booleanParam(params, 'shouldAbortOnMissingId') === true;
-        if (missing.length > 0 && (mustAbort || owned.size === 0)) throw this.#notFound(missing.join(', '));
+        const owned = await this.#groupByAccount(orderIds, clientOrderIds, market, pairs, params);
         return cancelEach([...owned], ([pair, own]) => this.#cancelByIds(own, market, pair, params, options), false);
     }
 
@@ -237,8 +319,10 @@ export class Orders {
     ): Promise<Order[]> {
         if (clientOrderIds.length === 0) return this.#cancelByIds(orderIds, market, pair, params, options);
         const cancel = async (slot: Slot | undefined): Promise<Order[]> => {
-            const found = await this.#findIds(clientOrderIds, market, pair);
-            const ids = [...new Set([...orderIds, ...found])];
+            const open = await this.accounts.openOrdersOf(pair.accountNumber, market.symbol);
+            const found = this.#findIds(clientOrderIds, open, market, pair);
+            const ids = [...new Set([...orderIds, ...found.values()])];
+            this.#expectFound(ids.length, clientOrderIds.filter((one) => !found.has(one)).map(nameClientId), params);
             return this.#cancelByIds(ids, market, pair, params, { ...options, slot });
         };
         if (options.slot !== undefined) return cancel(options.slot);
@@ -256,7 +340,7 @@ export class Orders {
             accountId: capabilityIdOf(pair),
             chId: market.id,
             orderIds,
-            shouldAbortOnMissingId: booleanParam(params, 'shouldAbortOnMissingId') ?? false,
+            shouldAbortOnMissingId: mustFindAll(params),
             ...deallocation(params),
         };
         const read = (response: unknown, at: string): Order[] =>
@@ -265,8 +349,9 @@ export class Orders {
         const canceled = await this.writes.run('cancelOrders', body, params, read, byId);
         this.memory.deleteRecent(orderIds);
         if (isDryRun(canceled)) return canceled;
-        this.memory.addCanceled(canceled, pair.accountNumber);
-        if (canceled.length > 0) return canceled;
+        const orders = canceled.map((order) => this.memory.withClientOrderId(order));
+        this.memory.addCanceled(orders, pair.accountNumber);
+        if (orders.length > 0) return orders;
         // Where a missing id aborts the transaction, one that was executed canceled all ids.
         if (!body.shouldAbortOnMissingId) throw this.#notFound(orderIds.join(', '));
         const { symbol } = market;
@@ -335,7 +420,8 @@ export class Orders {
         clientOrderIds: readonly string[],
         market: KnownMarket,
         pairs: readonly AccountPair[],
-    ): Promise<{ readonly owned: Map<AccountPair, string[]>; readonly missing: string[] }> {
+        params: Params,
+    ): Promise<Map<AccountPair, string[]>> {
         const owned = new Map<AccountPair, string[]>();
         const left = new Set(orderIds);
         const assign = (pair: AccountPair, ids: readonly string[]): void => {
@@ -348,6 +434,7 @@ export class Orders {
             assign(pair, [...left].filter(isPlacedIn));
         }
         let failure: Error | undefined;
+        const leftByClientId = new Set(clientOrderIds);
         const holders = new Set<AccountPair>();
         for (const pair of pairs) {
             if (left.size === 0 && clientOrderIds.length === 0) break;
@@ -357,42 +444,48 @@ export class Orders {
                     pair,
                     open.map(({ id }) => `${id}`).filter((id) => left.has(id)),
                 );
-                const matches = this.#idsAmong(open, clientOrderIds, market, pair);
-                if (matches.length > 0) holders.add(pair);
-                assign(pair, matches);
+                const matches = this.#findIds(clientOrderIds, open, market, pair);
+                if (matches.size > 0) holders.add(pair);
+                assign(pair, [...matches.values()]);
+                for (const clientOrderId of matches.keys()) leftByClientId.delete(clientOrderId);
             } catch (error) {
                 failure ??= error as Error;
             }
         }
+        if (holders.size > 1) {
+            const accepted = `one of ${listAccounts([...holders])}`;
+            throw problem('missing', 'account', accepted, 'orders of that client order id in all of them');
+        }
+        const missing = [...left, ...[...leftByClientId].map(nameClientId)];
         const isFound = left.size === 0 && (clientOrderIds.length === 0 || holders.size > 0);
-        if (!isFound && failure !== undefined) throw failure;
-        if (holders.size < 2) return { owned, missing: [...left, ...(isFound ? [] : clientOrderIds)] };
-        const accepted = `one of ${listAccounts([...holders])}`;
-        throw problem('missing', 'account', accepted, 'orders of that client order id in all of them');
+        if (failure !== undefined && (mustFindAll(params) ? missing.length > 0 : !isFound)) throw failure;
+        this.#expectFound(owned.size, missing, params);
+        return owned;
     }
 
-    /** Finds order ids by client order ids: the transaction names orders by their ids only. */
-    async #findIds(clientOrderIds: readonly string[], market: KnownMarket, pair: AccountPair): Promise<string[]> {
-        const open = await this.accounts.openOrdersOf(pair.accountNumber, market.symbol);
-        const ids = this.#idsAmong(open, clientOrderIds, market, pair);
-        if (ids.length > 0) return ids;
-        throw this.#notFound(`clientOrderId ${clientOrderIds.join(', ')}`);
-    }
-
-    #idsAmong(
-        open: readonly Order[],
+    /** Finds order ids by client order ids, as the transaction names orders by their ids only. */
+    #findIds(
         clientOrderIds: readonly string[],
+        open: readonly Order[],
         market: KnownMarket,
         pair: AccountPair,
-    ): string[] {
-        return clientOrderIds.flatMap((clientOrderId) => {
-            const known = this.memory.findId(capabilityIdOf(pair), market.id, clientOrderId);
-            if (known !== undefined) return [known];
+    ): Map<string, string> {
+        const found = new Map<string, string>();
+        for (const clientOrderId of clientOrderIds) {
+            const known = this.memory.findResting(capabilityIdOf(pair), market.id, clientOrderId)?.id;
             const resting = open.filter((order) => order.clientOrderId === clientOrderId).map(({ id }) => `${id}`);
-            if (resting.length < 2) return resting;
-            const found = `clientOrderId ${clientOrderId} of them all`;
-            throw problem('missing', 'ids', `one of ${resting.join(', ')}`, found);
-        });
+            if (known === undefined && resting.length > 1) {
+                const named = `clientOrderId ${clientOrderId} of them all`;
+                throw problem('missing', 'ids', `one of ${resting.join(', ')}`, named);
+            }
+            const id = known ?? resting[0];
+            if (id !== undefined) found.set(clientOrderId, id);
+        }
+        return found;
+    }
+
+    #expectFound(count: number, missing: readonly string[], params: Params): void {
+        if (missing.length > 0 && (count === 0 || mustFindAll(params))) throw this.#notFound(missing.join(', '));
     }
 
     #notFound(id: string): Error {
@@ -409,6 +502,14 @@ function splitParams(params: unknown): [Dict, Dict] {
     const entries = Object.entries((params ?? {}) as Params);
     const own = entries.filter((entry) => !isShared(entry));
     return [Object.fromEntries(own) as Dict, Object.fromEntries(entries.filter(isShared)) as Dict];
+}
+
+function mustFindAll(params: Params): boolean {
+    return booleanParam(params, 'shouldAbortOnMissingId') ?? false;
+}
+
+function nameClientId(clientOrderId: string): string {
+    return `clientOrderId ${clientOrderId}`;
 }
 
 function deallocation(params: Params): { deallocateFreeCollateral: boolean } {

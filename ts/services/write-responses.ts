@@ -61,7 +61,7 @@ export class WriteResponses {
         markets: readonly KnownMarket[],
     ): Order[] {
         const orders = expectRows<WireOrder>(response, at).map((row) => this.#parseOrder(row, parseOrder));
-        return align(orders, markets, bodies, at);
+        return withClientOrderIds(align(orders, markets, bodies, at), bodies);
     }
 
     /** Parses canceled orders of a market, or, without one, of any. Rows about other orders are left out. */
@@ -153,6 +153,19 @@ function align(
     }
     if (left.length === 0 && !aligned.includes(undefined)) return aligned as Order[];
     throw problem('response', at, `the ${markets.length} requested orders`, `${orders.length}, or others`);
+}
+
+/** Adds the client order ids of the request where the response omits them and none of the other orders may have that one. */
+function withClientOrderIds(orders: readonly Order[], bodies: readonly OrderBody[]): Order[] {
+    return orders.map((order, i) => {
+        const body = bodies[i];
+        if (isGiven(order.clientOrderId) || body?.clientOrderId === undefined) return order;
+        const others = orders.filter(
+            (other) => other !== order && other.symbol === order.symbol && other.side === order.side,
+        );
+        const isCertain = hasSameFigures(order, body) && !others.some((other) => hasSameFigures(other, body));
+        return isCertain || others.length === 0 ? { ...order, clientOrderId: body.clientOrderId } : order;
+    });
 }
 
 function hasSameFigures(order: Order, body: OrderBody | undefined): boolean {

@@ -34,9 +34,6 @@ const COMPLETE = ['market', 'oracle', 'topOfOrderbook', 'marketCandles', 'user']
 /** Number of characters of a garbled frame that are searched for names, once for each subscription. */
 const MAX_SEARCHED = 65_536;
 
-/** Members of a payload that frames repeat. */
-const NAMES = ['marketId', 'interval', 'accountId'] as const;
-
 /** All subscriptions of one socket; a member is a stream that shares one. */
 export class Channels<Member> {
     readonly #byRoute = new Map<string, SharedSubscription<Member>>();
@@ -195,20 +192,25 @@ function newShared<Member>(route: string, key: string): SharedSubscription<Membe
 
 /** The route of a subscription, and of the frames that it brings. */
 function routeOf(key: string, names: Readonly<Record<string, unknown>>): string {
-    return [key, ...NAMES.map((name) => normalize(names[name]))].join(' ');
+    return `${key} ${normalize(names.marketId)} ${normalize(names.interval)} ${normalize(names.accountId)}`;
 }
 
 /** Ids come with and without an `n` at the end, in upper and lower case. */
 function normalize(name: unknown): string {
     const text = typeof name === 'string' || typeof name === 'number' || typeof name === 'bigint' ? `${name}` : '';
+    if (text === '') return '';
     return text.replace(/^(\d+)n$/, '$1').toLowerCase();
 }
 
 /** The names in a body. The body of `market` is the market itself; the body of `user` contains the account. */
 function namesIn(body: unknown): Readonly<Record<string, unknown>> {
-    const row = { ...(body as object | null) } as Readonly<Record<string, unknown>>;
-    const { accountId } = { ...(row.account as object | null) } as { readonly accountId?: unknown };
+    const row = toRecord(body);
+    const { accountId } = toRecord(row.account);
     return { marketId: row.marketId ?? row.objectId, interval: row.interval, accountId: row.accountId ?? accountId };
+}
+
+function toRecord(value: unknown): Readonly<Record<string, unknown>> {
+    return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 }
 
 /** Whether a lower-case text names the market, interval and account of a route. */

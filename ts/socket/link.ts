@@ -29,8 +29,10 @@ export interface LinkOptions<S extends Socket = Socket> {
     readonly maxOutageMs: number;
     /** How long a socket may take to open. */
     readonly connectMs: number;
-    /** How long a socket must stay open before the delays start at the base again. */
+    /** How long a socket must stay open before the delays start at the base again; a quiet stream has no other proof. */
     readonly stableMs: number;
+    /** The same from the first to the last frame of a socket. */
+    readonly deliveryMs: number;
     readonly clock: Clock;
     /** Returns at least 0 and below 1. */
     readonly random: () => number;
@@ -60,6 +62,8 @@ export class Link<S extends Socket = Socket> {
     #state: State = 'new';
     #connection: Connection<S> | undefined = undefined;
     #openedAt = 0;
+    /** Clock time of the first frame of the present socket. */
+    #firstFrameAt: number | undefined = undefined;
     /** Why no socket is open. */
     #failure = 'none yet';
     /** The timer of the present state: of the handshake, the next ping or the next dial. */
@@ -120,6 +124,7 @@ export class Link<S extends Socket = Socket> {
             text: (text) => {
                 this.counters.frames += 1;
                 this.counters.lastFrameAt = this.#options.clock.now();
+                this.#firstFrameAt ??= this.counters.lastFrameAt;
                 this.#notify(() => {
                     onText(text);
                 });
@@ -140,6 +145,7 @@ export class Link<S extends Socket = Socket> {
     #opened(): void {
         this.#state = 'open';
         this.#openedAt = this.#options.clock.now();
+        this.#firstFrameAt = undefined;
         this.counters.reconnects = this.counters.opens;
         this.counters.opens += 1;
         this.#outageTimer.cancel();
@@ -159,9 +165,8 @@ export class Link<S extends Socket = Socket> {
 
     /** Waits without a socket for the next dial. */
     #redialLater(reason: string): void {
-        const { clock, stableMs } = this.#options;
         if (this.#state === 'open') {
-            if (clock.now() - this.#openedAt >= stableMs) this.#backoff.reset();
+            if (this.#wasHealthy) this.#backoff.reset();
             this.#startOutage();
         }
         this.#failure = reason;
@@ -169,6 +174,14 @@ export class Link<S extends Socket = Socket> {
         this.#stateTimer.set(this.#backoff.next(), () => {
             this.#dial();
         });
+    }
+
+    /** Whether the socket that was open delivered, or stayed open, for long enough. */
+    get #wasHealthy(): boolean {
+        const { clock, stableMs, deliveryMs } = this.#options;
+        const { lastFrameAt = 0 } = this.counters;
+        if (this.#firstFrameAt !== undefined && lastFrameAt - this.#firstFrameAt >= deliveryMs) return true;
+        return clock.now() - this.#openedAt >= stableMs;
     }
 
     #startOutage(): void {

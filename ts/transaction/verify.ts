@@ -60,7 +60,8 @@ export function verify(transaction: TransactionData, { envelope, intent, trust }
     oracle.verifyEnd();
     contract.verifyEnd();
     const pins = context.packages.learned();
-    const hasUnknownRoles = !trust.mayLearn && Object.keys(pins).length > Object.keys(trust.pins).length;
+    // `pins` also holds the pinned roles: if it has more, the transaction uses packages of a role without a pin.
+    const hasUnpinnedRoles = !trust.mayLearn && Object.keys(pins).length > Object.keys(trust.pins).length;
     return {
         departures: [
             ...verifyEnvelope(transaction, envelope),
@@ -70,7 +71,7 @@ export function verify(transaction: TransactionData, { envelope, intent, trust }
         ],
         pins,
         scale: context.expected.scale,
-        needsPins: unpinned.length > 0 || hasUnknownRoles,
+        needsPins: unpinned.length > 0 || hasUnpinnedRoles,
     };
 }
 
@@ -179,7 +180,7 @@ function expectSome(operands: readonly Argument[], what: string, at: string, con
     if (operands.length === 0) context.report(at, `at least one ${what}`, 'none');
 }
 
-/** Accepts order ids that are not one plain value, and results of oracle calls for another oracle call. */
+/** Accepts a vector of single order ids, and one of oracle results for another oracle call. */
 function verifyVector(
     { type, elements }: Extract<Command, { kind: 'makeMoveVec' }>,
     at: string,
@@ -203,7 +204,7 @@ function verifyCall(call: MoveCall, at: string, { context, coins, oracle, contra
     return role === 'oracle' ? oracle.verifyCall(call, values, at) : contract.verifyCall(call, values, at);
 }
 
-/** A call that takes no value of the account, and has no name of the contract, is an oracle's. */
+/** A call that takes no value of the account, and whose name is not one of the contract's functions, is an oracle's. */
 function learnRole(call: MoveCall, values: readonly Value[], context: VerificationContext): 'perpetuals' | 'oracle' {
     const isContract = isOfContract(`${call.module}::${call.function}`) || takesAccountValue(values, context);
     return context.packages.record(call.package, isContract ? 'perpetuals' : 'oracle');

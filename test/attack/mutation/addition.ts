@@ -1,7 +1,7 @@
 /** Mutations that add commands: thefts of every kind, and calls that cost or change something. */
 
 import { FRAMEWORK, SUI_TYPE } from '../../../ts/sandbox/chain/world.js';
-import { NOW, SPONSOR, THIEF, type Stand } from '../stand.js';
+import { NOW, SPONSOR, THIEF, type Setup } from '../setup.js';
 import {
     add,
     address,
@@ -80,12 +80,12 @@ function prepend(name: string, compose: (program: Program) => readonly Command[]
 }
 
 const thief = (program: Program): Argument => add(program, pure(address(THIEF)));
-const self = (program: Program, { victim }: Stand): Argument => add(program, pure(address(victim)));
+const self = (program: Program, { victim }: Setup): Argument => add(program, pure(address(victim)));
 const number = (program: Program, value: bigint | number): Argument => add(program, pure(u64(value)));
 
 /** The victim's objects without gas coins, which commands may only use as the gas coin. */
 function free(scene: Scene, { gasData }: TransactionData): Reference[] {
-    const thiefs = scene.stand.chain.wallet(THIEF).coins.map(({ objectId }) => objectId);
+    const thiefs = scene.setup.chain.wallet(THIEF).coins.map(({ objectId }) => objectId);
     const busy = new Set([...gasData.payment.map(({ objectId }) => objectId), ...thiefs]);
     return ownedObjects(scene).filter(({ objectId }) => !busy.has(objectId));
 }
@@ -128,9 +128,9 @@ function giveAways(scene: Scene): Mutation[] {
             ),
         ]),
         append('an object to the thief by a call', (program) => {
-            const { collateralType } = scene.stand.chain;
-            const coin = scene.stand.chain
-                .wallet(scene.stand.victim)
+            const { collateralType } = scene.setup.chain;
+            const coin = scene.setup.chain
+                .wallet(scene.setup.victim)
                 .coins.findLast(({ coinType }) => coinType === collateralType)!;
             const types = [`${FRAMEWORK.sui}::coin::Coin<${collateralType}>`];
             const args = [add(program, owned(coin)), thief(program)];
@@ -167,8 +167,8 @@ function ofResults({ data }: Scene): Mutation[] {
 }
 
 /** Withdrawals from address balances, and their transfer. */
-function funds({ stand }: Scene): Mutation[] {
-    const { collateralType: usdc } = stand.chain;
+function funds({ setup }: Scene): Mutation[] {
+    const { collateralType: usdc } = setup.chain;
     const types = [
         ['USDC', usdc, 5_000_000n],
         ['SUI', SUI_TYPE, 50_000_000n],
@@ -185,11 +185,11 @@ function funds({ stand }: Scene): Mutation[] {
         ]),
         append(`${name} of the address balance to the wallet as a coin`, (program, next) => [
             moveCall(`${sui}::coin::redeem_funds`, [type], [add(program, withdrawal(amount, type))]),
-            transfer([result(next)], self(program, stand)),
+            transfer([result(next)], self(program, setup)),
         ]),
         append(`${name} of the address balance sent back`, (program, next) => [
             moveCall(`${sui}::coin::redeem_funds`, [type], [add(program, withdrawal(amount, type))]),
-            moveCall(`${sui}::coin::send_funds`, [type], [result(next), self(program, stand)]),
+            moveCall(`${sui}::coin::send_funds`, [type], [result(next), self(program, setup)]),
         ]),
         append(`${name} of the sponsor’s address balance to the thief`, (program, next) => [
             moveCall(`${sui}::coin::redeem_funds`, [type], [add(program, withdrawal(1_000n, type, 'Sponsor'))]),
@@ -200,24 +200,24 @@ function funds({ stand }: Scene): Mutation[] {
 
 /** Moves of the victim's own coins. */
 function selfMoves(scene: Scene): Mutation[] {
-    const { collateralType } = scene.stand.chain;
-    const coins = scene.stand.chain
-        .wallet(scene.stand.victim)
+    const { collateralType } = scene.setup.chain;
+    const coins = scene.setup.chain
+        .wallet(scene.setup.victim)
         .coins.filter(({ coinType }) => coinType === collateralType);
     const paying = new Set(scene.data.gasData.payment.map(({ objectId }) => objectId));
-    const sui = scene.stand.chain
-        .wallet(scene.stand.victim)
+    const sui = scene.setup.chain
+        .wallet(scene.setup.victim)
         .coins.filter(({ coinType, objectId }) => coinType === SUI_TYPE && !paying.has(objectId));
     const coin = (program: Program, at: number): Argument => add(program, owned(coins.at(at)!));
     const { sui: framework } = FRAMEWORK;
     return [
         append('a part of the gas coin split off and kept', (program, next) => [
             split(GAS, [number(program, 5_000_000)]),
-            transfer([nested(next, 0)], self(program, scene.stand)),
+            transfer([nested(next, 0)], self(program, scene.setup)),
         ]),
         append('a coin split and kept', (program, next) => [
             split(coin(program, -1), [number(program, 5_000_000)]),
-            transfer([nested(next, 0)], self(program, scene.stand)),
+            transfer([nested(next, 0)], self(program, scene.setup)),
         ]),
         append('coins joined', (program) => [merge(coin(program, 0), [coin(program, -1)])]),
         append('a coin of SUI joined into the gas coin', (program) => [
@@ -227,12 +227,12 @@ function selfMoves(scene: Scene): Mutation[] {
             ),
         ]),
         append('nothing joined into the gas coin', () => [merge(GAS, [])]),
-        append('a coin kept', (program) => [transfer([coin(program, -1)], self(program, scene.stand))]),
+        append('a coin kept', (program) => [transfer([coin(program, -1)], self(program, scene.setup))]),
         append('a coin into the address balance', (program) => [
             moveCall(
                 `${framework}::coin::send_funds`,
                 [collateralType],
-                [coin(program, -1), self(program, scene.stand)],
+                [coin(program, -1), self(program, scene.setup)],
             ),
         ]),
         append('a part of a coin sent to the thief', (program, next) => [
@@ -248,7 +248,7 @@ function selfMoves(scene: Scene): Mutation[] {
 }
 
 /** Commands that run or publish code, or create lists. */
-function code({ stand, data }: Scene): Mutation[] {
+function code({ setup, data }: Scene): Mutation[] {
     const dependencies = [FRAMEWORK.std, FRAMEWORK.sui];
     const modules = ['AAAA'];
     const publish = { $kind: 'Publish', Publish: { modules, dependencies } } as unknown as Command;
@@ -264,7 +264,7 @@ function code({ stand, data }: Scene): Mutation[] {
             const Upgrade = {
                 modules,
                 dependencies,
-                package: stand.world.packages.perpetuals,
+                package: setup.world.packages.perpetuals,
                 ticket: result(next - 1),
             };
             return [{ $kind: 'Upgrade', Upgrade } as unknown as Command];
@@ -274,7 +274,7 @@ function code({ stand, data }: Scene): Mutation[] {
         append('a list of the first input', () => [list(null, [{ $kind: 'Input', Input: 0 }])]),
         append('an object received', (program) => {
             const [first] = data.gasData.payment;
-            const reference = { objectId: THIEF, version: '4', digest: first?.digest ?? stand.chain.chainId };
+            const reference = { objectId: THIEF, version: '4', digest: first?.digest ?? setup.chain.chainId };
             const types = [`${FRAMEWORK.sui}::coin::Coin<${SUI_TYPE}>`];
             return [
                 moveCall(`${FRAMEWORK.sui}::transfer::public_receive`, types, [add(program, receiving(reference))]),
@@ -283,9 +283,9 @@ function code({ stand, data }: Scene): Mutation[] {
     ];
 }
 
-function frameworkCalls({ stand }: Scene): Mutation[] {
+function frameworkCalls({ setup }: Scene): Mutation[] {
     const { sui, std } = FRAMEWORK;
-    const { world } = stand;
+    const { world } = setup;
     const call = (target: string, types: readonly string[]): Mutation =>
         append(target.replace(/^.*?::/, ''), () => [moveCall(target, types, [])], 'added: a call of the framework');
     return [
@@ -306,12 +306,12 @@ function frameworkCalls({ stand }: Scene): Mutation[] {
 }
 
 /** Functions of the contract that give others access to the account, or bind it. */
-function traps({ stand, data }: Scene): Mutation[] {
-    const { world, chain } = stand;
+function traps({ setup, data }: Scene): Mutation[] {
+    const { world, chain } = setup;
     const { perpetuals } = world.packages;
-    const [account] = stand.accounts;
+    const [account] = setup.accounts;
     if (account === undefined) return [];
-    const key = ownedInput(data, account.capabilityId) ?? keyOf(stand);
+    const key = ownedInput(data, account.capabilityId) ?? keyOf(setup);
     const both = [chain.collateralType, world.adminType];
     const head = (program: Program, isRegistered = true): Argument[] => [
         add(program, shared(account.accountId, sharedVersion(data, account.accountId) ?? world.firstVersion, true)),
@@ -346,9 +346,9 @@ function traps({ stand, data }: Scene): Mutation[] {
 
 /** The thief's code with the wallet's objects as arguments, or in place of the exchange's code. */
 function drains(scene: Scene): Mutation[] {
-    const { data, stand } = scene;
-    const { perpetuals, oracle } = stand.world.packages;
-    const first = stand.accounts[0];
+    const { data, setup } = scene;
+    const { perpetuals, oracle } = setup.world.packages;
+    const first = setup.accounts[0];
     const evil = (name: string, compose: (program: Program, tx: TransactionData) => readonly Argument[]): Mutation =>
         append(
             name,
@@ -371,8 +371,8 @@ function drains(scene: Scene): Mutation[] {
         ...(first === undefined
             ? []
             : [
-                  evil('handed the key', (program) => [add(program, owned(keyOf(stand)))]),
-                  evil('handed the key and the gas coin', (program) => [add(program, owned(keyOf(stand))), GAS]),
+                  evil('handed the key', (program) => [add(program, owned(keyOf(setup)))]),
+                  evil('handed the key and the gas coin', (program) => [add(program, owned(keyOf(setup))), GAS]),
                   evil('handed a coin', (program, tx) => [add(program, owned(free(scene, tx)[0]!))]),
               ]),
         ...calls.map(({ at, call }) => ({
@@ -394,7 +394,7 @@ function drains(scene: Scene): Mutation[] {
 }
 
 /** The capability of the first account before the transaction. */
-function keyOf({ chain, accounts, victim }: Stand): Reference {
+function keyOf({ chain, accounts, victim }: Setup): Reference {
     const { capabilityId } = accounts[0]!;
     const metadata = { sender: victim };
     const body = { accountId: capabilityId, amount: 1, metadata };

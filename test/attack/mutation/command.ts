@@ -3,7 +3,7 @@
 import { bcs } from '@mysten/sui/bcs';
 import { fromBase64, toBase64 } from '@mysten/sui/utils';
 import { FRAMEWORK, SUI_TYPE } from '../../../ts/sandbox/chain/world.js';
-import { THIEF, type Stand } from '../stand.js';
+import { THIEF, type Setup } from '../setup.js';
 import {
     add,
     address,
@@ -38,7 +38,7 @@ export function commandMutations(scene: Scene): Mutation[] {
             ...retypings(scene, at),
             ...reorderings(scene, at),
         ]),
-        ...program.commands.flatMap((command, at) => coinMutations(command, at, scene.stand)),
+        ...program.commands.flatMap((command, at) => coinMutations(command, at, scene.setup)),
         ...alone(program),
         ...everywhere(program),
         ...roles(),
@@ -126,9 +126,9 @@ function describeArgument(argument: Argument): string {
 }
 
 /** Other packages, other names, and every function of any transaction. */
-function renamings({ data, others, stand }: Scene, at: number): Mutation[] {
+function renamings({ data, others, setup }: Scene, at: number): Mutation[] {
     const { package: packageId, module, function: name } = callAt(data, at);
-    const { perpetuals, oracle, authority } = stand.world.packages;
+    const { perpetuals, oracle, authority } = setup.world.packages;
     const packages = [perpetuals, oracle, authority, FRAMEWORK.sui, FRAMEWORK.std, THIEF];
     const targets = [data, ...others.values()].flatMap((one) =>
         callsOf(programOf(one)).map(({ call }) => targetOf(call)),
@@ -154,13 +154,13 @@ function targetOf(call: { package: string; module: string; function: string }): 
     return `${call.package}::${call.module}::${call.function}`;
 }
 
-function retypings({ data, stand }: Scene, at: number): Mutation[] {
+function retypings({ data, setup }: Scene, at: number): Mutation[] {
     const { typeArguments, module, function: name } = callAt(data, at);
-    const { perpetuals, authority } = stand.world.packages;
+    const { perpetuals, authority } = setup.world.packages;
     const types = [
         SUI_TYPE,
-        stand.chain.collateralType,
-        stand.world.adminType,
+        setup.chain.collateralType,
+        setup.world.adminType,
         `${perpetuals}::authority::ASSISTANT`,
         `${authority}::authority::ASSISTANT`,
         'u64',
@@ -211,7 +211,7 @@ function reorderings({ data }: Scene, at: number): Mutation[] {
 }
 
 /** Commands with coins: other recipients, more objects, more amounts. */
-function coinMutations(command: Command, at: number, { victim }: Stand): Mutation[] {
+function coinMutations(command: Command, at: number, { victim }: Setup): Mutation[] {
     if (command.$kind === 'TransferObjects') {
         return [
             on('transfer: to the thief', `command ${at}, transfer: to the thief`, (program) => {

@@ -10,7 +10,7 @@ import type {
     Program,
     TransactionData,
 } from '../../../ts/sandbox/chain/transaction-data.js';
-import type { Stand } from '../stand.js';
+import type { Setup } from '../setup.js';
 
 export type { Argument, Command, Input, MoveCall, Program, TransactionData };
 
@@ -31,7 +31,7 @@ export interface Scene {
     /** Other honest transactions of the same wallet by name. */
     readonly others: ReadonlyMap<string, TransactionData>;
     /** The state before the transaction. */
-    readonly stand: Stand;
+    readonly setup: Setup;
     /** Returns a seeded random integer from 0 to below the given one. */
     readonly chance: (below: number) => number;
 }

@@ -2,7 +2,7 @@
 
 import { toBase58 } from '@mysten/sui/utils';
 import { toEpoch } from '../../../ts/sandbox/chain/world.js';
-import { NOW, SECOND, SPONSOR, suiCoins, THIEF, type Stand } from '../stand.js';
+import { NOW, SECOND, SPONSOR, suiCoins, THIEF, type Setup } from '../setup.js';
 import {
     add,
     address,
@@ -29,9 +29,9 @@ export function envelopeMutations(scene: Scene): Mutation[] {
     return [...parties(scene), ...strangers(scene), ...amounts(scene), ...payments(scene), ...expirations(scene)];
 }
 
-function parties({ data, stand }: Scene): Mutation[] {
+function parties({ data, setup }: Scene): Mutation[] {
     const senders = [THIEF, SPONSOR, SECOND, OTHER];
-    const owners = [THIEF, SPONSOR, SECOND, OTHER, stand.victim].filter((owner) => owner !== data.gasData.owner);
+    const owners = [THIEF, SPONSOR, SECOND, OTHER, setup.victim].filter((owner) => owner !== data.gasData.owner);
     return [
         ...senders.map((sender) => ({
             ...{ sort: 'sender', name: `sender ${sender}` },
@@ -52,13 +52,13 @@ function parties({ data, stand }: Scene): Mutation[] {
 }
 
 /** Transactions of the thief for which the wallet or its sponsor pays, so that the thief controls the gas coin. */
-function strangers({ data, stand }: Scene): Mutation[] {
+function strangers({ data, setup }: Scene): Mutation[] {
     const { owner } = data.gasData;
-    const payers = [...new Set([owner, stand.victim])];
+    const payers = [...new Set([owner, setup.victim])];
     const paying = (payer: string): Payment =>
         payer === owner && data.gasData.payment.length > 0
             ? data.gasData.payment
-            : suiCoins(stand, payer).slice(0, 1).map(toPayment);
+            : suiCoins(setup, payer).slice(0, 1).map(toPayment);
     const set = (name: string, payer: string, compose: (tx: TransactionData) => void): Mutation => ({
         ...{ sort: `the thief’s own: ${name}`, name: `the thief’s own, paid by ${payer}: ${name}` },
         change: (tx) => {
@@ -104,14 +104,14 @@ const toPayment = ({ objectId, version, digest }: Reference): Payment[number] =>
     digest,
 });
 
-function payments({ data, stand }: Scene): Mutation[] {
+function payments({ data, setup }: Scene): Mutation[] {
     const { payment, owner } = data.gasData;
     const set = (name: string, change: (payment: Payment) => Payment): Mutation => ({
         sort: 'gas payment',
         name: `gas payment: ${name}`,
         change: (tx) => void (tx.gasData.payment = change(tx.gasData.payment)),
     });
-    const others = foreignCoins(stand, owner).filter(({ objectId }) =>
+    const others = foreignCoins(setup, owner).filter(({ objectId }) =>
         payment.every((coin) => coin.objectId !== objectId),
     );
     return [
@@ -121,7 +121,7 @@ function payments({ data, stand }: Scene): Mutation[] {
         ]),
         ...(payment.length === 0
             ? []
-            : [set('none', () => []), noneForAnEpoch(stand), set('in another order', (coins) => [...coins].reverse())]),
+            : [set('none', () => []), noneForAnEpoch(setup), set('in another order', (coins) => [...coins].reverse())]),
         ...payment.flatMap((coin, at) => [
             set(`coin ${at} removed`, (coins) => coins.filter((_coin, index) => index !== at)),
             set(`coin ${at} twice`, (coins) => [...coins, coins[at]!]),
@@ -132,13 +132,13 @@ function payments({ data, stand }: Scene): Mutation[] {
                 changed(coins, at, { digest: toBase58(new Uint8Array(32).fill(3)) }),
             ),
         ]),
-        set('a reservation of the address balance', (coins) => [...coins, reservation(stand)]),
-        set('nothing but a reservation', () => [reservation(stand)]),
+        set('a reservation of the address balance', (coins) => [...coins, reservation(setup)]),
+        set('nothing but a reservation', () => [reservation(setup)]),
     ];
 }
 
 /** The expiration that the chain requires when an address balance pays. */
-function noneForAnEpoch({ chain }: Stand): Mutation {
+function noneForAnEpoch({ chain }: Setup): Mutation {
     const epoch = String(toEpoch(NOW));
     const ValidDuring = {
         ...{ minEpoch: epoch, maxEpoch: epoch, minTimestamp: null, maxTimestamp: null },
@@ -158,16 +158,16 @@ function changed(coins: Payment, at: number, change: Partial<Payment[number]>): 
 }
 
 /** Wrong coins: others of the payer, USDC coins, coins of the sponsor and of the thief. */
-function foreignCoins(stand: Stand, owner: string): Reference[] {
-    const addresses = [...new Set([owner, stand.victim, SPONSOR, THIEF])];
-    const usdc = stand.chain
-        .wallet(stand.victim)
-        .coins.filter(({ coinType }) => coinType === stand.chain.collateralType);
-    return [...addresses.flatMap((address) => suiCoins(stand, address)), ...usdc.slice(0, 1)];
+function foreignCoins(setup: Setup, owner: string): Reference[] {
+    const addresses = [...new Set([owner, setup.victim, SPONSOR, THIEF])];
+    const usdc = setup.chain
+        .wallet(setup.victim)
+        .coins.filter(({ coinType }) => coinType === setup.chain.collateralType);
+    return [...addresses.flatMap((address) => suiCoins(setup, address)), ...usdc.slice(0, 1)];
 }
 
 /** A reservation on the address balance as a gas coin. */
-function reservation({ world }: Stand): Payment[number] {
+function reservation({ world }: Setup): Payment[number] {
     const digest = new Uint8Array(32).fill(0xac);
     const view = new DataView(digest.buffer);
     view.setBigUint64(0, 1_000_000_000n, true);
@@ -177,7 +177,7 @@ function reservation({ world }: Stand): Payment[number] {
 
 type Expiration = TransactionData['expiration'];
 
-function expirations({ stand, data }: Scene): Mutation[] {
+function expirations({ setup, data }: Scene): Mutation[] {
     const epoch = toEpoch(NOW);
     const set = (name: string, expiration: unknown): Mutation => ({
         sort: `expiration ${name.split(' ')[0]!}`,
@@ -188,8 +188,8 @@ function expirations({ stand, data }: Scene): Mutation[] {
     return [
         set('none', { None: true }),
         ...epochs.map((at) => set(`epoch ${at - epoch >= 0 ? '+' : ''}${at - epoch}`, { Epoch: at })),
-        ...windows(stand, epoch).map(([name, window]) => set(`during ${name}`, { ValidDuring: window })),
-        ...windows(stand, epoch)
+        ...windows(setup, epoch).map(([name, window]) => set(`during ${name}`, { ValidDuring: window })),
+        ...windows(setup, epoch)
             .slice(0, 5)
             .flatMap(([name, window]) => [
                 set(`validity ${name}`, { Validity: { ...window, allowedProposers: null } }),
@@ -203,7 +203,7 @@ function expirations({ stand, data }: Scene): Mutation[] {
 
 type Window = NonNullable<Expiration['ValidDuring']>;
 
-function windows({ chain }: Stand, epoch: number): [name: string, window: Window][] {
+function windows({ chain }: Setup, epoch: number): [name: string, window: Window][] {
     const plain: Window = {
         ...{ minEpoch: String(epoch), maxEpoch: String(epoch), minTimestamp: null, maxTimestamp: null },
         ...{ chain: chain.chainId, nonce: 5 },

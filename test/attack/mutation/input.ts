@@ -2,7 +2,7 @@
 
 import { fromBase64, toBase58 } from '@mysten/sui/utils';
 import { SUI_TYPE, toEpoch } from '../../../ts/sandbox/chain/world.js';
-import { NOW, SPONSOR, THIEF, type Stand } from '../stand.js';
+import { NOW, SPONSOR, THIEF, type Setup } from '../setup.js';
 import {
     address,
     objectIdOf,
@@ -44,7 +44,7 @@ function put(sort: string, name: string, at: number, other: Input): Mutation {
     return { sort, name: `input ${at}: ${name}`, change: (tx) => void (programOf(tx).inputs[at] = other) };
 }
 
-function pures(bytes: Uint8Array, at: number, { stand }: Scene): Mutation[] {
+function pures(bytes: Uint8Array, at: number, { setup }: Scene): Mutation[] {
     const variants: [name: string, bytes: Uint8Array][] = [
         ['a byte longer', Uint8Array.of(...bytes, 0)],
         ['a byte shorter', bytes.slice(0, -1)],
@@ -56,8 +56,8 @@ function pures(bytes: Uint8Array, at: number, { stand }: Scene): Mutation[] {
         ['reversed', bytes.slice().reverse()],
         ...numbers(bytes),
         ...options(bytes),
-        ...idLists(bytes, stand),
-        ...addresses(bytes, stand),
+        ...idLists(bytes, setup),
+        ...addresses(bytes, setup),
     ];
     return variants.map(([name, other]) => put(`pure of ${bytes.length} bytes: ${name}`, name, at, pure(other)));
 }
@@ -94,7 +94,7 @@ function options(bytes: Uint8Array): Variants {
 }
 
 /** Order ids, 16 bytes each. */
-function idLists(bytes: Uint8Array, stand: Stand): Variants {
+function idLists(bytes: Uint8Array, setup: Setup): Variants {
     const [count = 0] = bytes;
     if (count === 0 || bytes.length !== 1 + count * 16) return [];
     const ids = Array.from({ length: count }, (_, index) => bytes.slice(1 + index * 16, 17 + index * 16));
@@ -107,7 +107,7 @@ function idLists(bytes: Uint8Array, stand: Stand): Variants {
         ['with the first id twice', list(...ids, ids[0]!)],
         ['in another order', list(...ids.slice().reverse())],
         ['with another first id', list(next, ...ids.slice(1))],
-        ...restingIds(stand).flatMap((id): Variants => [
+        ...restingIds(setup).flatMap((id): Variants => [
             ['with the id of another order too', list(...ids, id)],
             ['with the id of another order in place of the first', list(id, ...ids.slice(1))],
         ]),
@@ -115,14 +115,14 @@ function idLists(bytes: Uint8Array, stand: Stand): Variants {
 }
 
 /** Of all orders of the victim. */
-function restingIds({ engine, accounts }: Stand): Uint8Array[] {
+function restingIds({ engine, accounts }: Setup): Uint8Array[] {
     const orders = accounts.flatMap(({ accountNumber }) =>
         [...engine.markets.keys()].flatMap((market) => engine.orders(market, accountNumber)),
     );
     return orders.map(({ orderId }) => writeLittle(orderId, 16));
 }
 
-function addresses(bytes: Uint8Array, { victim }: Stand): Variants {
+function addresses(bytes: Uint8Array, { victim }: Setup): Variants {
     if (bytes.length !== 32) return [];
     return [
         ['the thief', address(THIEF)],
@@ -144,10 +144,10 @@ function writeLittle(value: bigint, length: number): Uint8Array {
 
 type Withdrawal = NonNullable<Input['FundsWithdrawal']>;
 
-function withdrawals({ reservation, typeArg, withdrawFrom }: Withdrawal, at: number, { stand }: Scene): Mutation[] {
+function withdrawals({ reservation, typeArg, withdrawFrom }: Withdrawal, at: number, { setup }: Scene): Mutation[] {
     const amount = BigInt(reservation.MaxAmountU64);
     const from = withdrawFrom.$kind === 'Sponsor' ? 'Sponsor' : 'Sender';
-    const otherType = typeArg.Balance === SUI_TYPE ? stand.chain.collateralType : SUI_TYPE;
+    const otherType = typeArg.Balance === SUI_TYPE ? setup.chain.collateralType : SUI_TYPE;
     const amounts = [amount + 1n, amount - 1n, amount * 2n, amount * 3n, 0n, U64_MAX];
     const set = (name: string, other: Input): Mutation => put(`withdrawal: ${name.split(' ')[0]!}`, name, at, other);
     const allowance = structuredClone(withdrawal(amount, typeArg.Balance));
@@ -193,7 +193,7 @@ function reservationOf({ objectId }: Reference): Reference {
 /** All objects of the victim, including capabilities, and coins of the thief. */
 export function ownedObjects(scene: Scene): Reference[] {
     const known = inputsOf(scene).map(({ Object: object }) => object?.ImmOrOwnedObject);
-    const coins = [scene.stand.victim, THIEF].flatMap((owner) => scene.stand.chain.wallet(owner).coins);
+    const coins = [scene.setup.victim, THIEF].flatMap((owner) => scene.setup.chain.wallet(owner).coins);
     const all: Reference[] = [...known.filter((reference) => reference !== undefined), ...coins];
     return [...new Map(all.map((reference) => [reference.objectId, reference])).values()];
 }
@@ -227,7 +227,7 @@ function shareds(one: Input, at: number, scene: Scene): Mutation[] {
 
 /** Every shared object with its initial version. */
 function sharedObjects(scene: Scene): { readonly objectId: string; readonly version: string }[] {
-    const { registryId, collateralFeedId, feedIds, markets, clockId, firstVersion } = scene.stand.world;
+    const { registryId, collateralFeedId, feedIds, markets, clockId, firstVersion } = scene.setup.world;
     const genesis = [registryId, collateralFeedId, ...feedIds.values(), ...markets.keys()];
     const known = inputsOf(scene).map(({ Object: object }) => object?.SharedObject);
     const versions = new Map(genesis.map((objectId) => [objectId, String(firstVersion)]));
@@ -269,7 +269,7 @@ function pairs(list: readonly unknown[]): [number, number][] {
 
 /** A capability with its account, and a market with its feed, exchanged together. */
 function wholeSwaps(scene: Scene): Mutation[] {
-    const { accounts, world, markets } = scene.stand;
+    const { accounts, world, markets } = scene.setup;
     const [first, second] = accounts;
     const { btc, eth, sol } = markets;
     const feed = ({ id }: typeof btc): string => world.feedIds.get(id)!;
@@ -313,7 +313,7 @@ function exchanged(one: Input, ids: readonly (readonly [string, string])[], scen
 
 /** Unused inputs. */
 function unused(scene: Scene): Mutation[] {
-    const { data, stand } = scene;
+    const { data, setup } = scene;
     const named = new Set(programOf(data).inputs.map((one) => one.Object?.SharedObject?.objectId ?? ''));
     const push = (name: string, one: Input): Mutation => ({
         sort: `unused input: ${name.split(' ')[0]!}`,
@@ -333,9 +333,9 @@ function unused(scene: Scene): Mutation[] {
         ...sharedObjects(scene)
             .filter(({ objectId }) => !named.has(objectId))
             .map(({ objectId, version }) =>
-                push(`shared ${objectId}`, shared(objectId, version, objectId !== stand.world.clockId)),
+                push(`shared ${objectId}`, shared(objectId, version, objectId !== setup.world.clockId)),
             ),
-        push('withdrawal of USDC', withdrawal(5_000_000n, stand.chain.collateralType)),
+        push('withdrawal of USDC', withdrawal(5_000_000n, setup.chain.collateralType)),
         push('withdrawal of SUI', withdrawal(1_000_000_000n, SUI_TYPE)),
         push('withdrawal of nothing', withdrawal(0n, SUI_TYPE)),
         push('withdrawal from the sponsor', withdrawal(1_000_000n, SUI_TYPE, 'Sponsor')),

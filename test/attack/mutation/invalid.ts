@@ -41,9 +41,9 @@ function on(sort: string, name: string, change: (program: Program) => void): Mut
 }
 
 /** Commands without operands. */
-function empty({ stand }: Scene): Mutation[] {
+function empty({ setup }: Scene): Mutation[] {
     const commands: readonly (readonly [string, (program: Program) => Command])[] = [
-        ['a transfer', (program) => transfer([], add(program, pure(address(stand.victim))))],
+        ['a transfer', (program) => transfer([], add(program, pure(address(setup.victim))))],
         ['a split', () => split(GAS, [])],
         ['a list', () => ({ $kind: 'MakeMoveVec', MakeMoveVec: { type: 'u128', elements: [] } }) as unknown as Command],
     ];
@@ -103,12 +103,12 @@ function valuesTaken({ TransferObjects, MoveCall }: Command): Argument[] {
 }
 
 /** A second position: the objects of an allocation as arguments of the function that creates positions. */
-function positions({ data, others, stand }: Scene): Mutation[] {
+function positions({ data, others, setup }: Scene): Mutation[] {
     const makers = { allocate_collateral: 'create_market_position', fund: 'enter' } as Readonly<Record<string, string>>;
     const sources = [data, ...others.values()];
     const found = sources.flatMap((one) =>
         callsOf(programOf(one))
-            .filter(({ call }) => call.function in makers && call.package === stand.world.packages.perpetuals)
+            .filter(({ call }) => call.function in makers && call.package === setup.world.packages.perpetuals)
             .map(({ call }) => ({ call, inputs: programOf(one).inputs })),
     );
     return found.slice(0, 2).flatMap(({ call, inputs }, which) => {
@@ -137,7 +137,7 @@ const ENDS = ['end_session', 'close'];
 const PLACES = ['place_limit_order', 'place_market_order', 'quote', 'cross'];
 
 /** Sessions without orders. */
-function sessions({ data, stand }: Scene): Mutation[] {
+function sessions({ data, setup }: Scene): Mutation[] {
     const { commands, inputs } = programOf(data);
     const find = (names: readonly string[]): number =>
         commands.findIndex(({ MoveCall: call }) => call?.module !== 'vault' && names.includes(call?.function ?? ''));
@@ -145,7 +145,7 @@ function sessions({ data, stand }: Scene): Mutation[] {
     if (start < 0 || end < 0) return [];
     const isMarket = (argument: Argument): boolean =>
         argument.$kind === 'Input' &&
-        stand.world.markets.has(inputs[argument.Input]!.Object?.SharedObject?.objectId ?? '');
+        setup.world.markets.has(inputs[argument.Input]!.Object?.SharedObject?.objectId ?? '');
     const slot = commands[start]!.MoveCall!.arguments.findIndex(isMarket);
     const first = commands[start - 1]?.MoveCall?.module === 'option' ? start - 1 : start;
     return [
@@ -175,10 +175,10 @@ function marketOf(commands: readonly Command[], end: number): number {
 }
 
 /** More price updates than a market needs. */
-function updates({ data, others, stand }: Scene): Mutation[] {
+function updates({ data, others, setup }: Scene): Mutation[] {
     const updatesOf = (source: Program): Program | undefined => {
         const last = source.commands.findLastIndex(
-            ({ MoveCall: call }) => call?.package === stand.world.packages.oracle,
+            ({ MoveCall: call }) => call?.package === setup.world.packages.oracle,
         );
         if (last < 0) return undefined;
         const program = structuredClone(source);

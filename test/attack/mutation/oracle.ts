@@ -1,6 +1,6 @@
 /** Oracle mutations: a call takes a value that later calls read, or comes too late. */
 
-import { THIEF } from '../stand.js';
+import { THIEF } from '../setup.js';
 import {
     callsOf,
     graft,
@@ -24,8 +24,8 @@ export function oracleMutations(scene: Scene): Mutation[] {
 }
 
 /** A call that may change a plain value before others read it. */
-function loans({ data, stand }: Scene): Mutation[] {
-    const lenders = { 'the oracle': stand.world.packages.oracle, 'a new package': THIEF };
+function loans({ data, setup }: Scene): Mutation[] {
+    const lenders = { 'the oracle': setup.world.packages.oracle, 'a new package': THIEF };
     return programOf(data).inputs.flatMap((one, at) => {
         const reader = one.Pure === undefined ? undefined : readerOf(programOf(data), at);
         if (reader === undefined) return [];
@@ -51,8 +51,8 @@ function tell({ $kind, MoveCall: call }: Command): string {
 }
 
 /** Price updates after the calls that need them. */
-function delays({ data, others, stand }: Scene): Mutation[] {
-    const { oracle } = stand.world.packages;
+function delays({ data, others, setup }: Scene): Mutation[] {
+    const { oracle } = setup.world.packages;
     const late = (name: string, change: (program: Program) => void): Mutation => ({
         ...{ sort: 'new prices too late', name: `new prices too late: ${name}` },
         change: (tx) => {

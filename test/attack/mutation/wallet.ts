@@ -1,7 +1,7 @@
 /** Mutations of sender, gas owner and coins: the sender's, the sponsor's, or another wallet's. */
 
 import { FRAMEWORK, SUI_TYPE } from '../../../ts/sandbox/chain/world.js';
-import { SECOND, SPONSOR, suiCoins, THIEF, type Stand } from '../stand.js';
+import { SECOND, SPONSOR, suiCoins, THIEF, type Setup } from '../setup.js';
 import {
     add,
     address,
@@ -42,79 +42,79 @@ function on(name: string, change: (tx: TransactionData, program: Program) => voi
     };
 }
 
-const nameOf = (who: string, { victim }: Stand): string =>
+const nameOf = (who: string, { victim }: Setup): string =>
     ({ [victim]: 'the wallet', [SPONSOR]: 'the sponsor', [SECOND]: 'the other wallet', [THIEF]: 'the thief' })[who] ??
     who;
 
 /** Another wallet pays from its coin, or from its address balance like the honest transaction. */
-function payFrom(tx: TransactionData, owner: string, stand: Stand): void {
+function payFrom(tx: TransactionData, owner: string, setup: Setup): void {
     tx.gasData.owner = owner;
-    if (tx.gasData.payment.length > 0) tx.gasData.payment = coinsOf(stand, owner).slice(0, 1);
+    if (tx.gasData.payment.length > 0) tx.gasData.payment = coinsOf(setup, owner).slice(0, 1);
 }
 
-function coinsOf(stand: Stand, owner: string): TransactionData['gasData']['payment'] {
-    return suiCoins(stand, owner).map(({ objectId, version, digest }) => {
+function coinsOf(setup: Setup, owner: string): TransactionData['gasData']['payment'] {
+    return suiCoins(setup, owner).map(({ objectId, version, digest }) => {
         return { objectId, version: String(version), digest };
     });
 }
 
-function payers({ data, stand }: Scene): Mutation[] {
+function payers({ data, setup }: Scene): Mutation[] {
     const { owner } = data.gasData;
-    return [stand.victim, SPONSOR, SECOND, THIEF]
+    return [setup.victim, SPONSOR, SECOND, THIEF]
         .filter((other) => other !== owner)
         .map((other) =>
-            on(`${nameOf(other, stand)} pays with its own coins`, (tx) => {
-                payFrom(tx, other, stand);
+            on(`${nameOf(other, setup)} pays with its own coins`, (tx) => {
+                payFrom(tx, other, setup);
             }),
         );
 }
 
-function senders({ data, stand }: Scene): Mutation[] {
+function senders({ data, setup }: Scene): Mutation[] {
     const { owner } = data.gasData;
     const others = [SPONSOR, SECOND, THIEF];
     return [
         ...others.map((other) =>
-            on(`${nameOf(other, stand)} sends, and the payer stays`, (tx) => {
+            on(`${nameOf(other, setup)} sends, and the payer stays`, (tx) => {
                 tx.sender = other;
             }),
         ),
         ...others.map((other) =>
-            on(`${nameOf(other, stand)} sends, and the wallet pays`, (tx) => {
+            on(`${nameOf(other, setup)} sends, and the wallet pays`, (tx) => {
                 tx.sender = other;
-                payFrom(tx, stand.victim, stand);
+                payFrom(tx, setup.victim, setup);
             }),
         ),
         ...others.map((other) =>
-            on(`${nameOf(other, stand)} sends and pays`, (tx) => {
+            on(`${nameOf(other, setup)} sends and pays`, (tx) => {
                 tx.sender = other;
-                payFrom(tx, other, stand);
+                payFrom(tx, other, setup);
             }),
         ),
         ...others.map((other) =>
-            on(`${nameOf(other, stand)} gives its gas coin to the thief`, (tx, program) => {
+            on(`${nameOf(other, setup)} gives its gas coin to the thief`, (tx, program) => {
                 Object.assign(program, { inputs: [], commands: [] });
                 tx.sender = other;
                 tx.gasData.owner = other;
-                tx.gasData.payment = coinsOf(stand, other).slice(0, 1);
+                tx.gasData.payment = coinsOf(setup, other).slice(0, 1);
                 program.commands.push(transfer([GAS], add(program, pure(address(THIEF)))));
             }),
         ),
-        ...(owner === stand.victim
+        ...(owner === setup.victim
             ? []
             : [
                   on('the sender and the sponsor are exchanged', (tx) => {
                       tx.sender = owner;
-                      payFrom(tx, stand.victim, stand);
+                      payFrom(tx, setup.victim, setup);
                   }),
               ]),
     ];
 }
 
 /** Uses of the gas coin, which belongs to the sponsor if one pays. */
-function gasCoin({ data, stand }: Scene): Mutation[] {
+function gasCoin({ data, setup }: Scene): Mutation[] {
     const paying = new Set(data.gasData.payment.map(({ objectId }) => objectId));
-    const free: Reference[] = coinsOf(stand, stand.victim).filter(({ objectId }) => !paying.has(objectId));
-    const self = (program: Program): Argument => add(program, pure(address(stand.victim)));
+    const free: Reference[] = coinsOf(setup, setup.victim).filter(({ objectId }) => !paying.has(objectId));
+    const self = (program: Program): Argument => add(program, pure(address(setup.victim)));
     const part = (program: Program): Argument => add(program, pure(u64(20_000_000)));
     const append = (name: string, compose: (program: Program, next: number) => Program['commands']): Mutation =>
         on(`the gas coin ${name}`, (_tx, program) => {
@@ -151,16 +151,16 @@ function gasCoin({ data, stand }: Scene): Mutation[] {
 }
 
 /** Address balances of the sponsor. */
-function balances({ stand }: Scene): Mutation[] {
+function balances({ setup }: Scene): Mutation[] {
     const { sui } = FRAMEWORK;
     const types = [
         ['SUI', SUI_TYPE],
-        ['USDC', stand.chain.collateralType],
+        ['USDC', setup.chain.collateralType],
     ] as const;
     return types.flatMap(([name, type]) =>
         (['coin', 'balance'] as const).map((module) =>
             on(`${name} of the sponsor’s address balance kept as a ${module}`, (_tx, program) => {
-                const self = add(program, pure(address(stand.victim)));
+                const self = add(program, pure(address(setup.victim)));
                 const taken = moveCall(
                     `${sui}::${module}::redeem_funds`,
                     [type],
@@ -175,12 +175,12 @@ function balances({ stand }: Scene): Mutation[] {
 }
 
 /** Deposits of the sponsor's money into the wallet's account. */
-function deposits({ data, stand }: Scene): Mutation[] {
+function deposits({ data, setup }: Scene): Mutation[] {
     const at = programOf(data).commands.findIndex(
         ({ SplitCoins: found }) => found !== undefined && found.coin.$kind !== 'GasCoin',
     );
     if (at < 0) return [];
-    const type = stand.chain.collateralType;
+    const type = setup.chain.collateralType;
     return [
         on('a deposit out of the sponsor’s address balance', (_tx, program) => {
             const money = add(program, withdrawal(depositedBy(data), type, 'Sponsor'));

@@ -155,7 +155,7 @@ describe('refuses an invalid transaction without charging gas', () => {
                 const span = { ...validDuring({ chain: chain.chainId }).ValidDuring, allowedProposers: null };
                 Object.assign(data, { expiration: { $kind: 'Validity', Validity: span } });
             },
-            /Validity, which is not spoken here/,
+            /Validity, which the sandbox does not know/,
         ],
         [
             'more than the address balance',

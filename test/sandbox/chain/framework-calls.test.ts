@@ -85,7 +85,7 @@ describe('calls of Sui framework packages', () => {
                 const [coin] = transaction.splitCoins(transaction.gas, [1n]);
                 transaction.mergeCoins(coin, [coin]);
             },
-            /the same command has it in hand already/,
+            /the same command uses it already/,
         ],
         [
             'do not consume a value twice',

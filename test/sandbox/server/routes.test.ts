@@ -138,7 +138,7 @@ describe('manifest and sandbox', () => {
 
     test('survives a client that disconnects while sending its body', async () => {
         const socket = connect(Number(new URL(sandbox.url).port), '127.0.0.1');
-        socket.write('POST /api/ccxt/ticker HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{"chId"');
+        socket.write('POST /api/ccxt/ticker HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100\r\n\r\n{"chId"');
         await new Promise((resolve) => setTimeout(resolve, 30));
         socket.destroy();
         await new Promise((resolve) => socket.once('close', resolve));

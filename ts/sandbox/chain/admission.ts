@@ -35,7 +35,7 @@ function expectValidNow({ data, program }: ParsedTransaction, chainId: string, e
         return;
     }
     if (expiration.Validity !== undefined)
-        throw mismatch('expiration', 'ValidDuring', 'Validity, which is not spoken here');
+        throw mismatch('expiration', 'ValidDuring', 'Validity, which the sandbox does not know');
     if (expiration.Epoch !== undefined && expiration.Epoch < epoch) {
         throw mismatch('expiration', `epoch ${epoch} or later`, `epoch ${expiration.Epoch}: expired`);
     }

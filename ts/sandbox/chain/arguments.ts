@@ -64,7 +64,7 @@ export class ArgumentSlots {
         if (value.kind === 'pure') return value;
         if (slot.isTaken) throw new ExecutionFailure(`${describe(argument)}: the ${value.kind} was used up before`);
         if (!allows(slot.access, mode, isTransfer))
-            throw new ExecutionFailure(`${describe(argument)}: not to be had for this use`);
+            throw new ExecutionFailure(`${describe(argument)}: not available for this use`);
         this.#borrow(slot, mode, argument);
         return value;
     }
@@ -102,7 +102,7 @@ export class ArgumentSlots {
     #borrow(slot: Slot, mode: Mode, argument: Argument): void {
         const borrowed = this.#borrowed.get(slot);
         if (borrowed !== undefined && (borrowed !== 'read' || mode !== 'read')) {
-            throw new ExecutionFailure(`${describe(argument)}: the same command has it in hand already`);
+            throw new ExecutionFailure(`${describe(argument)}: the same command uses it already`);
         }
         this.#borrowed.set(slot, mode);
         if (mode === 'take') slot.isTaken = true;

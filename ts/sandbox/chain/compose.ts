@@ -29,7 +29,7 @@ interface WithMarket extends WithCapability {
     readonly market: MarketSpec;
 }
 
-/** The service places limit orders only as good till cancelled. */
+/** The service places limit orders only as good till canceled. */
 const GOOD_TILL_CANCELED = 0n;
 
 /**

@@ -14,7 +14,7 @@ import { SUI_TYPE } from './world.js';
 /** Takes arguments by name and returns results in the documented order. */
 type ContractCall<C extends CallName> = (args: CallArguments<C>, execution: Execution) => Value[];
 
-/** Later expiry times never apply. */
+/** Later expiry times are reduced to this one. */
 const MAX_EXPIRY_MS = BigInt(Number.MAX_SAFE_INTEGER);
 
 const CALLS: { readonly [C in CallName]: ContractCall<C> } = {
@@ -47,11 +47,13 @@ const CALLS: { readonly [C in CallName]: ContractCall<C> } = {
     },
     deallocateFree: ({ market, account }, { calls }) => [u64(calls.deallocateFree(market.id, account.accountNumber))],
     startSession: ({ market, account: { accountNumber } }, { calls }) => {
-        return [{ kind: 'session', market, accountNumber, session: calls.startSession(market.id, accountNumber) }];
+        return [
+            { kind: 'session', market, accountNumber, engineSession: calls.startSession(market.id, accountNumber) },
+        ];
     },
     placeLimitOrder: placeLimit,
     placeMarketOrder: ({ session, side, size, reduceOnly }, execution) => {
-        const placement = session.session.placeMarket({ side, size, reduceOnly });
+        const placement = session.engineSession.placeMarket({ side, size, reduceOnly });
         const options = { side, size, price: undefined, clientOrderId: undefined, reduceOnly, expiryMs: undefined };
         noteOrder(execution, session, { type: 'market', ...options, placement });
         return [];
@@ -60,7 +62,7 @@ const CALLS: { readonly [C in CallName]: ContractCall<C> } = {
         if (session.accountNumber !== account.accountNumber) {
             throw new Abort('clearing_house', 18, 'the session is of another account');
         }
-        session.session.end({ allocateMissing, deallocateFree });
+        session.engineSession.end({ allocateMissing, deallocateFree });
         return [session.market, { kind: 'summary' }];
     },
     // The market stays in place; sharing it again changes nothing.
@@ -74,8 +76,8 @@ const CALLS: { readonly [C in CallName]: ContractCall<C> } = {
     tryCancelOrders: ({ market, account, orderIds }, { calls, context, report }) => {
         const cancels = orderIds.map((id) => previewCancel(context.engine, market.id, id));
         const done = calls.tryCancelOrders(market.id, account.accountNumber, orderIds);
-        const cancelled = cancels.filter((_cancel, index) => done[index] === true);
-        report.cancels.push(...cancelled.filter((cancel) => cancel !== undefined));
+        const canceled = cancels.filter((_cancel, index) => done[index] === true);
+        report.cancels.push(...canceled.filter((cancel) => cancel !== undefined));
         return [pure('vector<bool>', bcs.vector(bcs.bool()).serialize(done).toBytes())];
     },
     updatePrice,
@@ -128,7 +130,7 @@ function placeLimit(args: CallArguments<'placeLimitOrder'>, execution: Execution
     const { session, side, size, price, clientOrderId, reduceOnly } = args;
     const expiryMs = args.expiryMs === undefined ? undefined : Number(min(args.expiryMs, MAX_EXPIRY_MS));
     const options = { side, size, price, clientOrderId, reduceOnly, expiryMs };
-    const placement = session.session.placeLimit({ ...options, type: toOrderType(args.type) });
+    const placement = session.engineSession.placeLimit({ ...options, type: toOrderType(args.type) });
     noteOrder(execution, session, { type: 'limit', ...options, placement });
     const resting = placement.rested ? placement.orderId : null;
     return [pure('option<u128>', bcs.option(bcs.u128()).serialize(resting).toBytes())];
@@ -162,6 +164,7 @@ function updatePrice({ feed, message, fee }: CallArguments<'updatePrice'>, execu
 
 function storeNewerPrice(execution: Execution, { marketId }: FeedValue, { price, publishedAt }: PriceMessage): void {
     const { engine, world } = execution.context;
+    // The collateral has one price, with the same time in every market.
     const [anyMarket = ''] = world.markets.keys();
     const { indexPriceAt, collateralPriceAt } = engine.market(marketId ?? anyMarket, execution.info.now);
     if (marketId === undefined && publishedAt >= collateralPriceAt) execution.calls.setCollateralPrice(price);

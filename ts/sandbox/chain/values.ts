@@ -60,7 +60,7 @@ export interface SessionValue {
     readonly kind: 'session';
     readonly market: MarketValue;
     readonly accountNumber: number;
-    readonly session: Session;
+    readonly engineSession: Session;
 }
 
 /** A value that a transaction may leave unused. */
@@ -90,7 +90,7 @@ export type ValueOf<K extends Kind> = Value & { readonly kind: K };
 
 const DROPPABLE: readonly Kind[] = ['summary', 'integrator', 'pure', 'withdrawal'];
 
-/** Tells whether a transaction may leave a value unused. */
+/** Returns whether a transaction may leave a value unused. */
 export function isDroppable(value: Value): boolean {
     return DROPPABLE.includes(value.kind);
 }

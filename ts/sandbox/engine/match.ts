@@ -95,7 +95,7 @@ function isSolventAfterFill(session: SessionState, order: Order, lots: number, c
     return !isShareTooLarge(session, after, openInterestAfter(session, base, signed));
 }
 
-/** Tells whether a position exceeds its share of the open interest; never at or below the threshold. */
+/** Returns whether a position exceeds its share of the open interest; never at or below the threshold. */
 export function isShareTooLarge(session: SessionState, base: number, openInterest: number): boolean {
     const { market } = session;
     if (openInterest <= market.shareThreshold) return false;

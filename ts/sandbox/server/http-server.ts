@@ -7,6 +7,7 @@ import type { Ajv } from 'ajv';
 import type { WebSocketServer } from 'ws';
 import type { BuildResponse, Tampering } from '../chain/types.js';
 import { refuse, Refusal } from '../errors.js';
+import { findForbidden, isTooDeep, MAX_BODY_BYTES, MAX_DEPTH, readBody } from './access.js';
 import { DOCS_ROUTE, DocsPages, type DocsPage } from './docs-pages.js';
 import type { FaultList, Fault } from './faults.js';
 import type { Json } from './json.js';
@@ -33,8 +34,6 @@ export interface ServerParts {
     readonly updates: Updates;
 }
 
-/** Maximum body size, in bytes; several times the largest transaction. */
-const MAX_BODY_BYTES = 1024 * 1024;
 /** Clients send short messages only; longer ones close the socket. */
 const MAX_MESSAGE_BYTES = 64 * 1024;
 const NO_FAULT: Fault = { route: '*' };
@@ -64,6 +63,8 @@ export class HttpServer {
     readonly #docs = new DocsPages();
     readonly #server: Server;
     readonly #upgradeHandler: UpgradeHandler;
+    /** The name that the server listens on. */
+    #host = '';
 
     constructor(
         private readonly parts: ServerParts,
@@ -76,12 +77,19 @@ export class HttpServer {
         });
         this.#upgradeHandler = new UpgradeHandler(parts, sockets);
         this.#server.on('upgrade', (request, connection, head) => {
+            const forbidden = findForbidden(request, this.#host);
+            if (forbidden !== undefined) {
+                connection.on('error', () => connection.destroy());
+                writeRaw(connection, failure(403, 403, forbidden));
+                return;
+            }
             this.#upgradeHandler.enter(request, connection, head).catch(() => connection.destroy());
         });
     }
 
     /** Starts listening; port 0 is any free one. @returns the port */
     listen(port: number, host: string): Promise<number> {
+        this.#host = host;
         return new Promise((resolve, reject) => {
             this.#server.once('error', reject);
             this.#server.listen(port, host, () => {
@@ -105,13 +113,18 @@ export class HttpServer {
 
     async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
         const { method = '', url = '' } = request;
+        const forbidden = findForbidden(request, this.#host);
+        if (forbidden !== undefined) {
+            sendLast(response, failure(403, 403, forbidden));
+            return;
+        }
         const path = url.split('?')[0] ?? '';
         const route = this.#routes.find(method, path);
         const isDocs = this.#docs.has(method, path);
         const text = await readBody(request);
         record(this.parts, isDocs ? DOCS_ROUTE : (route?.id ?? UNSERVED), request, text);
         if (text === undefined) {
-            send(response, failure(413, 413, `body: wanted at most ${MAX_BODY_BYTES} bytes, found more`));
+            sendLast(response, failure(413, 413, `body: wanted at most ${MAX_BODY_BYTES} bytes, found more`));
         } else if (isDocs) {
             send(response, await this.#docs.read(path));
         } else if (route === undefined) {
@@ -155,18 +168,9 @@ function tampered({ chain }: Service, original: Json, what: Tampering): Json {
     return { transactionBytes, signingDigest };
 }
 
-/** The body's text; `undefined` when it is too long. */
-async function readBody(request: IncomingMessage): Promise<string | undefined> {
-    const chunks: Buffer[] = [];
-    let length = 0;
-    for await (const chunk of request as AsyncIterable<Buffer>) {
-        length += chunk.length;
-        if (length <= MAX_BODY_BYTES) chunks.push(chunk);
-    }
-    return length > MAX_BODY_BYTES ? undefined : Buffer.concat(chunks).toString('utf8');
-}
-
 function parse(text: string): unknown {
+    if (isTooDeep(text))
+        throw refuse('request', `body: wanted at most ${MAX_DEPTH} levels of lists and objects, found more`);
     try {
         return JSON.parse(text) as unknown;
     } catch {
@@ -177,6 +181,11 @@ function parse(text: string): unknown {
 function send(response: ServerResponse, { status, headers, text }: DocsPage): void {
     const body = typeof text === 'string' ? Buffer.from(text, 'utf8') : text;
     response.writeHead(status, { ...headers, 'content-length': body.length }).end(body);
+}
+
+/** Sends a response and closes the connection, so that the rest of the request is not read. */
+function sendLast(response: ServerResponse, { headers, ...rest }: HttpResponse): void {
+    send(response, { ...rest, headers: { ...headers, connection: 'close' } });
 }
 
 /** Handles WebSocket upgrades. */
@@ -224,7 +233,7 @@ class UpgradeHandler {
         const target = targetOf(url, this.parts.service.listings);
         if (target === undefined) throw new Refusal(404, 404, `no such route: ${method} ${url.split('?')[0] ?? ''}`);
         if (this.parts.streamFaults.take(target, 'refuse') === undefined) return target;
-        throw refuse('request', 'a fault on order: the upgrade is refused');
+        throw refuse('request', 'an injected fault: the upgrade is refused');
     }
 
     #open(request: IncomingMessage, connection: Duplex, head: Buffer, target: Target): void {

@@ -59,7 +59,7 @@ function applyFault(original: HttpResponse | undefined, fault: Fault): HttpRespo
 
 function replacement({ status, body }: Fault): HttpResponse | undefined {
     if (body === undefined)
-        return status === undefined ? undefined : failure(status, status, `a fault on order: ${status}`);
+        return status === undefined ? undefined : failure(status, status, `an injected fault: ${status}`);
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     return { status: status ?? 200, headers: { 'content-type': isJson(text) ? JSON_TYPE : TEXT_TYPE }, text };
 }

@@ -189,7 +189,7 @@ describe('socket faults', () => {
                     });
                 });
             });
-            const message = 'a fault on order: the upgrade is refused';
+            const message = 'an injected fault: the upgrade is refused';
             expect(answer).toEqual({ status: 400, body: { error_code: 1000, message, short_message: null } });
             await Client.open(sandbox, 'trades', marketId(sandbox, 'ETH'));
             takeBack();

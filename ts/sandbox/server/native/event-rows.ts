@@ -35,7 +35,7 @@ export type AccountEngineEvent = Extract<
     { readonly type: Exclude<AccountEventType, 'PerformedLiquidation'> }
 >;
 
-/** Tells whether an event is in one of the histories. */
+/** Returns whether an event is in one of the histories. */
 export function isAccountEvent(event: EngineEvent): event is AccountEngineEvent {
     return EVENT_TYPES.has(event.type);
 }

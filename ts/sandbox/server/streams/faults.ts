@@ -201,7 +201,7 @@ function nextChance({ key, chances }: ActiveFault, target: Target): number {
     return counter;
 }
 
-/** Tells whether a fault applies to a stream. */
+/** Returns whether a fault applies to a stream. */
 export function matchesTarget({ stream, id, key }: FaultTarget, target: Target): boolean {
     if (stream !== '*' && stream !== target.stream) return false;
     if (key !== undefined && key !== target.key) return false;

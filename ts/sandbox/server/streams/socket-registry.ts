@@ -1,9 +1,8 @@
 /** All open sockets of the streams. */
 
-import type { WebSocket } from 'ws';
 import { expectCloseCode, type StreamError, type StreamFaultKind } from './faults.js';
 import type { FrameSink } from './feed.js';
-import { StreamSocket, type StreamSocketParts } from './stream-socket.js';
+import { StreamSocket, type ServerSocket, type StreamSocketParts } from './stream-socket.js';
 import { keyOfTarget, type Target, type UpdateKey, type StreamName } from './targets.js';
 
 /** Open sockets of a stream of one market or account; sockets of `updates` are one entry without id. */
@@ -128,7 +127,7 @@ export class SocketRegistry implements Streams, FrameSink {
     }
 
     /** Adds an open socket until it closes. */
-    join(target: Target, socket: WebSocket): StreamSocket {
+    join(target: Target, socket: ServerSocket): StreamSocket {
         const streamSocket = new StreamSocket(target, socket, this.#parts);
         const key = keyOfTarget(target);
         const streamSockets = this.#streamSockets.get(key) ?? new Set();

@@ -1,6 +1,5 @@
 /** One open socket of a stream: sends frames and applies faults. */
 
-import type { WebSocket } from 'ws';
 import type { Timers } from '../time.js';
 import { matchesTarget, type StreamFaultList, type FaultMatch, type StreamError } from './faults.js';
 import { keyOfTarget, type Target } from './targets.js';
@@ -17,6 +16,20 @@ const FRAME_FAULTS = ['drop', 'duplicate', 'reorder', 'cut', 'delay', 'garble', 
 
 /** As recorded in 2025, for a ping without payload. */
 const PING_ERROR = 'User error: Expected Message::Text from client, got Ping(b"")';
+
+/** The part of a socket of `ws` that is used. The declarations of `ws` are a separate package, which users may not have. */
+export interface ServerSocket {
+    readonly readyState: number;
+    readonly OPEN: number;
+    readonly bufferedAmount: number;
+    on(event: 'message', listener: (data: unknown) => void): unknown;
+    on(event: 'ping' | 'error' | 'close', listener: () => void): unknown;
+    send(text: string): void;
+    pause(): void;
+    resume(): void;
+    close(code?: number): void;
+    terminate(): void;
+}
 
 /** Dependencies of a socket. */
 export interface StreamSocketParts {
@@ -42,7 +55,7 @@ export class StreamSocket {
 
     constructor(
         readonly target: Target,
-        private readonly socket: WebSocket,
+        private readonly socket: ServerSocket,
         private readonly parts: StreamSocketParts,
     ) {
         socket.on('ping', () => {

@@ -1,13 +1,12 @@
 /** Sockets of `updates`: manages subscriptions and publishes events and states. */
 
-import type { WebSocket } from 'ws';
 import type { EngineEvent } from '../../engine/types.js';
 import { writeJson, type Json } from '../json.js';
 import type { AccountEvent } from '../native/account-log.js';
 import { expectSignedTerms } from '../native/request.js';
 import type { Service } from '../service.js';
 import type { BookChange } from '../streams/book-history.js';
-import type { StreamSocket } from '../streams/stream-socket.js';
+import type { ServerSocket, StreamSocket } from '../streams/stream-socket.js';
 import type { UpdateKey } from '../streams/targets.js';
 import { toTrade, type Fill } from '../trade-history.js';
 import { deltaFrame, fillsFrame, stateOf } from './frames.js';
@@ -39,7 +38,7 @@ export class Updates {
     constructor(private readonly service: Service) {}
 
     /** Adds an open socket until it closes. */
-    join(streamSocket: StreamSocket, socket: WebSocket): void {
+    join(streamSocket: StreamSocket, socket: ServerSocket): void {
         const queue = new MessageQueue(streamSocket, this.#handle);
         socket.on('message', (data) => {
             queue.receive((data as Buffer).toString('utf8'));

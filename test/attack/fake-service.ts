@@ -13,22 +13,22 @@ import type { BuildResponse } from '../../ts/sandbox/chain/types.js';
 import { createHistory } from '../../ts/sandbox/history/history.js';
 import { worldMarkets } from '../../ts/sandbox/history/markets.js';
 import type { GeneratedHistory } from '../../ts/sandbox/history/types.js';
-import { NOW, setUp, type Stand, type StandKind } from './stand.js';
+import { NOW, setUp, type Setup, type SetupKind } from './setup.js';
 
 const pasts = new Map<number, GeneratedHistory>();
 
 /** Nothing of it changes, so that all copies may have the same. */
-function pastOf({ seed }: StandKind): GeneratedHistory {
+function pastOf({ seed }: SetupKind): GeneratedHistory {
     const past = pasts.get(seed) ?? createHistory(worldMarkets(seed), seed);
     pasts.set(seed, past);
     return past;
 }
 
 /** Replaces `fetch` for an adapter. */
-export class Desk {
+export class FakeService {
     /** The pins of a careful user. */
     readonly pins: {
-        readonly packages: Stand['world']['packages'];
+        readonly packages: Setup['world']['packages'];
         readonly chainId: string;
         readonly maxGasPrice: number;
         readonly scale: 'e9' | 'steps';
@@ -40,7 +40,7 @@ export class Desk {
     readonly #faults = new FaultList();
     readonly #pauses = new Timers();
 
-    private constructor({ engine, chain, world, kind }: Stand) {
+    private constructor({ engine, chain, world, kind }: Setup) {
         const clock = createClock(() => NOW);
         const history = new TradeHistory(pastOf(kind), new LiveTrades(), NOW);
         const view = (): ReturnType<typeof currentView> => currentView(engine, chain, clock);
@@ -59,8 +59,8 @@ export class Desk {
     }
 
     /** @param kind of set-up, which is copied */
-    static async at(kind: StandKind): Promise<Desk> {
-        return new Desk(await setUp(kind));
+    static async at(kind: SetupKind): Promise<FakeService> {
+        return new FakeService(await setUp(kind));
     }
 
     /** From now on every build is answered with this. */

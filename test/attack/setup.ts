@@ -33,7 +33,7 @@ const MULTISIG = MultiSigPublicKey.fromPublicKeys({
 });
 
 /** Signs for the wallet under attack. */
-const VICTIM_SIGNERS: Readonly<Record<StandKind['key'], Signer>> = {
+const VICTIM_SIGNERS: Readonly<Record<SetupKind['key'], Signer>> = {
     single: KEYS.victim,
     // The type of the SDK takes a single signer.
     multisig: MULTISIG.getSigner(...([MEMBERS[0], MEMBERS[2]] as unknown as [Signer])),
@@ -45,14 +45,14 @@ const VICTIM_SIGNERS: Readonly<Record<StandKind['key'], Signer>> = {
  * @param kind which set-up
  * @returns a key, or enough keys of the multisig wallet
  */
-export function victimSigner({ key }: StandKind): Signer {
+export function victimSigner({ key }: SetupKind): Signer {
     return VICTIM_SIGNERS[key];
 }
 
 const USDC_DECIMALS = 6;
 const ONE = 10n ** 18n;
 
-/** {@link StandKind.prices} selects the age; both ages allow trading. */
+/** {@link SetupKind.prices} selects the age; both ages allow trading. */
 const ORACLE_MAX_AGE_MS = 5_000;
 const AGES_MS = { fresh: 1_000, stale: 8_000 } as const;
 
@@ -60,7 +60,7 @@ const usdc = (text: string): bigint => toUnits(text, USDC_DECIMALS);
 const e9 = (text: string): bigint => toUnits(text, 9);
 
 /** The kind of a set-up. */
-export interface StandKind {
+export interface SetupKind {
     readonly dialect: Dialect;
     readonly seed: number;
     /** `stale`: builds that need prices update them. */
@@ -90,8 +90,8 @@ export interface Markets {
 }
 
 /** One copy of a set-up. */
-export interface Stand {
-    readonly kind: StandKind;
+export interface Setup {
+    readonly kind: SetupKind;
     /** Address of the attacked wallet. */
     readonly victim: string;
     readonly engine: Engine;
@@ -110,7 +110,7 @@ export interface Stand {
  * @param kind which set-up
  * @returns the copy
  */
-export async function setUp(kind: StandKind): Promise<Stand> {
+export async function setUp(kind: SetupKind): Promise<Setup> {
     const { dialect, seed } = kind;
     const specs = worldMarkets(seed)
         .slice(0, 3)
@@ -185,7 +185,7 @@ function trade(engine: Engine, market: string, account: number, now: number, wor
 }
 
 /** Several coins of each type, for merges and thefts. */
-function fund(chain: Chain, kind: StandKind): void {
+function fund(chain: Chain, kind: SetupKind): void {
     const victim = victimSigner(kind).toSuiAddress();
     chain.mint(victim, { sui: e9('5'), usdc: usdc('3000') });
     chain.mint(victim, { sui: e9('2'), usdc: usdc('2000') });
@@ -198,7 +198,7 @@ function fund(chain: Chain, kind: StandKind): void {
     chain.mint(SECOND, { usdc: usdc('5000'), suiAddressBalance: e9('2') });
 }
 
-type Draft = Pick<Stand, 'kind' | 'engine' | 'chain' | 'markets'>;
+type Draft = Pick<Setup, 'kind' | 'engine' | 'chain' | 'markets'>;
 
 /** Two accounts with margin, orders on the books, and a position. */
 async function openAccounts(draft: Draft, at: number): Promise<ChainAccount[]> {
@@ -252,9 +252,9 @@ function restOwn(engine: Engine, { btc, eth }: Markets, [first, second]: [number
  * @param turn what has changed
  * @returns the copy
  */
-export async function setUpLater(kind: StandKind, turn: Turn): Promise<Stand> {
-    const stand = await setUp(kind);
-    const { engine, markets, accounts, trader } = stand;
+export async function setUpLater(kind: SetupKind, turn: Turn): Promise<Setup> {
+    const setup = await setUp(kind);
+    const { engine, markets, accounts, trader } = setup;
     const at = NOW - AGES_MS[kind.prices];
     const prices = [...engine.markets.keys()].map((id) => [id, (engine.market(id, at).indexPrice * 1001n) / 1000n]);
     openMarkets(engine, new Map(prices as [string, bigint][]), at);
@@ -291,7 +291,7 @@ export async function setUpLater(kind: StandKind, turn: Turn): Promise<Stand> {
                 for (const { id } of [btc, eth]) calls.deallocateFree(id, own);
             });
     }
-    return stand;
+    return setup;
 }
 
 function clear(engine: Engine, trader: number, markets: readonly MarketSpec[], now: number): void {
@@ -341,10 +341,10 @@ async function sign(chain: Chain, signer: Signer): Promise<{ bytes: string; sign
 /**
  * Lists coins of SUI.
  *
- * @param stand where
+ * @param setup of the chain and its markets
  * @param owner whose
  * @returns its coins, largest first
  */
-export function suiCoins({ chain }: Pick<Stand, 'chain'>, owner: string): CoinView[] {
+export function suiCoins({ chain }: Pick<Setup, 'chain'>, owner: string): CoinView[] {
     return chain.wallet(owner).coins.filter(({ coinType }) => coinType === SUI_TYPE);
 }

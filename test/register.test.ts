@@ -1,0 +1,40 @@
+/** `register`: adds both classes to CCXT's default export, in place. */
+
+import { ArgumentsRequired } from 'ccxt';
+import { expect, test } from '@jest/globals';
+import { aftermath, pro, register } from '../ts/index.js';
+
+function createNamespace(): { exchanges: string[]; pro: { exchanges: string[] } } {
+    return { exchanges: ['binance'], pro: { exchanges: ['binance'] } };
+}
+
+test('adds both classes and their names to CCXT and to the `pro` that it has', () => {
+    const ccxt = createNamespace();
+    const named = ccxt.pro;
+    const registered = register(ccxt);
+    expect(registered).toBe(ccxt);
+    expect(registered.aftermath).toBe(aftermath);
+    expect(registered.pro).toBe(named);
+    expect(registered.pro.aftermath).toBe(pro.aftermath);
+    expect(ccxt.exchanges).toEqual(['binance', 'aftermath']);
+    expect(named.exchanges).toEqual(['binance', 'aftermath']);
+});
+
+test('a second call changes nothing', () => {
+    const ccxt = register(register(createNamespace()));
+    expect(ccxt.exchanges).toEqual(['binance', 'aftermath']);
+    expect(ccxt.pro.exchanges).toEqual(['binance', 'aftermath']);
+});
+
+test.each([
+    ['a module namespace', Object.freeze({ ...createNamespace(), default: createNamespace() })],
+    ['a namespace whose `exchanges` maps ids to classes', { exchanges: {}, pro: { exchanges: [] } }],
+    ['an object without `pro`', { exchanges: [] }],
+    ['nothing', undefined],
+])('rejects %s, naming the default import, and changes nothing', (_what, value) => {
+    const before = JSON.stringify(value);
+    const call = (): unknown => register(value as object);
+    expect(call).toThrow(ArgumentsRequired);
+    expect(call).toThrow("import ccxt from 'ccxt'");
+    expect(JSON.stringify(value)).toBe(before);
+});
