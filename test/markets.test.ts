@@ -237,9 +237,9 @@ describe('times and currencies', () => {
         };
         stage.sandbox.faults.add({ route: 'orderbook', rewrite, times: 1 });
         let waited = 0;
-        const { fetch } = one;
-        one.fetch = async (...request: Parameters<typeof fetch>): Promise<unknown> => {
-            const answer: unknown = await fetch.apply(one, request);
+        const send = one.fetch.bind(one);
+        one.fetch = async (...request: Parameters<typeof send>): Promise<unknown> => {
+            const answer: unknown = await send(...request);
             one.milliseconds = () => one.lastRestRequestTimestamp + (waited = 400);
             return answer;
         };

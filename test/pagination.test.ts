@@ -51,18 +51,17 @@ const HISTORIES: Readonly<Record<string, Read>> = {
     fetchPositionsHistory: (...range) => exchange.fetchPositionsHistory([BTC], ...range),
     fetchPositionHistory: (...range) => exchange.fetchPositionHistory(BTC, ...range),
     fetchLedger: (...range) => exchange.fetchLedger('USDC', ...range),
-    fetchMarginAdjustmentHistory: (...range) =>
-        exchange.fetchMarginAdjustmentHistory(BTC, undefined, ...range) as Promise<Rows>,
+    fetchMarginAdjustmentHistory: (...range) => exchange.fetchMarginAdjustmentHistory(BTC, undefined, ...range),
     fetchDeposits: (...range) => exchange.fetchDeposits('USDC', ...range),
     fetchWithdrawals: (...range) => exchange.fetchWithdrawals('USDC', ...range),
     fetchDepositsWithdrawals: (...range) => exchange.fetchDepositsWithdrawals('USDC', ...range),
-    fetchTransfers: (...range) => exchange.fetchTransfers('USDC', ...range) as Promise<Rows>,
+    fetchTransfers: (...range) => exchange.fetchTransfers('USDC', ...range),
 };
 
 /** Reads of the account's histories that may have no rows here. */
 const SPARSE: Readonly<Record<string, Read>> = {
-    fetchMyLiquidations: (...range) => exchange.fetchMyLiquidations(BTC, ...range) as Promise<Rows>,
-    fetchFundingHistory: (...range) => exchange.fetchFundingHistory(BTC, ...range) as Promise<Rows>,
+    fetchMyLiquidations: (...range) => exchange.fetchMyLiquidations(BTC, ...range),
+    fetchFundingHistory: (...range) => exchange.fetchFundingHistory(BTC, ...range),
 };
 
 const MARKET: Readonly<Record<string, Read>> = {
@@ -80,7 +79,7 @@ describe('a time in seconds', () => {
         watchOrders: (since) => exchange.watchOrders(BTC, since),
         watchMyTrades: (since) => exchange.watchMyTrades(BTC, since),
         watchPositions: (since) => exchange.watchPositions([BTC], since),
-        watchMyLiquidations: (since) => exchange.watchMyLiquidations(BTC, since) as Promise<Rows>,
+        watchMyLiquidations: (since) => exchange.watchMyLiquidations(BTC, since),
     };
     const hint = /since: wanted milliseconds since 1970; multiply a time in seconds by 1000, found \d+/;
 

@@ -166,7 +166,7 @@ const STRUCTURES: Readonly<Record<string, Rules>> = {
 /** The members of a structure that break its rules. */
 function faultsOf(structure: string, row: Row, kind: 'number' | 'string'): string[] {
     const types: Readonly<Record<string, (value: unknown) => boolean>> = {
-        n: (value) => typeof value === kind && Number.isFinite(Number(value)) && `${value as string}` !== '',
+        n: (value) => typeof value === kind && Number.isFinite(Number(value)) && value !== '',
         i: Number.isSafeInteger,
         s: (value) => typeof value === 'string' && value !== '',
         b: (value) => typeof value === 'boolean',
@@ -184,7 +184,7 @@ function faultsOf(structure: string, row: Row, kind: 'number' | 'string'): strin
                 : !types[rule[0]!]!(value) ||
                   (rule.includes('+') && !(Number(value) > 0)) ||
                   (rule.includes('0') && !(Number(value) >= 0)));
-        return isWrong ? [`${structure}.${key} (${rule}): ${JSON.stringify(value) ?? 'undefined'}`] : [];
+        return isWrong ? [`${structure}.${key} (${rule}): ${isMissing ? 'nothing' : JSON.stringify(value)}`] : [];
     });
 }
 
@@ -210,7 +210,7 @@ function crossFaultsOf(structure: string, row: Row): string[] {
         ],
         [
             'side',
-            'side' in row && row.side !== undefined && !['buy', 'sell', 'long', 'short'].includes(String(row.side)),
+            'side' in row && row.side !== undefined && !['buy', 'sell', 'long', 'short'].includes(row.side as string),
         ],
     ];
     if (['ticker', 'bidAsk', 'markPrice'].includes(structure)) {
@@ -231,7 +231,7 @@ function crossFaultsOf(structure: string, row: Row): string[] {
 test('the rules reject a missing key, a wrong type or sign, and a time that differs from its text', () => {
     const fee = { info: {}, symbol: BTC, maker: 0, taker: 0.1, percentage: true, tierBased: false };
     expect([...faultsOf('fee', fee, 'number'), ...crossFaultsOf('fee', fee)]).toEqual([]);
-    const { maker: _maker, ...rest } = { ...fee, taker: '0.1', percentage: undefined, symbol: '' };
+    const rest = { info: {}, symbol: '', taker: '0.1', percentage: undefined, tierBased: false };
     const names = ['symbol', 'maker', 'taker', 'percentage'];
     expect(faultsOf('fee', rest, 'number').map((fault) => /\.(\w+)/.exec(fault)?.[1])).toEqual(names);
     const price = { ...fee, price: 0, timestamp: 1, datetime: '1970-01-01T00:00:00.001Z', side: 'buy' };
@@ -339,9 +339,9 @@ describe.each([
     const orderId = async (): Promise<string> => String((await exchange.fetchOpenOrders(BTC))[0]!.id);
     /** The first result of a watch that waits for an event, which `act` causes until there is one. */
     async function afterEvent<T>(watch: () => Promise<T>, act: () => Promise<unknown>): Promise<T> {
-        let isDone = false;
-        const result = watch().finally(() => (isDone = true));
-        while (!isDone) await act();
+        const state = { isDone: false };
+        const result = watch().finally(() => (state.isDone = true));
+        while (!state.isDone) await act();
         return result;
     }
     const trade = async (): Promise<void> => {
@@ -366,7 +366,7 @@ describe.each([
         fetchFundingRate: async () => check('funding', [await exchange.fetchFundingRate(BTC)]),
         fetchFundingRateHistory: async () => check('fundingRate', await exchange.fetchFundingRateHistory(BTC)),
         fetchFundingRates: async () => checkAll('funding', await exchange.fetchFundingRates()),
-        fetchL2OrderBook: async () => checkBook(await exchange.fetchL2OrderBook(BTC)),
+        fetchL2OrderBook: async () => checkBook((await exchange.fetchL2OrderBook(BTC)) as object),
         fetchLastPrices: async () => checkAll('lastPrice', await exchange.fetchLastPrices([BTC, ETH])),
         fetchLedger: async () => check('ledgerEntry', await exchange.fetchLedger()),
         fetchLedgerEntry: async () => {

@@ -189,7 +189,7 @@ export class aftermath extends ImplicitExchange {
         config: object = {},
     ): Promise<unknown> {
         const send = async (sent: Dict): Promise<unknown> => {
-            const response = await super.request(path, api, method, sent, headers, body, config);
+            const response: unknown = await super.request(path, api, method, sent, headers, body, config);
             const isOwn = typeof response === 'object' && response !== null && this.#parsed.has(response);
             return isOwn ? response : numbersToText(response);
         };
@@ -245,7 +245,7 @@ export class aftermath extends ImplicitExchange {
         const found = currencies ?? {};
         const quotes = Object.keys(found).length === 0 ? {} : parseQuoteCurrencies(Object.values(markets));
         const added = Object.entries(quotes).map(([code, quote]) => [code, this.safeCurrencyStructure(quote)]);
-        return super.setMarkets(markets as never, { ...Object.fromEntries(added), ...found } as never) as never;
+        return super.setMarkets(markets, { ...Object.fromEntries(added), ...found } as never);
     }
 
     /** CCXT's own method; declared here so that its errors are redacted, too. */

@@ -161,7 +161,11 @@ describe('tickers', () => {
         const stats = row<NativeStats>('{ "volumeUsd": NaN, "volumeBaseAssetAmount": null, "basePrice": NaN }');
         const book = row<NativeBook>('{ "bids": [ { "price": NaN, "size": 1 } ], "asks": [], "bestAskPrice": null }');
         const ticker = parseStatsTicker({ stats, prices: undefined, book }, BTC, NOW);
-        const { symbol, info, timestamp: _timestamp, datetime: _datetime, ...figures } = ticker;
+        const { symbol, info, ...figures }: Record<string, unknown> = {
+            ...ticker,
+            timestamp: undefined,
+            datetime: undefined,
+        };
         expect([symbol, typeof info]).toEqual(['BTC/USD:USDC', 'object']);
         expect(Object.values(figures).filter((figure) => figure !== undefined)).toEqual([]);
     });

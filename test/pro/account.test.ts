@@ -325,16 +325,20 @@ describe('watchPositions', () => {
             watcher.fetchPositions(),
             watcher.fetchBalance(),
         ]);
-        const state = await watcher.privatePostPerpetualsAccountsPositions({
-            accountIds: [Number((await watcher.fetchAccounts())[0]!.info.accountNumber)],
-        });
-        const [{ totalEquityUsd, totalUnrealizedFundingsUsd, availableCollateralUsd, positions }] = state.accounts;
+        const [account] = await watcher.fetchAccounts();
+        const { accountNumber } = account!.info as { accountNumber: number };
+        const { accounts } = (await watcher.privatePostPerpetualsAccountsPositions({
+            accountIds: [accountNumber],
+        })) as {
+            accounts: { [figure: string]: unknown; positions: Record<string, string>[] }[];
+        };
+        const { totalEquityUsd, totalUnrealizedFundingsUsd, availableCollateralUsd, positions } = accounts[0]!;
         const figures = { equity: totalEquityUsd, unrealizedFunding: totalUnrealizedFundingsUsd };
         expect(balance.info).toMatchObject(figures);
         expect((await watcher.watchBalance()).info).toMatchObject(figures);
         expect(balance.USDC!.total).toBe(Number(balance.USDC!.free) + Number(balance.USDC!.used));
-        for (const { info } of [watched!, read!]) {
-            expect(info.unrealizedFunding).toBe(positions[0].unrealizedFundingsUsd);
+        for (const { info } of [watched!, read!] as { info: Record<string, string> }[]) {
+            expect(info.unrealizedFunding).toBe(positions[0]!.unrealizedFundingsUsd);
             expect(Number(info.equity) + Number(availableCollateralUsd)).toBeCloseTo(Number(totalEquityUsd), 6);
         }
     });

@@ -105,7 +105,7 @@ export class MarketOrdersFeed<Order extends OrderRow> extends RowsFeed<MarketOrd
     #isUpdate(order: Order): boolean {
         const known = this.#latest.get(order.id);
         if (known === undefined) return true;
-        return known.status === 'open' && Number(order.filled ?? 0) > Number(known.filled ?? 0);
+        return known.status === 'open' && toFloat(order.filled) > toFloat(known.filled);
     }
 
     #append(order: Order): boolean {
@@ -120,4 +120,9 @@ export class MarketOrdersFeed<Order extends OrderRow> extends RowsFeed<MarketOrd
         dropOldest(this.#latest, MAX_IDS);
         return true;
     }
+}
+
+/** An amount is a text under `number: String`. */
+function toFloat(amount: unknown): number {
+    return Number(amount ?? 0);
 }

@@ -19,6 +19,12 @@ export interface WindowSource<T> {
 /** Intended number of rows of a window, and the default limit without `since`. */
 export const WINDOW_ROWS = 100;
 
+/**
+ * More intervals of a window that is read back: neither end is where a row is, and one of ten requests may be for a row that is
+ * late.
+ */
+const SPARE = 12;
+
 /** A window without rows is followed by a wider one; after this many the beginning of the history is reached. */
 const WIDENING = 4;
 const MAX_EMPTY = 2;
@@ -48,6 +54,14 @@ export async function fetchWindows<T>(range: Range, source: WindowSource<T>): Pr
     return since === undefined ? rows.slice(-limit) : rows.slice(0, limit);
 }
 
+/**
+ * Returns the middle of an interval, so many after that of a time. Rows are usually at multiples of the interval, and a window that
+ * ended at one would be fetched again as incomplete.
+ */
+function halfway(time: number, intervals: number, intervalMs: number): number {
+    return Math.floor((Math.floor(time / intervalMs) + intervals + 0.5) * intervalMs);
+}
+
 async function walkForward<T>(
     found: RangeRows<T>,
     since: number,
@@ -58,7 +72,7 @@ async function walkForward<T>(
     const defaultWidth = WINDOW_ROWS * source.intervalMs;
     let width = defaultWidth;
     for (let from = since; from < end && !isDone();) {
-        const to = Math.min(from + width, end);
+        const to = Math.min(from === since ? halfway(since, WINDOW_ROWS, source.intervalMs) : from + width, end);
         const isEmpty = !(await cover(found, from, to, source));
         width = isEmpty ? width * WIDENING : defaultWidth;
         from = to;
@@ -71,12 +85,12 @@ async function walkBack<T>(
     isDone: () => boolean,
     source: WindowSource<T>,
 ): Promise<void> {
-    // Two more intervals, as neither end is where a row is.
-    const defaultWidth = (WINDOW_ROWS + 2) * source.intervalMs;
+    const defaultWidth = (WINDOW_ROWS + SPARE) * source.intervalMs;
     let width = defaultWidth;
     let empty = 0;
     for (let to = end; to > 0 && !isDone() && empty < MAX_EMPTY;) {
-        const from = Math.max(0, to - width);
+        const start = to === end ? halfway(end, -WINDOW_ROWS - SPARE, source.intervalMs) : to - width;
+        const from = Math.max(0, start);
         const isEmpty = !(await cover(found, from, to, source));
         width = isEmpty ? width * WIDENING : defaultWidth;
         empty = isEmpty ? empty + 1 : 0;

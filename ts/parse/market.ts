@@ -1,6 +1,6 @@
 /** Parses markets, currencies and fees. */
 
-import type { CurrencyInterface, Dict, TradingFeeInterface } from 'ccxt';
+import type { CurrencyInterface, TradingFeeInterface } from 'ccxt';
 import type { WireCurrency, WireMarket, WireNumber } from '../wire/types.js';
 import { toNumber, type ToNumber } from './value.js';
 
@@ -120,20 +120,13 @@ export function parseCurrency(row: WireCurrency, convert: ToNumber = Number): Pa
 }
 
 /** Makes the quote currencies, which the service does not list, of markets; `precision` is their finest tick. */
-export function parseQuoteCurrencies(markets: readonly KnownMarket[]): Record<string, Dict> {
-    const quotes: Record<string, Dict> = {};
+export function parseQuoteCurrencies(markets: readonly KnownMarket[]): Readonly<Record<string, object>> {
+    const quotes: Record<string, Record<string, unknown>> = {};
     for (const { quote: code, quoteId: id, precision } of markets) {
         const finest = quotes[code]?.precision;
-        if (finest !== undefined && Number(finest) <= Number(precision.price)) continue;
-        quotes[code] = {
-            id,
-            code,
-            name: code,
-            active: true,
-            deposit: false,
-            withdraw: false,
-            precision: precision.price,
-        };
+        if (finest !== undefined && Number(finest) <= precision.price) continue;
+        const flags = { active: true, deposit: false, withdraw: false };
+        quotes[code] = { id, code, name: code, ...flags, precision: precision.price };
     }
     return quotes;
 }

@@ -67,7 +67,7 @@ function toMarginRatio(row: WirePosition, convert: ToNumber): number | undefined
 }
 
 /** Returns whether a position has margin at most, and no contracts. */
-export function isFlat({ contracts }: Pick<Position, 'contracts'>): boolean {
+export function isFlat({ contracts }: { readonly contracts?: unknown }): boolean {
     return Number(contracts ?? 0) === 0;
 }
 

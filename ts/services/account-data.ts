@@ -82,10 +82,8 @@ export class AccountData {
         await this.markets.load();
         const pair = await this.resolver.resolve(params, undefined);
         const account = pair.capability?.id ?? pair.account?.id;
-        const [response, state]: [unknown, WireAccountState | undefined] = await Promise.all([
-            this.context.privatePostBalance(mergeRequest({ account }, params)),
-            this.#stateIfShown(pair.accountNumber),
-        ]);
+        const reading: Promise<unknown> = this.context.privatePostBalance(mergeRequest({ account }, params));
+        const [response, state] = await Promise.all([reading, this.#stateIfShown(pair.accountNumber)]);
         const row = expectRow<WireBalance>(response, 'balance', 'balances');
         return convertResponse('balance', () => {
             const info = { ...row, ...(state && parseAccountEquity(state)) };
@@ -306,9 +304,12 @@ export class AccountData {
 
 /** Adds the figures of the account's state to a position. */
 function withEquity(position: Position, state: WireAccountState | undefined): Position {
-    const id = toFullAddress(marketIdOf(position.info as WirePosition) ?? '');
-    const found = state && listPositions(state).find(({ marketId }) => toFullAddress(marketId) === id);
-    return found === undefined ? position : { ...position, info: { ...position.info, ...parsePositionEquity(found) } };
+    return convertResponse(ACCOUNT_STATES, () => {
+        const row = position.info as WirePosition;
+        const id = toFullAddress(marketIdOf(row) ?? '');
+        const found = state && listPositions(state).find(({ marketId }) => toFullAddress(marketId) === id);
+        return found === undefined ? position : { ...position, info: { ...row, ...parsePositionEquity(found) } };
+    });
 }
 
 /** Refuses params of a balance call that are unknown, and a `type` other than `swap`. */
