@@ -3,13 +3,13 @@
 import type {
     Currencies,
     Dict,
+    Exchange,
     Int,
     LastPrices,
     Market,
     OHLCV,
     OrderBook,
     OrderBooks,
-    Status,
     Strings,
     Ticker,
     Tickers,
@@ -61,6 +61,9 @@ import { NATIVE, type NativeMarkets } from './native-markets.js';
 
 /** Keys of the reads of a market's history. */
 export const RANGE_KEYS = ['until', ...PAGINATION_KEYS];
+
+/** The structure of `fetchStatus`; older versions of CCXT do not export it. */
+export type Status = Awaited<ReturnType<Exchange['fetchStatus']>>;
 
 /** Reads market data. */
 export class MarketData {
