@@ -13,6 +13,8 @@ export interface TopSource {
     readonly toSubscription: (depth: number) => Subscription;
     /** Reads a body over HTTP, as the socket sends it; `undefined` when there is none. */
     readonly fetch: () => Promise<unknown>;
+    /** Throws when a body is malformed, or its sides cross. */
+    readonly expectBook: (body: unknown) => void;
     /** Number of bids and asks of a body. */
     readonly depthOf: (body: unknown) => readonly [number, number];
     /** A text that differs when a body that was read is an update. */
@@ -93,6 +95,7 @@ export class TopFeed extends RowsFeed<TopSource> {
         const { version } = this;
         const body = await this.origin.fetch();
         if (body === undefined) return { isNew: false, isMissed: false };
+        this.origin.expectBook(body);
         const wasCovered = this.covers(this.depth);
         const hadFrame = this.version !== version;
         const { fingerprint } = this.origin;
@@ -113,6 +116,7 @@ export class TopFeed extends RowsFeed<TopSource> {
 
     protected take(body: unknown): boolean {
         if (typeof body !== 'object' || body === null) return false;
+        this.origin.expectBook(body);
         const [bids, asks] = this.origin.depthOf(body);
         const formerDepth = this.#formerDepths.at(-1) ?? Infinity;
         // More levels than the earlier subscription sends belong to the present one.

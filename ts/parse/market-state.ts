@@ -10,13 +10,27 @@ import type {
     NativeFunding,
     NativeLevel,
     NativeMarket,
+    NativeMarketParams,
+    NativeMarketState,
     NativePrices,
     NativeStats,
 } from '../wire/native.js';
 import type { WireLevel, WireOrderBook } from '../wire/types.js';
 import type { KnownMarket } from './market.js';
-import { parseOrderBook, type UnifiedBook, type VolumeUnit } from './market-data.js';
-import { parseDecimal, parseInteger, parseMilliseconds, toDatetime, toNumber } from './value.js';
+import { expectUncrossed, parseOrderBook, type UnifiedBook, type VolumeUnit } from './market-data.js';
+import { formatValue, isRecord } from './params.js';
+import {
+    decimal,
+    member,
+    nonNegative,
+    objectId,
+    parseDecimal,
+    positive,
+    required,
+    time,
+    toDatetime,
+    toNumber,
+} from './value.js';
 
 /** Decimals of rates and leverages that result from a division. */
 const RATE_DECIMALS = 18;
@@ -63,11 +77,11 @@ export function matchBooks(
     markets: readonly KnownMarket[],
     at: string,
 ): Map<string, NativeBook> {
-    const haveIds = rows.length > 0 && rows.every(({ marketId }) => typeof marketId === 'string');
+    const haveIds = rows.length > 0 && rows.every((row) => objectId(row, 'marketId') !== undefined);
     const found = haveIds
         ? matchRowsById(rows, ({ marketId }) => marketId ?? '', markets)
         : matchRowsByIndex(rows, markets, at);
-    return new Map([...found].map(([id, { orderbook }]) => [id, orderbook]));
+    return new Map([...found].map(([id, row]) => [id, required(member, row, 'orderbook')]));
 }
 
 /** The rows of a market that make a ticker. */
@@ -106,14 +120,14 @@ export function expectSameMarket({ stats, prices, book }: MarketRows, market: Kn
  */
 export function parseStatsTicker(rows: MarketRows, market: KnownMarket, last?: string): Record<string, unknown> {
     const { stats, prices, book } = rows;
-    const fraction = parseDecimal(stats.priceChangePercentage);
+    const fraction = decimal(stats, 'priceChangePercentage');
     return {
         ...parseMarkTicker(prices ?? { ...stats, marketId: market.id }, market),
         ...(book === undefined ? {} : toBidAsk(book, market)),
-        change: parseDecimal(stats.priceChange),
+        change: decimal(stats, 'priceChange'),
         percentage: fraction === undefined ? undefined : multiply(fraction, '100'),
-        baseVolume: parseDecimal(stats.volumeBaseAssetAmount),
-        quoteVolume: parseDecimal(stats.volumeUsd),
+        baseVolume: nonNegative(stats, 'volumeBaseAssetAmount'),
+        quoteVolume: nonNegative(stats, 'volumeUsd'),
         close: last,
         last,
         info: { stats, prices, orderbook: book === undefined ? undefined : withoutLevels(book) },
@@ -126,8 +140,8 @@ export function parseMarkTicker(row: NativePrices, market: KnownMarket): Record<
         symbol: market.symbol,
         timestamp: undefined,
         datetime: undefined,
-        markPrice: parseDecimal(row.markPrice),
-        indexPrice: parseDecimal(row.basePrice),
+        markPrice: nonNegative(row, 'markPrice'),
+        indexPrice: nonNegative(row, 'basePrice'),
         info: row,
     };
 }
@@ -144,19 +158,17 @@ export function parseBidAskTicker(book: NativeBook, market: KnownMarket): Record
 }
 
 function toBidAsk(book: NativeBook, market: KnownMarket): Record<string, string | undefined> {
-    const [bid, ask] = [bestOf(book.bids, -1), bestOf(book.asks, 1)];
-    return {
-        bid: toPrice(bid?.[0] ?? parseDecimal(book.bestBidPrice), market),
-        bidVolume: bid?.[1],
-        ask: toPrice(ask?.[0] ?? parseDecimal(book.bestAskPrice), market),
-        askVolume: ask?.[1],
-    };
+    const [bid, ask] = [bestOf(book.bids, -1, 'bids'), bestOf(book.asks, 1, 'asks')];
+    const bidPrice = toPrice(bid?.[0] ?? positive(book, 'bestBidPrice'), market);
+    const askPrice = toPrice(ask?.[0] ?? positive(book, 'bestAskPrice'), market);
+    expectUncrossed(toNumber(bidPrice), toNumber(askPrice));
+    return { bid: bidPrice, bidVolume: bid?.[1], ask: askPrice, askVolume: ask?.[1] };
 }
 
 /** The best level with a size above zero. */
-function bestOf(levels: readonly NativeLevel[], direction: 1 | -1): WireLevel | undefined {
+function bestOf(levels: readonly NativeLevel[], direction: 1 | -1, at: string): WireLevel | undefined {
     let best: WireLevel | undefined;
-    for (const level of toLevels(levels)) {
+    for (const level of toLevels(levels, at)) {
         if (best === undefined || direction * (Number(level[0]) - Number(best[0])) < 0) best = level;
     }
     return best;
@@ -173,21 +185,23 @@ function withoutLevels(book: NativeBook): Record<string, unknown> {
 
 /** Parses an order book, which has no time: at most `limit` levels per side, best prices first. */
 export function parseNativeBook(book: NativeBook, market: KnownMarket, limit?: number): UnifiedBook {
-    const nonce = parseInteger(book.nonce);
     const row: WireOrderBook = {
         symbol: market.symbol,
         timestamp: null,
-        nonce: nonce === undefined ? undefined : `${nonce}`,
-        bids: toLevels(book.bids),
-        asks: toLevels(book.asks),
+        nonce: book.nonce,
+        bids: toLevels(book.bids, 'bids'),
+        asks: toLevels(book.asks, 'asks'),
     };
     return parseOrderBook(row, market, limit);
 }
 
-function toLevels(levels: readonly NativeLevel[]): WireLevel[] {
-    return levels.flatMap((level): WireLevel[] => {
-        const [price, size] = [parseDecimal(level.price), parseDecimal(level.size)];
-        return price === undefined || size === undefined || !(Number(size) > 0) ? [] : [[price, size]];
+/** The levels with a size above zero. The service writes `NaN` for numbers of inactive markets. */
+function toLevels(levels: readonly NativeLevel[], at: string): WireLevel[] {
+    if (!Array.isArray(levels)) throw problem('response', at, 'a list', formatValue(levels));
+    return levels.flatMap((level: unknown): WireLevel[] => {
+        if (!isRecord(level)) throw problem('response', at, '{ price, size }', formatValue(level));
+        const [price, size] = [positive(level, 'price'), nonNegative(level, 'size')];
+        return price === undefined || size === undefined || Number(size) === 0 ? [] : [[price, size]];
     });
 }
 
@@ -198,12 +212,12 @@ function toLevels(levels: readonly NativeLevel[]): WireLevel[] {
  * part, as a fraction of the notional value; if it is positive, longs pay shorts.
  */
 export function parseFundingRate(row: NativeMarket, market: KnownMarket): Record<string, unknown> {
-    const [frequency, next] = [parseFundingInterval(row), parseMilliseconds(row.nextFundingTimestampMs)];
-    const previous = parseMilliseconds(row.marketState?.fundingLastUpdateTimestamp);
+    const [frequency, next] = [parseFundingInterval(row), time(row, 'nextFundingTimestampMs')];
+    const previous = time(stateOf(row), 'fundingLastUpdateTimestamp');
     return {
         symbol: market.symbol,
-        markPrice: toNumber(parseDecimal(row.markPrice)),
-        indexPrice: toNumber(parseDecimal(row.indexPrice)),
+        markPrice: toNumber(nonNegative(row, 'markPrice')),
+        indexPrice: toNumber(nonNegative(row, 'indexPrice')),
         interestRate: undefined,
         estimatedSettlePrice: undefined,
         timestamp: undefined,
@@ -224,14 +238,22 @@ export function parseFundingRate(row: NativeMarket, market: KnownMarket): Record
 
 /** Parses the interval of funding settlements, milliseconds. */
 export function parseFundingInterval(row: NativeMarket): number | undefined {
-    const frequency = parseMilliseconds(row.marketParams?.fundingFrequencyMs);
-    return frequency === undefined || frequency <= 0 ? undefined : frequency;
+    const frequency = time(paramsOf(row), 'fundingFrequencyMs');
+    return frequency === 0 ? undefined : frequency;
 }
 
-function rateOf({ marketParams, marketState, indexPrice }: NativeMarket): string | undefined {
-    const [premium, index] = [parseDecimal(marketState?.premiumTwap), parseDecimal(indexPrice)];
-    const frequency = parseInteger(marketParams?.fundingFrequencyMs);
-    const period = parseInteger(marketParams?.fundingPeriodMs);
+function paramsOf(row: NativeMarket): NativeMarketParams {
+    return member(row, 'marketParams') ?? {};
+}
+
+function stateOf(row: NativeMarket): NativeMarketState {
+    return member(row, 'marketState') ?? {};
+}
+
+function rateOf(row: NativeMarket): string | undefined {
+    const [premium, index] = [decimal(stateOf(row), 'premiumTwap'), nonNegative(row, 'indexPrice')];
+    const params = paramsOf(row);
+    const [frequency, period] = [time(params, 'fundingFrequencyMs'), time(params, 'fundingPeriodMs')];
     if (premium === undefined || index === undefined || frequency === undefined || period === undefined)
         return undefined;
     return divide(multiply(premium, `${frequency}`), multiply(index, `${period}`), RATE_DECIMALS);
@@ -247,7 +269,7 @@ export function parseFundingRateEntry(row: NativeFunding, market: KnownMarket): 
     const timestamp = parseFundingTime(row);
     return {
         symbol: market.symbol,
-        fundingRate: toNumber(parseDecimal(row.longFundingRate) ?? parseDecimal(row.shortFundingRate)),
+        fundingRate: toNumber(decimal(row, 'longFundingRate') ?? decimal(row, 'shortFundingRate')),
         timestamp,
         datetime: toDatetime(timestamp),
         info: row,
@@ -256,7 +278,7 @@ export function parseFundingRateEntry(row: NativeFunding, market: KnownMarket): 
 
 /** Parses the time of a settlement of funding on chain, milliseconds. */
 export function parseFundingTime(row: NativeFunding): number {
-    const timestamp = parseMilliseconds(row.eventTimestamp) ?? parseMilliseconds(row.timestamp);
+    const timestamp = time(row, 'eventTimestamp') ?? time(row, 'timestamp');
     if (timestamp === undefined) throw problem('response', 'funding-history', 'a row with its time', 'one without');
     return timestamp;
 }
@@ -266,8 +288,8 @@ export function parseFundingTime(row: NativeFunding): number {
  * price, else at the index price.
  */
 export function parseOpenInterest(row: NativeMarket, market: KnownMarket): Record<string, unknown> {
-    const amount = parseDecimal(row.marketState?.openInterest);
-    const price = parseDecimal(row.markPrice) ?? parseDecimal(row.indexPrice);
+    const amount = nonNegative(stateOf(row), 'openInterest');
+    const price = nonNegative(row, 'markPrice') ?? nonNegative(row, 'indexPrice');
     return {
         symbol: market.symbol,
         openInterestAmount: amount,
@@ -283,9 +305,9 @@ export function parseOpenInterest(row: NativeMarket, market: KnownMarket): Recor
  * largest open interest at the index price, in quote.
  */
 export function parseLeverageTiers(row: NativeMarket, market: KnownMarket): Record<string, unknown>[] {
-    const { marginRatioInitial, marginRatioMaintenance, maxOpenInterest } = row.marketParams ?? {};
-    const initial = parseDecimal(marginRatioInitial);
-    const [largest, index] = [parseDecimal(maxOpenInterest), parseDecimal(row.indexPrice)];
+    const params = paramsOf(row);
+    const initial = nonNegative(params, 'marginRatioInitial');
+    const [largest, index] = [nonNegative(params, 'maxOpenInterest'), nonNegative(row, 'indexPrice')];
     const leverage = initial === undefined ? undefined : divide('1', initial, LEVERAGE_DECIMALS);
     return [
         {
@@ -294,7 +316,7 @@ export function parseLeverageTiers(row: NativeMarket, market: KnownMarket): Reco
             currency: market.quote,
             minNotional: 0,
             maxNotional: largest === undefined || index === undefined ? undefined : toNumber(multiply(largest, index)),
-            maintenanceMarginRate: toNumber(parseDecimal(marginRatioMaintenance)),
+            maintenanceMarginRate: toNumber(nonNegative(params, 'marginRatioMaintenance')),
             maxLeverage: toNumber(leverage) ?? market.limits.leverage?.max,
             info: row,
         },

@@ -2,7 +2,8 @@
 
 import type { CurrencyInterface, TradingFeeInterface } from 'ccxt';
 import type { WireCurrency, WireMarket } from '../wire/types.js';
-import { toNumber } from './value.js';
+import { problem } from '../problem.js';
+import { flag, id, member, nonNegative, objectId, positive, required, decimal, text, toNumber } from './value.js';
 
 /** The members of a CCXT market that the adapter uses. */
 export interface KnownMarket {
@@ -32,22 +33,28 @@ export const KNOWN_DECIMALS: Readonly<Record<string, number>> = {
 
 /** Parses a row of `GET markets`; amounts are in base, so `contractSize` is always 1. */
 export function parseMarket(row: WireMarket): KnownMarket & Record<string, unknown> {
-    const precision = { amount: Number(row.precision.amount), price: Number(row.precision.price) };
+    const steps = required(member, row, 'precision');
+    const precision = {
+        amount: Number(required(positive, steps, 'amount')),
+        price: Number(required(positive, steps, 'price')),
+    };
+    const { leverage, cost } = member(row, 'limits') ?? {};
     const limits = {
-        leverage: { min: 1, max: toNumber(row.limits.leverage?.max) },
+        leverage: { min: 1, max: toNumber(positive({ maxLeverage: leverage?.max }, 'maxLeverage')) },
         amount: { min: precision.amount, max: undefined },
         price: { min: precision.price, max: undefined },
-        cost: { min: toNumber(row.limits.cost?.min), max: undefined },
+        cost: { min: toNumber(nonNegative({ minCost: cost?.min }, 'minCost')), max: undefined },
     };
+    const [base, quote, settle] = [id(row, 'base'), id(row, 'quote'), id(row, 'settle')];
     return {
-        id: row.id,
-        symbol: `${row.base}/${row.quote}:${row.settle}`,
-        base: row.base,
-        quote: row.quote,
-        settle: row.settle,
-        baseId: row.baseId,
-        quoteId: row.quoteId,
-        settleId: row.settleId,
+        id: required(objectId, row, 'id'),
+        symbol: `${base}/${quote}:${settle}`,
+        base,
+        quote,
+        settle,
+        baseId: id(row, 'baseId'),
+        quoteId: id(row, 'quoteId'),
+        settleId: id(row, 'settleId'),
         type: 'swap',
         spot: false,
         margin: false,
@@ -55,13 +62,13 @@ export function parseMarket(row: WireMarket): KnownMarket & Record<string, unkno
         future: false,
         option: false,
         index: false,
-        active: row.active,
+        active: required(flag, row, 'active'),
         contract: true,
         linear: true,
         inverse: false,
         subType: 'linear',
-        taker: Number(row.taker),
-        maker: Number(row.maker),
+        taker: toFee(row, 'taker'),
+        maker: toFee(row, 'maker'),
         percentage: true,
         tierBased: false,
         contractSize: 1,
@@ -70,6 +77,13 @@ export function parseMarket(row: WireMarket): KnownMarket & Record<string, unkno
         marginModes: { isolated: true, cross: false },
         info: row,
     };
+}
+
+/** Reads a fee: a fraction of the notional value, and negative for a rebate. */
+function toFee(row: WireMarket, key: 'taker' | 'maker'): number {
+    const fee = Number(required(decimal, row, key));
+    if (Math.abs(fee) < 1) return fee;
+    throw problem('response', key, 'a fraction from -1 to 1', `${fee}`);
 }
 
 /** The smallest step of any size or price. */
@@ -98,16 +112,18 @@ export function buildUnlistedMarket(id: string, listed: readonly KnownMarket[]):
 
 /** Parses a row of `GET currencies`; the only network of a collateral coin is Sui. */
 export function parseCurrency(row: WireCurrency): Partial<CurrencyInterface> {
-    const isCoin = row.id.includes('::');
-    const decimals = KNOWN_DECIMALS[row.id];
-    const precision = decimals === undefined ? Number(row.precision) : Number(`1e-${decimals}`);
-    const common = { active: row.active, deposit: row.deposit, withdraw: row.withdraw, precision };
+    const coinId = id(row, 'id');
+    const isCoin = coinId.includes('::');
+    const decimals = KNOWN_DECIMALS[coinId];
+    const precision = decimals === undefined ? Number(required(positive, row, 'precision')) : Number(`1e-${decimals}`);
+    const [active, deposit, withdraw] = [flag(row, 'active'), flag(row, 'deposit'), flag(row, 'withdraw')];
+    const common = { active, deposit, withdraw, precision };
     const limits = { deposit: { min: undefined, max: undefined }, withdraw: { min: undefined, max: undefined } };
     const network = { info: row, id: 'SUI', network: 'SUI', fee: undefined, limits, ...common };
     return {
-        id: row.id,
-        code: row.code,
-        name: row.name,
+        id: coinId,
+        code: id(row, 'code'),
+        name: text(row, 'name'),
         type: 'crypto',
         fee: undefined,
         ...common,

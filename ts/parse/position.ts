@@ -1,17 +1,25 @@
 /** Parses positions of the unified section. */
 
 import type { Leverage, MarginMode, MarginModification, Position } from 'ccxt';
-import { add, compare, divide } from '../number/step.js';
-import type { Maybe, WireNumber, WirePosition } from '../wire/types.js';
+import { add, divide } from '../number/step.js';
+import { isAddress } from '../wire/address.js';
+import type { WirePosition } from '../wire/types.js';
 import type { KnownMarket } from './market.js';
-import { toDatetime, toNumber } from './value.js';
+import { problem } from '../problem.js';
+import { formatValue } from './params.js';
+import { decimal, id, nonNegative, oneOf, required, time, toDatetime, toNumber } from './value.js';
 
 /** Decimals of a ratio. */
 const RATIO_DECIMALS = 9;
 
+/** Members of a row. */
+type Figure = keyof WirePosition;
+
 /** Returns the market id of a position: the first part of its id. */
-export function marketIdOf(row: WirePosition): string | undefined {
-    return row.id.split(':')[0];
+export function marketIdOf(row: WirePosition): string {
+    const [marketId] = id(row, 'id').split(':');
+    if (isAddress(marketId)) return marketId;
+    throw problem('response', 'id', '<market id>:<account number>', formatValue(row.id));
 }
 
 /**
@@ -19,32 +27,37 @@ export function marketIdOf(row: WirePosition): string | undefined {
  * meaning than CCXT's: a price, and a ratio that grows with safety. A flat position has neither side nor entry price.
  */
 export function parsePosition(row: WirePosition, market: KnownMarket): Position {
-    const timestamp = toNumber(row.timestamp);
-    const isFlat = compare(row.contracts, '0') === 0;
-    const unlessFlat = (value: Maybe<WireNumber>): number | undefined => (isFlat ? undefined : toNumber(value));
+    const timestamp = time(row, 'timestamp');
+    const contracts = required(nonNegative, row, 'contracts');
+    const isFlat = Number(contracts) === 0;
+    const side = oneOf(row, 'side', ['long', 'short']);
+    if (!isFlat && side === undefined) throw problem('response', 'side', 'long or short', formatValue(row.side));
+    const figure = (key: Figure): number | undefined => toNumber(nonNegative(row, key));
+    const signed = (key: Figure): number | undefined => toNumber(decimal(row, key));
     return {
         info: row,
-        id: row.id,
+        id: id(row, 'id'),
         symbol: market.symbol,
         timestamp,
         datetime: toDatetime(timestamp),
         lastUpdateTimestamp: undefined,
-        side: isFlat ? undefined : (row.side ?? undefined),
-        contracts: toNumber(row.contracts),
+        side: isFlat ? undefined : side,
+        contracts: Number(contracts),
         contractSize: 1,
-        entryPrice: unlessFlat(row.entryPrice),
-        markPrice: toNumber(row.markPrice ?? row.contractSize),
+        entryPrice: isFlat ? undefined : figure('entryPrice'),
+        markPrice: figure('markPrice') ?? figure('contractSize'),
         lastPrice: undefined,
-        notional: toNumber(row.notional),
-        leverage: unlessFlat(row.leverage),
-        collateral: toNumber(row.collateral),
-        initialMargin: toNumber(row.initialMargin),
-        initialMarginPercentage: toNumber(row.initialMarginPercentage),
-        maintenanceMargin: toNumber(row.maintenanceMargin),
-        maintenanceMarginPercentage: toNumber(row.maintenanceMarginPercentage),
-        unrealizedPnl: toNumber(row.unrealizedPnl),
-        realizedPnl: toNumber(row.realizedPnl),
-        liquidationPrice: unlessFlat(row.liquidationPrice),
+        notional: figure('notional'),
+        leverage: isFlat ? undefined : figure('leverage'),
+        collateral: signed('collateral'),
+        initialMargin: figure('initialMargin'),
+        initialMarginPercentage: figure('initialMarginPercentage'),
+        maintenanceMargin: figure('maintenanceMargin'),
+        maintenanceMarginPercentage: figure('maintenanceMarginPercentage'),
+        unrealizedPnl: signed('unrealizedPnl'),
+        realizedPnl: signed('realizedPnl'),
+        // Slightly negative at a leverage below 1.
+        liquidationPrice: isFlat ? undefined : signed('liquidationPrice'),
         marginRatio: isFlat ? undefined : toMarginRatio(row),
         marginMode: 'isolated',
         hedged: false,
@@ -56,8 +69,8 @@ export function parsePosition(row: WirePosition, market: KnownMarket): Position 
 
 /** Maintenance margin / (collateral + unrealized profit): 1 at liquidation. */
 function toMarginRatio(row: WirePosition): number | undefined {
-    const cover = add(row.collateral ?? '0', row.unrealizedPnl ?? '0');
-    return toNumber(divide(row.maintenanceMargin ?? '0', cover, RATIO_DECIMALS));
+    const cover = add(decimal(row, 'collateral') ?? '0', decimal(row, 'unrealizedPnl') ?? '0');
+    return toNumber(divide(decimal(row, 'maintenanceMargin') ?? '0', cover, RATIO_DECIMALS));
 }
 
 /** Builds the row of a flat position. */
@@ -77,14 +90,14 @@ export function parseMarginModification(
     type: 'add' | 'reduce',
     amount: string,
 ): MarginModification {
-    const timestamp = toNumber(row.timestamp);
+    const timestamp = time(row, 'timestamp');
     return {
         info: row,
         symbol: market.symbol,
         type,
         marginMode: 'isolated',
         amount: Number(amount),
-        total: toNumber(row.collateral),
+        total: toNumber(decimal(row, 'collateral')),
         code: market.settle,
         status: 'ok',
         timestamp,

@@ -6,6 +6,7 @@ import { SignedTermsCache, type SignedTerms } from '../account/wallet.js';
 import type { OPTIONS } from '../describe/options.js';
 import {
     parseAccount,
+    parseAccountPairs,
     parseBalance,
     parseOwnedCapability,
     type AccountPair,
@@ -28,10 +29,11 @@ import {
     type Params,
 } from '../parse/params.js';
 import { flatPositionRow, marketIdOf, parseMarginMode, parsePosition } from '../parse/position.js';
+import { objectId, required } from '../parse/value.js';
 import { problem } from '../problem.js';
 import { toFullType } from '../wire/address.js';
 import type { WireAccountCap, WireStopOrder, WireTwapOrder } from '../wire/native.js';
-import type { WireBalance, WireOrder, WirePosition } from '../wire/types.js';
+import type { WireAccount, WireBalance, WireOrder, WirePosition } from '../wire/types.js';
 import type { Context } from './context.js';
 import type { MarketDirectory } from './market-directory.js';
 
@@ -48,7 +50,11 @@ export class AccountData {
             return { account, pins: transaction?.pins };
         },
         base: () => this.context.urls.api.rest,
-        fetch: async (address) => expectRows(await this.context.privatePostAccounts({ address }), 'accounts'),
+        fetch: async (address) => {
+            const rows = expectRows<WireAccount>(await this.context.privatePostAccounts({ address }), 'accounts');
+            convertResponse('accounts', () => parseAccountPairs(rows));
+            return rows;
+        },
         fetchOwned: (address) => this.#capabilitiesOf(address),
     });
     readonly #terms = new SignedTermsCache();
@@ -75,7 +81,7 @@ export class AccountData {
         const account = pair.capability?.id ?? pair.account?.id;
         const response: unknown = await this.context.privatePostBalance(mergeRequest({ account }, params));
         const row = expectRow<WireBalance>(response, 'balance', 'balances');
-        return convertResponse('balance', () => this.context.safeBalance(parseBalance(row)));
+        return convertResponse('balance', () => this.context.safeBalance(parseBalance(row, pair.currency)));
     }
 
     /** Implements `fetchPositions`. */
@@ -90,7 +96,7 @@ export class AccountData {
         const positions = rows.map((row) => {
             const position = this.parsePosition(row);
             if (position !== undefined) return position;
-            throw problem('response', 'positions', 'a market that markets lists', row.symbol);
+            throw problem('response', 'positions', 'a market that markets lists', formatValue(row.symbol));
         });
         return positions.filter(({ symbol }) => wanted?.has(`${symbol}`) ?? true);
     }
@@ -168,8 +174,10 @@ export class AccountData {
         await this.markets.load();
         const response: unknown = await this.context.privatePostPositions(mergeRequest({ accountNumber }, params));
         const rows = expectRows<WirePosition>(response, 'positions');
-        const unknown = rows.filter((row) => this.markets.ofPosition(row) === undefined);
-        await this.markets.learn(unknown.flatMap((row) => marketIdOf(row) ?? []));
+        const unknown = convertResponse('positions', () =>
+            rows.filter((row) => this.markets.ofPosition(row) === undefined).map(marketIdOf),
+        );
+        await this.markets.learn(unknown);
         return rows;
     }
 
@@ -208,7 +216,7 @@ export class AccountData {
     async #stopOrders(body: Dict): Promise<Order[]> {
         const response: unknown = await this.context.privatePostPerpetualsAccountStopOrderDatas(body);
         const rows = expectRowsIn<WireStopOrder>(response, STOP_ORDERS, 'stopOrderDatas');
-        return this.#parseConditional(STOP_ORDERS, rows, ({ marketId }) => marketId, parseStopOrder);
+        return this.#parseConditional(STOP_ORDERS, rows, (row) => required(objectId, row, 'marketId'), parseStopOrder);
     }
 
     async #twapOrders(body: Dict): Promise<Order[]> {
