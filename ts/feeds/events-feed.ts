@@ -9,7 +9,16 @@
 
 import { dropOldest } from '../cache/recent.js';
 import { walkBack, type History } from '../history/pages.js';
-import { isEventType, assignEventIds, parseEventTime, type IdentifiedEvent } from '../parse/events.js';
+import {
+    isEventType,
+    assignEventIds,
+    parseEventTime,
+    skipUnknownEvents,
+    type IdentifiedEvent,
+} from '../parse/events.js';
+import { formatValue } from '../parse/params.js';
+import { expectRows } from '../parse/response.js';
+import { problem } from '../problem.js';
 import type { WireOrderEvent } from '../wire/native.js';
 import type { FeedSettings } from './feed.js';
 import { RowsFeed, type ReadResult } from './rows-feed.js';
@@ -177,10 +186,12 @@ export abstract class EventsFeed<Origin extends EventsSource = EventsSource> ext
 
     protected take(body: unknown): boolean {
         const { orders } = { ...(body as object | null) } as { readonly orders?: unknown };
-        if (!Array.isArray(orders)) return false;
-        const rows = (orders as readonly WireOrderEvent[]).filter(
-            (row) => isRow(row) && isEventType(row, this.origin.kinds),
-        );
+        if (orders === undefined || orders === null) return false;
+        const report = (eventType: string): void => {
+            this.settings.onFault(problem('response', 'eventType', 'a known event type', formatValue(eventType)));
+        };
+        const known = skipUnknownEvents(expectRows<WireOrderEvent>(orders, 'orders'), report);
+        const rows = known.filter((row) => isEventType(row, this.origin.kinds));
         if (rows.length === 0) return false;
         if (!this.#isBuffering) return this.#takeAll(this.#name(rows));
         if (this.#buffered.length < MAX_BUFFERED) this.#buffered.push(rows);
@@ -225,8 +236,8 @@ export abstract class EventsFeed<Origin extends EventsSource = EventsSource> ext
         try {
             const times = new Map(rows.map((row) => [row, parseEventTime(row)]));
             return assignEventIds([...rows].sort((left, right) => (times.get(left) ?? 0) - (times.get(right) ?? 0)));
-        } catch {
-            this.read(false);
+        } catch (fault) {
+            this.onMalformed(fault);
             return [];
         }
     }
@@ -275,7 +286,7 @@ export abstract class EventsFeed<Origin extends EventsSource = EventsSource> ext
             try {
                 isNew = this.takeTransaction(transaction, ({ id }) => fresh.has(id)) || isNew;
             } catch (fault) {
-                this.settings.onFault(fault);
+                this.onMalformed(fault);
             }
             for (const { id, row } of transaction) {
                 this.#known.set(id, parseEventTime(row));
@@ -290,10 +301,6 @@ export abstract class EventsFeed<Origin extends EventsSource = EventsSource> ext
     #isFresh({ id, row }: IdentifiedEvent): boolean {
         return !this.#known.has(id) && parseEventTime(row) > this.#ignoredUntil;
     }
-}
-
-function isRow(row: unknown): row is WireOrderEvent {
-    return typeof row === 'object' && row !== null;
 }
 
 /** Groups events by transaction, in the order of their first events. */
