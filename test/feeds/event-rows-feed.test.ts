@@ -215,6 +215,18 @@ test.each([
     expect(service.faults.map((fault) => (fault as Error).message)).toEqual([message]);
 });
 
+test('reports a malformed trade of a frame, and delivers it as the history has it', async () => {
+    const { service, received } = await opened();
+    await service.pass(ASK);
+    service.rows.push(event('a'));
+    service.receive({ orders: [event('a', { price: '-1' })] });
+    await service.pass(ASK);
+    service.receive({ orders: [event('a')] });
+    await service.pass(ASK);
+    expect(digests(received)).toEqual(['a']);
+    expect(service.faults.map(String)).toEqual([expect.stringContaining('price: wanted a number above 0')]);
+});
+
 test('reports and skips an event of an unknown type', async () => {
     const { service, received } = await opened();
     service.receive({ orders: [event('x', { eventType: 'SomethingNew' }), event('a')] });

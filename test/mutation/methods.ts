@@ -43,6 +43,7 @@ export const METHODS: readonly Method[] = [
     { name: 'fetchMarkets', call: (exchange) => exchange.fetchMarkets(), isLoad: true },
     { name: 'fetchCurrencies', call: (exchange) => exchange.fetchCurrencies(), isLoad: true },
     { name: 'fetchStatus', call: (exchange) => exchange.fetchStatus(), isLoad: true },
+    { name: 'fetchTime', call: (exchange) => exchange.fetchTime() },
     { name: 'fetchTradingFee', call: (exchange) => exchange.fetchTradingFee(BTC), isLoad: true },
     { name: 'fetchTradingFees', call: (exchange) => exchange.fetchTradingFees() },
     { name: 'fetchTicker', call: (exchange) => exchange.fetchTicker(BTC) },

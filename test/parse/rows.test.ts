@@ -163,7 +163,13 @@ describe('positions', () => {
     test.each(['0', '-12.5'])(
         'a position that no price liquidates (%s) has no liquidation price',
         (liquidationPrice) => {
-            const safe = { id: '0x2:4821', symbol: 'ETH/USD:USDC', contracts: '1', liquidationPrice };
+            const safe = {
+                id: '0x2:4821',
+                symbol: 'ETH/USD:USDC',
+                side: 'long',
+                contracts: '1',
+                liquidationPrice,
+            } as const;
             expect(parsePosition(safe, BTC).liquidationPrice).toBeUndefined();
         },
     );

@@ -75,6 +75,8 @@ export abstract class EventsFeed<Origin extends EventsSource = EventsSource> ext
     /** Ids of events whose market stayed unknown after the markets were read again, or that were dropped. */
     readonly #undelivered = new Set<string>();
     #isRefreshingMarkets = false;
+    /** Ids of events that failed once: the next failure is final. */
+    readonly #failed = new Map<string, number>();
     /** Milliseconds of which the history does not return all events. */
     readonly #incompleteTimes = new Set<number>();
 
@@ -282,11 +284,15 @@ export abstract class EventsFeed<Origin extends EventsSource = EventsSource> ext
         let isNew = false;
         for (const transaction of byTransaction(events)) {
             if (!transaction.some(({ id }) => fresh.has(id))) continue;
-            // A transaction that fails would fail again: its events count as known, and the fault is reported.
+            // A transaction that fails is read again once, as the frame may be malformed. When it fails again, it counts as known.
             try {
                 isNew = this.takeTransaction(transaction, ({ id }) => fresh.has(id)) || isNew;
             } catch (fault) {
-                this.onMalformed(fault);
+                if (this.#failsFirst(transaction)) {
+                    this.onMalformed(fault);
+                    continue;
+                }
+                this.settings.onFault(fault);
             }
             for (const { id, row } of transaction) {
                 this.#known.set(id, parseEventTime(row));
@@ -296,6 +302,14 @@ export abstract class EventsFeed<Origin extends EventsSource = EventsSource> ext
             }
         }
         return isNew;
+    }
+
+    /** Notes that a transaction failed; returns whether an event of it had not failed before. */
+    #failsFirst(transaction: TransactionEvents): boolean {
+        const isFirst = transaction.some(({ id }) => !this.#failed.has(id));
+        for (const { id, row } of transaction) this.#failed.set(id, parseEventTime(row));
+        dropOldest(this.#failed, MAX_KNOWN, KNOWN_SLACK);
+        return isFirst;
     }
 
     #isFresh({ id, row }: IdentifiedEvent): boolean {

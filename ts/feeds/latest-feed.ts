@@ -110,7 +110,7 @@ export class LatestFeed extends RowsFeed<LatestSource> {
                 found.push(values);
                 if (this.#isComplete(values)) complete.add(key);
             } catch (fault) {
-                this.settings.onFault(fault);
+                this.onMalformed(fault);
             }
         }
         for (const values of found.reverse()) this.#takeValues(values);
