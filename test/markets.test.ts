@@ -453,3 +453,94 @@ describe('an invalid call', () => {
         expect(stage.sandbox.requests.count()).toBe(0);
     });
 });
+
+describe('malformed rows', () => {
+    test('of one market drop that market only, and are logged once', async () => {
+        stage.sandbox.faults.add({
+            route: 'markets',
+            rewrite: (answer) =>
+                (answer as Row[]).map((row) => (row.base === 'ETH' ? { ...row, precision: { amount: 'NaN' } } : row)),
+        });
+        const fresh = on(stage.sandbox);
+        const lines: string[] = [];
+        fresh.log = (...args: unknown[]) => {
+            lines.push(args.join(' '));
+        };
+        const markets = await fresh.loadMarkets();
+        expect(Object.keys(markets)).toEqual(symbols.filter((symbol) => symbol !== ETH));
+        await fresh.loadMarkets(true);
+        expect(lines).toHaveLength(1);
+        expect(lines[0]).toMatch(
+            /^aftermath dropped a malformed row: markets "0x.*" amount: wanted a value, found "NaN"$/,
+        );
+    });
+
+    test('of every market are an error', async () => {
+        stage.sandbox.faults.add({ route: 'markets', rewrite: (answer) => (answer as Row[]).map(() => ({ id: 7 })) });
+        await expect(on(stage.sandbox).fetchMarkets()).rejects.toThrow(ccxt.BadResponse);
+    });
+
+    test('of currencies leave the others usable', async () => {
+        stage.sandbox.faults.add({
+            route: 'currencies',
+            rewrite: (answer) => ({ ...(answer as Row), BAD: { id: 'BAD', code: null, precision: '0.1' } }),
+        });
+        const fresh = on(stage.sandbox);
+        fresh.log = () => undefined;
+        expect(Object.keys(await fresh.loadMarkets())).toEqual(symbols);
+    });
+
+    test.each<[string, (answer: never) => unknown, (one: aftermath) => Promise<unknown>, string]>([
+        [
+            'orderbook',
+            ({ bids, asks, ...rest }: { bids: unknown; asks: unknown }) => ({ ...rest, bids: asks, asks: bids }),
+            (one) => one.fetchOrderBook(BTC),
+            'orderbook bids: wanted prices below the best ask',
+        ],
+        ['ticker', (row: Row) => ({ ...row, high: 'Infinity' }), (one) => one.fetchTicker(BTC), 'ticker high: wanted'],
+        [
+            'balance',
+            (row: Row) => ({ ...row, balances: {} }),
+            (one) => one.fetchBalance(),
+            'an entry of USDC, found {}',
+        ],
+        [
+            'positions',
+            (rows: Row[]) => rows.map((row) => ({ ...row, contracts: -7 })),
+            (one) => one.fetchPositions(),
+            'positions contracts: wanted a number, 0 or more, found "-7"',
+        ],
+        ['currencies', () => [], (one) => one.fetchCurrencies(), 'currencies: wanted an object'],
+        [
+            'submit/createOrders',
+            (rows: Row[]) => rows.map((row) => ({ ...row, id: null })),
+            (one) => one.createOrder(BTC, 'limit', 'buy', 0.01, 100),
+            'id: wanted a value, found null',
+        ],
+    ])('of %s are BadResponse naming the field', async (route, rewrite, call, message) => {
+        stage.sandbox.faults.add({ route, rewrite: rewrite as (answer: unknown) => unknown });
+        await expect(call(exchange)).rejects.toThrow(message);
+    });
+
+    test('of an unknown event type are skipped, and the type is logged once', async () => {
+        const rewrite = (answer: unknown): unknown => {
+            const {
+                collateralChanges: [first, ...rows],
+                ...page
+            } = answer as { collateralChanges: Row[] };
+            return { ...page, collateralChanges: [{ ...first, eventType: '0x9::events::New' }, ...rows] };
+        };
+        const all = await exchange.fetchLedger();
+        stage.sandbox.faults.add({ route: 'perpetuals/account/collateral-history', rewrite });
+        const log = jest.spyOn(exchange, 'log').mockImplementation(() => undefined);
+        expect(await exchange.fetchLedger()).toHaveLength(all.length - 1);
+        await exchange.fetchLedger();
+        expect(log.mock.calls).toEqual([
+            [
+                'aftermath',
+                'perpetuals/account/collateral-history: skipped rows of the unknown event type "0x9::events::New"',
+            ],
+        ]);
+        log.mockRestore();
+    });
+});

@@ -171,8 +171,7 @@ test('keeps equal rows of one transaction, and delivers a repeated row once', as
 
 test.each([
     ['no object', null],
-    ['no list', { orders: 'none' }],
-    ['no rows', { orders: [null, 7] }],
+    ['no orders', { marketId: '0x1' }],
     ['other events', { orders: [event('x', { eventType: 'PostedOrder' })] }],
     ['a market that is not known', { orders: [event('x', { marketId: '0x1' })] }],
 ])('ignores a frame with %s', async (_, body) => {
@@ -194,7 +193,48 @@ test('reads again after an unreadable row, and delivers the readable ones', asyn
     service.happen([event('b', { price: null, timestamp: '1001' }), event('c', { timestamp: '1002' })]);
     await service.settled();
     expect(digests(received)).toEqual(['a', 'c']);
-    expect(service.faults).toHaveLength(1);
+    expect(service.faults.map(String)).toEqual([
+        expect.stringContaining('timestamp: wanted digits'),
+        expect.stringContaining('price and a size'),
+    ]);
+});
+
+test.each([
+    ['no list', { orders: 'none' }, 'orders: wanted a list, found "none"'],
+    ['a row that is no object', { orders: [null] }, 'orders[0]: wanted a row, found null'],
+    ['a row without a type', { orders: [{ ...event('a'), eventType: null }] }, 'eventType: wanted a value, found null'],
+    ['a negative size', { orders: [event('a', { size: '-1' })] }, 'size: wanted a number, 0 or more, found "-1"'],
+    ['no digest', { orders: [{ ...event('a'), txDigest: '' }] }, 'txDigest: wanted a value, found ""'],
+])('reports a frame with %s, and reads what it should have contained', async (_, body, message) => {
+    const { service, received } = await opened();
+    await service.pass(ASK);
+    service.rows.push(event('a'));
+    service.receive(body);
+    await service.pass(ASK);
+    expect(digests(received)).toEqual(['a']);
+    expect(service.faults.map((fault) => (fault as Error).message)).toEqual([message]);
+});
+
+test('reports a malformed trade of a frame, and delivers it as the history has it', async () => {
+    const { service, received } = await opened();
+    await service.pass(ASK);
+    service.rows.push(event('a'));
+    service.receive({ orders: [event('a', { price: '-1' })] });
+    await service.pass(ASK);
+    service.receive({ orders: [event('a')] });
+    await service.pass(ASK);
+    expect(digests(received)).toEqual(['a']);
+    expect(service.faults.map(String)).toEqual([expect.stringContaining('price: wanted a number above 0')]);
+});
+
+test('reports and skips an event of an unknown type', async () => {
+    const { service, received } = await opened();
+    service.receive({ orders: [event('x', { eventType: 'SomethingNew' }), event('a')] });
+    await service.settled();
+    expect(digests(received)).toEqual(['a']);
+    expect(service.faults.map((fault) => (fault as Error).message)).toEqual([
+        'eventType: wanted a known event type, found "SomethingNew"',
+    ]);
 });
 
 test('returns only the rows of the market', async () => {
@@ -265,10 +305,10 @@ test.each([true, false])(
         const found = learner(service);
         const pending = found.feed.watch(undefined);
         await service.open();
-        found.add = ['0xnew'];
-        service.happen([event('a', { marketId: '0xnew' })], isTold);
+        found.add = ['0xabc'];
+        service.happen([event('a', { marketId: '0xabc' })], isTold);
         await service.pass(isTold ? 0 : ASK);
-        expect(await pending).toMatchObject({ fresh: 1, rows: [{ symbol: '0xnew' }] });
+        expect(await pending).toMatchObject({ fresh: 1, rows: [{ symbol: '0xabc' }] });
         expect([found.reads, found.feed.health().gaps]).toEqual([1, isTold ? 0 : 1]);
         found.feed.close(new Error('closed'));
     },
@@ -279,11 +319,11 @@ test('counts an event of an unknown market as a gap, and delivers it once the ma
     const found = learner(service);
     const pending = found.feed.watch(undefined);
     await service.open();
-    service.happen([event('a', { marketId: '0xnew' }), event('b')]);
+    service.happen([event('a', { marketId: '0xabc' }), event('b')]);
     expect(digests((await pending).rows)).toEqual(['b']);
     await service.settled();
     expect(found.feed.health().gaps).toBe(1);
-    found.add = ['0xnew'];
+    found.add = ['0xabc'];
     const later = found.feed.watch(undefined);
     await service.pass(ASK);
     expect(digests((await later).rows)).toEqual(['b', 'a']);
@@ -327,17 +367,17 @@ test('stops reading when it is closed', async () => {
 test('counts new rows of a list of markets by themselves', async () => {
     const service = new Service();
     const found = learner(service);
-    for (const id of ['A', 'B', 'C']) found.known.add(id);
+    for (const id of ['0xA', '0xB', '0xC']) found.known.add(id);
     const all = found.feed.watch(undefined);
-    const list = found.feed.watch(['B', 'A']);
+    const list = found.feed.watch(['0xB', '0xA']);
     await service.open();
-    service.happen(['A', 'C', 'B', 'C', 'C'].map((marketId, i) => event(`t${i}`, { marketId })));
+    service.happen(['0xA', '0xC', '0xB', '0xC', '0xC'].map((marketId, i) => event(`t${i}`, { marketId })));
     expect((await all).fresh).toBe(5);
-    expect(await list).toMatchObject({ fresh: 2, rows: [{ symbol: 'A' }, { symbol: 'B' }] });
-    const next = found.feed.watch(['A', 'B']);
-    service.happen([event('t9', { marketId: 'A', timestamp: '1001' })]);
+    expect(await list).toMatchObject({ fresh: 2, rows: [{ symbol: '0xA' }, { symbol: '0xB' }] });
+    const next = found.feed.watch(['0xA', '0xB']);
+    service.happen([event('t9', { marketId: '0xA', timestamp: '1001' })]);
     expect((await next).fresh).toBe(1);
-    const ended = expect(found.feed.watch(['A', 'B'])).rejects.toThrow('enough');
+    const ended = expect(found.feed.watch(['0xA', '0xB'])).rejects.toThrow('enough');
     expect(found.feed.unWatch(undefined, new Error('enough'))).toBe(false);
     await ended;
     found.feed.close(new Error('closed'));

@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-function settings(): FeedSettings {
+function settings(onFault?: (fault: unknown) => void): FeedSettings {
     return {
         dial: () => harness.dial(),
         backoff: { base: 1_000, max: 30_000 },
@@ -28,7 +28,8 @@ function settings(): FeedSettings {
         clock: harness.clock,
         random: () => 0.5,
         onFault: (fault) => {
-            throw fault;
+            if (onFault === undefined) throw fault;
+            onFault(fault);
         },
     };
 }
@@ -37,6 +38,7 @@ function settings(): FeedSettings {
 function openFeed(
     found: () => Promise<LatestValues>,
     more: Partial<LatestSource> = {},
+    onFault?: (fault: unknown) => void,
 ): { feed: LatestFeed; reads: () => number; receive: (figures: object) => void } {
     let reads = 0;
     const fetch = (): Promise<LatestValues> => {
@@ -44,7 +46,7 @@ function openFeed(
         return found();
     };
     const read = (body: unknown): LatestValues => body as LatestValues;
-    const feed = new LatestFeed({ name: 'mark', read, now: () => 0, fetch, ...more }, settings());
+    const feed = new LatestFeed({ name: 'mark', read, now: () => 0, fetch, ...more }, settings(onFault));
     feed.open();
     const { socket } = harness;
     socket.accept();
@@ -85,6 +87,31 @@ test('parses frames that nobody waits for when they are delivered: of complete o
     expect(parsed).toBe(3);
     receive({ mark: '7' });
     expect([feed.version, feed.values.mark, feed.values.last]).toEqual([3, '7', '5']);
+});
+
+test('reports a malformed frame that nobody waited for when it is parsed, and reads again', async () => {
+    const read = (body: unknown): LatestValues => {
+        const { mark } = body as { mark: string };
+        if (mark === 'bad') throw new Error('mark is bad');
+        return { mark };
+    };
+    let served = '1';
+    const faults: unknown[] = [];
+    const { feed, receive, reads } = openFeed(
+        () => Promise.resolve({ mark: served }),
+        { read },
+        (fault) => faults.push(fault),
+    );
+    await feed.next();
+    receive({ mark: '2' });
+    receive({ mark: 'bad' });
+    expect(faults).toEqual([]);
+    served = '3';
+    expect(feed.values.mark).toBe('2');
+    expect(faults.map(String)).toEqual(['Error: mark is bad']);
+    harness.clock.advance(ASK);
+    await settled();
+    expect([reads(), feed.values.mark]).toEqual([2, '3']);
 });
 
 test('delivers only changes, and keeps figures that are left out', async () => {

@@ -1,9 +1,10 @@
 /** The top of a book: complete snapshots, deeper on request, and never cut to an earlier depth. */
 
-import { beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { TopFeed } from '../../ts/feeds/top-feed.js';
 import { SharedSocket } from '../../ts/feeds/shared-socket.js';
 import type { Subscription } from '../../ts/socket/channels.js';
+import { problem } from '../../ts/problem.js';
 import { LinkHarness } from '../socket/fake.js';
 
 const SILENCE = 5_000;
@@ -22,12 +23,16 @@ let found: Body;
 let respond: (() => void) | undefined;
 let isHeld: boolean;
 let isDown: boolean;
+let faults: unknown[];
 
 beforeEach(() => {
     harness = new LinkHarness();
     reads = 0;
-    [respond, isHeld, isDown] = [undefined, false, false];
+    [respond, isHeld, isDown, faults] = [undefined, false, false, []];
     found = body(12, 12);
+});
+afterEach(() => {
+    expect(faults).toEqual([]);
 });
 
 const body = (bids: number, asks: number, first = 1): Body => {
@@ -46,7 +51,7 @@ function openFeed(depth: number): TopFeed {
         readIntervalMs: ASK,
         clock: harness.clock,
         onFault: (fault: unknown): void => {
-            throw fault;
+            faults.push(fault);
         },
     };
     const socket = {
@@ -76,6 +81,9 @@ function openFeed(depth: number): TopFeed {
             return Promise.resolve(found);
         },
         now: () => harness.clock.now(),
+        expectBook: (of: unknown): void => {
+            if ((of as Body).bids.map(Number).includes(-1)) throw problem('response', 'bids', 'numbers above 0', '-1');
+        },
         depthOf: (of: unknown): [number, number] => [(of as Body).bids.length, (of as Body).asks.length],
         fingerprint: (of: unknown) => JSON.stringify((of as Body).bids.map(Number)),
     };
@@ -101,6 +109,19 @@ test('shows the first snapshot without a read', () => {
     expect([feed.hasUpdate(10), reads]).toEqual([true, 0]);
     feed.deliver();
     expect(feed.hasUpdate(10)).toBe(false);
+});
+
+test('reports a malformed body, shows the one before, and reads', async () => {
+    const feed = openFeed(10);
+    receive(body(10, 10));
+    const before = feed.deliver();
+    receive({ ...body(10, 10), bids: [-1] });
+    expect([feed.hasUpdate(10), feed.deliver(), reads]).toEqual([false, before, 1]);
+    expect(faults.splice(0).map((fault) => (fault as Error).message)).toEqual([
+        'bids: wanted numbers above 0, found -1',
+    ]);
+    await settled();
+    expect((feed.deliver() as Body).bids).toHaveLength(12);
 });
 
 test('reads a first snapshot that does not come', async () => {

@@ -75,10 +75,10 @@ describe('the balance', () => {
 
     test('rejects a missing number', () => {
         for (const availableCollateral of [undefined, null, 'NaN', 'many']) {
-            expect(() => parseHoldings({ availableCollateral })).toThrow(/wanted an amount|wanted a decimal number/);
+            expect(() => parseHoldings({ availableCollateral })).toThrow(/wanted a value|wanted a decimal number/);
         }
         const positions = [{ ...row, collateral: null }];
-        expect(() => parseHoldings({ availableCollateral: '1', positions })).toThrow('collateral: wanted an amount');
+        expect(() => parseHoldings({ availableCollateral: '1', positions })).toThrow('collateral: wanted a value');
     });
 });
 

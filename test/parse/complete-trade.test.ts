@@ -16,6 +16,9 @@ const decimal = (max: number): fc.Arbitrary<string> =>
         fc.constantFrom('0', '0.0', '1e-7', '1E+2'),
     );
 
+/** A price or an amount: a row with zero is malformed. */
+const positive = (max: number): fc.Arbitrary<string> => decimal(max).filter((text) => Number(text) > 0);
+
 const side = fc.constantFrom('buy', 'sell');
 const timestamp = fc.integer({ min: 1, max: 4_000_000_000_000 }).map(String);
 
@@ -25,8 +28,8 @@ for (const number of [Number, String]) {
 
     test(`completes a public trade as safeTrade with number: ${number.name}`, () => {
         fc.assert(
-            fc.property(fc.record({ price: decimal(1e6), amount: decimal(1e4), side, timestamp }), (row) => {
-                const parse = (): Record<string, unknown> => parseTrade(row, BTC, 0);
+            fc.property(fc.record({ price: positive(1e6), amount: positive(1e4), side, timestamp }), (row) => {
+                const parse = (): Record<string, unknown> => parseTrade(row as never, BTC, 0);
                 expect(completeTrade(parse(), parseNumber)).toStrictEqual(exchange.safeTrade(parse(), BTC as never));
             }),
         );
@@ -35,8 +38,8 @@ for (const number of [Number, String]) {
     test(`completes an own trade as safeTrade with number: ${number.name}`, () => {
         const row = fc.record(
             {
-                price: decimal(1e6),
-                size: decimal(1e4),
+                price: positive(1e6),
+                size: positive(1e4),
                 timestamp,
                 eventType: fc.constantFrom('FilledTakerOrder', 'FilledMakerOrder'),
                 side: fc.constantFrom('0', '1'),
@@ -48,7 +51,7 @@ for (const number of [Number, String]) {
                     fc.constant(null),
                 ),
             },
-            { requiredKeys: ['price', 'size', 'timestamp', 'eventType', 'txDigest'] },
+            { requiredKeys: ['price', 'size', 'timestamp', 'eventType', 'side', 'txDigest'] },
         );
         fc.assert(
             fc.property(row, (event) => {

@@ -43,10 +43,13 @@ describe('stop orders', () => {
         ['{ "executed": { "standaloneExecuted": { "executionPrice": 1 } } }', 'closed'],
         ['{ "invalid": { "error": "x" } }', 'rejected'],
         ['{ "unknown": {} }', undefined],
-        ['{ "somethingNew": {} }', undefined],
     ])('in the state %s are %s', (state, status) => {
         expect(parseStopOrder(stopRow('"size": "1n"', state), BTC).status).toBe(status);
     });
+});
+
+test.each(['{ "somethingNew": {} }', '"toString"', '7', 'null'])('rejects the state %s', (state) => {
+    expect(() => parseStopOrder(stopRow('"size": "1n"', state), BTC)).toThrow(/^orderState: wanted unknown, pending/);
 });
 
 describe('TWAP orders', () => {
@@ -67,6 +70,8 @@ describe('TWAP orders', () => {
     });
 
     test('without a market are rejected', () => {
-        expect(() => marketIdOfTwap({ twapOrderObjectId: '0x44', orderState: 'active' })).toThrow(/a market id/);
+        expect(() => marketIdOfTwap({ twapOrderObjectId: '0x44', orderState: 'active' })).toThrow(
+            /^details: wanted a value/,
+        );
     });
 });

@@ -93,7 +93,9 @@ describe('events', () => {
     });
 
     test('without a size or a price are rejected', () => {
-        const named = only(assignEventIds([orderRow('"eventType": "FilledTakerOrder", "side": 0, "price": null')]));
+        const head = '"eventType": "FilledTakerOrder", "side": 0, "price": null';
+        expect(() => assignEventIds([orderRow(head)])).toThrow('size: wanted a value, found nothing');
+        const named = only(assignEventIds([orderRow(`${head}, "size": 1`)]));
         expect(() => parseMyTrade(named, BTC)).toThrow(/a price and a size/);
     });
 
@@ -122,6 +124,7 @@ describe('events', () => {
             fc.property(fc.array(row, { maxLength: 12 }), fc.infiniteStream(fc.nat()), (told, chance) => {
                 const rows = told.map(({ digest, name, orderId, size, pnl }) => ({
                     timestamp: '1',
+                    marketId: BTC.id,
                     txDigest: digest,
                     eventType: name,
                     size,
@@ -242,6 +245,8 @@ describe('changes of collateral', () => {
     });
 
     test('without an amount are rejected', () => {
-        expect(() => assignChangeIds([changeRow('"eventType": "SettledFunding"')])).toThrow(/an amount/);
+        expect(() => assignChangeIds([changeRow('"eventType": "SettledFunding"')])).toThrow(
+            /collateralChange: wanted a value/,
+        );
     });
 });

@@ -3,10 +3,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { readJson } from '../../ts/number/json.js';
 import { matchesAccount, parseAccount, parseBalance, parseAccountPairs } from '../../ts/parse/account.js';
-import { findMarket, parseCurrency } from '../../ts/parse/market.js';
+import { findMarket, parseCurrency, parseMarket } from '../../ts/parse/market.js';
 import { parseCanceledOrder, parseOrder } from '../../ts/parse/order.js';
 import { marketIdOf, parsePosition } from '../../ts/parse/position.js';
 import { parseCandle, parseOrderBook, parseTicker } from '../../ts/parse/market-data.js';
+import { parseTrade } from '../../ts/parse/trade.js';
 import type {
     WireAccount,
     WireBalance,
@@ -128,7 +129,7 @@ describe('accounts', () => {
 
     test('a balance has free, used and total as text', () => {
         const text = '{"timestamp":1788300002000,"balances":{"USDC":{"free":120.5,"used":29.5,"total":150.0}}}';
-        expect(parseBalance(row<WireBalance>(text))).toMatchObject({
+        expect(parseBalance(row<WireBalance>(text), 'USDC')).toMatchObject({
             timestamp: 1788300002000,
             datetime: '2026-09-01T22:00:02.000Z',
             USDC: { free: '120.5', used: '29.5', total: '150.0' },
@@ -162,7 +163,13 @@ describe('positions', () => {
     test.each(['0', '-12.5'])(
         'a position that no price liquidates (%s) has no liquidation price',
         (liquidationPrice) => {
-            const safe = { id: '0x2:4821', symbol: 'ETH/USD:USDC', contracts: '1', liquidationPrice };
+            const safe = {
+                id: '0x2:4821',
+                symbol: 'ETH/USD:USDC',
+                side: 'long',
+                contracts: '1',
+                liquidationPrice,
+            } as const;
             expect(parsePosition(safe, BTC).liquidationPrice).toBeUndefined();
         },
     );
@@ -208,4 +215,79 @@ describe('orders', () => {
         const answer = { ...open, status: 'closed', filled: '0.0', remaining: '0.0' };
         expect(parseCanceledOrder(answer, BTC)).toMatchObject({ status: 'canceled', remaining: undefined });
     });
+});
+
+/** Well-formed rows; each test changes one member. */
+const ROWS = {
+    order: `{"id":"34","timestamp":1788299400000,"status":"open","symbol":"BTC/USD:USDC","type":"limit","side":"buy",
+        "price":63000.0,"average":0.0,"amount":0.02,"filled":0.005,"remaining":0.015,"cost":315.0,"fee":{}}`,
+    position: `{"id":"${BTC.id}:4821","symbol":"BTC/USD","side":"long","contracts":0.01,"entryPrice":63900.0,
+        "notional":640.1,"leverage":5.0,"collateral":128.0}`,
+    ticker: '{"symbol":"BTC/USD:USDC","bid":64010.2,"ask":64011,"high":65000,"baseVolume":12}',
+    trade: '{"timestamp":1788300003100,"side":"buy","price":64010.6,"amount":0.05}',
+    balance: '{"timestamp":1788300002000,"balances":{"USDC":{"free":120.5,"used":29.5,"total":150.0}}}',
+    book: '{"symbol":"BTC/USD:USDC","timestamp":1,"nonce":2,"bids":[[64010,1]],"asks":[[64011,1]]}',
+    candle: '[1788200400000,100,120,90,105,1050]',
+    market: JSON.stringify(BTC.info),
+};
+const PARSERS: Readonly<Record<keyof typeof ROWS, (changed: never) => unknown>> = {
+    order: (changed) => parseOrder(changed, BTC),
+    position: (changed) => parsePosition(changed, BTC),
+    ticker: (changed) => parseTicker(changed, BTC),
+    trade: (changed) => parseTrade(changed, BTC, 0),
+    balance: (changed) => parseBalance(changed, 'USDC'),
+    book: (changed) => parseOrderBook(changed, BTC),
+    candle: (changed) => parseCandle(changed, 'base'),
+    market: (changed) => parseMarket(changed),
+};
+
+test.each<[keyof typeof ROWS, object, string]>([
+    ['order', { id: null }, 'id: wanted a value, found null'],
+    ['order', { id: '' }, 'id: wanted a value, found ""'],
+    ['order', { side: 'garbage' }, 'side: wanted one of buy, sell, found "garbage"'],
+    ['order', { side: null }, 'side: wanted a value, found null'],
+    ['order', { status: 'new' }, 'status: wanted one of open, closed, canceled, expired, rejected, found "new"'],
+    ['order', { amount: '-7' }, 'amount: wanted a number, 0 or more, found "-7"'],
+    ['order', { price: 'Infinity' }, 'price: wanted a decimal number of at most 100 digits, found "Infinity"'],
+    ['order', { filled: '0.03' }, 'filled: wanted at most the amount 0.02, found 0.03'],
+    ['order', { amount: '1e80' }, 'amount: wanted zero, or a number from 10^-50 to 10^50, found "1e80"'],
+    ['order', { reduceOnly: 'yes' }, 'reduceOnly: wanted true or false, found "yes"'],
+    ['order', { timestamp: '1e30' }, 'timestamp: wanted digits, such as "123n", found "1e30"'],
+    ['order', { timestamp: '99999999999999999' }, 'timestamp: wanted milliseconds, found "99999999999999999"'],
+    ['order', { fee: 'none' }, 'fee: wanted an object, found "none"'],
+    ['position', { contracts: '-7' }, 'contracts: wanted a number, 0 or more, found "-7"'],
+    ['position', { contracts: 'NaN' }, 'contracts: wanted a value, found "NaN"'],
+    ['position', { side: null }, 'side: wanted long or short, found null'],
+    ['position', { side: 'both' }, 'side: wanted one of long, short, found "both"'],
+    ['position', { entryPrice: '-1' }, 'entryPrice: wanted a number, 0 or more, found "-1"'],
+    ['ticker', { bid: 'Infinity' }, 'bid: wanted a decimal number of at most 100 digits, found "Infinity"'],
+    ['ticker', { ask: '-1' }, 'ask: wanted a number, 0 or more, found "-1"'],
+    ['ticker', { baseVolume: [] }, 'baseVolume: wanted a decimal number of at most 100 digits, found []'],
+    ['trade', { price: '0' }, 'price: wanted a number above 0, found "0"'],
+    ['trade', { amount: '-1' }, 'amount: wanted a number above 0, found "-1"'],
+    ['trade', { side: 'none' }, 'side: wanted one of buy, sell, found "none"'],
+    ['trade', { timestamp: null }, 'timestamp: wanted a value, found null'],
+    ['balance', { balances: {} }, 'balances: wanted an entry of USDC, found {}'],
+    ['balance', { balances: { USDC: { free: '1', used: '1' } } }, 'total: wanted a value, found nothing'],
+    ['balance', { balances: { USDC: { free: '-1', used: '1', total: '0' } } }, 'free: wanted a number, 0 or more'],
+    ['book', { bids: [['64012', '1']] }, 'bids: wanted prices below the best ask 64011, found 64012'],
+    ['book', { bids: [['64011', '1']] }, 'bids: wanted prices below the best ask 64011, found 64011'],
+    ['book', { asks: [['64011', '-1']] }, 'asks amount: wanted a number, 0 or more, found "-1"'],
+    ['book', { asks: [['0', '1']] }, 'asks: wanted [price above 0, amount], found ["0","1"]'],
+    ['book', { asks: [null] }, 'asks: wanted [price above 0, amount], found null'],
+    ['book', { asks: null }, 'asks: wanted a list, found null'],
+    ['candle', { 1: null }, 'candle: wanted [start in milliseconds, open, high, low, close, volume], found'],
+    ['candle', { 3: '-5' }, 'candle low: wanted a number, 0 or more, found "-5"'],
+    ['market', { precision: { amount: 'NaN', price: '0.1' } }, 'amount: wanted a value, found "NaN"'],
+    ['market', { precision: { amount: '0.1', price: '0' } }, 'price: wanted a number above 0, found "0"'],
+    ['market', { taker: null }, 'taker: wanted a value, found null'],
+    ['market', { maker: '7' }, 'maker: wanted a fraction from -1 to 1, found 7'],
+    ['market', { id: 'BTC' }, 'id: wanted an object id, 0x and hexadecimal digits, found "BTC"'],
+    ['market', { base: '' }, 'base: wanted a value, found ""'],
+    ['market', { limits: { leverage: { max: '-1' } } }, 'maxLeverage: wanted a number above 0, found "-1"'],
+])('a malformed %s with %j is rejected', (name, change, message) => {
+    const good = row<object>(ROWS[name]);
+    expect(PARSERS[name](good as never)).toBeDefined();
+    const changed = Array.isArray(good) ? Object.assign([...(good as unknown[])], change) : { ...good, ...change };
+    expect(() => PARSERS[name](changed as never)).toThrow(message);
 });

@@ -7,7 +7,7 @@
  */
 
 import { Backoff } from '../clock.js';
-import { Problem } from '../problem.js';
+import { Problem, problem } from '../problem.js';
 import { Book, type BookFault, type DeltaMode } from './book.js';
 import type { Delta } from './delta.js';
 import { DeltaModeDetector } from './delta-mode.js';
@@ -224,11 +224,12 @@ export class BookSync {
             return this.#reader.read(frame);
         } catch (error) {
             if (!(error instanceof Problem)) throw error;
-            this.#effects.push({ do: 'report', problem: error });
             // A text that is no object, such as an acknowledgement, is no frame; anything else may have been the next one.
             const isFrame = typeof frame !== 'string' || frame.trimStart().startsWith('{');
-            if (isFrame) this.#resync('unreadable', now, this.#lastNonce + 1);
-            else this.counters.nonFrames += 1;
+            if (isFrame) {
+                this.#effects.push({ do: 'report', problem: error });
+                this.#resync('unreadable', now, this.#lastNonce + 1);
+            } else this.counters.nonFrames += 1;
             return undefined;
         }
     }
@@ -240,6 +241,8 @@ export class BookSync {
             const fault = snapshot.replace(this.#reader.fromJson(row));
             if (fault === undefined) return snapshot;
             this.counters.resyncs[fault] += 1;
+            const wanted = 'bids below asks, and no amount below 0';
+            this.#effects.push({ do: 'report', problem: problem('response', 'snapshot', wanted, fault) });
         } catch (error) {
             if (!(error instanceof Problem)) throw error;
             this.#effects.push({ do: 'report', problem: error });

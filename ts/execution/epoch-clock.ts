@@ -1,6 +1,7 @@
 /** The chain's current epoch: from the user's option or from the service, limited by the local clock. */
 
 import { DAY_MS } from '../clock.js';
+import { formatValue } from '../parse/params.js';
 import { problem } from '../problem.js';
 
 /** Where the epoch comes from. */
@@ -77,5 +78,5 @@ function parseResponse(response: unknown): bigint {
     const value = isObject ? (response as { epoch?: unknown }).epoch : response;
     const text = typeof value === 'string' || typeof value === 'number' ? `${value}`.replace(/n$/, '') : '';
     if (/^\d{1,15}$/.test(text)) return BigInt(text);
-    throw problem('response', 'epoch', 'an object with epoch', typeof value);
+    throw problem('response', 'epoch', 'an object with epoch', formatValue(value));
 }

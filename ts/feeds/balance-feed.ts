@@ -84,7 +84,7 @@ export class BalanceFeed extends RowsFeed<BalanceSource> {
                 this.#takeFrame(body, at);
                 return;
             } catch (fault) {
-                this.settings.onFault(fault);
+                this.onMalformed(fault);
             }
         }
     }

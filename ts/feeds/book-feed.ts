@@ -146,6 +146,7 @@ export class BookFeed extends Feed {
             if (effect.do === 'publish') this.publish();
             else if (effect.do === 'fetch') this.#fetchLater(effect.request, effect.afterMs);
             else if (effect.do === 'redial') this.redial();
+            else if (effect.do === 'report') this.settings.onFault(effect.problem);
         }
     }
 

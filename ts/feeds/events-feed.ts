@@ -9,7 +9,16 @@
 
 import { dropOldest } from '../cache/recent.js';
 import { walkBack, type History } from '../history/pages.js';
-import { isEventType, assignEventIds, parseEventTime, type IdentifiedEvent } from '../parse/events.js';
+import {
+    isEventType,
+    assignEventIds,
+    parseEventTime,
+    skipUnknownEvents,
+    type IdentifiedEvent,
+} from '../parse/events.js';
+import { formatValue } from '../parse/params.js';
+import { expectRows } from '../parse/response.js';
+import { problem } from '../problem.js';
 import type { WireOrderEvent } from '../wire/native.js';
 import type { FeedSettings } from './feed.js';
 import { RowsFeed, type ReadResult } from './rows-feed.js';
@@ -66,6 +75,8 @@ export abstract class EventsFeed<Origin extends EventsSource = EventsSource> ext
     /** Ids of events whose market stayed unknown after the markets were read again, or that were dropped. */
     readonly #undelivered = new Set<string>();
     #isRefreshingMarkets = false;
+    /** Ids of events that failed once: the next failure is final. */
+    readonly #failed = new Map<string, number>();
     /** Milliseconds of which the history does not return all events. */
     readonly #incompleteTimes = new Set<number>();
 
@@ -177,10 +188,12 @@ export abstract class EventsFeed<Origin extends EventsSource = EventsSource> ext
 
     protected take(body: unknown): boolean {
         const { orders } = { ...(body as object | null) } as { readonly orders?: unknown };
-        if (!Array.isArray(orders)) return false;
-        const rows = (orders as readonly WireOrderEvent[]).filter(
-            (row) => isRow(row) && isEventType(row, this.origin.kinds),
-        );
+        if (orders === undefined || orders === null) return false;
+        const report = (eventType: string): void => {
+            this.settings.onFault(problem('response', 'eventType', 'a known event type', formatValue(eventType)));
+        };
+        const known = skipUnknownEvents(expectRows<WireOrderEvent>(orders, 'orders'), report);
+        const rows = known.filter((row) => isEventType(row, this.origin.kinds));
         if (rows.length === 0) return false;
         if (!this.#isBuffering) return this.#takeAll(this.#name(rows));
         if (this.#buffered.length < MAX_BUFFERED) this.#buffered.push(rows);
@@ -225,8 +238,8 @@ export abstract class EventsFeed<Origin extends EventsSource = EventsSource> ext
         try {
             const times = new Map(rows.map((row) => [row, parseEventTime(row)]));
             return assignEventIds([...rows].sort((left, right) => (times.get(left) ?? 0) - (times.get(right) ?? 0)));
-        } catch {
-            this.read(false);
+        } catch (fault) {
+            this.onMalformed(fault);
             return [];
         }
     }
@@ -271,10 +284,14 @@ export abstract class EventsFeed<Origin extends EventsSource = EventsSource> ext
         let isNew = false;
         for (const transaction of byTransaction(events)) {
             if (!transaction.some(({ id }) => fresh.has(id))) continue;
-            // A transaction that fails would fail again: its events count as known, and the fault is reported.
+            // A transaction that fails is read again once, as the frame may be malformed. When it fails again, it counts as known.
             try {
                 isNew = this.takeTransaction(transaction, ({ id }) => fresh.has(id)) || isNew;
             } catch (fault) {
+                if (this.#failsFirst(transaction)) {
+                    this.onMalformed(fault);
+                    continue;
+                }
                 this.settings.onFault(fault);
             }
             for (const { id, row } of transaction) {
@@ -287,13 +304,17 @@ export abstract class EventsFeed<Origin extends EventsSource = EventsSource> ext
         return isNew;
     }
 
+    /** Notes that a transaction failed; returns whether an event of it had not failed before. */
+    #failsFirst(transaction: TransactionEvents): boolean {
+        const isFirst = transaction.some(({ id }) => !this.#failed.has(id));
+        for (const { id, row } of transaction) this.#failed.set(id, parseEventTime(row));
+        dropOldest(this.#failed, MAX_KNOWN, KNOWN_SLACK);
+        return isFirst;
+    }
+
     #isFresh({ id, row }: IdentifiedEvent): boolean {
         return !this.#known.has(id) && parseEventTime(row) > this.#ignoredUntil;
     }
-}
-
-function isRow(row: unknown): row is WireOrderEvent {
-    return typeof row === 'object' && row !== null;
 }
 
 /** Groups events by transaction, in the order of their first events. */

@@ -114,7 +114,7 @@ export class LatestFeed extends RowsFeed<LatestSource> {
                 found.push({ values, key });
                 if (this.#isComplete(values, key)) complete.add(key);
             } catch (fault) {
-                this.settings.onFault(fault);
+                this.onMalformed(fault);
             }
         }
         for (const { values, key } of found.reverse()) this.#takeValues(values, key);

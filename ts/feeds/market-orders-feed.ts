@@ -18,7 +18,7 @@ export interface MarketOrdersSource<Order extends OrderRow> {
     /** Converts a row to CCXT's structure, given the state before it. */
     readonly convert: (row: unknown, before: Order | undefined) => Order | undefined;
     /** The order id of a row. */
-    readonly idOf: (row: unknown) => string | undefined;
+    readonly idOf: (row: unknown) => string;
 }
 
 /** The one reader: a state that one call returned is not returned by the next. */
@@ -71,7 +71,6 @@ export class MarketOrdersFeed<Order extends OrderRow> extends RowsFeed<MarketOrd
 
     protected take(row: unknown): boolean {
         const id = this.origin.idOf(row);
-        if (id === undefined) return false;
         if (!this.#ownIds.has(id)) {
             this.#buffer(id, row);
             return false;
@@ -95,7 +94,14 @@ export class MarketOrdersFeed<Order extends OrderRow> extends RowsFeed<MarketOrd
             this.#ownIds.add(id);
             const rows = this.#buffered.get(id) ?? [];
             this.#buffered.delete(id);
-            for (const row of rows) isNew = this.take(row) || isNew;
+            for (const row of rows) {
+                // A malformed frame must not fail the call that placed the order.
+                try {
+                    isNew = this.take(row) || isNew;
+                } catch (fault) {
+                    this.onMalformed(fault);
+                }
+            }
         }
         dropOldest(this.#ownIds, MAX_IDS);
         return isNew;

@@ -4,6 +4,7 @@
  */
 
 import { readJson } from '../number/json.js';
+import { Problem } from '../problem.js';
 import { Feed, type FeedSettings } from './feed.js';
 
 /** The result of a read. */
@@ -63,6 +64,7 @@ export abstract class RowsFeed<Origin> extends Feed {
                 (error: unknown) => {
                     this.#isReading = false;
                     if (this.isClosed) return;
+                    if (error instanceof Problem && error.kind === 'response') onFault(error);
                     // Callers that wait for the first rows get the error; later rows come with the next successful read.
                     if (!this.isProven) this.fail(error);
                     this.read(isSilent);
@@ -113,13 +115,25 @@ export abstract class RowsFeed<Origin> extends Feed {
             if (!frame.startsWith('{')) return;
             try {
                 row = readJson(frame);
-            } catch {
+            } catch (fault) {
                 // A garbled frame is missed like a lost one.
-                this.read(false);
+                this.onMalformed(fault);
                 return;
             }
         }
-        if (this.take(row, key)) this.publish();
+        let isNew = false;
+        try {
+            isNew = this.take(row, key);
+        } catch (fault) {
+            this.onMalformed(fault);
+        }
+        if (isNew) this.publish();
+    }
+
+    /** Reports a malformed row, and reads over HTTP what it should have contained. */
+    protected onMalformed(fault: unknown): void {
+        this.settings.onFault(fault);
+        this.read(false);
     }
 
     protected onDown(): void {

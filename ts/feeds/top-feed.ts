@@ -15,6 +15,8 @@ export interface TopSource {
     readonly fetch: () => Promise<unknown>;
     /** The present time, milliseconds. */
     readonly now: () => number;
+    /** Throws when a body is malformed, or its sides cross. */
+    readonly expectBook: (body: unknown) => void;
     /** Number of bids and asks of a body. */
     readonly depthOf: (body: unknown) => readonly [number, number];
     /** A text that differs when a body that was read is an update. */
@@ -101,6 +103,7 @@ export class TopFeed extends RowsFeed<TopSource> {
         const { version } = this;
         const body = await this.origin.fetch();
         if (body === undefined) return { isNew: false, isMissed: false };
+        this.origin.expectBook(body);
         const wasCovered = this.covers(this.depth);
         const hadFrame = this.version !== version;
         const { fingerprint } = this.origin;
@@ -126,6 +129,7 @@ export class TopFeed extends RowsFeed<TopSource> {
 
     protected take(body: unknown): boolean {
         if (typeof body !== 'object' || body === null) return false;
+        this.origin.expectBook(body);
         const [bids, asks] = this.origin.depthOf(body);
         const formerDepth = this.#formerDepths.at(-1) ?? Infinity;
         // More levels than the earlier subscription sends belong to the present one.

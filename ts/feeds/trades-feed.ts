@@ -1,6 +1,7 @@
 /** Public trades of a market, each delivered once. */
 
 import { dropOldest, RecentRows, type RecentRow } from '../cache/recent.js';
+import { expectTrade } from '../parse/trade.js';
 import type { WireTrade } from '../wire/types.js';
 import type { FeedSettings } from './feed.js';
 import { RowsFeed, type ReadResult } from './rows-feed.js';
@@ -64,16 +65,16 @@ export class TradesFeed<Trade extends RecentRow> extends RowsFeed<TradesSource<T
     }
 
     protected take(row: unknown): boolean {
-        if (!isTrade(row)) return false;
+        const trade = expectTrade(row);
         if (this.#isReadingTrades && this.#buffered.length < MAX_KEYS) {
-            this.#buffered.push(row);
+            this.#buffered.push(trade);
             return false;
         }
-        const key = this.origin.keyOf(row);
+        const key = this.origin.keyOf(trade);
         const count = (this.#sent.get(key) ?? 0) + 1;
         this.#sent.set(key, count);
         dropOldest(this.#sent, MAX_KEYS, KEYS_SLACK);
-        return this.#deliver(row, key, count);
+        return this.#deliver(trade, key, count);
     }
 
     /** Delivers the n-th of equal trades once, whether the socket or a read shows it first. */
@@ -85,9 +86,4 @@ export class TradesFeed<Trade extends RecentRow> extends RowsFeed<TradesSource<T
         this.cache.append(this.origin.convert(row, count - 1));
         return true;
     }
-}
-
-function isTrade(row: unknown): row is WireTrade {
-    const { price, amount, timestamp } = (row ?? {}) as Partial<WireTrade>;
-    return [price, amount, timestamp].every((text) => typeof text === 'string');
 }

@@ -7,7 +7,8 @@ import type { WireAccountPosition, WireAccountState } from '../wire/native.js';
 import type { WirePosition } from '../wire/types.js';
 import type { KnownMarket } from './market.js';
 import { parsePosition } from './position.js';
-import { absolute, parseDecimal, parseInteger, subtract, type ToNumber } from './value.js';
+import { isRecord, formatValue } from './params.js';
+import { absolute, decimal, nonNegative, objectId, parseInteger, required, subtract, type ToNumber } from './value.js';
 
 /** Decimals of a price that results from a division. */
 const PRICE_DECIMALS = 9;
@@ -39,7 +40,7 @@ export interface Holdings {
  * @throws {Problem} when there is none
  */
 export function findAccountState(accounts: readonly WireAccountState[], accountNumber: number): WireAccountState {
-    const found = accounts.find(({ accountId }) => parseInteger(accountId) === BigInt(accountNumber));
+    const found = accounts.find(({ accountId }) => parseInteger(accountId, 'accountId') === BigInt(accountNumber));
     if (found !== undefined) return found;
     throw problem('response', 'accounts', `account ${accountNumber}`, 'other accounts, or none');
 }
@@ -53,10 +54,10 @@ export function accountOfFrame(body: unknown): WireAccountState | undefined {
 /** Parses the collateral of an account, with the same values as `parseBalance`. */
 export function parseHoldings(row: WireAccountState): Holdings {
     const sum = listPositions(row).reduce(
-        (total, { collateral }) => add(total, amountOf(collateral, 'collateral')),
+        (total, position) => add(total, required(decimal, position, 'collateral')),
         '0',
     );
-    const [free, used] = [roundDown(amountOf(row.availableCollateral, 'availableCollateral')), roundDown(sum)];
+    const [free, used] = [roundDown(required(nonNegative, row, 'availableCollateral')), roundDown(sum)];
     return { free, used, total: add(free, used) };
 }
 
@@ -71,14 +72,15 @@ export interface EquityFigures {
 /** Parses the figures of an account. */
 export function parseAccountEquity(row: WireAccountState): EquityFigures {
     return {
-        equity: parseDecimal(row.totalEquityUsd),
-        unrealizedFunding: parseDecimal(row.totalUnrealizedFundingsUsd),
+        equity: decimal(row, 'totalEquityUsd'),
+        unrealizedFunding: decimal(row, 'totalUnrealizedFundingsUsd'),
     };
 }
 
 /** Parses the figures of a position. The equities of all positions and the available collateral add up to the account's. */
 export function parsePositionEquity(row: WireAccountPosition): EquityFigures {
-    const parts = [row.collateralUsd, row.unrealizedPnlUsd, row.unrealizedFundingsUsd].map(parseDecimal);
+    const keys = ['collateralUsd', 'unrealizedPnlUsd', 'unrealizedFundingsUsd'] as const;
+    const parts = keys.map((key) => decimal(row, key));
     const isComplete = (found: (string | undefined)[]): found is string[] => !found.includes(undefined);
     return { equity: isComplete(parts) ? parts.reduce(add) : undefined, unrealizedFunding: parts[2] };
 }
@@ -86,8 +88,11 @@ export function parsePositionEquity(row: WireAccountPosition): EquityFigures {
 /** Returns the positions of an account. */
 export function listPositions({ positions }: WireAccountState): readonly WireAccountPosition[] {
     if (positions === undefined || positions === null) return [];
-    if (Array.isArray(positions)) return positions as readonly WireAccountPosition[];
-    throw problem('response', 'account.positions', 'a list', typeof positions);
+    if (!Array.isArray(positions) || !positions.every(isRecord)) {
+        throw problem('response', 'account.positions', 'a list of positions', formatValue(positions));
+    }
+    for (const position of positions) required(objectId, position, 'marketId');
+    return positions as unknown as readonly WireAccountPosition[];
 }
 
 /**
@@ -110,32 +115,25 @@ function toUnifiedRow(
     market: KnownMarket,
     { accountNumber, maintenance, timestamp }: PositionFacts,
 ) {
-    const base = amountOf(row.baseAssetAmount, 'baseAssetAmount');
-    const [contracts, notional] = [absolute(base), absolute(parseDecimal(row.quoteAssetNotionalAmount) ?? '0')];
+    const base = required(decimal, row, 'baseAssetAmount');
+    const [contracts, notional] = [absolute(base), absolute(decimal(row, 'quoteAssetNotionalAmount') ?? '0')];
     const isFlat = compare(contracts, '0') === 0;
-    const unlessFlat = (value: unknown): string | undefined => (isFlat ? undefined : parseDecimal(value));
     return {
         id: `${market.id}:${accountNumber}`,
         symbol: market.symbol,
         timestamp: `${timestamp}`,
         side: isFlat ? undefined : compare(base, '0') > 0 ? 'long' : 'short',
         contracts,
-        entryPrice: unlessFlat(row.entryPrice),
+        entryPrice: isFlat ? undefined : nonNegative(row, 'entryPrice'),
         markPrice: divide(notional, contracts, PRICE_DECIMALS),
         notional,
-        leverage: unlessFlat(row.leverage),
-        collateral: amountOf(row.collateral, 'collateral'),
+        leverage: isFlat ? undefined : nonNegative(row, 'leverage'),
+        collateral: required(decimal, row, 'collateral'),
         maintenanceMargin: maintenance === undefined ? undefined : multiply(notional, maintenance),
         maintenanceMarginPercentage: maintenance,
-        unrealizedPnl: parseDecimal(row.unrealizedPnlUsd),
-        liquidationPrice: unlessFlat(row.liquidationPrice),
+        unrealizedPnl: decimal(row, 'unrealizedPnlUsd'),
+        liquidationPrice: isFlat ? undefined : decimal(row, 'liquidationPrice'),
     } satisfies WirePosition;
-}
-
-function amountOf(value: unknown, at: string): string {
-    const amount = parseDecimal(value);
-    if (amount === undefined) throw problem('response', at, 'an amount', 'nothing');
-    return amount;
 }
 
 /** Rounds towards minus infinity. */

@@ -5,9 +5,23 @@
 
 import type { Account, Balances } from 'ccxt';
 import { problem } from '../problem.js';
+import { formatValue } from './params.js';
 import type { WireAccountCap } from '../wire/native.js';
 import type { WireAccount, WireBalance } from '../wire/types.js';
-import { parseInteger, toDatetime, toNumber } from './value.js';
+import {
+    decimal,
+    flag,
+    id as idOf,
+    member,
+    nonNegative,
+    objectId,
+    parseInteger,
+    required,
+    requiredOneOf,
+    text,
+    time,
+    toDatetime,
+} from './value.js';
 
 /** Capability row and account row of one account. */
 export interface AccountPair {
@@ -19,18 +33,29 @@ export interface AccountPair {
 }
 
 const CAPABILITY_TYPES = ['capability', 'primary'];
+const ACCOUNT_TYPES = [...CAPABILITY_TYPES, 'account', 'subaccount'];
 
 /** Pairs capability and account rows, of `POST accounts` or a createAccount, by their number, in the order of the rows. */
 export function parseAccountPairs(rows: readonly WireAccount[]): AccountPair[] {
     const pairs = new Map<string, AccountPair>();
     for (const row of rows) {
-        const empty = { accountNumber: Number(row.accountNumber), currency: row.code };
-        const pair = pairs.get(row.accountNumber) ?? { ...empty, capability: undefined, account: undefined };
-        const member = CAPABILITY_TYPES.includes(row.type) ? 'capability' : 'account';
+        required(objectId, row, 'id');
+        const number = toAccountNumber(row.accountNumber, 'accountNumber');
+        const empty = { accountNumber: Number(number), currency: idOf(row, 'code') };
+        const pair = pairs.get(number) ?? { ...empty, capability: undefined, account: undefined };
+        const type = requiredOneOf(row, 'type', ACCOUNT_TYPES);
+        const member = CAPABILITY_TYPES.includes(type) ? 'capability' : 'account';
         // The first capability wins: a later one of the same number is an agent's.
-        pairs.set(row.accountNumber, pair[member] === undefined ? { ...pair, [member]: row } : pair);
+        pairs.set(number, pair[member] === undefined ? { ...pair, [member]: row } : pair);
     }
     return [...pairs.values()];
+}
+
+/** Reads the number of an account as decimal digits. */
+function toAccountNumber(value: unknown, at: string): string {
+    const number = parseInteger(value, at);
+    if (number !== undefined && number >= 0n && number <= Number.MAX_SAFE_INTEGER) return `${number}`;
+    throw problem('response', at, 'the number of an account', formatValue(value));
 }
 
 /**
@@ -61,11 +86,11 @@ export function parseOwnedCapability(
     row: WireAccountCap,
     codeOf: (coinType: string) => string | undefined,
 ): OwnedCapability {
-    const { objectId: id, accountObjectId, collateralCoinType } = row;
-    const accountNumber = parseInteger(row.accountId)?.toString();
-    const code = codeOf(collateralCoinType ?? '');
-    if (accountNumber === undefined) throw problem('response', 'accountId', 'the number of an account', 'nothing');
-    const isAgent = row.isAgent === true;
+    const id = required(objectId, row, 'objectId');
+    const accountObjectId = objectId(row, 'accountObjectId');
+    const accountNumber = toAccountNumber(row.accountId, 'accountId');
+    const code = codeOf(text(row, 'collateralCoinType') ?? '');
+    const isAgent = flag(row, 'isAgent') === true;
     if (code === undefined) return { id, isAgent, rows: [] };
     const capability = { id, type: 'capability', code, accountNumber };
     const account = accountObjectId ? [{ id: accountObjectId, type: 'account', code, accountNumber }] : [];
@@ -97,10 +122,17 @@ export function capabilityIdOf(pair: AccountPair): string {
 
 /**
  * Parses the response of `POST balance` to input of `safeBalance`: `free` is allocated to no market, `used` is allocated;
- * wallet coins are not included.
+ * wallet coins are not included. The row must contain the currency of the account.
  */
-export function parseBalance(row: WireBalance): Balances {
-    const timestamp = toNumber(row.timestamp);
-    const entries = Object.entries(row.balances).map(([code, { free, used, total }]) => [code, { free, used, total }]);
+export function parseBalance(row: WireBalance, currency: string): Balances {
+    const timestamp = time(row, 'timestamp');
+    const balances = required(member, row, 'balances');
+    if (!Object.hasOwn(balances, currency))
+        throw problem('response', 'balances', `an entry of ${currency}`, formatValue(balances));
+    const entries = Object.keys(balances).map((code) => {
+        const figures = required(member, balances, code);
+        const [free, used] = [required(nonNegative, figures, 'free'), required(decimal, figures, 'used')];
+        return [code, { free, used, total: required(decimal, figures, 'total') }];
+    });
     return { info: row, timestamp, datetime: toDatetime(timestamp), ...Object.fromEntries(entries) } as Balances;
 }

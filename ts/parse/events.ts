@@ -10,7 +10,19 @@ import { multiply, roundToStep } from '../number/step.js';
 import { problem } from '../problem.js';
 import type { WireOrderEvent } from '../wire/native.js';
 import type { KnownMarket } from './market.js';
-import { parseDecimal, parseEventName, parseInteger, parseMilliseconds, parseSide, toDatetime } from './value.js';
+import {
+    decimal,
+    id as idOf,
+    nonNegative,
+    parseEventName,
+    parseInteger,
+    parseSide,
+    objectId,
+    positive,
+    required,
+    time,
+    toDatetime,
+} from './value.js';
 
 /** An event with an id. */
 export interface IdentifiedEvent<Row = WireOrderEvent> {
@@ -25,6 +37,27 @@ export const FILLS = ['FilledTakerOrder', 'FilledMakerOrder'] as const;
 /** Event types of fills without an order of the account. */
 export const FORCED_FILLS = ['LiquidatedPosition', 'PerformedLiquidation', 'PerformedADL'] as const;
 
+/** All event types of the service's histories and frames. */
+const EVENT_TYPES = [
+    ...FILLS,
+    ...FORCED_FILLS,
+    ...['PostedOrder', 'CanceledOrder'],
+    ...['DepositedCollateral', 'WithdrewCollateral', 'AllocatedCollateral', 'DeallocatedCollateral', 'SettledFunding'],
+    ...['CreatedStopOrderTicket', 'DeletedStopOrderTicket', 'ExecutedStopOrderTicket'],
+];
+
+/** Passes on rows of known event types. The types of the others are reported, as the service may add types. */
+export function skipUnknownEvents<Row extends { readonly eventType: string }>(
+    rows: readonly Row[],
+    report: (eventType: string) => void,
+): readonly Row[] {
+    return rows.filter((row) => {
+        const isKnown = EVENT_TYPES.includes(parseEventName(idOf(row, 'eventType')));
+        if (!isKnown) report(row.eventType);
+        return isKnown;
+    });
+}
+
 /** Event types that change an order. */
 export const ORDER_EVENTS = ['PostedOrder', 'CanceledOrder', ...FILLS] as const;
 
@@ -35,9 +68,11 @@ export const ORDER_EVENTS = ['PostedOrder', 'CanceledOrder', ...FILLS] as const;
  */
 export function assignEventIds(rows: readonly WireOrderEvent[]): IdentifiedEvent[] {
     return assignRowIds(rows, (row) => {
-        const subject = parseOrderId(row) ?? row.marketId ?? '';
-        const size = normalize(row.size);
-        return `${row.txDigest}-${parseEventName(row.eventType)}-${subject}${size === undefined ? '' : `-${size}`}`;
+        const isOfOrder = isEventType(row, ORDER_EVENTS);
+        const marketId = isOfOrder ? required(objectId, row, 'marketId') : objectId(row, 'marketId');
+        const subject = parseOrderId(row) ?? marketId ?? '';
+        const size = normalize(isOfOrder ? required(nonNegative, row, 'size') : nonNegative(row, 'size'));
+        return `${idOf(row, 'txDigest')}-${parseEventName(row.eventType)}-${subject}${size === undefined ? '' : `-${size}`}`;
     });
 }
 
@@ -75,14 +110,12 @@ export function rowKey(row: object): string {
 
 /** Parses the time of a history row, milliseconds. */
 export function parseEventTime(row: { readonly timestamp?: unknown }): number {
-    const time = parseMilliseconds(row.timestamp);
-    if (time === undefined) throw problem('response', 'timestamp', 'milliseconds', 'nothing');
-    return time;
+    return required(time, row, 'timestamp');
 }
 
 /** Parses the order id of an event to decimal digits, if it has one. */
 export function parseOrderId(row: WireOrderEvent): string | undefined {
-    return parseInteger(row.orderId)?.toString();
+    return parseInteger(row.orderId, 'orderId')?.toString();
 }
 
 /** Returns whether the type of an event is one of some types. */
@@ -91,10 +124,9 @@ export function isEventType(row: { readonly eventType: string }, types: readonly
 }
 
 /** Decimal text without redundant digits. */
-function normalize(value: unknown): string | undefined {
-    const text = parseDecimal(value);
-    if (text === undefined) return undefined;
-    const { digits, scale } = readDecimal(text);
+function normalize(number: string | undefined): string | undefined {
+    if (number === undefined) return undefined;
+    const { digits, scale } = readDecimal(number);
     return fromUnits(digits, scale);
 }
 
@@ -103,7 +135,7 @@ export interface Fill {
     readonly id: string;
     readonly order: string | undefined;
     readonly timestamp: number;
-    readonly side: 'buy' | 'sell' | undefined;
+    readonly side: 'buy' | 'sell';
     readonly isMaker: boolean;
     readonly price: string;
     readonly amount: string;
@@ -117,21 +149,21 @@ export interface Fill {
 /** Parses a fill, which must have a price and a size. A maker's price is rounded to the tick. */
 export function parseFill({ id, row }: IdentifiedEvent, market: KnownMarket): Fill {
     const isMaker = isEventType(row, ['FilledMakerOrder']);
-    const amount = normalize(row.size);
-    const raw = normalize(row.price);
+    const amount = normalize(positive(row, 'size'));
+    const raw = normalize(positive(row, 'price'));
     if (amount === undefined || raw === undefined) throw problem('response', 'event', 'a price and a size', 'neither');
     const price = isMaker ? roundToStep(raw, `${market.precision.price}`) : raw;
     return {
         id,
         order: parseOrderId(row),
         timestamp: parseEventTime(row),
-        side: parseSide(row.side),
+        side: required(({ side }) => parseSide(side), row, 'side'),
         isMaker,
         price,
         amount,
         cost: isEventType(row, FILLS) ? exactCost(price, amount, market) : multiply(price, amount),
-        fee: normalize(row.fees),
-        pnl: normalize(row.pnl),
+        fee: normalize(decimal(row, 'fees')),
+        pnl: normalize(decimal(row, 'pnl')),
     };
 }
 

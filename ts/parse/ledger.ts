@@ -2,11 +2,20 @@
 
 import type { FundingHistory, LedgerEntry, MarginModification, Transaction, TransferEntry } from 'ccxt';
 import { fromUnits, readDecimal } from '../number/decimal.js';
-import { problem } from '../problem.js';
 import type { WireCollateralChange } from '../wire/native.js';
-import { assignRowIds, parseEventTime, type IdentifiedEvent } from './events.js';
+import { assignRowIds, isEventType, parseEventTime, type IdentifiedEvent } from './events.js';
 import type { KnownMarket } from './market.js';
-import { parseDecimal, parseEventName, toDatetime, toNumber, type ToNumber } from './value.js';
+import {
+    decimal,
+    id as idOf,
+    member,
+    objectId,
+    parseEventName,
+    required,
+    toDatetime,
+    toNumber,
+    type ToNumber,
+} from './value.js';
 
 /** A change of collateral with an id. */
 export interface IdentifiedChange extends IdentifiedEvent<WireCollateralChange> {
@@ -39,21 +48,27 @@ const LEDGER_TYPES: Readonly<Record<string, string>> = {
  * @param rows all rows of each transaction
  */
 export function assignChangeIds(rows: readonly WireCollateralChange[]): IdentifiedChange[] {
-    const keyOf = (row: WireCollateralChange): string => `${row.txDigest}-${parseEventName(row.eventType)}`;
+    const keyOf = (row: WireCollateralChange): string => `${idOf(row, 'txDigest')}-${parseEventName(row.eventType)}`;
     const counts = new Map<string, number>();
     for (const row of rows) counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + 1);
     const named = assignRowIds(
         rows,
-        (row) => `${keyOf(row)}-${row.marketId ?? 'account'}-${changeOf(row).signedAmount}`,
+        (row) => `${keyOf(row)}-${marketOf(row) ?? 'account'}-${changeOf(row).signedAmount}`,
     );
     return named.map(({ id, row }) => ({ id, row, isOnly: counts.get(keyOf(row)) === 1 }));
 }
 
+/** Events of the account as a whole. */
+const ACCOUNT_EVENTS: readonly string[] = [...COLLATERAL_EVENTS.deposit, ...COLLATERAL_EVENTS.withdrawal];
+
+/** The market id of a row, which only events of the account as a whole lack. */
+function marketOf(row: WireCollateralChange): string | undefined {
+    return isEventType(row, ACCOUNT_EVENTS) ? objectId(row, 'marketId') : required(objectId, row, 'marketId');
+}
+
 /** Amount and direction of a row. */
 function changeOf(row: WireCollateralChange): { signedAmount: string; amount: string; isOut: boolean } {
-    const change = parseDecimal(row.collateralChange);
-    if (change === undefined) throw problem('response', 'collateralChange', 'an amount', 'nothing');
-    const { digits, scale } = readDecimal(change);
+    const { digits, scale } = readDecimal(required(decimal, row, 'collateralChange'));
     const amount = fromUnits(digits < 0n ? -digits : digits, scale);
     const name = parseEventName(row.eventType);
     // The event type determines the direction of these, as the service's sign is not consistent.
@@ -75,7 +90,7 @@ export function parseLedgerEntry(
 ): LedgerEntry {
     const { amount, isOut } = changeOf(row);
     const timestamp = parseEventTime(row);
-    const fee = parseDecimal(row.fees?.netFeesUsd);
+    const fee = decimal(member(row, 'fees') ?? {}, 'netFeesUsd');
     return {
         id,
         timestamp,

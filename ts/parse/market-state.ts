@@ -10,13 +10,28 @@ import type {
     NativeFunding,
     NativeLevel,
     NativeMarket,
+    NativeMarketParams,
+    NativeMarketState,
     NativePrices,
     NativeStats,
 } from '../wire/native.js';
 import type { WireLevel, WireOrderBook } from '../wire/types.js';
 import type { KnownMarket } from './market.js';
-import { parseOrderBook, type UnifiedBook, type VolumeUnit } from './market-data.js';
-import { parseDecimal, parseInteger, parseMilliseconds, toDatetime, toNumber, type ToNumber } from './value.js';
+import { expectUncrossed, parseOrderBook, type UnifiedBook, type VolumeUnit } from './market-data.js';
+import { formatValue, isRecord } from './params.js';
+import {
+    decimal,
+    member,
+    nonNegative,
+    objectId,
+    parseDecimal,
+    positive,
+    required,
+    time,
+    toDatetime,
+    toNumber,
+    type ToNumber,
+} from './value.js';
 
 /** Decimals of rates and leverages that result from a division. */
 const RATE_DECIMALS = 18;
@@ -63,11 +78,11 @@ export function matchBooks(
     markets: readonly KnownMarket[],
     at: string,
 ): Map<string, NativeBook> {
-    const haveIds = rows.length > 0 && rows.every(({ marketId }) => typeof marketId === 'string');
+    const haveIds = rows.length > 0 && rows.every((row) => objectId(row, 'marketId') !== undefined);
     const found = haveIds
         ? matchRowsById(rows, ({ marketId }) => marketId ?? '', markets)
         : matchRowsByIndex(rows, markets, at);
-    return new Map([...found].map(([id, { orderbook }]) => [id, orderbook]));
+    return new Map([...found].map(([id, row]) => [id, required(member, row, 'orderbook')]));
 }
 
 /** The rows of a market that make a ticker. */
@@ -111,14 +126,14 @@ export function parseStatsTicker(
     last?: string,
 ): Record<string, unknown> {
     const { stats, prices, book } = rows;
-    const fraction = parseDecimal(stats.priceChangePercentage);
+    const fraction = decimal(stats, 'priceChangePercentage');
     return {
         ...parseMarkTicker(prices ?? { ...stats, marketId: market.id }, market, receivedAt),
         ...(book === undefined ? {} : toBidAsk(book, market)),
-        change: parseDecimal(stats.priceChange),
+        change: decimal(stats, 'priceChange'),
         percentage: fraction === undefined ? undefined : multiply(fraction, '100'),
-        baseVolume: parseDecimal(stats.volumeBaseAssetAmount),
-        quoteVolume: parseDecimal(stats.volumeUsd),
+        baseVolume: nonNegative(stats, 'volumeBaseAssetAmount'),
+        quoteVolume: nonNegative(stats, 'volumeUsd'),
         close: last,
         last,
         info: { stats, prices, orderbook: book === undefined ? undefined : withoutLevels(book) },
@@ -131,8 +146,8 @@ export function parseMarkTicker(row: NativePrices, market: KnownMarket, received
         symbol: market.symbol,
         timestamp: receivedAt,
         datetime: toDatetime(receivedAt),
-        markPrice: parseDecimal(row.markPrice),
-        indexPrice: parseDecimal(row.basePrice),
+        markPrice: nonNegative(row, 'markPrice'),
+        indexPrice: nonNegative(row, 'basePrice'),
         info: row,
     };
 }
@@ -153,19 +168,17 @@ export function parseBidAskTicker(
 }
 
 function toBidAsk(book: NativeBook, market: KnownMarket): Record<string, string | undefined> {
-    const [bid, ask] = [bestOf(book.bids, -1), bestOf(book.asks, 1)];
-    return {
-        bid: toPrice(bid?.[0] ?? parseDecimal(book.bestBidPrice), market),
-        bidVolume: bid?.[1],
-        ask: toPrice(ask?.[0] ?? parseDecimal(book.bestAskPrice), market),
-        askVolume: ask?.[1],
-    };
+    const [bid, ask] = [bestOf(book.bids, -1, 'bids'), bestOf(book.asks, 1, 'asks')];
+    const bidPrice = toPrice(bid?.[0] ?? positive(book, 'bestBidPrice'), market);
+    const askPrice = toPrice(ask?.[0] ?? positive(book, 'bestAskPrice'), market);
+    expectUncrossed(toNumber(bidPrice), toNumber(askPrice));
+    return { bid: bidPrice, bidVolume: bid?.[1], ask: askPrice, askVolume: ask?.[1] };
 }
 
 /** The best level with a size above zero. */
-function bestOf(levels: readonly NativeLevel[], direction: 1 | -1): WireLevel | undefined {
+function bestOf(levels: readonly NativeLevel[], direction: 1 | -1, at: string): WireLevel | undefined {
     let best: WireLevel | undefined;
-    for (const level of toLevels(levels)) {
+    for (const level of toLevels(levels, at)) {
         if (best === undefined || direction * (Number(level[0]) - Number(best[0])) < 0) best = level;
     }
     return best;
@@ -187,21 +200,23 @@ export function parseNativeBook(
     receivedAt: number | undefined,
     limit?: number,
 ): UnifiedBook {
-    const nonce = parseInteger(book.nonce);
     const row: WireOrderBook = {
         symbol: market.symbol,
         timestamp: receivedAt === undefined ? undefined : `${receivedAt}`,
-        nonce: nonce === undefined ? undefined : `${nonce}`,
-        bids: toLevels(book.bids),
-        asks: toLevels(book.asks),
+        nonce: book.nonce,
+        bids: toLevels(book.bids, 'bids'),
+        asks: toLevels(book.asks, 'asks'),
     };
     return parseOrderBook(row, market, limit);
 }
 
-function toLevels(levels: readonly NativeLevel[]): WireLevel[] {
-    return levels.flatMap((level): WireLevel[] => {
-        const [price, size] = [parseDecimal(level.price), parseDecimal(level.size)];
-        return price === undefined || size === undefined || !(Number(size) > 0) ? [] : [[price, size]];
+/** The levels with a size above zero. The service writes `NaN` for numbers of inactive markets. */
+function toLevels(levels: readonly NativeLevel[], at: string): WireLevel[] {
+    if (!Array.isArray(levels)) throw problem('response', at, 'a list', formatValue(levels));
+    return levels.flatMap((level: unknown): WireLevel[] => {
+        if (!isRecord(level)) throw problem('response', at, '{ price, size }', formatValue(level));
+        const [price, size] = [positive(level, 'price'), nonNegative(level, 'size')];
+        return price === undefined || size === undefined || Number(size) === 0 ? [] : [[price, size]];
     });
 }
 
@@ -216,12 +231,12 @@ export function parseFundingRate(
     market: KnownMarket,
     convert: ToNumber = Number,
 ): Record<string, unknown> {
-    const [frequency, next] = [parseFundingInterval(row), parseMilliseconds(row.nextFundingTimestampMs)];
-    const previous = parseMilliseconds(row.marketState?.fundingLastUpdateTimestamp);
+    const [frequency, next] = [parseFundingInterval(row), time(row, 'nextFundingTimestampMs')];
+    const previous = time(stateOf(row), 'fundingLastUpdateTimestamp');
     return {
         symbol: market.symbol,
-        markPrice: toNumber(parseDecimal(row.markPrice), convert),
-        indexPrice: toNumber(parseDecimal(row.indexPrice), convert),
+        markPrice: toNumber(nonNegative(row, 'markPrice'), convert),
+        indexPrice: toNumber(nonNegative(row, 'indexPrice'), convert),
         interestRate: undefined,
         estimatedSettlePrice: undefined,
         timestamp: undefined,
@@ -242,14 +257,22 @@ export function parseFundingRate(
 
 /** Parses the interval of funding settlements, milliseconds. */
 export function parseFundingInterval(row: NativeMarket): number | undefined {
-    const frequency = parseMilliseconds(row.marketParams?.fundingFrequencyMs);
-    return frequency === undefined || frequency <= 0 ? undefined : frequency;
+    const frequency = time(paramsOf(row), 'fundingFrequencyMs');
+    return frequency === 0 ? undefined : frequency;
 }
 
-function rateOf({ marketParams, marketState, indexPrice }: NativeMarket): string | undefined {
-    const [premium, index] = [parseDecimal(marketState?.premiumTwap), parseDecimal(indexPrice)];
-    const frequency = parseInteger(marketParams?.fundingFrequencyMs);
-    const period = parseInteger(marketParams?.fundingPeriodMs);
+function paramsOf(row: NativeMarket): NativeMarketParams {
+    return member(row, 'marketParams') ?? {};
+}
+
+function stateOf(row: NativeMarket): NativeMarketState {
+    return member(row, 'marketState') ?? {};
+}
+
+function rateOf(row: NativeMarket): string | undefined {
+    const [premium, index] = [decimal(stateOf(row), 'premiumTwap'), nonNegative(row, 'indexPrice')];
+    const params = paramsOf(row);
+    const [frequency, period] = [time(params, 'fundingFrequencyMs'), time(params, 'fundingPeriodMs')];
     if (premium === undefined || index === undefined || frequency === undefined || period === undefined)
         return undefined;
     return divide(multiply(premium, `${frequency}`), multiply(index, `${period}`), RATE_DECIMALS);
@@ -269,7 +292,7 @@ export function parseFundingRateEntry(
     const timestamp = parseFundingTime(row);
     return {
         symbol: market.symbol,
-        fundingRate: toNumber(parseDecimal(row.longFundingRate) ?? parseDecimal(row.shortFundingRate), convert),
+        fundingRate: toNumber(decimal(row, 'longFundingRate') ?? decimal(row, 'shortFundingRate'), convert),
         timestamp,
         datetime: toDatetime(timestamp),
         info: row,
@@ -278,7 +301,7 @@ export function parseFundingRateEntry(
 
 /** Parses the time of a settlement of funding on chain, milliseconds. */
 export function parseFundingTime(row: NativeFunding): number {
-    const timestamp = parseMilliseconds(row.eventTimestamp) ?? parseMilliseconds(row.timestamp);
+    const timestamp = time(row, 'eventTimestamp') ?? time(row, 'timestamp');
     if (timestamp === undefined) throw problem('response', 'funding-history', 'a row with its time', 'one without');
     return timestamp;
 }
@@ -288,8 +311,8 @@ export function parseFundingTime(row: NativeFunding): number {
  * price, else at the index price.
  */
 export function parseOpenInterest(row: NativeMarket, market: KnownMarket): Record<string, unknown> {
-    const amount = parseDecimal(row.marketState?.openInterest);
-    const price = parseDecimal(row.markPrice) ?? parseDecimal(row.indexPrice);
+    const amount = nonNegative(stateOf(row), 'openInterest');
+    const price = nonNegative(row, 'markPrice') ?? nonNegative(row, 'indexPrice');
     return {
         symbol: market.symbol,
         openInterestAmount: amount,
@@ -309,9 +332,9 @@ export function parseLeverageTiers(
     market: KnownMarket,
     convert: ToNumber = Number,
 ): Record<string, unknown>[] {
-    const { marginRatioInitial, marginRatioMaintenance, maxOpenInterest } = row.marketParams ?? {};
-    const initial = parseDecimal(marginRatioInitial);
-    const [largest, index] = [parseDecimal(maxOpenInterest), parseDecimal(row.indexPrice)];
+    const params = paramsOf(row);
+    const initial = nonNegative(params, 'marginRatioInitial');
+    const [largest, index] = [nonNegative(params, 'maxOpenInterest'), nonNegative(row, 'indexPrice')];
     const leverage = initial === undefined ? undefined : divide('1', initial, LEVERAGE_DECIMALS);
     return [
         {
@@ -321,7 +344,7 @@ export function parseLeverageTiers(
             minNotional: convert('0'),
             maxNotional:
                 largest === undefined || index === undefined ? undefined : toNumber(multiply(largest, index), convert),
-            maintenanceMarginRate: toNumber(parseDecimal(marginRatioMaintenance), convert),
+            maintenanceMarginRate: toNumber(nonNegative(params, 'marginRatioMaintenance'), convert),
             maxLeverage: toNumber(leverage, convert) ?? market.limits.leverage?.max,
             info: row,
         },

@@ -1,8 +1,21 @@
 /** Parses markets, currencies and fees. */
 
-import type { CurrencyInterface, TradingFeeInterface } from 'ccxt';
-import type { WireCurrency, WireMarket, WireNumber } from '../wire/types.js';
-import { toNumber, type ToNumber } from './value.js';
+import type { CurrencyInterface, Dict, TradingFeeInterface } from 'ccxt';
+import { problem } from '../problem.js';
+import type { WireCurrency, WireMarket } from '../wire/types.js';
+import {
+    decimal,
+    flag,
+    id,
+    member,
+    nonNegative,
+    objectId,
+    positive,
+    required,
+    text,
+    toNumber,
+    type ToNumber,
+} from './value.js';
 
 /** The members of a CCXT market that the adapter uses. */
 export interface KnownMarket {
@@ -33,23 +46,32 @@ export const KNOWN_DECIMALS: Readonly<Record<string, number>> = {
 
 /** Parses a row of `GET markets`; amounts are in base, so `contractSize` is always 1. */
 export function parseMarket(row: WireMarket, convert: ToNumber = Number): KnownMarket & Record<string, unknown> {
-    const number = (text: WireNumber): number => toNumber(text, convert) ?? NaN;
-    const precision = { amount: number(row.precision.amount), price: number(row.precision.price) };
+    const number = (value: string): number => toNumber(value, convert) ?? NaN;
+    const steps = required(member, row, 'precision');
+    const precision = {
+        amount: number(required(positive, steps, 'amount')),
+        price: number(required(positive, steps, 'price')),
+    };
+    const { leverage, cost } = member(row, 'limits') ?? {};
     const limits = {
-        leverage: { min: convert('1'), max: toNumber(row.limits.leverage?.max, convert) },
+        leverage: {
+            min: convert('1'),
+            max: toNumber(positive({ maxLeverage: leverage?.max }, 'maxLeverage'), convert),
+        },
         amount: { min: precision.amount, max: undefined },
         price: { min: precision.price, max: undefined },
-        cost: { min: toNumber(row.limits.cost?.min, convert), max: undefined },
+        cost: { min: toNumber(nonNegative({ minCost: cost?.min }, 'minCost'), convert), max: undefined },
     };
+    const [base, quote, settle] = [id(row, 'base'), id(row, 'quote'), id(row, 'settle')];
     return {
-        id: row.id,
-        symbol: `${row.base}/${row.quote}:${row.settle}`,
-        base: row.base,
-        quote: row.quote,
-        settle: row.settle,
-        baseId: row.baseId,
-        quoteId: row.quoteId,
-        settleId: row.settleId,
+        id: required(objectId, row, 'id'),
+        symbol: `${base}/${quote}:${settle}`,
+        base,
+        quote,
+        settle,
+        baseId: id(row, 'baseId'),
+        quoteId: id(row, 'quoteId'),
+        settleId: id(row, 'settleId'),
         type: 'swap',
         spot: false,
         margin: false,
@@ -57,13 +79,13 @@ export function parseMarket(row: WireMarket, convert: ToNumber = Number): KnownM
         future: false,
         option: false,
         index: false,
-        active: row.active,
+        active: required(flag, row, 'active'),
         contract: true,
         linear: true,
         inverse: false,
         subType: 'linear',
-        taker: number(row.taker),
-        maker: number(row.maker),
+        taker: number(feeOf(row, 'taker')),
+        maker: number(feeOf(row, 'maker')),
         percentage: true,
         tierBased: false,
         contractSize: convert('1'),
@@ -72,6 +94,13 @@ export function parseMarket(row: WireMarket, convert: ToNumber = Number): KnownM
         marginModes: { isolated: true, cross: false },
         info: row,
     };
+}
+
+/** Reads a fee: a fraction of the notional value, and negative for a rebate. */
+function feeOf(row: WireMarket, key: 'taker' | 'maker'): string {
+    const fee = required(decimal, row, key);
+    if (Math.abs(Number(fee)) < 1) return fee;
+    throw problem('response', key, 'a fraction from -1 to 1', fee);
 }
 
 /** The smallest step of any size or price. */
@@ -100,16 +129,19 @@ export function buildUnlistedMarket(id: string, listed: readonly KnownMarket[]):
 
 /** Parses a row of `GET currencies`; the only network of a collateral coin is Sui. */
 export function parseCurrency(row: WireCurrency, convert: ToNumber = Number): Partial<CurrencyInterface> {
-    const isCoin = row.id.includes('::');
-    const decimals = KNOWN_DECIMALS[row.id];
-    const precision = toNumber(decimals === undefined ? row.precision : `1e-${decimals}`, convert) ?? NaN;
-    const common = { active: row.active, deposit: row.deposit, withdraw: row.withdraw, precision };
+    const coinId = id(row, 'id');
+    const isCoin = coinId.includes('::');
+    const decimals = KNOWN_DECIMALS[coinId];
+    const step = decimals === undefined ? required(positive, row, 'precision') : `1e-${decimals}`;
+    const precision = toNumber(step, convert) ?? NaN;
+    const [active, deposit, withdraw] = [flag(row, 'active'), flag(row, 'deposit'), flag(row, 'withdraw')];
+    const common = { active, deposit, withdraw, precision };
     const limits = { deposit: { min: undefined, max: undefined }, withdraw: { min: undefined, max: undefined } };
     const network = { info: row, id: 'SUI', network: 'SUI', fee: undefined, limits, ...common };
     return {
-        id: row.id,
-        code: row.code,
-        name: row.name,
+        id: coinId,
+        code: id(row, 'code'),
+        name: text(row, 'name'),
         type: 'crypto',
         fee: undefined,
         ...common,

@@ -4,6 +4,7 @@
  */
 
 import { add, compare, divide, roundToStep } from '../number/step.js';
+import { problem } from '../problem.js';
 import type { WireOrderEvent } from '../wire/native.js';
 import {
     assignEventIds,
@@ -349,6 +350,14 @@ function toState(
     complete: CompleteTrade | undefined,
 ): Record<string, unknown> {
     const { status, amount, filled, remaining, hasAllFills } = amountsOf(record);
+    if (filled !== undefined && compare(filled, '0') < 0) {
+        throw problem(
+            'response',
+            `order ${id}`,
+            `events whose sizes sum up to ${amount ?? ''}`,
+            `${remaining ?? ''} left`,
+        );
+    }
     const { order } = record.snapshot ?? {};
     const timestamp = startTimeOf(record);
     const lastFill = record.fills.events.at(-1);

@@ -1,35 +1,58 @@
 /** Parses orders of the unified section. */
 
 import { add, compare, roundToStep } from '../number/step.js';
-import type { Maybe, WireNumber, WireOrder } from '../wire/types.js';
+import { problem } from '../problem.js';
+import type { WireOrder } from '../wire/types.js';
 import type { KnownMarket } from './market.js';
-import { toDatetime, toDecimalText, toNumber } from './value.js';
+import { formatValue } from './params.js';
+import { SIDES } from './trade.js';
+import {
+    decimal,
+    flag,
+    id,
+    member,
+    nonNegative,
+    oneOf,
+    required,
+    requiredOneOf,
+    text,
+    time,
+    toDatetime,
+} from './value.js';
+
+const STATUSES = ['open', 'closed', 'canceled', 'expired', 'rejected'] as const;
+const TYPES = ['limit', 'market'] as const;
+const TIMES_IN_FORCE = ['GTC', 'IOC', 'FOK', 'PO'] as const;
 
 /** Parses an order to input of `safeOrder`; numbers as decimal text. */
 export function parseOrder(row: WireOrder, market: KnownMarket): Record<string, unknown> {
-    const timestamp = toNumber(row.timestamp);
+    const timestamp = time(row, 'timestamp');
+    const [amount, filled] = [required(nonNegative, row, 'amount'), nonNegative(row, 'filled')];
+    if (filled !== undefined && compare(filled, amount) > 0) {
+        throw problem('response', 'filled', `at most the amount ${amount}`, filled);
+    }
     return {
-        id: row.id,
-        clientOrderId: row.clientOrderId ?? undefined,
+        id: orderId(row),
+        clientOrderId: text(row, 'clientOrderId'),
         timestamp,
         datetime: toDatetime(timestamp),
-        lastTradeTimestamp: toNumber(row.lastTradeTimestamp),
-        lastUpdateTimestamp: toNumber(row.lastUpdateTimestamp),
-        status: row.status,
+        lastTradeTimestamp: time(row, 'lastTradeTimestamp'),
+        lastUpdateTimestamp: time(row, 'lastUpdateTimestamp'),
+        status: requiredOneOf(row, 'status', STATUSES),
         symbol: market.symbol,
-        type: row.type ?? undefined,
-        timeInForce: row.timeInForce ?? undefined,
-        postOnly: row.postOnly ?? undefined,
-        reduceOnly: row.reduceOnly ?? undefined,
-        side: row.side,
-        price: toPrice(row.price, market),
-        average: isZero(row.average) ? undefined : toDecimalText(row.average),
-        amount: toDecimalText(row.amount),
-        filled: toDecimalText(row.filled),
-        remaining: toDecimalText(row.remaining),
-        cost: toDecimalText(row.cost),
+        type: oneOf(row, 'type', TYPES),
+        timeInForce: oneOf(row, 'timeInForce', TIMES_IN_FORCE),
+        postOnly: flag(row, 'postOnly'),
+        reduceOnly: flag(row, 'reduceOnly'),
+        side: requiredOneOf(row, 'side', SIDES),
+        price: toPrice(nonNegative(row, 'price'), market),
+        average: unlessZero(nonNegative(row, 'average')),
+        amount,
+        filled,
+        remaining: nonNegative(row, 'remaining'),
+        cost: nonNegative(row, 'cost'),
         trades: [],
-        fee: isZero(row.fee?.cost) ? undefined : (row.fee ?? undefined),
+        fee: toFee(row),
         info: row,
     };
 }
@@ -47,7 +70,8 @@ export function parseCanceledOrder(row: WireOrder, market: KnownMarket): Record<
 
 /** Parses an order of a stream, where a canceled order looks as in the response to a cancel. */
 export function parseStreamOrder(row: WireOrder, market: KnownMarket): Record<string, unknown> {
-    if (row.status === 'open' || isConsistent(row)) return parseOrder(row, market);
+    const order = parseOrder(row, market);
+    if (row.status === 'open' || isConsistent(row)) return order;
     return { ...parseCanceledOrder(row, market), status: row.status === 'closed' ? 'canceled' : row.status };
 }
 
@@ -56,11 +80,25 @@ function isConsistent({ filled, remaining, amount }: WireOrder): boolean {
     return compare(add(filled ?? '0', remaining ?? '0'), amount) === 0;
 }
 
-function toPrice(price: Maybe<WireNumber>, market: KnownMarket): string | undefined {
-    return isZero(price) || typeof price !== 'string' ? undefined : roundToStep(price, `${market.precision.price}`);
+/** Reads the id of an order, a u128 in decimal digits. */
+export function orderId(row: WireOrder): string {
+    const digits = id(row, 'id');
+    if (/^\d+$/.test(digits)) return digits;
+    throw problem('response', 'id', 'the id of an order, decimal digits', formatValue(digits));
+}
+
+function toPrice(price: string | undefined, market: KnownMarket): string | undefined {
+    const given = unlessZero(price);
+    return given === undefined ? undefined : roundToStep(given, `${market.precision.price}`);
+}
+
+function toFee(row: WireOrder): { cost: string; currency: string | undefined } | undefined {
+    const fee = member(row, 'fee') ?? {};
+    const cost = unlessZero(decimal(fee, 'cost'));
+    return cost === undefined ? undefined : { ...fee, cost, currency: text(fee, 'currency') };
 }
 
 /** A price, average or fee of zero means that there is none yet. */
-function isZero(text: Maybe<WireNumber>): boolean {
-    return text === null || text === undefined || compare(text, '0') === 0;
+function unlessZero(number: string | undefined): string | undefined {
+    return number === undefined || Number(number) === 0 ? undefined : number;
 }

@@ -1,17 +1,25 @@
 /** Parses positions of the unified section. */
 
 import type { Leverage, MarginMode, MarginModification, Position } from 'ccxt';
-import { add, compare, divide } from '../number/step.js';
-import type { Maybe, WireNumber, WirePosition } from '../wire/types.js';
+import { add, divide } from '../number/step.js';
+import { isAddress } from '../wire/address.js';
+import type { WirePosition } from '../wire/types.js';
 import type { KnownMarket } from './market.js';
-import { toDatetime, toNumber, type ToNumber } from './value.js';
+import { problem } from '../problem.js';
+import { formatValue } from './params.js';
+import { decimal, id, nonNegative, oneOf, required, time, toDatetime, toNumber, type ToNumber } from './value.js';
 
 /** Decimals of a ratio. */
 const RATIO_DECIMALS = 9;
 
+/** Members of a row. */
+type Figure = keyof WirePosition;
+
 /** Returns the market id of a position: the first part of its id. */
-export function marketIdOf(row: WirePosition): string | undefined {
-    return row.id.split(':')[0];
+export function marketIdOf(row: WirePosition): string {
+    const [marketId] = id(row, 'id').split(':');
+    if (isAddress(marketId)) return marketId;
+    throw problem('response', 'id', '<market id>:<account number>', formatValue(row.id));
 }
 
 /**
@@ -19,33 +27,36 @@ export function marketIdOf(row: WirePosition): string | undefined {
  * meaning than CCXT's: a price, and a ratio that grows with safety. A flat position has neither side nor entry price.
  */
 export function parsePosition(row: WirePosition, market: KnownMarket, convert: ToNumber = Number): Position {
-    const timestamp = toNumber(row.timestamp);
-    const hasContracts = compare(row.contracts, '0') !== 0;
-    const unlessFlat = (value: Maybe<WireNumber>): number | undefined =>
-        hasContracts ? toNumber(value, convert) : undefined;
+    const timestamp = time(row, 'timestamp');
+    const contracts = required(nonNegative, row, 'contracts');
+    const hasContracts = Number(contracts) !== 0;
+    const side = oneOf(row, 'side', ['long', 'short']);
+    if (hasContracts && side === undefined) throw problem('response', 'side', 'long or short', formatValue(row.side));
+    const figure = (key: Figure): number | undefined => toNumber(nonNegative(row, key), convert);
+    const signed = (key: Figure): number | undefined => toNumber(decimal(row, key), convert);
     return {
         info: row,
-        id: row.id,
+        id: id(row, 'id'),
         symbol: market.symbol,
         timestamp,
         datetime: toDatetime(timestamp),
         lastUpdateTimestamp: undefined,
-        side: hasContracts ? (row.side ?? undefined) : undefined,
-        contracts: toNumber(row.contracts, convert),
+        side: hasContracts ? side : undefined,
+        contracts: toNumber(contracts, convert),
         contractSize: convert('1'),
-        entryPrice: unlessFlat(row.entryPrice),
-        markPrice: toNumber(row.markPrice ?? row.contractSize, convert),
+        entryPrice: hasContracts ? figure('entryPrice') : undefined,
+        markPrice: figure('markPrice') ?? figure('contractSize'),
         lastPrice: undefined,
-        notional: toNumber(row.notional, convert),
-        leverage: unlessFlat(row.leverage),
-        collateral: toNumber(row.collateral, convert),
-        initialMargin: toNumber(row.initialMargin, convert),
-        initialMarginPercentage: toNumber(row.initialMarginPercentage, convert),
-        maintenanceMargin: toNumber(row.maintenanceMargin, convert),
-        maintenanceMarginPercentage: toNumber(row.maintenanceMarginPercentage, convert),
-        unrealizedPnl: toNumber(row.unrealizedPnl, convert),
-        realizedPnl: toNumber(row.realizedPnl, convert),
-        liquidationPrice: hasContracts ? positive(row.liquidationPrice, convert) : undefined,
+        notional: figure('notional'),
+        leverage: hasContracts ? figure('leverage') : undefined,
+        collateral: signed('collateral'),
+        initialMargin: figure('initialMargin'),
+        initialMarginPercentage: figure('initialMarginPercentage'),
+        maintenanceMargin: figure('maintenanceMargin'),
+        maintenanceMarginPercentage: figure('maintenanceMarginPercentage'),
+        unrealizedPnl: signed('unrealizedPnl'),
+        realizedPnl: signed('realizedPnl'),
+        liquidationPrice: hasContracts ? liquidationPriceOf(row, convert) : undefined,
         marginRatio: hasContracts ? toMarginRatio(row, convert) : undefined,
         marginMode: 'isolated',
         hedged: false,
@@ -56,14 +67,15 @@ export function parsePosition(row: WirePosition, market: KnownMarket, convert: T
 }
 
 /** The service sends zero or less where no price liquidates the position. */
-function positive(price: Maybe<WireNumber>, convert: ToNumber): number | undefined {
-    return (toNumber(price) ?? 0) > 0 ? toNumber(price, convert) : undefined;
+function liquidationPriceOf(row: WirePosition, convert: ToNumber): number | undefined {
+    const price = decimal(row, 'liquidationPrice');
+    return Number(price ?? 0) > 0 ? toNumber(price, convert) : undefined;
 }
 
 /** Maintenance margin / (collateral + unrealized profit): 1 at liquidation. */
 function toMarginRatio(row: WirePosition, convert: ToNumber): number | undefined {
-    const cover = add(row.collateral ?? '0', row.unrealizedPnl ?? '0');
-    return toNumber(divide(row.maintenanceMargin ?? '0', cover, RATIO_DECIMALS), convert);
+    const cover = add(decimal(row, 'collateral') ?? '0', decimal(row, 'unrealizedPnl') ?? '0');
+    return toNumber(divide(decimal(row, 'maintenanceMargin') ?? '0', cover, RATIO_DECIMALS), convert);
 }
 
 /** Returns whether a position has margin at most, and no contracts. */
@@ -89,14 +101,14 @@ export function parseMarginModification(
     amount: string,
     convert: ToNumber = Number,
 ): MarginModification {
-    const timestamp = toNumber(row.timestamp);
+    const timestamp = time(row, 'timestamp');
     return {
         info: row,
         symbol: market.symbol,
         type,
         marginMode: 'isolated',
         amount: toNumber(amount, convert),
-        total: toNumber(row.collateral, convert),
+        total: toNumber(decimal(row, 'collateral'), convert),
         code: market.settle,
         status: 'ok',
         timestamp,

@@ -8,8 +8,10 @@ import { formatValue, isRecord } from './params.js';
 
 /** Expects a list of rows. */
 export function expectRows<T>(response: unknown, at: string): readonly T[] {
-    if (Array.isArray(response)) return response as readonly T[];
-    throw problem('response', at, 'a list', formatValue(response));
+    if (!Array.isArray(response)) throw problem('response', at, 'a list', formatValue(response));
+    const place = response.findIndex((row) => typeof row !== 'object' || row === null);
+    if (place < 0) return response as readonly T[];
+    throw problem('response', `${at}[${place}]`, 'a row', formatValue(response[place]));
 }
 
 /** Expects a list of rows as a member of an object, as responses of the native section have it. */
@@ -19,7 +21,7 @@ export function expectRowsIn<T>(response: unknown, at: string, member: string): 
 
 /** Expects an object with a member. */
 export function expectRow<T>(response: unknown, at: string, member: keyof T & string): T {
-    if (typeof response === 'object' && response !== null && member in response) return response as T;
+    if (isRecord(response) && member in response) return response as T;
     throw problem('response', at, `an object with ${member}`, formatValue(response));
 }
 
@@ -43,7 +45,8 @@ export async function convertPages<T>(at: string, work: Promise<T>): Promise<T> 
 }
 
 function toResponseProblem(at: string, cause: unknown): unknown {
-    if (cause instanceof Problem && cause.kind === 'response') return cause;
-    const found = cause instanceof Error ? cause.message : formatValue(cause);
-    return problem('response', at, 'rows of the known shape', found);
+    if (!(cause instanceof Problem)) return problem('response', at, 'rows of the known shape', 'others');
+    if (cause.kind === 'response' && cause.departures.every((departure) => departure.at.startsWith(at))) return cause;
+    const departures = cause.departures.map((departure) => ({ ...departure, at: `${at} ${departure.at}` }));
+    return new Problem('response', departures);
 }

@@ -6,8 +6,18 @@ import type { WireCandle } from '../wire/types.js';
 import type { KnownMarket } from './market.js';
 import { parseCandle, type UnifiedBook, type UnifiedCandle, type VolumeUnit } from './market-data.js';
 import { parseBidAskTicker, parseNativeBook } from './market-state.js';
-import { isGiven } from './params.js';
-import { parseDecimal, parseMilliseconds, subtract, toDatetime, toNumber, type ToNumber } from './value.js';
+import { isGiven, isRecord } from './params.js';
+import {
+    nonNegative,
+    parseDecimal,
+    parseMilliseconds,
+    positive,
+    subtract,
+    time,
+    toDatetime,
+    toNumber,
+    type ToNumber,
+} from './value.js';
 
 /** Values of `bucketsNumber`, levels per side, that the service is known to accept. */
 const DEPTHS = [10, 25, 50, 100, 200, 500] as const;
@@ -28,10 +38,11 @@ export function roundUpDepth(limit: number): number | undefined {
 
 /** Parses mark and index price in a body of a stream, `oracle` or `market`. */
 export function parseMarkUpdate(body: NativePrices | NativeMarket, key: string): Record<string, unknown> {
-    const index = 'basePrice' in body ? body.basePrice : (body as NativeMarket).indexPrice;
+    const index =
+        'basePrice' in body ? nonNegative(body, 'basePrice') : nonNegative(body as NativeMarket, 'indexPrice');
     return {
-        markPrice: toNumber(parseDecimal(body.markPrice)),
-        indexPrice: toNumber(parseDecimal(index)),
+        markPrice: toNumber(nonNegative(body, 'markPrice')),
+        indexPrice: toNumber(index),
         info: { [key]: body },
     };
 }
@@ -55,22 +66,23 @@ export function parseLastTradeUpdate(
     body: { readonly orders?: unknown },
     market: KnownMarket,
 ): Record<string, unknown> {
-    const rows = (Array.isArray(body.orders) ? body.orders : []) as readonly Record<string, unknown>[];
+    const orders = (Array.isArray(body.orders) ? body.orders : []) as readonly unknown[];
+    const rows = orders.filter(isRecord);
     const [first, ...others] = rows;
     // Rows with the same time, as a taker over several levels makes them, are sorted oldest first.
     const latest = others.reduce((last, row) => (timeOf(row) < timeOf(last) ? last : row), first);
-    const price = parseDecimal(latest?.orderPrice);
+    const price = latest === undefined ? undefined : positive(latest, 'orderPrice');
     if (latest === undefined || price === undefined) return {};
     return {
         last: Number(roundToStep(price, `${market.precision.price}`)),
-        timestamp: parseMilliseconds(latest.timestamp),
+        timestamp: time(latest, 'timestamp'),
         info: { marketOrders: latest },
     };
 }
 
 /** A row without a time counts as the earliest. */
 function timeOf(row: Readonly<Record<string, unknown>> | undefined): number {
-    return Number(parseDecimal(row?.timestamp) ?? -Infinity);
+    return parseMilliseconds(row?.timestamp, 'timestamp') ?? -Infinity;
 }
 
 /**
@@ -123,7 +135,10 @@ export function countLevels({ bids, asks }: TopOfBookBody): readonly [number, nu
 }
 
 function toBook({ bids, asks, maxBidPrice, minAskPrice }: TopOfBookBody): NativeBook {
-    const best = { bestBidPrice: parseDecimal(maxBidPrice), bestAskPrice: parseDecimal(minAskPrice) };
+    const best = {
+        bestBidPrice: parseDecimal(maxBidPrice, 'maxBidPrice'),
+        bestAskPrice: parseDecimal(minAskPrice, 'minAskPrice'),
+    };
     return { bids: bids ?? [], asks: asks ?? [], ...best };
 }
 
@@ -161,9 +176,12 @@ export function parseNativeCandle(
     unit: VolumeUnit,
     convert: ToNumber = Number,
 ): UnifiedCandle | undefined {
-    const { timestamp, open, high, low, close, volume } = row;
-    const start = parseMilliseconds(timestamp);
-    const prices = [open, high, low, close].map(parseDecimal);
+    const start = time(row, 'timestamp');
+    const prices = (['open', 'high', 'low', 'close'] as const).map((name) => nonNegative(row, name));
     if (start === undefined || prices.some((price) => price === undefined)) return undefined;
-    return parseCandle([`${start}`, ...prices, parseDecimal(volume) ?? '0'] as unknown as WireCandle, unit, convert);
+    return parseCandle(
+        [`${start}`, ...prices, nonNegative(row, 'volume') ?? '0'] as unknown as WireCandle,
+        unit,
+        convert,
+    );
 }

@@ -7,8 +7,14 @@
 
 import { multiply, roundToStep } from '../number/step.js';
 import type { WireTrade, WireTradesPage } from '../wire/types.js';
+import { problem } from '../problem.js';
 import type { KnownMarket } from './market.js';
-import { toDatetime, toDecimalText } from './value.js';
+import { formatValue, isRecord } from './params.js';
+import { expectRow, expectRows } from './response.js';
+import { oneOf, parseInteger, positive, required, time, toDatetime } from './value.js';
+
+/** Sides of orders and trades. */
+export const SIDES = ['buy', 'sell'] as const;
 
 /** Returns the same text for equal trades: the prefix of their ids. */
 export function tradeKey(trade: WireTrade): string {
@@ -40,9 +46,28 @@ export function joinPages(
     return isRepeated ? [...newer.slice(0, start), ...page] : [...newer, ...page];
 }
 
+/** Expects a well-formed trade. */
+export function expectTrade(row: unknown): WireTrade {
+    if (!isRecord(row)) throw problem('response', 'trade', 'an object', formatValue(row));
+    const trade = row as unknown as WireTrade;
+    required(time, trade, 'timestamp');
+    required(positive, trade, 'price');
+    required(positive, trade, 'amount');
+    oneOf(trade, 'side', SIDES);
+    return trade;
+}
+
+/** Reads a page of trades; its cursor goes back to the service as a number. */
+export function readTradesPage(response: unknown): WireTradesPage {
+    const page = expectRow<WireTradesPage>(response, 'trades', 'trades');
+    parseInteger(page.nextCursor, 'trades nextCursor');
+    return page;
+}
+
 /** Returns the trades of a page, newest first; equal times keep their order. */
 export function sortNewestFirst(page: WireTradesPage): WireTrade[] {
-    return [...page.trades].sort((left, right) => Number(right.timestamp) - Number(left.timestamp));
+    const trades = expectRows(page.trades, 'trades').map(expectTrade);
+    return trades.sort((left, right) => Number(right.timestamp) - Number(left.timestamp));
 }
 
 /**
@@ -82,7 +107,7 @@ export function completeTrade(trade: Record<string, unknown>, parseNumber: Parse
 
 /** Parses a public trade after `count` equal ones to input of `safeTrade`. */
 export function parseTrade(row: WireTrade, market: KnownMarket, count: number): Record<string, unknown> {
-    const timestamp = Number(row.timestamp);
+    const timestamp = required(time, row, 'timestamp');
     return {
         id: `${tradeKey(row)}-${count}`,
         order: undefined,
@@ -90,10 +115,10 @@ export function parseTrade(row: WireTrade, market: KnownMarket, count: number): 
         datetime: toDatetime(timestamp),
         symbol: market.symbol,
         type: undefined,
-        side: row.side ?? undefined,
+        side: oneOf(row, 'side', SIDES),
         takerOrMaker: undefined,
-        price: roundToStep(row.price, `${market.precision.price}`),
-        amount: toDecimalText(row.amount),
+        price: roundToStep(required(positive, row, 'price'), `${market.precision.price}`),
+        amount: required(positive, row, 'amount'),
         cost: undefined,
         fee: undefined,
         info: row,

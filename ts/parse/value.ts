@@ -1,13 +1,17 @@
 /**
  * Parses values of rows. The native section sends integers such as `"123n"`, decimal numbers or `NaN`, and event types as Move
  * types. Parsers return `undefined` where there is no value, and throw a `Problem` for a malformed one.
+ *
+ * The readers `decimal`, `positive`, `oneOf`, … take a row and the name of a member, so that each parser states the rule of a
+ * member where it reads it, and the error names the member.
  */
 
 import { fromUnits, hasTooManyDigits, isDecimal, MAX_DIGITS } from '../number/decimal.js';
 import { add, compare, multiply, numberText } from '../number/step.js';
 import { problem } from '../problem.js';
+import { isAddress } from '../wire/address.js';
 import type { Maybe, WireNumber } from '../wire/types.js';
-import { formatValue } from './params.js';
+import { formatValue, isRecord } from './params.js';
 
 /** Sizes and prices in the native section's integers are units of 10^-9. */
 const NANO_DECIMALS = 9;
@@ -15,7 +19,14 @@ const NANO_DECIMALS = 9;
 const INTEGER = /^([+-]?\d+)(?:\.0+)?n?$/;
 
 /** Observed in place of a missing number. */
-const NO_NUMBER = /^[+-]?(?:nan|inf(?:inity)?)$/i;
+const NO_NUMBER = /^[+-]?nan$/i;
+
+/** Bounds of a number other than zero: products and quotients of two numbers within them are finite floats. */
+const LARGEST = 1e50;
+const SMALLEST = 1e-50;
+
+/** The largest time of a `Date`, milliseconds. */
+const MAX_TIME = 8.64e15;
 
 /** Makes a number of the public structures of decimal text: CCXT's `exchange.number`, which is `Number` or `String`. */
 export type ToNumber = (text: string) => number;
@@ -33,49 +44,157 @@ export function toDatetime(timestamp: number | undefined): string | undefined {
     return timestamp === undefined ? undefined : new Date(timestamp).toISOString();
 }
 
-/** Expects a decimal number, and keeps its text for CCXT. */
-export function toDecimalText(text: Maybe<WireNumber>): string | undefined {
-    return toNumber(text) === undefined ? undefined : (text ?? undefined);
+/** Reads a number of a row as decimal text with every digit. */
+export function decimal<Row extends object>(row: Row, key: keyof Row & string): string | undefined {
+    return parseDecimal(row[key], key);
+}
+
+/** Reads a number of a row that is not below zero, as decimal text. */
+export function nonNegative<Row extends object>(row: Row, key: keyof Row & string): string | undefined {
+    return parseNonNegative(row[key], key);
+}
+
+/** Reads a number of a row that is above zero, as decimal text. */
+export function positive<Row extends object>(row: Row, key: keyof Row & string): string | undefined {
+    const text = decimal(row, key);
+    if (text === undefined || Number(text) > 0) return text;
+    throw problem('response', key, 'a number above 0', formatValue(row[key]));
+}
+
+/** Reads a time of a row, milliseconds since 1970. */
+export function time<Row extends object>(row: Row, key: keyof Row & string): number | undefined {
+    return parseMilliseconds(row[key], key);
+}
+
+/** Reads one of some texts of a row. */
+export function oneOf<Row extends object, Text extends string>(
+    row: Row,
+    key: keyof Row & string,
+    accepted: readonly Text[],
+): Text | undefined {
+    const value: unknown = row[key];
+    if (value === undefined || value === null) return undefined;
+    const found = accepted.find((text) => text === value);
+    if (found !== undefined) return found;
+    throw problem('response', key, `one of ${accepted.join(', ')}`, formatValue(value));
+}
+
+/** Reads one of some texts that a row must have. */
+export function requiredOneOf<Row extends object, Text extends string>(
+    row: Row,
+    key: keyof Row & string,
+    accepted: readonly Text[],
+): Text {
+    return required((from: Row, name: keyof Row & string) => oneOf(from, name, accepted), row, key);
+}
+
+/** Reads `true` or `false` of a row. */
+export function flag<Row extends object>(row: Row, key: keyof Row & string): boolean | undefined {
+    const value: unknown = row[key];
+    if (value === undefined || value === null) return undefined;
+    if (typeof value === 'boolean') return value;
+    throw problem('response', key, 'true or false', formatValue(value));
+}
+
+/** Reads a text of a row; an empty one counts as no value. */
+export function text<Row extends object>(row: Row, key: keyof Row & string): string | undefined {
+    const value: unknown = row[key];
+    if (value === undefined || value === null || value === '') return undefined;
+    if (typeof value === 'string') return value;
+    throw problem('response', key, 'a text', formatValue(value));
+}
+
+/** Reads an id, or another text that a row must have. */
+export function id<Row extends object>(row: Row, key: keyof Row & string): string {
+    return required(text, row, key);
+}
+
+/** Reads the id of an object of the chain; `undefined` where it is missing. */
+export function objectId<Row extends object>(row: Row, key: keyof Row & string): string | undefined {
+    const value: unknown = row[key];
+    if (value === undefined || value === null) return undefined;
+    if (isAddress(value)) return value;
+    throw problem('response', key, 'an object id, 0x and hexadecimal digits', formatValue(value));
+}
+
+/** Reads an object of a row; `undefined` where it is missing. */
+export function member<Row extends object, Key extends keyof Row & string>(
+    row: Row,
+    key: Key,
+): NonNullable<Row[Key]> | undefined {
+    const value = row[key];
+    if (value === undefined || value === null) return undefined;
+    if (isRecord(value)) return value;
+    throw problem('response', key, 'an object', formatValue(value));
+}
+
+/** Reads a member that a row must have. */
+export function required<Row extends object, Key extends keyof Row & string, Value>(
+    read: (row: Row, key: Key) => Value | undefined,
+    row: Row,
+    key: Key,
+): Value {
+    const value = read(row, key);
+    if (value !== undefined) return value;
+    throw problem('response', key, 'a value', formatValue(row[key]));
 }
 
 /** Parses an integer: `"123n"`, `"123"` or `123`. */
-export function parseInteger(value: unknown): bigint | undefined {
+export function parseInteger(value: unknown, at = 'integer'): bigint | undefined {
     if (isNothing(value)) return undefined;
     const text = toText(value);
     const isLong = hasTooManyDigits(text);
     const match = isLong ? null : INTEGER.exec(text);
     if (match !== null) return BigInt(match[1] ?? '');
     const wanted = isLong ? `at most ${MAX_DIGITS} digits` : 'digits, such as "123n"';
-    throw problem('response', 'integer', wanted, formatValue(value));
+    throw problem('response', at, wanted, formatValue(value));
 }
 
-/** Parses a decimal number to text with every digit. `NaN` and `Infinity` count as no value. */
-export function parseDecimal(value: unknown): string | undefined {
+/** Parses a decimal number to text with every digit. `NaN` counts as no value. */
+export function parseDecimal(value: unknown, at = 'number'): string | undefined {
     if (isNothing(value)) return undefined;
     const text = toText(value);
-    if (isDecimal(text)) return text;
-    throw problem('response', 'number', `a decimal number of at most ${MAX_DIGITS} digits`, formatValue(value));
+    if (!isDecimal(text)) {
+        throw problem('response', at, `a decimal number of at most ${MAX_DIGITS} digits`, formatValue(value));
+    }
+    const size = Math.abs(Number(text));
+    if (size === 0 ? /^[^e]*[1-9]/i.test(text) : size > LARGEST || size < SMALLEST) {
+        throw problem('response', at, 'zero, or a number from 10^-50 to 10^50', formatValue(value));
+    }
+    return text;
 }
 
-/** Parses a time or a duration in milliseconds, which must be a safe integer. */
-export function parseMilliseconds(value: unknown): number | undefined {
-    const integer = parseInteger(value);
+/** Parses a decimal number that is not below zero. */
+export function parseNonNegative(value: unknown, at: string): string | undefined {
+    const text = parseDecimal(value, at);
+    if (text === undefined || Number(text) >= 0) return text;
+    throw problem('response', at, 'a number, 0 or more', formatValue(value));
+}
+
+/** Parses a time or a duration in milliseconds: a whole number that is not below zero. */
+export function parseMilliseconds(value: unknown, at = 'time'): number | undefined {
+    const integer = parseInteger(value, at);
     if (integer === undefined) return undefined;
     const number = Number(integer);
-    if (Number.isSafeInteger(number)) return number;
-    throw problem('response', 'time', 'milliseconds', formatValue(value));
+    if (number >= 0 && number <= MAX_TIME) return number;
+    throw problem('response', at, 'milliseconds', formatValue(value));
 }
 
 /** Parses a size or price in units of 10^-9, such as `"64000000000000n"`, to decimal text, such as `64000`. */
-export function parseNano(value: unknown): string | undefined {
-    const units = parseInteger(value);
-    return units === undefined ? undefined : fromUnits(units, NANO_DECIMALS);
+export function parseNano(value: unknown, at = 'integer'): string | undefined {
+    const units = parseInteger(value, at);
+    if (units === undefined) return undefined;
+    if (units >= 0n) return fromUnits(units, NANO_DECIMALS);
+    throw problem('response', at, 'a number, 0 or more', formatValue(value));
 }
 
-/** Parses a side, 0 or 1; of a trade it is the taker's. Any other value counts as no value. */
+/** Parses a side, 0 or 1; of a trade it is the taker's. */
 export function parseSide(value: unknown): 'buy' | 'sell' | undefined {
-    const text = isNothing(value) ? '' : toText(value);
-    return ({ '0': 'buy', '1': 'sell', '0n': 'buy', '1n': 'sell' } as const)[text as '0'];
+    if (isNothing(value)) return undefined;
+    const sides: Readonly<Record<string, 'buy' | 'sell'>> = { '0': 'buy', '1': 'sell', '0n': 'buy', '1n': 'sell' };
+    const side = sides[toText(value)];
+    if (side !== undefined) return side;
+    throw problem('response', 'side', '0 (buy) or 1 (sell)', formatValue(value));
 }
 
 /** Returns the name of an event type, such as `FilledTakerOrder` of `0x9::events::FilledTakerOrder<0x2::sui::SUI>`. */

@@ -7,6 +7,7 @@ import type { OPTIONS } from '../describe/options.js';
 import type { OrderMemory } from '../orders/order-memory.js';
 import {
     parseAccount,
+    parseAccountPairs,
     parseBalance,
     parseOwnedCapability,
     type AccountPair,
@@ -31,10 +32,11 @@ import {
     type Params,
 } from '../parse/params.js';
 import { flatPositionRow, isFlat, marketIdOf, parseMarginMode, parsePosition } from '../parse/position.js';
+import { objectId, required } from '../parse/value.js';
 import { problem } from '../problem.js';
 import { toFullAddress, toFullType } from '../wire/address.js';
 import type { WireAccountCap, WireAccountState, WireStopOrder, WireTwapOrder } from '../wire/native.js';
-import type { WireBalance, WireOrder, WirePosition } from '../wire/types.js';
+import type { WireAccount, WireBalance, WireOrder, WirePosition } from '../wire/types.js';
 import type { Context } from './context.js';
 import type { MarketDirectory } from './market-directory.js';
 
@@ -56,7 +58,11 @@ export class AccountData {
             return { account, pins: transaction?.pins };
         },
         base: () => this.context.urls.api.rest,
-        fetch: async (address) => expectRows(await this.context.privatePostAccounts({ address }), 'accounts'),
+        fetch: async (address) => {
+            const rows = expectRows<WireAccount>(await this.context.privatePostAccounts({ address }), 'accounts');
+            convertResponse('accounts', () => parseAccountPairs(rows));
+            return rows;
+        },
         fetchOwned: (address) => this.#capabilitiesOf(address),
     });
     readonly #terms = new SignedTermsCache();
@@ -87,7 +93,7 @@ export class AccountData {
         const row = expectRow<WireBalance>(response, 'balance', 'balances');
         return convertResponse('balance', () => {
             const info = { ...row, ...(state && parseAccountEquity(state)) };
-            return this.context.safeBalance({ ...parseBalance(row), info });
+            return this.context.safeBalance({ ...parseBalance(row, pair.currency), info });
         });
     }
 
@@ -116,7 +122,7 @@ export class AccountData {
         return rows.map((row) => {
             const position = this.parsePosition(row);
             if (position !== undefined) return position;
-            throw problem('response', 'positions', 'a market that markets lists', row.symbol);
+            throw problem('response', 'positions', 'a market that markets lists', formatValue(row.symbol));
         });
     }
 
@@ -212,8 +218,10 @@ export class AccountData {
         await this.markets.load();
         const response: unknown = await this.context.privatePostPositions(mergeRequest({ accountNumber }, params));
         const rows = expectRows<WirePosition>(response, 'positions');
-        const unknown = rows.filter((row) => this.markets.ofPosition(row) === undefined);
-        await this.markets.learn(unknown.flatMap((row) => marketIdOf(row) ?? []));
+        const unknown = convertResponse('positions', () =>
+            rows.filter((row) => this.markets.ofPosition(row) === undefined).map(marketIdOf),
+        );
+        await this.markets.learn(unknown);
         return rows;
     }
 
@@ -254,7 +262,7 @@ export class AccountData {
     async #stopOrders(body: Dict): Promise<Order[]> {
         const response: unknown = await this.context.privatePostPerpetualsAccountStopOrderDatas(body);
         const rows = expectRowsIn<WireStopOrder>(response, STOP_ORDERS, 'stopOrderDatas');
-        return this.#parseConditional(STOP_ORDERS, rows, ({ marketId }) => marketId, parseStopOrder);
+        return this.#parseConditional(STOP_ORDERS, rows, (row) => required(objectId, row, 'marketId'), parseStopOrder);
     }
 
     async #twapOrders(body: Dict): Promise<Order[]> {

@@ -11,13 +11,21 @@ import {
     type HistoryChunk,
 } from '../history/pages.js';
 import { convertResponse, convertPages, expectRowsIn } from '../parse/response.js';
-import { isEventType, assignEventIds, rowKey, parseEventTime, type IdentifiedEvent } from '../parse/events.js';
+import {
+    isEventType,
+    assignEventIds,
+    rowKey,
+    parseEventTime,
+    skipUnknownEvents,
+    type IdentifiedEvent,
+} from '../parse/events.js';
 import { COLLATERAL_EVENTS, assignChangeIds, type IdentifiedChange } from '../parse/ledger.js';
 import type { KnownMarket } from '../parse/market.js';
-import { parseMilliseconds } from '../parse/value.js';
+import { objectId, parseMilliseconds } from '../parse/value.js';
 import {
     ACCOUNT_KEYS,
     expectKnownParams,
+    formatValue,
     isGiven,
     parseWholeNumber,
     mergeRequest,
@@ -38,6 +46,9 @@ const HISTORY_KEYS = [...ACCOUNT_KEYS, ...RANGE_KEYS];
 /** Rows that a call returns without `since` and `limit`. */
 const DEFAULT_LIMIT = 50;
 
+/** Unknown event types that are logged at most. */
+const MAX_REPORTED = 20;
+
 /** The part of a history that a call requests. */
 export interface HistoryRequest {
     readonly accountNumber: number;
@@ -48,6 +59,9 @@ export interface HistoryRequest {
 
 /** Reads the histories of accounts. */
 export class AccountHistory {
+    /** Unknown event types that were logged. */
+    readonly #reported = new Set<string>();
+
     constructor(
         private readonly context: Context,
         private readonly markets: MarketDirectory,
@@ -158,13 +172,25 @@ export class AccountHistory {
             const filter = kinds === undefined ? {} : { eventTypes: kinds };
             const body = { accountId: accountNumber, limit, beforeTimestampCursor: before ?? null, ...filter };
             const page = await requestPage<Row>(at, member, request(mergeRequest(body, params)));
-            await this.markets.learn(page.rows.flatMap(({ marketId }) => marketId ?? []));
+            await this.markets.learn(
+                convertResponse(at, () => page.rows.flatMap((row) => objectId(row, 'marketId') ?? [])),
+            );
             return page;
         };
         // A service that does not know the filter sends every type.
         const isWanted = (row: Row): boolean => kinds === undefined || isEventType(row, kinds);
-        const items = (rows: readonly Row[]): readonly Item[] => read(rows.filter(isWanted));
+        const report = (eventType: string): void => {
+            this.#report(at, eventType);
+        };
+        const items = (rows: readonly Row[]): readonly Item[] => read(skipUnknownEvents(rows, report).filter(isWanted));
         return { fetch, timeOf: parseEventTime, keyOf: rowKey, parse: items, pageSize: this.#option('pageSize') };
+    }
+
+    /** Logs each unknown event type once. */
+    #report(at: string, eventType: string): void {
+        if (this.#reported.has(eventType) || this.#reported.size === MAX_REPORTED) return;
+        this.#reported.add(eventType);
+        this.context.log(this.context.id, `${at}: skipped rows of the unknown event type ${formatValue(eventType)}`);
     }
 
     #option(name: 'pageSize' | 'maxPages'): number {

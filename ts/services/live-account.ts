@@ -29,7 +29,7 @@ import {
 } from '../parse/events.js';
 import type { KnownMarket } from '../parse/market.js';
 import { OrderReducer } from '../parse/order-reducer.js';
-import { parseStreamOrder } from '../parse/order.js';
+import { orderId, parseStreamOrder } from '../parse/order.js';
 import {
     ACCOUNT_KEYS,
     booleanParam,
@@ -342,10 +342,7 @@ export class LiveAccount {
             fetch: async () => (await this.services.accounts.openOrdersOf(accountNumber, symbol)) as OrderState[],
             convert: (row: unknown, before: OrderState | undefined) =>
                 this.#parseStreamOrder(row as WireOrder, market, before),
-            idOf: (row: unknown) => {
-                const { id } = row as Partial<WireOrder>;
-                return typeof id === 'string' ? id : undefined;
-            },
+            idOf: (row: unknown) => orderId(row as WireOrder),
         };
         const key = `${market.id} ${accountNumber}`;
         return this.feeds.openStream('orders', key, { chId: market.id }, (settings) => {

@@ -12,7 +12,14 @@ import { numberText } from '../number/step.js';
 import { convertResponse, expectRow } from '../parse/response.js';
 import type { KnownMarket } from '../parse/market.js';
 import { formatValue, parseWholeNumber } from '../parse/params.js';
-import { countLevels, parseBookDelta, parseTopOfBook, roundUpDepth, type TopOfBookBody } from '../parse/stream.js';
+import {
+    countLevels,
+    parseBookDelta,
+    parseQuoteUpdate,
+    parseTopOfBook,
+    roundUpDepth,
+    type TopOfBookBody,
+} from '../parse/stream.js';
 import { toDatetime } from '../parse/value.js';
 import { problem } from '../problem.js';
 import type { Subscription } from '../socket/channels.js';
@@ -146,6 +153,9 @@ export class LiveBooks {
             toSubscription,
             fetch: () => this.#snapshots.get(market.symbol),
             now: () => this.context.milliseconds(),
+            expectBook: (body: unknown) => {
+                convertResponse('ws/updates', () => parseQuoteUpdate(body as TopOfBookBody, market));
+            },
             depthOf: (body: unknown) => countLevels(body as TopOfBookBody),
             fingerprint: (body: unknown) => {
                 const { bids, asks } = convertResponse('ws/updates', () =>

@@ -10,7 +10,7 @@ import { LatestFeed, type LatestValues } from '../feeds/latest-feed.js';
 import { SubscriberCursors } from '../feeds/subscriber-cursors.js';
 import { TradesFeed } from '../feeds/trades-feed.js';
 import { NumberText } from '../number/json.js';
-import { convertResponse, expectRow, expectRowsIn } from '../parse/response.js';
+import { convertResponse, expectRowsIn } from '../parse/response.js';
 import { readVolumeUnit, type UnifiedCandle } from '../parse/market-data.js';
 import { parseFundingRate } from '../parse/market-state.js';
 import type { KnownMarket } from '../parse/market.js';
@@ -24,13 +24,13 @@ import {
     parseQuoteUpdate,
     type TopOfBookBody,
 } from '../parse/stream.js';
-import { completeTrade, joinPages, parseTrade, sortNewestFirst, tradeKey } from '../parse/trade.js';
+import { completeTrade, joinPages, parseTrade, readTradesPage, sortNewestFirst, tradeKey } from '../parse/trade.js';
 import type { ToNumber } from '../parse/value.js';
 import { problem } from '../problem.js';
 import type { Subscription } from '../socket/channels.js';
 import { MANIFEST } from '../wire/manifest.js';
 import type { NativeCandle, NativeMarket, NativePrices } from '../wire/native.js';
-import type { WireTrade, WireTradesPage } from '../wire/types.js';
+import type { WireTrade } from '../wire/types.js';
 import { optionsOf, type LiveContext } from './context.js';
 import type { Services } from './index.js';
 import { LEAST_DEPTH, topSubscription } from './live-books.js';
@@ -278,9 +278,10 @@ export class LiveMarkets {
         for (let pages = 0; pages < MAX_TRADE_PAGES; pages += 1) {
             const from = cursor === undefined ? null : new NumberText(cursor);
             const body = { chId: market.id, limit: MANIFEST.limits.tradesPage, cursor: from, until: null };
-            const page = expectRow<WireTradesPage>(await this.context.publicPostTrades(body), 'trades', 'trades');
-            const wasSeeded = rows.length > 0 || page.trades.some(isKnown);
-            rows = joinPages(rows, sortNewestFirst(page), cursor);
+            const page = readTradesPage(await this.context.publicPostTrades(body));
+            const trades = convertResponse('trades', () => sortNewestFirst(page));
+            const wasSeeded = rows.length > 0 || trades.some(isKnown);
+            rows = joinPages(rows, trades, cursor);
             cursor = isGiven(page.nextCursor) ? `${page.nextCursor}` : undefined;
             if (cursor === undefined || !wasSeeded || rows.some(isKnown)) break;
         }

@@ -33,6 +33,8 @@ import {
     expectKnownParams,
     expectNoParams,
     formatValue,
+    isGiven,
+    isRecord,
     parseWholeNumber,
     mergeRequest,
     paginationCalls,
@@ -40,10 +42,10 @@ import {
     parseTime,
     type Params,
 } from '../parse/params.js';
-import { parseCandle, parseOrderBook, parseTicker, readVolumeUnit } from '../parse/market-data.js';
-import { sortNewestFirst, parseTrades } from '../parse/trade.js';
+import { expectCandle, parseCandle, parseOrderBook, parseTicker, readVolumeUnit } from '../parse/market-data.js';
+import { parseTrades, readTradesPage, sortNewestFirst } from '../parse/trade.js';
 import { parseMilliseconds, toDatetime, toNumber } from '../parse/value.js';
-import { problem } from '../problem.js';
+import { describeFault, problem } from '../problem.js';
 import { MANIFEST } from '../wire/manifest.js';
 import type {
     WireCandle,
@@ -67,6 +69,9 @@ export type Status = Awaited<ReturnType<Exchange['fetchStatus']>>;
 
 /** Reads market data. */
 export class MarketData {
+    /** Logged faults of rows; few, as they are those of markets. */
+    readonly #logged = new Set<string>();
+
     constructor(
         private readonly context: Context,
         private readonly directory: MarketDirectory,
@@ -78,17 +83,19 @@ export class MarketData {
     async markets(params: Dict): Promise<Market[]> {
         expectNoParams(params);
         const rows = expectRows<WireMarket>(await this.context.publicGetMarkets(), 'markets');
-        return convertResponse('markets', () =>
-            rows.map((row) => this.context.safeMarketStructure(parseMarket(row, this.context.number) as never)),
+        return this.#withoutMalformed('markets', rows, (row) =>
+            this.context.safeMarketStructure(parseMarket(row, this.context.number) as never),
         );
     }
 
     /** Implements `fetchCurrencies`. */
     async currencies(params: Dict): Promise<Currencies> {
         expectNoParams(params);
-        const rows = Object.values((await this.context.publicGetCurrencies()) as Record<string, WireCurrency>);
-        const currencies = convertResponse('currencies', () =>
-            rows.map((row) => this.context.safeCurrencyStructure(parseCurrency(row, this.context.number) as never)),
+        const response: unknown = await this.context.publicGetCurrencies();
+        if (!isRecord(response)) throw problem('response', 'currencies', 'an object', formatValue(response));
+        const rows = expectRows<WireCurrency>(Object.values(response), 'currencies');
+        const currencies = this.#withoutMalformed('currencies', rows, (row) =>
+            this.context.safeCurrencyStructure(parseCurrency(row, this.context.number) as never),
         );
         return Object.fromEntries(currencies.map((currency) => [currency.code, currency]));
     }
@@ -110,7 +117,7 @@ export class MarketData {
         // Without the wait in CCXT's request queue. Half of the delay is the way back.
         const delay = this.context.milliseconds() - this.context.lastRestRequestTimestamp;
         const { timestamp } = expectRow<WireOrderBook>(response, 'orderbook', 'timestamp');
-        const time = convertResponse('orderbook', () => parseMilliseconds(timestamp));
+        const time = convertResponse('orderbook', () => parseMilliseconds(timestamp, 'timestamp'));
         if (time === undefined) throw problem('response', 'orderbook', 'a timestamp', 'none');
         return time + Math.round(Math.max(0, delay) / 2);
     }
@@ -121,7 +128,7 @@ export class MarketData {
         const market = await this.directory.find(symbol);
         const body = mergeRequest({ chId: market.id }, params);
         const row = expectRow<WireTicker>(await this.context.publicPostTicker(body), 'ticker', 'symbol');
-        const last = row.last ?? row.close ?? (await this.lastTrade(market))?.price;
+        const last = isGiven(row.last ?? row.close) ? undefined : (await this.lastTrade(market))?.price;
         return convertResponse('ticker', () =>
             this.context.safeTicker(parseTicker(row, market, last), market as never),
         );
@@ -242,7 +249,8 @@ export class MarketData {
         const duration = this.context.parseTimeframe(timeframe) * 1000;
         const fetch = async (from: number | undefined, count: number): Promise<readonly WireCandle[]> => {
             const body = { chId: market.id, timeframe: label, since: from, limit: count };
-            return expectRows<WireCandle>(await this.context.publicPostOHLCV(mergeRequest(body, params)), 'OHLCV');
+            const response: unknown = await this.context.publicPostOHLCV(mergeRequest(body, params));
+            return convertResponse('OHLCV', () => expectRows(response, 'OHLCV').map(expectCandle));
         };
         const rows = await convertPages(
             'OHLCV',
@@ -285,7 +293,33 @@ export class MarketData {
     ): Promise<WireTradesPage> {
         const from = cursor === undefined ? null : new NumberText(cursor);
         const body = mergeRequest({ chId: market.id, limit, cursor: from, until: until ?? null }, params);
-        return expectRow<WireTradesPage>(await this.context.publicPostTrades(body), 'trades', 'trades');
+        return readTradesPage(await this.context.publicPostTrades(body));
+    }
+
+    /**
+     * Parses rows, and drops malformed ones, as one market must not make all others unusable. Logs each once.
+     *
+     * @throws {Problem} when every row is malformed
+     */
+    #withoutMalformed<Row, T>(at: string, rows: readonly Row[], parse: (row: Row) => T): T[] {
+        const faults: unknown[] = [];
+        const parsed = rows.flatMap((row) => {
+            try {
+                return [
+                    convertResponse(`${at} ${formatValue((row as { readonly id?: unknown }).id)}`, () => parse(row)),
+                ];
+            } catch (fault) {
+                faults.push(fault);
+                return [];
+            }
+        });
+        if (parsed.length === 0 && faults.length > 0) throw faults[0];
+        for (const fault of faults) {
+            const line = describeFault(fault);
+            if (!this.#logged.has(line)) this.context.log(this.context.id, `dropped a malformed row: ${line}`);
+            this.#logged.add(line);
+        }
+        return parsed;
     }
 
     /** Sets `percentage` again: `safeTicker` drops a percentage of zero. */

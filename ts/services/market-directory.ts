@@ -83,9 +83,9 @@ export class MarketDirectory {
 
     /** Finds a loaded market by the symbol that the service writes in a row. */
     byWireSymbol(symbol: string, at: string): KnownMarket {
-        const market = findMarket(this.all, undefined, symbol);
+        const market = typeof symbol === 'string' ? findMarket(this.all, undefined, symbol) : undefined;
         if (market !== undefined) return market;
-        throw problem('response', at, 'a market that markets lists', symbol);
+        throw problem('response', at, 'a market that markets lists', formatValue(symbol));
     }
 
     /** Reloads the markets when an id is not among them, once for each such id. */

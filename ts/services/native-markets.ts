@@ -5,6 +5,7 @@ import { convertResponse, expectRowsIn } from '../parse/response.js';
 import { matchBooks, matchRowsById, matchRowsByIndex } from '../parse/market-state.js';
 import type { KnownMarket } from '../parse/market.js';
 import { mergeRequest } from '../parse/params.js';
+import { member, objectId, required } from '../parse/value.js';
 import type {
     NativeBook,
     NativeBookRow,
@@ -33,8 +34,8 @@ export class NativeMarkets {
         const rows = expectRowsIn<NativeMarketData>(response, NATIVE.markets, 'marketDatas');
         return convertResponse(NATIVE.markets, () =>
             matchRowsById(
-                rows.map(({ market }) => market),
-                ({ objectId }) => objectId,
+                rows.map((row) => required(member, row, 'market')),
+                (market) => required(objectId, market, 'objectId'),
                 markets,
             ),
         );
@@ -44,7 +45,9 @@ export class NativeMarkets {
     async prices(markets: readonly KnownMarket[], params: Dict): Promise<Map<string, NativePrices>> {
         const response: unknown = await this.context.publicPostPerpetualsMarketsPrices(bodyOf(markets, params));
         const rows = expectRowsIn<NativePrices>(response, NATIVE.prices, 'marketsPrices');
-        return convertResponse(NATIVE.prices, () => matchRowsById(rows, ({ marketId }) => marketId, markets));
+        return convertResponse(NATIVE.prices, () =>
+            matchRowsById(rows, (row) => required(objectId, row, 'marketId'), markets),
+        );
     }
 
     /** Reads statistics of 24 hours. Their rows name no market, so they go by their place. */

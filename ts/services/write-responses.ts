@@ -10,6 +10,7 @@ import { convertResponse, expectRow, expectRows } from '../parse/response.js';
 import type { KnownMarket } from '../parse/market.js';
 import { parseCanceledOrder, parseOrder } from '../parse/order.js';
 import { formatValue, isGiven } from '../parse/params.js';
+import { id as idOf } from '../parse/value.js';
 import type { OrderBody } from '../parse/request.js';
 import { problem } from '../problem.js';
 import { isCreatedBy } from '../transaction/bytes.js';
@@ -60,7 +61,9 @@ export class WriteResponses {
         bodies: readonly OrderBody[],
         markets: readonly KnownMarket[],
     ): Order[] {
-        const orders = expectRows<WireOrder>(response, at).map((row) => this.#parseOrder(row, parseOrder));
+        const orders = convertResponse(at, () =>
+            expectRows<WireOrder>(response, at).map((row) => this.#parseOrder(row, parseOrder)),
+        );
         return withClientOrderIds(align(orders, markets, bodies, at), bodies);
     }
 
@@ -71,7 +74,9 @@ export class WriteResponses {
         market: KnownMarket | undefined,
         requested: readonly string[],
     ): Order[] {
-        const rows = expectRows<WireOrder>(response, at).map((row) => this.#parseOrder(row, parseCanceledOrder));
+        const rows = convertResponse(at, () =>
+            expectRows<WireOrder>(response, at).map((row) => this.#parseOrder(row, parseCanceledOrder)),
+        );
         const orders = market === undefined ? rows : rows.filter(({ id }) => requested.includes(`${id}`));
         const other = orders.find(({ symbol }) => market !== undefined && symbol !== market.symbol);
         if (other === undefined) return orders;
@@ -85,7 +90,7 @@ export class WriteResponses {
         digest: string,
     ): { readonly account: Account; readonly rows: readonly WireAccount[] } {
         const rows = expectRows<WireAccount>(response, at);
-        const [pair, ...others] = parseAccountPairs(rows);
+        const [pair, ...others] = convertResponse(at, () => parseAccountPairs(rows));
         if (pair?.capability === undefined || pair.account === undefined || others.length > 0) {
             throw problem('response', at, 'the capability and the account that were created', `${rows.length} rows`);
         }
@@ -98,7 +103,7 @@ export class WriteResponses {
     /** Reads the row of a position, and checks its market. */
     positionRow(response: unknown, at: string, market: KnownMarket | undefined): WirePosition {
         const row = expectRow<WirePosition>(response, at, 'symbol');
-        const found = this.markets.ofPosition(row);
+        const found = convertResponse(at, () => this.markets.ofPosition(row));
         if (market === undefined || found === undefined || found.id === market.id) return row;
         throw problem('response', at, `the position in ${market.symbol}`, `that in ${found.symbol}`);
     }
@@ -107,7 +112,7 @@ export class WriteResponses {
     accountRow(response: unknown, at: string, id: unknown): WireAccount {
         const row = expectRow<WireAccount>(response, at, 'id');
         const pair = typeof id === 'string' ? this.resolver.knownAccounts?.find(id) : undefined;
-        if (pair === undefined || matchesAccount(pair, row.id)) return row;
+        if (pair === undefined || matchesAccount(pair, idOf(row, 'id'))) return row;
         throw problem('response', at, `account ${pair.accountNumber}`, 'another one');
     }
 

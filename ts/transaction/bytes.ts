@@ -24,7 +24,8 @@ export function readTransactionBytes(text: unknown): Uint8Array {
 
 /** Reads base64 of the service; throws a `Problem` of kind `response`, at the given place, unless it is canonical. */
 export function readBase64(text: unknown, at: string): Uint8Array {
-    if (typeof text !== 'string') throw problem('response', at, 'base64 text', typeof text);
+    if (typeof text !== 'string')
+        throw problem('response', at, 'base64 text', text === undefined ? 'nothing' : typeof text);
     const bytes = fromBase64(text);
     if (bytes !== undefined) return bytes;
     throw problem('response', at, 'canonical base64', `${text.length} other characters`);

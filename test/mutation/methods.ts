@@ -1,0 +1,185 @@
+/** The calls of a run, and the account that they are about. */
+
+import type { aftermath } from '../../ts/aftermath.js';
+import { on, openAccount, type Stage } from '../support/exchange.js';
+
+/** A call of a unified method. */
+export interface Method {
+    readonly name: string;
+    readonly call: (exchange: aftermath) => Promise<unknown>;
+    /** Whether the responses to loads of markets are changed, too. */
+    readonly isLoad?: boolean;
+    /** Members that the service may leave out. */
+    readonly optional?: readonly string[];
+    /** Changes the event type that the recorded response is asked for, where the sandbox has no such event. */
+    readonly event?: string;
+}
+
+const BTC = 'BTC/USD:USDC';
+const ETH = 'ETH/USD:USDC';
+const HOUR_MS = 3_600_000;
+
+/** Ids of orders of the prepared account. */
+const orders = { filled: '', open: '', ledger: '' };
+/** A price far below the market. */
+let low = 0;
+
+/** Methods that only call another one. */
+export const ALIASES: Readonly<Record<string, string>> = {
+    createLimitBuyOrder: 'createOrder',
+    createLimitOrder: 'createOrder',
+    createLimitSellOrder: 'createOrder',
+    createMarketBuyOrder: 'createOrder',
+    createMarketOrder: 'createOrder',
+    createMarketSellOrder: 'createOrder',
+    createReduceOnlyOrder: 'createOrder',
+    fetchFundingInterval: 'fetchFundingRate',
+    fetchFundingIntervals: 'fetchFundingRates',
+    fetchL2OrderBook: 'fetchOrderBook',
+};
+
+/** All methods; writes last, as they change the account. */
+export const METHODS: readonly Method[] = [
+    { name: 'fetchMarkets', call: (exchange) => exchange.fetchMarkets(), isLoad: true },
+    { name: 'fetchCurrencies', call: (exchange) => exchange.fetchCurrencies(), isLoad: true },
+    { name: 'fetchStatus', call: (exchange) => exchange.fetchStatus(), isLoad: true },
+    { name: 'fetchTime', call: (exchange) => exchange.fetchTime() },
+    { name: 'fetchTradingFee', call: (exchange) => exchange.fetchTradingFee(BTC), isLoad: true },
+    { name: 'fetchTradingFees', call: (exchange) => exchange.fetchTradingFees() },
+    { name: 'fetchTicker', call: (exchange) => exchange.fetchTicker(BTC) },
+    { name: 'fetchTickers', call: (exchange) => exchange.fetchTickers([BTC, ETH], { last: true }) },
+    { name: 'fetchBidsAsks', call: (exchange) => exchange.fetchBidsAsks([BTC, ETH]) },
+    { name: 'fetchMarkPrice', call: (exchange) => exchange.fetchMarkPrice(BTC) },
+    { name: 'fetchMarkPrices', call: (exchange) => exchange.fetchMarkPrices([BTC, ETH]) },
+    { name: 'fetchLastPrices', call: (exchange) => exchange.fetchLastPrices([BTC, ETH]), optional: ['side'] },
+    { name: 'fetchOrderBook', call: (exchange) => exchange.fetchOrderBook(BTC) },
+    { name: 'fetchOrderBooks', call: (exchange) => exchange.fetchOrderBooks([BTC, ETH]), optional: ['bids', 'asks'] },
+    { name: 'fetchTrades', call: (exchange) => exchange.fetchTrades(BTC, undefined, 5), optional: ['side'] },
+    { name: 'fetchOHLCV', call: (exchange) => exchange.fetchOHLCV(BTC, '1h', undefined, 5) },
+    { name: 'fetchFundingRate', call: (exchange) => exchange.fetchFundingRate(BTC) },
+    { name: 'fetchFundingRates', call: (exchange) => exchange.fetchFundingRates([BTC, ETH]) },
+    { name: 'fetchFundingRateHistory', call: (exchange) => exchange.fetchFundingRateHistory(BTC, undefined, 5) },
+    { name: 'fetchOpenInterest', call: (exchange) => exchange.fetchOpenInterest(BTC) },
+    { name: 'fetchOpenInterests', call: (exchange) => exchange.fetchOpenInterests([BTC, ETH]) },
+    { name: 'fetchLeverageTiers', call: (exchange) => exchange.fetchLeverageTiers([BTC, ETH]) },
+    { name: 'fetchMarketLeverageTiers', call: (exchange) => exchange.fetchMarketLeverageTiers(BTC) },
+    { name: 'fetchMarginMode', call: (exchange) => exchange.fetchMarginMode(BTC) },
+    { name: 'fetchAccounts', call: (exchange) => exchange.fetchAccounts() },
+    { name: 'fetchBalance', call: (exchange) => exchange.fetchBalance() },
+    { name: 'fetchPositions', call: (exchange) => exchange.fetchPositions() },
+    { name: 'fetchPosition', call: (exchange) => exchange.fetchPosition(BTC) },
+    { name: 'fetchPositionHistory', call: (exchange) => exchange.fetchPositionHistory(BTC) },
+    { name: 'fetchPositionsHistory', call: (exchange) => exchange.fetchPositionsHistory() },
+    { name: 'fetchOpenOrders', call: (exchange) => exchange.fetchOpenOrders() },
+    {
+        name: 'fetchOpenOrders trigger',
+        call: (exchange) => exchange.fetchOpenOrders(undefined, undefined, undefined, { trigger: true }),
+    },
+    {
+        name: 'fetchOpenOrders twap',
+        call: (exchange) => exchange.fetchOpenOrders(undefined, undefined, undefined, { twap: true }),
+    },
+    { name: 'fetchOrder', call: (exchange) => exchange.fetchOrder(orders.filled, BTC) },
+    { name: 'fetchOrders', call: (exchange) => exchange.fetchOrders(BTC) },
+    { name: 'fetchOrderTrades', call: (exchange) => exchange.fetchOrderTrades(orders.filled, BTC) },
+    { name: 'fetchClosedOrders', call: (exchange) => exchange.fetchClosedOrders(BTC) },
+    { name: 'fetchCanceledOrders', call: (exchange) => exchange.fetchCanceledOrders(BTC) },
+    { name: 'fetchCanceledAndClosedOrders', call: (exchange) => exchange.fetchCanceledAndClosedOrders(BTC) },
+    { name: 'fetchMyTrades', call: (exchange) => exchange.fetchMyTrades(BTC) },
+    { name: 'fetchMyLiquidations', call: (exchange) => exchange.fetchMyLiquidations(BTC), event: 'LiquidatedPosition' },
+    { name: 'fetchLedger', call: (exchange) => exchange.fetchLedger() },
+    { name: 'fetchLedgerEntry', call: (exchange) => exchange.fetchLedgerEntry(orders.ledger) },
+    { name: 'fetchFundingHistory', call: (exchange) => exchange.fetchFundingHistory(BTC) },
+    { name: 'fetchMarginAdjustmentHistory', call: (exchange) => exchange.fetchMarginAdjustmentHistory(BTC) },
+    { name: 'fetchDeposits', call: (exchange) => exchange.fetchDeposits() },
+    { name: 'fetchWithdrawals', call: (exchange) => exchange.fetchWithdrawals() },
+    { name: 'fetchDepositsWithdrawals', call: (exchange) => exchange.fetchDepositsWithdrawals() },
+    { name: 'fetchTransfers', call: (exchange) => exchange.fetchTransfers() },
+    { name: 'deposit', call: (exchange) => exchange.deposit('USDC', 10) },
+    { name: 'transfer', call: (exchange) => exchange.transfer('USDC', 10, 'wallet', 'swap') },
+    { name: 'withdraw', call: (exchange) => exchange.withdraw('USDC', 10, exchange.walletAddress) },
+    { name: 'addMargin', call: (exchange) => exchange.addMargin(BTC, 10), optional: ['total'] },
+    { name: 'reduceMargin', call: (exchange) => exchange.reduceMargin(BTC, 10), optional: ['total'] },
+    { name: 'setLeverage', call: (exchange) => exchange.setLeverage(9, BTC) },
+    { name: 'createOrder', call: (exchange) => exchange.createOrder(BTC, 'limit', 'buy', 0.01, low), isLoad: true },
+    {
+        name: 'createOrders',
+        call: (exchange) =>
+            exchange.createOrders([
+                { symbol: BTC, type: 'limit', side: 'buy', amount: 0.01, price: low },
+                { symbol: BTC, type: 'market', side: 'buy', amount: 0.01 },
+            ] as never),
+    },
+    { name: 'editOrder', call: (exchange) => exchange.editOrder(orders.open, BTC, 'limit', 'buy', 0.02, low) },
+    { name: 'cancelOrder', call: (exchange) => cancelOldest(exchange, (id) => exchange.cancelOrder(id, BTC)) },
+    { name: 'cancelOrders', call: (exchange) => cancelOldest(exchange, (id) => exchange.cancelOrders([id], BTC)) },
+    {
+        name: 'cancelOrdersForSymbols',
+        call: (exchange) =>
+            cancelOldest(exchange, (id) => exchange.cancelOrdersForSymbols([{ id, symbol: BTC }] as never)),
+    },
+    { name: 'cancelAllOrders', call: (exchange) => exchange.cancelAllOrders(BTC) },
+];
+
+/** Cancels an open order; each recorded call finds another one. */
+async function cancelOldest(exchange: aftermath, cancel: (id: string) => Promise<unknown>): Promise<unknown> {
+    const [order] = await exchange.fetchOpenOrders(BTC);
+    return cancel(order?.id ?? orders.open);
+}
+
+/** Gives the account orders of every kind, a position, a closed position, and rows in every history. */
+export async function prepare(stage: Stage): Promise<void> {
+    const { exchange, sandbox, wallet } = stage;
+    await exchange.addMargin(ETH, 100);
+    const otherWallet = await sandbox.fund({ usdc: 10_000, sui: 10 });
+    const other = on(sandbox, otherWallet);
+    await openAccount({ ...stage, wallet: otherWallet, exchange: other });
+    const { bids, asks } = await exchange.fetchOrderBook(BTC, 1);
+    const [bid, ask] = [Number(bids[0]?.[0]), Number(asks[0]?.[0])];
+    low = Number(exchange.priceToPrecision(BTC, ask * 0.8));
+    const rested = await exchange.createOrder(BTC, 'limit', 'buy', 0.01, low);
+    await exchange.cancelOrder(String(rested.id), BTC);
+    await exchange.createOrder(BTC, 'market', 'buy', 0.02);
+    const between = Number(exchange.priceToPrecision(BTC, (bid + ask) / 2));
+    const made = await exchange.createOrder(BTC, 'limit', 'buy', 0.01, between, { clientOrderId: '77' });
+    await other.createOrder(BTC, 'market', 'sell', 0.01);
+    sandbox.step(Date.now() + 3 * HOUR_MS);
+    await exchange.reduceMargin(BTC, 1);
+    await exchange.createOrder(BTC, 'market', 'sell', 0.03, undefined, { reduceOnly: true });
+    await exchange.createOrder(BTC, 'market', 'buy', 0.01);
+    await exchange.withdraw('USDC', 12.5, wallet.walletAddress);
+    for (let i = 0; i < 4; i += 1) {
+        const open = await exchange.createOrder(BTC, 'limit', 'buy', 0.01, low, { clientOrderId: `${80 + i}` });
+        orders.open = String(open.id);
+    }
+    orders.filled = String(made.id);
+    orders.ledger = String((await exchange.fetchLedger())[0]?.id);
+    await addConditionalOrders(stage);
+}
+
+async function addConditionalOrders({ exchange, sandbox }: Stage): Promise<void> {
+    const [account] = await exchange.fetchAccounts();
+    const { accountNumber } = account?.info as { accountNumber: number };
+    const marketId = exchange.market(BTC).id;
+    const stop = {
+        objectId: '0x51',
+        orderState: { active: {} },
+        marketId,
+        size: '10000000n',
+        side: 1,
+        limitOrder: { price: '59900000000000n', orderType: 0 },
+        nonSlTp: { stopIndexPrice: 60_000, reduceOnly: false },
+    };
+    const bracket = { ...stop, objectId: '0x52', limitOrder: null, nonSlTp: null };
+    const protection = { ...bracket, slTp: { stopLossPrice: 50_000, takeProfitPrice: 90_000 } };
+    const twap = {
+        twapOrderObjectId: '0x53',
+        orderState: 'executing',
+        details: { marketId, side: 0, size: '50000000n', reduceOnly: true },
+        processedAmount: '20000000n',
+        lastExecutionTimestampMs: 1_788_300_000_000,
+    };
+    const { stopOrders, twapOrders } = sandbox.internals;
+    for (const row of [stop, protection]) stopOrders.add({ accountNumber, marketId, row } as never);
+    twapOrders.add({ accountNumber, row: twap });
+}

@@ -1,0 +1,43 @@
+/** Changes a sample of the service's responses; `npm run mutate` changes all. */
+
+import { expect, test } from '@jest/globals';
+import { aftermath } from '../../ts/aftermath.js';
+import { findFaults } from './audit.js';
+import { ALIASES, METHODS } from './methods.js';
+import { faultsOf, mutateResponses, type MutationLine } from './run.js';
+
+test('a changed response gives a CCXT error or a sound result', async () => {
+    const line = await mutateResponses(11, { perMethod: 4 });
+    expect(line.examples).toEqual({});
+    expect(faultsOf(line)).toEqual([]);
+    expect(line.mutations).toBeGreaterThan(200);
+    expect(line.counts.error).toBeGreaterThan(100);
+}, 120_000);
+
+test('every method of `has` is tried', () => {
+    const { has } = new aftermath();
+    const offered = Object.keys(has).filter((name) => Boolean(has[name]) && /^(?:fetch|create|cancel|edit)/.test(name));
+    const tried = [...METHODS.map(({ name }) => name), ...Object.keys(ALIASES)];
+    expect(offered.filter((name) => !tried.includes(name))).toEqual([]);
+});
+
+test.each<[string, unknown, unknown, string[]]>([
+    ['a number that is not finite', { last: NaN }, { last: 1 }, ['last is NaN']],
+    ['a negative price', [{ price: -1 }], [{ price: 1 }], ['0.price is -1']],
+    ['a rebate', { fee: { cost: -1 } }, { fee: { cost: 1 } }, []],
+    ['an unknown side', { side: 'x' }, { side: 'buy' }, ['side is x']],
+    ['a missing id', { id: undefined }, { id: '1' }, ['id is missing']],
+    ['a lost row', [], [{}], [' lost rows']],
+    ['a crossed book', { bids: [[2, 1]], asks: [[1, 1]] }, {}, [': crossed']],
+    ['JavaScript text', { symbol: 'undefined/USD' }, { symbol: 'BTC/USD' }, ['symbol is undefined/USD']],
+])('the audit finds %s', (_what, result, before, faults) => {
+    expect(findFaults(result, before, false)).toEqual(faults);
+});
+
+test('the run fails for each kind of fault', () => {
+    const none = { error: 1, same: 1, changed: 1, rawError: 0, rawMessage: 0, wrong: 0, stuck: 0 };
+    const line: MutationLine = { seed: 1, methods: 1, mutations: 3, counts: none, examples: {}, untested: [], ms: 1 };
+    expect(faultsOf(line)).toEqual([]);
+    expect(faultsOf({ ...line, counts: { ...none, rawError: 2, wrong: 1 } })).toEqual(['2 rawError', '1 wrong']);
+    expect(faultsOf({ ...line, mutations: 0 })).toEqual(['no mutations']);
+});
