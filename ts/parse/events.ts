@@ -75,12 +75,12 @@ export const ORDER_EVENTS = ['PostedOrder', 'CanceledOrder', ...FILLS] as const;
  */
 export function assignEventIds(rows: readonly WireOrderEvent[]): IdentifiedEvent[] {
     return assignRowIds(rows, (row) => {
-        const isOfOrder = isEventType(row, ORDER_EVENTS);
-        const marketId = isOfOrder ? required(objectId, row, 'marketId') : objectId(row, 'marketId');
+        const isOfMarket = isEventType(row, [...ORDER_EVENTS, ...FORCED_FILLS]);
+        const marketId = isOfMarket ? required(objectId, row, 'marketId') : objectId(row, 'marketId');
         nonNegative(row, 'price');
         if (isEventType(row, NAMED_EVENTS)) required(parseOrderId, row, 'orderId');
         const subject = parseOrderId(row) ?? marketId ?? '';
-        const size = normalize(isOfOrder ? required(nonNegative, row, 'size') : nonNegative(row, 'size'));
+        const size = normalize(isOfMarket ? required(nonNegative, row, 'size') : nonNegative(row, 'size'));
         return `${idOf(row, 'txDigest')}-${parseEventName(row.eventType)}-${subject}${size === undefined ? '' : `-${size}`}`;
     });
 }
