@@ -201,8 +201,11 @@ function trialsOf(method: Method, recording: Recording): Trial[] {
         return listPlaces(body).flatMap((place) =>
             Object.keys(MUTATIONS).flatMap((mutation): Trial[] => {
                 const changed = JSON.stringify(mutate(body, place, mutation));
-                const isRow = typeof place.at(-1) === 'number' && mutation === 'missing';
-                const isList = mutation === 'emptyList' && Array.isArray(valueAt(body, place));
+                // Members of a response are rows by their names, or lists of rows.
+                const isRow =
+                    mutation === 'missing' && (typeof place.at(-1) === 'number' || path.endsWith('/currencies'));
+                // The service may also send a list without the object around it.
+                const isList = mutation === 'emptyList' && (place.length === 0 || Array.isArray(valueAt(body, place)));
                 const losesRows = isRow || isList;
                 return changed === JSON.stringify(body) ? [] : [{ key, path, place, mutation, losesRows }];
             }),
@@ -234,7 +237,9 @@ async function judge(
     if ('error' in result) {
         const why = String(result.error).slice(0, 300);
         if (!(result.error instanceof BaseError)) return { outcome: 'rawError', why };
-        const isRaw = JAVASCRIPT.test(result.error.message.replace(/"(?:[^"\\]|\\.)*"?/g, ''));
+        // A text of the service that is repeated without quotes.
+        const repeated = trial.mutation === 'nan' ? /\bNaN\b|"(?:[^"\\]|\\.)*"?/g : /"(?:[^"\\]|\\.)*"?/g;
+        const isRaw = JAVASCRIPT.test(result.error.message.replace(repeated, ''));
         return { outcome: isRaw ? 'rawMessage' : 'error', why };
     }
     const isDropped = trial.losesRows || result.logs > 0;

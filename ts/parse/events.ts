@@ -10,6 +10,7 @@ import { multiply, roundToStep } from '../number/step.js';
 import { problem } from '../problem.js';
 import type { WireOrderEvent } from '../wire/native.js';
 import type { KnownMarket } from './market.js';
+import { formatValue } from './params.js';
 import {
     decimal,
     id as idOf,
@@ -36,6 +37,12 @@ export const FILLS = ['FilledTakerOrder', 'FilledMakerOrder'] as const;
 
 /** Event types of fills without an order of the account. */
 export const FORCED_FILLS = ['LiquidatedPosition', 'PerformedLiquidation', 'PerformedADL'] as const;
+
+/** Event types that always name their order. */
+const NAMED_EVENTS = ['PostedOrder', 'CanceledOrder'];
+
+/** The largest order id, a u128. */
+const MAX_ORDER_ID = 2n ** 128n - 1n;
 
 /** All event types of the service's histories and frames. */
 const EVENT_TYPES = [
@@ -68,10 +75,12 @@ export const ORDER_EVENTS = ['PostedOrder', 'CanceledOrder', ...FILLS] as const;
  */
 export function assignEventIds(rows: readonly WireOrderEvent[]): IdentifiedEvent[] {
     return assignRowIds(rows, (row) => {
-        const isOfOrder = isEventType(row, ORDER_EVENTS);
-        const marketId = isOfOrder ? required(objectId, row, 'marketId') : objectId(row, 'marketId');
+        const isOfMarket = isEventType(row, [...ORDER_EVENTS, ...FORCED_FILLS]);
+        const marketId = isOfMarket ? required(objectId, row, 'marketId') : objectId(row, 'marketId');
+        nonNegative(row, 'price');
+        if (isEventType(row, NAMED_EVENTS)) required(parseOrderId, row, 'orderId');
         const subject = parseOrderId(row) ?? marketId ?? '';
-        const size = normalize(isOfOrder ? required(nonNegative, row, 'size') : nonNegative(row, 'size'));
+        const size = normalize(isOfMarket ? required(nonNegative, row, 'size') : nonNegative(row, 'size'));
         return `${idOf(row, 'txDigest')}-${parseEventName(row.eventType)}-${subject}${size === undefined ? '' : `-${size}`}`;
     });
 }
@@ -115,7 +124,9 @@ export function parseEventTime(row: { readonly timestamp?: unknown }): number {
 
 /** Parses the order id of an event to decimal digits, if it has one. */
 export function parseOrderId(row: WireOrderEvent): string | undefined {
-    return parseInteger(row.orderId, 'orderId')?.toString();
+    const id = parseInteger(row.orderId, 'orderId');
+    if (id === undefined || (id >= 0n && id <= MAX_ORDER_ID)) return id?.toString();
+    throw problem('response', 'orderId', 'a u128', formatValue(row.orderId));
 }
 
 /** Returns whether the type of an event is one of some types. */
