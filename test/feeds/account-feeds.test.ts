@@ -207,14 +207,19 @@ describe('balance', () => {
         feed.close(new Error('closed'));
     });
 
-    test('delivers the newest frame that can be read, and reports the others', async () => {
-        const { service, feed } = await opened({ free: '5' });
+    test('delivers the newest frame that can be read, reports the others, and reads again', async () => {
+        const read = { free: '5' };
+        const { service, feed } = await opened(read);
         // The first read was not delivered yet.
         for (const free of ['6', '7', 'bad']) service.receive({ free });
         expect([feed.version, service.faults]).toEqual([1, []]);
         expect([feed.balance?.free, service.faults.length]).toEqual(['7', 1]);
         service.receive({ free: '8' });
         expect([feed.version, feed.balance?.free]).toEqual([2, '8']);
+        // A read finds what the malformed frame should have contained.
+        read.free = '9';
+        await service.pass(ASK);
+        expect(feed.balance?.free).toBe('9');
         feed.close(new Error('closed'));
     });
 });

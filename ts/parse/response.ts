@@ -16,6 +16,8 @@ export function expectRows<T>(response: unknown, at: string): readonly T[] {
 
 /** Expects a list of rows as a member of an object, as responses of the native section have it. */
 export function expectRowsIn<T>(response: unknown, at: string, member: string): readonly T[] {
+    // A list in place of the object is no page without rows.
+    if (Array.isArray(response)) throw problem('response', at, `an object with ${member}`, formatValue(response));
     return expectRows<T>(isRecord(response) ? response[member] : response, `${at} ${member}`);
 }
 
