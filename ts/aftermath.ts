@@ -35,7 +35,6 @@ import type {
     OrderSide,
     OrderType,
     Position,
-    Status,
     Str,
     Strings,
     Ticker,
@@ -72,6 +71,7 @@ import { parseWholeNumber } from './parse/params.js';
 import type { Pins } from './transaction/pins.js';
 import { problem } from './problem.js';
 import { servicesOf } from './services/index.js';
+import type { Status } from './services/market-data.js';
 import { RequestSender } from './services/requests.js';
 import type { Settlement } from './services/writes.js';
 import type { ExternalSigner } from './signer/external.js';

@@ -3,13 +3,11 @@
 import { problem } from '../problem.js';
 import { MANIFEST } from '../wire/manifest.js';
 
-/** Base addresses of a deployment, without the paths of the manifest. */
-export interface ApiUrls {
-    /** Such as `https://aftermath.finance`. */
-    readonly rest: string;
-    /** The same address with the scheme `wss`. */
-    readonly ws: string;
-}
+/**
+ * Base addresses of a deployment, without the paths of the manifest: `rest`, such as `https://aftermath.finance`, and `ws`, the same
+ * address with the scheme `wss`. Not an interface, which is assignable to no type with an index signature, as CCXT's is.
+ */
+export type ApiUrls = Readonly<Record<'rest' | 'ws', string>>;
 
 function apiOf(base: string): ApiUrls {
     return { rest: base, ws: base.replace(/^http/, 'ws') };

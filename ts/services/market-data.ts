@@ -3,13 +3,13 @@
 import type {
     Currencies,
     Dict,
+    Exchange,
     Int,
     LastPrices,
     Market,
     OHLCV,
     OrderBook,
     OrderBooks,
-    Status,
     Strings,
     Ticker,
     Tickers,
@@ -56,6 +56,9 @@ import type { CandleVolumeCheck } from './candle-volume.js';
 import { optionsOf, type Context } from './context.js';
 import type { MarketDirectory } from './market-directory.js';
 import { NATIVE, type NativeMarkets } from './native-markets.js';
+
+/** The structure of `fetchStatus`; older versions of CCXT do not export it. */
+export type Status = Awaited<ReturnType<Exchange['fetchStatus']>>;
 
 /** Reads market data. */
 export class MarketData {
