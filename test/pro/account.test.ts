@@ -620,7 +620,9 @@ test('opens nothing when the watch is closed before it started', async () => {
         watcher.watchOrders(),
         watcher.watchMyTrades(BTC),
         watcher.watchMyLiquidationsForSymbols(),
+        watcher.watchOrdersForSymbols([BTC]),
         watcher.watchPositions([BTC]),
+        watcher.watchPositions(),
         watcher.watchBalance(),
     ];
     const settled = Promise.allSettled(watches);

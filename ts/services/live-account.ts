@@ -101,7 +101,9 @@ export class LiveAccount {
             throw problem('unsupported', 'options.watchOrders.channel', '"native" for several symbols', '"stream"');
         }
         const wanted = isStream && given.length === 0 ? [undefined] : given;
-        const markets = await Promise.all(wanted.map((symbol) => this.feeds.findMarket(symbol)));
+        const markets = await this.feeds.unlessClosed(
+            Promise.all(wanted.map((symbol) => this.feeds.findMarket(symbol))),
+        );
         const [market] = markets;
         const accountNumber = await this.feeds.accountNumber(params, market?.settle);
         let states: readonly OrderState[];
@@ -156,7 +158,9 @@ export class LiveAccount {
         const isStream = this.#channelOf('watchPositions') === 'stream';
         const [from, count] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
         const given = isGiven(symbols) && symbols?.length !== 0 ? expectSymbols(symbols) : [];
-        const markets = await Promise.all(given.map((symbol) => this.feeds.findMarket(symbol)));
+        const markets = await this.feeds.unlessClosed(
+            Promise.all(given.map((symbol) => this.feeds.findMarket(symbol))),
+        );
         const wanted = markets.length === 0 ? undefined : markets.map(({ symbol }) => symbol);
         const accountNumber = await this.feeds.accountNumber(params, markets[0]?.settle);
         const feed = isStream ? this.#positionStreamFeed(accountNumber) : await this.#positionsFeed(accountNumber);
