@@ -1,12 +1,14 @@
 /** The exchange `aftermath` for CCXT over HTTP: every unified method with its documentation; `services/` holds what they do. */
 import { Exchange } from 'ccxt';
-import type { Account, Balances, CancellationRequest, Currencies, CurrencyInterface, Dict, Dictionary, FundingHistory, FundingRate, FundingRateHistory, FundingRates, Int, LastPrices, LedgerEntry, Leverage, LeverageTier, LeverageTiers, Liquidation, MarginMode, MarginModification, Market, MarketInterface, Num, OHLCV, OpenInterest, OpenInterests, Order, OrderBook, OrderBooks, OrderRequest, OrderSide, OrderType, Position, Status, Str, Strings, Ticker, Tickers, Trade, TradingFeeInterface, TradingFees, Transaction, TransferEntry } from 'ccxt';
+import type { Account, Balances, CancellationRequest, Currencies, CurrencyInterface, Dict, Dictionary, FundingHistory, FundingRate, FundingRateHistory, FundingRates, Int, LastPrices, LedgerEntry, Leverage, LeverageTier, LeverageTiers, Liquidation, MarginMode, MarginModification, Market, MarketInterface, Num, OHLCV, OpenInterest, OpenInterests, Order, OrderBook, OrderBooks, OrderRequest, OrderSide, OrderType, Position, Str, Strings, Ticker, Tickers, Trade, TradingFeeInterface, TradingFees, Transaction, TransferEntry } from 'ccxt';
+import type { AftermathConfig } from './describe/config.js';
 import type { ImplicitMethods } from './describe/implicit.js';
 import { OPTIONS } from './describe/options.js';
 import type { ApiUrls } from './describe/urls.js';
 import type { JournalEntry, JournalOutcome } from './transaction/journal-record.js';
 import { type FetchParams, type FetchResult, type RawResponse, type ResponseLike } from './http/response-limit.js';
 import type { Pins } from './transaction/pins.js';
+import type { Status } from './services/market-data.js';
 import type { Settlement } from './services/writes.js';
 import type { ExternalSigner } from './signer/external.js';
 export type { Settlement };
@@ -20,13 +22,14 @@ declare const ImplicitExchange: new (config?: object) => Exchange & ImplicitMeth
  * class verifies and signs it, the service submits it.
  *
  * Three sets of `params` are common. Calls about an account take `account` (capability id), `accountId` (account object id) or
- * `accountNumber`; `options.account` sets the default. Writes also take `gas` and `dryRun` (verify, sign nothing, and return
- * the transaction described in words). `request` is merged into the request's body as it is. Any other key is refused with
- * `BadRequest`.
+ * `accountNumber`; `options.account` sets the default. Writes also take `gas`, `dryRun` (verify, sign nothing, and return the
+ * transaction described in words), `timeout` (milliseconds; `options.transaction.maxWaitMs` when left out) and `signal` (an
+ * `AbortSignal`). `request` is merged into the request's body as it is. Any other key is refused with `BadRequest`.
  *
  * Every write throws `TransactionMismatch` before anything is signed, when the transaction differs from the request, exceeds a
  * gas limit, or relies on values that are neither pinned nor selected (`error.pins`). It throws `OutcomeUnknown` when the
- * transaction was submitted and no response proves either outcome; pass `error.entry` to {@link settle}.
+ * transaction was submitted and no response proves either outcome; pass `error.entry` to {@link settle}. It throws
+ * `RequestTimeout` when its time is over before it is submitted, and `ExchangeClosedByUser` when it is aborted before.
  *
  * @see docs/getting-started.md
  */
@@ -42,10 +45,17 @@ export declare class aftermath extends ImplicitExchange {
     /** Signers of a wallet or a sponsor, when several must sign: keys as text, or signers. */
     signers: readonly (string | ExternalSigner)[] | undefined;
     /** @param config as CCXT's other exchanges take it */
-    constructor(config?: object);
+    constructor(config?: AftermathConfig);
     /** @returns identity, capabilities, addresses and options of the exchange */
     describe(): Dict;
-    /** @returns whether the wallet can sign, by a key or a signer */
+    /**
+     * Checks that a wallet is set. A `walletAddress` is enough for reads; a write without `privateKey` or a signer throws
+     * `AuthenticationError`.
+     *
+     * @param error throws instead of returning `false`; `true` by default
+     * @returns whether `walletAddress`, `privateKey`, `signer` or `signers` is set
+     * @throws {AuthenticationError} none of them is set, unless `error` is `false`
+     */
     checkRequiredCredentials(error?: boolean): boolean;
     /**
      * Makes the HTTP request of an operation: fills in path variables, and writes the other params as a query (`GET`) or as
@@ -53,7 +63,8 @@ export declare class aftermath extends ImplicitExchange {
      *
      * @throws {ArgumentsRequired} a path variable has no value
      * @throws {BadRequest} a path variable or an integer has a value that it cannot have
-     * @throws {ExchangeClosedByUser} a submit leaves the queue after {@link close}
+     * @throws {ExchangeClosedByUser} a submit leaves the queue after {@link close}, or after its write was aborted
+     * @throws {RequestTimeout} a submit leaves the queue after the time of its write
      */
     sign(path: string, api?: string, method?: string, params?: Dict, headers?: Dict): {
         url: string;
@@ -73,6 +84,8 @@ export declare class aftermath extends ImplicitExchange {
     handleErrors(status: number, statusText: string, url: string, method: string, headers: Dict, body: string, parsed: unknown): undefined;
     /** Writes `verbose` output without secrets. */
     log(...args: unknown[]): void;
+    /** CCXT's own method. It also adds the quote currencies, as CCXT does where an exchange has no `fetchCurrencies`. */
+    setMarkets(markets: object, currencies?: object): Dictionary<Market>;
     /** CCXT's own method; declared here so that its errors are redacted, too. */
     market(symbol: string): MarketInterface;
     /** CCXT's own method; declared here so that its errors are redacted, too. */
@@ -111,6 +124,15 @@ export declare class aftermath extends ImplicitExchange {
      */
     fetchStatus(params?: Dict): Promise<Status>;
     /**
+     * Fetches the service's time, from the time of an order book. Half of the request's delay is added.
+     *
+     * @param params none
+     * @returns milliseconds since 1970
+     * @throws {BadResponse} the order book has no time
+     * @see manifest.json `orderbook`
+     */
+    fetchTime(params?: Dict): Promise<Int>;
+    /**
      * Fetches the ticker of a market. Where the service leaves out the last price, a second request reads the last trade.
      *
      * @param symbol unified symbol, such as `BTC/USD:USDC`
@@ -121,8 +143,8 @@ export declare class aftermath extends ImplicitExchange {
      */
     fetchTicker(symbol: string, params?: Dict): Promise<Ticker>;
     /**
-     * Fetches the tickers of several markets by three requests, however many markets there are. The service sends no time,
-     * high, low or last price here, so these and `open` are `undefined`.
+     * Fetches the tickers of several markets by three requests, however many markets there are. The service sends no high, low
+     * or last price here, so these and `open` are `undefined`. It sends no time either: `timestamp` is when the response arrived.
      *
      * @param symbols unified symbols; all markets when left out
      * @param params `last`: also read the last trade of each market, by one request each (`options.fetchTickers.last`, `false`)
@@ -138,7 +160,8 @@ export declare class aftermath extends ImplicitExchange {
      *
      * @param symbols unified symbols; all markets when left out
      * @param params none
-     * @returns ticker structures by symbol with `bid`, `bidVolume`, `ask` and `askVolume`
+     * @returns ticker structures by symbol with `bid`, `bidVolume`, `ask` and `askVolume`; `timestamp` is when the response
+     *     arrived
      * @throws {BadSymbol} no such market
      * @throws {BadResponse} the rows cannot be matched to the markets
      * @see manifest.json `perpetuals/markets/orderbooks`
@@ -149,7 +172,7 @@ export declare class aftermath extends ImplicitExchange {
      *
      * @param symbol unified symbol
      * @param params none
-     * @returns a ticker structure with `markPrice` and `indexPrice`
+     * @returns a ticker structure with `markPrice` and `indexPrice`; `timestamp` is when the response arrived
      * @throws {BadSymbol} no such market
      * @see manifest.json `perpetuals/markets/prices`
      */
@@ -159,7 +182,7 @@ export declare class aftermath extends ImplicitExchange {
      *
      * @param symbols unified symbols; all markets when left out
      * @param params none
-     * @returns ticker structures by symbol with `markPrice` and `indexPrice`
+     * @returns ticker structures by symbol with `markPrice` and `indexPrice`; `timestamp` is when the response arrived
      * @throws {BadSymbol} no such market
      * @see manifest.json `perpetuals/markets/prices`
      */
@@ -191,7 +214,8 @@ export declare class aftermath extends ImplicitExchange {
      * @param symbols unified symbols; all markets when left out
      * @param limit levels per side at most; all when left out
      * @param params none
-     * @returns [order book structures](https://docs.ccxt.com/?id=order-book-structure) by symbol, with nonces and without time
+     * @returns [order book structures](https://docs.ccxt.com/?id=order-book-structure) by symbol, with nonces; `timestamp` is when the
+     *     response arrived
      * @throws {BadSymbol} no such market
      * @throws {BadResponse} the rows cannot be matched to the markets
      * @see manifest.json `perpetuals/markets/orderbooks`
@@ -203,7 +227,8 @@ export declare class aftermath extends ImplicitExchange {
      * @param symbol unified symbol
      * @param since from this moment on, milliseconds; with `limit`, the oldest ones from there
      * @param limit rows at most; without `since`, the latest 50 when left out
-     * @param params `until`: the last moment, milliseconds
+     * @param params `until`: the last moment, milliseconds; `paginate`: read at most `paginationCalls` (10) pages of 50 back from
+     *     there, and return those at or after `since`
      * @returns [trade structures](https://docs.ccxt.com/?id=public-trades), oldest first. The service sends no ids: they are
      *     made from time, side, price, amount and a count of equal trades, and stay the same. The service shows at most 50
      *     trades of one millisecond.
@@ -219,7 +244,8 @@ export declare class aftermath extends ImplicitExchange {
      * @param timeframe one of `timeframes`
      * @param since start of the first candle, milliseconds; the latest candles when left out
      * @param limit rows at most, 512 when left out; more than 512 take several requests
-     * @param params `until`: start of the last candle, milliseconds
+     * @param params `until`: start of the last candle, milliseconds; `paginate`: as many candles as `paginationCalls` (10) requests
+     *     return, from `since`, else the latest
      * @returns `[start, open, high, low, close, volume in base]`, oldest first; a volume in quote
      *     (`options.candles.wireVolume.unified`) is divided by the typical price
      * @throws {BadSymbol} no such market
@@ -292,7 +318,8 @@ export declare class aftermath extends ImplicitExchange {
      * @param symbol unified symbol
      * @param since from this moment on, milliseconds; with `limit`, the oldest ones from there
      * @param limit rows at most; without `since`, the latest 100 when left out
-     * @param params `until`: the last moment, milliseconds; `paginate`: the latest 1000 instead of 100
+     * @param params `until`: the last moment, milliseconds; `paginate`: at most `paginationCalls` (10) requests, with a
+     *     `limit` of 100 rows each where it is left out
      * @returns [funding rate history structures](https://docs.ccxt.com/?id=funding-rate-history-structure), oldest first: the
      *     longs' rate of each settlement, a fraction; the shorts' rate is in `info`
      * @throws {ArgumentsRequired} no symbol
@@ -353,22 +380,25 @@ export declare class aftermath extends ImplicitExchange {
      */
     fetchAccounts(params?: Dict): Promise<Account[]>;
     /**
-     * Fetches the balance of an account. Coins in the wallet are not counted.
+     * Fetches the balance of an account, by two requests. Coins in the wallet are not counted.
      *
      * @param params which account; `type`: `swap`, the only one
      * @returns a [balance structure](https://docs.ccxt.com/?id=balance-structure): `free` is allocated to no market, `used` is
-     *     the margin of the markets
+     *     the collateral of the markets without profit and loss. `info.equity` (collateral, profit and unsettled funding) and
+     *     `info.unrealizedFunding` are the service's figures in USD; they are left out if their request fails.
      * @throws {ArgumentsRequired} several accounts, none selected
      * @throws {AccountNotEnabled} the wallet has no account
      * @see manifest.json `balance`
      */
     fetchBalance(params?: Dict): Promise<Balances>;
     /**
-     * Fetches the positions of an account, also those with margin and without contracts.
+     * Fetches the positions of an account, by two requests.
      *
      * @param symbols unified symbols; all markets when left out
-     * @param params which account
-     * @returns [position structures](https://docs.ccxt.com/?id=position-structure); `leverage` is the effective one
+     * @param params `flat`: also those with margin and without contracts (`false`); which account
+     * @returns [position structures](https://docs.ccxt.com/?id=position-structure); `leverage` is the effective one,
+     *     `liquidationPrice` is `undefined` where no price liquidates the position. `info.equity` and `info.unrealizedFunding`
+     *     are as in {@link fetchBalance}, of the position.
      * @throws {ArgumentsRequired} several accounts, none selected
      * @throws {AccountNotEnabled} the wallet has no account
      * @see manifest.json `positions`
@@ -412,10 +442,11 @@ export declare class aftermath extends ImplicitExchange {
      * Fetches the account's trades without liquidations.
      *
      * @param symbol unified symbol; all markets when left out
-     * @param since from this moment on, milliseconds; with `limit`, the oldest from there, else all
+     * @param since from this moment on, milliseconds; with `limit`, the oldest from there, else all. With `paginate`, the latest
+     *     ones where the pages do not reach back to it
      * @param limit rows at most; without `since`, the latest 50 when left out, within `options.histories.maxPages`
-     * @param params `until`: the last moment, milliseconds; `paginate`: without `since` and `limit`, the rows of
-     *     `paginationCalls` (10) pages; which account
+     * @param params `until`: the last moment, milliseconds; `paginate`: read at most `paginationCalls` (10) pages back from there;
+     *     which account
      * @returns [trade structures](https://docs.ccxt.com/?id=trade-structure), oldest first. The service sends no ids: they are
      *     made from the trades and stay the same. A taker's trade is the sum of what its session took; `order` is `undefined`
      *     where several orders of a transaction took. The fee is in USD, under the settle currency; a rebate is negative. The
@@ -454,14 +485,17 @@ export declare class aftermath extends ImplicitExchange {
     /**
      * Fetches an order, open or not. The history is read backward until the order's first event.
      *
-     * @param id of the order
+     * @param id of the order; not used with `params.clientOrderId`
      * @param symbol unified symbol; optional, saves requests
-     * @param params which account
+     * @param params `clientOrderId`: that of an open order, or of an order that this object placed; which account
      * @returns an [order structure](https://docs.ccxt.com/?id=order-structure) with its trades. `price`, `type` and the unfilled
-     *     amount of an order that never rested are unknown; client order ids are known of open orders. An order that filled
+     *     amount of an order that never rested are unknown; client order ids are known of open orders, and of orders that this
+     *     object placed or read while they were open. An order that filled
      *     beside others of its transaction leaves no events under its id: it is returned as the response to its placing showed
      *     it, if this object placed it.
-     * @throws {OrderNotFound} the history does not show it within `options.histories.maxPages`, or it is of another market
+     * @throws {OrderNotFound} the history does not show it within `options.histories.maxPages`, or it is of another market; no
+     *     such client order id is known
+     * @throws {ArgumentsRequired} several open orders have the client order id
      * @throws {BadSymbol} no such market
      * @see manifest.json `perpetuals/account/order-history`
      */
@@ -473,8 +507,8 @@ export declare class aftermath extends ImplicitExchange {
      * @param symbol unified symbol; all markets when left out
      * @param since only orders placed at or after this, milliseconds; with `limit`, the oldest from there, else all
      * @param limit rows at most; without `since`, the latest 50 when left out
-     * @param params `until`: only orders placed at or before this, milliseconds; `paginate`: without `since` and `limit`, the
-     *     orders of `paginationCalls` (10) pages; which account
+     * @param params `until`: only orders placed at or before this, milliseconds; `paginate`: read at most `paginationCalls`
+     *     (10) pages back from now; which account
      * @returns order structures with their trades, oldest first; the unknown members are those of {@link fetchOrder}
      * @throws {BadSymbol} no such market
      * @see manifest.json `perpetuals/account/order-history`
@@ -671,7 +705,7 @@ export declare class aftermath extends ImplicitExchange {
      *
      * @param code settle currency
      * @param amount coins
-     * @param fromAccount `wallet` (or `spot`)
+     * @param fromAccount `wallet` (or `spot`, or an empty string)
      * @param toAccount `swap` (or `account`), or a capability or account object id
      * @param params as in {@link deposit}
      * @returns a [transfer structure](https://docs.ccxt.com/?id=transfer-structure)
@@ -683,8 +717,8 @@ export declare class aftermath extends ImplicitExchange {
      *
      * @param code settle currency
      * @param amount coins; digits finer than the coin's smallest step are cut off
-     * @param address the wallet's own
-     * @param tag must be left out
+     * @param address the wallet's own; an empty string means it, too
+     * @param tag must be left out, or empty
      * @param params `toAddressBalance`: credit the wallet's address balance instead of a coin (`false`); which account; `gas`,
      *     `dryRun`
      * @returns a transaction structure
@@ -726,7 +760,7 @@ export declare class aftermath extends ImplicitExchange {
      *
      * @param leverage 1 up to the market's maximum
      * @param symbol unified symbol
-     * @param params which account; `gas`, `dryRun`
+     * @param params `marginMode`: `isolated`, the only one; which account; `gas`, `dryRun`
      * @returns a [leverage structure](https://docs.ccxt.com/?id=leverage-structure)
      * @throws {ArgumentsRequired} no symbol
      * @throws {TransactionMismatch} nothing was signed
@@ -735,18 +769,31 @@ export declare class aftermath extends ImplicitExchange {
      */
     setLeverage(leverage: number, symbol?: Str, params?: Dict): Promise<Leverage>;
     /**
+     * Checks the margin mode, which is always isolated; sends nothing.
+     *
+     * @param marginMode `isolated`
+     * @param symbol unified symbol; optional
+     * @param params none
+     * @returns a [margin mode structure](https://docs.ccxt.com/?id=margin-mode-structure), without `symbol` where none is given
+     * @throws {NotSupported} `cross`
+     * @throws {BadRequest} any other margin mode
+     * @throws {BadSymbol} no such market
+     */
+    setMarginMode(marginMode: string, symbol?: Str, params?: Dict): Promise<Partial<MarginMode>>;
+    /**
      * Places an order.
      *
      * @param symbol unified symbol
      * @param type `limit` or `market`
      * @param side `buy` or `sell`
-     * @param amount base, a multiple of the market's lot
-     * @param price a multiple of the market's tick; of limit orders only
-     * @param params `reduceOnly`, `clientOrderId` (decimal digits of a u64), `expirationTimestampMs`,
+     * @param amount base; rounded down to the market's lot (`options.precision`)
+     * @param price of limit orders only; rounded to the market's tick (`options.precision`)
+     * @param params `reduceOnly`, `clientOrderId` (decimal digits of a u64, not that of a resting order), `expirationTimestampMs`,
      *     `deallocateFreeCollateral` (move margin that is not needed afterwards back to the account, `false`); which account;
      *     `gas`, `dryRun`
      * @returns an [order structure](https://docs.ccxt.com/?id=order-structure)
-     * @throws {InvalidOrder} the order violates the market's steps or limits; nothing was sent
+     * @throws {InvalidOrder} the order is malformed, or rounds to zero, and nothing was sent; or the exchange refuses it
+     * @throws {DuplicateOrderId} an order that this object placed has the client order id, and may still rest; nothing was sent
      * @throws {NotSupported} `timeInForce`, `postOnly` and conditional orders
      * @throws {InsufficientFunds} too little margin in the market; call {@link addMargin} first
      * @throws {TransactionMismatch} nothing was signed
@@ -761,7 +808,8 @@ export declare class aftermath extends ImplicitExchange {
      * @param orders each with `symbol`, `type`, `side`, `amount`, `price` and `params`, as in {@link createOrder}
      * @param params `deallocateFreeCollateral`; which account; `gas`, `dryRun`
      * @returns order structures
-     * @throws {InvalidOrder} one of them violates its market's steps or limits; nothing was sent
+     * @throws {InvalidOrder} one of them is malformed, or rounds to zero, and nothing was sent; or the exchange refuses it
+     * @throws {DuplicateOrderId} as {@link createOrder}, or two of them have the same client order id; nothing was sent
      * @throws {TransactionMismatch} nothing was signed
      * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
      * @see manifest.json `build/createOrders`
@@ -774,25 +822,41 @@ export declare class aftermath extends ImplicitExchange {
      * @param symbol unified symbol
      * @param type `limit` or `market`, of the new order
      * @param side `buy` or `sell`, of the new order
-     * @param amount base, of the new order; fills of the old one are not subtracted
-     * @param price of the new order
+     * @param amount base, of the new order, rounded as in {@link createOrder}; fills of the old one are not subtracted
+     * @param price of the new order, rounded as in {@link createOrder}
      * @param params as in {@link createOrder}
      * @returns the new order
-     * @throws {InvalidOrder} the new order violates the market's steps or limits; the old one still rests
+     * @throws {InvalidOrder} the new order is malformed, or rounds to zero; the old one still rests
+     * @throws {DuplicateOrderId} as {@link createOrder}, of an order other than the old one; the old one still rests
      * @throws {OrderNotFound} the old one was not on the book; nothing was placed
      * @throws {TransactionMismatch} less than twice `maxGasBudget` is left of `maxGasPerDay`; the old one still rests
      * @throws {OutcomeUnknown} the outcome of the cancel or of the new order is unknown
      */
     editOrder(id: string, symbol: string, type: OrderType, side: OrderSide, amount?: Num, price?: Num, params?: Dict): Promise<Order>;
     /**
+     * Closes the position in a market by a reduce-only market order of its size. It runs after the writes that were called
+     * before it.
+     *
+     * @param symbol unified symbol
+     * @param side `long` or `short`, of the position; either when left out
+     * @param params `clientOrderId`, `deallocateFreeCollateral` (`false`), as in {@link createOrder}; which account; `gas`,
+     *     `dryRun`
+     * @returns the order
+     * @throws {InvalidOrder} no position, or one of the other side, and nothing was sent; or the exchange refuses the order
+     * @throws {TransactionMismatch} nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+     * @see manifest.json `build/createOrders`
+     */
+    closePosition(symbol: string, side?: OrderSide, params?: Dict): Promise<Order>;
+    /**
      * Cancels an order.
      *
      * @param id of the order; may be empty with `params.clientOrderId`
-     * @param symbol unified symbol
+     * @param symbol unified symbol; may be left out for the id of an order that this object placed
      * @param params `clientOrderId`, `shouldAbortOnMissingId`, `deallocateFreeCollateral`; which account; `gas`, `dryRun`
      * @returns the canceled order
      * @throws {OrderNotFound} it was not on the book
-     * @throws {ArgumentsRequired} no symbol
+     * @throws {ArgumentsRequired} no symbol, and this object did not place the order
      * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
      * @see manifest.json `build/cancelOrders`
      */
@@ -812,8 +876,8 @@ export declare class aftermath extends ImplicitExchange {
      */
     cancelOrders(ids: string[], symbol?: Str, params?: Dict): Promise<Order[]>;
     /**
-     * Cancels every resting order, one transaction per market. It runs after the writes that were called before it, and goes
-     * on with the other markets when one fails.
+     * Cancels every resting order, one transaction per market and 1,000 orders. It runs after the writes that were called before
+     * it, and goes on with the other markets when one fails.
      *
      * @param symbol unified symbol; all markets when left out
      * @param params `deallocateFreeCollateral`; which account: the one in use when left out, and all accounts of the wallet
@@ -833,19 +897,22 @@ export declare class aftermath extends ImplicitExchange {
      */
     cancelOrdersForSymbols(orders: CancellationRequest[], params?: Dict): Promise<Order[]>;
     /**
-     * Resolves a write whose outcome is unknown: submits the same bytes again while they are valid, which the chain executes
-     * once, and reads the account. Until then, no other write uses the same account or coins.
+     * Resolves a write whose outcome is unknown: reads the account, and submits the same bytes again, which the chain executes
+     * once. Until then, no other write uses the same account or coins. A write that was submitted more than
+     * `options.transaction.resubmit.maxAgeMs` ago (10 s; of an earlier process: signed) is not submitted again. It does not
+     * block: the next write uses the same objects, so that only one of the two can be executed.
      *
      * @param entry of an `OutcomeUnknown` (`error.entry`) or of a journal; when left out, every unresolved entry of the file
      *     `options.transaction.journal`
      * @param outcome `executed` or `failed`, if you know it, such as from an explorer; nothing is submitted then
-     * @returns for each entry `digest`, `action`, `outcome` (`executed` or `failed`) and `result`: what the write would have
-     *     returned; for an entry of a journal: orders, the account, or the service's row
-     * @throws {OutcomeUnknown} the outcome is still unknown
+     * @param params `resubmit`: submit it again however old it is (`false`)
+     * @returns for each entry `digest`, `action`, `outcome` (`executed` or `failed`; `unknown` for an old entry of the file) and
+     *     `result`: what the write would have returned; for an entry of a journal: orders, the account, or the service's row
+     * @throws {OutcomeUnknown} the outcome is still unknown; not for old entries when `entry` is left out
      * @throws {BadRequest} the entry is malformed, or another wallet's
      * @see docs/outcomes.md
      */
-    settle(entry?: JournalEntry, outcome?: JournalOutcome['outcome']): Promise<Settlement | Settlement[]>;
+    settle(entry?: JournalEntry, outcome?: JournalOutcome['outcome'], params?: Dict): Promise<Settlement | Settlement[]>;
     /**
      * Returns the state of the writes.
      *

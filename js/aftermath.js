@@ -7,7 +7,8 @@ import { toRequest } from './describe/request.js';
 import { convertErrors } from './errors/convert.js';
 import { toResponseError } from './errors/response.js';
 import { decompress, readBytes, sendLimited, wrapFetch, } from './http/response-limit.js';
-import { readJson } from './number/json.js';
+import { numbersToText, readJson } from './number/json.js';
+import { parseQuoteCurrencies } from './parse/market.js';
 import { parseWholeNumber } from './parse/params.js';
 import { problem } from './problem.js';
 import { servicesOf } from './services/index.js';
@@ -23,13 +24,14 @@ const ImplicitExchange = Exchange;
  * class verifies and signs it, the service submits it.
  *
  * Three sets of `params` are common. Calls about an account take `account` (capability id), `accountId` (account object id) or
- * `accountNumber`; `options.account` sets the default. Writes also take `gas` and `dryRun` (verify, sign nothing, and return
- * the transaction described in words). `request` is merged into the request's body as it is. Any other key is refused with
- * `BadRequest`.
+ * `accountNumber`; `options.account` sets the default. Writes also take `gas`, `dryRun` (verify, sign nothing, and return the
+ * transaction described in words), `timeout` (milliseconds; `options.transaction.maxWaitMs` when left out) and `signal` (an
+ * `AbortSignal`). `request` is merged into the request's body as it is. Any other key is refused with `BadRequest`.
  *
  * Every write throws `TransactionMismatch` before anything is signed, when the transaction differs from the request, exceeds a
  * gas limit, or relies on values that are neither pinned nor selected (`error.pins`). It throws `OutcomeUnknown` when the
- * transaction was submitted and no response proves either outcome; pass `error.entry` to {@link settle}.
+ * transaction was submitted and no response proves either outcome; pass `error.entry` to {@link settle}. It throws
+ * `RequestTimeout` when its time is over before it is submitted, and `ExchangeClosedByUser` when it is aborted before.
  *
  * @see docs/getting-started.md
  */
@@ -41,6 +43,8 @@ export class aftermath extends ImplicitExchange {
     }
     #services = servicesOf(this);
     #sender = new RequestSender(this);
+    /** Responses of {@link parseJson}. Those of a replaced `fetch`, as in tests of users, contain floats. */
+    #parsed = new WeakSet();
     /** @param config as CCXT's other exchanges take it */
     constructor(config) {
         super(config);
@@ -53,9 +57,21 @@ export class aftermath extends ImplicitExchange {
     describe() {
         return this.deepExtend(super.describe(), describeExchange());
     }
-    /** @returns whether the wallet can sign, by a key or a signer */
+    /**
+     * Checks that a wallet is set. A `walletAddress` is enough for reads; a write without `privateKey` or a signer throws
+     * `AuthenticationError`.
+     *
+     * @param error throws instead of returning `false`; `true` by default
+     * @returns whether `walletAddress`, `privateKey`, `signer` or `signers` is set
+     * @throws {AuthenticationError} none of them is set, unless `error` is `false`
+     */
     checkRequiredCredentials(error = true) {
-        return this.signer !== undefined || this.signers !== undefined || super.checkRequiredCredentials(error);
+        const { walletAddress, privateKey, signer, signers } = this;
+        if ([walletAddress, privateKey, signer, signers].some(Boolean))
+            return true;
+        if (error)
+            throw problem('credential', 'walletAddress', 'an address, or for writes privateKey or a signer');
+        return false;
     }
     /**
      * Makes the HTTP request of an operation: fills in path variables, and writes the other params as a query (`GET`) or as
@@ -63,7 +79,8 @@ export class aftermath extends ImplicitExchange {
      *
      * @throws {ArgumentsRequired} a path variable has no value
      * @throws {BadRequest} a path variable or an integer has a value that it cannot have
-     * @throws {ExchangeClosedByUser} a submit leaves the queue after {@link close}
+     * @throws {ExchangeClosedByUser} a submit leaves the queue after {@link close}, or after its write was aborted
+     * @throws {RequestTimeout} a submit leaves the queue after the time of its write
      */
     sign(path, api = 'public', method = 'GET', params = {}, headers) {
         this.#services.writes.expectMaySend(params);
@@ -80,7 +97,11 @@ export class aftermath extends ImplicitExchange {
     }
     /** Sends a request. Reads and builds are repeated after `Retry-After`, within `options.retryAfter.maxMs`; submits are not. */
     async request(path, api = 'public', method = 'GET', params = {}, headers, body, config = {}) {
-        const send = (sent) => super.request(path, api, method, sent, headers, body, config);
+        const send = async (sent) => {
+            const response = await super.request(path, api, method, sent, headers, body, config);
+            const isOwn = typeof response === 'object' && response !== null && this.#parsed.has(response);
+            return isOwn ? response : numbersToText(response);
+        };
         return this.#sender.send(path, api, method, params, send);
     }
     /** Sends with CCXT's own client in Node, within the limits of time and size. */
@@ -97,7 +118,9 @@ export class aftermath extends ImplicitExchange {
         if (typeof text !== 'string' || !/^\s*[{[]/.test(text))
             return undefined;
         try {
-            return readJson(text);
+            const parsed = readJson(text);
+            this.#parsed.add(parsed);
+            return parsed;
         }
         catch {
             return undefined;
@@ -114,6 +137,13 @@ export class aftermath extends ImplicitExchange {
     /** Writes `verbose` output without secrets. */
     log(...args) {
         super.log(...args.map((arg) => (typeof arg === 'string' ? redact(arg, secretsOf(this)) : arg)));
+    }
+    /** CCXT's own method. It also adds the quote currencies, as CCXT does where an exchange has no `fetchCurrencies`. */
+    setMarkets(markets, currencies) {
+        const found = currencies ?? {};
+        const quotes = Object.keys(found).length === 0 ? {} : parseQuoteCurrencies(Object.values(markets));
+        const added = Object.entries(quotes).map(([code, quote]) => [code, this.safeCurrencyStructure(quote)]);
+        return super.setMarkets(markets, { ...Object.fromEntries(added), ...found });
     }
     /** CCXT's own method; declared here so that its errors are redacted, too. */
     market(symbol) {
@@ -168,6 +198,17 @@ export class aftermath extends ImplicitExchange {
         return this.#services.data.status(params);
     }
     /**
+     * Fetches the service's time, from the time of an order book. Half of the request's delay is added.
+     *
+     * @param params none
+     * @returns milliseconds since 1970
+     * @throws {BadResponse} the order book has no time
+     * @see manifest.json `orderbook`
+     */
+    async fetchTime(params = {}) {
+        return this.#services.data.time(params);
+    }
+    /**
      * Fetches the ticker of a market. Where the service leaves out the last price, a second request reads the last trade.
      *
      * @param symbol unified symbol, such as `BTC/USD:USDC`
@@ -180,8 +221,8 @@ export class aftermath extends ImplicitExchange {
         return this.#services.data.ticker(symbol, params);
     }
     /**
-     * Fetches the tickers of several markets by three requests, however many markets there are. The service sends no time,
-     * high, low or last price here, so these and `open` are `undefined`.
+     * Fetches the tickers of several markets by three requests, however many markets there are. The service sends no high, low
+     * or last price here, so these and `open` are `undefined`. It sends no time either: `timestamp` is when the response arrived.
      *
      * @param symbols unified symbols; all markets when left out
      * @param params `last`: also read the last trade of each market, by one request each (`options.fetchTickers.last`, `false`)
@@ -199,7 +240,8 @@ export class aftermath extends ImplicitExchange {
      *
      * @param symbols unified symbols; all markets when left out
      * @param params none
-     * @returns ticker structures by symbol with `bid`, `bidVolume`, `ask` and `askVolume`
+     * @returns ticker structures by symbol with `bid`, `bidVolume`, `ask` and `askVolume`; `timestamp` is when the response
+     *     arrived
      * @throws {BadSymbol} no such market
      * @throws {BadResponse} the rows cannot be matched to the markets
      * @see manifest.json `perpetuals/markets/orderbooks`
@@ -212,7 +254,7 @@ export class aftermath extends ImplicitExchange {
      *
      * @param symbol unified symbol
      * @param params none
-     * @returns a ticker structure with `markPrice` and `indexPrice`
+     * @returns a ticker structure with `markPrice` and `indexPrice`; `timestamp` is when the response arrived
      * @throws {BadSymbol} no such market
      * @see manifest.json `perpetuals/markets/prices`
      */
@@ -224,7 +266,7 @@ export class aftermath extends ImplicitExchange {
      *
      * @param symbols unified symbols; all markets when left out
      * @param params none
-     * @returns ticker structures by symbol with `markPrice` and `indexPrice`
+     * @returns ticker structures by symbol with `markPrice` and `indexPrice`; `timestamp` is when the response arrived
      * @throws {BadSymbol} no such market
      * @see manifest.json `perpetuals/markets/prices`
      */
@@ -262,7 +304,8 @@ export class aftermath extends ImplicitExchange {
      * @param symbols unified symbols; all markets when left out
      * @param limit levels per side at most; all when left out
      * @param params none
-     * @returns [order book structures](https://docs.ccxt.com/?id=order-book-structure) by symbol, with nonces and without time
+     * @returns [order book structures](https://docs.ccxt.com/?id=order-book-structure) by symbol, with nonces; `timestamp` is when the
+     *     response arrived
      * @throws {BadSymbol} no such market
      * @throws {BadResponse} the rows cannot be matched to the markets
      * @see manifest.json `perpetuals/markets/orderbooks`
@@ -276,7 +319,8 @@ export class aftermath extends ImplicitExchange {
      * @param symbol unified symbol
      * @param since from this moment on, milliseconds; with `limit`, the oldest ones from there
      * @param limit rows at most; without `since`, the latest 50 when left out
-     * @param params `until`: the last moment, milliseconds
+     * @param params `until`: the last moment, milliseconds; `paginate`: read at most `paginationCalls` (10) pages of 50 back from
+     *     there, and return those at or after `since`
      * @returns [trade structures](https://docs.ccxt.com/?id=public-trades), oldest first. The service sends no ids: they are
      *     made from time, side, price, amount and a count of equal trades, and stay the same. The service shows at most 50
      *     trades of one millisecond.
@@ -294,7 +338,8 @@ export class aftermath extends ImplicitExchange {
      * @param timeframe one of `timeframes`
      * @param since start of the first candle, milliseconds; the latest candles when left out
      * @param limit rows at most, 512 when left out; more than 512 take several requests
-     * @param params `until`: start of the last candle, milliseconds
+     * @param params `until`: start of the last candle, milliseconds; `paginate`: as many candles as `paginationCalls` (10) requests
+     *     return, from `since`, else the latest
      * @returns `[start, open, high, low, close, volume in base]`, oldest first; a volume in quote
      *     (`options.candles.wireVolume.unified`) is divided by the typical price
      * @throws {BadSymbol} no such market
@@ -382,7 +427,8 @@ export class aftermath extends ImplicitExchange {
      * @param symbol unified symbol
      * @param since from this moment on, milliseconds; with `limit`, the oldest ones from there
      * @param limit rows at most; without `since`, the latest 100 when left out
-     * @param params `until`: the last moment, milliseconds; `paginate`: the latest 1000 instead of 100
+     * @param params `until`: the last moment, milliseconds; `paginate`: at most `paginationCalls` (10) requests, with a
+     *     `limit` of 100 rows each where it is left out
      * @returns [funding rate history structures](https://docs.ccxt.com/?id=funding-rate-history-structure), oldest first: the
      *     longs' rate of each settlement, a fraction; the shorts' rate is in `info`
      * @throws {ArgumentsRequired} no symbol
@@ -456,11 +502,12 @@ export class aftermath extends ImplicitExchange {
         return this.#services.accounts.accounts(params);
     }
     /**
-     * Fetches the balance of an account. Coins in the wallet are not counted.
+     * Fetches the balance of an account, by two requests. Coins in the wallet are not counted.
      *
      * @param params which account; `type`: `swap`, the only one
      * @returns a [balance structure](https://docs.ccxt.com/?id=balance-structure): `free` is allocated to no market, `used` is
-     *     the margin of the markets
+     *     the collateral of the markets without profit and loss. `info.equity` (collateral, profit and unsettled funding) and
+     *     `info.unrealizedFunding` are the service's figures in USD; they are left out if their request fails.
      * @throws {ArgumentsRequired} several accounts, none selected
      * @throws {AccountNotEnabled} the wallet has no account
      * @see manifest.json `balance`
@@ -469,11 +516,13 @@ export class aftermath extends ImplicitExchange {
         return this.#services.accounts.balance(params);
     }
     /**
-     * Fetches the positions of an account, also those with margin and without contracts.
+     * Fetches the positions of an account, by two requests.
      *
      * @param symbols unified symbols; all markets when left out
-     * @param params which account
-     * @returns [position structures](https://docs.ccxt.com/?id=position-structure); `leverage` is the effective one
+     * @param params `flat`: also those with margin and without contracts (`false`); which account
+     * @returns [position structures](https://docs.ccxt.com/?id=position-structure); `leverage` is the effective one,
+     *     `liquidationPrice` is `undefined` where no price liquidates the position. `info.equity` and `info.unrealizedFunding`
+     *     are as in {@link fetchBalance}, of the position.
      * @throws {ArgumentsRequired} several accounts, none selected
      * @throws {AccountNotEnabled} the wallet has no account
      * @see manifest.json `positions`
@@ -526,10 +575,11 @@ export class aftermath extends ImplicitExchange {
      * Fetches the account's trades without liquidations.
      *
      * @param symbol unified symbol; all markets when left out
-     * @param since from this moment on, milliseconds; with `limit`, the oldest from there, else all
+     * @param since from this moment on, milliseconds; with `limit`, the oldest from there, else all. With `paginate`, the latest
+     *     ones where the pages do not reach back to it
      * @param limit rows at most; without `since`, the latest 50 when left out, within `options.histories.maxPages`
-     * @param params `until`: the last moment, milliseconds; `paginate`: without `since` and `limit`, the rows of
-     *     `paginationCalls` (10) pages; which account
+     * @param params `until`: the last moment, milliseconds; `paginate`: read at most `paginationCalls` (10) pages back from there;
+     *     which account
      * @returns [trade structures](https://docs.ccxt.com/?id=trade-structure), oldest first. The service sends no ids: they are
      *     made from the trades and stay the same. A taker's trade is the sum of what its session took; `order` is `undefined`
      *     where several orders of a transaction took. The fee is in USD, under the settle currency; a rebate is negative. The
@@ -574,14 +624,17 @@ export class aftermath extends ImplicitExchange {
     /**
      * Fetches an order, open or not. The history is read backward until the order's first event.
      *
-     * @param id of the order
+     * @param id of the order; not used with `params.clientOrderId`
      * @param symbol unified symbol; optional, saves requests
-     * @param params which account
+     * @param params `clientOrderId`: that of an open order, or of an order that this object placed; which account
      * @returns an [order structure](https://docs.ccxt.com/?id=order-structure) with its trades. `price`, `type` and the unfilled
-     *     amount of an order that never rested are unknown; client order ids are known of open orders. An order that filled
+     *     amount of an order that never rested are unknown; client order ids are known of open orders, and of orders that this
+     *     object placed or read while they were open. An order that filled
      *     beside others of its transaction leaves no events under its id: it is returned as the response to its placing showed
      *     it, if this object placed it.
-     * @throws {OrderNotFound} the history does not show it within `options.histories.maxPages`, or it is of another market
+     * @throws {OrderNotFound} the history does not show it within `options.histories.maxPages`, or it is of another market; no
+     *     such client order id is known
+     * @throws {ArgumentsRequired} several open orders have the client order id
      * @throws {BadSymbol} no such market
      * @see manifest.json `perpetuals/account/order-history`
      */
@@ -595,8 +648,8 @@ export class aftermath extends ImplicitExchange {
      * @param symbol unified symbol; all markets when left out
      * @param since only orders placed at or after this, milliseconds; with `limit`, the oldest from there, else all
      * @param limit rows at most; without `since`, the latest 50 when left out
-     * @param params `until`: only orders placed at or before this, milliseconds; `paginate`: without `since` and `limit`, the
-     *     orders of `paginationCalls` (10) pages; which account
+     * @param params `until`: only orders placed at or before this, milliseconds; `paginate`: read at most `paginationCalls`
+     *     (10) pages back from now; which account
      * @returns order structures with their trades, oldest first; the unknown members are those of {@link fetchOrder}
      * @throws {BadSymbol} no such market
      * @see manifest.json `perpetuals/account/order-history`
@@ -829,7 +882,7 @@ export class aftermath extends ImplicitExchange {
      *
      * @param code settle currency
      * @param amount coins
-     * @param fromAccount `wallet` (or `spot`)
+     * @param fromAccount `wallet` (or `spot`, or an empty string)
      * @param toAccount `swap` (or `account`), or a capability or account object id
      * @param params as in {@link deposit}
      * @returns a [transfer structure](https://docs.ccxt.com/?id=transfer-structure)
@@ -843,8 +896,8 @@ export class aftermath extends ImplicitExchange {
      *
      * @param code settle currency
      * @param amount coins; digits finer than the coin's smallest step are cut off
-     * @param address the wallet's own
-     * @param tag must be left out
+     * @param address the wallet's own; an empty string means it, too
+     * @param tag must be left out, or empty
      * @param params `toAddressBalance`: credit the wallet's address balance instead of a coin (`false`); which account; `gas`,
      *     `dryRun`
      * @returns a transaction structure
@@ -892,7 +945,7 @@ export class aftermath extends ImplicitExchange {
      *
      * @param leverage 1 up to the market's maximum
      * @param symbol unified symbol
-     * @param params which account; `gas`, `dryRun`
+     * @param params `marginMode`: `isolated`, the only one; which account; `gas`, `dryRun`
      * @returns a [leverage structure](https://docs.ccxt.com/?id=leverage-structure)
      * @throws {ArgumentsRequired} no symbol
      * @throws {TransactionMismatch} nothing was signed
@@ -902,6 +955,20 @@ export class aftermath extends ImplicitExchange {
     async setLeverage(leverage, symbol, params = {}) {
         return this.#services.funds.setLeverage(leverage, symbol, params);
     }
+    /**
+     * Checks the margin mode, which is always isolated; sends nothing.
+     *
+     * @param marginMode `isolated`
+     * @param symbol unified symbol; optional
+     * @param params none
+     * @returns a [margin mode structure](https://docs.ccxt.com/?id=margin-mode-structure), without `symbol` where none is given
+     * @throws {NotSupported} `cross`
+     * @throws {BadRequest} any other margin mode
+     * @throws {BadSymbol} no such market
+     */
+    async setMarginMode(marginMode, symbol, params = {}) {
+        return this.#services.funds.setMarginMode(marginMode, symbol, params);
+    }
     // ------------------------------------------------------------------- orders
     /**
      * Places an order.
@@ -909,13 +976,14 @@ export class aftermath extends ImplicitExchange {
      * @param symbol unified symbol
      * @param type `limit` or `market`
      * @param side `buy` or `sell`
-     * @param amount base, a multiple of the market's lot
-     * @param price a multiple of the market's tick; of limit orders only
-     * @param params `reduceOnly`, `clientOrderId` (decimal digits of a u64), `expirationTimestampMs`,
+     * @param amount base; rounded down to the market's lot (`options.precision`)
+     * @param price of limit orders only; rounded to the market's tick (`options.precision`)
+     * @param params `reduceOnly`, `clientOrderId` (decimal digits of a u64, not that of a resting order), `expirationTimestampMs`,
      *     `deallocateFreeCollateral` (move margin that is not needed afterwards back to the account, `false`); which account;
      *     `gas`, `dryRun`
      * @returns an [order structure](https://docs.ccxt.com/?id=order-structure)
-     * @throws {InvalidOrder} the order violates the market's steps or limits; nothing was sent
+     * @throws {InvalidOrder} the order is malformed, or rounds to zero, and nothing was sent; or the exchange refuses it
+     * @throws {DuplicateOrderId} an order that this object placed has the client order id, and may still rest; nothing was sent
      * @throws {NotSupported} `timeInForce`, `postOnly` and conditional orders
      * @throws {InsufficientFunds} too little margin in the market; call {@link addMargin} first
      * @throws {TransactionMismatch} nothing was signed
@@ -932,7 +1000,8 @@ export class aftermath extends ImplicitExchange {
      * @param orders each with `symbol`, `type`, `side`, `amount`, `price` and `params`, as in {@link createOrder}
      * @param params `deallocateFreeCollateral`; which account; `gas`, `dryRun`
      * @returns order structures
-     * @throws {InvalidOrder} one of them violates its market's steps or limits; nothing was sent
+     * @throws {InvalidOrder} one of them is malformed, or rounds to zero, and nothing was sent; or the exchange refuses it
+     * @throws {DuplicateOrderId} as {@link createOrder}, or two of them have the same client order id; nothing was sent
      * @throws {TransactionMismatch} nothing was signed
      * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
      * @see manifest.json `build/createOrders`
@@ -947,11 +1016,12 @@ export class aftermath extends ImplicitExchange {
      * @param symbol unified symbol
      * @param type `limit` or `market`, of the new order
      * @param side `buy` or `sell`, of the new order
-     * @param amount base, of the new order; fills of the old one are not subtracted
-     * @param price of the new order
+     * @param amount base, of the new order, rounded as in {@link createOrder}; fills of the old one are not subtracted
+     * @param price of the new order, rounded as in {@link createOrder}
      * @param params as in {@link createOrder}
      * @returns the new order
-     * @throws {InvalidOrder} the new order violates the market's steps or limits; the old one still rests
+     * @throws {InvalidOrder} the new order is malformed, or rounds to zero; the old one still rests
+     * @throws {DuplicateOrderId} as {@link createOrder}, of an order other than the old one; the old one still rests
      * @throws {OrderNotFound} the old one was not on the book; nothing was placed
      * @throws {TransactionMismatch} less than twice `maxGasBudget` is left of `maxGasPerDay`; the old one still rests
      * @throws {OutcomeUnknown} the outcome of the cancel or of the new order is unknown
@@ -960,14 +1030,31 @@ export class aftermath extends ImplicitExchange {
         return this.#services.orders.edit(id, { symbol, type, side, amount: amount, price, params });
     }
     /**
+     * Closes the position in a market by a reduce-only market order of its size. It runs after the writes that were called
+     * before it.
+     *
+     * @param symbol unified symbol
+     * @param side `long` or `short`, of the position; either when left out
+     * @param params `clientOrderId`, `deallocateFreeCollateral` (`false`), as in {@link createOrder}; which account; `gas`,
+     *     `dryRun`
+     * @returns the order
+     * @throws {InvalidOrder} no position, or one of the other side, and nothing was sent; or the exchange refuses the order
+     * @throws {TransactionMismatch} nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+     * @see manifest.json `build/createOrders`
+     */
+    async closePosition(symbol, side, params = {}) {
+        return this.#services.orders.closePosition(symbol, side, params);
+    }
+    /**
      * Cancels an order.
      *
      * @param id of the order; may be empty with `params.clientOrderId`
-     * @param symbol unified symbol
+     * @param symbol unified symbol; may be left out for the id of an order that this object placed
      * @param params `clientOrderId`, `shouldAbortOnMissingId`, `deallocateFreeCollateral`; which account; `gas`, `dryRun`
      * @returns the canceled order
      * @throws {OrderNotFound} it was not on the book
-     * @throws {ArgumentsRequired} no symbol
+     * @throws {ArgumentsRequired} no symbol, and this object did not place the order
      * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
      * @see manifest.json `build/cancelOrders`
      */
@@ -991,8 +1078,8 @@ export class aftermath extends ImplicitExchange {
         return this.#services.orders.cancelMany(ids, symbol, params);
     }
     /**
-     * Cancels every resting order, one transaction per market. It runs after the writes that were called before it, and goes
-     * on with the other markets when one fails.
+     * Cancels every resting order, one transaction per market and 1,000 orders. It runs after the writes that were called before
+     * it, and goes on with the other markets when one fails.
      *
      * @param symbol unified symbol; all markets when left out
      * @param params `deallocateFreeCollateral`; which account: the one in use when left out, and all accounts of the wallet
@@ -1017,20 +1104,23 @@ export class aftermath extends ImplicitExchange {
     }
     // ----------------------------------------------------------- writes as such
     /**
-     * Resolves a write whose outcome is unknown: submits the same bytes again while they are valid, which the chain executes
-     * once, and reads the account. Until then, no other write uses the same account or coins.
+     * Resolves a write whose outcome is unknown: reads the account, and submits the same bytes again, which the chain executes
+     * once. Until then, no other write uses the same account or coins. A write that was submitted more than
+     * `options.transaction.resubmit.maxAgeMs` ago (10 s; of an earlier process: signed) is not submitted again. It does not
+     * block: the next write uses the same objects, so that only one of the two can be executed.
      *
      * @param entry of an `OutcomeUnknown` (`error.entry`) or of a journal; when left out, every unresolved entry of the file
      *     `options.transaction.journal`
      * @param outcome `executed` or `failed`, if you know it, such as from an explorer; nothing is submitted then
-     * @returns for each entry `digest`, `action`, `outcome` (`executed` or `failed`) and `result`: what the write would have
-     *     returned; for an entry of a journal: orders, the account, or the service's row
-     * @throws {OutcomeUnknown} the outcome is still unknown
+     * @param params `resubmit`: submit it again however old it is (`false`)
+     * @returns for each entry `digest`, `action`, `outcome` (`executed` or `failed`; `unknown` for an old entry of the file) and
+     *     `result`: what the write would have returned; for an entry of a journal: orders, the account, or the service's row
+     * @throws {OutcomeUnknown} the outcome is still unknown; not for old entries when `entry` is left out
      * @throws {BadRequest} the entry is malformed, or another wallet's
      * @see docs/outcomes.md
      */
-    async settle(entry, outcome) {
-        return this.#services.writes.settle(entry, outcome);
+    async settle(entry, outcome, params = {}) {
+        return this.#services.writes.settle(entry, outcome, params);
     }
     /**
      * Returns the state of the writes.

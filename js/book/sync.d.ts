@@ -25,7 +25,8 @@ export type SyncState = 'closed' | 'buffering' | 'detecting' | 'live' | 'stuck';
 export type ResyncCause = BookFault | 'gap' | 'ran-back' | 'overflow' | 'unreadable' | 'contradiction';
 /**
  * What the caller must do, in this order:
- * - `fetch`: fetch a snapshot after `afterMs`, and pass it back with the number `request`; a later one replaces it
+ * - `fetch`: fetch a snapshot after `afterMs`, unless {@link BookSync.needs} says it is not needed any more, and pass it back with
+ *   the number `request`; a later one replaces it
  * - `publish`: the book is proven and new
  * - `withhold`: the book that was shown is no longer proven
  * - `redial`: this socket is stuck, open another
@@ -103,6 +104,8 @@ export declare class BookSync {
     frame(frame: Frame, now: number): readonly Effect[];
     /** Takes the snapshot of a `fetch`; any `request` but the last is ignored. */
     snapshot(request: number, row: unknown, now: number): readonly Effect[];
+    /** Whether the snapshot of a `fetch` is needed still. */
+    needs(request: number): boolean;
     /** Takes the failure of a fetch. */
     snapshotFailed(request: number): readonly Effect[];
     /** Takes a snapshot that was fetched because the socket was silent. If it is ahead of the socket, that is stuck. */

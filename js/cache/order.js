@@ -12,6 +12,8 @@ export class OrderStates {
     #latest = new Map();
     /** By order, the states so far as text. */
     #knownStates = new Map();
+    /** By order, the states that {@link appendCanceled} added. */
+    #canceled = new Map();
     /** By reader, the number of the first state that it has not received. */
     #readers = new Map();
     #calls = 0;
@@ -21,9 +23,20 @@ export class OrderStates {
     }
     /**
      * Adds a state of a complete order, which is copied and frozen except for `info`; members that are frozen already are shared.
-     * Returns the new state; `undefined` when the order had the same state before, whatever its `info`.
+     * Returns the new state; `undefined` when the order had the same state before, whatever its `info`. Of an order that this client
+     * canceled, only another filled amount is a new state.
      */
     append(order) {
+        const canceled = this.#canceled.get(order.id);
+        if (canceled === undefined)
+            return this.#append(order);
+        if (!isCorrection(order, canceled))
+            return undefined;
+        const end = order.status === 'open' ? { ...order, status: canceled.status } : order;
+        this.#canceled.set(order.id, end);
+        return this.#append(end);
+    }
+    #append(order) {
         const known = this.#knownStates.get(order.id) ?? new Set();
         const key = keyOf(order);
         if (known.has(key))
@@ -39,6 +52,22 @@ export class OrderStates {
         this.#trim();
         return state;
     }
+    /**
+     * Adds the end of an order that this client canceled, by the response, which lacks the amounts: those of the last state stay. A
+     * later state with another filled amount corrects them.
+     */
+    appendCanceled(order) {
+        const known = this.#latest.get(order.id);
+        if (known !== undefined && known.status !== 'open')
+            return undefined;
+        const { status, filled, remaining, cost, average } = order;
+        const amounts = filled === undefined ? {} : { filled, remaining, cost, average };
+        const end = known === undefined ? order : { ...known, ...amounts, status };
+        const state = this.#append(end);
+        this.#canceled.set(order.id, end);
+        dropOldest(this.#canceled, this.limit);
+        return state;
+    }
     /** Adds a reader, which receives no state from before; nothing happens when it is known. */
     addReader(reader) {
         if (!this.#readers.has(reader))
@@ -51,16 +80,16 @@ export class OrderStates {
      * Waits for states that are new to a reader, as {@link take} returns them. Every call that waits receives them, also when
      * another took them first. `changed` waits for the next update.
      */
-    async next(reader, symbol, limit, changed) {
-        if (this.hasNew(reader, symbol))
-            return this.take(reader, symbol, limit);
+    async next(reader, symbols, limit, changed) {
+        if (this.hasNew(reader, symbols))
+            return this.take(reader, symbols, limit);
         this.#calls += 1;
         const call = `call ${this.#calls}`;
         this.addReader(call);
         try {
-            while (!this.hasNew(call, symbol))
+            while (!this.hasNew(call, symbols))
                 await changed();
-            const states = this.take(call, symbol, limit);
+            const states = this.take(call, symbols, limit);
             this.#readers.set(reader, Math.max(this.#readers.get(reader) ?? 0, this.#readers.get(call) ?? 0));
             return states;
         }
@@ -72,27 +101,28 @@ export class OrderStates {
      * Returns the states that are new to a reader, each once and in order; beyond `limit` the next call returns the rest.
      *
      * @param reader its name; one that was not added receives all states that are stored
-     * @param symbol the market, the same in every call of a reader; all when omitted
+     * @param symbols the markets, separated by spaces, the same in every call of a reader; all when omitted
      */
-    take(reader, symbol, limit = Infinity) {
+    take(reader, symbols, limit = Infinity) {
+        const isWanted = isOf(symbols);
         let next = this.#nextOf(reader);
         const states = [];
         for (; next < this.#states.length && states.length < limit; next += 1) {
             const state = this.#states[next];
-            if (state !== undefined && (symbol === undefined || state.symbol === symbol))
+            if (state !== undefined && isWanted(state))
                 states.push(state);
         }
         this.#readers.set(reader, this.#first + next);
         return states;
     }
     /** Returns whether {@link take} would return any state. */
-    hasNew(reader, symbol) {
-        const next = this.#nextOf(reader);
-        return this.#states.some((state, i) => i >= next && (symbol === undefined || state.symbol === symbol));
+    hasNew(reader, symbols) {
+        const [next, isWanted] = [this.#nextOf(reader), isOf(symbols)];
+        return this.#states.some((state, i) => i >= next && isWanted(state));
     }
     /** Returns the latest state of each order, the last updated order at the end. */
-    latest(symbol) {
-        return [...this.#latest.values()].filter((order) => symbol === undefined || order.symbol === symbol);
+    latest(symbols) {
+        return [...this.#latest.values()].filter(isOf(symbols));
     }
     /** Place of the first state in the list that a reader has not received. */
     #nextOf(reader) {
@@ -108,6 +138,21 @@ export class OrderStates {
         this.#first += this.limit;
         this.#states = this.#states.slice(this.limit);
     }
+}
+/** Whether a state of a canceled order shows another filled amount; an open one may be older than the cancel. */
+function isCorrection({ status, filled }, canceled) {
+    if (filled === undefined)
+        return false;
+    if (canceled.filled === undefined && status !== 'open')
+        return true;
+    // With `number: String`, amounts are text.
+    const [now = 0, known = 0] = [filled, canceled.filled ?? 0].map(Number);
+    return status === 'open' ? now > known : now !== known;
+}
+/** Selects orders of markets, whose symbols are separated by spaces; all orders when omitted. */
+function isOf(symbols) {
+    const wanted = symbols?.split(' ');
+    return ({ symbol }) => wanted?.includes(symbol) ?? true;
 }
 /** A text that equal states share; trades are only added, so their number and the last id stand for all of them. */
 function keyOf(order) {

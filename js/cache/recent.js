@@ -1,8 +1,11 @@
 /** Bounded collections: the newest rows of a stream, and maps and sets without their oldest entries. */
-/** Removes the oldest entries of a map or a set beyond a limit, and returns them as `[key, value]`. */
-export function dropOldest(entries, limit) {
+/**
+ * Removes the oldest entries of a map or a set beyond a limit, and returns them as `[key, value]`. With a `slack`, many at a time once
+ * there are so many more: a map skips all its removed entries to find the oldest.
+ */
+export function dropOldest(entries, limit, slack = 0) {
     const dropped = [];
-    if (entries.size <= limit)
+    if (entries.size <= limit + slack)
         return dropped;
     for (const entry of entries.entries()) {
         entries.delete(entry[0]);

@@ -10,13 +10,14 @@
  * - `account`: no account exists, or the caller must select one
  * - `stale`: the service uses outdated object versions
  * - `busy`: too many operations are in progress
- * - `closed`: the user closed the exchange before the request was sent
+ * - `closed`: the user closed the exchange or aborted the call before the request was sent
+ * - `timeout`: the caller's time was over before the request was sent
  * - `refusal`: the service refused the request
  * - `response`: the response of the service is malformed
  * - `network`: the service is unreachable, or the connection broke
  * - `mismatch`: a transaction differs from the request; nothing was signed
  */
-export type ProblemKind = 'argument' | 'missing' | 'unsupported' | 'order' | 'credential' | 'symbol' | 'account' | 'stale' | 'busy' | 'closed' | 'refusal' | 'response' | 'network' | 'mismatch';
+export type ProblemKind = 'argument' | 'missing' | 'unsupported' | 'order' | 'credential' | 'symbol' | 'account' | 'stale' | 'busy' | 'closed' | 'timeout' | 'refusal' | 'response' | 'network' | 'mismatch';
 /** A departure: one difference between what is accepted and what was found. */
 export interface Departure {
     /** The place, such as `amount` or `calls[0].arguments[2]`. */

@@ -1,5 +1,5 @@
 /** Converts the errors of lower layers to CCXT classes. */
-import { AccountNotEnabled, ArgumentsRequired, AuthenticationError, BadRequest, BadResponse, BadSymbol, ExchangeClosedByUser, ExchangeError, InvalidNonce, InvalidOrder, NetworkError, NotSupported, RateLimitExceeded, } from 'ccxt';
+import { AccountNotEnabled, ArgumentsRequired, AuthenticationError, BadRequest, BadResponse, BadSymbol, ExchangeClosedByUser, ExchangeError, InvalidNonce, InvalidOrder, NetworkError, NotSupported, RateLimitExceeded, RequestTimeout, } from 'ccxt';
 import { Problem } from '../problem.js';
 import { redactError, secretsOf } from '../signer/secrets.js';
 import { TransactionMismatch } from './classes.js';
@@ -14,6 +14,7 @@ const CLASS_OF_KIND = {
     stale: InvalidNonce,
     busy: RateLimitExceeded,
     closed: ExchangeClosedByUser,
+    timeout: RequestTimeout,
     refusal: ExchangeError,
     response: BadResponse,
     network: NetworkError,
@@ -51,6 +52,8 @@ export function convertErrors(prototype) {
         };
         Object.defineProperty(wrapper, 'name', { value: name });
         Object.defineProperty(wrapper, 'length', { value: method.length });
+        // Users print methods to see their parameters.
+        Object.defineProperty(wrapper, 'toString', { value: () => method.toString() });
         Object.defineProperty(prototype, name, { value: wrapper, writable: true, configurable: true });
     }
 }

@@ -1,10 +1,10 @@
 /** Decides what the error of a submit proves about the outcome of the transaction. */
-/** Returns whether the service refused a request: a response arrived, with a status that is not transient. */
+/** Returns whether the service refused a request: it responded itself, with a status that is not transient. */
 export declare function isRefusal(error: unknown): boolean;
 /**
  * Returns whether a failed submit proves that the transaction did nothing: the service refused it, or the chain reports its
- * failure. No response, a bare 5xx and an unreadable response prove nothing. A shortened message proves nothing: its rest may
- * report an execution.
+ * failure. No response, a bare 5xx, a gateway's response and an unreadable response prove nothing. A shortened message proves
+ * nothing: its rest may report an execution.
  */
 export declare function isProvenFailure(error: unknown): boolean;
 /** Returns whether the chain may have run a failed transaction, and so changed the versions of its objects. */

@@ -5,10 +5,10 @@ import { responseFactsOf } from './response.js';
 const UNDECIDED_STATUSES = [408, 409, 425, 499];
 /** Statuses that refuse no request. */
 const TRANSIENT_STATUSES = [...UNDECIDED_STATUSES, 429, 502, 503, 504];
-/** Returns whether the service refused a request: a response arrived, with a status that is not transient. */
+/** Returns whether the service refused a request: it responded itself, with a status that is not transient. */
 export function isRefusal(error) {
-    const status = responseFactsOf(error)?.status;
-    return status !== undefined && !TRANSIENT_STATUSES.includes(status);
+    const { status, isGateway } = responseFactsOf(error) ?? {};
+    return status !== undefined && isGateway !== true && !TRANSIENT_STATUSES.includes(status);
 }
 /** The chain knows the transaction, and may have executed it. */
 const ALREADY_EXECUTED = /already[\s_-]*(?:been[\s_-]*)?executed|executed[\s_-]*already/i;
@@ -21,15 +21,17 @@ const UNDECIDED_TEXT = /finality|timed?[\s_-]*out|transient|quorum|lock[\s_-]*co
 const DRY_RUN = /dry.?run|simulat|pre.?flight/i;
 /**
  * Returns whether a failed submit proves that the transaction did nothing: the service refused it, or the chain reports its
- * failure. No response, a bare 5xx and an unreadable response prove nothing. A shortened message proves nothing: its rest may
- * report an execution.
+ * failure. No response, a bare 5xx, a gateway's response and an unreadable response prove nothing. A shortened message proves
+ * nothing: its rest may report an execution.
  */
 export function isProvenFailure(error) {
     // The user closed the exchange before the submit was sent.
     if (error instanceof ExchangeClosedByUser)
         return true;
-    const { status, isWhole } = responseFactsOf(error) ?? {};
-    if (status === undefined || isWhole !== true || UNDECIDED_STATUSES.includes(status))
+    const { status, isWhole, isGateway } = responseFactsOf(error) ?? {};
+    if (status === undefined || isWhole !== true || isGateway === true)
+        return false;
+    if (UNDECIDED_STATUSES.includes(status))
         return false;
     if (!(error instanceof Error) || ALREADY_EXECUTED.test(error.message))
         return false;

@@ -26,6 +26,8 @@ interface ResponseFacts {
     readonly retryAfterMs: number | undefined;
     /** Whether the error repeats the service's whole message. */
     readonly isWhole: boolean;
+    /** Whether a gateway responded instead of the service. */
+    readonly isGateway: boolean;
 }
 /** Returns the properties of the response that an error was made from, if any. */
 export declare function responseFactsOf(error: unknown): ResponseFacts | undefined;

@@ -71,21 +71,35 @@ export function toResponseError(response, id) {
     }
     const whole = text ?? `HTTP ${status} ${statusText}`.trim();
     const message = shorten(whole, MAX_MESSAGE);
-    const [errorClass, meaning] = classify(response, message);
+    const abort = findAbort(message);
+    const isGateway = abort === undefined && isFromGateway(response);
+    const [errorClass, meaning] = abort ?? [isGateway ? toGatewayClass(status) : classify(response, message)];
     const error = new errorClass(`${prefix} ${message}${meaning === undefined ? '' : ` (${meaning})`}`);
-    return withResponseFacts(error, response, message === whole);
+    return withResponseFacts(error, response, message === whole, isGateway);
+}
+/** The text of the service's own status 500, whose cause only the service knows. */
+const OPAQUE_FAILURE = /^Error with ID: #/;
+/**
+ * Returns whether a gateway responded instead of the service: a 5xx or 404 without the service's JSON, error text or headers. Its
+ * text says nothing about the request: `not enough healthy upstreams` is not about funds.
+ */
+function isFromGateway({ status, headers, body, parsed }) {
+    if (status < 500 && status !== 404)
+        return false;
+    const isService = parsed !== undefined || /^"[^]*"$/.test(body.trim()) || OPAQUE_FAILURE.test(body.trim());
+    return !isService && !Object.keys(headers).some((name) => /^x-error-/i.test(name));
+}
+function toGatewayClass(status) {
+    return status === 504 ? RequestTimeout : ExchangeNotAvailable;
 }
 function classify(response, message) {
-    const abort = findAbort(message);
-    if (abort !== undefined)
-        return abort;
     const exact = EXACT_EXCEPTIONS[codeOf(response) ?? ''];
     if (exact !== undefined)
-        return [exact];
+        return exact;
     const broad = Object.keys(BROAD_EXCEPTIONS).find((part) => message.includes(part));
     if (broad !== undefined)
-        return [BROAD_EXCEPTIONS[broad] ?? ExchangeError];
-    return [HTTP_EXCEPTIONS[`${response.status}`] ?? (response.status >= 500 ? ExchangeNotAvailable : ExchangeError)];
+        return BROAD_EXCEPTIONS[broad] ?? ExchangeError;
+    return HTTP_EXCEPTIONS[`${response.status}`] ?? (response.status >= 500 ? ExchangeNotAvailable : ExchangeError);
 }
 /**
  * The service's error message, from any of its formats: `error`, `message`, a bare string, plain text or a header. A
@@ -118,8 +132,13 @@ function headerOf(headers, name) {
     return key === undefined ? undefined : headers[key];
 }
 const RESPONSE_FACTS = Symbol('response facts');
-function withResponseFacts(error, { status, headers }, isWhole) {
-    const facts = { status, retryAfterMs: toDelay(headerOf(headers, 'retry-after')), isWhole };
+function withResponseFacts(error, { status, headers }, isWhole, isGateway) {
+    const facts = {
+        status,
+        retryAfterMs: toDelay(headerOf(headers, 'retry-after')),
+        isWhole,
+        isGateway,
+    };
     return Object.defineProperty(error, RESPONSE_FACTS, { value: facts });
 }
 /** `Retry-After` in both of its formats: seconds, or a date. */

@@ -1,5 +1,6 @@
 /** The chain's current epoch: from the user's option or from the service, limited by the local clock. */
 import { DAY_MS } from '../clock.js';
+import { formatValue } from '../parse/params.js';
 import { problem } from '../problem.js';
 /** Returns the current epoch, and never one that is ahead of the local clock. */
 export class EpochClock {
@@ -59,5 +60,5 @@ function parseResponse(response) {
     const text = typeof value === 'string' || typeof value === 'number' ? `${value}`.replace(/n$/, '') : '';
     if (/^\d{1,15}$/.test(text))
         return BigInt(text);
-    throw problem('response', 'epoch', 'an object with epoch', typeof value);
+    throw problem('response', 'epoch', 'an object with epoch', formatValue(value));
 }

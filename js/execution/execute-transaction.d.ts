@@ -13,7 +13,7 @@ import { type TransactionDescription } from '../transaction/describe.js';
 import type { WireBuild } from '../wire/types.js';
 import type { JournalEntry } from '../transaction/journal-record.js';
 import type { Slot } from './transaction-queue.js';
-import { type WriteLifecycle, type StopSignal } from './write-lifecycle.js';
+import type { StopSignal, WriteStop } from './write-lifecycle.js';
 /** A decoded transaction that meets its expectation. */
 export interface VerifiedTransaction {
     /** Canonical base64 of {@link bytes}. */
@@ -76,8 +76,8 @@ export interface TransactionSteps<T> {
     /** Waits for a time, or until a promise settles. */
     readonly sleep: (ms: number, until?: Promise<unknown>) => Promise<unknown>;
     readonly now: () => number;
-    /** Nothing is built, signed or submitted once it is closed. */
-    readonly lifecycle: Pick<WriteLifecycle, 'isStopped' | 'stopped' | 'expectNotClosed'>;
+    /** Nothing is built, signed or submitted once it is stopped. */
+    readonly stop: WriteStop;
     /** Reserves the gas of a verified transaction; a departure where it exceeds the allowance. */
     readonly reserve: (digest: string, found: Pick<VerifiedTransaction, 'transaction' | 'expectation'>) => Departure[];
     /** Makes the error of a transaction that departs from its expectation. */

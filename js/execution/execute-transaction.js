@@ -11,7 +11,6 @@ import { readTransactionData } from '../transaction/data.js';
 import { verify } from '../transaction/verify.js';
 import { describeTransaction } from '../transaction/describe.js';
 import { ownedObjectIds } from './object-versions.js';
-import { closedProblem } from './write-lifecycle.js';
 import { withTimeout } from '../clock.js';
 /** The transaction was submitted, and its outcome is unknown; the cause is the error of the last submit. */
 export class UnresolvedWrite extends Error {
@@ -42,21 +41,43 @@ const CONFLICT_MS = 5_000;
  * @throws {UnresolvedWrite} when nothing proves an outcome; the caller keeps the objects of the slot until it is settled
  */
 export async function executeTransaction(steps, slot) {
-    const verified = await buildOnFreeObjects(steps, slot);
+    const { action, request, stop } = steps;
+    stop.phase = 'being built';
+    stop.isSent = false;
+    const verified = await stop.race(buildOnFreeObjects(steps, slot));
     const { transactionBytes, bytes, digest, signingDigest } = verified;
-    const { action, request, lifecycle } = steps;
+    stop.phase = 'being signed';
     const signatures = [];
     for (const signer of steps.signers) {
-        lifecycle.expectNotClosed();
-        signatures.push(await signer.sign(bytes, signingDigest));
+        stop.expectNotClosed();
+        signatures.push(await stop.whileSigning(() => signer.sign(bytes, signingDigest)));
     }
-    lifecycle.expectNotClosed();
+    stop.expectNotClosed();
+    stop.phase = 'being recorded';
     const entry = { digest, action, transactionBytes, signatures, request, timestamp: steps.now() };
     await steps.record(entry, verified);
-    // Closed while the journal recorded it: the failure must be recorded, too.
-    if (lifecycle.isStopped())
-        throw new FailedWrite(entry, closedProblem());
-    return { response: await submitUntilResolved({ ...steps, stop: lifecycle }, entry, false), digest, verified };
+    try {
+        stop.expectNotClosed();
+    }
+    catch (cause) {
+        // Stopped while the journal recorded it: the failure must be recorded, too.
+        throw new FailedWrite(entry, cause);
+    }
+    stop.phase = 'submitted without a response';
+    return { response: await submitUntilStopped(steps, entry), digest, verified };
+}
+/** Submits until the outcome is proven or the write is stopped. */
+async function submitUntilStopped(steps, entry) {
+    const { stop } = steps;
+    try {
+        return await stop.race(submitUntilResolved(steps, entry, false));
+    }
+    catch (cause) {
+        if (cause instanceof FailedWrite || cause instanceof UnresolvedWrite)
+            throw cause;
+        // Stopped. A submit that still waits for CCXT's rate limit never leaves.
+        throw stop.isSent ? new UnresolvedWrite(entry, cause) : new FailedWrite(entry, cause);
+    }
 }
 /** Builds and verifies as {@link executeTransaction} does, without signing. */
 export async function dryRun(steps) {
@@ -137,7 +158,7 @@ async function delayRebuild({ sleep }, rebuilds, found) {
 /** Builds again where objects changed while the service built. */
 async function buildVerified(steps, rebuilds = { left: steps.rebuilds, delay: REBUILD_MS }) {
     for (;;) {
-        steps.lifecycle.expectNotClosed();
+        steps.stop.expectNotClosed();
         try {
             return await verifyBuild(await steps.build(), steps);
         }

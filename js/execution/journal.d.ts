@@ -7,9 +7,19 @@ export type JournalOption = ((record: JournalRecord) => unknown) | string | unde
  * Writes a record, and resolves when it is stored: calls the function, or appends a JSON line to a file that only its owner may
  * read.
  *
+ * @returns the size of the file in bytes; 0 of a function
  * @throws {unknown} the error of the function or the file system; the caller submits nothing then
  */
-export declare function writeRecord(journal: JournalOption, record: JournalRecord): Promise<void>;
+export declare function writeRecord(journal: JournalOption, record: JournalRecord): Promise<number>;
+/**
+ * Removes the records of a journal file that are no longer needed. It keeps transactions without an outcome, executed ones that
+ * used the objects of those, and created accounts. A new file replaces the old one at once, so that a crash loses nothing;
+ * records that are appended meanwhile are copied.
+ *
+ * @returns the size of the file in bytes
+ * @throws {unknown} the error of the file system, or of a line that is no record; the file is unchanged then
+ */
+export declare function compactJournal(path: string): Promise<number>;
 /** The transactions of a journal, oldest first. */
 export interface Journal {
     /** Those without an outcome. */

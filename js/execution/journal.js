@@ -1,30 +1,116 @@
 /** The journal: each signed transaction is recorded before its submit, so that the next process can settle it. */
+import { MINUTE_MS } from '../clock.js';
 import { writeJson } from '../number/json.js';
 import { Problem, problem } from '../problem.js';
 import { readTransactionBytes, toTransactionDigest } from '../transaction/bytes.js';
 import { readTransactionData } from '../transaction/data.js';
+import { ownedRefs } from './object-versions.js';
 /**
  * Writes a record, and resolves when it is stored: calls the function, or appends a JSON line to a file that only its owner may
  * read.
  *
+ * @returns the size of the file in bytes; 0 of a function
  * @throws {unknown} the error of the function or the file system; the caller submits nothing then
  */
 export async function writeRecord(journal, record) {
     if (typeof journal === 'function')
         await journal(record);
     if (typeof journal !== 'string')
-        return;
+        return 0;
     const { open } = await import('node:fs/promises');
-    const file = await open(journal, 'a', 0o600);
+    for (;;) {
+        const file = await open(journal, 'a', 0o600);
+        try {
+            // An existing file may be readable by others.
+            await file.chmod(0o600);
+            // The leading line break separates the record from a line that was cut off.
+            await file.appendFile(`\n${writeJson(record)}\n`);
+            await file.datasync();
+            // Another process may have replaced the file by a compacted one meanwhile.
+            if (await isAt(journal, file))
+                return (await file.stat()).size;
+        }
+        finally {
+            await file.close();
+        }
+    }
+}
+/** Whether a path still leads to an open file; `true` where it leads nowhere. */
+async function isAt(path, file) {
+    const { stat } = await import('node:fs/promises');
+    const [own, found] = await Promise.all([
+        file.stat({ bigint: true }),
+        stat(path, { bigint: true }).catch(() => undefined),
+    ]);
+    return found === undefined || (found.ino === own.ino && found.dev === own.dev);
+}
+/** After this time, a compaction that another process began has crashed, milliseconds. */
+const CRASHED_MS = MINUTE_MS;
+/**
+ * Removes the records of a journal file that are no longer needed. It keeps transactions without an outcome, executed ones that
+ * used the objects of those, and created accounts. A new file replaces the old one at once, so that a crash loses nothing;
+ * records that are appended meanwhile are copied.
+ *
+ * @returns the size of the file in bytes
+ * @throws {unknown} the error of the file system, or of a line that is no record; the file is unchanged then
+ */
+export async function compactJournal(path) {
+    const { open, realpath, rename, rm, stat } = await import('node:fs/promises');
+    const target = await realpath(path);
+    const next = `${target}.new`;
+    const { mtimeMs } = await stat(next).catch(() => ({ mtimeMs: Infinity }));
+    if (Date.now() - mtimeMs > CRASHED_MS)
+        await rm(next, { force: true });
+    const old = await open(target, 'r');
     try {
-        // An existing file may be readable by others.
-        await file.chmod(0o600);
-        // The leading line break separates the record from a line that was cut off.
-        await file.appendFile(`\n${writeJson(record)}\n`);
-        await file.datasync();
+        // Fails where another process compacts the file.
+        const file = await open(next, 'ax', 0o600);
+        let isReplaced = false;
+        try {
+            const bytes = await old.readFile();
+            // The last line may still be written.
+            const end = bytes.lastIndexOf('\n') + 1;
+            const lines = selectNeeded(parseRecords(bytes.toString('utf8', 0, end), path)).map((record) => `${writeJson(record)}\n`);
+            await file.appendFile(lines.join(''));
+            await file.sync();
+            const { size } = await file.stat();
+            if (size >= bytes.length || !(await isAt(target, old)) || !(await isAt(next, file)))
+                return bytes.length;
+            await rename(next, target);
+            isReplaced = true;
+            const rest = Buffer.concat([bytes.subarray(end), await old.readFile()]);
+            if (rest.length > 0)
+                await file.appendFile(Buffer.concat([Buffer.from('\n'), rest, Buffer.from('\n')]));
+            await file.sync();
+            return (await file.stat()).size;
+        }
+        finally {
+            await file.close();
+            if (!isReplaced)
+                await rm(next, { force: true });
+        }
     }
     finally {
-        await file.close();
+        await old.close();
+    }
+}
+/** Selects the records that a later process needs. */
+function selectNeeded(records) {
+    const { open, executed } = sortRecords(records);
+    const created = findCreations(records);
+    const used = new Set(open.flatMap(findRefs));
+    const isNeeded = (entry) => created.has(entry.digest) || findRefs(entry).some((ref) => used.has(ref));
+    const ended = executed.filter(isNeeded);
+    const outcomes = ended.map(({ digest }) => ({ digest, outcome: 'executed' }));
+    return [...ended, ...outcomes, ...open];
+}
+/** Lists the objects of an entry with their versions; none where it cannot be decoded. */
+function findRefs(entry) {
+    try {
+        return ownedRefs(decodeJournalEntry(entry)).map(({ objectId, version }) => `${objectId} ${version}`);
+    }
+    catch {
+        return [];
     }
 }
 /**
@@ -33,30 +119,41 @@ export async function writeRecord(journal, record) {
  * @throws {Problem} `argument` when a whole line is no record
  */
 export async function readJournal(path) {
+    const { open, executed } = sortRecords(await readRecords(path));
+    return { open, executed: open.length === 0 ? [] : executed };
+}
+function sortRecords(records) {
     const open = new Map();
     const executed = new Map();
-    for (const record of await readRecords(path)) {
+    for (const record of records) {
         if (isJournalEntry(record))
             open.set(record.digest, record);
         else {
             const entry = open.get(record.digest);
-            if (entry !== undefined && record.outcome === 'executed')
+            if (record.outcome === 'failed')
+                executed.delete(record.digest);
+            else if (entry !== undefined)
                 executed.set(record.digest, entry);
             open.delete(record.digest);
         }
     }
-    return { open: [...open.values()], executed: open.size === 0 ? [] : [...executed.values()] };
+    return { open: [...open.values()], executed: [...executed.values()] };
 }
 /** Lists the digests of a wallet's transactions that created accounts or may have; empty where the file cannot be read. */
 export async function readAccountCreations(path, sender) {
-    const digests = new Set();
-    for (const record of await readRecords(path, true).catch(() => [])) {
-        if (isJournalEntry(record) && record.action === 'createAccount' && findSender(record) === sender)
-            digests.add(record.digest);
+    const creations = findCreations(await readRecords(path, true).catch(() => []));
+    return [...creations.values()].filter((entry) => findSender(entry) === sender).map(({ digest }) => digest);
+}
+/** Finds transactions that created accounts or may have, by digest. */
+function findCreations(records) {
+    const creations = new Map();
+    for (const record of records) {
+        if (isJournalEntry(record) && record.action === 'createAccount')
+            creations.set(record.digest, record);
         if (!isJournalEntry(record) && record.outcome === 'failed')
-            digests.delete(record.digest);
+            creations.delete(record.digest);
     }
-    return [...digests];
+    return creations;
 }
 function findSender(entry) {
     try {
@@ -102,6 +199,9 @@ async function readRecords(path, isLenient = false) {
             return '';
         throw error;
     });
+    return parseRecords(text, path, isLenient);
+}
+function parseRecords(text, path, isLenient = false) {
     return text.split('\n').flatMap((line, i) => {
         const record = parseLine(line);
         if (record === undefined)

@@ -37,6 +37,8 @@ export declare class ObjectVersions {
     /** Returns whether a transaction can never be executed, as another one consumed an object at the same version. */
     isSuperseded(transaction: TransactionData, digest: string): boolean;
 }
+/** Lists the owned inputs and gas coins of a transaction, with versions. */
+export declare function ownedRefs({ gas, inputs }: TransactionData): TransactionData['gas']['payment'];
 /** Lists the ids of the owned inputs and gas coins of a transaction. */
 export declare function ownedObjectIds(transaction: TransactionData): string[];
 export {};

@@ -113,7 +113,7 @@ function byVersion(a, b) {
     return Number(a.proof === 'executed') - Number(b.proof === 'executed');
 }
 /** Lists the owned inputs and gas coins of a transaction, with versions. */
-function ownedRefs({ gas, inputs }) {
+export function ownedRefs({ gas, inputs }) {
     return [...gas.payment, ...inputs.flatMap((input) => (input.kind === 'owned' ? [input.ref] : []))];
 }
 /** Lists the ids of the owned inputs and gas coins of a transaction. */

@@ -6,6 +6,9 @@ import { problem } from '../problem.js';
 import { FailedWrite, submitUntilResolved, UnresolvedWrite, } from './execute-transaction.js';
 /** Reads lag behind the chain by less, milliseconds. */
 export const READ_LAG_MS = 10_000;
+const EXPIRED = 'the transaction has expired and cannot be executed any more; nothing proves whether it was executed before';
+const TOO_OLD = 'it is older than options.transaction.resubmit.maxAgeMs, so it was not submitted again, and the next write may use its ' +
+    'objects, so that only one of the two can be executed; pass { resubmit: true } to settle to submit it again';
 /** Resolves outcomes by submits and reads; changes nothing but the state of the submits. */
 export class OutcomeResolver {
     context;
@@ -16,18 +19,26 @@ export class OutcomeResolver {
         this.context = context;
         this.versions = versions;
     }
+    /** Whether a transaction was submitted so long ago that it is not submitted again, unless the user wants that. */
+    isTooOld({ submittedAt }) {
+        // A journal may lack the time, or have one of another clock.
+        return !(Math.abs(this.context.now() - submittedAt) <= this.context.resubmit().maxAgeMs);
+    }
     /**
-     * Resolves a transaction whose outcome is unknown.
+     * Resolves a transaction whose outcome is unknown; `mayResubmit`: it may be submitted again however old it is.
      *
      * @throws {Error} `toOutcomeUnknown` when nothing proves an outcome
      */
-    async resolve(pending) {
+    async resolve(pending, mayResubmit) {
         const { entry, transaction, stop } = pending;
         const isExpired = await this.#isExpired(transaction);
-        let cause = new Error('the transaction has expired and cannot be executed any more; nothing proves whether it was executed before');
-        if (!isExpired) {
+        const isTooOld = !mayResubmit && this.isTooOld(pending);
+        let cause = new Error(isExpired ? EXPIRED : TOO_OLD);
+        // On a used capability it cannot be executed any more, so a submit only returns the response.
+        const isHarmless = !isTooOld || (!isExpired && (await this.findEvidence(pending)).isCapabilityUsed === true);
+        if (!isExpired && isHarmless) {
             try {
-                return await this.#resubmit(pending);
+                return await this.#resubmit(pending, isTooOld);
             }
             catch (error) {
                 if (!(error instanceof UnresolvedWrite))
@@ -40,10 +51,7 @@ export class OutcomeResolver {
             throw this.context.toOutcomeUnknown(entry, cause, false);
         if (outcome === 'executed')
             return [{ digest: entry.digest, outcome }, 'nothing'];
-        const wanted = 'a transaction that can still be executed; call the method again';
-        const found = 'one that has expired, or whose objects another transaction used';
-        const error = problem('stale', 'transaction', wanted, found);
-        return [{ digest: entry.digest, outcome, error }, 'nothing'];
+        return [toDead(entry), 'nothing'];
     }
     /**
      * Resolves a transaction that was rejected and of which an object has been used since, by it or by another. It is not
@@ -68,7 +76,7 @@ export class OutcomeResolver {
         if (isUnused(evidence))
             return failed;
         try {
-            return await this.#resubmit(pending);
+            return await this.#resubmit(pending, false);
         }
         catch (error) {
             // A second rejection is believed where nothing contradicts it.
@@ -86,7 +94,7 @@ export class OutcomeResolver {
             return { isCapabilityUsed: undefined, isInHistory: undefined };
         }
     }
-    async #resubmit(pending) {
+    async #resubmit(pending, isTooOld) {
         const { entry, parse } = pending;
         const { classifier, sleep, submit, resubmit, now } = this.context;
         const { digest, action } = entry;
@@ -94,8 +102,12 @@ export class OutcomeResolver {
         const steps = {
             submit: async (body) => {
                 lifecycle.expectNotClosed();
-                pending.submittedAt = now();
-                return parse(await submit(action, body, lifecycle), digest);
+                if (!isTooOld)
+                    pending.submittedAt = now();
+                const onSend = () => {
+                    lifecycle.expectNotClosed();
+                };
+                return parse(await submit(action, body, onSend), digest);
             },
             isCapabilityUsed: async () => (await this.findEvidence(pending)).isCapabilityUsed,
             ...{ classifier, sleep, resubmit: resubmit(), stop: eitherStop(pending.stop, lifecycle) },
@@ -128,7 +140,11 @@ export class OutcomeResolver {
         const { transactionBytes, signatures, digest, action } = entry;
         const { submit, lifecycle } = this.context;
         try {
-            const response = await submit(action, { transactionBytes, signatures }, lifecycle());
+            const current = lifecycle();
+            const onSend = () => {
+                current.expectNotClosed();
+            };
+            const response = await submit(action, { transactionBytes, signatures }, onSend);
             return [{ digest, outcome: 'executed', response: parse(response, digest) }, 'consumed'];
         }
         catch {
@@ -148,6 +164,12 @@ export class OutcomeResolver {
             return false;
         }
     }
+}
+/** The outcome of a transaction that was not executed, and cannot be any more. */
+export function toDead({ digest }) {
+    const wanted = 'a transaction that can still be executed; call the method again';
+    const found = 'one that has expired, or whose objects another transaction used';
+    return { digest, outcome: 'failed', error: problem('stale', 'transaction', wanted, found) };
 }
 /** The capability still has its version, or another transaction used it, as no history contains this one. */
 function isUnused({ isCapabilityUsed, isInHistory }) {

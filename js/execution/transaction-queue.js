@@ -22,20 +22,22 @@ export class TransactionQueue {
     }
     /**
      * Runs a write as soon as all its objects are free; `claims` are names and ids of the objects that are known beforehand.
+     * A write leaves the queue when `wait`, which gets the promise of its start, rejects.
      *
      * @throws {Problem} `busy` when too many writes wait
      */
-    async run(claims, priority, task) {
+    async run(claims, priority, task, wait = (start) => start) {
         const entry = createEntry(claims, priority);
         this.#enqueue(entry);
         this.#advance();
         this.#expectRoom(entry);
-        await entry.start.promise;
         try {
+            await wait(entry.start.promise);
             return await task(this.#slotOf(entry));
         }
         finally {
             entry.isEnded = true;
+            this.#waiting = this.#waiting.filter((other) => other !== entry);
             this.#release(entry);
         }
     }

@@ -10,7 +10,7 @@ import { dryRun, executeTransaction, FailedWrite, orderSigners, UnresolvedWrite 
 import { GasAllowance, gasClaims, readGasLimits, sponsorOf } from './gas-limits.js';
 import { PendingTransactions } from './pending-transactions.js';
 import { TransactionQueue } from './transaction-queue.js';
-import { closedProblem, createDeferred, WriteLifecycle } from './write-lifecycle.js';
+import { closedProblem, createDeferred, WriteLifecycle, WriteStop } from './write-lifecycle.js';
 /** Most positions that are remembered. */
 const MAX_POSITIONS = 2_000;
 /** Executes the writes of one exchange object. */
@@ -50,9 +50,9 @@ export class WriteExecutor {
      * Starts a write whose order in the queue is that of the calls, however long the reads before it take. To be called
      * synchronously by the method of the exchange.
      *
-     * @throws {Problem} `closed` when the exchange is closed before it is sent
+     * @throws {Problem} `closed` or `timeout` when it is stopped before it is sent
      */
-    async startInOrder(write) {
+    async startInOrder(limits, write) {
         const previous = this.#lastQueued;
         let isQueued = false;
         const { promise, resolve } = createDeferred();
@@ -64,26 +64,33 @@ export class WriteExecutor {
             isQueued = true;
             resolve();
         };
-        return this.startNow(async ({ lifecycle }) => {
-            try {
-                await previous;
-                lifecycle.expectOpen();
-                return await write({ onQueued, lifecycle, isRunning: false });
-            }
-            finally {
-                onQueued();
-            }
-        });
+        const writeInOrder = async (context) => {
+            await previous;
+            context.stop.expectOpen();
+            return write(context);
+        };
+        return this.startNow(limits, writeInOrder, onQueued);
     }
     /**
      * Starts a write that does not wait for earlier ones to enter the queue. To be called synchronously by the method of the
      * exchange.
      *
-     * @throws {Problem} `closed` when the exchange is closed before it is sent
+     * @throws {Problem} `closed` or `timeout` when it is stopped before it is sent
      */
-    async startNow(write) {
+    async startNow(limits, write, onQueued = () => undefined) {
+        return this.track((lifecycle) => {
+            const stop = new WriteStop(lifecycle, limits);
+            const run = async () => {
+                stop.expectNotClosed();
+                return write({ onQueued, stop, isRunning: false });
+            };
+            return stop.run(run()).finally(onQueued);
+        });
+    }
+    /** Runs work that `close()` waits for. */
+    track(work) {
         const lifecycle = this.#lifecycle;
-        return lifecycle.track(write({ onQueued: () => undefined, lifecycle, isRunning: false }));
+        return lifecycle.track(work(lifecycle));
     }
     /**
      * Rejects the waiting writes, and waits for the running ones up to `ms`; those that still run afterwards sign and submit
@@ -119,18 +126,21 @@ export class WriteExecutor {
      * Runs several transactions in one slot, so that no other write with the same objects comes between.
      *
      * @param claims names and ids of their objects
-     * @throws {Problem} `closed` when the exchange was closed before
+     * @throws {Problem} `closed` or `timeout` when it was stopped before
      */
     async runInSlot(claims, priority, task, context) {
         // A running write continues while close() waits for it.
+        const { stop } = context;
         if (context.isRunning)
-            context.lifecycle.expectNotClosed();
+            stop.expectNotClosed();
         else
-            context.lifecycle.expectOpen();
-        const run = this.queue.run(claims, priority, (slot) => {
+            stop.expectOpen();
+        stop.phase = 'queued';
+        const start = (slot) => {
             context.isRunning = true;
             return task(slot);
-        });
+        };
+        const run = this.queue.run(claims, priority, start, (started) => stop.race(started));
         context.onQueued();
         this.pending.resolveBlockers();
         return run;
@@ -157,6 +167,8 @@ export class WriteExecutor {
         };
         let reserved;
         const reserve = (digest, { transaction, expectation }) => {
+            // A build that ends after its write reserves nothing.
+            steps.stop.expectNotClosed();
             // Another build replaces the one before.
             if (reserved !== undefined)
                 this.#gas.release(reserved);
@@ -203,19 +215,19 @@ export class WriteExecutor {
     #steps(request, signers) {
         const { classifier, now, submit, pins } = this.context;
         const { action, body, build, read } = request;
-        const { lifecycle } = request.context;
+        const { stop } = request.context;
         const { rebuilds, resubmit } = pins.options;
         return {
             action,
             request: JSON.parse(writeJson(body)),
             build,
             // Parsed here: a response that cannot be parsed leaves the outcome unknown.
-            submit: async (signed, digest) => read(await submit(action, signed, lifecycle), digest),
+            submit: async (signed, digest) => read(await submit(action, signed, stop.onSend), digest),
             expectationFor: (epoch) => this.#expect(request, epoch === 'fresh'),
             signers,
             classifier,
             read,
-            lifecycle,
+            stop,
             toMismatch: async (departures, { transaction, verdict, expectation }) => {
                 if (!verdict.needsPins)
                     return new Problem('mismatch', departures);

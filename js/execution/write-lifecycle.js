@@ -1,6 +1,9 @@
-/** The time from one `close()` of an exchange object to the next. A write belongs to the lifecycle in which it was called. */
+/**
+ * What stops writes. A lifecycle is the time from one `close()` of an exchange object to the next; a write belongs to the one in
+ * which it was called. A write also stops at its timeout, and when its caller aborts it.
+ */
 import { problem } from '../problem.js';
-import { withTimeout } from '../clock.js';
+import { SYSTEM_CLOCK, Timer, withTimeout } from '../clock.js';
 /** Creates a signal and what triggers it. */
 export function createStop() {
     let isStopped = false;
@@ -64,6 +67,122 @@ export class WriteLifecycle {
         if (this.#writes.size > 0)
             await withTimeout(ms, Promise.allSettled(this.#writes));
         this.#stop.trigger();
+    }
+}
+/** Stops one write: at its timeout, when its caller aborts it, or with its lifecycle. Nothing is sent afterwards. */
+export class WriteStop {
+    lifecycle;
+    limits;
+    phase = 'being prepared';
+    /** Whether the current transaction has left for the service. */
+    isSent = false;
+    #ended = createDeferred();
+    #timer = new Timer(SYSTEM_CLOCK);
+    #abort = () => {
+        this.#end('closed', 'params.signal', 'a signal that is not aborted');
+    };
+    /** When the timer fires. */
+    #endsAt = 0;
+    #reason;
+    /** Whether any transaction of the write has left for the service. */
+    #hasSent = false;
+    constructor(lifecycle, limits) {
+        this.lifecycle = lifecycle;
+        this.limits = limits;
+        const { timeout, signal, maxWaitMs } = limits;
+        this.#ended.promise.catch(() => undefined);
+        this.#startTimer(timeout ?? maxWaitMs);
+        signal?.addEventListener('abort', this.#abort);
+        if (signal?.aborted === true)
+            this.#abort();
+    }
+    isStopped = () => this.#reason !== undefined || this.lifecycle.isStopped();
+    get stopped() {
+        return Promise.race([this.#ended.promise.catch(() => undefined), this.lifecycle.stopped]);
+    }
+    /**
+     * Expects that the write may still enter the queue.
+     *
+     * @throws {Problem} `timeout` or `closed`
+     */
+    expectOpen() {
+        if (this.#reason !== undefined)
+            throw this.#reason;
+        this.lifecycle.expectOpen();
+    }
+    /**
+     * Expects that the write may still send something.
+     *
+     * @throws {Problem} `timeout` or `closed`
+     */
+    expectNotClosed() {
+        if (this.#reason !== undefined)
+            throw this.#reason;
+        this.lifecycle.expectNotClosed();
+    }
+    /**
+     * Called when a submit leaves for the service.
+     *
+     * @throws {Problem} `timeout` or `closed`: it must not leave
+     */
+    onSend = () => {
+        this.expectNotClosed();
+        [this.isSent, this.#hasSent] = [true, true];
+    };
+    /**
+     * Waits for a step of the write.
+     *
+     * @throws {Problem} `timeout` or `closed` as soon as the write is stopped; the result of the step is discarded then
+     */
+    async race(step) {
+        return (await Promise.race([this.#ended.promise, step]));
+    }
+    /** Waits for a signature, whose time counts against an explicit timeout only: people confirm signatures. */
+    async whileSigning(sign) {
+        const left = this.#endsAt - SYSTEM_CLOCK.now();
+        if (this.limits.timeout === undefined)
+            this.#timer.cancel();
+        try {
+            return await this.race(sign());
+        }
+        finally {
+            if (this.limits.timeout === undefined && this.#reason === undefined)
+                this.#startTimer(left);
+        }
+    }
+    /** Runs the whole write: until it has sent something it rejects as soon as it is stopped, later with what it has done. */
+    async run(write) {
+        try {
+            return await this.race(write);
+        }
+        catch (error) {
+            if (error === this.#reason && this.#hasSent)
+                return await write;
+            throw error;
+        }
+        finally {
+            this.#timer.cancel();
+            this.limits.signal?.removeEventListener('abort', this.#abort);
+        }
+    }
+    #startTimer(ms) {
+        this.#endsAt = SYSTEM_CLOCK.now() + ms;
+        const { timeout } = this.limits;
+        const at = timeout === undefined ? 'options.transaction.maxWaitMs' : 'params.timeout';
+        const wanted = `an outcome within ${timeout ?? this.limits.maxWaitMs} ms`;
+        this.#timer.set(ms, () => {
+            this.#end('timeout', at, wanted);
+        });
+    }
+    #end(kind, at, wanted) {
+        const fact = this.#hasSent
+            ? 'nothing more is submitted'
+            : 'nothing was submitted: call it again if you still want it';
+        const advice = kind === 'timeout' && !this.isSent
+            ? '; exchange.writes().open lists unknown outcomes that block writes'
+            : '';
+        this.#reason ??= problem(kind, at, wanted, `a write that is ${this.phase}; ${fact}${advice}`);
+        this.#ended.reject(this.#reason);
     }
 }
 /** Makes the error of a write that `close()` prevented. */

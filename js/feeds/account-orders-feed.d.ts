@@ -6,16 +6,15 @@
  * an order is delayed a moment while this client places orders. An order whose beginning was missed waits until the history
  * contains it.
  */
-import { OrderStates } from '../cache/order.js';
+import { OrderStates, type OrderRow } from '../cache/order.js';
 import type { OrderReducer } from '../parse/order-reducer.js';
 import { EventsFeed, type EventsSource, type TransactionEvents } from './events-feed.js';
-import type { OrderLike } from './market-orders-feed.js';
 /** An order as a read or a response contains it. */
-export type OrderState = OrderLike & Readonly<Partial<Record<(typeof FACTS)[number], unknown>>>;
+export type OrderState = OrderRow & Readonly<Partial<Record<(typeof FACTS)[number], unknown>>>;
 /** An order before CCXT completes it; figures as decimal text. */
 export type RawOrder = Readonly<Record<string, unknown>>;
 /** Where orders come from. */
-export interface AccountOrdersSource<Order extends OrderLike> extends EventsSource {
+export interface AccountOrdersSource<Order extends OrderRow> extends EventsSource {
     /** Maximum number of orders kept. */
     readonly limit: number;
     /** Makes states of events; no other feed uses it. */
@@ -31,18 +30,20 @@ export interface AccountOrdersSource<Order extends OrderLike> extends EventsSour
 /** Members that the events of an order may lack. */
 declare const FACTS: readonly ["clientOrderId", "type", "timeInForce", "postOnly", "reduceOnly", "price", "amount"];
 /** Keeps the orders of one account. */
-export declare class AccountOrdersFeed<Order extends OrderLike> extends EventsFeed<AccountOrdersSource<Order>> {
+export declare class AccountOrdersFeed<Order extends OrderRow> extends EventsFeed<AccountOrdersSource<Order>> {
     #private;
     readonly states: OrderStates<Order>;
     /**
      * Waits for states that were not delivered; every waiter receives them, also when another call took them first. At most
-     * `limit` states are returned at once; the next call returns the rest.
+     * `limit` states are returned at once; the next call returns the rest. `symbols` are separated by spaces.
      *
-     * @returns the states since the last call for the same market, each once, in order; first the open orders, if there are any
+     * @returns the states since the last call for the same markets, each once, in order; first the open orders, if there are any
      */
-    watch(symbol: string | undefined, limit: number | undefined): Promise<Order[]>;
+    watch(symbols: string | undefined, limit: number | undefined): Promise<Order[]>;
     /** Adds orders that this client placed, as the response to a create contains them. */
     addPlaced(orders: readonly Order[]): void;
+    /** Adds orders that this client canceled, as the responses contain them; their events may be late. */
+    addCanceled(orders: readonly Order[]): void;
     /** Releases delayed states: this client is not placing orders any more. */
     releaseDelayed(): void;
     /** A watch that starts later receives the open orders, too. */

@@ -47,17 +47,17 @@ export class AccountOrdersFeed extends EventsFeed {
     #initial = new Map();
     /**
      * Waits for states that were not delivered; every waiter receives them, also when another call took them first. At most
-     * `limit` states are returned at once; the next call returns the rest.
+     * `limit` states are returned at once; the next call returns the rest. `symbols` are separated by spaces.
      *
-     * @returns the states since the last call for the same market, each once, in order; first the open orders, if there are any
+     * @returns the states since the last call for the same markets, each once, in order; first the open orders, if there are any
      */
-    async watch(symbol, limit) {
-        const reader = symbol ?? ALL;
-        const watch = this.watchOf(symbol);
+    async watch(symbols, limit) {
+        const reader = symbols ?? ALL;
+        const watch = this.watchOf(symbols);
         const open = this.#initial.get(reader) ?? [];
         if (open.length > 0)
             return open.splice(0, limit ?? open.length);
-        return this.states.next(reader, symbol, limit, () => this.nextOf(watch));
+        return this.states.next(reader, symbols, limit, () => this.nextOf(watch));
     }
     /** Adds orders that this client placed, as the response to a create contains them. */
     addPlaced(orders) {
@@ -75,6 +75,15 @@ export class AccountOrdersFeed extends EventsFeed {
             if (this.#appendResponses())
                 this.publish();
         });
+    }
+    /** Adds orders that this client canceled, as the responses contain them; their events may be late. */
+    addCanceled(orders) {
+        const states = orders.map((order) => this.states.appendCanceled(order));
+        for (const state of states)
+            if (state !== undefined)
+                this.#appended.add(state.id);
+        if (states.some((state) => state !== undefined))
+            this.publish();
     }
     /** Releases delayed states: this client is not placing orders any more. */
     releaseDelayed() {

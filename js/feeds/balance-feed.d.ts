@@ -14,8 +14,12 @@ export interface BalanceSource {
     readonly accountNumber: number;
     /** The account's currency. */
     readonly code: string;
-    /** Reads a frame; `undefined` when it has no balance. */
-    readonly read: (body: unknown) => BalanceState | undefined;
+    /** The clock of balances, milliseconds. */
+    readonly now: () => number;
+    /** Whether a frame has a balance. */
+    readonly hasBalance: (body: unknown) => boolean;
+    /** Reads the balance of a frame that was received at `at`. */
+    readonly read: (body: unknown, at: number) => BalanceState;
     /** Reads the balance over HTTP. */
     readonly fetch: () => Promise<BalanceState>;
 }
@@ -25,7 +29,7 @@ export declare class BalanceFeed extends RowsFeed<BalanceSource> {
     constructor(source: BalanceSource, settings: FeedSettings);
     get code(): string;
     get isKnown(): boolean;
-    /** The balance now; a new object after each change. */
+    /** The balance now, which counts as delivered; a new object after each change. */
     get balance(): BalanceState | undefined;
     protected reconcile(): Promise<ReadResult>;
     protected take(body: unknown): boolean;

@@ -110,6 +110,8 @@ export class BookFeed extends Feed {
                 this.#fetchLater(effect.request, effect.afterMs);
             else if (effect.do === 'redial')
                 this.redial();
+            else if (effect.do === 'report')
+                this.settings.onFault(effect.problem);
         }
     }
     /** Callers that wait get the error once fetches have failed for `maxOutageMs`; fetches continue. */
@@ -125,7 +127,8 @@ export class BookFeed extends Feed {
         this.#fetchTimer.cancel();
         if (afterMs > 0) {
             this.#fetchTimer.set(afterMs, () => {
-                this.#fetch(request);
+                if (this.#sync.needs(request))
+                    this.#fetch(request);
             });
         }
         else

@@ -8,10 +8,14 @@
  */
 import { dropOldest } from '../cache/recent.js';
 import { walkBack } from '../history/pages.js';
-import { isEventType, assignEventIds, parseEventTime } from '../parse/events.js';
+import { isEventType, assignEventIds, parseEventTime, skipUnknownEvents, } from '../parse/events.js';
+import { formatValue } from '../parse/params.js';
+import { expectRows } from '../parse/response.js';
+import { problem } from '../problem.js';
 import { RowsFeed } from './rows-feed.js';
-/** Maximum number of events remembered; nothing up to the time of the last forgotten event is delivered again. */
+/** Number of events remembered, and how many more until the oldest are forgotten; nothing up to the time of the last forgotten event is delivered again. */
 const MAX_KNOWN = 10_000;
+const KNOWN_SLACK = 1_000;
 /** Maximum number of frames buffered during a read of the history. */
 const MAX_BUFFERED = 5_000;
 /** Maximum number of events that wait for their markets; beyond it the oldest are dropped. */
@@ -37,6 +41,8 @@ export class EventsFeed extends RowsFeed {
     /** Ids of events whose market stayed unknown after the markets were read again, or that were dropped. */
     #undelivered = new Set();
     #isRefreshingMarkets = false;
+    /** Ids of events that failed once: the next failure is final. */
+    #failed = new Map();
     /** Milliseconds of which the history does not return all events. */
     #incompleteTimes = new Set();
     constructor(source, settings) {
@@ -133,9 +139,13 @@ export class EventsFeed extends RowsFeed {
     }
     take(body) {
         const { orders } = { ...body };
-        if (!Array.isArray(orders))
+        if (orders === undefined || orders === null)
             return false;
-        const rows = orders.filter((row) => isRow(row) && isEventType(row, this.origin.kinds));
+        const report = (eventType) => {
+            this.settings.onFault(problem('response', 'eventType', 'a known event type', formatValue(eventType)));
+        };
+        const known = skipUnknownEvents(expectRows(orders, 'orders'), report);
+        const rows = known.filter((row) => isEventType(row, this.origin.kinds));
         if (rows.length === 0)
             return false;
         if (!this.#isBuffering)
@@ -187,14 +197,14 @@ export class EventsFeed extends RowsFeed {
             const times = new Map(rows.map((row) => [row, parseEventTime(row)]));
             return assignEventIds([...rows].sort((left, right) => (times.get(left) ?? 0) - (times.get(right) ?? 0)));
         }
-        catch {
-            this.read(false);
+        catch (fault) {
+            this.onMalformed(fault);
             return [];
         }
     }
     #takeAll(events) {
         const { isKnown } = this.origin;
-        if (isKnown === undefined || events.every(({ row }) => isKnown(row)))
+        if (events.every(({ row }) => isKnown(row)))
             return this.#takeOfKnownMarkets(events);
         for (const event of events) {
             if (!isKnown(event.row) && this.#isFresh(event))
@@ -207,11 +217,11 @@ export class EventsFeed extends RowsFeed {
         return this.#takeOfKnownMarkets(events.filter(({ row }) => isKnown(row)));
     }
     #refreshMarkets() {
-        const { refreshMarkets = () => Promise.resolve() } = this.origin;
         if (this.#isRefreshingMarkets)
             return;
         this.#isRefreshingMarkets = true;
-        refreshMarkets()
+        this.origin
+            .refreshMarkets()
             // The next read tries again.
             .catch(() => undefined)
             .then(() => {
@@ -224,7 +234,7 @@ export class EventsFeed extends RowsFeed {
     #takeWaiting() {
         const known = [];
         for (const [id, event] of this.#waitingForMarket) {
-            if (this.origin.isKnown?.(event.row) === false)
+            if (!this.origin.isKnown(event.row))
                 this.#undelivered.add(id);
             else
                 known.push(event);
@@ -239,28 +249,37 @@ export class EventsFeed extends RowsFeed {
         for (const transaction of byTransaction(events)) {
             if (!transaction.some(({ id }) => fresh.has(id)))
                 continue;
-            // A transaction that fails would fail again: its events count as known, and the fault is reported.
+            // A transaction that fails is read again once, as the frame may be malformed. When it fails again, it counts as known.
             try {
                 isNew = this.takeTransaction(transaction, ({ id }) => fresh.has(id)) || isNew;
             }
             catch (fault) {
+                if (this.#failsFirst(transaction)) {
+                    this.onMalformed(fault);
+                    continue;
+                }
                 this.settings.onFault(fault);
             }
             for (const { id, row } of transaction) {
                 this.#known.set(id, parseEventTime(row));
-                for (const [, time] of dropOldest(this.#known, MAX_KNOWN)) {
+                for (const [, time] of dropOldest(this.#known, MAX_KNOWN, KNOWN_SLACK)) {
                     this.#ignoredUntil = Math.max(this.#ignoredUntil, time);
                 }
             }
         }
         return isNew;
     }
+    /** Notes that a transaction failed; returns whether an event of it had not failed before. */
+    #failsFirst(transaction) {
+        const isFirst = transaction.some(({ id }) => !this.#failed.has(id));
+        for (const { id, row } of transaction)
+            this.#failed.set(id, parseEventTime(row));
+        dropOldest(this.#failed, MAX_KNOWN, KNOWN_SLACK);
+        return isFirst;
+    }
     #isFresh({ id, row }) {
         return !this.#known.has(id) && parseEventTime(row) > this.#ignoredUntil;
     }
-}
-function isRow(row) {
-    return typeof row === 'object' && row !== null;
 }
 /** Groups events by transaction, in the order of their first events. */
 function byTransaction(events) {

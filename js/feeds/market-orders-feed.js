@@ -4,24 +4,18 @@
  */
 import { OrderStates } from '../cache/order.js';
 import { dropOldest } from '../cache/recent.js';
-import { SECOND_MS } from '../clock.js';
 import { RowsFeed } from './rows-feed.js';
 /** The one reader: a state that one call returned is not returned by the next. */
 const ALL = 'all';
 /** Maximum number of orders of unknown accounts whose frames are buffered, and of ids and states remembered. */
 const MAX_BUFFERED = 5_000;
 const MAX_IDS = 10_000;
-/** How long the stream may take to send the end of an order after the response to its cancel. */
-const GRACE_MS = SECOND_MS;
 /** Keeps the orders of one account in one market. */
 export class MarketOrdersFeed extends RowsFeed {
     states = new OrderStates(this.origin.limit);
     #ownIds = new Set();
     /** By id, frames of orders that are not known to be the account's own. */
     #buffered = new Map();
-    /** Orders that this client canceled, until the stream or a read shows their end. */
-    #ended = new Map();
-    #graceTimer = this.newTimer();
     #latest = new Map();
     constructor(source, settings) {
         super(`orders of ${source.symbol}`, source, settings);
@@ -39,18 +33,11 @@ export class MarketOrdersFeed extends RowsFeed {
         if (this.#addOwnIds(ids))
             this.publish();
     }
-    /** Adds orders that this client canceled. If the stream's frame, which has the filled amount, does not come, a read confirms. */
-    addEnded(orders) {
-        for (const order of orders) {
-            this.#ended.set(order.id, order);
-            dropOldest(this.#ended, MAX_IDS);
-        }
-        if (this.#graceTimer.isSet)
-            return;
-        this.#graceTimer.set(GRACE_MS, () => {
-            if ([...this.#ended.keys()].some((id) => this.#latest.get(id)?.status === 'open'))
-                this.read(false);
-        });
+    /** Adds orders that this client canceled, as the responses contain them; no read shows their end. */
+    addCanceled(orders) {
+        const isNew = orders.map((order) => this.#remember(this.states.appendCanceled(order)));
+        if (isNew.includes(true))
+            this.publish();
     }
     async reconcile() {
         const open = await this.origin.fetch();
@@ -60,20 +47,10 @@ export class MarketOrdersFeed extends RowsFeed {
         for (const order of open)
             if (this.#isUpdate(order))
                 isMissed = this.#append(order) || isMissed;
-        for (const [id, ended] of this.#ended) {
-            const known = this.#latest.get(id);
-            if (ids.has(id))
-                continue;
-            this.#ended.delete(id);
-            if (known?.status === 'open')
-                isMissed = this.#append(withFilled(ended, known)) || isMissed;
-        }
         return { isNew: isKnown || isMissed, isMissed };
     }
     take(row) {
         const id = this.origin.idOf(row);
-        if (id === undefined)
-            return false;
         if (!this.#ownIds.has(id)) {
             this.#buffer(id, row);
             return false;
@@ -97,8 +74,15 @@ export class MarketOrdersFeed extends RowsFeed {
             this.#ownIds.add(id);
             const rows = this.#buffered.get(id) ?? [];
             this.#buffered.delete(id);
-            for (const row of rows)
-                isNew = this.take(row) || isNew;
+            for (const row of rows) {
+                // A malformed frame must not fail the call that placed the order.
+                try {
+                    isNew = this.take(row) || isNew;
+                }
+                catch (fault) {
+                    this.onMalformed(fault);
+                }
+            }
         }
         dropOldest(this.#ownIds, MAX_IDS);
         return isNew;
@@ -108,10 +92,14 @@ export class MarketOrdersFeed extends RowsFeed {
         const known = this.#latest.get(order.id);
         if (known === undefined)
             return true;
-        return known.status === 'open' && (order.filled ?? 0) > (known.filled ?? 0);
+        return known.status === 'open' && toFloat(order.filled) > toFloat(known.filled);
     }
     #append(order) {
-        if (this.states.append(order) === undefined)
+        return this.#remember(this.states.append(order));
+    }
+    /** Returns whether there is a new state. */
+    #remember(order) {
+        if (order === undefined)
             return false;
         this.#latest.delete(order.id);
         this.#latest.set(order.id, order);
@@ -119,10 +107,7 @@ export class MarketOrdersFeed extends RowsFeed {
         return true;
     }
 }
-/** Adds what the order had filled at its last state, which the response to a cancel lacks. */
-function withFilled(ended, known) {
-    if (ended.filled !== undefined)
-        return ended;
-    const { filled, remaining, cost, average } = known;
-    return { ...ended, filled, remaining, cost, average };
+/** An amount is a text under `number: String`. */
+function toFloat(amount) {
+    return Number(amount ?? 0);
 }

@@ -27,9 +27,10 @@ export declare class PositionsFeed<Position extends PositionLike> extends RowsFe
     constructor(source: PositionsSource<Position>, settings: FeedSettings);
     /**
      * Waits for positions that changed since the last call for the same markets; the first call gets all positions. With
-     * `isAll`, one change returns all positions; the last changed is at the end.
+     * `isAll`, one change returns all positions; the last changed is at the end. Without `hasFlat`, a flat position is returned
+     * once: when it is closed.
      */
-    watch(symbols: readonly string[] | undefined, isAll: boolean): Promise<Position[]>;
+    watch(symbols: readonly string[] | undefined, isAll: boolean, hasFlat?: boolean): Promise<Position[]>;
     protected reconcile(): Promise<ReadResult>;
     protected take(row: unknown): boolean;
 }

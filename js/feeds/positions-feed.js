@@ -1,5 +1,6 @@
 /** Positions of an account. */
 import { LatestPositions } from '../cache/position.js';
+import { isFlat } from '../parse/position.js';
 import { RowsFeed } from './rows-feed.js';
 /** Keeps the positions of one account. */
 export class PositionsFeed extends RowsFeed {
@@ -10,6 +11,8 @@ export class PositionsFeed extends RowsFeed {
     /** Number of changes; the number of each market's last change, and by caller the last that it received of each market. */
     #changes = 0;
     #lastChange = new Map();
+    /** The change that closed each market's position last. */
+    #lastClose = new Map();
     #delivered = new Map();
     /** Number of frames that contained all positions. */
     #frames = 0;
@@ -18,10 +21,12 @@ export class PositionsFeed extends RowsFeed {
     }
     /**
      * Waits for positions that changed since the last call for the same markets; the first call gets all positions. With
-     * `isAll`, one change returns all positions; the last changed is at the end.
+     * `isAll`, one change returns all positions; the last changed is at the end. Without `hasFlat`, a flat position is returned
+     * once: when it is closed.
      */
-    async watch(symbols, isAll) {
-        const caller = (symbols ?? []).join(' ');
+    async watch(symbols, isAll, hasFlat = false) {
+        const caller = [hasFlat, ...(symbols ?? [])].join(' ');
+        const isOpen = (position) => hasFlat || !isFlat(position);
         const wanted = () => this.#rows().filter(({ symbol }) => symbols === undefined || symbols.includes(symbol));
         let from;
         for (;;) {
@@ -29,13 +34,18 @@ export class PositionsFeed extends RowsFeed {
             const isFirst = delivered === undefined && (this.isProven || this.#frames > 0);
             // Every waiter receives a change, also when another call for the same markets consumed it first.
             const since = (symbol) => from ?? delivered?.get(symbol) ?? 0;
-            const changed = wanted().filter(({ symbol }) => (this.#lastChange.get(symbol) ?? 0) > since(symbol));
+            const changed = wanted().filter((position) => {
+                const changes = isOpen(position) ? this.#lastChange : this.#lastClose;
+                return (changes.get(position.symbol) ?? 0) > since(position.symbol);
+            });
             if (isFirst || changed.length > 0) {
                 const cursor = delivered ?? new Map();
                 this.#delivered.set(caller, cursor);
-                for (const { symbol } of changed)
+                for (const { symbol } of isFirst ? wanted() : changed)
                     cursor.set(symbol, this.#changes);
-                return isAll || isFirst ? wanted() : changed;
+                if (isFirst)
+                    return wanted().filter(isOpen);
+                return isAll ? wanted().filter((position) => isOpen(position) || changed.includes(position)) : changed;
             }
             from = this.#changes;
             await this.next();
@@ -82,6 +92,10 @@ export class PositionsFeed extends RowsFeed {
     }
     #append(position) {
         this.#changes += 1;
+        const before = this.#latest.get(position.symbol);
+        if (isFlat(position) && before !== undefined && !isFlat(before)) {
+            this.#lastClose.set(position.symbol, this.#changes);
+        }
         this.#latest.set(position.symbol, position);
         this.#lastChange.set(position.symbol, this.#changes);
         this.cache.append(position);

@@ -3,6 +3,7 @@
  * socket opens and when no frame arrives while a caller waits. It delivers what is new, and replaces a socket that kept it back.
  */
 import { readJson } from '../number/json.js';
+import { Problem } from '../problem.js';
 import { Feed } from './feed.js';
 /** A stream of rows; `Origin` says where they come from. */
 export class RowsFeed extends Feed {
@@ -50,6 +51,8 @@ export class RowsFeed extends Feed {
             this.#isReading = false;
             if (this.isClosed)
                 return;
+            if (error instanceof Problem && error.kind === 'response')
+                onFault(error);
             // Callers that wait for the first rows get the error; later rows come with the next successful read.
             if (!this.isProven)
                 this.fail(error);
@@ -95,14 +98,26 @@ export class RowsFeed extends Feed {
             try {
                 row = readJson(frame);
             }
-            catch {
+            catch (fault) {
                 // A garbled frame is missed like a lost one.
-                this.read(false);
+                this.onMalformed(fault);
                 return;
             }
         }
-        if (this.take(row, key))
+        let isNew = false;
+        try {
+            isNew = this.take(row, key);
+        }
+        catch (fault) {
+            this.onMalformed(fault);
+        }
+        if (isNew)
             this.publish();
+    }
+    /** Reports a malformed row, and reads over HTTP what it should have contained. */
+    onMalformed(fault) {
+        this.settings.onFault(fault);
+        this.read(false);
     }
     onDown() {
         // The feed reads what was missed when the next socket opens.

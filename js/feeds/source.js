@@ -2,12 +2,14 @@
 import { MINUTE_MS, SECOND_MS } from '../clock.js';
 import { Link } from '../socket/link.js';
 import { findServiceError } from '../socket/frames.js';
-/** Limits of one socket: the time to open, and the time open after which it counts as healthy. */
+/** Limits of one socket: the time to open, and the times open and delivering after which it counts as healthy. */
 const CONNECT_MS = 10 * SECOND_MS;
 const STABLE_MS = MINUTE_MS;
+const DELIVERY_MS = 5 * SECOND_MS;
 /** Makes a link that is not open yet. */
 export function createLink(name, settings, callbacks) {
-    return new Link({ ...settings, ...callbacks, name, connectMs: CONNECT_MS, stableMs: STABLE_MS });
+    const limits = { connectMs: CONNECT_MS, stableMs: STABLE_MS, deliveryMs: DELIVERY_MS };
+    return new Link({ ...settings, ...callbacks, ...limits, name });
 }
 /** A socket for one stream. */
 export class OwnSocket {

@@ -10,6 +10,10 @@ export interface TopSource {
     readonly toSubscription: (depth: number) => Subscription;
     /** Reads a body over HTTP, as the socket sends it; `undefined` when there is none. */
     readonly fetch: () => Promise<unknown>;
+    /** The present time, milliseconds. */
+    readonly now: () => number;
+    /** Throws when a body is malformed, or its sides cross. */
+    readonly expectBook: (body: unknown) => void;
     /** Number of bids and asks of a body. */
     readonly depthOf: (body: unknown) => readonly [number, number];
     /** A text that differs when a body that was read is an update. */
@@ -31,6 +35,8 @@ export declare class TopFeed extends RowsFeed<TopSource> {
     covers(depth: number): boolean;
     /** Returns the latest body, which counts as delivered. */
     deliver(): unknown;
+    /** When the latest body was received, milliseconds. */
+    get receivedAt(): number | undefined;
     protected get isProven(): boolean;
     protected onOpen(): void;
     protected reconcile(): Promise<ReadResult>;

@@ -10,6 +10,7 @@ export class TopFeed extends RowsFeed {
     /** Depths of earlier subscriptions: a frame of exactly as many levels may still belong to one of them. */
     #formerDepths = [];
     #body = undefined;
+    #receivedAt = undefined;
     #firstSnapshotTimer = this.newTimer();
     #depthTimer = this.newTimer();
     constructor(source, depth, settings) {
@@ -52,6 +53,10 @@ export class TopFeed extends RowsFeed {
         this.markDelivered();
         return this.#body;
     }
+    /** When the latest body was received, milliseconds. */
+    get receivedAt() {
+        return this.#receivedAt;
+    }
     get isProven() {
         return this.#body !== undefined;
     }
@@ -67,13 +72,14 @@ export class TopFeed extends RowsFeed {
         const body = await this.origin.fetch();
         if (body === undefined)
             return { isNew: false, isMissed: false };
+        this.origin.expectBook(body);
         const wasCovered = this.covers(this.depth);
         const hadFrame = this.version !== version;
         const { fingerprint } = this.origin;
         const isMissed = !hadFrame && (this.#body === undefined || fingerprint(body) !== fingerprint(this.#body));
         // A read proves any depth. A frame that came meanwhile is newer, unless it is of a shallower book.
         if (!hadFrame || (!wasCovered && this.#isTopOf(body)))
-            this.#body = body;
+            this.#keep(body);
         // The same book is an update for callers that wait for more levels.
         const isNew = isMissed || !wasCovered || (!hadFrame && this.#formerDepths.length > 0);
         this.#formerDepths = [];
@@ -84,15 +90,20 @@ export class TopFeed extends RowsFeed {
         const levels = this.origin.depthOf(this.#body);
         return this.origin.depthOf(complete).some((count, side) => count > (levels[side] ?? 0));
     }
+    #keep(body) {
+        this.#body = body;
+        this.#receivedAt = this.origin.now();
+    }
     take(body) {
         if (typeof body !== 'object' || body === null)
             return false;
+        this.origin.expectBook(body);
         const [bids, asks] = this.origin.depthOf(body);
         const formerDepth = this.#formerDepths.at(-1) ?? Infinity;
         // More levels than the earlier subscription sends belong to the present one.
         if (bids > formerDepth || asks > formerDepth)
             this.#formerDepths = [];
-        this.#body = body;
+        this.#keep(body);
         return true;
     }
 }

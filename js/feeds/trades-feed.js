@@ -1,8 +1,10 @@
 /** Public trades of a market, each delivered once. */
 import { dropOldest, RecentRows } from '../cache/recent.js';
+import { expectTrade } from '../parse/trade.js';
 import { RowsFeed } from './rows-feed.js';
-/** Maximum number of keys of equal trades that are remembered. */
+/** Number of keys of equal trades that are remembered, and how many more until the oldest are forgotten. */
 const MAX_KEYS = 5_000;
+const KEYS_SLACK = 500;
 /** Keeps the trades of one market. */
 export class TradesFeed extends RowsFeed {
     cache = new RecentRows(this.origin.limit);
@@ -43,17 +45,16 @@ export class TradesFeed extends RowsFeed {
         return { isNew: isNew || isMissed, isMissed };
     }
     take(row) {
-        if (!isTrade(row))
-            return false;
+        const trade = expectTrade(row);
         if (this.#isReadingTrades && this.#buffered.length < MAX_KEYS) {
-            this.#buffered.push(row);
+            this.#buffered.push(trade);
             return false;
         }
-        const key = this.origin.keyOf(row);
+        const key = this.origin.keyOf(trade);
         const count = (this.#sent.get(key) ?? 0) + 1;
         this.#sent.set(key, count);
-        dropOldest(this.#sent, MAX_KEYS);
-        return this.#deliver(row, key, count);
+        dropOldest(this.#sent, MAX_KEYS, KEYS_SLACK);
+        return this.#deliver(trade, key, count);
     }
     /** Delivers the n-th of equal trades once, whether the socket or a read shows it first. */
     #deliver(row, key, count) {
@@ -61,12 +62,8 @@ export class TradesFeed extends RowsFeed {
         if (count <= delivered)
             return false;
         this.#delivered.set(key, count);
-        dropOldest(this.#delivered, MAX_KEYS);
+        dropOldest(this.#delivered, MAX_KEYS, KEYS_SLACK);
         this.cache.append(this.origin.convert(row, count - 1));
         return true;
     }
-}
-function isTrade(row) {
-    const { price, amount, timestamp } = (row ?? {});
-    return [price, amount, timestamp].every((text) => typeof text === 'string');
 }

@@ -6,12 +6,15 @@ export interface Range {
     readonly limit: number | undefined;
     /** The last time; now when omitted. */
     readonly until: number | undefined;
+    /** Maximum number of requests of a paginated call: what they reach is returned. */
+    readonly calls?: number | undefined;
 }
 /** Fetches one page of trades: at or before `until`, and from `cursor` on if there is one. */
 export type FetchTradesPage = (cursor: string | undefined, until: number | undefined) => Promise<WireTradesPage>;
 /**
  * Fetches public trades, each once, newest first. The service pages backward only. With `since` and `limit` the oldest trades are
- * wanted, so windows are read forward from `since`: wider after one with few trades, narrower after one with too many.
+ * wanted, so windows are read forward from `since`: wider after one with few trades, narrower after one with too many. A
+ * paginated call reads backward only.
  */
 export declare function fetchTradeHistory(range: Range, pageSize: number, now: number, fetchPage: FetchTradesPage): Promise<WireTrade[]>;
 /** Fetches candles from `since` on, oldest first; the latest when omitted. */
@@ -20,7 +23,7 @@ export type FetchCandles = (since: number | undefined, limit: number) => Promise
  * Fetches candles, each once, oldest first.
  *
  * @param range by the start of buckets: with `since`, `limit` candles or those up to `until`, or one response with neither; else
- *     the latest `limit` up to `until`
+ *     the latest `limit` up to `until`; a paginated call returns what its requests reach, from `since` or back from the end
  * @param durationMs minimum length of a bucket, milliseconds
  * @param max maximum number of rows of a response
  */

@@ -6,22 +6,27 @@ const FIRST_WINDOW_MS = SECOND_MS;
 const WINDOW_PAGES = 4;
 /**
  * Fetches public trades, each once, newest first. The service pages backward only. With `since` and `limit` the oldest trades are
- * wanted, so windows are read forward from `since`: wider after one with few trades, narrower after one with too many.
+ * wanted, so windows are read forward from `since`: wider after one with few trades, narrower after one with too many. A
+ * paginated call reads backward only.
  */
 export async function fetchTradeHistory(range, pageSize, now, fetchPage) {
-    const { since, limit, until } = range;
-    if (since === undefined)
-        return (await walkBack({ since, limit: limit ?? pageSize, until }, fetchPage)) ?? [];
-    if (limit === undefined)
-        return (await walkBack(range, fetchPage)) ?? [];
+    const { since, limit, until, calls } = range;
+    if (since === undefined) {
+        const wanted = { since, limit: limit ?? (calls === undefined ? pageSize : undefined), until };
+        return (await walkBack(wanted, fetchPage, calls)).trades;
+    }
+    if (limit === undefined || calls !== undefined) {
+        const { trades } = await walkBack({ since, limit: undefined, until }, fetchPage, calls);
+        return trades.slice(-(limit ?? trades.length));
+    }
     const end = until === undefined ? Infinity : until + 1;
     let found = [];
     let width = FIRST_WINDOW_MS;
     for (let from = since; from < end && found.length < limit;) {
         const to = Math.min(from + width, end);
         const window = { since: from, limit: undefined, until: to > now ? until : to - 1 };
-        const trades = await walkBack(window, fetchPage, width > 1 ? WINDOW_PAGES : Infinity);
-        if (trades === undefined) {
+        const { trades, isComplete } = await walkBack(window, fetchPage, width > 1 ? WINDOW_PAGES : undefined);
+        if (!isComplete) {
             width = Math.ceil(width / 4);
             continue;
         }
@@ -34,13 +39,13 @@ export async function fetchTradeHistory(range, pageSize, now, fetchPage) {
     }
     return found.slice(-limit);
 }
-/** Reads the trades of a range, newest first; `undefined` when they need more than `maxPages` pages. */
+/** Reads the trades of a range, newest first, as far as `maxPages` pages reach; `isComplete` shows whether they suffice. */
 async function walkBack({ since, limit, until }, fetchPage, maxPages = Infinity) {
     let trades = [];
     let cursor;
-    for (let pages = 0;; pages += 1) {
-        if (pages >= maxPages)
-            return undefined;
+    let isComplete = false;
+    for (let pages = 0; pages < maxPages; pages += 1) {
+        isComplete = true;
         const page = await fetchPage(cursor, until);
         trades = joinPages(trades, sortNewestFirst(page), cursor);
         const oldest = trades.at(-1);
@@ -51,9 +56,10 @@ async function walkBack({ since, limit, until }, fetchPage, maxPages = Infinity)
         cursor = next === cursor ? olderCursor(next, oldest) : next;
         if (cursor === undefined)
             break;
+        isComplete = false;
     }
     const isWanted = ({ timestamp }) => Number(timestamp) >= (since ?? -Infinity) && Number(timestamp) <= (until ?? Infinity);
-    return trades.filter(isWanted).slice(0, limit);
+    return { trades: trades.filter(isWanted).slice(0, limit), isComplete };
 }
 /**
  * A cursor that leads back to its page means a millisecond with more trades than a page holds. The service cannot return the
@@ -62,29 +68,38 @@ async function walkBack({ since, limit, until }, fetchPage, maxPages = Infinity)
 function olderCursor(cursor, oldest) {
     return cursor === oldest?.timestamp ? `${Number(cursor) - 1}` : undefined;
 }
+/** Reading back begins two buckets early: buckets need not start at multiples of their length. */
+const EARLY_BUCKETS = 2;
 /**
  * Fetches candles, each once, oldest first.
  *
  * @param range by the start of buckets: with `since`, `limit` candles or those up to `until`, or one response with neither; else
- *     the latest `limit` up to `until`
+ *     the latest `limit` up to `until`; a paginated call returns what its requests reach, from `since` or back from the end
  * @param durationMs minimum length of a bucket, milliseconds
  * @param max maximum number of rows of a response
  */
 export async function fetchCandleHistory(range, durationMs, max, now, fetch) {
-    const { since, limit, until } = range;
-    const rows = await walkForward(range, durationMs, max, now, fetch);
+    const { since, until } = range;
+    const limit = since === undefined ? latestLimit(range, max) : range.limit;
+    const rows = await walkForward({ ...range, limit }, durationMs, max, now, fetch);
     const sorted = [...rows.values()].sort(([left], [right]) => Number(left) - Number(right));
     const wanted = sorted.filter(([start]) => Number(start) >= (since ?? 0) && Number(start) <= (until ?? Infinity));
     return since === undefined ? wanted.slice(-(limit ?? max)) : wanted.slice(0, limit ?? wanted.length);
 }
-async function walkForward({ since, limit, until }, durationMs, max, now, fetch) {
+/** The number of the latest candles that a paginated call can reach, as reading begins two buckets early. */
+function latestLimit({ limit, until, calls }, max) {
+    if (calls === undefined)
+        return limit;
+    const reach = calls === 1 && until === undefined ? max : calls * max - EARLY_BUCKETS;
+    return Math.min(limit ?? reach, reach);
+}
+async function walkForward({ since, limit, until, calls }, durationMs, max, now, fetch) {
     const found = new Map();
     const isLatest = since === undefined && until === undefined && (limit ?? max) <= max;
-    const isOneResponse = isLatest || (limit === undefined && until === undefined);
+    const isOneResponse = isLatest || (limit === undefined && until === undefined && calls === undefined);
     const end = Math.min(until ?? now, now);
-    // Two buckets early: buckets need not start at multiples of their length.
-    const start = since ?? Math.max(0, end - ((limit ?? max) + 2) * durationMs);
-    for (let from = isLatest ? undefined : start;;) {
+    const start = since ?? Math.max(0, end - ((limit ?? max) + EARLY_BUCKETS) * durationMs);
+    for (let [from, requests] = [isLatest ? undefined : start, 1];; requests += 1) {
         const isCounted = isLatest || since !== undefined;
         const rows = await fetch(from, isCounted ? Math.min(max, (limit ?? max + found.size) - found.size) : max);
         const before = found.size;
@@ -92,7 +107,8 @@ async function walkForward({ since, limit, until }, durationMs, max, now, fetch)
             found.set(row[0], row);
         const isMet = since !== undefined && found.size >= (limit ?? Infinity);
         const last = Math.max(...rows.map(([start]) => Number(start)));
-        if (isOneResponse || isMet || found.size === before || last + durationMs > end)
+        const isEnd = found.size === before || last + durationMs > end;
+        if (isOneResponse || isMet || isEnd || requests === calls)
             return found;
         from = last + 1;
     }

@@ -17,6 +17,6 @@ export interface WindowSource<T> {
 export declare const WINDOW_ROWS = 100;
 /**
  * Fetches a part of a history, each row once, oldest first: with `since`, the oldest `limit` rows up to `until`; else the newest
- * `limit` (default 100) up to `until`.
+ * `limit` (default 100) up to `until`. A paginated call makes at most `calls` requests; its default is 100 rows for each.
  */
 export declare function fetchWindows<T>(range: Range, source: WindowSource<T>): Promise<T[]>;

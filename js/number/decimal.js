@@ -21,6 +21,33 @@ export function isDecimal(text) {
  * @throws {Problem} `kind` when the text is not a decimal number, or has more than {@link MAX_DIGITS} digits
  */
 export function readDecimal(text, at = 'number', kind = 'argument') {
+    return readPlain(text) ?? readAny(text, at, kind);
+}
+/** Maximum number of digits that {@link readPlain} reads. */
+const MAX_PLAIN = 15;
+/** Reads the most frequent format faster: few digits without a sign and an exponent; `undefined` for any other. */
+function readPlain(text) {
+    if (text.length > MAX_PLAIN + 1)
+        return undefined;
+    let point = -1;
+    let digits = 0;
+    for (let i = 0; i < text.length; i += 1) {
+        const digit = text.charCodeAt(i) - ZERO;
+        if (digit >= 0 && digit <= 9)
+            digits = 10 * digits + digit;
+        else if (text[i] === '.' && point < 0)
+            point = i;
+        else
+            return undefined;
+    }
+    let scale = point < 0 ? 0 : text.length - point - 1;
+    if (text.length - (point < 0 ? 0 : 1) > MAX_PLAIN || point === 0 || text.length === 0)
+        return undefined;
+    for (; scale > 0 && digits % 10 === 0; scale -= 1)
+        digits /= 10;
+    return { digits: BigInt(digits), scale };
+}
+function readAny(text, at, kind) {
     const isLong = hasTooManyDigits(text);
     const match = isLong ? null : DECIMAL.exec(text);
     if (match === null) {

@@ -13,5 +13,10 @@ export declare class NumberText {
  * @throws {SyntaxError} when the text is not JSON, or a number in it has more than {@link MAX_DIGITS} digits
  */
 export declare function readJson(text: string): unknown;
+/**
+ * Replaces every number of a value of `JSON.parse` by its shortest decimal text, and `NaN` or `Infinity` by `null`, so that it
+ * equals a value of {@link readJson}.
+ */
+export declare function numbersToText(value: unknown): unknown;
 /** Writes JSON; `bigint` and {@link NumberText} keep every digit, and `undefined` members are omitted. */
 export declare function writeJson(value: unknown): string;

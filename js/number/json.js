@@ -12,35 +12,98 @@ export class NumberText {
         return Number(this.text);
     }
 }
-/**
- * A string, which may be unterminated. It matches without backtracking: a new start at each quote of a hostile text would
- * take quadratic time.
- */
-const STRING = /"[^"\\]*(?:\\[^][^"\\]*)*"?/.source;
-/** The same for long texts: the lookahead discards the backtracking stack of escapes, which V8 limits to 64 MB. */
-const LONG_STRING = /"[^"\\]*(?:(?=((?:\\[^][^"\\]*){1,1000}))\1)*"?/.source;
-/** A number, or a token that the service writes in place of a number, and that is not JSON. */
-const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|-?\bInfinity\b|\bNaN\b/.source;
-const TOKEN = new RegExp(`${STRING}|${NUMBER}`, 'g');
-const LONG_TOKEN = new RegExp(`${LONG_STRING}|${NUMBER}`, 'g');
-/** From this number of characters, the slower `LONG_TOKEN` is used; the stack holds more than 1,000,000 escapes. */
-const LONG_TEXT = 1_000_000;
+/** Character codes. */
+const [QUOTE, BACKSLASH, MINUS, PLUS, POINT, ZERO, NINE, CAPITAL_E, SMALL_E, CAPITAL_I, CAPITAL_N] = [
+    0x22, 0x5c, 0x2d, 0x2b, 0x2e, 0x30, 0x39, 0x45, 0x65, 0x49, 0x4e,
+];
 /**
  * Reads JSON in linear time, with every number as its decimal text and every `NaN` or `Infinity` as `null`.
  *
  * @throws {SyntaxError} when the text is not JSON, or a number in it has more than {@link MAX_DIGITS} digits
  */
 export function readJson(text) {
-    return JSON.parse(text.replace(text.length < LONG_TEXT ? TOKEN : LONG_TOKEN, quote));
+    return JSON.parse(quoteNumbers(text));
 }
-/** Quotes numbers, replaces `NaN` and `Infinity` by null, and keeps strings. */
-function quote(token) {
-    if (token.startsWith('"'))
-        return token;
-    if (hasTooManyDigits(token)) {
-        throw new SyntaxError(`a number has more than ${MAX_DIGITS} digits: ${token.slice(0, 20)}…`);
+/**
+ * Replaces every number of a value of `JSON.parse` by its shortest decimal text, and `NaN` or `Infinity` by `null`, so that it
+ * equals a value of {@link readJson}.
+ */
+export function numbersToText(value) {
+    if (typeof value === 'number')
+        return Number.isFinite(value) ? `${value}` : null;
+    if (Array.isArray(value))
+        return value.map(numbersToText);
+    if (typeof value !== 'object' || value === null)
+        return value;
+    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, numbersToText(member)]));
+}
+/** Quotes numbers, replaces `NaN` and `Infinity` by null, and keeps strings. What is not JSON is not JSON afterwards either. */
+function quoteNumbers(text) {
+    let quoted = '';
+    let copied = 0;
+    for (let i = 0; i < text.length;) {
+        const code = text.charCodeAt(i);
+        if (code === QUOTE) {
+            i = endOfString(text, i + 1);
+            continue;
+        }
+        const isWord = code === CAPITAL_I || code === CAPITAL_N;
+        const end = isWord || code === MINUS || isDigit(code) ? endOfNumber(text, i) : i;
+        if (end === i) {
+            i += 1;
+            continue;
+        }
+        const token = text.slice(i, end);
+        if (hasTooManyDigits(token)) {
+            throw new SyntaxError(`a number has more than ${MAX_DIGITS} digits: ${token.slice(0, 20)}…`);
+        }
+        quoted += text.slice(copied, i) + (isDigit(text.charCodeAt(end - 1)) ? `"${token}"` : 'null');
+        copied = i = end;
     }
-    return token.endsWith('N') || token.endsWith('y') ? 'null' : `"${token}"`;
+    return copied === 0 ? text : quoted + text.slice(copied);
+}
+/** Returns the place after the quote that ends a string; the end of the text when there is none. */
+function endOfString(text, start) {
+    for (let from = start;;) {
+        const quote = text.indexOf('"', from);
+        if (quote < 0)
+            return text.length;
+        let escapes = quote;
+        while (escapes > from && text.charCodeAt(escapes - 1) === BACKSLASH)
+            escapes -= 1;
+        if ((quote - escapes) % 2 === 0)
+            return quote + 1;
+        from = quote + 1;
+    }
+}
+/** Returns the place after a JSON number, or a token that the service writes in its place; `start` when there is none. */
+function endOfNumber(text, start) {
+    const first = text.charCodeAt(start) === MINUS ? start + 1 : start;
+    if (text.startsWith('Infinity', first))
+        return first + 'Infinity'.length;
+    if (text.startsWith('NaN', start))
+        return start + 'NaN'.length;
+    const whole = text.charCodeAt(first) === ZERO ? first + 1 : endOfDigits(text, first);
+    if (whole === first)
+        return start;
+    const fraction = text.charCodeAt(whole) === POINT ? endOfDigits(text, whole + 1) : whole;
+    const end = fraction === whole + 1 ? whole : fraction;
+    const letter = text.charCodeAt(end);
+    if (letter !== SMALL_E && letter !== CAPITAL_E)
+        return end;
+    const sign = text.charCodeAt(end + 1);
+    const digits = sign === MINUS || sign === PLUS ? end + 2 : end + 1;
+    const exponent = endOfDigits(text, digits);
+    return exponent === digits ? end : exponent;
+}
+function endOfDigits(text, start) {
+    let end = start;
+    while (isDigit(text.charCodeAt(end)))
+        end += 1;
+    return end;
+}
+function isDigit(code) {
+    return code >= ZERO && code <= NINE;
 }
 /** Writes JSON; `bigint` and {@link NumberText} keep every digit, and `undefined` members are omitted. */
 export function writeJson(value) {

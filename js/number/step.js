@@ -1,6 +1,6 @@
 /** Exact arithmetic with decimal text, and rounding to steps such as lots and ticks. */
 import { problem } from '../problem.js';
-import { fromUnits, readDecimal, toUnits } from './decimal.js';
+import { fromUnits, readDecimal } from './decimal.js';
 /**
  * Converts a number of a user to its shortest decimal text, without an exponent.
  *
@@ -32,8 +32,12 @@ export function roundToStep(text, step) {
 }
 /** Returns both numbers in units of the same number of decimals, and that number. */
 function commonUnits(text, step) {
-    const decimals = Math.max(readDecimal(text).scale, readDecimal(step).scale);
-    return [toUnits(text, decimals), toUnits(step, decimals), decimals];
+    const [a, b] = [readDecimal(text), readDecimal(step)];
+    const decimals = Math.max(a.scale, b.scale);
+    return [inUnits(a, decimals), inUnits(b, decimals), decimals];
+}
+function inUnits({ digits, scale }, decimals) {
+    return scale === decimals ? digits : digits * 10n ** BigInt(decimals - scale);
 }
 /** Multiplies two decimal numbers exactly. */
 export function multiply(left, right) {

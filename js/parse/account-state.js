@@ -2,7 +2,8 @@
 import { add, compare, divide, floorToStep, multiply } from '../number/step.js';
 import { problem } from '../problem.js';
 import { parsePosition } from './position.js';
-import { absolute, parseDecimal, parseInteger, subtract } from './value.js';
+import { isRecord, formatValue } from './params.js';
+import { absolute, decimal, nonNegative, objectId, parseInteger, required, subtract } from './value.js';
 /** Decimals of a price that results from a division. */
 const PRICE_DECIMALS = 9;
 /** The step of balances in the unified section, so that both sections give the same balance. */
@@ -13,7 +14,7 @@ const BALANCE_STEP = '0.000000001';
  * @throws {Problem} when there is none
  */
 export function findAccountState(accounts, accountNumber) {
-    const found = accounts.find(({ accountId }) => parseInteger(accountId) === BigInt(accountNumber));
+    const found = accounts.find(({ accountId }) => parseInteger(accountId, 'accountId') === BigInt(accountNumber));
     if (found !== undefined)
         return found;
     throw problem('response', 'accounts', `account ${accountNumber}`, 'other accounts, or none');
@@ -25,54 +26,64 @@ export function accountOfFrame(body) {
 }
 /** Parses the collateral of an account, with the same values as `parseBalance`. */
 export function parseHoldings(row) {
-    const sum = listPositions(row).reduce((total, { collateral }) => add(total, amountOf(collateral, 'collateral')), '0');
-    const [free, used] = [roundDown(amountOf(row.availableCollateral, 'availableCollateral')), roundDown(sum)];
+    const sum = listPositions(row).reduce((total, position) => add(total, required(decimal, position, 'collateral')), '0');
+    const [free, used] = [roundDown(required(nonNegative, row, 'availableCollateral')), roundDown(sum)];
     return { free, used, total: add(free, used) };
+}
+/** Parses the figures of an account. */
+export function parseAccountEquity(row) {
+    return {
+        equity: decimal(row, 'totalEquityUsd'),
+        unrealizedFunding: decimal(row, 'totalUnrealizedFundingsUsd'),
+    };
+}
+/** Parses the figures of a position. The equities of all positions and the available collateral add up to the account's. */
+export function parsePositionEquity(row) {
+    const keys = ['collateralUsd', 'unrealizedPnlUsd', 'unrealizedFundingsUsd'];
+    const parts = keys.map((key) => decimal(row, key));
+    const isComplete = (found) => !found.includes(undefined);
+    return { equity: isComplete(parts) ? parts.reduce(add) : undefined, unrealizedFunding: parts[2] };
 }
 /** Returns the positions of an account. */
 export function listPositions({ positions }) {
     if (positions === undefined || positions === null)
         return [];
-    if (Array.isArray(positions))
-        return positions;
-    throw problem('response', 'account.positions', 'a list', typeof positions);
+    if (!Array.isArray(positions) || !positions.every(isRecord)) {
+        throw problem('response', 'account.positions', 'a list of positions', formatValue(positions));
+    }
+    for (const position of positions)
+        required(objectId, position, 'marketId');
+    return positions;
 }
 /**
  * Parses a position to input of `safePosition`. Its values equal those of the unified section; initial margin and chosen
  * leverage are missing. A flat position has neither side nor entry price.
  */
-export function parseAccountPosition(row, market, facts) {
+export function parseAccountPosition(row, market, facts, convert = Number) {
     const unified = toUnifiedRow(row, market, facts);
-    const position = { ...parsePosition(unified, market), info: row };
+    const position = { ...parsePosition(unified, market, convert), info: { ...row, ...parsePositionEquity(row) } };
     return unified.maintenanceMargin === undefined ? { ...position, marginRatio: undefined } : position;
 }
 function toUnifiedRow(row, market, { accountNumber, maintenance, timestamp }) {
-    const base = amountOf(row.baseAssetAmount, 'baseAssetAmount');
-    const [contracts, notional] = [absolute(base), absolute(parseDecimal(row.quoteAssetNotionalAmount) ?? '0')];
+    const base = required(decimal, row, 'baseAssetAmount');
+    const [contracts, notional] = [absolute(base), absolute(decimal(row, 'quoteAssetNotionalAmount') ?? '0')];
     const isFlat = compare(contracts, '0') === 0;
-    const unlessFlat = (value) => (isFlat ? undefined : parseDecimal(value));
     return {
         id: `${market.id}:${accountNumber}`,
         symbol: market.symbol,
         timestamp: `${timestamp}`,
         side: isFlat ? undefined : compare(base, '0') > 0 ? 'long' : 'short',
         contracts,
-        entryPrice: unlessFlat(row.entryPrice),
+        entryPrice: isFlat ? undefined : nonNegative(row, 'entryPrice'),
         markPrice: divide(notional, contracts, PRICE_DECIMALS),
         notional,
-        leverage: unlessFlat(row.leverage),
-        collateral: amountOf(row.collateral, 'collateral'),
+        leverage: isFlat ? undefined : nonNegative(row, 'leverage'),
+        collateral: required(decimal, row, 'collateral'),
         maintenanceMargin: maintenance === undefined ? undefined : multiply(notional, maintenance),
         maintenanceMarginPercentage: maintenance,
-        unrealizedPnl: parseDecimal(row.unrealizedPnlUsd),
-        liquidationPrice: unlessFlat(row.liquidationPrice),
+        unrealizedPnl: decimal(row, 'unrealizedPnlUsd'),
+        liquidationPrice: isFlat ? undefined : decimal(row, 'liquidationPrice'),
     };
-}
-function amountOf(value, at) {
-    const amount = parseDecimal(value);
-    if (amount === undefined)
-        throw problem('response', at, 'an amount', 'nothing');
-    return amount;
 }
 /** Rounds towards minus infinity. */
 function roundDown(amount) {

@@ -42,6 +42,6 @@ export declare function isSameId(left: string, right: string): boolean;
 export declare function capabilityIdOf(pair: AccountPair): string;
 /**
  * Parses the response of `POST balance` to input of `safeBalance`: `free` is allocated to no market, `used` is allocated;
- * wallet coins are not included.
+ * wallet coins are not included. The row must contain the currency of the account.
  */
-export declare function parseBalance(row: WireBalance): Balances;
+export declare function parseBalance(row: WireBalance, currency: string): Balances;

@@ -3,19 +3,31 @@
  * capability, and the account number that both rows contain and reads use.
  */
 import { problem } from '../problem.js';
-import { parseInteger, toDatetime, toNumber } from './value.js';
+import { formatValue } from './params.js';
+import { decimal, flag, id as idOf, member, nonNegative, objectId, parseInteger, required, requiredOneOf, text, time, toDatetime, } from './value.js';
 const CAPABILITY_TYPES = ['capability', 'primary'];
+const ACCOUNT_TYPES = [...CAPABILITY_TYPES, 'account', 'subaccount'];
 /** Pairs capability and account rows, of `POST accounts` or a createAccount, by their number, in the order of the rows. */
 export function parseAccountPairs(rows) {
     const pairs = new Map();
     for (const row of rows) {
-        const empty = { accountNumber: Number(row.accountNumber), currency: row.code };
-        const pair = pairs.get(row.accountNumber) ?? { ...empty, capability: undefined, account: undefined };
-        const member = CAPABILITY_TYPES.includes(row.type) ? 'capability' : 'account';
+        required(objectId, row, 'id');
+        const number = toAccountNumber(row.accountNumber, 'accountNumber');
+        const empty = { accountNumber: Number(number), currency: idOf(row, 'code') };
+        const pair = pairs.get(number) ?? { ...empty, capability: undefined, account: undefined };
+        const type = requiredOneOf(row, 'type', ACCOUNT_TYPES);
+        const member = CAPABILITY_TYPES.includes(type) ? 'capability' : 'account';
         // The first capability wins: a later one of the same number is an agent's.
-        pairs.set(row.accountNumber, pair[member] === undefined ? { ...pair, [member]: row } : pair);
+        pairs.set(number, pair[member] === undefined ? { ...pair, [member]: row } : pair);
     }
     return [...pairs.values()];
+}
+/** Reads the number of an account as decimal digits. */
+function toAccountNumber(value, at) {
+    const number = parseInteger(value, at);
+    if (number !== undefined && number >= 0n && number <= Number.MAX_SAFE_INTEGER)
+        return `${number}`;
+    throw problem('response', at, 'the number of an account', formatValue(value));
 }
 /**
  * Parses an account; `isAgent` means that the wallet may trade for it without owning it. Its id is that of the capability,
@@ -32,12 +44,11 @@ export function parseAccount(pair, isAgent = false) {
 }
 /** Parses a row of `accounts/owned`; without `rows` where `codeOf` does not know the currency of its coin type. */
 export function parseOwnedCapability(row, codeOf) {
-    const { objectId: id, accountObjectId, collateralCoinType } = row;
-    const accountNumber = parseInteger(row.accountId)?.toString();
-    const code = codeOf(collateralCoinType ?? '');
-    if (accountNumber === undefined)
-        throw problem('response', 'accountId', 'the number of an account', 'nothing');
-    const isAgent = row.isAgent === true;
+    const id = required(objectId, row, 'objectId');
+    const accountObjectId = objectId(row, 'accountObjectId');
+    const accountNumber = toAccountNumber(row.accountId, 'accountId');
+    const code = codeOf(text(row, 'collateralCoinType') ?? '');
+    const isAgent = flag(row, 'isAgent') === true;
     if (code === undefined)
         return { id, isAgent, rows: [] };
     const capability = { id, type: 'capability', code, accountNumber };
@@ -65,10 +76,17 @@ export function capabilityIdOf(pair) {
 }
 /**
  * Parses the response of `POST balance` to input of `safeBalance`: `free` is allocated to no market, `used` is allocated;
- * wallet coins are not included.
+ * wallet coins are not included. The row must contain the currency of the account.
  */
-export function parseBalance(row) {
-    const timestamp = toNumber(row.timestamp);
-    const entries = Object.entries(row.balances).map(([code, { free, used, total }]) => [code, { free, used, total }]);
+export function parseBalance(row, currency) {
+    const timestamp = time(row, 'timestamp');
+    const balances = required(member, row, 'balances');
+    if (!Object.hasOwn(balances, currency))
+        throw problem('response', 'balances', `an entry of ${currency}`, formatValue(balances));
+    const entries = Object.keys(balances).map((code) => {
+        const figures = required(member, balances, code);
+        const [free, used] = [required(nonNegative, figures, 'free'), required(decimal, figures, 'used')];
+        return [code, { free, used, total: required(decimal, figures, 'total') }];
+    });
     return { info: row, timestamp, datetime: toDatetime(timestamp), ...Object.fromEntries(entries) };
 }

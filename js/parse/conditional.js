@@ -1,9 +1,12 @@
 /** Parses stop orders and TWAP orders, which only their owner can read. */
 import { compare } from '../number/step.js';
 import { problem } from '../problem.js';
-import { parseDecimal, parseInteger, parseMilliseconds, parseNano, parseSide } from './value.js';
+import { formatValue, isRecord } from './params.js';
+import { flag, member, nonNegative, objectId, parseInteger, parseNano, parseSide, required, time } from './value.js';
 /** A size from here on means the whole position at the time of execution. */
 const WHOLE_POSITION = 2n ** 63n - 1n;
+/** The largest size, a u64. */
+const MAX_SIZE = 2n ** 64n - 1n;
 /** CCXT's status by the service's state. */
 const STATUS = {
     pending: 'open',
@@ -21,53 +24,62 @@ const STATUS = {
 };
 /** A state is a string, or an object with that key. */
 function statusOf(state) {
-    const name = typeof state === 'string' ? state : Object.keys(state)[0];
-    return STATUS[name ?? ''];
+    const name = isRecord(state) ? Object.keys(state)[0] : state;
+    // The service's own word for a state that it does not know.
+    if (name === 'unknown')
+        return undefined;
+    if (typeof name === 'string' && Object.hasOwn(STATUS, name))
+        return STATUS[name];
+    throw problem('response', 'orderState', `unknown, ${Object.keys(STATUS).join(', ')}`, formatValue(state));
 }
 /**
  * Parses a row of `account/stop-order-datas` to input of `safeOrder`, without times; `amount` is `undefined` where the order
  * closes the whole position.
  */
 export function parseStopOrder(row, market) {
-    const { slTp, nonSlTp, limitOrder } = row;
-    const size = parseInteger(row.size);
-    const amount = size === undefined || size >= WHOLE_POSITION ? undefined : parseNano(row.size);
+    const [slTp, nonSlTp, limitOrder] = [member(row, 'slTp'), member(row, 'nonSlTp'), member(row, 'limitOrder')];
+    const size = required((from, key) => parseInteger(from[key], key), row, 'size');
+    if (size > MAX_SIZE)
+        throw problem('response', 'size', 'a u64', formatValue(row.size));
+    const amount = size >= WHOLE_POSITION ? undefined : parseNano(row.size, 'size');
     return {
-        id: row.objectId,
+        id: required(objectId, row, 'objectId'),
         clientOrderId: undefined,
         timestamp: undefined,
         datetime: undefined,
         status: statusOf(row.orderState),
         symbol: market.symbol,
         type: limitOrder ? 'limit' : 'market',
-        side: parseSide(row.side),
-        price: parseNano(limitOrder?.price),
-        triggerPrice: parseDecimal(nonSlTp?.stopIndexPrice),
-        stopLossPrice: parseDecimal(slTp?.stopLossPrice),
-        takeProfitPrice: parseDecimal(slTp?.takeProfitPrice),
+        side: required(({ side }) => parseSide(side), row, 'side'),
+        price: parseNano(limitOrder?.price, 'price'),
+        triggerPrice: nonSlTp && nonNegative(nonSlTp, 'stopIndexPrice'),
+        stopLossPrice: slTp && nonNegative(slTp, 'stopLossPrice'),
+        takeProfitPrice: slTp && nonNegative(slTp, 'takeProfitPrice'),
         amount,
         filled: undefined,
         remaining: undefined,
         // Stop loss and take profit orders only reduce a position.
-        reduceOnly: slTp ? true : (nonSlTp?.reduceOnly ?? undefined),
+        reduceOnly: slTp ? true : nonSlTp && flag(nonSlTp, 'reduceOnly'),
         trades: [],
         info: row,
     };
 }
 /** Returns the market id of a TWAP order. */
 export function marketIdOfTwap(row) {
-    const id = row.details?.marketId;
-    if (typeof id === 'string')
-        return id;
-    throw problem('response', 'details.marketId', 'a market id', typeof id);
+    return required(objectId, required(member, row, 'details'), 'marketId');
 }
 /** Parses a row of `account/twap-order-datas` to input of `safeOrder`; the only time is that of the last slice. */
 export function parseTwapOrder(row, market) {
-    const details = row.details ?? {};
-    const lastTradeTimestamp = parseMilliseconds(row.lastExecutionTimestampMs);
-    const hasTraded = compare(parseNano(row.processedAmount) ?? '0', '0') > 0;
+    const details = required(member, row, 'details');
+    const lastTradeTimestamp = time(row, 'lastExecutionTimestampMs');
+    const filled = parseNano(row.processedAmount, 'processedAmount');
+    const amount = required((from, key) => parseNano(from[key], key), details, 'size');
+    if (filled !== undefined && compare(filled, amount) > 0) {
+        throw problem('response', 'processedAmount', `at most the size ${amount}`, filled);
+    }
+    const hasTraded = compare(filled ?? '0', '0') > 0;
     return {
-        id: row.twapOrderObjectId,
+        id: required(objectId, row, 'twapOrderObjectId'),
         clientOrderId: undefined,
         timestamp: undefined,
         datetime: undefined,
@@ -76,11 +88,11 @@ export function parseTwapOrder(row, market) {
         status: statusOf(row.orderState),
         symbol: market.symbol,
         type: 'market',
-        side: parseSide(details.side),
+        side: required(({ side }) => parseSide(side), details, 'side'),
         price: undefined,
-        amount: parseNano(details.size),
-        filled: parseNano(row.processedAmount),
-        reduceOnly: details.reduceOnly ?? undefined,
+        amount,
+        filled,
+        reduceOnly: flag(details, 'reduceOnly'),
         trades: [],
         info: row,
     };

@@ -16,6 +16,10 @@ export interface IdentifiedEvent<Row = WireOrderEvent> {
 export declare const FILLS: readonly ["FilledTakerOrder", "FilledMakerOrder"];
 /** Event types of fills without an order of the account. */
 export declare const FORCED_FILLS: readonly ["LiquidatedPosition", "PerformedLiquidation", "PerformedADL"];
+/** Passes on rows of known event types. The types of the others are reported, as the service may add types. */
+export declare function skipUnknownEvents<Row extends {
+    readonly eventType: string;
+}>(rows: readonly Row[], report: (eventType: string) => void): readonly Row[];
 /** Event types that change an order. */
 export declare const ORDER_EVENTS: readonly ["PostedOrder", "CanceledOrder", "FilledTakerOrder", "FilledMakerOrder"];
 /**
@@ -47,7 +51,7 @@ export interface Fill {
     readonly id: string;
     readonly order: string | undefined;
     readonly timestamp: number;
-    readonly side: 'buy' | 'sell' | undefined;
+    readonly side: 'buy' | 'sell';
     readonly isMaker: boolean;
     readonly price: string;
     readonly amount: string;

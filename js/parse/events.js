@@ -7,11 +7,33 @@
 import { readDecimal, fromUnits } from '../number/decimal.js';
 import { multiply, roundToStep } from '../number/step.js';
 import { problem } from '../problem.js';
-import { parseDecimal, parseEventName, parseInteger, parseMilliseconds, parseSide, toDatetime } from './value.js';
+import { formatValue } from './params.js';
+import { decimal, id as idOf, nonNegative, parseEventName, parseInteger, parseSide, objectId, positive, required, time, toDatetime, } from './value.js';
 /** Event types of fills of the account's orders. */
 export const FILLS = ['FilledTakerOrder', 'FilledMakerOrder'];
 /** Event types of fills without an order of the account. */
 export const FORCED_FILLS = ['LiquidatedPosition', 'PerformedLiquidation', 'PerformedADL'];
+/** Event types that always name their order. */
+const NAMED_EVENTS = ['PostedOrder', 'CanceledOrder'];
+/** The largest order id, a u128. */
+const MAX_ORDER_ID = 2n ** 128n - 1n;
+/** All event types of the service's histories and frames. */
+const EVENT_TYPES = [
+    ...FILLS,
+    ...FORCED_FILLS,
+    ...['PostedOrder', 'CanceledOrder'],
+    ...['DepositedCollateral', 'WithdrewCollateral', 'AllocatedCollateral', 'DeallocatedCollateral', 'SettledFunding'],
+    ...['CreatedStopOrderTicket', 'DeletedStopOrderTicket', 'ExecutedStopOrderTicket'],
+];
+/** Passes on rows of known event types. The types of the others are reported, as the service may add types. */
+export function skipUnknownEvents(rows, report) {
+    return rows.filter((row) => {
+        const isKnown = EVENT_TYPES.includes(parseEventName(idOf(row, 'eventType')));
+        if (!isKnown)
+            report(row.eventType);
+        return isKnown;
+    });
+}
 /** Event types that change an order. */
 export const ORDER_EVENTS = ['PostedOrder', 'CanceledOrder', ...FILLS];
 /**
@@ -21,9 +43,14 @@ export const ORDER_EVENTS = ['PostedOrder', 'CanceledOrder', ...FILLS];
  */
 export function assignEventIds(rows) {
     return assignRowIds(rows, (row) => {
-        const subject = parseOrderId(row) ?? row.marketId ?? '';
-        const size = normalize(row.size);
-        return `${row.txDigest}-${parseEventName(row.eventType)}-${subject}${size === undefined ? '' : `-${size}`}`;
+        const isOfMarket = isEventType(row, [...ORDER_EVENTS, ...FORCED_FILLS]);
+        const marketId = isOfMarket ? required(objectId, row, 'marketId') : objectId(row, 'marketId');
+        nonNegative(row, 'price');
+        if (isEventType(row, NAMED_EVENTS))
+            required(parseOrderId, row, 'orderId');
+        const subject = parseOrderId(row) ?? marketId ?? '';
+        const size = normalize(isOfMarket ? required(nonNegative, row, 'size') : nonNegative(row, 'size'));
+        return `${idOf(row, 'txDigest')}-${parseEventName(row.eventType)}-${subject}${size === undefined ? '' : `-${size}`}`;
     });
 }
 /**
@@ -32,6 +59,9 @@ export function assignEventIds(rows) {
  * @param rows all rows of each transaction
  */
 export function assignRowIds(rows, prefixOf) {
+    const [first, second] = rows;
+    if (first !== undefined && second === undefined)
+        return [{ id: `${prefixOf(first)}-0`, row: first }];
     const keyed = rows.map((row, index) => ({ row, index, prefix: prefixOf(row), key: rowKey(row) }));
     const sorted = [...keyed].sort((left, right) => compareTexts(left.key, right.key));
     const counts = new Map();
@@ -52,32 +82,31 @@ export function rowKey(row) {
 }
 /** Parses the time of a history row, milliseconds. */
 export function parseEventTime(row) {
-    const time = parseMilliseconds(row.timestamp);
-    if (time === undefined)
-        throw problem('response', 'timestamp', 'milliseconds', 'nothing');
-    return time;
+    return required(time, row, 'timestamp');
 }
 /** Parses the order id of an event to decimal digits, if it has one. */
 export function parseOrderId(row) {
-    return parseInteger(row.orderId)?.toString();
+    const id = parseInteger(row.orderId, 'orderId');
+    if (id === undefined || (id >= 0n && id <= MAX_ORDER_ID))
+        return id?.toString();
+    throw problem('response', 'orderId', 'a u128', formatValue(row.orderId));
 }
 /** Returns whether the type of an event is one of some types. */
 export function isEventType(row, types) {
     return types.includes(parseEventName(row.eventType));
 }
 /** Decimal text without redundant digits. */
-function normalize(value) {
-    const text = parseDecimal(value);
-    if (text === undefined)
+function normalize(number) {
+    if (number === undefined)
         return undefined;
-    const { digits, scale } = readDecimal(text);
+    const { digits, scale } = readDecimal(number);
     return fromUnits(digits, scale);
 }
 /** Parses a fill, which must have a price and a size. A maker's price is rounded to the tick. */
 export function parseFill({ id, row }, market) {
     const isMaker = isEventType(row, ['FilledMakerOrder']);
-    const amount = normalize(row.size);
-    const raw = normalize(row.price);
+    const amount = normalize(positive(row, 'size'));
+    const raw = normalize(positive(row, 'price'));
     if (amount === undefined || raw === undefined)
         throw problem('response', 'event', 'a price and a size', 'neither');
     const price = isMaker ? roundToStep(raw, `${market.precision.price}`) : raw;
@@ -85,13 +114,13 @@ export function parseFill({ id, row }, market) {
         id,
         order: parseOrderId(row),
         timestamp: parseEventTime(row),
-        side: parseSide(row.side),
+        side: required(({ side }) => parseSide(side), row, 'side'),
         isMaker,
         price,
         amount,
         cost: isEventType(row, FILLS) ? exactCost(price, amount, market) : multiply(price, amount),
-        fee: normalize(row.fees),
-        pnl: normalize(row.pnl),
+        fee: normalize(decimal(row, 'fees')),
+        pnl: normalize(decimal(row, 'pnl')),
     };
 }
 /** A taker's price is a truncated average. Rounding to tick times lot restores the exact cost. */

@@ -3,6 +3,7 @@ import type { FundingHistory, LedgerEntry, MarginModification, Transaction, Tran
 import type { WireCollateralChange } from '../wire/native.js';
 import { type IdentifiedEvent } from './events.js';
 import type { KnownMarket } from './market.js';
+import { type ToNumber } from './value.js';
 /** A change of collateral with an id. */
 export interface IdentifiedChange extends IdentifiedEvent<WireCollateralChange> {
     /** Whether its transaction contains no other change of this type. */
@@ -28,18 +29,18 @@ export declare function assignChangeIds(rows: readonly WireCollateralChange[]): 
  *
  * @param account number of the account
  */
-export declare function parseLedgerEntry({ id, row }: IdentifiedChange, account: number, code: string | undefined): LedgerEntry;
+export declare function parseLedgerEntry({ id, row }: IdentifiedChange, account: number, code: string | undefined, convert?: ToNumber): LedgerEntry;
 /** Parses a `SettledFunding`; `amount` is positive where the account received it. */
-export declare function parseFundingPayment({ id, row }: IdentifiedChange, market: KnownMarket): FundingHistory;
+export declare function parseFundingPayment({ id, row }: IdentifiedChange, market: KnownMarket, convert?: ToNumber): FundingHistory;
 /**
  * Parses a deposit or withdrawal, without addresses. Its `id` equals `txid`, as `deposit` and `withdraw` return it, unless the
  * transaction contains several of the type.
  */
-export declare function parseDepositOrWithdrawal({ id, row, isOnly }: IdentifiedChange, code: string | undefined): Transaction;
+export declare function parseDepositOrWithdrawal({ id, row, isOnly }: IdentifiedChange, code: string | undefined, convert?: ToNumber): Transaction;
 /** Parses a deposit or withdrawal as a transfer between `wallet` and `swap`. */
-export declare function parseAccountTransfer(change: IdentifiedChange, code: string | undefined): TransferEntry;
+export declare function parseAccountTransfer(change: IdentifiedChange, code: string | undefined, convert?: ToNumber): TransferEntry;
 /** Parses a change of margin, without `total`. */
-export declare function parseMarginChange({ row }: IdentifiedChange, market: KnownMarket): MarginModification;
+export declare function parseMarginChange({ row }: IdentifiedChange, market: KnownMarket, convert?: ToNumber): MarginModification;
 /** An executed deposit or withdrawal. */
 export interface ExecutedTransfer {
     readonly type: 'deposit' | 'withdrawal';
@@ -54,6 +55,6 @@ export interface ExecutedTransfer {
     readonly row: unknown;
 }
 /** Builds the structure of a deposit or withdrawal; `id` and `txid` are the digest. */
-export declare function parseTransaction(transfer: ExecutedTransfer): Transaction;
+export declare function parseTransaction(transfer: ExecutedTransfer, convert?: ToNumber): Transaction;
 /** Builds the structure of a transfer from the wallet to the account; both names are the user's arguments. */
-export declare function parseTransfer(transfer: ExecutedTransfer, fromAccount: string, toAccount: string): TransferEntry;
+export declare function parseTransfer(transfer: ExecutedTransfer, fromAccount: string, toAccount: string, convert?: ToNumber): TransferEntry;

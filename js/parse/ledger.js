@@ -1,8 +1,7 @@
 /** Parses changes of an account's collateral: ledger, funding, deposits, withdrawals, transfers and margin changes. */
 import { fromUnits, readDecimal } from '../number/decimal.js';
-import { problem } from '../problem.js';
-import { assignRowIds, parseEventTime } from './events.js';
-import { parseDecimal, parseEventName, toDatetime } from './value.js';
+import { assignRowIds, isEventType, parseEventTime } from './events.js';
+import { decimal, id as idOf, member, objectId, parseEventName, required, toDatetime, toNumber, } from './value.js';
 /** Event types of collateral changes. */
 export const COLLATERAL_EVENTS = {
     deposit: ['DepositedCollateral'],
@@ -26,19 +25,22 @@ const LEDGER_TYPES = {
  * @param rows all rows of each transaction
  */
 export function assignChangeIds(rows) {
-    const keyOf = (row) => `${row.txDigest}-${parseEventName(row.eventType)}`;
+    const keyOf = (row) => `${idOf(row, 'txDigest')}-${parseEventName(row.eventType)}`;
     const counts = new Map();
     for (const row of rows)
         counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + 1);
-    const named = assignRowIds(rows, (row) => `${keyOf(row)}-${row.marketId ?? 'account'}-${changeOf(row).signedAmount}`);
+    const named = assignRowIds(rows, (row) => `${keyOf(row)}-${marketOf(row) ?? 'account'}-${changeOf(row).signedAmount}`);
     return named.map(({ id, row }) => ({ id, row, isOnly: counts.get(keyOf(row)) === 1 }));
+}
+/** Events of the account as a whole. */
+const ACCOUNT_EVENTS = [...COLLATERAL_EVENTS.deposit, ...COLLATERAL_EVENTS.withdrawal];
+/** The market id of a row, which only events of the account as a whole lack. */
+function marketOf(row) {
+    return isEventType(row, ACCOUNT_EVENTS) ? objectId(row, 'marketId') : required(objectId, row, 'marketId');
 }
 /** Amount and direction of a row. */
 function changeOf(row) {
-    const change = parseDecimal(row.collateralChange);
-    if (change === undefined)
-        throw problem('response', 'collateralChange', 'an amount', 'nothing');
-    const { digits, scale } = readDecimal(change);
+    const { digits, scale } = readDecimal(required(decimal, row, 'collateralChange'));
     const amount = fromUnits(digits < 0n ? -digits : digits, scale);
     const name = parseEventName(row.eventType);
     // The event type determines the direction of these, as the service's sign is not consistent.
@@ -51,10 +53,10 @@ function changeOf(row) {
  *
  * @param account number of the account
  */
-export function parseLedgerEntry({ id, row }, account, code) {
+export function parseLedgerEntry({ id, row }, account, code, convert = Number) {
     const { amount, isOut } = changeOf(row);
     const timestamp = parseEventTime(row);
-    const fee = parseDecimal(row.fees?.netFeesUsd);
+    const fee = decimal(member(row, 'fees') ?? {}, 'netFeesUsd');
     return {
         id,
         timestamp,
@@ -65,16 +67,16 @@ export function parseLedgerEntry({ id, row }, account, code) {
         referenceAccount: undefined,
         type: LEDGER_TYPES[parseEventName(row.eventType)] ?? 'trade',
         currency: code,
-        amount: Number(amount),
+        amount: toNumber(amount, convert),
         before: undefined,
         after: undefined,
         status: 'ok',
-        fee: fee === undefined ? undefined : { cost: Number(fee), currency: code },
+        fee: fee === undefined ? undefined : { cost: toNumber(fee, convert), currency: code },
         info: row,
     };
 }
 /** Parses a `SettledFunding`; `amount` is positive where the account received it. */
-export function parseFundingPayment({ id, row }, market) {
+export function parseFundingPayment({ id, row }, market, convert = Number) {
     const timestamp = parseEventTime(row);
     return {
         info: row,
@@ -83,35 +85,35 @@ export function parseFundingPayment({ id, row }, market) {
         timestamp,
         datetime: toDatetime(timestamp),
         id,
-        amount: Number(changeOf(row).signedAmount),
+        amount: toNumber(changeOf(row).signedAmount, convert) ?? 0,
     };
 }
 /**
  * Parses a deposit or withdrawal, without addresses. Its `id` equals `txid`, as `deposit` and `withdraw` return it, unless the
  * transaction contains several of the type.
  */
-export function parseDepositOrWithdrawal({ id, row, isOnly }, code) {
+export function parseDepositOrWithdrawal({ id, row, isOnly }, code, convert = Number) {
     const { amount, isOut } = changeOf(row);
     const type = isOut ? 'withdrawal' : 'deposit';
     const [digest, timestamp] = [row.txDigest, parseEventTime(row)];
-    const transaction = parseTransaction({ type, code, amount, address: undefined, digest, timestamp, row });
+    const transaction = parseTransaction({ type, code, amount, address: undefined, digest, timestamp, row }, convert);
     return isOnly ? transaction : { ...transaction, id };
 }
 /** Parses a deposit or withdrawal as a transfer between `wallet` and `swap`. */
-export function parseAccountTransfer(change, code) {
-    const { id, timestamp, datetime, amount, type } = parseDepositOrWithdrawal(change, code);
+export function parseAccountTransfer(change, code, convert = Number) {
+    const { id, timestamp, datetime, amount, type } = parseDepositOrWithdrawal(change, code, convert);
     const [fromAccount, toAccount] = type === 'deposit' ? ['wallet', 'swap'] : ['swap', 'wallet'];
     return { info: change.row, id, timestamp, datetime, currency: code, amount, fromAccount, toAccount, status: 'ok' };
 }
 /** Parses a change of margin, without `total`. */
-export function parseMarginChange({ row }, market) {
+export function parseMarginChange({ row }, market, convert = Number) {
     const timestamp = parseEventTime(row);
     return {
         info: row,
         symbol: market.symbol,
         type: parseEventName(row.eventType) === 'AllocatedCollateral' ? 'add' : 'reduce',
         marginMode: 'isolated',
-        amount: Number(changeOf(row).amount),
+        amount: toNumber(changeOf(row).amount, convert),
         total: undefined,
         code: market.settle,
         status: 'ok',
@@ -120,7 +122,7 @@ export function parseMarginChange({ row }, market) {
     };
 }
 /** Builds the structure of a deposit or withdrawal; `id` and `txid` are the digest. */
-export function parseTransaction(transfer) {
+export function parseTransaction(transfer, convert = Number) {
     const { type, code, amount, address, digest, timestamp, row } = transfer;
     const isDeposit = type === 'deposit';
     return {
@@ -137,7 +139,7 @@ export function parseTransaction(transfer) {
         tagFrom: undefined,
         tagTo: undefined,
         type,
-        amount: Number(amount),
+        amount: toNumber(amount, convert),
         currency: code,
         status: 'ok',
         updated: timestamp,
@@ -147,14 +149,14 @@ export function parseTransaction(transfer) {
     };
 }
 /** Builds the structure of a transfer from the wallet to the account; both names are the user's arguments. */
-export function parseTransfer(transfer, fromAccount, toAccount) {
+export function parseTransfer(transfer, fromAccount, toAccount, convert = Number) {
     return {
         info: transfer.row,
         id: transfer.digest,
         timestamp: transfer.timestamp,
         datetime: toDatetime(transfer.timestamp),
         currency: transfer.code,
-        amount: Number(transfer.amount),
+        amount: toNumber(transfer.amount, convert),
         fromAccount,
         toAccount,
         status: 'ok',

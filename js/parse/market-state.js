@@ -3,8 +3,9 @@ import { HOUR_MS, MINUTE_MS } from '../clock.js';
 import { add, divide, multiply, roundToStep } from '../number/step.js';
 import { problem } from '../problem.js';
 import { toFullAddress } from '../wire/address.js';
-import { parseOrderBook } from './market-data.js';
-import { parseDecimal, parseInteger, parseMilliseconds, toDatetime, toNumber } from './value.js';
+import { expectUncrossed, parseOrderBook } from './market-data.js';
+import { formatValue, isRecord } from './params.js';
+import { decimal, member, nonNegative, objectId, parseDecimal, positive, required, time, toDatetime, toNumber, } from './value.js';
 /** Decimals of rates and leverages that result from a division. */
 const RATE_DECIMALS = 18;
 const LEVERAGE_DECIMALS = 12;
@@ -38,11 +39,11 @@ export function matchRowsByIndex(rows, markets, at) {
  * @returns book by market id
  */
 export function matchBooks(rows, markets, at) {
-    const haveIds = rows.length > 0 && rows.every(({ marketId }) => typeof marketId === 'string');
+    const haveIds = rows.length > 0 && rows.every((row) => objectId(row, 'marketId') !== undefined);
     const found = haveIds
         ? matchRowsById(rows, ({ marketId }) => marketId ?? '', markets)
         : matchRowsByIndex(rows, markets, at);
-    return new Map([...found].map(([id, { orderbook }]) => [id, orderbook]));
+    return new Map([...found].map(([id, row]) => [id, required(member, row, 'orderbook')]));
 }
 /**
  * Expects that rows which were matched by index belong to the market: a response in another order must not give one market
@@ -67,55 +68,53 @@ export function expectSameMarket({ stats, prices, book }, market, at) {
  * Parses a ticker to input of `safeTicker`; numbers as decimal text, `percentage` in per cent. No row contains `last`, the
  * price of the last public trade.
  */
-export function parseStatsTicker(rows, market, last) {
+export function parseStatsTicker(rows, market, receivedAt, last) {
     const { stats, prices, book } = rows;
-    const fraction = parseDecimal(stats.priceChangePercentage);
+    const fraction = decimal(stats, 'priceChangePercentage');
     return {
-        ...parseMarkTicker(prices ?? { ...stats, marketId: market.id }, market),
+        ...parseMarkTicker(prices ?? { ...stats, marketId: market.id }, market, receivedAt),
         ...(book === undefined ? {} : toBidAsk(book, market)),
-        change: parseDecimal(stats.priceChange),
+        change: decimal(stats, 'priceChange'),
         percentage: fraction === undefined ? undefined : multiply(fraction, '100'),
-        baseVolume: parseDecimal(stats.volumeBaseAssetAmount),
-        quoteVolume: parseDecimal(stats.volumeUsd),
+        baseVolume: nonNegative(stats, 'volumeBaseAssetAmount'),
+        quoteVolume: nonNegative(stats, 'volumeUsd'),
         close: last,
         last,
         info: { stats, prices, orderbook: book === undefined ? undefined : withoutLevels(book) },
     };
 }
-/** Parses mark and index price to input of `safeTicker`. */
-export function parseMarkTicker(row, market) {
+/** Parses mark and index price to input of `safeTicker`. The row has no time, so the ticker has that of its receipt. */
+export function parseMarkTicker(row, market, receivedAt) {
     return {
         symbol: market.symbol,
-        timestamp: undefined,
-        datetime: undefined,
-        markPrice: parseDecimal(row.markPrice),
-        indexPrice: parseDecimal(row.basePrice),
+        timestamp: receivedAt,
+        datetime: toDatetime(receivedAt),
+        markPrice: nonNegative(row, 'markPrice'),
+        indexPrice: nonNegative(row, 'basePrice'),
         info: row,
     };
 }
-/** Parses the best bid and ask with their amounts to input of `safeTicker`. */
-export function parseBidAskTicker(book, market) {
+/** Parses the best bid and ask with their amounts to input of `safeTicker`; its time is that of the book's receipt. */
+export function parseBidAskTicker(book, market, receivedAt) {
     return {
         symbol: market.symbol,
-        timestamp: undefined,
-        datetime: undefined,
+        timestamp: receivedAt,
+        datetime: toDatetime(receivedAt),
         ...toBidAsk(book, market),
         info: withoutLevels(book),
     };
 }
 function toBidAsk(book, market) {
-    const [bid, ask] = [bestOf(book.bids, -1), bestOf(book.asks, 1)];
-    return {
-        bid: toPrice(bid?.[0] ?? parseDecimal(book.bestBidPrice), market),
-        bidVolume: bid?.[1],
-        ask: toPrice(ask?.[0] ?? parseDecimal(book.bestAskPrice), market),
-        askVolume: ask?.[1],
-    };
+    const [bid, ask] = [bestOf(book.bids, -1, 'bids'), bestOf(book.asks, 1, 'asks')];
+    const bidPrice = toPrice(bid?.[0] ?? positive(book, 'bestBidPrice'), market);
+    const askPrice = toPrice(ask?.[0] ?? positive(book, 'bestAskPrice'), market);
+    expectUncrossed(toNumber(bidPrice), toNumber(askPrice));
+    return { bid: bidPrice, bidVolume: bid?.[1], ask: askPrice, askVolume: ask?.[1] };
 }
 /** The best level with a size above zero. */
-function bestOf(levels, direction) {
+function bestOf(levels, direction, at) {
     let best;
-    for (const level of toLevels(levels)) {
+    for (const level of toLevels(levels, at)) {
         if (best === undefined || direction * (Number(level[0]) - Number(best[0])) < 0)
             best = level;
     }
@@ -128,22 +127,26 @@ function toPrice(text, market) {
 function withoutLevels(book) {
     return Object.fromEntries(Object.entries(book).filter(([key]) => key !== 'bids' && key !== 'asks'));
 }
-/** Parses an order book, which has no time: at most `limit` levels per side, best prices first. */
-export function parseNativeBook(book, market, limit) {
-    const nonce = parseInteger(book.nonce);
+/** Parses an order book, which has the time of its receipt: at most `limit` levels per side, best prices first. */
+export function parseNativeBook(book, market, receivedAt, limit) {
     const row = {
         symbol: market.symbol,
-        timestamp: null,
-        nonce: nonce === undefined ? undefined : `${nonce}`,
-        bids: toLevels(book.bids),
-        asks: toLevels(book.asks),
+        timestamp: receivedAt === undefined ? undefined : `${receivedAt}`,
+        nonce: book.nonce,
+        bids: toLevels(book.bids, 'bids'),
+        asks: toLevels(book.asks, 'asks'),
     };
     return parseOrderBook(row, market, limit);
 }
-function toLevels(levels) {
+/** The levels with a size above zero. The service writes `NaN` for numbers of inactive markets. */
+function toLevels(levels, at) {
+    if (!Array.isArray(levels))
+        throw problem('response', at, 'a list', formatValue(levels));
     return levels.flatMap((level) => {
-        const [price, size] = [parseDecimal(level.price), parseDecimal(level.size)];
-        return price === undefined || size === undefined || !(Number(size) > 0) ? [] : [[price, size]];
+        if (!isRecord(level))
+            throw problem('response', at, '{ price, size }', formatValue(level));
+        const [price, size] = [positive(level, 'price'), nonNegative(level, 'size')];
+        return price === undefined || size === undefined || Number(size) === 0 ? [] : [[price, size]];
     });
 }
 /**
@@ -152,18 +155,18 @@ function toLevels(levels) {
  * The premium over the index is charged over a period (8 hours), in parts: one at every settlement. `fundingRate` is the next
  * part, as a fraction of the notional value; if it is positive, longs pay shorts.
  */
-export function parseFundingRate(row, market) {
-    const [frequency, next] = [parseFundingInterval(row), parseMilliseconds(row.nextFundingTimestampMs)];
-    const previous = parseMilliseconds(row.marketState?.fundingLastUpdateTimestamp);
+export function parseFundingRate(row, market, convert = Number) {
+    const [frequency, next] = [parseFundingInterval(row), time(row, 'nextFundingTimestampMs')];
+    const previous = time(stateOf(row), 'fundingLastUpdateTimestamp');
     return {
         symbol: market.symbol,
-        markPrice: toNumber(parseDecimal(row.markPrice)),
-        indexPrice: toNumber(parseDecimal(row.indexPrice)),
+        markPrice: toNumber(nonNegative(row, 'markPrice'), convert),
+        indexPrice: toNumber(nonNegative(row, 'indexPrice'), convert),
         interestRate: undefined,
         estimatedSettlePrice: undefined,
         timestamp: undefined,
         datetime: undefined,
-        fundingRate: toNumber(rateOf(row)),
+        fundingRate: toNumber(rateOf(row), convert),
         fundingTimestamp: next,
         fundingDatetime: toDatetime(next),
         nextFundingRate: undefined,
@@ -178,13 +181,19 @@ export function parseFundingRate(row, market) {
 }
 /** Parses the interval of funding settlements, milliseconds. */
 export function parseFundingInterval(row) {
-    const frequency = parseMilliseconds(row.marketParams?.fundingFrequencyMs);
-    return frequency === undefined || frequency <= 0 ? undefined : frequency;
+    const frequency = time(paramsOf(row), 'fundingFrequencyMs');
+    return frequency === 0 ? undefined : frequency;
 }
-function rateOf({ marketParams, marketState, indexPrice }) {
-    const [premium, index] = [parseDecimal(marketState?.premiumTwap), parseDecimal(indexPrice)];
-    const frequency = parseInteger(marketParams?.fundingFrequencyMs);
-    const period = parseInteger(marketParams?.fundingPeriodMs);
+function paramsOf(row) {
+    return member(row, 'marketParams') ?? {};
+}
+function stateOf(row) {
+    return member(row, 'marketState') ?? {};
+}
+function rateOf(row) {
+    const [premium, index] = [decimal(stateOf(row), 'premiumTwap'), nonNegative(row, 'indexPrice')];
+    const params = paramsOf(row);
+    const [frequency, period] = [time(params, 'fundingFrequencyMs'), time(params, 'fundingPeriodMs')];
     if (premium === undefined || index === undefined || frequency === undefined || period === undefined)
         return undefined;
     return divide(multiply(premium, `${frequency}`), multiply(index, `${period}`), RATE_DECIMALS);
@@ -195,11 +204,11 @@ function toInterval(milliseconds) {
     return milliseconds % MINUTE_MS === 0 ? `${milliseconds / MINUTE_MS}m` : undefined;
 }
 /** Parses a settlement of funding: the longs' rate as a fraction, and the time on chain; the shorts' rate is in `info`. */
-export function parseFundingRateEntry(row, market) {
+export function parseFundingRateEntry(row, market, convert = Number) {
     const timestamp = parseFundingTime(row);
     return {
         symbol: market.symbol,
-        fundingRate: toNumber(parseDecimal(row.longFundingRate) ?? parseDecimal(row.shortFundingRate)),
+        fundingRate: toNumber(decimal(row, 'longFundingRate') ?? decimal(row, 'shortFundingRate'), convert),
         timestamp,
         datetime: toDatetime(timestamp),
         info: row,
@@ -207,7 +216,7 @@ export function parseFundingRateEntry(row, market) {
 }
 /** Parses the time of a settlement of funding on chain, milliseconds. */
 export function parseFundingTime(row) {
-    const timestamp = parseMilliseconds(row.eventTimestamp) ?? parseMilliseconds(row.timestamp);
+    const timestamp = time(row, 'eventTimestamp') ?? time(row, 'timestamp');
     if (timestamp === undefined)
         throw problem('response', 'funding-history', 'a row with its time', 'one without');
     return timestamp;
@@ -217,8 +226,8 @@ export function parseFundingTime(row) {
  * price, else at the index price.
  */
 export function parseOpenInterest(row, market) {
-    const amount = parseDecimal(row.marketState?.openInterest);
-    const price = parseDecimal(row.markPrice) ?? parseDecimal(row.indexPrice);
+    const amount = nonNegative(stateOf(row), 'openInterest');
+    const price = nonNegative(row, 'markPrice') ?? nonNegative(row, 'indexPrice');
     return {
         symbol: market.symbol,
         openInterestAmount: amount,
@@ -232,20 +241,20 @@ export function parseOpenInterest(row, market) {
  * Parses the leverage tiers. A market has one tier: `maxLeverage` is 1 / initial margin ratio, `maxNotional` the market's
  * largest open interest at the index price, in quote.
  */
-export function parseLeverageTiers(row, market) {
-    const { marginRatioInitial, marginRatioMaintenance, maxOpenInterest } = row.marketParams ?? {};
-    const initial = parseDecimal(marginRatioInitial);
-    const [largest, index] = [parseDecimal(maxOpenInterest), parseDecimal(row.indexPrice)];
+export function parseLeverageTiers(row, market, convert = Number) {
+    const params = paramsOf(row);
+    const initial = nonNegative(params, 'marginRatioInitial');
+    const [largest, index] = [nonNegative(params, 'maxOpenInterest'), nonNegative(row, 'indexPrice')];
     const leverage = initial === undefined ? undefined : divide('1', initial, LEVERAGE_DECIMALS);
     return [
         {
             tier: 1,
             symbol: market.symbol,
             currency: market.quote,
-            minNotional: 0,
-            maxNotional: largest === undefined || index === undefined ? undefined : toNumber(multiply(largest, index)),
-            maintenanceMarginRate: toNumber(parseDecimal(marginRatioMaintenance)),
-            maxLeverage: toNumber(leverage) ?? market.limits.leverage?.max,
+            minNotional: convert('0'),
+            maxNotional: largest === undefined || index === undefined ? undefined : toNumber(multiply(largest, index), convert),
+            maintenanceMarginRate: toNumber(nonNegative(params, 'marginRatioMaintenance'), convert),
+            maxLeverage: toNumber(leverage, convert) ?? market.limits.leverage?.max,
             info: row,
         },
     ];

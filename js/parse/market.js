@@ -1,27 +1,38 @@
 /** Parses markets, currencies and fees. */
-import { toNumber } from './value.js';
+import { problem } from '../problem.js';
+import { decimal, flag, id, member, nonNegative, objectId, positive, required, text, toNumber, } from './value.js';
 /** Decimals of collateral coins that are known independently of the service: native USDC on mainnet. */
 export const KNOWN_DECIMALS = {
     '0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7::usdc::USDC': 6,
 };
 /** Parses a row of `GET markets`; amounts are in base, so `contractSize` is always 1. */
-export function parseMarket(row) {
-    const precision = { amount: Number(row.precision.amount), price: Number(row.precision.price) };
+export function parseMarket(row, convert = Number) {
+    const number = (value) => toNumber(value, convert) ?? NaN;
+    const steps = required(member, row, 'precision');
+    const precision = {
+        amount: number(required(positive, steps, 'amount')),
+        price: number(required(positive, steps, 'price')),
+    };
+    const { leverage, cost } = member(row, 'limits') ?? {};
     const limits = {
-        leverage: { min: 1, max: toNumber(row.limits.leverage?.max) },
+        leverage: {
+            min: convert('1'),
+            max: toNumber(positive({ maxLeverage: leverage?.max }, 'maxLeverage'), convert),
+        },
         amount: { min: precision.amount, max: undefined },
         price: { min: precision.price, max: undefined },
-        cost: { min: toNumber(row.limits.cost?.min), max: undefined },
+        cost: { min: toNumber(nonNegative({ minCost: cost?.min }, 'minCost'), convert), max: undefined },
     };
+    const [base, quote, settle] = [id(row, 'base'), id(row, 'quote'), id(row, 'settle')];
     return {
-        id: row.id,
-        symbol: `${row.base}/${row.quote}:${row.settle}`,
-        base: row.base,
-        quote: row.quote,
-        settle: row.settle,
-        baseId: row.baseId,
-        quoteId: row.quoteId,
-        settleId: row.settleId,
+        id: required(objectId, row, 'id'),
+        symbol: `${base}/${quote}:${settle}`,
+        base,
+        quote,
+        settle,
+        baseId: id(row, 'baseId'),
+        quoteId: id(row, 'quoteId'),
+        settleId: id(row, 'settleId'),
         type: 'swap',
         spot: false,
         margin: false,
@@ -29,21 +40,28 @@ export function parseMarket(row) {
         future: false,
         option: false,
         index: false,
-        active: row.active,
+        active: required(flag, row, 'active'),
         contract: true,
         linear: true,
         inverse: false,
         subType: 'linear',
-        taker: Number(row.taker),
-        maker: Number(row.maker),
+        taker: number(feeOf(row, 'taker')),
+        maker: number(feeOf(row, 'maker')),
         percentage: true,
         tierBased: false,
-        contractSize: 1,
+        contractSize: convert('1'),
         precision,
         limits,
         marginModes: { isolated: true, cross: false },
         info: row,
     };
+}
+/** Reads a fee: a fraction of the notional value, and negative for a rebate. */
+function feeOf(row, key) {
+    const fee = required(decimal, row, key);
+    if (Math.abs(Number(fee)) < 1)
+        return fee;
+    throw problem('response', key, 'a fraction from -1 to 1', fee);
 }
 /** The smallest step of any size or price. */
 const FINEST_STEP = 1e-9;
@@ -68,17 +86,20 @@ export function buildUnlistedMarket(id, listed) {
     };
 }
 /** Parses a row of `GET currencies`; the only network of a collateral coin is Sui. */
-export function parseCurrency(row) {
-    const isCoin = row.id.includes('::');
-    const decimals = KNOWN_DECIMALS[row.id];
-    const precision = decimals === undefined ? Number(row.precision) : Number(`1e-${decimals}`);
-    const common = { active: row.active, deposit: row.deposit, withdraw: row.withdraw, precision };
+export function parseCurrency(row, convert = Number) {
+    const coinId = id(row, 'id');
+    const isCoin = coinId.includes('::');
+    const decimals = KNOWN_DECIMALS[coinId];
+    const step = decimals === undefined ? required(positive, row, 'precision') : `1e-${decimals}`;
+    const precision = toNumber(step, convert) ?? NaN;
+    const [active, deposit, withdraw] = [flag(row, 'active'), flag(row, 'deposit'), flag(row, 'withdraw')];
+    const common = { active, deposit, withdraw, precision };
     const limits = { deposit: { min: undefined, max: undefined }, withdraw: { min: undefined, max: undefined } };
     const network = { info: row, id: 'SUI', network: 'SUI', fee: undefined, limits, ...common };
     return {
-        id: row.id,
-        code: row.code,
-        name: row.name,
+        id: coinId,
+        code: id(row, 'code'),
+        name: text(row, 'name'),
         type: 'crypto',
         fee: undefined,
         ...common,
@@ -86,6 +107,18 @@ export function parseCurrency(row) {
         networks: isCoin ? { SUI: network } : {},
         info: row,
     };
+}
+/** Makes the quote currencies, which the service does not list, of markets; `precision` is their finest tick. */
+export function parseQuoteCurrencies(markets) {
+    const quotes = {};
+    for (const { quote: code, quoteId: id, precision } of markets) {
+        const finest = quotes[code]?.precision;
+        if (finest !== undefined && Number(finest) <= precision.price)
+            continue;
+        const flags = { active: true, deposit: false, withdraw: false };
+        quotes[code] = { id, code, name: code, ...flags, precision: precision.price };
+    }
+    return quotes;
 }
 /** Returns the fees of a market, which are those of every trader: fractions; a negative fee is a rebate. */
 export function parseTradingFee({ info, symbol, maker, taker }) {

@@ -3,6 +3,7 @@
  * set of events. What the events do not show stays undefined, such as the amount of an order whose first event is missing.
  */
 import { add, compare, divide, roundToStep } from '../number/step.js';
+import { problem } from '../problem.js';
 import { assignEventIds, isEventType, ORDER_EVENTS, parseEventTime, parseFill, parseMyTrade, parseOrderId, } from './events.js';
 import { parseDecimal, parseEventName, parseSide, subtract, textOf, toDatetime, toNumber } from './value.js';
 const MAX_ORDERS = 10_000;
@@ -257,6 +258,9 @@ function amountsOfUnknown({ fills, cancels }) {
 }
 function toState(id, record, market, complete) {
     const { status, amount, filled, remaining, hasAllFills } = amountsOf(record);
+    if (filled !== undefined && compare(filled, '0') < 0) {
+        throw problem('response', `order ${id}`, `events whose sizes sum up to ${amount ?? ''}`, `${remaining ?? ''} left`);
+    }
     const { order } = record.snapshot ?? {};
     const timestamp = startTimeOf(record);
     const lastFill = record.fills.events.at(-1);

@@ -1,31 +1,41 @@
 /** Parses orders of the unified section. */
 import { add, compare, roundToStep } from '../number/step.js';
-import { toDatetime, toDecimalText, toNumber } from './value.js';
+import { problem } from '../problem.js';
+import { formatValue } from './params.js';
+import { SIDES } from './trade.js';
+import { decimal, flag, id, member, nonNegative, oneOf, required, requiredOneOf, text, time, toDatetime, } from './value.js';
+const STATUSES = ['open', 'closed', 'canceled', 'expired', 'rejected'];
+const TYPES = ['limit', 'market'];
+const TIMES_IN_FORCE = ['GTC', 'IOC', 'FOK', 'PO'];
 /** Parses an order to input of `safeOrder`; numbers as decimal text. */
 export function parseOrder(row, market) {
-    const timestamp = toNumber(row.timestamp);
+    const timestamp = time(row, 'timestamp');
+    const [amount, filled] = [required(nonNegative, row, 'amount'), nonNegative(row, 'filled')];
+    if (filled !== undefined && compare(filled, amount) > 0) {
+        throw problem('response', 'filled', `at most the amount ${amount}`, filled);
+    }
     return {
-        id: row.id,
-        clientOrderId: row.clientOrderId ?? undefined,
+        id: orderId(row),
+        clientOrderId: text(row, 'clientOrderId'),
         timestamp,
         datetime: toDatetime(timestamp),
-        lastTradeTimestamp: toNumber(row.lastTradeTimestamp),
-        lastUpdateTimestamp: toNumber(row.lastUpdateTimestamp),
-        status: row.status,
+        lastTradeTimestamp: time(row, 'lastTradeTimestamp'),
+        lastUpdateTimestamp: time(row, 'lastUpdateTimestamp'),
+        status: requiredOneOf(row, 'status', STATUSES),
         symbol: market.symbol,
-        type: row.type ?? undefined,
-        timeInForce: row.timeInForce ?? undefined,
-        postOnly: row.postOnly ?? undefined,
-        reduceOnly: row.reduceOnly ?? undefined,
-        side: row.side,
-        price: toPrice(row.price, market),
-        average: isZero(row.average) ? undefined : toDecimalText(row.average),
-        amount: toDecimalText(row.amount),
-        filled: toDecimalText(row.filled),
-        remaining: toDecimalText(row.remaining),
-        cost: toDecimalText(row.cost),
+        type: oneOf(row, 'type', TYPES),
+        timeInForce: oneOf(row, 'timeInForce', TIMES_IN_FORCE),
+        postOnly: flag(row, 'postOnly'),
+        reduceOnly: flag(row, 'reduceOnly'),
+        side: requiredOneOf(row, 'side', SIDES),
+        price: toPrice(nonNegative(row, 'price'), market),
+        average: unlessZero(nonNegative(row, 'average')),
+        amount,
+        filled,
+        remaining: nonNegative(row, 'remaining'),
+        cost: nonNegative(row, 'cost'),
         trades: [],
-        fee: isZero(row.fee?.cost) ? undefined : (row.fee ?? undefined),
+        fee: toFee(row),
         info: row,
     };
 }
@@ -41,18 +51,32 @@ export function parseCanceledOrder(row, market) {
 }
 /** Parses an order of a stream, where a canceled order looks as in the response to a cancel. */
 export function parseStreamOrder(row, market) {
+    const order = parseOrder(row, market);
     if (row.status === 'open' || isConsistent(row))
-        return parseOrder(row, market);
+        return order;
     return { ...parseCanceledOrder(row, market), status: row.status === 'closed' ? 'canceled' : row.status };
 }
 /** A canceled order has zeros, so that its numbers do not sum up. */
 function isConsistent({ filled, remaining, amount }) {
     return compare(add(filled ?? '0', remaining ?? '0'), amount) === 0;
 }
+/** Reads the id of an order, a u128 in decimal digits. */
+export function orderId(row) {
+    const digits = id(row, 'id');
+    if (/^\d+$/.test(digits))
+        return digits;
+    throw problem('response', 'id', 'the id of an order, decimal digits', formatValue(digits));
+}
 function toPrice(price, market) {
-    return isZero(price) || typeof price !== 'string' ? undefined : roundToStep(price, `${market.precision.price}`);
+    const given = unlessZero(price);
+    return given === undefined ? undefined : roundToStep(given, `${market.precision.price}`);
+}
+function toFee(row) {
+    const fee = member(row, 'fee') ?? {};
+    const cost = unlessZero(decimal(fee, 'cost'));
+    return cost === undefined ? undefined : { ...fee, cost, currency: text(fee, 'currency') };
 }
 /** A price, average or fee of zero means that there is none yet. */
-function isZero(text) {
-    return text === null || text === undefined || compare(text, '0') === 0;
+function unlessZero(number) {
+    return number === undefined || Number(number) === 0 ? undefined : number;
 }

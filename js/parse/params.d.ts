@@ -4,7 +4,7 @@ export type Params = Readonly<Record<string, unknown>>;
 /** Keys that every method with an account accepts. */
 export declare const ACCOUNT_KEYS: readonly ["account", "accountId", "accountNumber"];
 /** Keys that every write accepts. */
-export declare const WRITE_KEYS: readonly ["account", "accountId", "accountNumber", "gas", "dryRun", "request"];
+export declare const WRITE_KEYS: readonly ["account", "accountId", "accountNumber", "gas", "dryRun", "timeout", "signal", "request"];
 /**
  * Refuses keys that the method does not know, all at once. `request` is always accepted.
  *
@@ -24,6 +24,12 @@ export declare function expectNoParams(params: Params): void;
  */
 export declare function expectSupportedParams(params: Params, reasons: Readonly<Record<string, string>>): void;
 /**
+ * Refuses every margin mode but `isolated`.
+ *
+ * @throws {Problem} `unsupported` for `cross`; `argument` for any other value
+ */
+export declare function expectIsolated(marginMode: unknown, at: string): void;
+/**
  * Reads a boolean, if it is given.
  *
  * @throws {Problem} `argument` when it is no boolean
@@ -41,6 +47,33 @@ export declare function integerParam(params: Params, key: string): number | unde
  * @throws {Problem} `argument` when it is not a whole number, or smaller than `least`
  */
 export declare function parseWholeNumber(value: unknown, at: string, least: number): number | undefined;
+/**
+ * Reads a time in milliseconds, if it is given.
+ *
+ * @throws {Problem} `argument` when it is not a whole number, 0 or more, or is a time in seconds
+ */
+export declare function parseTime(value: unknown, at: string): number | undefined;
+/** Keys of the pagination that CCXT's `fetchPaginatedCall…` methods know. */
+export declare const PAGINATION_KEYS: readonly ["paginate", "paginationCalls"];
+/**
+ * Reads the maximum number of requests of a paginated call; `undefined` without `params.paginate`.
+ *
+ * @throws {Problem} `argument` when `paginate` is no boolean, or `paginationCalls` not a whole number, 1 or more
+ */
+export declare function paginationCalls(params: Params): number | undefined;
+/** Returns whether a value is a time that a timer can wait, milliseconds. */
+export declare function isTimeout(value: unknown): value is number;
+/** What {@link isTimeout} accepts. */
+export declare const TIMEOUT_RANGE = "whole milliseconds from 1 to 2147483647";
+/**
+ * Reads `params.timeout` and `params.signal`, which limit a write.
+ *
+ * @throws {Problem} `argument` when one of them is malformed
+ */
+export declare function readLimits(params: Params | null | undefined): {
+    timeout: number | undefined;
+    signal: AbortSignal | undefined;
+};
 /**
  * Merges `params.request` into a request body; its members win.
  *

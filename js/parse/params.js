@@ -3,7 +3,9 @@ import { Problem, problem } from '../problem.js';
 /** Keys that every method with an account accepts. */
 export const ACCOUNT_KEYS = ['account', 'accountId', 'accountNumber'];
 /** Keys that every write accepts. */
-export const WRITE_KEYS = [...ACCOUNT_KEYS, 'gas', 'dryRun', 'request'];
+export const WRITE_KEYS = [...ACCOUNT_KEYS, 'gas', 'dryRun', 'timeout', 'signal', 'request'];
+/** The longest delay of a timer, milliseconds. */
+const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 /**
  * Refuses keys that the method does not know, all at once. `request` is always accepted.
  *
@@ -42,6 +44,17 @@ export function expectSupportedParams(params, reasons) {
         throw new Problem('unsupported', requested);
 }
 /**
+ * Refuses every margin mode but `isolated`.
+ *
+ * @throws {Problem} `unsupported` for `cross`; `argument` for any other value
+ */
+export function expectIsolated(marginMode, at) {
+    if (marginMode === 'isolated')
+        return;
+    const kind = marginMode === 'cross' ? 'unsupported' : 'argument';
+    throw problem(kind, at, '"isolated", the only margin mode of the exchange', formatValue(marginMode));
+}
+/**
  * Reads a boolean, if it is given.
  *
  * @throws {Problem} `argument` when it is no boolean
@@ -74,6 +87,60 @@ export function parseWholeNumber(value, at, least) {
     if (typeof number === 'number' && Number.isSafeInteger(number) && number >= least)
         return number;
     throw problem('argument', at, `a whole number, ${least} or more`, formatValue(value));
+}
+/** Milliseconds of 1973: a smaller time of ten digits or more is one in seconds. */
+const LEAST_MILLISECONDS = 1e11;
+const LEAST_SECONDS = 1e9;
+/**
+ * Reads a time in milliseconds, if it is given.
+ *
+ * @throws {Problem} `argument` when it is not a whole number, 0 or more, or is a time in seconds
+ */
+export function parseTime(value, at) {
+    const time = parseWholeNumber(value, at, 0);
+    if (time === undefined || time < LEAST_SECONDS || time >= LEAST_MILLISECONDS)
+        return time;
+    throw problem('argument', at, 'milliseconds since 1970; multiply a time in seconds by 1000', formatValue(value));
+}
+/** Keys of the pagination that CCXT's `fetchPaginatedCall…` methods know. */
+export const PAGINATION_KEYS = ['paginate', 'paginationCalls'];
+/** Requests of a paginated call, as CCXT's default. */
+const PAGINATION_CALLS = 10;
+/**
+ * Reads the maximum number of requests of a paginated call; `undefined` without `params.paginate`.
+ *
+ * @throws {Problem} `argument` when `paginate` is no boolean, or `paginationCalls` not a whole number, 1 or more
+ */
+export function paginationCalls(params) {
+    const calls = parseWholeNumber(params.paginationCalls, 'params.paginationCalls', 1);
+    return booleanParam(params, 'paginate') === true ? (calls ?? PAGINATION_CALLS) : undefined;
+}
+/** Returns whether a value is a time that a timer can wait, milliseconds. */
+export function isTimeout(value) {
+    return isCount(value) && value !== 0 && value <= MAX_TIMEOUT_MS;
+}
+/** What {@link isTimeout} accepts. */
+export const TIMEOUT_RANGE = `whole milliseconds from 1 to ${MAX_TIMEOUT_MS}`;
+/**
+ * Reads `params.timeout` and `params.signal`, which limit a write.
+ *
+ * @throws {Problem} `argument` when one of them is malformed
+ */
+export function readLimits(params) {
+    const { timeout, signal } = params ?? {};
+    if (isGiven(timeout) && !isTimeout(timeout)) {
+        throw problem('argument', 'params.timeout', TIMEOUT_RANGE, formatValue(timeout));
+    }
+    if (isGiven(signal) && !isSignal(signal)) {
+        throw problem('argument', 'params.signal', 'an AbortSignal', formatValue(signal));
+    }
+    return { timeout: timeout ?? undefined, signal: signal ?? undefined };
+}
+/** Also accepts the AbortSignal of a library or another realm. */
+function isSignal(value) {
+    const { aborted, addEventListener, removeEventListener } = Object(value);
+    return (typeof aborted === 'boolean' &&
+        [addEventListener, removeEventListener].every((one) => typeof one === 'function'));
 }
 /**
  * Merges `params.request` into a request body; its members win.

@@ -2,6 +2,7 @@
 import type { Position } from 'ccxt';
 import { type IdentifiedEvent } from './events.js';
 import type { KnownMarket } from './market.js';
+import { type ToNumber } from './value.js';
 /** A position that was closed. */
 export interface ClosedPosition {
     /**
@@ -20,10 +21,11 @@ export declare class MarketPositionReducer {
     #private;
     size: string;
     private readonly market;
+    private readonly convert;
     /** All positions found so far. */
     readonly closed: ClosedPosition[];
     /** @param size before all applied fills, at first that of the current position; base, negative when short */
-    constructor(size: string, market: KnownMarket);
+    constructor(size: string, market: KnownMarket, convert?: ToNumber);
     /**
      * Applies older fills.
      *
@@ -38,11 +40,12 @@ export declare class PositionReducer {
     #private;
     private readonly sizes;
     private readonly markets;
+    private readonly convert;
     /**
      * @param sizes current sizes by symbol, base, negative when short
      * @param markets only these; all when left out
      */
-    constructor(sizes: ReadonlyMap<string, string>, markets: readonly KnownMarket[] | undefined);
+    constructor(sizes: ReadonlyMap<string, string>, markets: readonly KnownMarket[] | undefined, convert?: ToNumber);
     /**
      * Applies older fills.
      *

@@ -1,21 +1,23 @@
 /** Reconstructs closed positions from fills: from flat to flat, or to a reversal. */
 import { add, compare, divide, multiply } from '../number/step.js';
 import { parseFill } from './events.js';
-import { absolute, subtract, toDatetime } from './value.js';
+import { absolute, subtract, toDatetime, toNumber } from './value.js';
 /** Decimals of averages and fee parts. */
 const DECIMALS = 18;
 /** Finds closed positions in one market, from its current position backwards. Processes each fill once. */
 export class MarketPositionReducer {
     size;
     market;
+    convert;
     /** All positions found so far. */
     closed = [];
     /** The fills of the position that is being reconstructed, newest first. */
     #segment = [];
     /** @param size before all applied fills, at first that of the current position; base, negative when short */
-    constructor(size, market) {
+    constructor(size, market, convert = Number) {
         this.size = size;
         this.market = market;
+        this.convert = convert;
     }
     /**
      * Applies older fills.
@@ -35,7 +37,7 @@ export class MarketPositionReducer {
             if (!wasFlat && !isClosedBy(this.size, after))
                 continue;
             if (wasFlat || compare(after, '0') !== 0) {
-                found.push(...findClosed([...this.#segment].reverse(), this.size, this.market));
+                found.push(...findClosed([...this.#segment].reverse(), this.size, this.market, this.convert));
             }
             // A reversing fill also belongs to the earlier position.
             this.#segment = wasFlat ? [] : [trade];
@@ -48,15 +50,17 @@ export class MarketPositionReducer {
 export class PositionReducer {
     sizes;
     markets;
+    convert;
     #isComplete = false;
     #bySymbol = new Map();
     /**
      * @param sizes current sizes by symbol, base, negative when short
      * @param markets only these; all when left out
      */
-    constructor(sizes, markets) {
+    constructor(sizes, markets, convert = Number) {
         this.sizes = sizes;
         this.markets = markets;
+        this.convert = convert;
         for (const market of markets ?? [])
             this.#of(market);
     }
@@ -107,13 +111,14 @@ export class PositionReducer {
     }
     #of(market) {
         const { symbol } = market;
-        const reducer = this.#bySymbol.get(symbol) ?? new MarketPositionReducer(this.sizes.get(symbol) ?? '0', market);
+        const size = this.sizes.get(symbol) ?? '0';
+        const reducer = this.#bySymbol.get(symbol) ?? new MarketPositionReducer(size, market, this.convert);
         this.#bySymbol.set(symbol, reducer);
         return reducer;
     }
 }
 /** The position that the first fill opened, if the last one closed it. */
-function findClosed(trades, before, market) {
+function findClosed(trades, before, market, convert) {
     let size = before;
     let sums;
     for (const { event, fill } of trades) {
@@ -123,7 +128,7 @@ function findClosed(trades, before, market) {
         if (sums !== undefined && compare(closes, '0') > 0)
             sums = exit(sums, fill, closes, event);
         if (sums !== undefined && isClosedBy(size, after)) {
-            return [{ position: toClosedPosition(sums, fill, market), isConfirmed: isConfirmed(sums) }];
+            return [{ position: toClosedPosition(sums, fill, market, convert), isConfirmed: isConfirmed(sums) }];
         }
         sums ??= start(fill, opens);
         if (sums !== undefined && compare(opens, '0') > 0)
@@ -202,10 +207,10 @@ function isConfirmed(sums) {
         return false;
     return isDecisive && compare(difference, close) <= 0 ? true : undefined;
 }
-function toClosedPosition(sums, last, market) {
+function toClosedPosition(sums, last, market, convert) {
     const { isLong, openedAt, entered, entryCost, exited, exitCost, fees, events } = sums;
     const pnl = sums.pnl ?? grossProfitOf(sums);
-    const average = (cost, amount) => Number(divide(cost, amount, DECIMALS) ?? '0');
+    const average = (cost, amount) => toNumber(divide(cost, amount, DECIMALS) ?? '0', convert);
     const none = undefined;
     return {
         info: events.map(({ row }) => row),
@@ -215,12 +220,12 @@ function toClosedPosition(sums, last, market) {
         datetime: toDatetime(openedAt),
         lastUpdateTimestamp: last.timestamp,
         side: isLong ? 'long' : 'short',
-        contracts: Number(entered),
-        contractSize: 1,
+        contracts: toNumber(entered, convert),
+        contractSize: convert('1'),
         entryPrice: average(entryCost, entered),
         markPrice: none,
         lastPrice: average(exitCost, exited),
-        notional: Number(entryCost),
+        notional: toNumber(entryCost, convert),
         leverage: none,
         collateral: none,
         initialMargin: none,
@@ -228,7 +233,7 @@ function toClosedPosition(sums, last, market) {
         maintenanceMargin: none,
         maintenanceMarginPercentage: none,
         unrealizedPnl: none,
-        realizedPnl: Number(subtract(pnl, fees)),
+        realizedPnl: toNumber(subtract(pnl, fees), convert),
         liquidationPrice: none,
         marginRatio: none,
         marginMode: 'isolated',

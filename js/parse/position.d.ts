@@ -2,18 +2,23 @@
 import type { Leverage, MarginMode, MarginModification, Position } from 'ccxt';
 import type { WirePosition } from '../wire/types.js';
 import type { KnownMarket } from './market.js';
+import { type ToNumber } from './value.js';
 /** Returns the market id of a position: the first part of its id. */
-export declare function marketIdOf(row: WirePosition): string | undefined;
+export declare function marketIdOf(row: WirePosition): string;
 /**
  * Parses a position to input of `safePosition`. `contractSize` and `marginRatio` are computed, as the row's have another
  * meaning than CCXT's: a price, and a ratio that grows with safety. A flat position has neither side nor entry price.
  */
-export declare function parsePosition(row: WirePosition, market: KnownMarket): Position;
+export declare function parsePosition(row: WirePosition, market: KnownMarket, convert?: ToNumber): Position;
+/** Returns whether a position has margin at most, and no contracts. */
+export declare function isFlat({ contracts }: {
+    readonly contracts?: unknown;
+}): boolean;
 /** Builds the row of a flat position. */
 export declare function flatPositionRow({ id, symbol }: KnownMarket, accountNumber: number): WirePosition;
 /** Returns the margin mode of a market, which is always isolated. */
 export declare function parseMarginMode(market: KnownMarket): MarginMode;
 /** Parses the response to an allocate or a deallocate of an amount in the settle currency, which is the updated position. */
-export declare function parseMarginModification(row: WirePosition, market: KnownMarket, type: 'add' | 'reduce', amount: string): MarginModification;
+export declare function parseMarginModification(row: WirePosition, market: KnownMarket, type: 'add' | 'reduce', amount: string, convert?: ToNumber): MarginModification;
 /** Parses the response to a setLeverage, which is the updated position. */
-export declare function parseLeverage(row: WirePosition, market: KnownMarket, leverage: string): Leverage;
+export declare function parseLeverage(row: WirePosition, market: KnownMarket, leverage: string, convert?: ToNumber): Leverage;

@@ -1,44 +1,55 @@
 /** Parses positions of the unified section. */
-import { add, compare, divide } from '../number/step.js';
-import { toDatetime, toNumber } from './value.js';
+import { add, divide } from '../number/step.js';
+import { isAddress } from '../wire/address.js';
+import { problem } from '../problem.js';
+import { formatValue } from './params.js';
+import { decimal, id, nonNegative, oneOf, required, time, toDatetime, toNumber } from './value.js';
 /** Decimals of a ratio. */
 const RATIO_DECIMALS = 9;
 /** Returns the market id of a position: the first part of its id. */
 export function marketIdOf(row) {
-    return row.id.split(':')[0];
+    const [marketId] = id(row, 'id').split(':');
+    if (isAddress(marketId))
+        return marketId;
+    throw problem('response', 'id', '<market id>:<account number>', formatValue(row.id));
 }
 /**
  * Parses a position to input of `safePosition`. `contractSize` and `marginRatio` are computed, as the row's have another
  * meaning than CCXT's: a price, and a ratio that grows with safety. A flat position has neither side nor entry price.
  */
-export function parsePosition(row, market) {
-    const timestamp = toNumber(row.timestamp);
-    const isFlat = compare(row.contracts, '0') === 0;
-    const unlessFlat = (value) => (isFlat ? undefined : toNumber(value));
+export function parsePosition(row, market, convert = Number) {
+    const timestamp = time(row, 'timestamp');
+    const contracts = required(nonNegative, row, 'contracts');
+    const hasContracts = Number(contracts) !== 0;
+    const side = oneOf(row, 'side', ['long', 'short']);
+    if (hasContracts && side === undefined)
+        throw problem('response', 'side', 'long or short', formatValue(row.side));
+    const figure = (key) => toNumber(nonNegative(row, key), convert);
+    const signed = (key) => toNumber(decimal(row, key), convert);
     return {
         info: row,
-        id: row.id,
+        id: id(row, 'id'),
         symbol: market.symbol,
         timestamp,
         datetime: toDatetime(timestamp),
         lastUpdateTimestamp: undefined,
-        side: isFlat ? undefined : (row.side ?? undefined),
-        contracts: toNumber(row.contracts),
-        contractSize: 1,
-        entryPrice: unlessFlat(row.entryPrice),
-        markPrice: toNumber(row.markPrice ?? row.contractSize),
+        side: hasContracts ? side : undefined,
+        contracts: toNumber(contracts, convert),
+        contractSize: convert('1'),
+        entryPrice: hasContracts ? figure('entryPrice') : undefined,
+        markPrice: figure('markPrice') ?? figure('contractSize'),
         lastPrice: undefined,
-        notional: toNumber(row.notional),
-        leverage: unlessFlat(row.leverage),
-        collateral: toNumber(row.collateral),
-        initialMargin: toNumber(row.initialMargin),
-        initialMarginPercentage: toNumber(row.initialMarginPercentage),
-        maintenanceMargin: toNumber(row.maintenanceMargin),
-        maintenanceMarginPercentage: toNumber(row.maintenanceMarginPercentage),
-        unrealizedPnl: toNumber(row.unrealizedPnl),
-        realizedPnl: toNumber(row.realizedPnl),
-        liquidationPrice: unlessFlat(row.liquidationPrice),
-        marginRatio: isFlat ? undefined : toMarginRatio(row),
+        notional: figure('notional'),
+        leverage: hasContracts ? figure('leverage') : undefined,
+        collateral: signed('collateral'),
+        initialMargin: figure('initialMargin'),
+        initialMarginPercentage: figure('initialMarginPercentage'),
+        maintenanceMargin: figure('maintenanceMargin'),
+        maintenanceMarginPercentage: figure('maintenanceMarginPercentage'),
+        unrealizedPnl: signed('unrealizedPnl'),
+        realizedPnl: signed('realizedPnl'),
+        liquidationPrice: hasContracts ? liquidationPriceOf(row, convert) : undefined,
+        marginRatio: hasContracts ? toMarginRatio(row, convert) : undefined,
         marginMode: 'isolated',
         hedged: false,
         stopLossPrice: undefined,
@@ -46,10 +57,19 @@ export function parsePosition(row, market) {
         percentage: undefined,
     };
 }
+/** The service sends zero or less where no price liquidates the position. */
+function liquidationPriceOf(row, convert) {
+    const price = decimal(row, 'liquidationPrice');
+    return Number(price ?? 0) > 0 ? toNumber(price, convert) : undefined;
+}
 /** Maintenance margin / (collateral + unrealized profit): 1 at liquidation. */
-function toMarginRatio(row) {
-    const cover = add(row.collateral ?? '0', row.unrealizedPnl ?? '0');
-    return toNumber(divide(row.maintenanceMargin ?? '0', cover, RATIO_DECIMALS));
+function toMarginRatio(row, convert) {
+    const cover = add(decimal(row, 'collateral') ?? '0', decimal(row, 'unrealizedPnl') ?? '0');
+    return toNumber(divide(decimal(row, 'maintenanceMargin') ?? '0', cover, RATIO_DECIMALS), convert);
+}
+/** Returns whether a position has margin at most, and no contracts. */
+export function isFlat({ contracts }) {
+    return Number(contracts ?? 0) === 0;
 }
 /** Builds the row of a flat position. */
 export function flatPositionRow({ id, symbol }, accountNumber) {
@@ -60,15 +80,15 @@ export function parseMarginMode(market) {
     return { info: market.info, symbol: market.symbol, marginMode: 'isolated' };
 }
 /** Parses the response to an allocate or a deallocate of an amount in the settle currency, which is the updated position. */
-export function parseMarginModification(row, market, type, amount) {
-    const timestamp = toNumber(row.timestamp);
+export function parseMarginModification(row, market, type, amount, convert = Number) {
+    const timestamp = time(row, 'timestamp');
     return {
         info: row,
         symbol: market.symbol,
         type,
         marginMode: 'isolated',
-        amount: Number(amount),
-        total: toNumber(row.collateral),
+        amount: toNumber(amount, convert),
+        total: toNumber(decimal(row, 'collateral'), convert),
         code: market.settle,
         status: 'ok',
         timestamp,
@@ -76,12 +96,12 @@ export function parseMarginModification(row, market, type, amount) {
     };
 }
 /** Parses the response to a setLeverage, which is the updated position. */
-export function parseLeverage(row, market, leverage) {
+export function parseLeverage(row, market, leverage, convert = Number) {
     return {
         info: row,
         symbol: market.symbol,
         marginMode: 'isolated',
-        longLeverage: Number(leverage),
-        shortLeverage: Number(leverage),
+        longLeverage: toNumber(leverage, convert),
+        shortLeverage: toNumber(leverage, convert),
     };
 }

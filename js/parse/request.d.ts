@@ -26,12 +26,13 @@ export interface OrderBody {
     readonly clientOrderId?: string;
 }
 /**
- * Builds the body of an order at a time in milliseconds.
+ * Builds the body of an order at a time in milliseconds. Amount and price are rounded as CCXT's `amountToPrecision` and
+ * `priceToPrecision` do; the precision `strict` refuses what would be rounded.
  *
  * @throws {Problem} `missing` without an amount, or without the price of a limit order; `order` with every fault of the
  *     order; `argument` for an unknown key; `unsupported` for a feature that the exchange lacks
  */
-export declare function toOrderBody(order: OrderArguments, now: number): OrderBody;
+export declare function toOrderBody(order: OrderArguments, now: number, precision?: unknown): OrderBody;
 /**
  * Reads a client order id: decimal digits of a u64, or a safe whole number. Leading zeros are removed, as the chain stores a
  * number.

@@ -1,8 +1,8 @@
 /** Builds request bodies from CCXT's arguments, and refuses what the exchange would refuse, with all faults at once. */
 import { NumberText } from '../number/json.js';
-import { compare, floorToStep, multiply, numberText, stepsOf } from '../number/step.js';
+import { compare, floorToStep, numberText, roundToStep, stepsOf } from '../number/step.js';
 import { Problem, problem } from '../problem.js';
-import { booleanParam, expectKnownParams, expectSupportedParams, integerParam, isGiven, formatValue, } from './params.js';
+import { booleanParam, expectIsolated, expectKnownParams, expectSupportedParams, integerParam, isGiven, formatValue, } from './params.js';
 const ORDER_KEYS = ['reduceOnly', 'clientOrderId', 'expirationTimestampMs', 'timeInForce', 'marginMode'];
 const NO_TRIGGERS = 'nothing: the exchange accepts no conditional orders here; leave it out';
 const UNSUPPORTED = {
@@ -21,29 +21,28 @@ const UNSUPPORTED = {
 };
 const U64_MAX = 2n ** 64n - 1n;
 /**
- * Builds the body of an order at a time in milliseconds.
+ * Builds the body of an order at a time in milliseconds. Amount and price are rounded as CCXT's `amountToPrecision` and
+ * `priceToPrecision` do; the precision `strict` refuses what would be rounded.
  *
  * @throws {Problem} `missing` without an amount, or without the price of a limit order; `order` with every fault of the
  *     order; `argument` for an unknown key; `unsupported` for a feature that the exchange lacks
  */
-export function toOrderBody(order, now) {
+export function toOrderBody(order, now, precision = 'round') {
     const { market, params } = order;
     expectComplete(order);
     expectSupportedParams(params, UNSUPPORTED);
     expectLifetime(params);
     expectKnownParams(params, [...ORDER_KEYS, ...Object.keys(UNSUPPORTED)]);
-    if (isGiven(params.marginMode) && params.marginMode !== 'isolated') {
-        const wanted = '"isolated", the only margin mode of the exchange';
-        throw problem('unsupported', 'params.marginMode', wanted, formatValue(params.marginMode));
-    }
-    const amount = readNumber(order.amount, 'amount');
-    const limitPrice = readNumber(order.price, 'price');
+    if (isGiven(params.marginMode))
+        expectIsolated(params.marginMode, 'params.marginMode');
+    const isStrict = expectPrecision(precision) === 'strict';
+    const amount = numberText(order.amount, 'amount', 'order');
+    const limitPrice = isGiven(order.price) ? numberText(order.price, 'price', 'order') : undefined;
     const price = order.type === 'limit' ? limitPrice : undefined;
     const faults = [
         ...faultsOfType(order),
-        ...faultsOfStep('amount', amount, market),
-        ...faultsOfStep('price', price, market),
-        ...(params.reduceOnly === true ? [] : faultsOfCost(amount, price, market)),
+        ...faultsOfStep('amount', amount, market, isStrict),
+        ...(price === undefined ? [] : faultsOfStep('price', price, market, isStrict)),
         ...faultsOfTime(params, now),
         ...faultsOfClientOrderId(params.clientOrderId),
     ];
@@ -54,8 +53,8 @@ export function toOrderBody(order, now) {
         chId: market.id,
         type: order.type,
         side: order.side,
-        amount: new NumberText(amount ?? ''),
-        ...(price === undefined ? {} : { price: new NumberText(price) }),
+        amount: new NumberText(toStep('amount', amount, market)),
+        ...(price === undefined ? {} : { price: new NumberText(toStep('price', price, market)) }),
         reduceOnly: booleanParam(params, 'reduceOnly') ?? false,
         ...(expiry === undefined ? {} : { expirationTimestampMs: expiry }),
         ...(isGiven(params.clientOrderId) ? { clientOrderId: toClientOrderId(params.clientOrderId) } : {}),
@@ -74,33 +73,29 @@ function expectLifetime(params) {
         : '"GTC", or "GTD" with params.expirationTimestampMs';
     throw problem('unsupported', 'params.timeInForce', wanted, formatValue(timeInForce));
 }
-function readNumber(value, at) {
-    return isGiven(value) ? numberText(value, at, 'order') : undefined;
-}
 function faultsOfType({ type, side }) {
     return [
         ...(type === 'market' || type === 'limit' ? [] : [fault('type', '"market" or "limit"', formatValue(type))]),
         ...(side === 'buy' || side === 'sell' ? [] : [fault('side', '"buy" or "sell"', formatValue(side))]),
     ];
 }
-function faultsOfStep(at, text, market) {
-    if (text === undefined)
-        return [];
+function expectPrecision(precision) {
+    if (precision === 'round' || precision === 'strict')
+        return precision;
+    throw problem('argument', 'options.precision', '"round" or "strict"', formatValue(precision));
+}
+/** Truncates an amount to the lot, and rounds a price to the tick. */
+function toStep(at, text, market) {
+    return (at === 'amount' ? floorToStep : roundToStep)(text, `${market.precision[at]}`);
+}
+function faultsOfStep(at, text, market, isStrict) {
     const step = `${market.precision[at]}`;
-    const steps = stepsOf(text, step);
-    if (steps !== undefined && steps > 0n)
+    const isAccepted = !isStrict || stepsOf(text, step) !== undefined;
+    if (isAccepted && compare(toStep(at, text, market), '0') > 0)
         return [];
     const size = `${at === 'amount' ? 'lot' : 'tick'} size ${formatStep(step)} of ${market.symbol}`;
-    return [fault(at, `a multiple of the ${size}; round it with ${at}ToPrecision`, text)];
-}
-function faultsOfCost(amount, price, market) {
-    const least = market.limits.cost?.min;
-    if (amount === undefined || price === undefined || least === undefined)
-        return [];
-    const cost = multiply(amount, price);
-    if (compare(cost, `${least}`) >= 0)
-        return [];
-    return [fault('amount × price', `at least ${formatStep(`${least}`)} ${market.quote}`, cost)];
+    const wanted = isStrict ? `a multiple of the ${size}; round it with ${at}ToPrecision` : `at least the ${size}`;
+    return [fault(at, wanted, text)];
 }
 function faultsOfTime(params, now) {
     const expiry = integerParam(params, 'expirationTimestampMs');

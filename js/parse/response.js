@@ -6,17 +6,23 @@ import { Problem, problem } from '../problem.js';
 import { formatValue, isRecord } from './params.js';
 /** Expects a list of rows. */
 export function expectRows(response, at) {
-    if (Array.isArray(response))
+    if (!Array.isArray(response))
+        throw problem('response', at, 'a list', formatValue(response));
+    const place = response.findIndex((row) => typeof row !== 'object' || row === null);
+    if (place < 0)
         return response;
-    throw problem('response', at, 'a list', formatValue(response));
+    throw problem('response', `${at}[${place}]`, 'a row', formatValue(response[place]));
 }
 /** Expects a list of rows as a member of an object, as responses of the native section have it. */
 export function expectRowsIn(response, at, member) {
+    // A list in place of the object is no page without rows.
+    if (Array.isArray(response))
+        throw problem('response', at, `an object with ${member}`, formatValue(response));
     return expectRows(isRecord(response) ? response[member] : response, `${at} ${member}`);
 }
 /** Expects an object with a member. */
 export function expectRow(response, at, member) {
-    if (typeof response === 'object' && response !== null && member in response)
+    if (isRecord(response) && member in response)
         return response;
     throw problem('response', at, `an object with ${member}`, formatValue(response));
 }
@@ -40,8 +46,10 @@ export async function convertPages(at, work) {
     }
 }
 function toResponseProblem(at, cause) {
-    if (cause instanceof Problem && cause.kind === 'response')
+    if (!(cause instanceof Problem))
+        return problem('response', at, 'rows of the known shape', 'others');
+    if (cause.kind === 'response' && cause.departures.every((departure) => departure.at.startsWith(at)))
         return cause;
-    const found = cause instanceof Error ? cause.message : formatValue(cause);
-    return problem('response', at, 'rows of the known shape', found);
+    const departures = cause.departures.map((departure) => ({ ...departure, at: `${at} ${departure.at}` }));
+    return new Problem('response', departures);
 }

@@ -2,6 +2,7 @@
 import type { NativeCandle, NativeLevel, NativeMarket, NativePrices } from '../wire/native.js';
 import type { KnownMarket } from './market.js';
 import { type UnifiedBook, type UnifiedCandle, type VolumeUnit } from './market-data.js';
+import { type ToNumber } from './value.js';
 /** A body of `topOfOrderbook`. */
 export interface TopOfBookBody {
     readonly bids?: readonly NativeLevel[] | null;
@@ -28,12 +29,13 @@ export declare function parseLastTradeUpdate(body: {
  */
 export declare function computeOpenPrice(last: unknown, change: unknown): number | undefined;
 /**
- * Builds input of `safeTicker` from members of bodies and reads. `timestamp` is that of the last trade, where it is known.
+ * Builds input of `safeTicker` from members of bodies and reads. `timestamp` is that of the last trade, where it is known, else
+ * `receivedAt`, if given.
  * Where `open` and `last` are known, `safeTicker` computes `change` and `percentage`, as those of the read are older.
  */
 export declare function buildTicker(members: Readonly<Record<string, unknown>>, symbol: string): Record<string, unknown>;
-/** Parses the top of an order book: at most `limit` levels per side, best prices first, without time and nonce. */
-export declare function parseTopOfBook(body: TopOfBookBody, market: KnownMarket, limit?: number): UnifiedBook;
+/** Parses the top of an order book: at most `limit` levels per side, best prices first, without nonce. */
+export declare function parseTopOfBook(body: TopOfBookBody, market: KnownMarket, receivedAt: number | undefined, limit?: number): UnifiedBook;
 /** Returns the numbers of bids and asks. */
 export declare function countLevels({ bids, asks }: TopOfBookBody): readonly [number, number];
 /**
@@ -49,5 +51,5 @@ interface BookDelta {
     readonly asks: readonly (readonly [unknown, unknown])[] | undefined;
 }
 /** Parses a row of `candle-history`, or the `lastCandle` of a body, unless it has no prices. */
-export declare function parseNativeCandle(row: NativeCandle, unit: VolumeUnit): UnifiedCandle | undefined;
+export declare function parseNativeCandle(row: NativeCandle, unit: VolumeUnit, convert?: ToNumber): UnifiedCandle | undefined;
 export {};

@@ -2,8 +2,8 @@
 import { numberText, roundToStep } from '../number/step.js';
 import { parseCandle } from './market-data.js';
 import { parseBidAskTicker, parseNativeBook } from './market-state.js';
-import { isGiven } from './params.js';
-import { parseDecimal, parseMilliseconds, subtract, toDatetime, toNumber } from './value.js';
+import { isGiven, isRecord } from './params.js';
+import { nonNegative, parseDecimal, parseMilliseconds, positive, subtract, time, toDatetime, toNumber, } from './value.js';
 /** Values of `bucketsNumber`, levels per side, that the service is known to accept. */
 const DEPTHS = [10, 25, 50, 100, 200, 500];
 /** Rounds a limit up to a number of levels that the service accepts, such as 11 to 25; `undefined` above the largest one. */
@@ -12,16 +12,16 @@ export function roundUpDepth(limit) {
 }
 /** Parses mark and index price in a body of a stream, `oracle` or `market`. */
 export function parseMarkUpdate(body, key) {
-    const index = 'basePrice' in body ? body.basePrice : body.indexPrice;
+    const index = 'basePrice' in body ? nonNegative(body, 'basePrice') : nonNegative(body, 'indexPrice');
     return {
-        markPrice: toNumber(parseDecimal(body.markPrice)),
-        indexPrice: toNumber(parseDecimal(index)),
+        markPrice: toNumber(nonNegative(body, 'markPrice')),
+        indexPrice: toNumber(index),
         info: { [key]: body },
     };
 }
 /** Parses the best bid and ask: `null` where a side is empty, which replaces an earlier price. */
 export function parseQuoteUpdate(body, market) {
-    const ticker = parseBidAskTicker(toBook(body), market);
+    const ticker = parseBidAskTicker(toBook(body), market, undefined);
     const { bid, bidVolume, ask, askVolume } = ticker;
     const [bidPrice, askPrice] = [toNumber(bid) ?? null, toNumber(ask) ?? null];
     return {
@@ -34,22 +34,23 @@ export function parseQuoteUpdate(body, market) {
 }
 /** Parses the price and the time of the last trade in a body of `marketOrders`; an empty object where there is none. */
 export function parseLastTradeUpdate(body, market) {
-    const rows = (Array.isArray(body.orders) ? body.orders : []);
+    const orders = (Array.isArray(body.orders) ? body.orders : []);
+    const rows = orders.filter(isRecord);
     const [first, ...others] = rows;
     // Rows with the same time, as a taker over several levels makes them, are sorted oldest first.
     const latest = others.reduce((last, row) => (timeOf(row) < timeOf(last) ? last : row), first);
-    const price = parseDecimal(latest?.orderPrice);
+    const price = latest === undefined ? undefined : positive(latest, 'orderPrice');
     if (latest === undefined || price === undefined)
         return {};
     return {
         last: Number(roundToStep(price, `${market.precision.price}`)),
-        timestamp: parseMilliseconds(latest.timestamp),
+        timestamp: time(latest, 'timestamp'),
         info: { marketOrders: latest },
     };
 }
 /** A row without a time counts as the earliest. */
 function timeOf(row) {
-    return Number(parseDecimal(row?.timestamp) ?? -Infinity);
+    return parseMilliseconds(row?.timestamp, 'timestamp') ?? -Infinity;
 }
 /**
  * Computes the price 24 hours ago, if both numbers are given.
@@ -64,32 +65,37 @@ export function computeOpenPrice(last, change) {
     return Number(subtract(price, difference));
 }
 /**
- * Builds input of `safeTicker` from members of bodies and reads. `timestamp` is that of the last trade, where it is known.
+ * Builds input of `safeTicker` from members of bodies and reads. `timestamp` is that of the last trade, where it is known, else
+ * `receivedAt`, if given.
  * Where `open` and `last` are known, `safeTicker` computes `change` and `percentage`, as those of the read are older.
  */
 export function buildTicker(members, symbol) {
-    const { last, open, timestamp } = members;
-    const values = Object.entries(members).map(([name, value]) => [name, value ?? undefined]);
-    const time = typeof timestamp === 'number' ? timestamp : undefined;
+    const { last, open, timestamp, receivedAt, ...others } = members;
+    const values = Object.entries({ ...others, last, open }).map(([name, value]) => [name, value ?? undefined]);
+    const time = [timestamp, receivedAt].find((value) => typeof value === 'number');
     const hasOpen = isGiven(last) && isGiven(open);
     return {
         ...Object.fromEntries(values),
         ...(hasOpen ? { change: undefined, percentage: undefined } : {}),
         symbol,
         close: last ?? undefined,
+        timestamp: time,
         datetime: toDatetime(time),
     };
 }
-/** Parses the top of an order book: at most `limit` levels per side, best prices first, without time and nonce. */
-export function parseTopOfBook(body, market, limit) {
-    return { ...parseNativeBook(toBook(body), market, limit), nonce: undefined };
+/** Parses the top of an order book: at most `limit` levels per side, best prices first, without nonce. */
+export function parseTopOfBook(body, market, receivedAt, limit) {
+    return { ...parseNativeBook(toBook(body), market, receivedAt, limit), nonce: undefined };
 }
 /** Returns the numbers of bids and asks. */
 export function countLevels({ bids, asks }) {
     return [bids?.length ?? 0, asks?.length ?? 0];
 }
 function toBook({ bids, asks, maxBidPrice, minAskPrice }) {
-    const best = { bestBidPrice: parseDecimal(maxBidPrice), bestAskPrice: parseDecimal(minAskPrice) };
+    const best = {
+        bestBidPrice: parseDecimal(maxBidPrice, 'maxBidPrice'),
+        bestAskPrice: parseDecimal(minAskPrice, 'minAskPrice'),
+    };
     return { bids: bids ?? [], asks: asks ?? [], ...best };
 }
 /**
@@ -112,11 +118,10 @@ function toLevels(levels) {
     return levels.map((level) => [level?.price, level?.size]);
 }
 /** Parses a row of `candle-history`, or the `lastCandle` of a body, unless it has no prices. */
-export function parseNativeCandle(row, unit) {
-    const { timestamp, open, high, low, close, volume } = row;
-    const start = parseMilliseconds(timestamp);
-    const prices = [open, high, low, close].map(parseDecimal);
+export function parseNativeCandle(row, unit, convert = Number) {
+    const start = time(row, 'timestamp');
+    const prices = ['open', 'high', 'low', 'close'].map((name) => nonNegative(row, name));
     if (start === undefined || prices.some((price) => price === undefined))
         return undefined;
-    return parseCandle([`${start}`, ...prices, parseDecimal(volume) ?? '0'], unit);
+    return parseCandle([`${start}`, ...prices, nonNegative(row, 'volume') ?? '0'], unit, convert);
 }

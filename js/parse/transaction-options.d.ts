@@ -28,8 +28,11 @@ export interface TransactionOptions {
     readonly resubmit: {
         readonly times: number;
         readonly delayMs: number;
+        readonly maxAgeMs: number;
     };
     readonly maxWaiting: number;
+    /** Milliseconds */
+    readonly maxWaitMs: number;
     readonly journal: unknown;
 }
 /**

@@ -1,9 +1,10 @@
 /** Reads `options.transaction`. Every value is checked before anything is built. */
 import { Problem } from '../problem.js';
 import { toFullType } from '../wire/address.js';
-import { formatValue, isCount, isRecord } from './params.js';
+import { formatValue, isCount, isRecord, isTimeout, TIMEOUT_RANGE } from './params.js';
 import { isChainId, isCoinDecimals, isPackageIds, NO_PINS, toPackagePins } from './pins.js';
 const isWhole = (value) => (isCount(value) ? undefined : 'a whole number, 0 or more');
+const RESUBMIT_KEYS = ['times', 'delayMs', 'maxAgeMs'];
 const CHECKS = {
     mode: (value) => (value === 'strict' || value === 'structural' ? undefined : '"strict" or "structural"'),
     learn: (value) => (value === undefined || typeof value === 'boolean' ? undefined : 'true or false'),
@@ -22,10 +23,11 @@ const CHECKS = {
     maxOracleFee: isWhole,
     allowNoExpiration: (value) => (typeof value === 'boolean' ? undefined : 'true or false'),
     rebuilds: isWhole,
-    resubmit: (value) => isRecord(value) && isCount(value.times) && isCount(value.delayMs) && Object.keys(value).length === 2
+    resubmit: (value) => isRecord(value) && RESUBMIT_KEYS.every((key) => isCount(value[key])) && Object.keys(value).length === 3
         ? undefined
-        : '{ times, delayMs } and nothing else',
+        : '{ times, delayMs, maxAgeMs } and nothing else',
     maxWaiting: isWhole,
+    maxWaitMs: (value) => (isTimeout(value) ? undefined : TIMEOUT_RANGE),
     journal: (value) => value === undefined || typeof value === 'function' || (typeof value === 'string' && value !== '')
         ? undefined
         : 'a function, or the path of a file',

@@ -1,35 +1,120 @@
 /**
  * Parses values of rows. The native section sends integers such as `"123n"`, decimal numbers or `NaN`, and event types as Move
  * types. Parsers return `undefined` where there is no value, and throw a `Problem` for a malformed one.
+ *
+ * The readers `decimal`, `positive`, `oneOf`, … take a row and the name of a member, so that each parser states the rule of a
+ * member where it reads it, and the error names the member.
  */
 import { fromUnits, hasTooManyDigits, isDecimal, MAX_DIGITS } from '../number/decimal.js';
-import { add, compare, multiply } from '../number/step.js';
+import { add, compare, multiply, numberText } from '../number/step.js';
 import { problem } from '../problem.js';
-import { formatValue } from './params.js';
+import { isAddress } from '../wire/address.js';
+import { formatValue, isRecord } from './params.js';
 /** Sizes and prices in the native section's integers are units of 10^-9. */
 const NANO_DECIMALS = 9;
 const INTEGER = /^([+-]?\d+)(?:\.0+)?n?$/;
 /** Observed in place of a missing number. */
-const NO_NUMBER = /^[+-]?(?:nan|inf(?:inity)?)$/i;
-/** Converts a wire number to the nearest float, for the public structures only. */
-export function toNumber(text) {
+const NO_NUMBER = /^[+-]?nan$/i;
+/** Bounds of a number other than zero: products and quotients of two numbers within them are finite floats. */
+const LARGEST = 1e50;
+const SMALLEST = 1e-50;
+/** The largest time of a `Date`, milliseconds. */
+const MAX_TIME = 8.64e15;
+/** Converts a wire number for the public structures only: to the nearest float, unless `convert` keeps its text. */
+export function toNumber(text, convert = Number) {
     if (text === null || text === undefined)
         return undefined;
     const number = Number(text);
     if (Number.isFinite(number))
-        return number;
+        return convert === Number ? number : convert(numberText(text, 'number', 'response'));
     throw problem('response', 'number', 'a decimal number', JSON.stringify(text));
 }
 /** Formats milliseconds since 1970 as ISO 8601, which the service's own texts are not. */
 export function toDatetime(timestamp) {
     return timestamp === undefined ? undefined : new Date(timestamp).toISOString();
 }
-/** Expects a decimal number, and keeps its text for CCXT. */
-export function toDecimalText(text) {
-    return toNumber(text) === undefined ? undefined : (text ?? undefined);
+/** Reads a number of a row as decimal text with every digit. */
+export function decimal(row, key) {
+    return parseDecimal(row[key], key);
+}
+/** Reads a number of a row that is not below zero, as decimal text. */
+export function nonNegative(row, key) {
+    return parseNonNegative(row[key], key);
+}
+/** Reads a number of a row that is above zero, as decimal text. */
+export function positive(row, key) {
+    const text = decimal(row, key);
+    if (text === undefined || Number(text) > 0)
+        return text;
+    throw problem('response', key, 'a number above 0', formatValue(row[key]));
+}
+/** Reads a time of a row, milliseconds since 1970. */
+export function time(row, key) {
+    return parseMilliseconds(row[key], key);
+}
+/** Reads one of some texts of a row. */
+export function oneOf(row, key, accepted) {
+    const value = row[key];
+    if (value === undefined || value === null)
+        return undefined;
+    const found = accepted.find((text) => text === value);
+    if (found !== undefined)
+        return found;
+    throw problem('response', key, `one of ${accepted.join(', ')}`, formatValue(value));
+}
+/** Reads one of some texts that a row must have. */
+export function requiredOneOf(row, key, accepted) {
+    return required((from, name) => oneOf(from, name, accepted), row, key);
+}
+/** Reads `true` or `false` of a row. */
+export function flag(row, key) {
+    const value = row[key];
+    if (value === undefined || value === null)
+        return undefined;
+    if (typeof value === 'boolean')
+        return value;
+    throw problem('response', key, 'true or false', formatValue(value));
+}
+/** Reads a text of a row; an empty one counts as no value. */
+export function text(row, key) {
+    const value = row[key];
+    if (value === undefined || value === null || value === '')
+        return undefined;
+    if (typeof value === 'string')
+        return value;
+    throw problem('response', key, 'a text', formatValue(value));
+}
+/** Reads an id, or another text that a row must have. */
+export function id(row, key) {
+    return required(text, row, key);
+}
+/** Reads the id of an object of the chain; `undefined` where it is missing. */
+export function objectId(row, key) {
+    const value = row[key];
+    if (value === undefined || value === null)
+        return undefined;
+    if (isAddress(value))
+        return value;
+    throw problem('response', key, 'an object id, 0x and hexadecimal digits', formatValue(value));
+}
+/** Reads an object of a row; `undefined` where it is missing. */
+export function member(row, key) {
+    const value = row[key];
+    if (value === undefined || value === null)
+        return undefined;
+    if (isRecord(value))
+        return value;
+    throw problem('response', key, 'an object', formatValue(value));
+}
+/** Reads a member that a row must have. */
+export function required(read, row, key) {
+    const value = read(row, key);
+    if (value !== undefined)
+        return value;
+    throw problem('response', key, 'a value', formatValue(row[key]));
 }
 /** Parses an integer: `"123n"`, `"123"` or `123`. */
-export function parseInteger(value) {
+export function parseInteger(value, at = 'integer') {
     if (isNothing(value))
         return undefined;
     const text = toText(value);
@@ -38,36 +123,57 @@ export function parseInteger(value) {
     if (match !== null)
         return BigInt(match[1] ?? '');
     const wanted = isLong ? `at most ${MAX_DIGITS} digits` : 'digits, such as "123n"';
-    throw problem('response', 'integer', wanted, formatValue(value));
+    throw problem('response', at, wanted, formatValue(value));
 }
-/** Parses a decimal number to text with every digit. `NaN` and `Infinity` count as no value. */
-export function parseDecimal(value) {
+/** Parses a decimal number to text with every digit. `NaN` counts as no value. */
+export function parseDecimal(value, at = 'number') {
     if (isNothing(value))
         return undefined;
     const text = toText(value);
-    if (isDecimal(text))
-        return text;
-    throw problem('response', 'number', `a decimal number of at most ${MAX_DIGITS} digits`, formatValue(value));
+    if (!isDecimal(text)) {
+        throw problem('response', at, `a decimal number of at most ${MAX_DIGITS} digits`, formatValue(value));
+    }
+    const size = Math.abs(Number(text));
+    if (size === 0 ? /^[^e]*[1-9]/i.test(text) : size > LARGEST || size < SMALLEST) {
+        throw problem('response', at, 'zero, or a number from 10^-50 to 10^50', formatValue(value));
+    }
+    return text;
 }
-/** Parses a time or a duration in milliseconds, which must be a safe integer. */
-export function parseMilliseconds(value) {
-    const integer = parseInteger(value);
+/** Parses a decimal number that is not below zero. */
+export function parseNonNegative(value, at) {
+    const text = parseDecimal(value, at);
+    if (text === undefined || Number(text) >= 0)
+        return text;
+    throw problem('response', at, 'a number, 0 or more', formatValue(value));
+}
+/** Parses a time or a duration in milliseconds: a whole number that is not below zero. */
+export function parseMilliseconds(value, at = 'time') {
+    const integer = parseInteger(value, at);
     if (integer === undefined)
         return undefined;
     const number = Number(integer);
-    if (Number.isSafeInteger(number))
+    if (number >= 0 && number <= MAX_TIME)
         return number;
-    throw problem('response', 'time', 'milliseconds', formatValue(value));
+    throw problem('response', at, 'milliseconds', formatValue(value));
 }
 /** Parses a size or price in units of 10^-9, such as `"64000000000000n"`, to decimal text, such as `64000`. */
-export function parseNano(value) {
-    const units = parseInteger(value);
-    return units === undefined ? undefined : fromUnits(units, NANO_DECIMALS);
+export function parseNano(value, at = 'integer') {
+    const units = parseInteger(value, at);
+    if (units === undefined)
+        return undefined;
+    if (units >= 0n)
+        return fromUnits(units, NANO_DECIMALS);
+    throw problem('response', at, 'a number, 0 or more', formatValue(value));
 }
-/** Parses a side, 0 or 1; of a trade it is the taker's. Any other value counts as no value. */
+/** Parses a side, 0 or 1; of a trade it is the taker's. */
 export function parseSide(value) {
-    const text = isNothing(value) ? '' : toText(value);
-    return { '0': 'buy', '1': 'sell', '0n': 'buy', '1n': 'sell' }[text];
+    if (isNothing(value))
+        return undefined;
+    const sides = { '0': 'buy', '1': 'sell', '0n': 'buy', '1n': 'sell' };
+    const side = sides[toText(value)];
+    if (side !== undefined)
+        return side;
+    throw problem('response', 'side', '0 (buy) or 1 (sell)', formatValue(value));
 }
 /** Returns the name of an event type, such as `FilledTakerOrder` of `0x9::events::FilledTakerOrder<0x2::sui::SUI>`. */
 export function parseEventName(value) {

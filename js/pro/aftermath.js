@@ -28,6 +28,8 @@ const WATCHED = [
     'Trades',
     'TradesForSymbols',
 ];
+/** Watches that the `unWatch` method of one market ends. */
+const WITHOUT_UNWATCH = ['watchMyLiquidationsForSymbols', 'watchMyTradesForSymbols', 'watchOrdersForSymbols'];
 /**
  * The perpetual-futures exchange Aftermath, with watch loops.
  *
@@ -53,13 +55,13 @@ export class aftermath extends Rest {
     /** @returns identity, capabilities, addresses and options of the exchange */
     describe() {
         const names = WATCHED.flatMap((name) => [`watch${name}`, `unWatch${name}`]);
-        const has = Object.fromEntries([...names, 'watchMyLiquidationsForSymbols', 'ws'].map((name) => [name, true]));
+        const has = Object.fromEntries([...names, ...WITHOUT_UNWATCH, 'ws'].map((name) => [name, true]));
         return this.deepExtend(super.describe(), { pro: true, has });
     }
     // ------------------------------------------------------------- order books
     /**
      * Watches the order book of a market. `options.watchOrderBook.channel` chooses where it comes from. By default, a limit of
-     * up to 500 levels gives snapshots of the top, which have no `nonce`; without a limit, the book is exact: a snapshot and
+     * up to 500 levels gives snapshots of the top, which have no `nonce` and the time of their arrival; without a limit, the book is exact: a snapshot and
      * the deltas after it. A book that is not proven exact is not returned: the watch waits until a new snapshot has arrived.
      *
      * @param symbol unified symbol
@@ -227,7 +229,8 @@ export class aftermath extends Rest {
      *
      * @param symbols unified symbols; all markets when left out
      * @param params none
-     * @returns ticker structures by symbol with `bid`, `bidVolume`, `ask` and `askVolume`, as {@link watchTickers}
+     * @returns ticker structures by symbol with `bid`, `bidVolume`, `ask` and `askVolume`, as {@link watchTickers}; `timestamp` is
+     *     when the update arrived
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      */
     async watchBidsAsks(symbols, params = {}) {
@@ -239,7 +242,7 @@ export class aftermath extends Rest {
      *
      * @param symbol unified symbol
      * @param params none
-     * @returns a ticker structure with `markPrice` and `indexPrice`
+     * @returns a ticker structure with `markPrice` and `indexPrice`; `timestamp` is when the update arrived
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      */
     async watchMarkPrice(symbol, params = {}) {
@@ -251,7 +254,8 @@ export class aftermath extends Rest {
      *
      * @param symbols unified symbols; all markets when left out
      * @param params none
-     * @returns ticker structures by symbol with `markPrice` and `indexPrice`, as {@link watchTickers}
+     * @returns ticker structures by symbol with `markPrice` and `indexPrice`, as {@link watchTickers}; `timestamp` is when the
+     *     update arrived
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      */
     async watchMarkPrices(symbols, params = {}) {
@@ -334,7 +338,21 @@ export class aftermath extends Rest {
      * @see manifest.json `perpetuals/account/order-history`
      */
     async watchOrders(symbol, since, limit, params = {}) {
-        return this.#account.watchOrders(symbol, since, limit, params);
+        return this.#account.watchOrders(toSymbols(symbol), since, limit, params);
+    }
+    /**
+     * Watches the orders of an account in several markets; {@link unWatchOrders} without a symbol ends it.
+     *
+     * @param symbols unified symbols
+     * @param since as in {@link watchOrders}
+     * @param limit as in {@link watchOrders}
+     * @param params as in {@link watchOrders}
+     * @returns order structures as {@link watchOrders}
+     * @throws {ArgumentsRequired} an empty list
+     * @throws {NotSupported} several symbols with the channel `'stream'`
+     */
+    async watchOrdersForSymbols(symbols, since, limit, params = {}) {
+        return this.#account.watchOrders(symbols, since, limit, params);
     }
     /** Ends the watch of an account's orders of a market, or, without a symbol, the watch of all markets. */
     async unWatchOrders(symbol, params = {}) {
@@ -354,7 +372,20 @@ export class aftermath extends Rest {
      * @see manifest.json `perpetuals/account/order-history`
      */
     async watchMyTrades(symbol, since, limit, params = {}) {
-        return this.#account.watchMyTrades(symbol, since, limit, params);
+        return this.#account.watchMyTrades(toSymbols(symbol), since, limit, params);
+    }
+    /**
+     * Watches the account's trades in several markets; {@link unWatchMyTrades} without a symbol ends it.
+     *
+     * @param symbols unified symbols
+     * @param since as in {@link watchMyTrades}
+     * @param limit as in {@link watchMyTrades}
+     * @param params as in {@link watchMyTrades}
+     * @returns trade structures as {@link watchMyTrades}
+     * @throws {ArgumentsRequired} an empty list
+     */
+    async watchMyTradesForSymbols(symbols, since, limit, params = {}) {
+        return this.#account.watchMyTrades(symbols, since, limit, params);
     }
     /** Ends the watch of an account's trades of a market, or, without a symbol, the watch of all markets. */
     async unWatchMyTrades(symbol, params = {}) {
@@ -373,8 +404,7 @@ export class aftermath extends Rest {
      * @see manifest.json `perpetuals/account/order-history`
      */
     async watchMyLiquidations(symbol, since, limit, params = {}) {
-        const symbols = isGiven(symbol) ? [symbol] : undefined;
-        return this.#account.watchMyLiquidations(symbols, since, limit, params);
+        return this.#account.watchMyLiquidations(toSymbols(symbol), since, limit, params);
     }
     /**
      * Watches liquidations of the account in several markets.
@@ -393,15 +423,16 @@ export class aftermath extends Rest {
         return this.#account.unWatch('myLiquidations', symbol, params);
     }
     /**
-     * Watches the positions of an account. The first call returns all of them. With `options.watchPositions.channel` of
+     * Watches the positions of an account. The first call returns the open ones. With `options.watchPositions.channel` of
      * `'stream'`, they come from the unified section's stream.
      *
      * @param symbols unified symbols; all markets when left out
      * @param since only positions that changed at or after this, milliseconds
      * @param limit rows at most
-     * @param params which account
+     * @param params `flat`: also positions with margin and without contracts (`false`); which account
      * @returns [position structures](https://docs.ccxt.com/?id=position-structure): under `newUpdates` those that changed, also in
-     *     value only, else all; a closed one has no contracts. `timestamp` is when the frame arrived; initial margin is unknown.
+     *     value only, else all. A position that was closed is returned once, with `contracts` 0. `timestamp` is when the frame
+     *     arrived; initial margin is unknown; `info.equity` and `info.unrealizedFunding` are as in `fetchPositions`.
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      * @see manifest.json `perpetuals/accounts/positions`
      */
@@ -417,7 +448,7 @@ export class aftermath extends Rest {
      *
      * @param params which account; `type`: `swap`, the only one
      * @returns a new [balance structure](https://docs.ccxt.com/?id=balance-structure) as `fetchBalance`; `timestamp` is when the
-     *     frame arrived
+     *     frame arrived; `info.equity` and `info.unrealizedFunding` are of that moment
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      * @see manifest.json `perpetuals/accounts/positions`
      */
@@ -445,4 +476,8 @@ export class aftermath extends Rest {
         this.#feeds.close();
         await super.close();
     }
+}
+/** Makes the list of one symbol; `undefined` when it is left out. */
+function toSymbols(symbol) {
+    return isGiven(symbol) ? [symbol] : undefined;
 }

@@ -1,21 +1,28 @@
 /** The state of an account: accounts of the wallet, balance, positions, open orders. */
 import { AccountResolver } from '../account/account-resolver.js';
 import { SignedTermsCache } from '../account/wallet.js';
-import { parseAccount, parseBalance, parseOwnedCapability, } from '../parse/account.js';
+import { parseAccount, parseAccountPairs, parseBalance, parseOwnedCapability, } from '../parse/account.js';
+import { findAccountState, listPositions, parseAccountEquity, parsePositionEquity } from '../parse/account-state.js';
 import { convertResponse, expectRow, expectRows, expectRowsIn } from '../parse/response.js';
 import { marketIdOfTwap, parseStopOrder, parseTwapOrder } from '../parse/conditional.js';
 import { parseOrder } from '../parse/order.js';
-import { ACCOUNT_KEYS, booleanParam, expectKnownParams, expectNoParams, formatValue, integerParam, isGiven, parseWholeNumber, mergeRequest, } from '../parse/params.js';
-import { flatPositionRow, marketIdOf, parseMarginMode, parsePosition } from '../parse/position.js';
+import { ACCOUNT_KEYS, booleanParam, expectKnownParams, expectNoParams, formatValue, integerParam, isGiven, parseTime, parseWholeNumber, mergeRequest, } from '../parse/params.js';
+import { flatPositionRow, isFlat, marketIdOf, parseMarginMode, parsePosition } from '../parse/position.js';
+import { objectId, required } from '../parse/value.js';
 import { problem } from '../problem.js';
-import { toFullType } from '../wire/address.js';
+import { toFullAddress, toFullType } from '../wire/address.js';
+/** Operations, as errors name them. */
+export const ACCOUNT_STATES = 'perpetuals/accounts/positions';
 const STOP_ORDERS = 'perpetuals/account/stop-order-datas';
 const TWAP_ORDERS = 'perpetuals/account/twap-order-datas';
 const OWNED = 'perpetuals/accounts/owned';
+/** Keys of the calls about positions. */
+export const POSITIONS_KEYS = [...ACCOUNT_KEYS, 'flat'];
 /** Reads the state of accounts. */
 export class AccountData {
     context;
     markets;
+    memory;
     resolver = new AccountResolver({
         credentials: () => this.context,
         options: () => {
@@ -23,13 +30,18 @@ export class AccountData {
             return { account, pins: transaction?.pins };
         },
         base: () => this.context.urls.api.rest,
-        fetch: async (address) => expectRows(await this.context.privatePostAccounts({ address }), 'accounts'),
+        fetch: async (address) => {
+            const rows = expectRows(await this.context.privatePostAccounts({ address }), 'accounts');
+            convertResponse('accounts', () => parseAccountPairs(rows));
+            return rows;
+        },
         fetchOwned: (address) => this.#capabilitiesOf(address),
     });
     #terms = new SignedTermsCache();
-    constructor(context, markets) {
+    constructor(context, markets, memory) {
         this.context = context;
         this.markets = markets;
+        this.memory = memory;
     }
     /** Implements `fetchAccounts`. */
     async accounts(params) {
@@ -45,35 +57,61 @@ export class AccountData {
         await this.markets.load();
         const pair = await this.resolver.resolve(params, undefined);
         const account = pair.capability?.id ?? pair.account?.id;
-        const response = await this.context.privatePostBalance(mergeRequest({ account }, params));
+        const reading = this.context.privatePostBalance(mergeRequest({ account }, params));
+        const [response, state] = await Promise.all([reading, this.#stateIfShown(pair.accountNumber)]);
         const row = expectRow(response, 'balance', 'balances');
-        return convertResponse('balance', () => this.context.safeBalance(parseBalance(row)));
+        return convertResponse('balance', () => {
+            const info = { ...row, ...(state && parseAccountEquity(state)) };
+            return this.context.safeBalance({ ...parseBalance(row, pair.currency), info });
+        });
     }
     /** Implements `fetchPositions`. */
     async positions(symbols, params) {
-        expectKnownParams(params, ACCOUNT_KEYS);
+        expectKnownParams(params, POSITIONS_KEYS);
+        const hasFlat = booleanParam(params, 'flat') ?? false;
         if (isGiven(symbols) && !Array.isArray(symbols)) {
             throw problem('argument', 'symbols', 'a list of symbols', formatValue(symbols));
         }
         const given = await Promise.all((symbols ?? []).map((symbol) => this.markets.find(symbol)));
         const wanted = given.length === 0 ? undefined : new Set(given.map(({ symbol }) => symbol));
-        const rows = await this.#positionRows(await this.accountNumber(params, given[0]?.settle), params);
-        const positions = rows.map((row) => {
+        const accountNumber = await this.accountNumber(params, given[0]?.settle);
+        const [positions, state] = await Promise.all([
+            this.positionsOf(accountNumber, params),
+            this.#stateIfShown(accountNumber),
+        ]);
+        return positions
+            .filter((position) => (hasFlat || !isFlat(position)) && (wanted?.has(`${position.symbol}`) ?? true))
+            .map((position) => withEquity(position, state));
+    }
+    /** Reads all positions of an account, also flat ones. */
+    async positionsOf(accountNumber, params = {}) {
+        const rows = await this.#positionRows(accountNumber, params);
+        return rows.map((row) => {
             const position = this.parsePosition(row);
             if (position !== undefined)
                 return position;
-            throw problem('response', 'positions', 'a market that markets lists', row.symbol);
+            throw problem('response', 'positions', 'a market that markets lists', formatValue(row.symbol));
         });
-        return positions.filter(({ symbol }) => wanted?.has(`${symbol}`) ?? true);
     }
     /** Implements `fetchPosition`. */
     async position(symbol, params) {
         expectKnownParams(params, ACCOUNT_KEYS);
         const market = await this.markets.find(symbol);
         const accountNumber = await this.accountNumber(params, market.settle);
-        const rows = await this.#positionRows(accountNumber, params);
+        const [rows, state] = await Promise.all([
+            this.#positionRows(accountNumber, params),
+            this.#stateIfShown(accountNumber),
+        ]);
         const row = rows.find((candidate) => this.markets.ofPosition(candidate)?.id === market.id);
-        return convertResponse('positions', () => this.context.safePosition(parsePosition(row ?? flatPositionRow(market, accountNumber), market)));
+        const position = convertResponse('positions', () => this.#toPosition(row ?? flatPositionRow(market, accountNumber), market));
+        return withEquity(position, state);
+    }
+    /** Reads the state of an account in the native section. */
+    async state(accountNumber) {
+        const body = { accountIds: [accountNumber] };
+        const response = await this.context.privatePostPerpetualsAccountsPositions(body);
+        const rows = expectRowsIn(response, ACCOUNT_STATES, 'accounts');
+        return convertResponse(ACCOUNT_STATES, () => findAccountState(rows, accountNumber));
     }
     /** Implements `fetchOpenOrders`. */
     async openOrders(symbol, since, limit, params) {
@@ -87,7 +125,7 @@ export class AccountData {
             throw problem('unsupported', 'since', 'left out: these orders have no time', formatValue(since));
         }
         const market = isGiven(symbol) ? await this.markets.find(symbol) : undefined;
-        const [from, count] = [parseWholeNumber(since, 'since', 0), parseWholeNumber(limit, 'limit', 1)];
+        const [from, count] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
         const accountNumber = await this.accountNumber(rest, market?.settle);
         const orders = isTrigger || isTwap
             ? await this.#conditionalOrders(isTrigger, accountNumber, market, rest)
@@ -123,14 +161,21 @@ export class AccountData {
     /** Makes a position structure; `undefined` when its market is not loaded. */
     parsePosition(row) {
         const market = this.markets.ofPosition(row);
-        return (market && convertResponse('positions', () => this.context.safePosition(parsePosition(row, market))));
+        return market && convertResponse('positions', () => this.#toPosition(row, market));
+    }
+    #toPosition(row, market) {
+        return this.context.safePosition(parsePosition(row, market, this.context.number));
+    }
+    /** The state only adds figures to `info`: without it, a balance and positions are still right. */
+    #stateIfShown(accountNumber) {
+        return this.state(accountNumber).catch(() => undefined);
     }
     async #positionRows(accountNumber, params) {
         await this.markets.load();
         const response = await this.context.privatePostPositions(mergeRequest({ accountNumber }, params));
         const rows = expectRows(response, 'positions');
-        const unknown = rows.filter((row) => this.markets.ofPosition(row) === undefined);
-        await this.markets.learn(unknown.flatMap((row) => marketIdOf(row) ?? []));
+        const unknown = convertResponse('positions', () => rows.filter((row) => this.markets.ofPosition(row) === undefined).map(marketIdOf));
+        await this.markets.learn(unknown);
         return rows;
     }
     /** Without a market, reads every market in which the account has margin: no order rests without it. */
@@ -141,7 +186,7 @@ export class AccountData {
             const body = mergeRequest({ accountNumber, chId: one.id }, params);
             const response = await this.context.privatePostMyPendingOrders(body);
             const rows = expectRows(response, 'myPendingOrders');
-            return convertResponse('myPendingOrders', () => rows.map((row) => this.context.safeOrder(parseOrder(row, one), one)));
+            return convertResponse('myPendingOrders', () => rows.map((row) => this.memory.withClientOrderId(this.context.safeOrder(parseOrder(row, one), one))));
         }));
         return orders.flat();
     }
@@ -156,7 +201,7 @@ export class AccountData {
     async #stopOrders(body) {
         const response = await this.context.privatePostPerpetualsAccountStopOrderDatas(body);
         const rows = expectRowsIn(response, STOP_ORDERS, 'stopOrderDatas');
-        return this.#parseConditional(STOP_ORDERS, rows, ({ marketId }) => marketId, parseStopOrder);
+        return this.#parseConditional(STOP_ORDERS, rows, (row) => required(objectId, row, 'marketId'), parseStopOrder);
     }
     async #twapOrders(body) {
         const response = await this.context.privatePostPerpetualsAccountTwapOrderDatas(body);
@@ -187,6 +232,15 @@ export class AccountData {
         const codeOf = (type) => this.markets.all.find(({ settleId }) => toFullType(settleId) === toFullType(type))?.settle;
         return convertResponse(OWNED, () => expectRowsIn(response, OWNED, 'accountCaps').map((row) => parseOwnedCapability(row, codeOf)));
     }
+}
+/** Adds the figures of the account's state to a position. */
+function withEquity(position, state) {
+    return convertResponse(ACCOUNT_STATES, () => {
+        const row = position.info;
+        const id = toFullAddress(marketIdOf(row));
+        const found = state && listPositions(state).find(({ marketId }) => toFullAddress(marketId) === id);
+        return found === undefined ? position : { ...position, info: { ...row, ...parsePositionEquity(found) } };
+    });
 }
 /** Refuses params of a balance call that are unknown, and a `type` other than `swap`. */
 export function expectSwapBalance(params) {

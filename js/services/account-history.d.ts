@@ -36,8 +36,8 @@ export declare class AccountHistory {
     orderEvents<Item>(account: Pick<HistoryRequest, 'accountNumber' | 'params'>, kinds: readonly string[] | undefined, read: (rows: readonly WireOrderEvent[]) => readonly Item[]): History<WireOrderEvent, Item>;
     /** Makes the history of an account's collateral, as {@link orderEvents}. */
     collateralChanges<Item>(account: Pick<HistoryRequest, 'accountNumber' | 'params'>, kinds: readonly string[] | undefined, read: (rows: readonly WireCollateralChange[]) => readonly Item[]): History<WireCollateralChange, Item>;
-    /** Walks a history backward until `isEnough` returns true, or until `pages` pages of what is up to `until` were read. */
-    walk<Row, Item>(at: string, history: History<Row, Item>, { pages, until }: Partial<HistoryRange>, isEnough: (stretch: HistoryChunk<Item>) => boolean): Promise<void>;
+    /** Walks a history backward until `isEnough`, `pages` pages of what is up to `until` were read, or `calls` requests made. */
+    walk<Row, Item>(at: string, history: History<Row, Item>, { pages, calls, until }: Partial<HistoryRange>, isEnough: (stretch: HistoryChunk<Item>) => boolean): Promise<void>;
     /** Reads events of a range, oldest first. */
     events({ range, market, ...account }: HistoryRequest, kinds: readonly string[]): Promise<IdentifiedEvent[]>;
     /** Reads collateral changes of a range, oldest first; without `kinds`, all but allocations. */

@@ -2,26 +2,28 @@
 import { OPTIONS } from '../describe/options.js';
 import { fetchRange, walkBack, } from '../history/pages.js';
 import { convertResponse, convertPages, expectRowsIn } from '../parse/response.js';
-import { isEventType, assignEventIds, rowKey, parseEventTime } from '../parse/events.js';
+import { isEventType, assignEventIds, rowKey, parseEventTime, skipUnknownEvents, } from '../parse/events.js';
 import { COLLATERAL_EVENTS, assignChangeIds } from '../parse/ledger.js';
-import { parseMilliseconds } from '../parse/value.js';
-import { ACCOUNT_KEYS, booleanParam, expectKnownParams, isGiven, parseWholeNumber, mergeRequest, } from '../parse/params.js';
+import { objectId, parseMilliseconds } from '../parse/value.js';
+import { ACCOUNT_KEYS, expectKnownParams, formatValue, isGiven, parseWholeNumber, mergeRequest, } from '../parse/params.js';
 import { Problem, problem } from '../problem.js';
 import { optionsOf } from './context.js';
-import { toRange } from './market-data.js';
+import { RANGE_KEYS, toRange } from './market-data.js';
 /** Operations, as errors name them. */
 export const ORDER_HISTORY = 'perpetuals/account/order-history';
 export const COLLATERAL_HISTORY = 'perpetuals/account/collateral-history';
-const HISTORY_KEYS = [...ACCOUNT_KEYS, 'until', 'paginate', 'paginationCalls'];
+const HISTORY_KEYS = [...ACCOUNT_KEYS, ...RANGE_KEYS];
 /** Rows that a call returns without `since` and `limit`. */
 const DEFAULT_LIMIT = 50;
-/** Pages that `paginate` reads without `since` and `limit`, as CCXT's default. */
-const DEFAULT_PAGES = 10;
+/** Unknown event types that are logged at most. */
+const MAX_REPORTED = 20;
 /** Reads the histories of accounts. */
 export class AccountHistory {
     context;
     markets;
     accounts;
+    /** Unknown event types that were logged. */
+    #reported = new Set();
     constructor(context, markets, accounts) {
         this.context = context;
         this.markets = markets;
@@ -51,14 +53,16 @@ export class AccountHistory {
         const request = (body) => this.context.privatePostPerpetualsAccountCollateralHistory(body);
         return this.#history(COLLATERAL_HISTORY, 'collateralChanges', request, account, kinds, read);
     }
-    /** Walks a history backward until `isEnough` returns true, or until `pages` pages of what is up to `until` were read. */
-    async walk(at, history, { pages = Infinity, until = Infinity }, isEnough) {
+    /** Walks a history backward until `isEnough`, `pages` pages of what is up to `until` were read, or `calls` requests made. */
+    async walk(at, history, { pages = Infinity, calls = Infinity, until = Infinity }, isEnough) {
         const walk = async () => {
+            let requests = 0;
             let count = 0;
             for await (const stretch of walkBack(history)) {
+                requests += 1;
                 if (stretch.completeFrom <= until)
                     count += 1;
-                if (isEnough(stretch) || count >= pages)
+                if (isEnough(stretch) || count >= pages || requests >= calls)
                     return;
             }
         };
@@ -91,13 +95,23 @@ export class AccountHistory {
             const filter = kinds === undefined ? {} : { eventTypes: kinds };
             const body = { accountId: accountNumber, limit, beforeTimestampCursor: before ?? null, ...filter };
             const page = await requestPage(at, member, request(mergeRequest(body, params)));
-            await this.markets.learn(page.rows.flatMap(({ marketId }) => marketId ?? []));
+            await this.markets.learn(convertResponse(at, () => page.rows.flatMap((row) => objectId(row, 'marketId') ?? [])));
             return page;
         };
         // A service that does not know the filter sends every type.
         const isWanted = (row) => kinds === undefined || isEventType(row, kinds);
-        const items = (rows) => read(rows.filter(isWanted));
+        const report = (eventType) => {
+            this.#report(at, eventType);
+        };
+        const items = (rows) => read(skipUnknownEvents(rows, report).filter(isWanted));
         return { fetch, timeOf: parseEventTime, keyOf: rowKey, parse: items, pageSize: this.#option('pageSize') };
+    }
+    /** Logs each unknown event type once. */
+    #report(at, eventType) {
+        if (this.#reported.has(eventType) || this.#reported.size === MAX_REPORTED)
+            return;
+        this.#reported.add(eventType);
+        this.context.log(this.context.id, `${at}: skipped rows of the unknown event type ${formatValue(eventType)}`);
     }
     #option(name) {
         const { [name]: value } = optionsOf(this.context, 'histories');
@@ -133,11 +147,7 @@ async function readingPages(at, work) {
 }
 function toHistoryRange(since, limit, params, maxPages) {
     const range = toRange(since, limit, params);
-    const isPaginated = booleanParam(params, 'paginate') ?? false;
-    const pages = parseWholeNumber(params.paginationCalls, 'params.paginationCalls', 1) ?? DEFAULT_PAGES;
-    if (range.since !== undefined)
+    if (range.since !== undefined || range.calls !== undefined)
         return range;
-    if (range.limit !== undefined)
-        return { ...range, pages: maxPages };
-    return isPaginated ? { ...range, pages } : { ...range, limit: DEFAULT_LIMIT, pages: maxPages };
+    return { ...range, limit: range.limit ?? DEFAULT_LIMIT, pages: maxPages };
 }

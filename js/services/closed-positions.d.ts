@@ -2,14 +2,16 @@
 import type { Dict, Int, Position, Strings } from 'ccxt';
 import type { AccountData } from './account-data.js';
 import { type AccountHistory } from './account-history.js';
+import type { Context } from './context.js';
 import type { MarketDirectory } from './market-directory.js';
 /** Reads closed positions. */
 export declare class ClosedPositions {
     #private;
+    private readonly context;
     private readonly markets;
     private readonly accounts;
     private readonly history;
-    constructor(markets: MarketDirectory, accounts: AccountData, history: AccountHistory);
+    constructor(context: Context, markets: MarketDirectory, accounts: AccountData, history: AccountHistory);
     /** Implements `fetchPositionsHistory`. */
     positions(symbols: Strings, since: Int, limit: Int, params: Dict): Promise<Position[]>;
 }

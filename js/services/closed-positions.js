@@ -9,10 +9,12 @@ import { isWithin, ORDER_HISTORY, sortAndLimit } from './account-history.js';
 const MAX_READS = 3;
 /** Reads closed positions. */
 export class ClosedPositions {
+    context;
     markets;
     accounts;
     history;
-    constructor(markets, accounts, history) {
+    constructor(context, markets, accounts, history) {
+        this.context = context;
         this.markets = markets;
         this.accounts = accounts;
         this.history = history;
@@ -24,7 +26,7 @@ export class ClosedPositions {
         const isAny = (symbols ?? []).length === 0;
         for (let reads = 1; reads <= MAX_READS; reads += 1) {
             const sizes = await this.#sizes(request);
-            const reducer = new PositionReducer(sizes, isAny ? undefined : markets);
+            const reducer = new PositionReducer(sizes, isAny ? undefined : markets, this.context.number);
             await this.#readTrades(reducer, request);
             // Trades are subtracted from the open positions, so these must not change during the read.
             if (!isSame(sizes, await this.#sizes(request)))
@@ -40,7 +42,7 @@ export class ClosedPositions {
     }
     /** Size of each open position by symbol, base, with its sign. */
     async #sizes({ accountNumber }) {
-        const positions = await this.accounts.positions(undefined, { accountNumber });
+        const positions = await this.accounts.positionsOf(accountNumber);
         const sizes = positions.map(({ symbol, info }) => {
             const { contracts, side } = info;
             return [`${symbol}`, add(side === 'short' ? `-${contracts}` : contracts, '0')];

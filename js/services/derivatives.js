@@ -3,14 +3,12 @@ import { HOUR_MS } from '../clock.js';
 import { fetchWindows, WINDOW_ROWS } from '../history/windows.js';
 import { convertResponse, convertPages, expectRowsIn } from '../parse/response.js';
 import { parseFundingInterval, parseFundingRate, parseFundingRateEntry, parseFundingTime, parseLeverageTiers, parseOpenInterest, } from '../parse/market-state.js';
-import { booleanParam, expectKnownParams, mergeRequest } from '../parse/params.js';
-import { bySymbol, onlyRow, toRange } from './market-data.js';
+import { expectKnownParams, mergeRequest } from '../parse/params.js';
+import { bySymbol, onlyRow, RANGE_KEYS, toRange } from './market-data.js';
 import { NATIVE } from './native-markets.js';
 const FUNDING = 'perpetuals/market/funding-history';
 /** The service records a settlement up to this long after it happened; windows go by either time. */
 const RECORDED_LATE_MS = 600_000;
-/** Windows that `params.paginate` reads without `since` and `limit`, as CCXT's `paginationCalls`. */
-const PAGINATED_WINDOWS = 10;
 /** Reads derivatives data. */
 export class Derivatives {
     context;
@@ -30,15 +28,12 @@ export class Derivatives {
     }
     /** Implements `fetchFundingRates`. */
     fundingRates(symbols, params) {
-        return this.#ofMarkets(symbols, params, (row, market) => parseFundingRate(row, market));
+        return this.#ofMarkets(symbols, params, (row, market) => parseFundingRate(row, market, this.context.number));
     }
     /** Implements `fetchFundingRateHistory`. */
     async fundingRateHistory(symbol, since, limit, params) {
-        expectKnownParams(params, ['until', 'paginate']);
-        const isPaginated = booleanParam(params, 'paginate') ?? false;
-        const given = toRange(since, limit, params);
-        const defaultLimit = isPaginated && given.since === undefined ? PAGINATED_WINDOWS * WINDOW_ROWS : undefined;
-        const range = { ...given, limit: given.limit ?? defaultLimit };
+        expectKnownParams(params, RANGE_KEYS);
+        const range = toRange(since, limit, params);
         const market = await this.markets.find(symbol);
         const source = {
             intervalMs: await this.#intervalOf(market),
@@ -48,7 +43,7 @@ export class Derivatives {
             fetch: (start, end) => this.#settlements(market, start, end, params),
         };
         const rows = await convertPages(FUNDING, fetchWindows(range, source));
-        return convertResponse(FUNDING, () => rows.map((row) => parseFundingRateEntry(row, market)));
+        return convertResponse(FUNDING, () => rows.map((row) => parseFundingRateEntry(row, market, this.context.number)));
     }
     /** Implements `fetchOpenInterest`. */
     async openInterest(symbol, params) {
@@ -61,7 +56,7 @@ export class Derivatives {
     }
     /** Implements `fetchLeverageTiers`. */
     leverageTiers(symbols, params) {
-        return this.#ofMarkets(symbols, params, (row, market) => parseLeverageTiers(row, market));
+        return this.#ofMarkets(symbols, params, (row, market) => parseLeverageTiers(row, market, this.context.number));
     }
     /** Implements `fetchMarketLeverageTiers`. */
     async marketLeverageTiers(symbol, params) {

@@ -2,8 +2,8 @@
 import { isRefusal } from '../errors/outcome.js';
 import { buildDeposit } from '../execution/deposit-id-form.js';
 import { capabilityIdOf } from '../parse/account.js';
-import { booleanParam, expectKnownParams, formatValue, isGiven, mergeRequest, WRITE_KEYS, } from '../parse/params.js';
-import { parseLeverage, parseMarginModification } from '../parse/position.js';
+import { booleanParam, expectIsolated, expectKnownParams, expectNoParams, formatValue, isGiven, mergeRequest, WRITE_KEYS, } from '../parse/params.js';
+import { parseLeverage, parseMarginMode, parseMarginModification } from '../parse/position.js';
 import { toCollateral, toLeverageBody } from '../parse/request.js';
 import { parseTransaction, parseTransfer } from '../parse/ledger.js';
 import { problem } from '../problem.js';
@@ -25,8 +25,8 @@ export class Funds {
     }
     /** Implements `createAccount`. */
     createAccount(symbolOrCode, params) {
-        return this.writes.startInOrder(async (context) => {
-            expectKnownParams(params, ['gas', 'dryRun', 'another']);
+        return this.writes.startInOrder(params, async (context) => {
+            expectKnownParams(params, ['gas', 'dryRun', 'timeout', 'signal', 'another']);
             const isAnother = booleanParam(params, 'another') === true;
             const { settle, settleId } = await this.#settleOf(symbolOrCode);
             const accounts = await this.resolver.accounts();
@@ -46,10 +46,12 @@ export class Funds {
     }
     /** Implements `deposit`. */
     deposit(code, amount, params) {
-        return this.writes.startInOrder((context) => this.#deposit(code, amount, params, parseTransaction, context));
+        const parse = (movement) => parseTransaction(movement, this.context.number);
+        return this.writes.startInOrder(params, (context) => this.#deposit(code, amount, params, parse, context));
     }
     /** Implements `transfer`. */
-    transfer(code, amount, from, to, params) {
+    transfer(code, amount, given, to, params) {
+        const from = given === '' ? 'wallet' : given;
         if (from !== 'wallet' && from !== 'spot') {
             throw problem('unsupported', 'fromAccount', '"wallet"; use withdraw for the way back', formatValue(from));
         }
@@ -58,19 +60,19 @@ export class Funds {
             throw problem('unsupported', 'toAccount', '"swap" or an account’s id', formatValue(to));
         }
         const accountParams = isAccountId ? { account: to, ...params } : params;
-        const parse = (movement) => parseTransfer(movement, from, to);
-        return this.writes.startInOrder((context) => this.#deposit(code, amount, accountParams, parse, context));
+        const parse = (movement) => parseTransfer(movement, from, to, this.context.number);
+        return this.writes.startInOrder(params, (context) => this.#deposit(code, amount, accountParams, parse, context));
     }
     /** Implements `withdraw`. */
     withdraw(code, amount, address, tag, params) {
-        return this.writes.startInOrder(async (context) => {
+        return this.writes.startInOrder(params, async (context) => {
             expectKnownParams(params, ['toAddressBalance', ...WRITE_KEYS]);
             const wallet = await this.resolver.wallet.address();
-            if (isGiven(tag))
+            if (isGiven(tag) && tag !== '')
                 throw problem('unsupported', 'tag', 'left out: the chain has none', formatValue(tag));
             if (!isGiven(address))
                 throw problem('missing', 'address', `your wallet’s own, ${wallet}`, 'nothing');
-            if (!isAddress(address) || toFullAddress(address) !== wallet) {
+            if (address !== '' && (!isAddress(address) || toFullAddress(address) !== wallet)) {
                 const found = isAddress(address) ? address : 'other text (not shown)';
                 throw problem('unsupported', 'address', `your wallet’s own, ${wallet}`, found);
             }
@@ -84,34 +86,43 @@ export class Funds {
             const read = (response, at, digest) => {
                 const row = this.responses.accountRow(response, at, body.accountId);
                 const timestamp = this.context.milliseconds();
-                const type = 'withdrawal';
-                return parseTransaction({ type, code, amount: sent.text, address: wallet, digest, timestamp, row });
+                const amounts = { type: 'withdrawal', code, amount: sent.text };
+                const movement = { ...amounts, address: wallet, digest, timestamp, row };
+                return parseTransaction(movement, this.context.number);
             };
             return this.writes.run('withdraw', body, params, read, { context });
         });
     }
     /** Implements `addMargin` and `reduceMargin`. */
     moveMargin(action, symbol, amount, params) {
-        return this.writes.startInOrder(async (context) => {
+        return this.writes.startInOrder(params, async (context) => {
             expectKnownParams(params, WRITE_KEYS);
             const market = await this.markets.find(symbol);
             const sent = toCollateral(amount, this.#stepOf(market.settle));
             const pair = await this.writes.resolveAccount(params, market.settle);
             const body = { accountId: capabilityIdOf(pair), chId: market.id, amount: sent };
             const type = action === 'allocate' ? 'add' : 'reduce';
-            const read = (response, at) => parseMarginModification(this.responses.positionRow(response, at, market), market, type, sent.text);
+            const read = (response, at) => parseMarginModification(this.responses.positionRow(response, at, market), market, type, sent.text, this.context.number);
             return this.writes.run(action, body, params, read, { context });
         });
     }
+    /** Implements `setMarginMode`: there is nothing to set. */
+    async setMarginMode(marginMode, symbol, params) {
+        expectNoParams(params);
+        expectIsolated(marginMode, 'marginMode');
+        return isGiven(symbol) ? parseMarginMode(await this.markets.find(symbol)) : { info: {}, marginMode };
+    }
     /** Implements `setLeverage`. */
     setLeverage(leverage, symbol, params) {
-        return this.writes.startInOrder(async (context) => {
-            expectKnownParams(params, WRITE_KEYS);
+        return this.writes.startInOrder(params, async (context) => {
+            expectKnownParams(params, ['marginMode', ...WRITE_KEYS]);
+            if (isGiven(params.marginMode))
+                expectIsolated(params.marginMode, 'params.marginMode');
             const market = await this.markets.find(symbol);
             const wanted = toLeverageBody(leverage, market);
             const pair = await this.writes.resolveAccount(params, market.settle);
             const body = { accountId: capabilityIdOf(pair), chId: market.id, leverage: wanted };
-            const read = (response, at) => parseLeverage(this.responses.positionRow(response, at, market), market, wanted.text);
+            const read = (response, at) => parseLeverage(this.responses.positionRow(response, at, market), market, wanted.text, this.context.number);
             return this.writes.run('setLeverage', body, params, read, { context });
         });
     }

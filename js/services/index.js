@@ -38,12 +38,12 @@ export class Services {
         const volumes = new CandleVolumeCheck(context, this.native);
         this.data = new MarketData(context, this.markets, this.native, volumes);
         this.derivatives = new Derivatives(context, this.markets, this.native);
-        this.accounts = new AccountData(context, this.markets);
+        this.accounts = new AccountData(context, this.markets, this.memory);
         const { resolver } = this.accounts;
         this.history = new AccountHistory(context, this.markets, this.accounts);
         this.orderHistory = new OrderHistory(context, this.markets, this.accounts, this.history, this.memory);
-        this.closedPositions = new ClosedPositions(this.markets, this.accounts, this.history);
-        this.ledger = new Ledger(this.accounts, this.history);
+        this.closedPositions = new ClosedPositions(context, this.markets, this.accounts, this.history);
+        this.ledger = new Ledger(context, this.accounts, this.history);
         this.pins = new PinRegistry(context, this.markets, resolver);
         const responses = new WriteResponses(context, this.markets, resolver);
         this.writes = new Writes(context, this.markets, resolver, this.pins, responses, this.memory);

@@ -2,14 +2,16 @@
 import type { Dict, FundingHistory, Int, LedgerEntry, MarginModification, Str, Transaction, TransferEntry } from 'ccxt';
 import type { AccountData } from './account-data.js';
 import { type AccountHistory } from './account-history.js';
+import type { Context } from './context.js';
 /** Changes that CCXT lists as transactions. */
 type Direction = 'deposit' | 'withdrawal';
 /** Reads the collateral history. */
 export declare class Ledger {
     #private;
+    private readonly context;
     private readonly accounts;
     private readonly history;
-    constructor(accounts: AccountData, history: AccountHistory);
+    constructor(context: Context, accounts: AccountData, history: AccountHistory);
     /** Implements `fetchLedger`. */
     entries(code: Str, since: Int, limit: Int, params: Dict): Promise<LedgerEntry[]>;
     /** Implements `fetchLedgerEntry`. */

@@ -6,15 +6,17 @@ import { problem } from '../problem.js';
 import { COLLATERAL_HISTORY } from './account-history.js';
 /** Reads the collateral history. */
 export class Ledger {
+    context;
     accounts;
     history;
-    constructor(accounts, history) {
+    constructor(context, accounts, history) {
+        this.context = context;
         this.accounts = accounts;
         this.history = history;
     }
     /** Implements `fetchLedger`. */
     entries(code, since, limit, params) {
-        return this.#ofAccount(undefined, code, since, limit, params, (change, currency, accountNumber) => parseLedgerEntry(change, accountNumber, currency));
+        return this.#ofAccount(undefined, code, since, limit, params, (change, currency, accountNumber) => parseLedgerEntry(change, accountNumber, currency, this.context.number));
     }
     /** Implements `fetchLedgerEntry`. */
     async entry(id, code, params) {
@@ -30,14 +32,14 @@ export class Ledger {
         });
         const [change] = found;
         if (change !== undefined) {
-            return convertResponse(COLLATERAL_HISTORY, () => parseLedgerEntry(change, accountNumber, currency));
+            return convertResponse(COLLATERAL_HISTORY, () => parseLedgerEntry(change, accountNumber, currency, this.context.number));
         }
         const where = `the id of an entry within the latest ${maxPages} pages (options.histories.maxPages)`;
         throw problem('argument', 'id', where, formatValue(id));
     }
     /** Implements `fetchFundingHistory`. */
     fundingPayments(symbol, since, limit, params) {
-        return this.#ofMarkets(COLLATERAL_EVENTS.funding, symbol, since, limit, params, parseFundingPayment);
+        return this.#ofMarkets(COLLATERAL_EVENTS.funding, symbol, since, limit, params, (change, market) => parseFundingPayment(change, market, this.context.number));
     }
     /** Implements `fetchMarginAdjustmentHistory`. */
     async marginChanges(symbol, type, since, limit, params) {
@@ -46,16 +48,16 @@ export class Ledger {
         }
         const [allocated, deallocated] = COLLATERAL_EVENTS.allocation;
         const kinds = isGiven(type) ? [type === 'add' ? allocated : deallocated] : COLLATERAL_EVENTS.allocation;
-        return this.#ofMarkets(kinds, symbol, since, limit, params, parseMarginChange);
+        return this.#ofMarkets(kinds, symbol, since, limit, params, (change, market) => parseMarginChange(change, market, this.context.number));
     }
     /** Implements `fetchDeposits`, `fetchWithdrawals` and `fetchDepositsWithdrawals`. */
     transactions(kinds, code, since, limit, params) {
-        return this.#ofAccount(changesOf(kinds), code, since, limit, params, parseDepositOrWithdrawal);
+        return this.#ofAccount(changesOf(kinds), code, since, limit, params, (change, currency) => parseDepositOrWithdrawal(change, currency, this.context.number));
     }
     /** Implements `fetchTransfers`. */
     transfers(code, since, limit, params) {
         const kinds = changesOf(['deposit', 'withdrawal']);
-        return this.#ofAccount(kinds, code, since, limit, params, parseAccountTransfer);
+        return this.#ofAccount(kinds, code, since, limit, params, (change, currency) => parseAccountTransfer(change, currency, this.context.number));
     }
     async #ofAccount(kinds, code, since, limit, params, parse) {
         const request = await this.history.request(undefined, since, limit, params, code);

@@ -12,12 +12,12 @@ export declare class LiveAccount {
     private readonly services;
     private readonly feeds;
     constructor(context: LiveContext, services: Services, feeds: LiveFeeds);
-    /** Implements `watchOrders`. */
-    watchOrders(symbol: Str, since: Int, limit: Int, params: Dict): Promise<Order[]>;
+    /** Implements `watchOrders` and `watchOrdersForSymbols`. */
+    watchOrders(symbols: Strings, since: Int, limit: Int, params: Dict): Promise<Order[]>;
     /** Implements `unWatchOrders`. */
     unWatchOrders(symbol: Str, params: Dict): Promise<boolean>;
-    /** Implements `watchMyTrades`. */
-    watchMyTrades(symbol: Str, since: Int, limit: Int, params: Dict): Promise<Trade[]>;
+    /** Implements `watchMyTrades` and `watchMyTradesForSymbols`. */
+    watchMyTrades(symbols: Strings, since: Int, limit: Int, params: Dict): Promise<Trade[]>;
     /** Implements `watchMyLiquidations` and `watchMyLiquidationsForSymbols`. */
     watchMyLiquidations(symbols: Strings, since: Int, limit: Int, params: Dict): Promise<Liquidation[]>;
     /** Implements `watchPositions`. */

@@ -8,20 +8,20 @@ import { MarketOrdersFeed } from '../feeds/market-orders-feed.js';
 import { PositionsFeed } from '../feeds/positions-feed.js';
 import { SubscriberCursors } from '../feeds/subscriber-cursors.js';
 import { numberText } from '../number/step.js';
-import { accountOfFrame, findAccountState, listPositions, parseAccountPosition, parseHoldings, } from '../parse/account-state.js';
-import { convertResponse, expectRows, expectRowsIn } from '../parse/response.js';
+import { accountOfFrame, listPositions, parseAccountEquity, parseAccountPosition, parseHoldings, } from '../parse/account-state.js';
+import { convertResponse, expectRows } from '../parse/response.js';
 import { assignEventIds, FILLS, ORDER_EVENTS, parseMyLiquidation, parseMyTrade, } from '../parse/events.js';
 import { OrderReducer } from '../parse/order-reducer.js';
-import { parseStreamOrder } from '../parse/order.js';
-import { ACCOUNT_KEYS, expectKnownParams, formatValue, isGiven, parseWholeNumber } from '../parse/params.js';
+import { orderId, parseStreamOrder } from '../parse/order.js';
+import { ACCOUNT_KEYS, booleanParam, expectKnownParams, formatValue, isGiven, parseTime, parseWholeNumber, } from '../parse/params.js';
 import { flatPositionRow, parsePosition } from '../parse/position.js';
+import { completeTrade } from '../parse/trade.js';
 import { toDatetime } from '../parse/value.js';
 import { problem } from '../problem.js';
-import { expectSwapBalance, withFills } from './account-data.js';
+import { ACCOUNT_STATES, expectSwapBalance, POSITIONS_KEYS, withFills } from './account-data.js';
 import { ORDER_HISTORY } from './account-history.js';
 import { optionsOf } from './context.js';
 import { expectSymbols } from './live-feeds.js';
-const POSITIONS = 'perpetuals/accounts/positions';
 const LIQUIDATIONS = ['LiquidatedPosition'];
 /** Unknown markets of frames reload the markets at most this often, milliseconds. */
 const MARKET_RELOAD_MS = 60_000;
@@ -46,8 +46,7 @@ export class LiveAccount {
                 this.#onPlaced(orders, accountNumber);
             },
             onCanceled: (orders, accountNumber) => {
-                for (const order of orders)
-                    this.#streamFeedOf(order, accountNumber)?.addEnded([order]);
+                this.#onCanceled(orders, accountNumber);
             },
             onIdle: () => {
                 for (const feed of this.#orderEventsFeeds())
@@ -56,12 +55,18 @@ export class LiveAccount {
         });
     }
     // ------------------------------------------------------------------ orders
-    /** Implements `watchOrders`. */
-    async watchOrders(symbol, since, limit, params) {
+    /** Implements `watchOrders` and `watchOrdersForSymbols`. */
+    async watchOrders(symbols, since, limit, params) {
         expectKnownParams(params, ACCOUNT_KEYS);
         const isStream = this.#channelOf('watchOrders') === 'stream';
-        const [from, count] = [parseWholeNumber(since, 'since', 0), parseWholeNumber(limit, 'limit', 1)];
-        const market = isStream || isGiven(symbol) ? await this.feeds.findMarket(symbol) : undefined;
+        const [from, count] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
+        const given = isGiven(symbols) ? expectSymbols(symbols) : [];
+        if (isStream && given.length > 1) {
+            throw problem('unsupported', 'options.watchOrders.channel', '"native" for several symbols', '"stream"');
+        }
+        const wanted = isStream && given.length === 0 ? [undefined] : given;
+        const markets = await this.feeds.unlessClosed(Promise.all(wanted.map((symbol) => this.feeds.findMarket(symbol))));
+        const [market] = markets;
         const accountNumber = await this.feeds.accountNumber(params, market?.settle);
         let states;
         if (isStream) {
@@ -71,8 +76,10 @@ export class LiveAccount {
         }
         else {
             const feed = await this.#orderEventsFeed(accountNumber);
-            const updates = await feed.watch(market?.symbol, count);
-            states = this.context.newUpdates ? updates : feed.states.latest(market?.symbol);
+            const names = [...new Set(markets.map(({ symbol }) => symbol))].sort();
+            const key = names.length === 0 ? undefined : names.join(' ');
+            const updates = await feed.watch(key, count);
+            states = this.context.newUpdates ? updates : feed.states.latest(key);
         }
         return this.context.filterBySinceLimit(states, from, count, 'timestamp', true);
     }
@@ -85,11 +92,12 @@ export class LiveAccount {
         return this.feeds.end('orders', market.id, `${await this.feeds.accountNumber(params, market.settle)}`);
     }
     // -------------------------------------------------- trades and liquidations
-    /** Implements `watchMyTrades`. */
-    async watchMyTrades(symbol, since, limit, params) {
-        const parse = (event, market) => this.context.safeTrade(parseMyTrade(event, market), market);
-        const symbols = isGiven(symbol) ? [symbol] : undefined;
-        return this.#watchEvents('myTrades', FILLS, parse, symbols, since, limit, params);
+    #parseNumber = (text) => this.context.parseNumber(text);
+    /** Implements `watchMyTrades` and `watchMyTradesForSymbols`. */
+    async watchMyTrades(symbols, since, limit, params) {
+        const parse = (event, market) => completeTrade(parseMyTrade(event, market), this.#parseNumber);
+        const given = isGiven(symbols) ? expectSymbols(symbols) : undefined;
+        return this.#watchEvents('myTrades', FILLS, parse, given, since, limit, params);
     }
     /** Implements `watchMyLiquidations` and `watchMyLiquidationsForSymbols`. */
     async watchMyLiquidations(symbols, since, limit, params) {
@@ -100,15 +108,16 @@ export class LiveAccount {
     // --------------------------------------------------------------- positions
     /** Implements `watchPositions`. */
     async watchPositions(symbols, since, limit, params) {
-        expectKnownParams(params, ACCOUNT_KEYS);
+        expectKnownParams(params, POSITIONS_KEYS);
+        const hasFlat = booleanParam(params, 'flat') ?? false;
         const isStream = this.#channelOf('watchPositions') === 'stream';
-        const [from, count] = [parseWholeNumber(since, 'since', 0), parseWholeNumber(limit, 'limit', 1)];
+        const [from, count] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
         const given = isGiven(symbols) && symbols?.length !== 0 ? expectSymbols(symbols) : [];
-        const markets = await Promise.all(given.map((symbol) => this.feeds.findMarket(symbol)));
+        const markets = await this.feeds.unlessClosed(Promise.all(given.map((symbol) => this.feeds.findMarket(symbol))));
         const wanted = markets.length === 0 ? undefined : markets.map(({ symbol }) => symbol);
         const accountNumber = await this.feeds.accountNumber(params, markets[0]?.settle);
         const feed = isStream ? this.#positionStreamFeed(accountNumber) : await this.#positionsFeed(accountNumber);
-        const positions = await feed.watch(wanted, !this.context.newUpdates);
+        const positions = await feed.watch(wanted, !this.context.newUpdates, hasFlat);
         return this.context.filterBySinceLimit(positions, from, count, 'timestamp', true);
     }
     /** Implements `unWatchPositions`. */
@@ -159,7 +168,7 @@ export class LiveAccount {
     async #watchEvents(stream, kinds, parse, symbols, since, limit, params) {
         const markets = symbols && (await Promise.all(symbols.map((symbol) => this.feeds.findMarket(symbol))));
         expectKnownParams(params, ACCOUNT_KEYS);
-        const [from, most] = [parseWholeNumber(since, 'since', 0), parseWholeNumber(limit, 'limit', 1)];
+        const [from, most] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
         const accountNumber = await this.feeds.accountNumber(params, markets?.[0]?.settle);
         const source = {
             name: stream,
@@ -173,7 +182,7 @@ export class LiveAccount {
                 return market && convertResponse(ORDER_HISTORY, () => parse(event, market));
             },
             isKnown: this.#hasKnownMarket,
-            learnMarkets: this.#reloadMarkets,
+            refreshMarkets: this.#reloadMarkets,
         };
         const feed = this.#open(stream, accountNumber, (settings) => new EventRowsFeed(source, settings));
         const { rows, fresh } = await feed.watch(markets?.map(({ symbol }) => symbol));
@@ -200,6 +209,15 @@ export class LiveAccount {
                 feed.addPlaced([...orders]);
         }
     }
+    /** The response to a cancel proves the end of an order, whatever the sockets send. */
+    #onCanceled(orders, accountNumber) {
+        for (const order of orders)
+            this.#streamFeedOf(order, accountNumber)?.addCanceled([order]);
+        for (const feed of this.#orderEventsFeeds()) {
+            if (feed.accountNumber === accountNumber)
+                feed.addCanceled(orders);
+        }
+    }
     #streamFeedOf({ symbol }, accountNumber) {
         const feed = this.feeds.find('orders', this.services.markets.bySymbol(symbol).id, `${accountNumber}`);
         return feed instanceof MarketOrdersFeed ? feed : undefined;
@@ -218,7 +236,7 @@ export class LiveAccount {
             limit: this.feeds.limit('ordersLimit'),
             reducer: new OrderReducer((id) => this.services.markets.byId(id), undefined, (trade) => this.#completeTrade(trade)),
             isKnown: this.#hasKnownMarket,
-            learnMarkets: this.#reloadMarkets,
+            refreshMarkets: this.#reloadMarkets,
             fetch: async () => (await this.services.accounts.openOrdersOf(accountNumber)),
             marketIdOf: (symbol) => this.services.markets.bySymbol(symbol).id,
             convert: (state) => this.#completeOrder(state),
@@ -230,7 +248,7 @@ export class LiveAccount {
     #completeOrder({ trades, ...state }) {
         const market = this.services.markets.bySymbol(state.symbol);
         const order = convertResponse(ORDER_HISTORY, () => this.context.safeOrder({ ...state, trades: [] }, market));
-        return { ...order, trades };
+        return { ...this.services.memory.withClientOrderId(order), trades };
     }
     /** Completes a trade as `safeOrder` does. */
     #completeTrade(trade) {
@@ -250,10 +268,7 @@ export class LiveAccount {
             limit: this.feeds.limit('ordersLimit'),
             fetch: async () => (await this.services.accounts.openOrdersOf(accountNumber, symbol)),
             convert: (row, before) => this.#parseStreamOrder(row, market, before),
-            idOf: (row) => {
-                const { id } = row;
-                return typeof id === 'string' ? id : undefined;
-            },
+            idOf: (row) => orderId(row),
         };
         const key = `${market.id} ${accountNumber}`;
         return this.feeds.openStream('orders', key, { chId: market.id }, (settings) => {
@@ -264,7 +279,7 @@ export class LiveAccount {
     }
     #parseStreamOrder(row, market, before) {
         const order = convertResponse('orders', () => this.context.safeOrder(parseStreamOrder(row, market), market));
-        return withFills(order, before);
+        return withFills(this.services.memory.withClientOrderId(order), before);
     }
     // ----------------------------------------------- position and balance feeds
     async #positionsFeed(accountNumber) {
@@ -275,14 +290,14 @@ export class LiveAccount {
             await this.feeds.unlessClosed(reading);
         /** By id: a market that is not listed any more may have had a position. */
         const seen = new Map();
-        const toPositions = (account) => convertResponse(POSITIONS, () => listPositions(account).flatMap((row) => {
+        const toPositions = (account) => convertResponse(ACCOUNT_STATES, () => listPositions(account).flatMap((row) => {
             const market = markets.byId(row.marketId) ?? seen.get(row.marketId);
             if (market === undefined)
                 return [];
             seen.set(row.marketId, market);
             const maintenance = this.#ratios.get(market.symbol);
             const facts = { accountNumber, maintenance, timestamp: this.context.milliseconds() };
-            const position = parseAccountPosition(row, market, facts);
+            const position = parseAccountPosition(row, market, facts, this.context.number);
             return [this.context.safePosition(position)];
         }));
         const learn = async (account) => {
@@ -294,7 +309,7 @@ export class LiveAccount {
         const source = {
             accountNumber,
             fetch: async () => {
-                const account = await this.#accountState(accountNumber);
+                const account = await this.services.accounts.state(accountNumber);
                 await learn(account);
                 return toPositions(account);
             },
@@ -329,7 +344,8 @@ export class LiveAccount {
     /** The position of a market that the service does not list any more: closed as of now. */
     #flatPosition(market, accountNumber) {
         const timestamp = this.context.milliseconds();
-        const position = { ...parsePosition(flatPositionRow(market, accountNumber), market), timestamp };
+        const row = flatPositionRow(market, accountNumber);
+        const position = { ...parsePosition(row, market, this.context.number), timestamp };
         return this.context.safePosition({ ...position, datetime: toDatetime(timestamp) });
     }
     /** Reads the ratios once. After a failed read, positions have none until a later watch reads them. */
@@ -349,26 +365,20 @@ export class LiveAccount {
     }
     async #balanceFeed(accountNumber) {
         const code = (await this.feeds.unlessClosed(this.services.accounts.codeOf(accountNumber))) ?? 'USDC';
-        const read = (account) => convertResponse(POSITIONS, () => ({
+        const now = () => this.context.milliseconds();
+        const read = (account, at) => convertResponse(ACCOUNT_STATES, () => ({
             ...parseHoldings(account),
-            at: this.context.milliseconds(),
-            info: account,
+            at,
+            info: { ...account, ...parseAccountEquity(account) },
         }));
         const source = {
             accountNumber,
             code,
-            read: (body) => {
-                const account = accountOfFrame(body);
-                return account && read(account);
-            },
-            fetch: async () => read(await this.#accountState(accountNumber)),
+            now,
+            hasBalance: (body) => accountOfFrame(body) !== undefined,
+            read: (body, at) => read(accountOfFrame(body) ?? {}, at),
+            fetch: async () => read(await this.services.accounts.state(accountNumber), now()),
         };
         return this.#open('balance', accountNumber, (settings) => new BalanceFeed(source, settings));
-    }
-    async #accountState(accountNumber) {
-        const body = { accountIds: [accountNumber] };
-        const response = await this.context.privatePostPerpetualsAccountsPositions(body);
-        const rows = expectRowsIn(response, POSITIONS, 'accounts');
-        return convertResponse(POSITIONS, () => findAccountState(rows, accountNumber));
     }
 }

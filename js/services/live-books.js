@@ -9,7 +9,7 @@ import { NumberText } from '../number/json.js';
 import { numberText } from '../number/step.js';
 import { convertResponse, expectRow } from '../parse/response.js';
 import { formatValue, parseWholeNumber } from '../parse/params.js';
-import { countLevels, parseBookDelta, parseTopOfBook, roundUpDepth } from '../parse/stream.js';
+import { countLevels, parseBookDelta, parseQuoteUpdate, parseTopOfBook, roundUpDepth, } from '../parse/stream.js';
 import { toDatetime } from '../parse/value.js';
 import { problem } from '../problem.js';
 import { optionsOf } from './context.js';
@@ -117,7 +117,8 @@ export class LiveBooks {
             feed = await Feed.any(feeds);
         const market = this.services.markets.bySymbol(feed.symbol);
         const body = feed.deliver();
-        return convertResponse('ws/updates', () => parseTopOfBook(body, market, maxLevels));
+        const { receivedAt } = feed;
+        return convertResponse('ws/updates', () => parseTopOfBook(body, market, receivedAt, maxLevels));
     }
     #topFeed(market, depth) {
         const toSubscription = (levels) => topSubscription(market, levels);
@@ -125,9 +126,13 @@ export class LiveBooks {
             symbol: market.symbol,
             toSubscription,
             fetch: () => this.#snapshots.get(market.symbol),
+            now: () => this.context.milliseconds(),
+            expectBook: (body) => {
+                convertResponse('ws/updates', () => parseQuoteUpdate(body, market));
+            },
             depthOf: (body) => countLevels(body),
             fingerprint: (body) => {
-                const { bids, asks } = convertResponse('ws/updates', () => parseTopOfBook(body, market, depth));
+                const { bids, asks } = convertResponse('ws/updates', () => parseTopOfBook(body, market, undefined, depth));
                 return JSON.stringify([bids, asks]);
             },
         };

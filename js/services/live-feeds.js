@@ -6,7 +6,7 @@ import { OPTIONS } from '../describe/options.js';
 import { FaultLog } from '../feeds/fault-log.js';
 import { SharedSocket } from '../feeds/shared-socket.js';
 import { formatValue, isGiven } from '../parse/params.js';
-import { problem } from '../problem.js';
+import { Problem, problem } from '../problem.js';
 import { dialSocket, logEvents } from '../socket/dial.js';
 import { MANIFEST } from '../wire/manifest.js';
 import { optionsOf } from './context.js';
@@ -168,6 +168,8 @@ export class LiveFeeds {
     #options() {
         const ws = optionsOf(this.context, 'ws');
         const backoff = { ...OPTIONS.ws.backoff, ...ws.backoff };
+        expectKnownKeys('options.ws', ws, OPTIONS.ws);
+        expectKnownKeys('options.ws.backoff', backoff, OPTIONS.ws.backoff);
         const { patience, silence, ask, keepAlive } = ws;
         for (const [key, ms] of Object.entries({ patience, silence, ask, keepAlive, ...backoff })) {
             if (typeof ms === 'number' && ms > 0)
@@ -176,6 +178,14 @@ export class LiveFeeds {
         }
         return { ...ws, backoff };
     }
+}
+/** Refuses unknown keys, such as CCXT's own that have no effect here. */
+function expectKnownKeys(at, given, known) {
+    const wanted = `one of ${Object.keys(known).join(', ')}`;
+    const unknown = Object.keys(given).filter((key) => !Object.hasOwn(known, key));
+    if (unknown.length === 0)
+        return;
+    throw new Problem('argument', unknown.map((key) => ({ at: `${at}.${key}`, wanted, found: 'an unknown key' })));
 }
 /** Chooses the feed whose updates were returned least recently, so that a busy market does not starve the others. */
 export function leastRecent(feeds) {

@@ -8,12 +8,12 @@ import { LatestFeed } from '../feeds/latest-feed.js';
 import { SubscriberCursors } from '../feeds/subscriber-cursors.js';
 import { TradesFeed } from '../feeds/trades-feed.js';
 import { NumberText } from '../number/json.js';
-import { convertResponse, expectRow, expectRowsIn } from '../parse/response.js';
+import { convertResponse, expectRowsIn } from '../parse/response.js';
 import { readVolumeUnit } from '../parse/market-data.js';
 import { parseFundingRate } from '../parse/market-state.js';
-import { formatValue, isGiven, parseWholeNumber } from '../parse/params.js';
+import { formatValue, isGiven, parseTime, parseWholeNumber } from '../parse/params.js';
 import { buildTicker, computeOpenPrice, parseLastTradeUpdate, parseMarkUpdate, parseNativeCandle, parseQuoteUpdate, } from '../parse/stream.js';
-import { joinPages, parseTrade, sortNewestFirst, tradeKey } from '../parse/trade.js';
+import { completeTrade, joinPages, parseTrade, readTradesPage, sortNewestFirst, tradeKey } from '../parse/trade.js';
 import { problem } from '../problem.js';
 import { MANIFEST } from '../wire/manifest.js';
 import { optionsOf } from './context.js';
@@ -34,6 +34,8 @@ const LIVE = {
     bidask: ['bid', 'ask', 'bidVolume', 'askVolume'],
     funding: ['fundingRate', 'markPrice', 'indexPrice'],
 };
+/** Structures whose time is that of the frame or response, as no row has a time. A ticker has that of the last trade. */
+const TIMED = ['mark', 'bidask'];
 /** Members that a ticker takes from one that was read over HTTP. */
 const TICKER_FIGURES = [
     'bid',
@@ -101,7 +103,7 @@ export class LiveMarkets {
     }
     /** Implements `watchTrades` and `watchTradesForSymbols`. */
     async watchTrades(symbols, since, limit) {
-        const [from, count] = [parseWholeNumber(since, 'since', 0), parseWholeNumber(limit, 'limit', 1)];
+        const [from, count] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
         const feeds = await Promise.all(expectSymbols(symbols).map((symbol) => this.#tradesFeed(symbol)));
         const feed = leastRecent(feeds.filter(({ hasUpdate }) => hasUpdate)) ?? (await Feed.any(feeds));
         feed.markDelivered();
@@ -118,7 +120,7 @@ export class LiveMarkets {
     }
     /** Implements `watchOHLCV` and `watchOHLCVForSymbols`. */
     async watchCandles(pairs, since, limit) {
-        const [from, count] = [parseWholeNumber(since, 'since', 0), parseWholeNumber(limit, 'limit', 1)];
+        const [from, count] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
         const feeds = await Promise.all(expectPairs(pairs).map(([symbol, timeframe]) => this.#candlesFeed(symbol, timeframe)));
         let feed = leastRecent(feeds.filter(({ hasUpdate }) => hasUpdate));
         while (feed?.isKnown !== true)
@@ -140,7 +142,10 @@ export class LiveMarkets {
     #makerOf(what) {
         // With every key of the structure, also those without a value.
         if (what === 'funding') {
-            return (figures, market) => ({ ...parseFundingRate({}, market), ...figures });
+            return (figures, market) => ({
+                ...parseFundingRate({}, market, this.context.number),
+                ...figures,
+            });
         }
         return (figures, market) => convertResponse('ws/updates', () => this.context.safeTicker(buildTicker(figures, market.symbol), market));
     }
@@ -154,18 +159,25 @@ export class LiveMarkets {
         const subscriptions = KEYS[what].map((key) => subscriptionOf(key, market));
         return this.feeds.openChannel(what, id, subscriptions, (settings) => {
             const name = `${what} of ${symbol}`;
-            const read = (body, key) => convertResponse('ws/updates', () => readFigures(what, body, key, market));
+            const now = () => this.context.milliseconds();
+            const read = (body, key, receivedAt) => {
+                const figures = convertResponse('ws/updates', () => readFigures(what, body, key, market, this.context.number));
+                return TIMED.includes(what) ? { ...figures, receivedAt } : figures;
+            };
             const fetch = () => what === 'ticker' ? this.#fetchTicker(market, () => feed) : this.#fetchLatest(what, market);
             const slow = what === 'ticker' ? { refreshMs: refresh } : {};
-            const feed = new LatestFeed({ name, read, fetch, streamedValues: LIVE[what], ...slow }, settings);
+            const feed = new LatestFeed({ name, read, now, fetch, streamedValues: LIVE[what], ...slow }, settings);
             return feed;
         });
     }
     async #fetchLatest(what, { symbol }) {
         const { info, ...figures } = { ...(await this.#batches[what].get(symbol)) };
         const names = what === 'funding' ? Object.keys(figures) : TICKER_FIGURES;
-        const found = Object.fromEntries(names.map((name) => [name, figures[name]]));
-        return { ...found, info: what === 'mark' ? { prices: info } : info };
+        // Frames of tickers are parsed to floats, whatever `exchange.number` is; `safeTicker` converts them at the end.
+        const toFigure = (value) => (what === 'funding' || !isGiven(value) ? value : Number(value));
+        const found = Object.fromEntries(names.map((name) => [name, toFigure(figures[name])]));
+        const times = TIMED.includes(what) ? { receivedAt: figures.timestamp } : {};
+        return { ...found, ...times, info: what === 'mark' ? { prices: info } : info };
     }
     /** Adds the last trade, which no response about several markets shows. */
     async #fetchTicker(market, feed) {
@@ -198,7 +210,7 @@ export class LiveMarkets {
     async #tradesFeed(symbol) {
         const market = await this.feeds.findMarket(symbol);
         const limit = this.feeds.limit('tradesLimit');
-        const convert = (row, n) => convertResponse('trades', () => this.context.safeTrade(parseTrade(row, market, n), market));
+        const convert = (row, n) => convertResponse('trades', () => completeTrade(parseTrade(row, market, n), (text) => this.context.parseNumber(text)));
         const source = {
             symbol: market.symbol,
             limit,
@@ -216,9 +228,10 @@ export class LiveMarkets {
         for (let pages = 0; pages < MAX_TRADE_PAGES; pages += 1) {
             const from = cursor === undefined ? null : new NumberText(cursor);
             const body = { chId: market.id, limit: MANIFEST.limits.tradesPage, cursor: from, until: null };
-            const page = expectRow(await this.context.publicPostTrades(body), 'trades', 'trades');
-            const wasSeeded = rows.length > 0 || page.trades.some(isKnown);
-            rows = joinPages(rows, sortNewestFirst(page), cursor);
+            const page = readTradesPage(await this.context.publicPostTrades(body));
+            const trades = convertResponse('trades', () => sortNewestFirst(page));
+            const wasSeeded = rows.length > 0 || trades.some(isKnown);
+            rows = joinPages(rows, trades, cursor);
             cursor = isGiven(page.nextCursor) ? `${page.nextCursor}` : undefined;
             if (cursor === undefined || !wasSeeded || rows.some(isKnown))
                 break;
@@ -232,7 +245,7 @@ export class LiveMarkets {
         const limit = this.feeds.limit('OHLCVLimit');
         const market = await this.feeds.findMarket(symbol);
         const duration = this.context.parseTimeframe(timeframe) * 1000;
-        const parse = (row) => convertResponse('ws/updates', () => parseNativeCandle(row, unit));
+        const parse = (row) => convertResponse('ws/updates', () => parseNativeCandle(row, unit, this.context.number));
         const source = {
             symbol: market.symbol,
             timeframe,
@@ -280,13 +293,13 @@ function batchOf(fetch) {
 function subscriptionOf(key, market) {
     return key === 'topOfOrderbook' ? topSubscription(market, LEAST_DEPTH) : { key, payload: { marketId: market.id } };
 }
-function readFigures(what, body, key, market) {
+function readFigures(what, body, key, market, convert) {
     if (key === 'topOfOrderbook')
         return parseQuoteUpdate(body, market);
     if (key === 'marketOrders')
         return parseLastTradeUpdate(body, market);
     if (what === 'funding')
-        return parseFundingRate(body, market);
+        return parseFundingRate(body, market, convert);
     return parseMarkUpdate(body, key);
 }
 function expectPairs(pairs) {

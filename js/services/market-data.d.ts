@@ -1,5 +1,5 @@
 /** Market data: markets, currencies, tickers, order books, public trades, candles, fees. */
-import type { Currencies, Dict, Int, LastPrices, Market, OHLCV, OrderBook, OrderBooks, Status, Strings, Ticker, Tickers, Trade, TradingFeeInterface, TradingFees } from 'ccxt';
+import type { Currencies, Dict, Exchange, Int, LastPrices, Market, OHLCV, OrderBook, OrderBooks, Strings, Ticker, Tickers, Trade, TradingFeeInterface, TradingFees } from 'ccxt';
 import { type Range } from '../history/market-history.js';
 import { type KnownMarket } from '../parse/market.js';
 import { type Params } from '../parse/params.js';
@@ -8,6 +8,10 @@ import type { CandleVolumeCheck } from './candle-volume.js';
 import { type Context } from './context.js';
 import type { MarketDirectory } from './market-directory.js';
 import { type NativeMarkets } from './native-markets.js';
+/** Keys of the reads of a market's history. */
+export declare const RANGE_KEYS: string[];
+/** The structure of `fetchStatus`; older versions of CCXT do not export it. */
+export type Status = Awaited<ReturnType<Exchange['fetchStatus']>>;
 /** Reads market data. */
 export declare class MarketData {
     #private;
@@ -22,6 +26,8 @@ export declare class MarketData {
     currencies(params: Dict): Promise<Currencies>;
     /** Implements `fetchStatus`. */
     status(params: Dict): Promise<Status>;
+    /** Implements `fetchTime`. The book of any market has the time at which the service made the response. */
+    time(params: Dict): Promise<number>;
     /** Implements `fetchTicker`. */
     ticker(symbol: string, params: Dict): Promise<Ticker>;
     /** Implements `fetchTickers`. */
@@ -53,7 +59,7 @@ export declare class MarketData {
 export declare function bySymbol<Row, T>(at: string, markets: readonly KnownMarket[], rows: ReadonlyMap<string, Row | undefined>, make: (row: Row, market: KnownMarket) => T): Record<string, T>;
 /** Takes the structure of the one market that was requested. */
 export declare function onlyRow<T>(rows: Readonly<Record<string, T>>, { symbol }: KnownMarket, at: string): T;
-/** Reads `since`, `limit` and `params.until` of a call. */
+/** Reads `since`, `limit`, `params.until` and the pagination of a call. */
 export declare function toRange(since: Int, limit: Int, params: Params): Range;
 /** Finds the service's name of a timeframe. */
 export declare function intervalOf(timeframe: string): string;

@@ -4,20 +4,24 @@ import { NumberText } from '../number/json.js';
 import { convertResponse, convertPages, expectRow, expectRows } from '../parse/response.js';
 import { expectSameMarket, parseBidAskTicker, parseMarkTicker, parseNativeBook, parseStatsTicker, } from '../parse/market-state.js';
 import { parseCurrency, parseMarket, parseTradingFee } from '../parse/market.js';
-import { booleanParam, expectKnownParams, expectNoParams, formatValue, integerParam, parseWholeNumber, mergeRequest, } from '../parse/params.js';
-import { parseCandle, parseOrderBook, parseTicker, readVolumeUnit } from '../parse/market-data.js';
-import { sortNewestFirst, parseTrades } from '../parse/trade.js';
-import { toDatetime, toNumber } from '../parse/value.js';
-import { problem } from '../problem.js';
+import { booleanParam, expectKnownParams, expectNoParams, formatValue, isGiven, isRecord, parseWholeNumber, mergeRequest, paginationCalls, PAGINATION_KEYS, parseTime, } from '../parse/params.js';
+import { expectCandle, parseCandle, parseOrderBook, parseTicker, readVolumeUnit } from '../parse/market-data.js';
+import { parseTrades, readTradesPage, sortNewestFirst } from '../parse/trade.js';
+import { parseMilliseconds, toDatetime, toNumber } from '../parse/value.js';
+import { describeFault, problem } from '../problem.js';
 import { MANIFEST } from '../wire/manifest.js';
 import { optionsOf } from './context.js';
 import { NATIVE } from './native-markets.js';
+/** Keys of the reads of a market's history. */
+export const RANGE_KEYS = ['until', ...PAGINATION_KEYS];
 /** Reads market data. */
 export class MarketData {
     context;
     directory;
     native;
     volumes;
+    /** Logged faults of rows; few, as they are those of markets. */
+    #logged = new Set();
     constructor(context, directory, native, volumes) {
         this.context = context;
         this.directory = directory;
@@ -28,13 +32,16 @@ export class MarketData {
     async markets(params) {
         expectNoParams(params);
         const rows = expectRows(await this.context.publicGetMarkets(), 'markets');
-        return convertResponse('markets', () => rows.map((row) => this.context.safeMarketStructure(parseMarket(row))));
+        return this.#withoutMalformed('markets', rows, (row) => this.context.safeMarketStructure(parseMarket(row, this.context.number)));
     }
     /** Implements `fetchCurrencies`. */
     async currencies(params) {
         expectNoParams(params);
-        const rows = Object.values((await this.context.publicGetCurrencies()));
-        const currencies = convertResponse('currencies', () => rows.map((row) => this.context.safeCurrencyStructure(parseCurrency(row))));
+        const response = await this.context.publicGetCurrencies();
+        if (!isRecord(response))
+            throw problem('response', 'currencies', 'an object', formatValue(response));
+        const rows = expectRows(Object.values(response), 'currencies');
+        const currencies = this.#withoutMalformed('currencies', rows, (row) => this.context.safeCurrencyStructure(parseCurrency(row, this.context.number)));
         return Object.fromEntries(currencies.map((currency) => [currency.code, currency]));
     }
     /** Implements `fetchStatus`. */
@@ -43,13 +50,29 @@ export class MarketData {
         const info = await this.context.publicGetCurrencies();
         return { status: 'ok', updated: this.context.milliseconds(), eta: undefined, url: undefined, info };
     }
+    /** Implements `fetchTime`. The book of any market has the time at which the service made the response. */
+    async time(params) {
+        expectNoParams(params);
+        await this.directory.load();
+        const [market] = this.directory.all;
+        if (market === undefined)
+            throw problem('response', 'markets', 'one market or more', 'none');
+        const response = await this.context.publicPostOrderbook({ chId: market.id });
+        // Without the wait in CCXT's request queue. Half of the delay is the way back.
+        const delay = this.context.milliseconds() - this.context.lastRestRequestTimestamp;
+        const { timestamp } = expectRow(response, 'orderbook', 'timestamp');
+        const time = convertResponse('orderbook', () => parseMilliseconds(timestamp, 'timestamp'));
+        if (time === undefined)
+            throw problem('response', 'orderbook', 'a timestamp', 'none');
+        return time + Math.round(Math.max(0, delay) / 2);
+    }
     /** Implements `fetchTicker`. */
     async ticker(symbol, params) {
         expectKnownParams(params, []);
         const market = await this.directory.find(symbol);
         const body = mergeRequest({ chId: market.id }, params);
         const row = expectRow(await this.context.publicPostTicker(body), 'ticker', 'symbol');
-        const last = row.last ?? row.close ?? (await this.lastTrade(market))?.price;
+        const last = isGiven(row.last ?? row.close) ? undefined : (await this.lastTrade(market))?.price;
         return convertResponse('ticker', () => this.context.safeTicker(parseTicker(row, market, last), market));
     }
     /** Implements `fetchTickers`. */
@@ -64,10 +87,12 @@ export class MarketData {
             this.native.prices(markets, params),
             isLastWanted ? this.#lastTrades(markets) : undefined,
         ]);
+        const receivedAt = this.context.milliseconds();
         return bySymbol(NATIVE.stats, markets, stats, (row, market) => {
             const rows = { stats: row, prices: prices.get(market.id), book: books.get(market.id) };
             expectSameMarket(rows, market, NATIVE.stats);
-            return this.#completeTicker(parseStatsTicker(rows, market, trades?.get(market.id)?.price), market);
+            const ticker = parseStatsTicker(rows, market, receivedAt, trades?.get(market.id)?.price);
+            return this.#completeTicker(ticker, market);
         });
     }
     /** Implements `fetchBidsAsks`. */
@@ -75,7 +100,8 @@ export class MarketData {
         expectKnownParams(params, []);
         const markets = await this.directory.findAll(symbols);
         const books = await this.native.books(markets, params);
-        return bySymbol(NATIVE.books, markets, books, (book, market) => this.#completeTicker(parseBidAskTicker(book, market), market));
+        const receivedAt = this.context.milliseconds();
+        return bySymbol(NATIVE.books, markets, books, (book, market) => this.#completeTicker(parseBidAskTicker(book, market, receivedAt), market));
     }
     /** Implements `fetchMarkPrice`. */
     async markPrice(symbol, params) {
@@ -87,7 +113,8 @@ export class MarketData {
         expectKnownParams(params, []);
         const markets = await this.directory.findAll(symbols);
         const prices = await this.native.prices(markets, params);
-        return bySymbol(NATIVE.prices, markets, prices, (row, market) => this.#completeTicker(parseMarkTicker(row, market), market));
+        const receivedAt = this.context.milliseconds();
+        return bySymbol(NATIVE.prices, markets, prices, (row, market) => this.#completeTicker(parseMarkTicker(row, market, receivedAt), market));
     }
     /** Implements `fetchLastPrices`. */
     async lastPrices(symbols, params) {
@@ -96,7 +123,8 @@ export class MarketData {
         return bySymbol('trades', markets, await this.#lastTrades(markets), (info, { symbol }) => {
             const timestamp = toNumber(info.timestamp);
             const datetime = toDatetime(timestamp);
-            return { symbol, timestamp, datetime, price: toNumber(info.price), side: info.side ?? undefined, info };
+            const price = toNumber(info.price, this.context.number);
+            return { symbol, timestamp, datetime, price, side: info.side ?? undefined, info };
         });
     }
     /** Implements `fetchOrderBook`. */
@@ -114,11 +142,12 @@ export class MarketData {
         const maxLevels = parseWholeNumber(limit, 'limit', 1);
         const markets = await this.directory.findAll(symbols);
         const books = await this.native.books(markets, params);
-        return bySymbol(NATIVE.books, markets, books, (book, market) => parseNativeBook(book, market, maxLevels));
+        const receivedAt = this.context.milliseconds();
+        return bySymbol(NATIVE.books, markets, books, (book, market) => parseNativeBook(book, market, receivedAt, maxLevels));
     }
     /** Implements `fetchTrades`. */
     async trades(symbol, since, limit, params) {
-        expectKnownParams(params, ['until']);
+        expectKnownParams(params, RANGE_KEYS);
         const market = await this.directory.find(symbol);
         const pageSize = MANIFEST.limits.tradesPage;
         const range = toRange(since, limit, params);
@@ -128,7 +157,7 @@ export class MarketData {
     }
     /** Implements `fetchOHLCV`. */
     async candles(symbol, timeframe, since, limit, params) {
-        expectKnownParams(params, ['until']);
+        expectKnownParams(params, RANGE_KEYS);
         const { wireVolume } = optionsOf(this.context, 'candles');
         const unit = readVolumeUnit(wireVolume.unified);
         const label = intervalOf(timeframe);
@@ -137,11 +166,12 @@ export class MarketData {
         const duration = this.context.parseTimeframe(timeframe) * 1000;
         const fetch = async (from, count) => {
             const body = { chId: market.id, timeframe: label, since: from, limit: count };
-            return expectRows(await this.context.publicPostOHLCV(mergeRequest(body, params)), 'OHLCV');
+            const response = await this.context.publicPostOHLCV(mergeRequest(body, params));
+            return convertResponse('OHLCV', () => expectRows(response, 'OHLCV').map(expectCandle));
         };
         const rows = await convertPages('OHLCV', fetchCandleHistory(range, duration, MANIFEST.limits.ohlcvRows, this.context.milliseconds(), fetch));
         await this.volumes.check(market, unit);
-        return convertResponse('OHLCV', () => rows.map((row) => parseCandle(row, unit)));
+        return convertResponse('OHLCV', () => rows.map((row) => parseCandle(row, unit, this.context.number)));
     }
     /** Implements `fetchTradingFee`. */
     async tradingFee(symbol, params) {
@@ -166,13 +196,42 @@ export class MarketData {
     async #tradesPage(market, limit, cursor, until, params) {
         const from = cursor === undefined ? null : new NumberText(cursor);
         const body = mergeRequest({ chId: market.id, limit, cursor: from, until: until ?? null }, params);
-        return expectRow(await this.context.publicPostTrades(body), 'trades', 'trades');
+        return readTradesPage(await this.context.publicPostTrades(body));
+    }
+    /**
+     * Parses rows, and drops malformed ones, as one market must not make all others unusable. Logs each once.
+     *
+     * @throws {Problem} when every row is malformed
+     */
+    #withoutMalformed(at, rows, parse) {
+        const faults = [];
+        const parsed = rows.flatMap((row) => {
+            try {
+                return [
+                    convertResponse(`${at} ${formatValue(row.id)}`, () => parse(row)),
+                ];
+            }
+            catch (fault) {
+                faults.push(fault);
+                return [];
+            }
+        });
+        if (parsed.length === 0 && faults.length > 0)
+            throw faults[0];
+        for (const fault of faults) {
+            const line = describeFault(fault);
+            if (!this.#logged.has(line))
+                this.context.log(this.context.id, `dropped a malformed row: ${line}`);
+            this.#logged.add(line);
+        }
+        return parsed;
     }
     /** Sets `percentage` again: `safeTicker` drops a percentage of zero. */
     #completeTicker(row, market) {
         const ticker = this.context.safeTicker(row, market);
-        if (row.percentage !== undefined)
-            ticker.percentage = Number(row.percentage);
+        const percentage = row.percentage;
+        if (percentage !== undefined)
+            ticker.percentage = toNumber(percentage, this.context.number);
         return ticker;
     }
 }
@@ -191,12 +250,13 @@ export function onlyRow(rows, { symbol }, at) {
         return row;
     throw problem('response', at, `a row of ${symbol}`, 'none');
 }
-/** Reads `since`, `limit` and `params.until` of a call. */
+/** Reads `since`, `limit`, `params.until` and the pagination of a call. */
 export function toRange(since, limit, params) {
     return {
-        since: parseWholeNumber(since, 'since', 0),
+        since: parseTime(since, 'since'),
         limit: parseWholeNumber(limit, 'limit', 1),
-        until: integerParam(params, 'until'),
+        until: parseTime(params.until, 'params.until'),
+        calls: paginationCalls(params),
     };
 }
 /** Finds the service's name of a timeframe. */

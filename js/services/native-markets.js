@@ -2,6 +2,7 @@
 import { convertResponse, expectRowsIn } from '../parse/response.js';
 import { matchBooks, matchRowsById, matchRowsByIndex } from '../parse/market-state.js';
 import { mergeRequest } from '../parse/params.js';
+import { member, objectId, required } from '../parse/value.js';
 /** Operations, as errors name them. */
 export const NATIVE = {
     markets: 'perpetuals/markets',
@@ -19,13 +20,13 @@ export class NativeMarkets {
     async markets(markets, params) {
         const response = await this.context.publicPostPerpetualsMarkets(bodyOf(markets, params));
         const rows = expectRowsIn(response, NATIVE.markets, 'marketDatas');
-        return convertResponse(NATIVE.markets, () => matchRowsById(rows.map(({ market }) => market), ({ objectId }) => objectId, markets));
+        return convertResponse(NATIVE.markets, () => matchRowsById(rows.map((row) => required(member, row, 'market')), (market) => required(objectId, market, 'objectId'), markets));
     }
     /** Reads mark and index prices. */
     async prices(markets, params) {
         const response = await this.context.publicPostPerpetualsMarketsPrices(bodyOf(markets, params));
         const rows = expectRowsIn(response, NATIVE.prices, 'marketsPrices');
-        return convertResponse(NATIVE.prices, () => matchRowsById(rows, ({ marketId }) => marketId, markets));
+        return convertResponse(NATIVE.prices, () => matchRowsById(rows, (row) => required(objectId, row, 'marketId'), markets));
     }
     /** Reads statistics of 24 hours. Their rows name no market, so they go by their place. */
     async stats(markets, params) {

@@ -21,7 +21,7 @@ export declare class OrderHistory {
     /** Implements `fetchMyLiquidations`. */
     myLiquidations(symbol: Str, since: Int, limit: Int, params: Dict): Promise<Liquidation[]>;
     /** Implements `fetchOrder`. */
-    order(id: string, symbol: Str, params: Dict): Promise<Order>;
+    order(givenId: string, symbol: Str, params: Dict): Promise<Order>;
     /** Implements `fetchOrders` and, with statuses, `fetchClosedOrders`, `fetchCanceledOrders` and both. */
     orders(symbol: Str, since: Int, limit: Int, params: Dict, statuses?: readonly string[]): Promise<Order[]>;
 }

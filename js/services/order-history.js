@@ -3,7 +3,8 @@ import { OrderNotFound } from 'ccxt';
 import { convertResponse } from '../parse/response.js';
 import { FILLS, isEventType, assignEventIds, ORDER_EVENTS, parseOrderId, parseMyLiquidation, parseMyTrade, } from '../parse/events.js';
 import { OrderReducer } from '../parse/order-reducer.js';
-import { ACCOUNT_KEYS, expectKnownParams, formatValue, isGiven, parseWholeNumber, } from '../parse/params.js';
+import { ACCOUNT_KEYS, expectKnownParams, formatValue, isGiven, parseTime, parseWholeNumber, } from '../parse/params.js';
+import { toClientOrderId } from '../parse/request.js';
 import { problem } from '../problem.js';
 import { isWithin, ORDER_HISTORY, sortAndLimit } from './account-history.js';
 /** The search for an order that was placed here ends this long before its placing, milliseconds: clocks differ. */
@@ -29,7 +30,7 @@ export class OrderHistory {
     }
     /** Implements `fetchOrderTrades`. */
     async orderTrades(id, symbol, since, limit, params) {
-        const [from, count] = [parseWholeNumber(since, 'since', 0), parseWholeNumber(limit, 'limit', 1)];
+        const [from, count] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
         const { events, reducer, market } = await this.#find(id, symbol, params);
         const state = reducer.state(id);
         if (state === undefined || !isOf(state, market))
@@ -49,8 +50,10 @@ export class OrderHistory {
         }));
     }
     /** Implements `fetchOrder`. */
-    async order(id, symbol, params) {
-        const { accountNumber, market, reducer } = await this.#find(id, symbol, params);
+    async order(givenId, symbol, params) {
+        const { clientOrderId, ...account } = params;
+        const id = isGiven(clientOrderId) ? await this.#findId(clientOrderId, symbol, account) : givenId;
+        const { accountNumber, market, reducer } = await this.#find(id, symbol, account);
         const [found] = this.#toOrders(reducer, [id]);
         const order = found ?? this.memory.findWritten(id, accountNumber)?.order;
         if (order === undefined || !isOf(order, market))
@@ -86,6 +89,29 @@ export class OrderHistory {
             for (const id of reducer.orderIds().filter(isWanted))
                 found.add(id);
         return sortAndLimit(this.#toOrders(reducer, [...found]), range);
+    }
+    /** Finds an order id by a client order id: of an order that was placed here, else of an open order. */
+    async #findId(clientOrderId, symbol, params) {
+        expectKnownParams(params, ACCOUNT_KEYS);
+        const wanted = toClientOrderId(clientOrderId);
+        const market = isGiven(symbol) ? await this.markets.find(symbol) : undefined;
+        const accountNumber = await this.accounts.accountNumber(params, market?.settle);
+        const placed = this.memory.findByClientId(accountNumber, wanted).filter((order) => isOf(order, market));
+        const isOpen = ({ status }) => status === 'open';
+        const open = placed.some(isOpen) ? placed.filter(isOpen) : await this.#openOrdersBy(wanted, symbol, params);
+        const ids = (open.length > 0 ? open : placed).map(({ id }) => `${id}`);
+        const [id, ...others] = ids;
+        if (others.length > 0) {
+            throw problem('missing', 'id', `one of ${ids.join(', ')}`, `clientOrderId ${wanted} of them all`);
+        }
+        if (id !== undefined)
+            return id;
+        const found = 'neither of an open order nor of one that this object placed';
+        throw new OrderNotFound(`${this.context.id} clientOrderId ${wanted} is ${found}`);
+    }
+    async #openOrdersBy(clientOrderId, symbol, params) {
+        const open = await this.accounts.openOrders(symbol, undefined, undefined, params);
+        return open.filter((order) => order.clientOrderId === clientOrderId);
     }
     /** Reads back until the order's first event. */
     async #find(id, symbol, params) {
@@ -135,7 +161,7 @@ export class OrderHistory {
     #toOrders(reducer, ids) {
         const states = convertResponse(ORDER_HISTORY, () => ids.map((id) => reducer.state(id)));
         const found = states.filter((state) => state !== undefined);
-        return found.map((state) => this.context.safeOrder(state, this.#marketNamed(state.symbol)));
+        return found.map((state) => this.memory.withClientOrderId(this.context.safeOrder(state, this.#marketNamed(state.symbol))));
     }
     /** The symbol of a market that the service does not list is its id. */
     #marketNamed(symbol) {

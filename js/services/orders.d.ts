@@ -24,6 +24,8 @@ export declare class Orders {
     createMany(orders: readonly OrderRequest[], params: Dict): Promise<Order[]>;
     /** Implements `editOrder`. */
     edit(id: string, order: OrderRequest): Promise<Order>;
+    /** Implements `closePosition`. It keeps its place in the queue: it closes what earlier calls opened, too. */
+    closePosition(symbol: string, side: Str, params: Dict): Promise<Order>;
     /** Implements `cancelOrder`. */
     cancel(id: string, symbol: Str, params: Dict): Promise<Order>;
     /** Implements `cancelOrders`. */

@@ -5,6 +5,7 @@ import { matchesAccount, parseAccount, parseAccountPairs } from '../parse/accoun
 import { convertResponse, expectRow, expectRows } from '../parse/response.js';
 import { parseCanceledOrder, parseOrder } from '../parse/order.js';
 import { formatValue, isGiven } from '../parse/params.js';
+import { id as idOf } from '../parse/value.js';
 import { problem } from '../problem.js';
 import { isCreatedBy } from '../transaction/bytes.js';
 import { isAddress, toFullAddress } from '../wire/address.js';
@@ -46,12 +47,12 @@ export class WriteResponses {
     }
     /** Parses placed orders, one for each body and in their order; the market of each body is at the same place. */
     placedOrders(response, at, bodies, markets) {
-        const orders = expectRows(response, at).map((row) => this.#parseOrder(row, parseOrder));
-        return align(orders, markets, bodies, at);
+        const orders = convertResponse(at, () => expectRows(response, at).map((row) => this.#parseOrder(row, parseOrder)));
+        return withClientOrderIds(align(orders, markets, bodies, at), bodies);
     }
     /** Parses canceled orders of a market, or, without one, of any. Rows about other orders are left out. */
     canceledOrders(response, at, market, requested) {
-        const rows = expectRows(response, at).map((row) => this.#parseOrder(row, parseCanceledOrder));
+        const rows = convertResponse(at, () => expectRows(response, at).map((row) => this.#parseOrder(row, parseCanceledOrder)));
         const orders = market === undefined ? rows : rows.filter(({ id }) => requested.includes(`${id}`));
         const other = orders.find(({ symbol }) => market !== undefined && symbol !== market.symbol);
         if (other === undefined)
@@ -61,7 +62,7 @@ export class WriteResponses {
     /** Reads a new account, and checks that the transaction created its objects. */
     newAccount(response, at, digest) {
         const rows = expectRows(response, at);
-        const [pair, ...others] = parseAccountPairs(rows);
+        const [pair, ...others] = convertResponse(at, () => parseAccountPairs(rows));
         if (pair?.capability === undefined || pair.account === undefined || others.length > 0) {
             throw problem('response', at, 'the capability and the account that were created', `${rows.length} rows`);
         }
@@ -74,7 +75,7 @@ export class WriteResponses {
     /** Reads the row of a position, and checks its market. */
     positionRow(response, at, market) {
         const row = expectRow(response, at, 'symbol');
-        const found = this.markets.ofPosition(row);
+        const found = convertResponse(at, () => this.markets.ofPosition(row));
         if (market === undefined || found === undefined || found.id === market.id)
             return row;
         throw problem('response', at, `the position in ${market.symbol}`, `that in ${found.symbol}`);
@@ -83,7 +84,7 @@ export class WriteResponses {
     accountRow(response, at, id) {
         const row = expectRow(response, at, 'id');
         const pair = typeof id === 'string' ? this.resolver.knownAccounts?.find(id) : undefined;
-        if (pair === undefined || matchesAccount(pair, row.id))
+        if (pair === undefined || matchesAccount(pair, idOf(row, 'id')))
             return row;
         throw problem('response', at, `account ${pair.accountNumber}`, 'another one');
     }
@@ -127,8 +128,20 @@ function align(orders, markets, bodies, at) {
         return aligned;
     throw problem('response', at, `the ${markets.length} requested orders`, `${orders.length}, or others`);
 }
+/** Adds the client order ids of the request where the response omits them and none of the other orders may have that one. */
+function withClientOrderIds(orders, bodies) {
+    return orders.map((order, i) => {
+        const body = bodies[i];
+        if (isGiven(order.clientOrderId) || body?.clientOrderId === undefined)
+            return order;
+        const others = orders.filter((other) => other !== order && other.symbol === order.symbol && other.side === order.side);
+        const isCertain = hasSameFigures(order, body) && !others.some((other) => hasSameFigures(other, body));
+        return isCertain || others.length === 0 ? { ...order, clientOrderId: body.clientOrderId } : order;
+    });
+}
 function hasSameFigures(order, body) {
-    const isSame = (found, requested) => requested === undefined || found === Number(requested instanceof NumberText ? requested.text : requested);
+    const isSame = (found, requested) => requested === undefined ||
+        Number(found) === Number(requested instanceof NumberText ? requested.text : requested);
     return mayBeOf(order, body) && isSame(order.amount, body?.amount) && isSame(order.price, body?.price);
 }
 /** Whether an order may be that of a body; the amount of a reduce-only order may be less than requested. */

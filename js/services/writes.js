@@ -5,12 +5,13 @@ import { toCcxtError } from '../errors/convert.js';
 import { isFailedOnChain, isProvenFailure, isStale, mayHaveRun } from '../errors/outcome.js';
 import { EpochClock } from '../execution/epoch-clock.js';
 import { findEvidence } from '../execution/evidence.js';
-import { isOutcomeStatus, isSentBy, readJournal } from '../execution/journal.js';
+import { compactJournal, isOutcomeStatus, isSentBy, readJournal } from '../execution/journal.js';
 import { WriteExecutor } from '../execution/write-executor.js';
 import { capabilityIdOf } from '../parse/account.js';
 import { convertResponse, expectRow, expectRowsIn } from '../parse/response.js';
 import { buildMetadata, expectMetadata, readGas } from '../parse/gas.js';
-import { booleanParam, formatValue, isGiven, mergeRequest } from '../parse/params.js';
+import { OPTIONS } from '../describe/options.js';
+import { booleanParam, expectKnownParams, formatValue, isGiven, isTimeout, mergeRequest, readLimits, } from '../parse/params.js';
 import { Problem, problem } from '../problem.js';
 import { isAddress } from '../wire/address.js';
 import { requestPage } from './account-history.js';
@@ -22,7 +23,7 @@ export class Writes {
     pins;
     memory;
     #writer;
-    /** Lifecycles of submits that are running, by transaction bytes. */
+    /** Called when a submit leaves, by transaction bytes. */
     #submits = new Map();
     constructor(context, markets, resolver, pins, responses, memory) {
         this.context = context;
@@ -32,7 +33,7 @@ export class Writes {
         this.memory = memory;
         this.#writer = new WriteExecutor({
             pins,
-            submit: (action, body, lifecycle) => this.#submit(action, body, lifecycle),
+            submit: (action, body, onSend) => this.#submit(action, body, onSend),
             epochs: new EpochClock({
                 option: () => pins.options.epoch,
                 fetch: () => context.publicGetSuiEpoch(),
@@ -50,12 +51,12 @@ export class Writes {
         });
     }
     /** Starts a write that enters the queue after every write that was called before it. */
-    startInOrder(write) {
-        return this.#writer.startInOrder(write);
+    startInOrder(params, write) {
+        return this.#writer.startInOrder(this.#limitsOf(params), write);
     }
     /** Starts a write that waits for no earlier one to enter the queue. */
-    startNow(write) {
-        return this.#writer.startNow(write);
+    startNow(params, write) {
+        return this.#writer.startNow(this.#limitsOf(params), write);
     }
     /**
      * Runs a write: build, verify, sign, submit, parse the response. With `params.dryRun` it returns the described transaction
@@ -121,11 +122,11 @@ export class Writes {
     expectGasFor(count) {
         this.#writer.expectGasFor(count);
     }
-    /** Refuses a submit that leaves CCXT's queue of requests after `close()`. */
+    /** Refuses a submit that leaves CCXT's queue of requests after its write was stopped. */
     expectMaySend(params) {
         const { transactionBytes } = (params ?? {});
         if (typeof transactionBytes === 'string')
-            this.#submits.get(transactionBytes)?.expectNotClosed();
+            this.#submits.get(transactionBytes)?.();
     }
     /** Implements `writes`. */
     state() {
@@ -137,23 +138,25 @@ export class Writes {
         return this.#writer.close(this.context.timeout);
     }
     /** Implements `settle`. */
-    async settle(entry, outcome) {
+    async settle(entry, outcome, params) {
+        expectKnownParams(params, ['resubmit']);
+        const mayResubmit = booleanParam(params, 'resubmit') ?? false;
         if (isGiven(outcome) && !isOutcomeStatus(outcome)) {
             throw problem('argument', 'outcome', '"executed" or "failed", or nothing', formatValue(outcome));
         }
         if (isGiven(outcome) && !isGiven(entry)) {
             throw problem('missing', 'entry', 'the entry whose outcome you know', 'nothing');
         }
-        return this.startNow(async ({ lifecycle }) => {
+        return this.#writer.track(async (lifecycle) => {
             await this.markets.load();
             await this.pins.load();
             if (entry !== undefined && isGiven(entry))
-                return this.#settle(entry, outcome, lifecycle);
-            return this.#settleJournal(lifecycle);
+                return this.#settle(entry, outcome, lifecycle, mayResubmit);
+            return this.#settleJournal(lifecycle, mayResubmit);
         });
     }
     /** Settles all entries at once, so that nothing else uses the objects of any of them. */
-    async #settleJournal(lifecycle) {
+    async #settleJournal(lifecycle, mayResubmit) {
         const { journal } = this.pins.rawOptions;
         if (typeof journal !== 'string') {
             throw problem('missing', 'entry', 'an entry, or a file as options.transaction.journal', 'nothing');
@@ -163,15 +166,27 @@ export class Writes {
         const isOwn = (entry) => isSentBy(entry, address);
         this.#writer.pending.restoreExecuted(executed.filter(isOwn));
         const entries = open.filter(isOwn);
-        const settled = await Promise.allSettled(entries.map((one) => this.#settle(one, undefined, lifecycle)));
+        const settle = async (one) => {
+            try {
+                return await this.#settle(one, undefined, lifecycle, mayResubmit);
+            }
+            catch (error) {
+                if (!(error instanceof OutcomeUnknown) || this.#writer.pending.isHolding(one.digest))
+                    throw error;
+                return { digest: one.digest, action: one.action, outcome: 'unknown', error };
+            }
+        };
+        const settled = await Promise.allSettled(entries.map(settle));
+        // The outcomes are recorded: a file that cannot be compacted is only larger.
+        await compactJournal(journal).catch(() => undefined);
         const failed = settled.find((result) => result.status === 'rejected');
         if (failed !== undefined)
             throw failed.reason;
         return settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     }
-    async #settle(entry, outcome, lifecycle) {
+    async #settle(entry, outcome, lifecycle, mayResubmit) {
         const sender = await this.resolver.wallet.address();
-        const settled = await this.#writer.pending.resolveEntry(entry, sender, outcome, lifecycle);
+        const settled = await this.#writer.pending.resolveEntry(entry, sender, outcome, lifecycle, mayResubmit);
         const { response: result, error, ...facts } = settled;
         return {
             ...facts,
@@ -190,9 +205,14 @@ export class Writes {
         }
         return readGas(gas);
     }
-    /** Registers the lifecycle, so that `close()` stops a submit that waits in CCXT's queue of requests. */
-    async #submit(action, body, lifecycle) {
-        this.#submits.set(body.transactionBytes, lifecycle);
+    #limitsOf(params) {
+        const { maxWaitMs } = this.pins.rawOptions;
+        // The options are checked when the pins, which may be a file, are loaded.
+        return { ...readLimits(params), maxWaitMs: isTimeout(maxWaitMs) ? maxWaitMs : OPTIONS.transaction.maxWaitMs };
+    }
+    /** Registers the callback, so that a submit that waits in CCXT's queue of requests can be stopped. */
+    async #submit(action, body, onSend) {
+        this.#submits.set(body.transactionBytes, onSend);
         try {
             return await this.context[`privatePostSubmit${capitalize(action)}`]({ ...body });
         }

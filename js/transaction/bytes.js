@@ -21,7 +21,7 @@ export function readTransactionBytes(text) {
 /** Reads base64 of the service; throws a `Problem` of kind `response`, at the given place, unless it is canonical. */
 export function readBase64(text, at) {
     if (typeof text !== 'string')
-        throw problem('response', at, 'base64 text', typeof text);
+        throw problem('response', at, 'base64 text', text === undefined ? 'nothing' : typeof text);
     const bytes = fromBase64(text);
     if (bytes !== undefined)
         return bytes;

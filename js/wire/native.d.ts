@@ -182,6 +182,9 @@ export interface WireAccountState {
     readonly accountId?: Maybe<WireNumber>;
     /** Not allocated to any market, whole coins. */
     readonly availableCollateral?: Maybe<WireNumber>;
+    /** Collateral, profit and unsettled funding, USD. */
+    readonly totalEquityUsd?: Maybe<WireNumber>;
+    readonly totalUnrealizedFundingsUsd?: Maybe<WireNumber>;
     readonly positions?: Maybe<readonly WireAccountPosition[]>;
 }
 /** A position of an account, one for each market that ever got collateral. */
@@ -189,6 +192,7 @@ export interface WireAccountPosition {
     readonly marketId: string;
     /** Allocated to the market, whole coins. */
     readonly collateral?: Maybe<WireNumber>;
+    readonly collateralUsd?: Maybe<WireNumber>;
     /** Base; negative for a short position. */
     readonly baseAssetAmount?: Maybe<WireNumber>;
     /** Absolute value, USD. */
@@ -196,6 +200,8 @@ export interface WireAccountPosition {
     /** Effective leverage: notional over collateral. */
     readonly leverage?: Maybe<WireNumber>;
     readonly unrealizedPnlUsd?: Maybe<WireNumber>;
+    /** Since the last settlement; what the account pays is negative. */
+    readonly unrealizedFundingsUsd?: Maybe<WireNumber>;
     readonly entryPrice?: Maybe<WireNumber>;
     readonly liquidationPrice?: Maybe<WireNumber>;
 }

@@ -1,6 +1,6 @@
 /** Parses markets, currencies and fees. */
 
-import type { CurrencyInterface, Dict, TradingFeeInterface } from 'ccxt';
+import type { CurrencyInterface, TradingFeeInterface } from 'ccxt';
 import { problem } from '../problem.js';
 import type { WireCurrency, WireMarket } from '../wire/types.js';
 import {

@@ -314,7 +314,7 @@ export class AccountData {
 function withEquity(position: Position, state: WireAccountState | undefined): Position {
     return convertResponse(ACCOUNT_STATES, () => {
         const row = position.info as WirePosition;
-        const id = toFullAddress(marketIdOf(row) ?? '');
+        const id = toFullAddress(marketIdOf(row));
         const found = state && listPositions(state).find(({ marketId }) => toFullAddress(marketId) === id);
         return found === undefined ? position : { ...position, info: { ...row, ...parsePositionEquity(found) } };
     });

@@ -17,6 +17,8 @@ const frame_buffer_js_1 = require("./frame-buffer.js");
 /** Number of snapshots in a row older than the frames, after which the snapshots are believed and the frames dropped. */
 const MAX_STALE = 8;
 const DEFAULTS = { deltas: 'auto', backoff: { base: 250, max: 4_000 }, maxBuffered: 1_000, pollMs: 2_000 };
+/** How long a snapshot after a gap is delayed, milliseconds: the missing frame may be a late one. */
+const REORDER_MS = 50;
 const NO_EFFECTS = [];
 const PUBLISH = [{ do: 'publish' }];
 /** The state machine of one market's book. */
@@ -57,6 +59,8 @@ class BookSync {
     #detector = undefined;
     /** Time since which the book is live. */
     #liveSince = undefined;
+    /** While only a gap keeps the book from being live: the time since which it was live. The missing frames complete it. */
+    #incompleteSince = undefined;
     /** The request of the snapshot that is being fetched; there is never a second. */
     #pending = undefined;
     #requests = 0;
@@ -147,6 +151,10 @@ class BookSync {
             this.#poll(snapshot);
         return this.#flush();
     }
+    /** Whether the snapshot of a `fetch` is needed still. */
+    needs(request) {
+        return request === this.#pending;
+    }
     /** Takes the failure of a fetch. */
     snapshotFailed(request) {
         if (request !== this.#pending)
@@ -178,11 +186,12 @@ class BookSync {
         catch (error) {
             if (!(error instanceof problem_js_1.Problem))
                 throw error;
-            this.#effects.push({ do: 'report', problem: error });
             // A text that is no object, such as an acknowledgement, is no frame; anything else may have been the next one.
             const isFrame = typeof frame !== 'string' || frame.trimStart().startsWith('{');
-            if (isFrame)
+            if (isFrame) {
+                this.#effects.push({ do: 'report', problem: error });
                 this.#resync('unreadable', now, this.#lastNonce + 1);
+            }
             else
                 this.counters.nonFrames += 1;
             return undefined;
@@ -196,6 +205,8 @@ class BookSync {
             if (fault === undefined)
                 return snapshot;
             this.counters.resyncs[fault] += 1;
+            const wanted = 'bids below asks, and no amount below 0';
+            this.#effects.push({ do: 'report', problem: (0, problem_js_1.problem)('response', 'snapshot', wanted, fault) });
         }
         catch (error) {
             if (!(error instanceof problem_js_1.Problem))
@@ -216,7 +227,8 @@ class BookSync {
     }
     /** Buffers a frame until the snapshot before it arrives. */
     #bufferFrame(nonce, frame, now) {
-        if (this.#detector !== undefined && nonce <= this.#detector.nonce) {
+        const applied = this.#incompleteSince === undefined ? this.#detector?.nonce : this.book.nonce;
+        if (applied !== undefined && nonce <= applied) {
             this.#onOutOfOrder(nonce, frame, now);
             return;
         }
@@ -230,6 +242,8 @@ class BookSync {
             case 'buffered':
                 if (this.#detector !== undefined)
                     this.#detectMode(this.#detector, now);
+                else if (this.#incompleteSince !== undefined)
+                    this.#complete(this.#incompleteSince, now);
                 break;
             case 'duplicate':
                 this.counters.duplicates += 1;
@@ -257,8 +271,17 @@ class BookSync {
         }
     }
     #onGap(now) {
+        const liveSince = this.#liveSince;
         this.counters.gaps += 1;
         this.#resync('gap', now);
+        this.#incompleteSince = liveSince;
+    }
+    /** Applies the buffered frames if the missing one has come: no snapshot is needed then. */
+    #complete(liveSince, now) {
+        if (this.#buffer.first !== this.book.nonce + 1)
+            return;
+        this.#pending = undefined;
+        this.#replay(liveSince, now);
     }
     #onContradiction(now) {
         this.#resync('contradiction', now, this.#lastNonce);
@@ -300,8 +323,9 @@ class BookSync {
         if (isStable)
             this.#backoff.reset();
         this.#liveSince = undefined;
+        this.#incompleteSince = undefined;
         this.#withhold(cause);
-        this.#fetchAgain();
+        this.#fetchAgain(cause === 'gap' ? REORDER_MS : 0);
     }
     /** Makes the book of a snapshot and the buffered frames that follow it. */
     #startFrom(snapshot, now) {
@@ -337,10 +361,15 @@ class BookSync {
     }
     /** Applies frames from a snapshot on. */
     #goLive(snapshot, now) {
+        this.book.copy(snapshot);
+        this.#replay(now, now);
+    }
+    /** Applies the buffered frames that follow the book; the first gap ends that. */
+    #replay(liveSince, now) {
         this.#detector = undefined;
         this.#state = 'live';
-        this.book.copy(snapshot);
-        this.#liveSince = now;
+        this.#liveSince = liveSince;
+        this.#incompleteSince = undefined;
         let frame;
         while ((frame = this.#buffer.take(this.book.nonce + 1)) !== undefined) {
             if (!this.#apply(this.#reader.read(frame), frame, now))
@@ -427,10 +456,10 @@ class BookSync {
             this.#effects.push({ do: 'withhold', cause });
     }
     /** Fetches a snapshot with a growing delay, unless one is being fetched. */
-    #fetchAgain() {
+    #fetchAgain(leastMs = 0) {
         if (this.#pending !== undefined)
             return;
-        this.#fetch(this.#state === 'stuck' ? this.#pollMs : this.#backoff.next());
+        this.#fetch(this.#state === 'stuck' ? this.#pollMs : Math.max(leastMs, this.#backoff.next()));
     }
     #fetch(afterMs) {
         this.#pending = ++this.#requests;
@@ -447,6 +476,7 @@ class BookSync {
         this.#buffer.clear();
         this.#recent.clear();
         this.#detector = undefined;
+        this.#incompleteSince = undefined;
         this.#pending = undefined;
         this.#staleInARow = 0;
     }

@@ -3,6 +3,11 @@
 export interface OrderRow {
     readonly id: string;
     readonly symbol: string;
+    readonly status?: string | undefined;
+    readonly filled?: number | undefined;
+    readonly remaining?: number | undefined;
+    readonly cost?: number | undefined;
+    readonly average?: number | undefined;
 }
 /** States of orders, and how far each reader has come. */
 export declare class OrderStates<Order extends OrderRow> {
@@ -12,9 +17,15 @@ export declare class OrderStates<Order extends OrderRow> {
     constructor(limit: number);
     /**
      * Adds a state of a complete order, which is copied and frozen except for `info`; members that are frozen already are shared.
-     * Returns the new state; `undefined` when the order had the same state before, whatever its `info`.
+     * Returns the new state; `undefined` when the order had the same state before, whatever its `info`. Of an order that this client
+     * canceled, only another filled amount is a new state.
      */
     append(order: Order): Order | undefined;
+    /**
+     * Adds the end of an order that this client canceled, by the response, which lacks the amounts: those of the last state stay. A
+     * later state with another filled amount corrects them.
+     */
+    appendCanceled(order: Order): Order | undefined;
     /** Adds a reader, which receives no state from before; nothing happens when it is known. */
     addReader(reader: string): void;
     removeReader(reader: string): void;
@@ -22,16 +33,16 @@ export declare class OrderStates<Order extends OrderRow> {
      * Waits for states that are new to a reader, as {@link take} returns them. Every call that waits receives them, also when
      * another took them first. `changed` waits for the next update.
      */
-    next(reader: string, symbol: string | undefined, limit: number | undefined, changed: () => Promise<void>): Promise<Order[]>;
+    next(reader: string, symbols: string | undefined, limit: number | undefined, changed: () => Promise<void>): Promise<Order[]>;
     /**
      * Returns the states that are new to a reader, each once and in order; beyond `limit` the next call returns the rest.
      *
      * @param reader its name; one that was not added receives all states that are stored
-     * @param symbol the market, the same in every call of a reader; all when omitted
+     * @param symbols the markets, separated by spaces, the same in every call of a reader; all when omitted
      */
-    take(reader: string, symbol?: string, limit?: number): Order[];
+    take(reader: string, symbols?: string, limit?: number): Order[];
     /** Returns whether {@link take} would return any state. */
-    hasNew(reader: string, symbol?: string): boolean;
+    hasNew(reader: string, symbols?: string): boolean;
     /** Returns the latest state of each order, the last updated order at the end. */
-    latest(symbol?: string): Order[];
+    latest(symbols?: string): Order[];
 }

@@ -1,10 +1,13 @@
 /** Bounded collections: the newest rows of a stream, and maps and sets without their oldest entries. */
-/** Removes the oldest entries of a map or a set beyond a limit, and returns them as `[key, value]`. */
+/**
+ * Removes the oldest entries of a map or a set beyond a limit, and returns them as `[key, value]`. With a `slack`, many at a time once
+ * there are so many more: a map skips all its removed entries to find the oldest.
+ */
 export declare function dropOldest<K, V>(entries: {
     readonly size: number;
     entries(): Iterable<[K, V]>;
     delete(key: K): boolean;
-}, limit: number): readonly (readonly [K, V])[];
+}, limit: number, slack?: number): readonly (readonly [K, V])[];
 /** Counts updates between two reads of the count, as CCXT's caches count them for `newUpdates`. */
 export declare class UpdateCounter {
     #private;

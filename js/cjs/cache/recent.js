@@ -3,10 +3,13 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.RecentRows = exports.UpdateCounter = void 0;
 exports.dropOldest = dropOldest;
-/** Removes the oldest entries of a map or a set beyond a limit, and returns them as `[key, value]`. */
-function dropOldest(entries, limit) {
+/**
+ * Removes the oldest entries of a map or a set beyond a limit, and returns them as `[key, value]`. With a `slack`, many at a time once
+ * there are so many more: a map skips all its removed entries to find the oldest.
+ */
+function dropOldest(entries, limit, slack = 0) {
     const dropped = [];
-    if (entries.size <= limit)
+    if (entries.size <= limit + slack)
         return dropped;
     for (const entry of entries.entries()) {
         entries.delete(entry[0]);

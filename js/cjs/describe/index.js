@@ -16,7 +16,7 @@ const ORDERS = { trigger: false, trailing: false, symbolRequired: false };
 const SWAP = {
     sandbox: true,
     createOrder: {
-        marginMode: false,
+        marginMode: true,
         triggerPrice: false,
         triggerPriceType: undefined,
         triggerDirection: false,

@@ -35,6 +35,11 @@ export declare const OPTIONS: {
      * stores the id that the service accepts.
      */
     depositTo: "account" | "capability" | undefined;
+    /**
+     * What happens to amounts and prices of orders that are no multiple of the lot or tick: `'round'` rounds them as
+     * `amountToPrecision` (down) and `priceToPrecision` (to the nearest tick) do, `'strict'` refuses them with `InvalidOrder`.
+     */
+    precision: "round" | "strict";
     /** How the volume of candles is converted to base units. */
     candles: {
         /**
@@ -113,14 +118,22 @@ export declare const OPTIONS: {
         rebuilds: number;
         /**
          * How many times the same bytes are submitted again after a lost response, and the first delay in milliseconds. The
-         * delay doubles each time.
+         * delay doubles each time. `maxAgeMs`: how long after its last submit (of an earlier process: its signature) a transaction
+         * may be submitted again, in milliseconds, unless `settle` is called with `{ resubmit: true }`.
          */
         resubmit: {
             times: number;
             delayMs: number;
+            maxAgeMs?: number;
         };
         /** Maximum number of writes in the queue; the same number of cancels may wait beside them. */
         maxWaiting: number;
+        /**
+         * Maximum time of a write without `params.timeout`, from the call to its outcome, in milliseconds, without the time of its
+         * signer. A write that is not submitted by then throws `RequestTimeout` and is never sent; a submitted one throws
+         * `OutcomeUnknown`.
+         */
+        maxWaitMs: number;
         /** Receives every signed transaction before its submit, and its outcome later: a function, or the path of a file. */
         journal: ((record: JournalRecord) => unknown) | string | undefined;
     };

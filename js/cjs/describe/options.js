@@ -16,6 +16,11 @@ exports.OPTIONS = {
      * stores the id that the service accepts.
      */
     depositTo: undefined,
+    /**
+     * What happens to amounts and prices of orders that are no multiple of the lot or tick: `'round'` rounds them as
+     * `amountToPrecision` (down) and `priceToPrecision` (to the nearest tick) do, `'strict'` refuses them with `InvalidOrder`.
+     */
+    precision: 'round',
     /** How the volume of candles is converted to base units. */
     candles: {
         /**
@@ -91,11 +96,18 @@ exports.OPTIONS = {
         rebuilds: 3,
         /**
          * How many times the same bytes are submitted again after a lost response, and the first delay in milliseconds. The
-         * delay doubles each time.
+         * delay doubles each time. `maxAgeMs`: how long after its last submit (of an earlier process: its signature) a transaction
+         * may be submitted again, in milliseconds, unless `settle` is called with `{ resubmit: true }`.
          */
-        resubmit: { times: 3, delayMs: 250 },
+        resubmit: { times: 3, delayMs: 250, maxAgeMs: 10_000 },
         /** Maximum number of writes in the queue; the same number of cancels may wait beside them. */
         maxWaiting: 1_000,
+        /**
+         * Maximum time of a write without `params.timeout`, from the call to its outcome, in milliseconds, without the time of its
+         * signer. A write that is not submitted by then throws `RequestTimeout` and is never sent; a submitted one throws
+         * `OutcomeUnknown`.
+         */
+        maxWaitMs: 60_000,
         /** Receives every signed transaction before its submit, and its outcome later: a function, or the path of a file. */
         journal: undefined,
     },

@@ -1,18 +1,16 @@
 /** Addresses of the service. */
-/** Base addresses of a deployment, without the paths of the manifest. */
-export interface ApiUrls {
-    /** Such as `https://aftermath.finance`. */
-    readonly rest: string;
-    /** The same address with the scheme `wss`. */
-    readonly ws: string;
-}
+/**
+ * Base addresses of a deployment, without the paths of the manifest: `rest`, such as `https://aftermath.finance`, and `ws`, the same
+ * address with the scheme `wss`. Not an interface, which is assignable to no type with an index signature, as CCXT's is.
+ */
+export type ApiUrls = Readonly<Record<'rest' | 'ws', string>>;
 /** CCXT's `urls`: mainnet, and testnet after `setSandboxMode(true)`. */
 export declare const URLS: {
     logo: string;
     www: "https://aftermath.finance";
     doc: "https://aftermath.finance/docs"[];
-    api: ApiUrls;
-    test: ApiUrls;
+    api: Readonly<Record<"ws" | "rest", string>>;
+    test: Readonly<Record<"ws" | "rest", string>>;
     fees: "https://aftermath.finance/docs";
 };
 /** Earliest start of epoch 0 of any chain, in milliseconds. An epoch lasts a day, which limits the current epoch. */

@@ -18,6 +18,7 @@ const CLASS_OF_KIND = {
     stale: ccxt_1.InvalidNonce,
     busy: ccxt_1.RateLimitExceeded,
     closed: ccxt_1.ExchangeClosedByUser,
+    timeout: ccxt_1.RequestTimeout,
     refusal: ccxt_1.ExchangeError,
     response: ccxt_1.BadResponse,
     network: ccxt_1.NetworkError,
@@ -55,6 +56,8 @@ function convertErrors(prototype) {
         };
         Object.defineProperty(wrapper, 'name', { value: name });
         Object.defineProperty(wrapper, 'length', { value: method.length });
+        // Users print methods to see their parameters.
+        Object.defineProperty(wrapper, 'toString', { value: () => method.toString() });
         Object.defineProperty(prototype, name, { value: wrapper, writable: true, configurable: true });
     }
 }

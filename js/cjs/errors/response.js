@@ -77,21 +77,35 @@ function toResponseError(response, id) {
     }
     const whole = text ?? `HTTP ${status} ${statusText}`.trim();
     const message = (0, problem_js_1.shorten)(whole, MAX_MESSAGE);
-    const [errorClass, meaning] = classify(response, message);
+    const abort = (0, aborts_js_1.findAbort)(message);
+    const isGateway = abort === undefined && isFromGateway(response);
+    const [errorClass, meaning] = abort ?? [isGateway ? toGatewayClass(status) : classify(response, message)];
     const error = new errorClass(`${prefix} ${message}${meaning === undefined ? '' : ` (${meaning})`}`);
-    return withResponseFacts(error, response, message === whole);
+    return withResponseFacts(error, response, message === whole, isGateway);
+}
+/** The text of the service's own status 500, whose cause only the service knows. */
+const OPAQUE_FAILURE = /^Error with ID: #/;
+/**
+ * Returns whether a gateway responded instead of the service: a 5xx or 404 without the service's JSON, error text or headers. Its
+ * text says nothing about the request: `not enough healthy upstreams` is not about funds.
+ */
+function isFromGateway({ status, headers, body, parsed }) {
+    if (status < 500 && status !== 404)
+        return false;
+    const isService = parsed !== undefined || /^"[^]*"$/.test(body.trim()) || OPAQUE_FAILURE.test(body.trim());
+    return !isService && !Object.keys(headers).some((name) => /^x-error-/i.test(name));
+}
+function toGatewayClass(status) {
+    return status === 504 ? ccxt_1.RequestTimeout : ccxt_1.ExchangeNotAvailable;
 }
 function classify(response, message) {
-    const abort = (0, aborts_js_1.findAbort)(message);
-    if (abort !== undefined)
-        return abort;
     const exact = exports.EXACT_EXCEPTIONS[codeOf(response) ?? ''];
     if (exact !== undefined)
-        return [exact];
+        return exact;
     const broad = Object.keys(exports.BROAD_EXCEPTIONS).find((part) => message.includes(part));
     if (broad !== undefined)
-        return [exports.BROAD_EXCEPTIONS[broad] ?? ccxt_1.ExchangeError];
-    return [exports.HTTP_EXCEPTIONS[`${response.status}`] ?? (response.status >= 500 ? ccxt_1.ExchangeNotAvailable : ccxt_1.ExchangeError)];
+        return exports.BROAD_EXCEPTIONS[broad] ?? ccxt_1.ExchangeError;
+    return exports.HTTP_EXCEPTIONS[`${response.status}`] ?? (response.status >= 500 ? ccxt_1.ExchangeNotAvailable : ccxt_1.ExchangeError);
 }
 /**
  * The service's error message, from any of its formats: `error`, `message`, a bare string, plain text or a header. A
@@ -124,8 +138,13 @@ function headerOf(headers, name) {
     return key === undefined ? undefined : headers[key];
 }
 const RESPONSE_FACTS = Symbol('response facts');
-function withResponseFacts(error, { status, headers }, isWhole) {
-    const facts = { status, retryAfterMs: toDelay(headerOf(headers, 'retry-after')), isWhole };
+function withResponseFacts(error, { status, headers }, isWhole, isGateway) {
+    const facts = {
+        status,
+        retryAfterMs: toDelay(headerOf(headers, 'retry-after')),
+        isWhole,
+        isGateway,
+    };
     return Object.defineProperty(error, RESPONSE_FACTS, { value: facts });
 }
 /** `Retry-After` in both of its formats: seconds, or a date. */

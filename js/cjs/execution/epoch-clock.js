@@ -3,6 +3,7 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.EpochClock = void 0;
 const clock_js_1 = require("../clock.js");
+const params_js_1 = require("../parse/params.js");
 const problem_js_1 = require("../problem.js");
 /** Returns the current epoch, and never one that is ahead of the local clock. */
 class EpochClock {
@@ -63,5 +64,5 @@ function parseResponse(response) {
     const text = typeof value === 'string' || typeof value === 'number' ? `${value}`.replace(/n$/, '') : '';
     if (/^\d{1,15}$/.test(text))
         return BigInt(text);
-    throw (0, problem_js_1.problem)('response', 'epoch', 'an object with epoch', typeof value);
+    throw (0, problem_js_1.problem)('response', 'epoch', 'an object with epoch', (0, params_js_1.formatValue)(value));
 }

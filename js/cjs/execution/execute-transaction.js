@@ -18,7 +18,6 @@ const data_js_1 = require("../transaction/data.js");
 const verify_js_1 = require("../transaction/verify.js");
 const describe_js_1 = require("../transaction/describe.js");
 const object_versions_js_1 = require("./object-versions.js");
-const write_lifecycle_js_1 = require("./write-lifecycle.js");
 const clock_js_1 = require("../clock.js");
 /** The transaction was submitted, and its outcome is unknown; the cause is the error of the last submit. */
 class UnresolvedWrite extends Error {
@@ -51,21 +50,43 @@ const CONFLICT_MS = 5_000;
  * @throws {UnresolvedWrite} when nothing proves an outcome; the caller keeps the objects of the slot until it is settled
  */
 async function executeTransaction(steps, slot) {
-    const verified = await buildOnFreeObjects(steps, slot);
+    const { action, request, stop } = steps;
+    stop.phase = 'being built';
+    stop.isSent = false;
+    const verified = await stop.race(buildOnFreeObjects(steps, slot));
     const { transactionBytes, bytes, digest, signingDigest } = verified;
-    const { action, request, lifecycle } = steps;
+    stop.phase = 'being signed';
     const signatures = [];
     for (const signer of steps.signers) {
-        lifecycle.expectNotClosed();
-        signatures.push(await signer.sign(bytes, signingDigest));
+        stop.expectNotClosed();
+        signatures.push(await stop.whileSigning(() => signer.sign(bytes, signingDigest)));
     }
-    lifecycle.expectNotClosed();
+    stop.expectNotClosed();
+    stop.phase = 'being recorded';
     const entry = { digest, action, transactionBytes, signatures, request, timestamp: steps.now() };
     await steps.record(entry, verified);
-    // Closed while the journal recorded it: the failure must be recorded, too.
-    if (lifecycle.isStopped())
-        throw new FailedWrite(entry, (0, write_lifecycle_js_1.closedProblem)());
-    return { response: await submitUntilResolved({ ...steps, stop: lifecycle }, entry, false), digest, verified };
+    try {
+        stop.expectNotClosed();
+    }
+    catch (cause) {
+        // Stopped while the journal recorded it: the failure must be recorded, too.
+        throw new FailedWrite(entry, cause);
+    }
+    stop.phase = 'submitted without a response';
+    return { response: await submitUntilStopped(steps, entry), digest, verified };
+}
+/** Submits until the outcome is proven or the write is stopped. */
+async function submitUntilStopped(steps, entry) {
+    const { stop } = steps;
+    try {
+        return await stop.race(submitUntilResolved(steps, entry, false));
+    }
+    catch (cause) {
+        if (cause instanceof FailedWrite || cause instanceof UnresolvedWrite)
+            throw cause;
+        // Stopped. A submit that still waits for CCXT's rate limit never leaves.
+        throw stop.isSent ? new UnresolvedWrite(entry, cause) : new FailedWrite(entry, cause);
+    }
 }
 /** Builds and verifies as {@link executeTransaction} does, without signing. */
 async function dryRun(steps) {
@@ -146,7 +167,7 @@ async function delayRebuild({ sleep }, rebuilds, found) {
 /** Builds again where objects changed while the service built. */
 async function buildVerified(steps, rebuilds = { left: steps.rebuilds, delay: REBUILD_MS }) {
     for (;;) {
-        steps.lifecycle.expectNotClosed();
+        steps.stop.expectNotClosed();
         try {
             return await verifyBuild(await steps.build(), steps);
         }

@@ -5,6 +5,7 @@
  */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.ObjectVersions = void 0;
+exports.ownedRefs = ownedRefs;
 exports.ownedObjectIds = ownedObjectIds;
 const recent_js_1 = require("../cache/recent.js");
 /** Most objects that are remembered; a stale read does not reach further back. */

@@ -12,12 +12,14 @@ import type { StopSignal, WriteLifecycle } from './write-lifecycle.js';
 import { type ErrorClassifier, type SignedBody, type TransactionSteps } from './execute-transaction.js';
 /** What the resolver needs. */
 export interface OutcomeResolverContext {
-    /** Submits a signed transaction, unless the lifecycle is closed. */
-    readonly submit: (action: Action, body: SignedBody, lifecycle: WriteLifecycle) => Promise<unknown>;
+    /** Submits a signed transaction; `onSend` is called when it leaves, and throws when it must not. */
+    readonly submit: (action: Action, body: SignedBody, onSend: () => void) => Promise<unknown>;
     /** The lifecycle of submits that no call of the user started. */
     readonly lifecycle: () => WriteLifecycle;
     readonly classifier: ErrorClassifier;
-    readonly resubmit: () => TransactionSteps<unknown>['resubmit'];
+    readonly resubmit: () => TransactionSteps<unknown>['resubmit'] & {
+        readonly maxAgeMs: number;
+    };
     readonly epochs: EpochClock;
     readonly findEvidence: (entry: JournalEntry, transaction: TransactionData) => Promise<ExecutionEvidence>;
     readonly sleep: (ms: number, until?: Promise<unknown>) => Promise<unknown>;
@@ -46,7 +48,7 @@ export interface SubmittedTransaction extends PendingTransaction {
     readonly parse: (response: unknown, digest: string) => unknown;
     /** Stops submits: the outcome is proven or set by the user. */
     readonly stop: StopSignal;
-    /** When it was submitted last, milliseconds. */
+    /** When it was submitted last, milliseconds; of an earlier process: when it was signed. */
     submittedAt: number;
     /** The lifecycle in which it is resolved. */
     lifecycle: WriteLifecycle | undefined;
@@ -62,12 +64,14 @@ export declare class OutcomeResolver {
     constructor(context: OutcomeResolverContext, 
     /** What other transactions consumed. */
     versions: ObjectVersions);
+    /** Whether a transaction was submitted so long ago that it is not submitted again, unless the user wants that. */
+    isTooOld({ submittedAt }: SubmittedTransaction): boolean;
     /**
-     * Resolves a transaction whose outcome is unknown.
+     * Resolves a transaction whose outcome is unknown; `mayResubmit`: it may be submitted again however old it is.
      *
      * @throws {Error} `toOutcomeUnknown` when nothing proves an outcome
      */
-    resolve(pending: SubmittedTransaction): Promise<ResolutionWithEffect>;
+    resolve(pending: SubmittedTransaction, mayResubmit: boolean): Promise<ResolutionWithEffect>;
     /**
      * Resolves a transaction that was rejected and of which an object has been used since, by it or by another. It is not
      * submitted again where reads prove the outcome.
@@ -78,3 +82,5 @@ export declare class OutcomeResolver {
     /** Reads what the service shows of a transaction; a failed read shows nothing. */
     findEvidence({ entry, transaction }: PendingTransaction): Promise<ExecutionEvidence>;
 }
+/** The outcome of a transaction that was not executed, and cannot be any more. */
+export declare function toDead({ digest }: JournalEntry): Resolution;

@@ -72,11 +72,14 @@ export declare class PendingTransactions {
     /**
      * Resolves the outcome of a transaction that the wallet `sender`, `0x` and 64 digits, must have sent. Nothing is submitted once
      * the lifecycle is closed, or where the user sets the outcome; a response that arrives meanwhile takes precedence over that.
+     * An old transaction is submitted again only where `mayResubmit`; else it no longer withholds its objects.
      *
      * @throws {Problem} `argument` when the entry is none, or of another wallet
      * @throws {Error} `toOutcomeUnknown` when the outcome is still unknown
      */
-    resolveEntry(entry: JournalEntry, sender: string, outcome: JournalOutcome['outcome'] | undefined, lifecycle: WriteLifecycle): Promise<Resolution>;
+    resolveEntry(entry: JournalEntry, sender: string, outcome: JournalOutcome['outcome'] | undefined, lifecycle: WriteLifecycle, mayResubmit?: boolean): Promise<Resolution>;
+    /** Returns whether the unknown outcome of a transaction withholds its objects from other writes. */
+    isHolding(digest: string): boolean;
     /** Restores transactions that a journal lists as executed, so that others with the same objects count as superseded. */
     restoreExecuted(entries: readonly JournalEntry[]): void;
 }

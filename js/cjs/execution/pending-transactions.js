@@ -17,6 +17,8 @@ const FIRST_DELAY_MS = 1_000;
 const LAST_DELAY_MS = 5_000;
 const MAX_RESOLUTIONS = 1_000;
 const MAX_EXECUTED = 2_000;
+/** Size above which a journal file is compacted, bytes. */
+const COMPACT_BYTES = 256 * 1024;
 /** Longest wait for the journal to record a proven outcome, milliseconds. */
 const RECORD_MS = 1_000;
 /** Registers transactions and resolves their outcomes. */
@@ -28,6 +30,8 @@ class PendingTransactions {
     #resolutions = new Map();
     #versions = new object_versions_js_1.ObjectVersions();
     #resolver;
+    /** Size above which the journal file is compacted, bytes. */
+    #compactAbove = COMPACT_BYTES;
     constructor(context) {
         this.context = context;
         this.#resolver = new outcome_resolver_js_1.OutcomeResolver(context, this.#versions);
@@ -74,13 +78,13 @@ class PendingTransactions {
         pending.submittedAt = this.context.now();
         [pending.isOpen, pending.isHolding, pending.release] = [true, true, release];
         pending.submitted.resolve();
-        if (this.context.queue.hasWaiterFor(pending.claims))
+        if (this.#isBlocking(pending))
             void this.#watch(pending, FIRST_DELAY_MS);
     }
     /** Starts to resolve every unknown outcome that blocks a waiting write. */
     resolveBlockers() {
         for (const pending of this.#pending.values()) {
-            if (pending.isOpen && this.context.queue.hasWaiterFor(pending.claims))
+            if (this.#isBlocking(pending))
                 void this.#watch(pending, 0);
         }
     }
@@ -118,11 +122,12 @@ class PendingTransactions {
     /**
      * Resolves the outcome of a transaction that the wallet `sender`, `0x` and 64 digits, must have sent. Nothing is submitted once
      * the lifecycle is closed, or where the user sets the outcome; a response that arrives meanwhile takes precedence over that.
+     * An old transaction is submitted again only where `mayResubmit`; else it no longer withholds its objects.
      *
      * @throws {Problem} `argument` when the entry is none, or of another wallet
      * @throws {Error} `toOutcomeUnknown` when the outcome is still unknown
      */
-    async resolveEntry(entry, sender, outcome, lifecycle) {
+    async resolveEntry(entry, sender, outcome, lifecycle, mayResubmit = false) {
         const transaction = (0, journal_js_1.decodeJournalEntry)(entry);
         if (transaction.sender !== sender) {
             const wanted = `a transaction of your wallet ${sender}`;
@@ -140,7 +145,18 @@ class PendingTransactions {
             return known;
         if (this.#executed.has(digest))
             return { digest, outcome: 'executed' };
-        return this.#resolve(this.#pending.get(digest) ?? this.#claim(entry), lifecycle);
+        const pending = this.#pending.get(digest);
+        if (!mayResubmit)
+            return this.#resolve(pending ?? this.#claim(entry), lifecycle, false);
+        const resolution = await pending?.resolving?.catch(() => undefined);
+        return resolution ?? this.#resolve(this.#claim(entry), lifecycle, true);
+    }
+    /** Returns whether the unknown outcome of a transaction withholds its objects from other writes. */
+    isHolding(digest) {
+        return this.#pending.get(digest)?.isHolding === true;
+    }
+    #isBlocking({ isOpen, isHolding, claims }) {
+        return isOpen && isHolding && this.context.queue.hasWaiterFor(claims);
     }
     /** Restores transactions that a journal lists as executed, so that others with the same objects count as superseded. */
     restoreExecuted(entries) {
@@ -200,11 +216,24 @@ class PendingTransactions {
         this.#pending.set(entry.digest, pending);
         return pending;
     }
-    #resolve(pending, lifecycle) {
+    #resolve(pending, lifecycle, mayResubmit) {
         if (pending.resolving !== undefined)
             return pending.resolving;
         pending.lifecycle = lifecycle;
-        return lifecycle.track(this.#share(pending, this.#resolver.resolve(pending)));
+        return lifecycle.track(this.#share(pending, this.#resolveOrRelease(pending, mayResubmit)));
+    }
+    /** The next write uses the same objects as an old transaction, so that only one of the two can be executed. */
+    async #resolveOrRelease(pending, mayResubmit) {
+        try {
+            return await this.#resolver.resolve(pending, mayResubmit);
+        }
+        catch (error) {
+            if (this.#resolver.isTooOld(pending) && (0, object_versions_js_1.ownedObjectIds)(pending.transaction).length > 0) {
+                pending.isHolding = false;
+                pending.release();
+            }
+            throw error;
+        }
     }
     /** Closes the transaction with the outcome; all callers that resolve it meanwhile get the same promise. */
     #share(pending, outcome) {
@@ -224,10 +253,9 @@ class PendingTransactions {
         for (let delay = firstDelay;; delay = Math.min(Math.max(2 * delay, FIRST_DELAY_MS), LAST_DELAY_MS)) {
             if (delay > 0)
                 await this.context.sleep(delay, pending.stop.stopped);
-            const isNeeded = pending.isOpen && this.context.queue.hasWaiterFor(pending.claims);
-            if (lifecycle.isStopped() || !isNeeded)
+            if (lifecycle.isStopped() || !this.#isBlocking(pending))
                 break;
-            await this.#resolve(pending, lifecycle).catch(() => undefined);
+            await this.#resolve(pending, lifecycle, false).catch(() => undefined);
         }
         pending.isWatched = false;
     }
@@ -275,9 +303,20 @@ class PendingTransactions {
         else
             this.#recordFailure(pending, effect);
         pending.release();
+        if (resolution.outcome === 'executed')
+            void this.#closeSuperseded();
         await this.#recordOutcome({ digest: entry.digest, outcome: resolution.outcome });
         pending.submitted.resolve();
         return resolution;
+    }
+    /** Closes old transactions whose objects another one has used meanwhile. */
+    async #closeSuperseded() {
+        for (const pending of this.#pending.values()) {
+            const { isOpen, isHolding, resolving, transaction, entry } = pending;
+            if (!isOpen || isHolding || resolving || !this.#versions.isSuperseded(transaction, entry.digest))
+                continue;
+            await this.#close(pending, [(0, outcome_resolver_js_1.toDead)(entry), 'nothing']);
+        }
     }
     #recordExecution({ entry, transaction }) {
         this.#executed.add(entry.digest);
@@ -294,7 +333,15 @@ class PendingTransactions {
     }
     /** An error changes nothing: an outcome that the journal lacks is only resolved once more. */
     async #recordOutcome(outcome) {
-        const write = async () => (0, journal_js_1.writeRecord)(this.context.journal(), outcome);
+        const write = async () => {
+            const journal = this.context.journal();
+            const size = await (0, journal_js_1.writeRecord)(journal, outcome);
+            if (typeof journal !== 'string' || size <= this.#compactAbove)
+                return;
+            // Where most records are needed, the next compaction is later.
+            this.#compactAbove = Math.max(COMPACT_BYTES, 2 * size);
+            this.#compactAbove = Math.max(COMPACT_BYTES, 2 * (await (0, journal_js_1.compactJournal)(journal)));
+        };
         await (0, clock_js_1.withTimeout)(RECORD_MS, write().catch(() => undefined));
     }
 }

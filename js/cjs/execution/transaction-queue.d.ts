@@ -29,10 +29,11 @@ export declare class TransactionQueue {
     get running(): number;
     /**
      * Runs a write as soon as all its objects are free; `claims` are names and ids of the objects that are known beforehand.
+     * A write leaves the queue when `wait`, which gets the promise of its start, rejects.
      *
      * @throws {Problem} `busy` when too many writes wait
      */
-    run<T>(claims: readonly string[], priority: Priority, task: (slot: Slot) => Promise<T>): Promise<T>;
+    run<T>(claims: readonly string[], priority: Priority, task: (slot: Slot) => Promise<T>, wait?: (start: Promise<void>) => Promise<void>): Promise<T>;
     /** Rejects every waiting write; running ones continue. */
     rejectWaiting(reason: Error): void;
     /** Claims the objects of a transaction that was submitted before, also those of running writes; returns what frees them. */

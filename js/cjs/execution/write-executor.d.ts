@@ -9,7 +9,7 @@ import type { WireBuild } from '../wire/types.js';
 import type { DryRun, ExecutedTransaction } from './execute-transaction.js';
 import { PendingTransactions, type PendingTransactionsContext } from './pending-transactions.js';
 import { TransactionQueue, type Priority, type Slot } from './transaction-queue.js';
-import { WriteLifecycle } from './write-lifecycle.js';
+import { WriteLifecycle, WriteStop, type WriteLimits } from './write-lifecycle.js';
 /** What the executor needs from the exchange. */
 export interface WriteExecutorContext extends Pick<PendingTransactionsContext, 'submit' | 'classifier' | 'epochs' | 'now' | 'parseResponse' | 'findEvidence' | 'toOutcomeUnknown' | 'onResolved'> {
     readonly pins: WritePins;
@@ -54,7 +54,7 @@ export interface WriteRequest<T> {
 export interface WriteProgress {
     /** The write calls this when it has entered the queue. */
     readonly onQueued: () => void;
-    readonly lifecycle: WriteLifecycle;
+    readonly stop: WriteStop;
     /** Whether its first transaction has left the queue. */
     isRunning: boolean;
 }
@@ -69,16 +69,18 @@ export declare class WriteExecutor {
      * Starts a write whose order in the queue is that of the calls, however long the reads before it take. To be called
      * synchronously by the method of the exchange.
      *
-     * @throws {Problem} `closed` when the exchange is closed before it is sent
+     * @throws {Problem} `closed` or `timeout` when it is stopped before it is sent
      */
-    startInOrder<T>(write: (context: WriteProgress) => Promise<T>): Promise<T>;
+    startInOrder<T>(limits: WriteLimits, write: (context: WriteProgress) => Promise<T>): Promise<T>;
     /**
      * Starts a write that does not wait for earlier ones to enter the queue. To be called synchronously by the method of the
      * exchange.
      *
-     * @throws {Problem} `closed` when the exchange is closed before it is sent
+     * @throws {Problem} `closed` or `timeout` when it is stopped before it is sent
      */
-    startNow<T>(write: (context: WriteProgress) => Promise<T>): Promise<T>;
+    startNow<T>(limits: WriteLimits, write: (context: WriteProgress) => Promise<T>, onQueued?: () => void): Promise<T>;
+    /** Runs work that `close()` waits for. */
+    track<T>(work: (lifecycle: WriteLifecycle) => Promise<T>): Promise<T>;
     /**
      * Rejects the waiting writes, and waits for the running ones up to `ms`; those that still run afterwards sign and submit
      * nothing more.
@@ -94,7 +96,7 @@ export declare class WriteExecutor {
      * Runs several transactions in one slot, so that no other write with the same objects comes between.
      *
      * @param claims names and ids of their objects
-     * @throws {Problem} `closed` when the exchange was closed before
+     * @throws {Problem} `closed` or `timeout` when it was stopped before
      */
     runInSlot<T>(claims: readonly string[], priority: Priority, task: (slot: Slot) => Promise<T>, context: WriteProgress): Promise<T>;
     /** Lists the objects of a write that are known before its build: ids, and names for those that the service selects. */

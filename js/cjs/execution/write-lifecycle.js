@@ -1,7 +1,10 @@
 "use strict";
-/** The time from one `close()` of an exchange object to the next. A write belongs to the lifecycle in which it was called. */
+/**
+ * What stops writes. A lifecycle is the time from one `close()` of an exchange object to the next; a write belongs to the one in
+ * which it was called. A write also stops at its timeout, and when its caller aborts it.
+ */
 Object.defineProperty(exports, "__esModule", { value: true });
-exports.WriteLifecycle = void 0;
+exports.WriteStop = exports.WriteLifecycle = void 0;
 exports.createStop = createStop;
 exports.createDeferred = createDeferred;
 exports.closedProblem = closedProblem;
@@ -73,6 +76,123 @@ class WriteLifecycle {
     }
 }
 exports.WriteLifecycle = WriteLifecycle;
+/** Stops one write: at its timeout, when its caller aborts it, or with its lifecycle. Nothing is sent afterwards. */
+class WriteStop {
+    lifecycle;
+    limits;
+    phase = 'being prepared';
+    /** Whether the current transaction has left for the service. */
+    isSent = false;
+    #ended = createDeferred();
+    #timer = new clock_js_1.Timer(clock_js_1.SYSTEM_CLOCK);
+    #abort = () => {
+        this.#end('closed', 'params.signal', 'a signal that is not aborted');
+    };
+    /** When the timer fires. */
+    #endsAt = 0;
+    #reason;
+    /** Whether any transaction of the write has left for the service. */
+    #hasSent = false;
+    constructor(lifecycle, limits) {
+        this.lifecycle = lifecycle;
+        this.limits = limits;
+        const { timeout, signal, maxWaitMs } = limits;
+        this.#ended.promise.catch(() => undefined);
+        this.#startTimer(timeout ?? maxWaitMs);
+        signal?.addEventListener('abort', this.#abort);
+        if (signal?.aborted === true)
+            this.#abort();
+    }
+    isStopped = () => this.#reason !== undefined || this.lifecycle.isStopped();
+    get stopped() {
+        return Promise.race([this.#ended.promise.catch(() => undefined), this.lifecycle.stopped]);
+    }
+    /**
+     * Expects that the write may still enter the queue.
+     *
+     * @throws {Problem} `timeout` or `closed`
+     */
+    expectOpen() {
+        if (this.#reason !== undefined)
+            throw this.#reason;
+        this.lifecycle.expectOpen();
+    }
+    /**
+     * Expects that the write may still send something.
+     *
+     * @throws {Problem} `timeout` or `closed`
+     */
+    expectNotClosed() {
+        if (this.#reason !== undefined)
+            throw this.#reason;
+        this.lifecycle.expectNotClosed();
+    }
+    /**
+     * Called when a submit leaves for the service.
+     *
+     * @throws {Problem} `timeout` or `closed`: it must not leave
+     */
+    onSend = () => {
+        this.expectNotClosed();
+        [this.isSent, this.#hasSent] = [true, true];
+    };
+    /**
+     * Waits for a step of the write.
+     *
+     * @throws {Problem} `timeout` or `closed` as soon as the write is stopped; the result of the step is discarded then
+     */
+    async race(step) {
+        return (await Promise.race([this.#ended.promise, step]));
+    }
+    /** Waits for a signature, whose time counts against an explicit timeout only: people confirm signatures. */
+    async whileSigning(sign) {
+        const left = this.#endsAt - clock_js_1.SYSTEM_CLOCK.now();
+        if (this.limits.timeout === undefined)
+            this.#timer.cancel();
+        try {
+            return await this.race(sign());
+        }
+        finally {
+            if (this.limits.timeout === undefined && this.#reason === undefined)
+                this.#startTimer(left);
+        }
+    }
+    /** Runs the whole write: until it has sent something it rejects as soon as it is stopped, later with what it has done. */
+    async run(write) {
+        try {
+            return await this.race(write);
+        }
+        catch (error) {
+            if (error === this.#reason && this.#hasSent)
+                return await write;
+            throw error;
+        }
+        finally {
+            this.#timer.cancel();
+            this.limits.signal?.removeEventListener('abort', this.#abort);
+        }
+    }
+    #startTimer(ms) {
+        this.#endsAt = clock_js_1.SYSTEM_CLOCK.now() + ms;
+        const { timeout } = this.limits;
+        const at = timeout === undefined ? 'options.transaction.maxWaitMs' : 'params.timeout';
+        const wanted = `an outcome within ${timeout ?? this.limits.maxWaitMs} ms`;
+        this.#timer.set(ms, () => {
+            this.#end('timeout', at, wanted);
+        });
+    }
+    #end(kind, at, wanted) {
+        const fact = this.#hasSent
+            ? 'nothing more is submitted'
+            : 'nothing was submitted: call it again if you still want it';
+        const advice = kind === 'timeout' && !this.isSent
+            ? '; exchange.writes().open lists unknown outcomes that block writes'
+            : '';
+        this.#reason ??= (0, problem_js_1.problem)(kind, at, wanted, `a write that is ${this.phase}; ${fact}${advice}`);
+        this.#ended.reject(this.#reason);
+    }
+}
+exports.WriteStop = WriteStop;
 /** Makes the error of a write that `close()` prevented. */
 function closedProblem() {
     const found = 'an exchange that the user closed; nothing was submitted';

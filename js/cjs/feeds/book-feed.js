@@ -113,6 +113,8 @@ class BookFeed extends feed_js_1.Feed {
                 this.#fetchLater(effect.request, effect.afterMs);
             else if (effect.do === 'redial')
                 this.redial();
+            else if (effect.do === 'report')
+                this.settings.onFault(effect.problem);
         }
     }
     /** Callers that wait get the error once fetches have failed for `maxOutageMs`; fetches continue. */
@@ -128,7 +130,8 @@ class BookFeed extends feed_js_1.Feed {
         this.#fetchTimer.cancel();
         if (afterMs > 0) {
             this.#fetchTimer.set(afterMs, () => {
-                this.#fetch(request);
+                if (this.#sync.needs(request))
+                    this.#fetch(request);
             });
         }
         else

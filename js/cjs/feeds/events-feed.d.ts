@@ -20,10 +20,10 @@ export interface EventsSource {
     readonly kinds: readonly string[];
     /** Repeats the events. */
     readonly history: History<WireOrderEvent, IdentifiedEvent>;
-    /** Whether the market of an event is known; every market is when omitted. */
-    readonly isKnown?: (row: WireOrderEvent) => boolean;
+    /** Whether the market of an event is known. */
+    readonly isKnown: (row: WireOrderEvent) => boolean;
     /** Reads the markets again; called for every event of an unknown market. */
-    readonly refreshMarkets?: () => Promise<void>;
+    readonly refreshMarkets: () => Promise<void>;
 }
 /** A watch that can end while other watches of the feed continue. */
 export interface Watch {

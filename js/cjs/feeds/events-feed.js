@@ -12,9 +12,13 @@ exports.EventsFeed = void 0;
 const recent_js_1 = require("../cache/recent.js");
 const pages_js_1 = require("../history/pages.js");
 const events_js_1 = require("../parse/events.js");
+const params_js_1 = require("../parse/params.js");
+const response_js_1 = require("../parse/response.js");
+const problem_js_1 = require("../problem.js");
 const rows_feed_js_1 = require("./rows-feed.js");
-/** Maximum number of events remembered; nothing up to the time of the last forgotten event is delivered again. */
+/** Number of events remembered, and how many more until the oldest are forgotten; nothing up to the time of the last forgotten event is delivered again. */
 const MAX_KNOWN = 10_000;
+const KNOWN_SLACK = 1_000;
 /** Maximum number of frames buffered during a read of the history. */
 const MAX_BUFFERED = 5_000;
 /** Maximum number of events that wait for their markets; beyond it the oldest are dropped. */
@@ -40,6 +44,8 @@ class EventsFeed extends rows_feed_js_1.RowsFeed {
     /** Ids of events whose market stayed unknown after the markets were read again, or that were dropped. */
     #undelivered = new Set();
     #isRefreshingMarkets = false;
+    /** Ids of events that failed once: the next failure is final. */
+    #failed = new Map();
     /** Milliseconds of which the history does not return all events. */
     #incompleteTimes = new Set();
     constructor(source, settings) {
@@ -136,9 +142,13 @@ class EventsFeed extends rows_feed_js_1.RowsFeed {
     }
     take(body) {
         const { orders } = { ...body };
-        if (!Array.isArray(orders))
+        if (orders === undefined || orders === null)
             return false;
-        const rows = orders.filter((row) => isRow(row) && (0, events_js_1.isEventType)(row, this.origin.kinds));
+        const report = (eventType) => {
+            this.settings.onFault((0, problem_js_1.problem)('response', 'eventType', 'a known event type', (0, params_js_1.formatValue)(eventType)));
+        };
+        const known = (0, events_js_1.skipUnknownEvents)((0, response_js_1.expectRows)(orders, 'orders'), report);
+        const rows = known.filter((row) => (0, events_js_1.isEventType)(row, this.origin.kinds));
         if (rows.length === 0)
             return false;
         if (!this.#isBuffering)
@@ -190,14 +200,14 @@ class EventsFeed extends rows_feed_js_1.RowsFeed {
             const times = new Map(rows.map((row) => [row, (0, events_js_1.parseEventTime)(row)]));
             return (0, events_js_1.assignEventIds)([...rows].sort((left, right) => (times.get(left) ?? 0) - (times.get(right) ?? 0)));
         }
-        catch {
-            this.read(false);
+        catch (fault) {
+            this.onMalformed(fault);
             return [];
         }
     }
     #takeAll(events) {
         const { isKnown } = this.origin;
-        if (isKnown === undefined || events.every(({ row }) => isKnown(row)))
+        if (events.every(({ row }) => isKnown(row)))
             return this.#takeOfKnownMarkets(events);
         for (const event of events) {
             if (!isKnown(event.row) && this.#isFresh(event))
@@ -210,11 +220,11 @@ class EventsFeed extends rows_feed_js_1.RowsFeed {
         return this.#takeOfKnownMarkets(events.filter(({ row }) => isKnown(row)));
     }
     #refreshMarkets() {
-        const { refreshMarkets = () => Promise.resolve() } = this.origin;
         if (this.#isRefreshingMarkets)
             return;
         this.#isRefreshingMarkets = true;
-        refreshMarkets()
+        this.origin
+            .refreshMarkets()
             // The next read tries again.
             .catch(() => undefined)
             .then(() => {
@@ -227,7 +237,7 @@ class EventsFeed extends rows_feed_js_1.RowsFeed {
     #takeWaiting() {
         const known = [];
         for (const [id, event] of this.#waitingForMarket) {
-            if (this.origin.isKnown?.(event.row) === false)
+            if (!this.origin.isKnown(event.row))
                 this.#undelivered.add(id);
             else
                 known.push(event);
@@ -242,30 +252,39 @@ class EventsFeed extends rows_feed_js_1.RowsFeed {
         for (const transaction of byTransaction(events)) {
             if (!transaction.some(({ id }) => fresh.has(id)))
                 continue;
-            // A transaction that fails would fail again: its events count as known, and the fault is reported.
+            // A transaction that fails is read again once, as the frame may be malformed. When it fails again, it counts as known.
             try {
                 isNew = this.takeTransaction(transaction, ({ id }) => fresh.has(id)) || isNew;
             }
             catch (fault) {
+                if (this.#failsFirst(transaction)) {
+                    this.onMalformed(fault);
+                    continue;
+                }
                 this.settings.onFault(fault);
             }
             for (const { id, row } of transaction) {
                 this.#known.set(id, (0, events_js_1.parseEventTime)(row));
-                for (const [, time] of (0, recent_js_1.dropOldest)(this.#known, MAX_KNOWN)) {
+                for (const [, time] of (0, recent_js_1.dropOldest)(this.#known, MAX_KNOWN, KNOWN_SLACK)) {
                     this.#ignoredUntil = Math.max(this.#ignoredUntil, time);
                 }
             }
         }
         return isNew;
     }
+    /** Notes that a transaction failed; returns whether an event of it had not failed before. */
+    #failsFirst(transaction) {
+        const isFirst = transaction.some(({ id }) => !this.#failed.has(id));
+        for (const { id, row } of transaction)
+            this.#failed.set(id, (0, events_js_1.parseEventTime)(row));
+        (0, recent_js_1.dropOldest)(this.#failed, MAX_KNOWN, KNOWN_SLACK);
+        return isFirst;
+    }
     #isFresh({ id, row }) {
         return !this.#known.has(id) && (0, events_js_1.parseEventTime)(row) > this.#ignoredUntil;
     }
 }
 exports.EventsFeed = EventsFeed;
-function isRow(row) {
-    return typeof row === 'object' && row !== null;
-}
 /** Groups events by transaction, in the order of their first events. */
 function byTransaction(events) {
     const transactions = new Map();

@@ -7,8 +7,10 @@ export type LatestValues = Readonly<Record<string, unknown>>;
 export interface LatestSource {
     /** What flows through it, for problems. */
     readonly name: string;
-    /** Reads the values of a body of the socket; the others keep their values. */
-    readonly read: (body: unknown, key: string) => LatestValues;
+    /** Reads the values of a body that the socket delivered at `at`; the others keep their values. */
+    readonly read: (body: unknown, key: string, at: number) => LatestValues;
+    /** The clock, milliseconds. */
+    readonly now: () => number;
     /** Reads the state over HTTP. */
     readonly fetch: () => Promise<LatestValues>;
     /** The values that frames contain, all when omitted: a read that finds another value proves a missed frame. */
@@ -21,7 +23,7 @@ export declare class LatestFeed extends RowsFeed<LatestSource> {
     #private;
     protected readonly isSnapshot = true;
     constructor(source: LatestSource, settings: FeedSettings);
-    /** The values now; a new object after each change. */
+    /** The values now, which count as delivered; a new object after each change. */
     get values(): LatestValues;
     /** Whether the state was read, or frames completed it while reads fail. */
     get isKnown(): boolean;

@@ -5,16 +5,8 @@
 import { OrderStates, type OrderRow } from '../cache/order.js';
 import type { FeedSettings } from './feed.js';
 import { RowsFeed, type ReadResult } from './rows-feed.js';
-/** An order as users receive it. */
-export interface OrderLike extends OrderRow {
-    readonly status?: string | undefined;
-    readonly filled?: number | undefined;
-    readonly remaining?: number | undefined;
-    readonly cost?: number | undefined;
-    readonly average?: number | undefined;
-}
 /** Where orders come from. */
-export interface MarketOrdersSource<Order extends OrderLike> {
+export interface MarketOrdersSource<Order extends OrderRow> {
     readonly symbol: string;
     /** Maximum number of orders kept. */
     readonly limit: number;
@@ -23,10 +15,10 @@ export interface MarketOrdersSource<Order extends OrderLike> {
     /** Converts a row to CCXT's structure, given the state before it. */
     readonly convert: (row: unknown, before: Order | undefined) => Order | undefined;
     /** The order id of a row. */
-    readonly idOf: (row: unknown) => string | undefined;
+    readonly idOf: (row: unknown) => string;
 }
 /** Keeps the orders of one account in one market. */
-export declare class MarketOrdersFeed<Order extends OrderLike> extends RowsFeed<MarketOrdersSource<Order>> {
+export declare class MarketOrdersFeed<Order extends OrderRow> extends RowsFeed<MarketOrdersSource<Order>> {
     #private;
     readonly states: OrderStates<Order>;
     constructor(source: MarketOrdersSource<Order>, settings: FeedSettings);
@@ -37,8 +29,8 @@ export declare class MarketOrdersFeed<Order extends OrderLike> extends RowsFeed<
     watch(limit: number | undefined): Promise<Order[]>;
     /** Adds ids of the account's own orders; frames of theirs that came before are updates. */
     addOwnIds(ids: readonly string[]): void;
-    /** Adds orders that this client canceled. If the stream's frame, which has the filled amount, does not come, a read confirms. */
-    addEnded(orders: readonly Order[]): void;
+    /** Adds orders that this client canceled, as the responses contain them; no read shows their end. */
+    addCanceled(orders: readonly Order[]): void;
     protected reconcile(): Promise<ReadResult>;
     protected take(row: unknown): boolean;
 }

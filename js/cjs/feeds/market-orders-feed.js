@@ -7,24 +7,18 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.MarketOrdersFeed = void 0;
 const order_js_1 = require("../cache/order.js");
 const recent_js_1 = require("../cache/recent.js");
-const clock_js_1 = require("../clock.js");
 const rows_feed_js_1 = require("./rows-feed.js");
 /** The one reader: a state that one call returned is not returned by the next. */
 const ALL = 'all';
 /** Maximum number of orders of unknown accounts whose frames are buffered, and of ids and states remembered. */
 const MAX_BUFFERED = 5_000;
 const MAX_IDS = 10_000;
-/** How long the stream may take to send the end of an order after the response to its cancel. */
-const GRACE_MS = clock_js_1.SECOND_MS;
 /** Keeps the orders of one account in one market. */
 class MarketOrdersFeed extends rows_feed_js_1.RowsFeed {
     states = new order_js_1.OrderStates(this.origin.limit);
     #ownIds = new Set();
     /** By id, frames of orders that are not known to be the account's own. */
     #buffered = new Map();
-    /** Orders that this client canceled, until the stream or a read shows their end. */
-    #ended = new Map();
-    #graceTimer = this.newTimer();
     #latest = new Map();
     constructor(source, settings) {
         super(`orders of ${source.symbol}`, source, settings);
@@ -42,18 +36,11 @@ class MarketOrdersFeed extends rows_feed_js_1.RowsFeed {
         if (this.#addOwnIds(ids))
             this.publish();
     }
-    /** Adds orders that this client canceled. If the stream's frame, which has the filled amount, does not come, a read confirms. */
-    addEnded(orders) {
-        for (const order of orders) {
-            this.#ended.set(order.id, order);
-            (0, recent_js_1.dropOldest)(this.#ended, MAX_IDS);
-        }
-        if (this.#graceTimer.isSet)
-            return;
-        this.#graceTimer.set(GRACE_MS, () => {
-            if ([...this.#ended.keys()].some((id) => this.#latest.get(id)?.status === 'open'))
-                this.read(false);
-        });
+    /** Adds orders that this client canceled, as the responses contain them; no read shows their end. */
+    addCanceled(orders) {
+        const isNew = orders.map((order) => this.#remember(this.states.appendCanceled(order)));
+        if (isNew.includes(true))
+            this.publish();
     }
     async reconcile() {
         const open = await this.origin.fetch();
@@ -63,20 +50,10 @@ class MarketOrdersFeed extends rows_feed_js_1.RowsFeed {
         for (const order of open)
             if (this.#isUpdate(order))
                 isMissed = this.#append(order) || isMissed;
-        for (const [id, ended] of this.#ended) {
-            const known = this.#latest.get(id);
-            if (ids.has(id))
-                continue;
-            this.#ended.delete(id);
-            if (known?.status === 'open')
-                isMissed = this.#append(withFilled(ended, known)) || isMissed;
-        }
         return { isNew: isKnown || isMissed, isMissed };
     }
     take(row) {
         const id = this.origin.idOf(row);
-        if (id === undefined)
-            return false;
         if (!this.#ownIds.has(id)) {
             this.#buffer(id, row);
             return false;
@@ -100,8 +77,15 @@ class MarketOrdersFeed extends rows_feed_js_1.RowsFeed {
             this.#ownIds.add(id);
             const rows = this.#buffered.get(id) ?? [];
             this.#buffered.delete(id);
-            for (const row of rows)
-                isNew = this.take(row) || isNew;
+            for (const row of rows) {
+                // A malformed frame must not fail the call that placed the order.
+                try {
+                    isNew = this.take(row) || isNew;
+                }
+                catch (fault) {
+                    this.onMalformed(fault);
+                }
+            }
         }
         (0, recent_js_1.dropOldest)(this.#ownIds, MAX_IDS);
         return isNew;
@@ -111,10 +95,14 @@ class MarketOrdersFeed extends rows_feed_js_1.RowsFeed {
         const known = this.#latest.get(order.id);
         if (known === undefined)
             return true;
-        return known.status === 'open' && (order.filled ?? 0) > (known.filled ?? 0);
+        return known.status === 'open' && toFloat(order.filled) > toFloat(known.filled);
     }
     #append(order) {
-        if (this.states.append(order) === undefined)
+        return this.#remember(this.states.append(order));
+    }
+    /** Returns whether there is a new state. */
+    #remember(order) {
+        if (order === undefined)
             return false;
         this.#latest.delete(order.id);
         this.#latest.set(order.id, order);
@@ -123,10 +111,7 @@ class MarketOrdersFeed extends rows_feed_js_1.RowsFeed {
     }
 }
 exports.MarketOrdersFeed = MarketOrdersFeed;
-/** Adds what the order had filled at its last state, which the response to a cancel lacks. */
-function withFilled(ended, known) {
-    if (ended.filled !== undefined)
-        return ended;
-    const { filled, remaining, cost, average } = known;
-    return { ...ended, filled, remaining, cost, average };
+/** An amount is a text under `number: String`. */
+function toFloat(amount) {
+    return Number(amount ?? 0);
 }

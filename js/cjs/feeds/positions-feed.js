@@ -3,6 +3,7 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.PositionsFeed = void 0;
 const position_js_1 = require("../cache/position.js");
+const position_js_2 = require("../parse/position.js");
 const rows_feed_js_1 = require("./rows-feed.js");
 /** Keeps the positions of one account. */
 class PositionsFeed extends rows_feed_js_1.RowsFeed {
@@ -13,6 +14,8 @@ class PositionsFeed extends rows_feed_js_1.RowsFeed {
     /** Number of changes; the number of each market's last change, and by caller the last that it received of each market. */
     #changes = 0;
     #lastChange = new Map();
+    /** The change that closed each market's position last. */
+    #lastClose = new Map();
     #delivered = new Map();
     /** Number of frames that contained all positions. */
     #frames = 0;
@@ -21,10 +24,12 @@ class PositionsFeed extends rows_feed_js_1.RowsFeed {
     }
     /**
      * Waits for positions that changed since the last call for the same markets; the first call gets all positions. With
-     * `isAll`, one change returns all positions; the last changed is at the end.
+     * `isAll`, one change returns all positions; the last changed is at the end. Without `hasFlat`, a flat position is returned
+     * once: when it is closed.
      */
-    async watch(symbols, isAll) {
-        const caller = (symbols ?? []).join(' ');
+    async watch(symbols, isAll, hasFlat = false) {
+        const caller = [hasFlat, ...(symbols ?? [])].join(' ');
+        const isOpen = (position) => hasFlat || !(0, position_js_2.isFlat)(position);
         const wanted = () => this.#rows().filter(({ symbol }) => symbols === undefined || symbols.includes(symbol));
         let from;
         for (;;) {
@@ -32,13 +37,18 @@ class PositionsFeed extends rows_feed_js_1.RowsFeed {
             const isFirst = delivered === undefined && (this.isProven || this.#frames > 0);
             // Every waiter receives a change, also when another call for the same markets consumed it first.
             const since = (symbol) => from ?? delivered?.get(symbol) ?? 0;
-            const changed = wanted().filter(({ symbol }) => (this.#lastChange.get(symbol) ?? 0) > since(symbol));
+            const changed = wanted().filter((position) => {
+                const changes = isOpen(position) ? this.#lastChange : this.#lastClose;
+                return (changes.get(position.symbol) ?? 0) > since(position.symbol);
+            });
             if (isFirst || changed.length > 0) {
                 const cursor = delivered ?? new Map();
                 this.#delivered.set(caller, cursor);
-                for (const { symbol } of changed)
+                for (const { symbol } of isFirst ? wanted() : changed)
                     cursor.set(symbol, this.#changes);
-                return isAll || isFirst ? wanted() : changed;
+                if (isFirst)
+                    return wanted().filter(isOpen);
+                return isAll ? wanted().filter((position) => isOpen(position) || changed.includes(position)) : changed;
             }
             from = this.#changes;
             await this.next();
@@ -85,6 +95,10 @@ class PositionsFeed extends rows_feed_js_1.RowsFeed {
     }
     #append(position) {
         this.#changes += 1;
+        const before = this.#latest.get(position.symbol);
+        if ((0, position_js_2.isFlat)(position) && before !== undefined && !(0, position_js_2.isFlat)(before)) {
+            this.#lastClose.set(position.symbol, this.#changes);
+        }
         this.#latest.set(position.symbol, position);
         this.#lastChange.set(position.symbol, this.#changes);
         this.cache.append(position);

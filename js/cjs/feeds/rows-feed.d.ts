@@ -29,6 +29,8 @@ export declare abstract class RowsFeed<Origin> extends Feed {
     protected get resyncs(): number;
     protected onOpen(): void;
     protected onFrame(frame: unknown, key?: string): void;
+    /** Reports a malformed row, and reads over HTTP what it should have contained. */
+    protected onMalformed(fault: unknown): void;
     protected onDown(): void;
     protected onSilence(): void;
 }

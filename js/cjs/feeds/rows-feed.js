@@ -6,6 +6,7 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.RowsFeed = void 0;
 const json_js_1 = require("../number/json.js");
+const problem_js_1 = require("../problem.js");
 const feed_js_1 = require("./feed.js");
 /** A stream of rows; `Origin` says where they come from. */
 class RowsFeed extends feed_js_1.Feed {
@@ -53,6 +54,8 @@ class RowsFeed extends feed_js_1.Feed {
             this.#isReading = false;
             if (this.isClosed)
                 return;
+            if (error instanceof problem_js_1.Problem && error.kind === 'response')
+                onFault(error);
             // Callers that wait for the first rows get the error; later rows come with the next successful read.
             if (!this.isProven)
                 this.fail(error);
@@ -98,14 +101,26 @@ class RowsFeed extends feed_js_1.Feed {
             try {
                 row = (0, json_js_1.readJson)(frame);
             }
-            catch {
+            catch (fault) {
                 // A garbled frame is missed like a lost one.
-                this.read(false);
+                this.onMalformed(fault);
                 return;
             }
         }
-        if (this.take(row, key))
+        let isNew = false;
+        try {
+            isNew = this.take(row, key);
+        }
+        catch (fault) {
+            this.onMalformed(fault);
+        }
+        if (isNew)
             this.publish();
+    }
+    /** Reports a malformed row, and reads over HTTP what it should have contained. */
+    onMalformed(fault) {
+        this.settings.onFault(fault);
+        this.read(false);
     }
     onDown() {
         // The feed reads what was missed when the next socket opens.

@@ -6,12 +6,14 @@ exports.createLink = createLink;
 const clock_js_1 = require("../clock.js");
 const link_js_1 = require("../socket/link.js");
 const frames_js_1 = require("../socket/frames.js");
-/** Limits of one socket: the time to open, and the time open after which it counts as healthy. */
+/** Limits of one socket: the time to open, and the times open and delivering after which it counts as healthy. */
 const CONNECT_MS = 10 * clock_js_1.SECOND_MS;
 const STABLE_MS = clock_js_1.MINUTE_MS;
+const DELIVERY_MS = 5 * clock_js_1.SECOND_MS;
 /** Makes a link that is not open yet. */
 function createLink(name, settings, callbacks) {
-    return new link_js_1.Link({ ...settings, ...callbacks, name, connectMs: CONNECT_MS, stableMs: STABLE_MS });
+    const limits = { connectMs: CONNECT_MS, stableMs: STABLE_MS, deliveryMs: DELIVERY_MS };
+    return new link_js_1.Link({ ...settings, ...callbacks, ...limits, name });
 }
 /** A socket for one stream. */
 class OwnSocket {

@@ -22,8 +22,10 @@ class SubscriberCursors {
             const isFirst = feeds.some((feed) => !cursor.has(feed));
             const changed = feeds.filter((feed) => feed.isKnown && feed.version > (from?.get(feed) ?? cursor.get(feed) ?? -1));
             if (changed.length > 0 && (!isFirst || unknown.length === 0)) {
-                for (const feed of changed)
+                for (const feed of changed) {
                     cursor.set(feed, feed.version);
+                    feed.markDelivered();
+                }
                 return changed;
             }
             from ??= isFirst ? undefined : new Map(feeds.map((feed) => [feed, feed.version]));

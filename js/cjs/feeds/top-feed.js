@@ -13,6 +13,7 @@ class TopFeed extends rows_feed_js_1.RowsFeed {
     /** Depths of earlier subscriptions: a frame of exactly as many levels may still belong to one of them. */
     #formerDepths = [];
     #body = undefined;
+    #receivedAt = undefined;
     #firstSnapshotTimer = this.newTimer();
     #depthTimer = this.newTimer();
     constructor(source, depth, settings) {
@@ -55,6 +56,10 @@ class TopFeed extends rows_feed_js_1.RowsFeed {
         this.markDelivered();
         return this.#body;
     }
+    /** When the latest body was received, milliseconds. */
+    get receivedAt() {
+        return this.#receivedAt;
+    }
     get isProven() {
         return this.#body !== undefined;
     }
@@ -70,13 +75,14 @@ class TopFeed extends rows_feed_js_1.RowsFeed {
         const body = await this.origin.fetch();
         if (body === undefined)
             return { isNew: false, isMissed: false };
+        this.origin.expectBook(body);
         const wasCovered = this.covers(this.depth);
         const hadFrame = this.version !== version;
         const { fingerprint } = this.origin;
         const isMissed = !hadFrame && (this.#body === undefined || fingerprint(body) !== fingerprint(this.#body));
         // A read proves any depth. A frame that came meanwhile is newer, unless it is of a shallower book.
         if (!hadFrame || (!wasCovered && this.#isTopOf(body)))
-            this.#body = body;
+            this.#keep(body);
         // The same book is an update for callers that wait for more levels.
         const isNew = isMissed || !wasCovered || (!hadFrame && this.#formerDepths.length > 0);
         this.#formerDepths = [];
@@ -87,15 +93,20 @@ class TopFeed extends rows_feed_js_1.RowsFeed {
         const levels = this.origin.depthOf(this.#body);
         return this.origin.depthOf(complete).some((count, side) => count > (levels[side] ?? 0));
     }
+    #keep(body) {
+        this.#body = body;
+        this.#receivedAt = this.origin.now();
+    }
     take(body) {
         if (typeof body !== 'object' || body === null)
             return false;
+        this.origin.expectBook(body);
         const [bids, asks] = this.origin.depthOf(body);
         const formerDepth = this.#formerDepths.at(-1) ?? Infinity;
         // More levels than the earlier subscription sends belong to the present one.
         if (bids > formerDepth || asks > formerDepth)
             this.#formerDepths = [];
-        this.#body = body;
+        this.#keep(body);
         return true;
     }
 }

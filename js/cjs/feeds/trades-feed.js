@@ -3,9 +3,11 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.TradesFeed = void 0;
 const recent_js_1 = require("../cache/recent.js");
+const trade_js_1 = require("../parse/trade.js");
 const rows_feed_js_1 = require("./rows-feed.js");
-/** Maximum number of keys of equal trades that are remembered. */
+/** Number of keys of equal trades that are remembered, and how many more until the oldest are forgotten. */
 const MAX_KEYS = 5_000;
+const KEYS_SLACK = 500;
 /** Keeps the trades of one market. */
 class TradesFeed extends rows_feed_js_1.RowsFeed {
     cache = new recent_js_1.RecentRows(this.origin.limit);
@@ -46,17 +48,16 @@ class TradesFeed extends rows_feed_js_1.RowsFeed {
         return { isNew: isNew || isMissed, isMissed };
     }
     take(row) {
-        if (!isTrade(row))
-            return false;
+        const trade = (0, trade_js_1.expectTrade)(row);
         if (this.#isReadingTrades && this.#buffered.length < MAX_KEYS) {
-            this.#buffered.push(row);
+            this.#buffered.push(trade);
             return false;
         }
-        const key = this.origin.keyOf(row);
+        const key = this.origin.keyOf(trade);
         const count = (this.#sent.get(key) ?? 0) + 1;
         this.#sent.set(key, count);
-        (0, recent_js_1.dropOldest)(this.#sent, MAX_KEYS);
-        return this.#deliver(row, key, count);
+        (0, recent_js_1.dropOldest)(this.#sent, MAX_KEYS, KEYS_SLACK);
+        return this.#deliver(trade, key, count);
     }
     /** Delivers the n-th of equal trades once, whether the socket or a read shows it first. */
     #deliver(row, key, count) {
@@ -64,13 +65,9 @@ class TradesFeed extends rows_feed_js_1.RowsFeed {
         if (count <= delivered)
             return false;
         this.#delivered.set(key, count);
-        (0, recent_js_1.dropOldest)(this.#delivered, MAX_KEYS);
+        (0, recent_js_1.dropOldest)(this.#delivered, MAX_KEYS, KEYS_SLACK);
         this.cache.append(this.origin.convert(row, count - 1));
         return true;
     }
 }
 exports.TradesFeed = TradesFeed;
-function isTrade(row) {
-    const { price, amount, timestamp } = (row ?? {});
-    return [price, amount, timestamp].every((text) => typeof text === 'string');
-}

@@ -42,13 +42,13 @@ export interface HistoryRange extends Range {
  * Reads a history backward, from `until` or from now on. `onIncomplete` receives the time of a millisecond with more rows than one
  * page holds: some of its rows are missing, and reading continues before it. Such a millisecond is an error when it is omitted.
  *
- * @yields chunks, each older than the one before, one for each page that advances; a chunk may be empty
+ * @yields chunks, each older than the one before, one for each request; a chunk may be empty
  * @throws {Problem} `response` when a page does not advance, or a millisecond has more rows than one page holds
  */
 export declare function walkBack<Row, Item>(history: History<Row, Item>, until?: number, onIncomplete?: (time: number) => void): AsyncGenerator<HistoryChunk<Item>, void, undefined>;
 /**
  * Fetches a part of a history, each item once, oldest first: with `since`, the oldest `limit` items from there; else the latest
- * `limit` up to `until`; all without a limit.
+ * `limit` up to `until`; all without a limit. A paginated call reads back from `until`, as far as its requests reach.
  *
  * @throws {Problem} `response` as {@link walkBack} does
  */

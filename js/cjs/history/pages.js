@@ -18,7 +18,7 @@ const FIRST_WINDOW_MS = clock_js_1.HOUR_MS;
  * Reads a history backward, from `until` or from now on. `onIncomplete` receives the time of a millisecond with more rows than one
  * page holds: some of its rows are missing, and reading continues before it. Such a millisecond is an error when it is omitted.
  *
- * @yields chunks, each older than the one before, one for each page that advances; a chunk may be empty
+ * @yields chunks, each older than the one before, one for each request; a chunk may be empty
  * @throws {Problem} `response` when a page does not advance, or a millisecond has more rows than one page holds
  */
 async function* walkBack(history, until, onIncomplete) {
@@ -50,6 +50,7 @@ async function* walkBack(history, until, onIncomplete) {
             // A millisecond that fills a page is requested with a larger limit.
             request = { before: request.before, limit: 2 * request.limit, received: page.rows.length };
             unfinished = rows;
+            yield { items: [], completeFrom: border + 1 };
             continue;
         }
         const complete = rows.filter((row) => timeOf(row) > oldest);
@@ -86,22 +87,22 @@ function merge({ keyOf }, unfinished, page) {
 }
 /**
  * Fetches a part of a history, each item once, oldest first: with `since`, the oldest `limit` items from there; else the latest
- * `limit` up to `until`; all without a limit.
+ * `limit` up to `until`; all without a limit. A paginated call reads back from `until`, as far as its requests reach.
  *
  * @throws {Problem} `response` as {@link walkBack} does
  */
 async function fetchRange(history, range, timeOf, isWanted, now) {
-    const { since, until, limit } = range;
+    const { since, until, limit, calls } = range;
     const isIn = (item) => timeOf(item) >= (since ?? -Infinity) && timeOf(item) <= (until ?? Infinity) && isWanted(item);
     if (since === undefined) {
         const hasLimit = (found) => found.length >= (limit ?? Infinity);
-        const { items } = await readBack(history, until, range.pages, hasLimit, isIn);
+        const { items } = await readBack(history, until, calls ?? range.pages, hasLimit, isIn);
         return items.slice(-(limit ?? items.length));
     }
-    const maxPages = limit === undefined ? undefined : FEW_PAGES;
+    const maxPages = calls ?? (limit === undefined ? undefined : FEW_PAGES);
     const isAtSince = (_, completeFrom) => completeFrom <= since;
     const { items, isComplete } = await readBack(history, until, maxPages, isAtSince, isIn);
-    if (isComplete || limit === undefined)
+    if (isComplete || limit === undefined || calls !== undefined)
         return items.slice(0, limit);
     return readForward(history, { since, limit, until, now }, timeOf, isIn);
 }

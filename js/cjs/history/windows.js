@@ -5,6 +5,11 @@ exports.WINDOW_ROWS = void 0;
 exports.fetchWindows = fetchWindows;
 /** Intended number of rows of a window, and the default limit without `since`. */
 exports.WINDOW_ROWS = 100;
+/**
+ * More intervals of a window that is read back: neither end is where a row is, and one of ten requests may be for a row that is
+ * late.
+ */
+const SPARE = 12;
 /** A window without rows is followed by a wider one; after this many the beginning of the history is reached. */
 const WIDENING = 4;
 const MAX_EMPTY = 2;
@@ -12,37 +17,51 @@ const MAX_EMPTY = 2;
 const GAP = 0.9;
 /**
  * Fetches a part of a history, each row once, oldest first: with `since`, the oldest `limit` rows up to `until`; else the newest
- * `limit` (default 100) up to `until`.
+ * `limit` (default 100) up to `until`. A paginated call makes at most `calls` requests; its default is 100 rows for each.
  */
 async function fetchWindows(range, source) {
-    const { since, limit, until } = range;
+    const { since, until, calls = Infinity } = range;
+    const limit = range.limit ?? (since === undefined ? exports.WINDOW_ROWS * (range.calls ?? 1) : Infinity);
     // The service's clock may be ahead.
     const end = Math.min(until ?? Infinity, source.now + source.intervalMs) + 1;
     const found = new RangeRows(source, since ?? 0, end);
+    let requests = 0;
+    const fetch = (from, to) => {
+        requests += 1;
+        return requests > calls ? Promise.resolve([]) : source.fetch(from, to);
+    };
+    const isDone = () => found.size >= limit || requests >= calls;
     if (since === undefined)
-        await walkBack(found, end, limit ?? exports.WINDOW_ROWS, source);
+        await walkBack(found, end, isDone, { ...source, fetch });
     else
-        await walkForward(found, since, end, limit ?? Infinity, source);
+        await walkForward(found, since, end, isDone, { ...source, fetch });
     const rows = found.sorted();
-    return since === undefined ? rows.slice(-(limit ?? exports.WINDOW_ROWS)) : rows.slice(0, limit);
+    return since === undefined ? rows.slice(-limit) : rows.slice(0, limit);
 }
-async function walkForward(found, since, end, limit, source) {
+/**
+ * Returns the middle of an interval, so many after that of a time. Rows are usually at multiples of the interval, and a window that
+ * ended at one would be fetched again as incomplete.
+ */
+function halfway(time, intervals, intervalMs) {
+    return Math.floor((Math.floor(time / intervalMs) + intervals + 0.5) * intervalMs);
+}
+async function walkForward(found, since, end, isDone, source) {
     const defaultWidth = exports.WINDOW_ROWS * source.intervalMs;
     let width = defaultWidth;
-    for (let from = since; from < end && found.size < limit;) {
-        const to = Math.min(from + width, end);
+    for (let from = since; from < end && !isDone();) {
+        const to = Math.min(from === since ? halfway(since, exports.WINDOW_ROWS, source.intervalMs) : from + width, end);
         const isEmpty = !(await cover(found, from, to, source));
         width = isEmpty ? width * WIDENING : defaultWidth;
         from = to;
     }
 }
-async function walkBack(found, end, limit, source) {
-    // Two more intervals, as neither end is where a row is.
-    const defaultWidth = (exports.WINDOW_ROWS + 2) * source.intervalMs;
+async function walkBack(found, end, isDone, source) {
+    const defaultWidth = (exports.WINDOW_ROWS + SPARE) * source.intervalMs;
     let width = defaultWidth;
     let empty = 0;
-    for (let to = end; to > 0 && found.size < limit && empty < MAX_EMPTY;) {
-        const from = Math.max(0, to - width);
+    for (let to = end; to > 0 && !isDone() && empty < MAX_EMPTY;) {
+        const start = to === end ? halfway(end, -exports.WINDOW_ROWS - SPARE, source.intervalMs) : to - width;
+        const from = Math.max(0, start);
         const isEmpty = !(await cover(found, from, to, source));
         width = isEmpty ? width * WIDENING : defaultWidth;
         empty = isEmpty ? empty + 1 : 0;

@@ -42,8 +42,12 @@ function roundToStep(text, step) {
 }
 /** Returns both numbers in units of the same number of decimals, and that number. */
 function commonUnits(text, step) {
-    const decimals = Math.max((0, decimal_js_1.readDecimal)(text).scale, (0, decimal_js_1.readDecimal)(step).scale);
-    return [(0, decimal_js_1.toUnits)(text, decimals), (0, decimal_js_1.toUnits)(step, decimals), decimals];
+    const [a, b] = [(0, decimal_js_1.readDecimal)(text), (0, decimal_js_1.readDecimal)(step)];
+    const decimals = Math.max(a.scale, b.scale);
+    return [inUnits(a, decimals), inUnits(b, decimals), decimals];
+}
+function inUnits({ digits, scale }, decimals) {
+    return scale === decimals ? digits : digits * 10n ** BigInt(decimals - scale);
 }
 /** Multiplies two decimal numbers exactly. */
 function multiply(left, right) {

@@ -5,6 +5,12 @@ export interface RecentOrder {
     readonly id: string;
     readonly symbol: string;
 }
+/** An order that rests, as far as is known. */
+export interface RestingOrder {
+    readonly id: string;
+    /** Whether it was placed so recently that reads may not show it, or its end. */
+    readonly isRecent: boolean;
+}
 /** An order as the response to its last write showed it. */
 export interface WrittenOrder {
     readonly accountNumber: number;
@@ -32,9 +38,15 @@ export declare class OrderMemory {
     /** Runs a call that places orders. */
     whilePlacing<T>(place: () => Promise<T>): Promise<T>;
     /** Remembers the account and the client order id of an order, as soon as a response shows its id. */
-    addIds({ id, clientOrderId }: Order, capability: string, marketId: string): void;
-    /** Returns the id of an order by its client order id; `undefined` when it was not placed here. */
-    findId(capability: string, marketId: string, clientOrderId: string): string | undefined;
+    addIds(order: Order, capability: string, marketId: string): void;
+    /** Completes an order that lacks its client order id, and remembers that of any other one. */
+    withClientOrderId<T extends Pick<Order, 'id' | 'symbol' | 'clientOrderId'>>(order: T): T;
+    /** Returns an order by its client order id; `undefined` when it was not placed here, or its end is known. */
+    findResting(capability: string, marketId: string, clientOrderId: string): RestingOrder | undefined;
+    /** Returns the orders with a client order id that were placed here: of each market, the one written last. */
+    findByClientId(accountNumber: number, clientOrderId: string): Order[];
+    /** Returns the symbol of an order that was placed here. */
+    findSymbol(id: string): string | undefined;
     /** Returns the capability id of an order's account; `undefined` when the order was not placed here. */
     findCapability(marketId: string, id: string): string | undefined;
     /** Remembers placed orders, and calls the listeners. */
@@ -49,6 +61,6 @@ export declare class OrderMemory {
     addRecent(orders: readonly Order[], capability: string): void;
     /** Forgets that orders are recent, after a cancel of them was executed. */
     deleteRecent(ids: readonly string[]): void;
-    /** Lists orders that reads may not show yet; of all markets where no symbol is given. */
+    /** Lists resting orders that reads may not show yet; of all markets where no symbol is given. */
     recentOrders(capability: string, symbol: string | undefined): RecentOrder[];
 }

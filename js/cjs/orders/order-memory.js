@@ -9,10 +9,14 @@ const MAX_ORDERS = 10_000;
 const MAX_STREAM_ORDERS = 1_000;
 /** The service's reads lag behind writes by less, milliseconds. */
 const READ_LAG_MS = 10_000;
+/** Statuses of orders that do not rest any more. */
+const ENDED = ['closed', 'canceled', 'expired', 'rejected'];
 /** Remembers orders. */
 class OrderMemory {
     now;
     #listeners = [];
+    /** Client order ids by symbol and order id. */
+    #clientIdById = new Map();
     /** Order ids by capability, market and client order id. */
     #idByClientId = new Map();
     /** Capability ids by market and order id. */
@@ -49,7 +53,8 @@ class OrderMemory {
         }
     }
     /** Remembers the account and the client order id of an order, as soon as a response shows its id. */
-    addIds({ id, clientOrderId }, capability, marketId) {
+    addIds(order, capability, marketId) {
+        const { id, clientOrderId } = this.withClientOrderId(order);
         this.#capabilityById.set(`${marketId} ${id}`, capability);
         (0, recent_js_1.dropOldest)(this.#capabilityById, MAX_ORDERS);
         if (typeof clientOrderId !== 'string')
@@ -57,9 +62,39 @@ class OrderMemory {
         this.#idByClientId.set(`${capability} ${marketId} ${clientOrderId}`, `${id}`);
         (0, recent_js_1.dropOldest)(this.#idByClientId, MAX_ORDERS);
     }
-    /** Returns the id of an order by its client order id; `undefined` when it was not placed here. */
-    findId(capability, marketId, clientOrderId) {
-        return this.#idByClientId.get(`${capability} ${marketId} ${clientOrderId}`);
+    /** Completes an order that lacks its client order id, and remembers that of any other one. */
+    withClientOrderId(order) {
+        const key = `${order.symbol} ${order.id}`;
+        if (typeof order.clientOrderId !== 'string') {
+            const clientOrderId = this.#clientIdById.get(key);
+            return clientOrderId === undefined ? order : { ...order, clientOrderId };
+        }
+        this.#clientIdById.set(key, order.clientOrderId);
+        (0, recent_js_1.dropOldest)(this.#clientIdById, MAX_ORDERS);
+        return order;
+    }
+    /** Returns an order by its client order id; `undefined` when it was not placed here, or its end is known. */
+    findResting(capability, marketId, clientOrderId) {
+        const id = this.#idByClientId.get(`${capability} ${marketId} ${clientOrderId}`);
+        if (id === undefined)
+            return undefined;
+        const status = this.#written.get(id)?.order.status ?? this.#recent.get(id)?.status ?? 'open';
+        const isRecent = this.recentOrders(capability, undefined).some((order) => order.id === id);
+        return status === 'open' ? { id, isRecent } : undefined;
+    }
+    /** Returns the orders with a client order id that were placed here: of each market, the one written last. */
+    findByClientId(accountNumber, clientOrderId) {
+        const found = new Map();
+        for (const written of this.#written.values()) {
+            const { order } = written;
+            if (written.accountNumber === accountNumber && order.clientOrderId === clientOrderId)
+                found.set(`${order.symbol}`, order);
+        }
+        return [...found.values()];
+    }
+    /** Returns the symbol of an order that was placed here. */
+    findSymbol(id) {
+        return this.#written.get(id)?.order.symbol;
     }
     /** Returns the capability id of an order's account; `undefined` when the order was not placed here. */
     findCapability(marketId, id) {
@@ -102,7 +137,7 @@ class OrderMemory {
                 this.#recent.delete(id);
         for (const order of orders) {
             const id = `${order.id}`;
-            this.#recent.set(id, { id, symbol: `${order.symbol}`, capability, at });
+            this.#recent.set(id, { id, symbol: `${order.symbol}`, capability, at, status: order.status });
         }
     }
     /** Forgets that orders are recent, after a cancel of them was executed. */
@@ -110,17 +145,19 @@ class OrderMemory {
         for (const id of ids)
             this.#recent.delete(id);
     }
-    /** Lists orders that reads may not show yet; of all markets where no symbol is given. */
+    /** Lists resting orders that reads may not show yet; of all markets where no symbol is given. */
     recentOrders(capability, symbol) {
         const now = this.now();
         return [...this.#recent.values()].filter((one) => one.capability === capability &&
             (symbol === undefined || one.symbol === symbol) &&
+            !ENDED.includes(`${one.status}`) &&
             now - one.at <= READ_LAG_MS);
     }
     #write(written) {
-        const id = `${written.order.id}`;
+        const order = this.withClientOrderId(written.order);
+        const id = `${order.id}`;
         this.#written.delete(id);
-        this.#written.set(id, written);
+        this.#written.set(id, { ...written, order });
         (0, recent_js_1.dropOldest)(this.#written, MAX_ORDERS);
     }
 }

@@ -2,6 +2,7 @@
 import type { Position } from 'ccxt';
 import type { WireAccountPosition, WireAccountState } from '../wire/native.js';
 import type { KnownMarket } from './market.js';
+import { type ToNumber } from './value.js';
 /** What position rows lack. */
 export interface PositionFacts {
     readonly accountNumber: number;
@@ -28,10 +29,21 @@ export declare function findAccountState(accounts: readonly WireAccountState[], 
 export declare function accountOfFrame(body: unknown): WireAccountState | undefined;
 /** Parses the collateral of an account, with the same values as `parseBalance`. */
 export declare function parseHoldings(row: WireAccountState): Holdings;
+/** Figures that `info` of a balance and of a position carries besides its row, decimal text, USD. */
+export interface EquityFigures {
+    /** Collateral, profit and unsettled funding. */
+    readonly equity: string | undefined;
+    /** Not settled yet; what the account pays is negative. */
+    readonly unrealizedFunding: string | undefined;
+}
+/** Parses the figures of an account. */
+export declare function parseAccountEquity(row: WireAccountState): EquityFigures;
+/** Parses the figures of a position. The equities of all positions and the available collateral add up to the account's. */
+export declare function parsePositionEquity(row: WireAccountPosition): EquityFigures;
 /** Returns the positions of an account. */
 export declare function listPositions({ positions }: WireAccountState): readonly WireAccountPosition[];
 /**
  * Parses a position to input of `safePosition`. Its values equal those of the unified section; initial margin and chosen
  * leverage are missing. A flat position has neither side nor entry price.
  */
-export declare function parseAccountPosition(row: WireAccountPosition, market: KnownMarket, facts: PositionFacts): Position;
+export declare function parseAccountPosition(row: WireAccountPosition, market: KnownMarket, facts: PositionFacts, convert?: ToNumber): Position;

@@ -12,19 +12,31 @@ exports.isSameId = isSameId;
 exports.capabilityIdOf = capabilityIdOf;
 exports.parseBalance = parseBalance;
 const problem_js_1 = require("../problem.js");
+const params_js_1 = require("./params.js");
 const value_js_1 = require("./value.js");
 const CAPABILITY_TYPES = ['capability', 'primary'];
+const ACCOUNT_TYPES = [...CAPABILITY_TYPES, 'account', 'subaccount'];
 /** Pairs capability and account rows, of `POST accounts` or a createAccount, by their number, in the order of the rows. */
 function parseAccountPairs(rows) {
     const pairs = new Map();
     for (const row of rows) {
-        const empty = { accountNumber: Number(row.accountNumber), currency: row.code };
-        const pair = pairs.get(row.accountNumber) ?? { ...empty, capability: undefined, account: undefined };
-        const member = CAPABILITY_TYPES.includes(row.type) ? 'capability' : 'account';
+        (0, value_js_1.required)(value_js_1.objectId, row, 'id');
+        const number = toAccountNumber(row.accountNumber, 'accountNumber');
+        const empty = { accountNumber: Number(number), currency: (0, value_js_1.id)(row, 'code') };
+        const pair = pairs.get(number) ?? { ...empty, capability: undefined, account: undefined };
+        const type = (0, value_js_1.requiredOneOf)(row, 'type', ACCOUNT_TYPES);
+        const member = CAPABILITY_TYPES.includes(type) ? 'capability' : 'account';
         // The first capability wins: a later one of the same number is an agent's.
-        pairs.set(row.accountNumber, pair[member] === undefined ? { ...pair, [member]: row } : pair);
+        pairs.set(number, pair[member] === undefined ? { ...pair, [member]: row } : pair);
     }
     return [...pairs.values()];
+}
+/** Reads the number of an account as decimal digits. */
+function toAccountNumber(value, at) {
+    const number = (0, value_js_1.parseInteger)(value, at);
+    if (number !== undefined && number >= 0n && number <= Number.MAX_SAFE_INTEGER)
+        return `${number}`;
+    throw (0, problem_js_1.problem)('response', at, 'the number of an account', (0, params_js_1.formatValue)(value));
 }
 /**
  * Parses an account; `isAgent` means that the wallet may trade for it without owning it. Its id is that of the capability,
@@ -41,12 +53,11 @@ function parseAccount(pair, isAgent = false) {
 }
 /** Parses a row of `accounts/owned`; without `rows` where `codeOf` does not know the currency of its coin type. */
 function parseOwnedCapability(row, codeOf) {
-    const { objectId: id, accountObjectId, collateralCoinType } = row;
-    const accountNumber = (0, value_js_1.parseInteger)(row.accountId)?.toString();
-    const code = codeOf(collateralCoinType ?? '');
-    if (accountNumber === undefined)
-        throw (0, problem_js_1.problem)('response', 'accountId', 'the number of an account', 'nothing');
-    const isAgent = row.isAgent === true;
+    const id = (0, value_js_1.required)(value_js_1.objectId, row, 'objectId');
+    const accountObjectId = (0, value_js_1.objectId)(row, 'accountObjectId');
+    const accountNumber = toAccountNumber(row.accountId, 'accountId');
+    const code = codeOf((0, value_js_1.text)(row, 'collateralCoinType') ?? '');
+    const isAgent = (0, value_js_1.flag)(row, 'isAgent') === true;
     if (code === undefined)
         return { id, isAgent, rows: [] };
     const capability = { id, type: 'capability', code, accountNumber };
@@ -74,10 +85,17 @@ function capabilityIdOf(pair) {
 }
 /**
  * Parses the response of `POST balance` to input of `safeBalance`: `free` is allocated to no market, `used` is allocated;
- * wallet coins are not included.
+ * wallet coins are not included. The row must contain the currency of the account.
  */
-function parseBalance(row) {
-    const timestamp = (0, value_js_1.toNumber)(row.timestamp);
-    const entries = Object.entries(row.balances).map(([code, { free, used, total }]) => [code, { free, used, total }]);
+function parseBalance(row, currency) {
+    const timestamp = (0, value_js_1.time)(row, 'timestamp');
+    const balances = (0, value_js_1.required)(value_js_1.member, row, 'balances');
+    if (!Object.hasOwn(balances, currency))
+        throw (0, problem_js_1.problem)('response', 'balances', `an entry of ${currency}`, (0, params_js_1.formatValue)(balances));
+    const entries = Object.keys(balances).map((code) => {
+        const figures = (0, value_js_1.required)(value_js_1.member, balances, code);
+        const [free, used] = [(0, value_js_1.required)(value_js_1.nonNegative, figures, 'free'), (0, value_js_1.required)(value_js_1.decimal, figures, 'used')];
+        return [code, { free, used, total: (0, value_js_1.required)(value_js_1.decimal, figures, 'total') }];
+    });
     return { info: row, timestamp, datetime: (0, value_js_1.toDatetime)(timestamp), ...Object.fromEntries(entries) };
 }

@@ -6,9 +6,12 @@ exports.marketIdOfTwap = marketIdOfTwap;
 exports.parseTwapOrder = parseTwapOrder;
 const step_js_1 = require("../number/step.js");
 const problem_js_1 = require("../problem.js");
+const params_js_1 = require("./params.js");
 const value_js_1 = require("./value.js");
 /** A size from here on means the whole position at the time of execution. */
 const WHOLE_POSITION = 2n ** 63n - 1n;
+/** The largest size, a u64. */
+const MAX_SIZE = 2n ** 64n - 1n;
 /** CCXT's status by the service's state. */
 const STATUS = {
     pending: 'open',
@@ -26,53 +29,62 @@ const STATUS = {
 };
 /** A state is a string, or an object with that key. */
 function statusOf(state) {
-    const name = typeof state === 'string' ? state : Object.keys(state)[0];
-    return STATUS[name ?? ''];
+    const name = (0, params_js_1.isRecord)(state) ? Object.keys(state)[0] : state;
+    // The service's own word for a state that it does not know.
+    if (name === 'unknown')
+        return undefined;
+    if (typeof name === 'string' && Object.hasOwn(STATUS, name))
+        return STATUS[name];
+    throw (0, problem_js_1.problem)('response', 'orderState', `unknown, ${Object.keys(STATUS).join(', ')}`, (0, params_js_1.formatValue)(state));
 }
 /**
  * Parses a row of `account/stop-order-datas` to input of `safeOrder`, without times; `amount` is `undefined` where the order
  * closes the whole position.
  */
 function parseStopOrder(row, market) {
-    const { slTp, nonSlTp, limitOrder } = row;
-    const size = (0, value_js_1.parseInteger)(row.size);
-    const amount = size === undefined || size >= WHOLE_POSITION ? undefined : (0, value_js_1.parseNano)(row.size);
+    const [slTp, nonSlTp, limitOrder] = [(0, value_js_1.member)(row, 'slTp'), (0, value_js_1.member)(row, 'nonSlTp'), (0, value_js_1.member)(row, 'limitOrder')];
+    const size = (0, value_js_1.required)((from, key) => (0, value_js_1.parseInteger)(from[key], key), row, 'size');
+    if (size > MAX_SIZE)
+        throw (0, problem_js_1.problem)('response', 'size', 'a u64', (0, params_js_1.formatValue)(row.size));
+    const amount = size >= WHOLE_POSITION ? undefined : (0, value_js_1.parseNano)(row.size, 'size');
     return {
-        id: row.objectId,
+        id: (0, value_js_1.required)(value_js_1.objectId, row, 'objectId'),
         clientOrderId: undefined,
         timestamp: undefined,
         datetime: undefined,
         status: statusOf(row.orderState),
         symbol: market.symbol,
         type: limitOrder ? 'limit' : 'market',
-        side: (0, value_js_1.parseSide)(row.side),
-        price: (0, value_js_1.parseNano)(limitOrder?.price),
-        triggerPrice: (0, value_js_1.parseDecimal)(nonSlTp?.stopIndexPrice),
-        stopLossPrice: (0, value_js_1.parseDecimal)(slTp?.stopLossPrice),
-        takeProfitPrice: (0, value_js_1.parseDecimal)(slTp?.takeProfitPrice),
+        side: (0, value_js_1.required)(({ side }) => (0, value_js_1.parseSide)(side), row, 'side'),
+        price: (0, value_js_1.parseNano)(limitOrder?.price, 'price'),
+        triggerPrice: nonSlTp && (0, value_js_1.nonNegative)(nonSlTp, 'stopIndexPrice'),
+        stopLossPrice: slTp && (0, value_js_1.nonNegative)(slTp, 'stopLossPrice'),
+        takeProfitPrice: slTp && (0, value_js_1.nonNegative)(slTp, 'takeProfitPrice'),
         amount,
         filled: undefined,
         remaining: undefined,
         // Stop loss and take profit orders only reduce a position.
-        reduceOnly: slTp ? true : (nonSlTp?.reduceOnly ?? undefined),
+        reduceOnly: slTp ? true : nonSlTp && (0, value_js_1.flag)(nonSlTp, 'reduceOnly'),
         trades: [],
         info: row,
     };
 }
 /** Returns the market id of a TWAP order. */
 function marketIdOfTwap(row) {
-    const id = row.details?.marketId;
-    if (typeof id === 'string')
-        return id;
-    throw (0, problem_js_1.problem)('response', 'details.marketId', 'a market id', typeof id);
+    return (0, value_js_1.required)(value_js_1.objectId, (0, value_js_1.required)(value_js_1.member, row, 'details'), 'marketId');
 }
 /** Parses a row of `account/twap-order-datas` to input of `safeOrder`; the only time is that of the last slice. */
 function parseTwapOrder(row, market) {
-    const details = row.details ?? {};
-    const lastTradeTimestamp = (0, value_js_1.parseMilliseconds)(row.lastExecutionTimestampMs);
-    const hasTraded = (0, step_js_1.compare)((0, value_js_1.parseNano)(row.processedAmount) ?? '0', '0') > 0;
+    const details = (0, value_js_1.required)(value_js_1.member, row, 'details');
+    const lastTradeTimestamp = (0, value_js_1.time)(row, 'lastExecutionTimestampMs');
+    const filled = (0, value_js_1.parseNano)(row.processedAmount, 'processedAmount');
+    const amount = (0, value_js_1.required)((from, key) => (0, value_js_1.parseNano)(from[key], key), details, 'size');
+    if (filled !== undefined && (0, step_js_1.compare)(filled, amount) > 0) {
+        throw (0, problem_js_1.problem)('response', 'processedAmount', `at most the size ${amount}`, filled);
+    }
+    const hasTraded = (0, step_js_1.compare)(filled ?? '0', '0') > 0;
     return {
-        id: row.twapOrderObjectId,
+        id: (0, value_js_1.required)(value_js_1.objectId, row, 'twapOrderObjectId'),
         clientOrderId: undefined,
         timestamp: undefined,
         datetime: undefined,
@@ -81,11 +93,11 @@ function parseTwapOrder(row, market) {
         status: statusOf(row.orderState),
         symbol: market.symbol,
         type: 'market',
-        side: (0, value_js_1.parseSide)(details.side),
+        side: (0, value_js_1.required)(({ side }) => (0, value_js_1.parseSide)(side), details, 'side'),
         price: undefined,
-        amount: (0, value_js_1.parseNano)(details.size),
-        filled: (0, value_js_1.parseNano)(row.processedAmount),
-        reduceOnly: details.reduceOnly ?? undefined,
+        amount,
+        filled,
+        reduceOnly: (0, value_js_1.flag)(details, 'reduceOnly'),
         trades: [],
         info: row,
     };

@@ -7,6 +7,7 @@
  */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.ORDER_EVENTS = exports.FORCED_FILLS = exports.FILLS = void 0;
+exports.skipUnknownEvents = skipUnknownEvents;
 exports.assignEventIds = assignEventIds;
 exports.assignRowIds = assignRowIds;
 exports.rowKey = rowKey;
@@ -19,11 +20,33 @@ exports.parseMyLiquidation = parseMyLiquidation;
 const decimal_js_1 = require("../number/decimal.js");
 const step_js_1 = require("../number/step.js");
 const problem_js_1 = require("../problem.js");
+const params_js_1 = require("./params.js");
 const value_js_1 = require("./value.js");
 /** Event types of fills of the account's orders. */
 exports.FILLS = ['FilledTakerOrder', 'FilledMakerOrder'];
 /** Event types of fills without an order of the account. */
 exports.FORCED_FILLS = ['LiquidatedPosition', 'PerformedLiquidation', 'PerformedADL'];
+/** Event types that always name their order. */
+const NAMED_EVENTS = ['PostedOrder', 'CanceledOrder'];
+/** The largest order id, a u128. */
+const MAX_ORDER_ID = 2n ** 128n - 1n;
+/** All event types of the service's histories and frames. */
+const EVENT_TYPES = [
+    ...exports.FILLS,
+    ...exports.FORCED_FILLS,
+    ...['PostedOrder', 'CanceledOrder'],
+    ...['DepositedCollateral', 'WithdrewCollateral', 'AllocatedCollateral', 'DeallocatedCollateral', 'SettledFunding'],
+    ...['CreatedStopOrderTicket', 'DeletedStopOrderTicket', 'ExecutedStopOrderTicket'],
+];
+/** Passes on rows of known event types. The types of the others are reported, as the service may add types. */
+function skipUnknownEvents(rows, report) {
+    return rows.filter((row) => {
+        const isKnown = EVENT_TYPES.includes((0, value_js_1.parseEventName)((0, value_js_1.id)(row, 'eventType')));
+        if (!isKnown)
+            report(row.eventType);
+        return isKnown;
+    });
+}
 /** Event types that change an order. */
 exports.ORDER_EVENTS = ['PostedOrder', 'CanceledOrder', ...exports.FILLS];
 /**
@@ -33,9 +56,14 @@ exports.ORDER_EVENTS = ['PostedOrder', 'CanceledOrder', ...exports.FILLS];
  */
 function assignEventIds(rows) {
     return assignRowIds(rows, (row) => {
-        const subject = parseOrderId(row) ?? row.marketId ?? '';
-        const size = normalize(row.size);
-        return `${row.txDigest}-${(0, value_js_1.parseEventName)(row.eventType)}-${subject}${size === undefined ? '' : `-${size}`}`;
+        const isOfMarket = isEventType(row, [...exports.ORDER_EVENTS, ...exports.FORCED_FILLS]);
+        const marketId = isOfMarket ? (0, value_js_1.required)(value_js_1.objectId, row, 'marketId') : (0, value_js_1.objectId)(row, 'marketId');
+        (0, value_js_1.nonNegative)(row, 'price');
+        if (isEventType(row, NAMED_EVENTS))
+            (0, value_js_1.required)(parseOrderId, row, 'orderId');
+        const subject = parseOrderId(row) ?? marketId ?? '';
+        const size = normalize(isOfMarket ? (0, value_js_1.required)(value_js_1.nonNegative, row, 'size') : (0, value_js_1.nonNegative)(row, 'size'));
+        return `${(0, value_js_1.id)(row, 'txDigest')}-${(0, value_js_1.parseEventName)(row.eventType)}-${subject}${size === undefined ? '' : `-${size}`}`;
     });
 }
 /**
@@ -44,6 +72,9 @@ function assignEventIds(rows) {
  * @param rows all rows of each transaction
  */
 function assignRowIds(rows, prefixOf) {
+    const [first, second] = rows;
+    if (first !== undefined && second === undefined)
+        return [{ id: `${prefixOf(first)}-0`, row: first }];
     const keyed = rows.map((row, index) => ({ row, index, prefix: prefixOf(row), key: rowKey(row) }));
     const sorted = [...keyed].sort((left, right) => compareTexts(left.key, right.key));
     const counts = new Map();
@@ -64,32 +95,31 @@ function rowKey(row) {
 }
 /** Parses the time of a history row, milliseconds. */
 function parseEventTime(row) {
-    const time = (0, value_js_1.parseMilliseconds)(row.timestamp);
-    if (time === undefined)
-        throw (0, problem_js_1.problem)('response', 'timestamp', 'milliseconds', 'nothing');
-    return time;
+    return (0, value_js_1.required)(value_js_1.time, row, 'timestamp');
 }
 /** Parses the order id of an event to decimal digits, if it has one. */
 function parseOrderId(row) {
-    return (0, value_js_1.parseInteger)(row.orderId)?.toString();
+    const id = (0, value_js_1.parseInteger)(row.orderId, 'orderId');
+    if (id === undefined || (id >= 0n && id <= MAX_ORDER_ID))
+        return id?.toString();
+    throw (0, problem_js_1.problem)('response', 'orderId', 'a u128', (0, params_js_1.formatValue)(row.orderId));
 }
 /** Returns whether the type of an event is one of some types. */
 function isEventType(row, types) {
     return types.includes((0, value_js_1.parseEventName)(row.eventType));
 }
 /** Decimal text without redundant digits. */
-function normalize(value) {
-    const text = (0, value_js_1.parseDecimal)(value);
-    if (text === undefined)
+function normalize(number) {
+    if (number === undefined)
         return undefined;
-    const { digits, scale } = (0, decimal_js_1.readDecimal)(text);
+    const { digits, scale } = (0, decimal_js_1.readDecimal)(number);
     return (0, decimal_js_1.fromUnits)(digits, scale);
 }
 /** Parses a fill, which must have a price and a size. A maker's price is rounded to the tick. */
 function parseFill({ id, row }, market) {
     const isMaker = isEventType(row, ['FilledMakerOrder']);
-    const amount = normalize(row.size);
-    const raw = normalize(row.price);
+    const amount = normalize((0, value_js_1.positive)(row, 'size'));
+    const raw = normalize((0, value_js_1.positive)(row, 'price'));
     if (amount === undefined || raw === undefined)
         throw (0, problem_js_1.problem)('response', 'event', 'a price and a size', 'neither');
     const price = isMaker ? (0, step_js_1.roundToStep)(raw, `${market.precision.price}`) : raw;
@@ -97,13 +127,13 @@ function parseFill({ id, row }, market) {
         id,
         order: parseOrderId(row),
         timestamp: parseEventTime(row),
-        side: (0, value_js_1.parseSide)(row.side),
+        side: (0, value_js_1.required)(({ side }) => (0, value_js_1.parseSide)(side), row, 'side'),
         isMaker,
         price,
         amount,
         cost: isEventType(row, exports.FILLS) ? exactCost(price, amount, market) : (0, step_js_1.multiply)(price, amount),
-        fee: normalize(row.fees),
-        pnl: normalize(row.pnl),
+        fee: normalize((0, value_js_1.decimal)(row, 'fees')),
+        pnl: normalize((0, value_js_1.decimal)(row, 'pnl')),
     };
 }
 /** A taker's price is a truncated average. Rounding to tick times lot restores the exact cost. */

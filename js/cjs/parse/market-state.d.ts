@@ -2,6 +2,7 @@
 import type { NativeBook, NativeBookRow, NativeFunding, NativeMarket, NativePrices, NativeStats } from '../wire/native.js';
 import type { KnownMarket } from './market.js';
 import { type UnifiedBook, type VolumeUnit } from './market-data.js';
+import { type ToNumber } from './value.js';
 /**
  * Matches rows in any order to the requested markets by the market id in each row.
  *
@@ -35,24 +36,24 @@ export declare function expectSameMarket({ stats, prices, book }: MarketRows, ma
  * Parses a ticker to input of `safeTicker`; numbers as decimal text, `percentage` in per cent. No row contains `last`, the
  * price of the last public trade.
  */
-export declare function parseStatsTicker(rows: MarketRows, market: KnownMarket, last?: string): Record<string, unknown>;
-/** Parses mark and index price to input of `safeTicker`. */
-export declare function parseMarkTicker(row: NativePrices, market: KnownMarket): Record<string, unknown>;
-/** Parses the best bid and ask with their amounts to input of `safeTicker`. */
-export declare function parseBidAskTicker(book: NativeBook, market: KnownMarket): Record<string, unknown>;
-/** Parses an order book, which has no time: at most `limit` levels per side, best prices first. */
-export declare function parseNativeBook(book: NativeBook, market: KnownMarket, limit?: number): UnifiedBook;
+export declare function parseStatsTicker(rows: MarketRows, market: KnownMarket, receivedAt: number, last?: string): Record<string, unknown>;
+/** Parses mark and index price to input of `safeTicker`. The row has no time, so the ticker has that of its receipt. */
+export declare function parseMarkTicker(row: NativePrices, market: KnownMarket, receivedAt: number): Record<string, unknown>;
+/** Parses the best bid and ask with their amounts to input of `safeTicker`; its time is that of the book's receipt. */
+export declare function parseBidAskTicker(book: NativeBook, market: KnownMarket, receivedAt: number | undefined): Record<string, unknown>;
+/** Parses an order book, which has the time of its receipt: at most `limit` levels per side, best prices first. */
+export declare function parseNativeBook(book: NativeBook, market: KnownMarket, receivedAt: number | undefined, limit?: number): UnifiedBook;
 /**
  * Parses the next funding rate; the service's `estimatedFundingRate` is in `info` only.
  *
  * The premium over the index is charged over a period (8 hours), in parts: one at every settlement. `fundingRate` is the next
  * part, as a fraction of the notional value; if it is positive, longs pay shorts.
  */
-export declare function parseFundingRate(row: NativeMarket, market: KnownMarket): Record<string, unknown>;
+export declare function parseFundingRate(row: NativeMarket, market: KnownMarket, convert?: ToNumber): Record<string, unknown>;
 /** Parses the interval of funding settlements, milliseconds. */
 export declare function parseFundingInterval(row: NativeMarket): number | undefined;
 /** Parses a settlement of funding: the longs' rate as a fraction, and the time on chain; the shorts' rate is in `info`. */
-export declare function parseFundingRateEntry(row: NativeFunding, market: KnownMarket): Record<string, unknown>;
+export declare function parseFundingRateEntry(row: NativeFunding, market: KnownMarket, convert?: ToNumber): Record<string, unknown>;
 /** Parses the time of a settlement of funding on chain, milliseconds. */
 export declare function parseFundingTime(row: NativeFunding): number;
 /**
@@ -64,7 +65,7 @@ export declare function parseOpenInterest(row: NativeMarket, market: KnownMarket
  * Parses the leverage tiers. A market has one tier: `maxLeverage` is 1 / initial margin ratio, `maxNotional` the market's
  * largest open interest at the index price, in quote.
  */
-export declare function parseLeverageTiers(row: NativeMarket, market: KnownMarket): Record<string, unknown>[];
+export declare function parseLeverageTiers(row: NativeMarket, market: KnownMarket, convert?: ToNumber): Record<string, unknown>[];
 /**
  * Detects the unit of candle volumes by the volumes of the same day in base and in quote.
  *

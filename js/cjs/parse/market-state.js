@@ -21,6 +21,7 @@ const step_js_1 = require("../number/step.js");
 const problem_js_1 = require("../problem.js");
 const address_js_1 = require("../wire/address.js");
 const market_data_js_1 = require("./market-data.js");
+const params_js_1 = require("./params.js");
 const value_js_1 = require("./value.js");
 /** Decimals of rates and leverages that result from a division. */
 const RATE_DECIMALS = 18;
@@ -55,11 +56,11 @@ function matchRowsByIndex(rows, markets, at) {
  * @returns book by market id
  */
 function matchBooks(rows, markets, at) {
-    const haveIds = rows.length > 0 && rows.every(({ marketId }) => typeof marketId === 'string');
+    const haveIds = rows.length > 0 && rows.every((row) => (0, value_js_1.objectId)(row, 'marketId') !== undefined);
     const found = haveIds
         ? matchRowsById(rows, ({ marketId }) => marketId ?? '', markets)
         : matchRowsByIndex(rows, markets, at);
-    return new Map([...found].map(([id, { orderbook }]) => [id, orderbook]));
+    return new Map([...found].map(([id, row]) => [id, (0, value_js_1.required)(value_js_1.member, row, 'orderbook')]));
 }
 /**
  * Expects that rows which were matched by index belong to the market: a response in another order must not give one market
@@ -84,55 +85,53 @@ function expectSameMarket({ stats, prices, book }, market, at) {
  * Parses a ticker to input of `safeTicker`; numbers as decimal text, `percentage` in per cent. No row contains `last`, the
  * price of the last public trade.
  */
-function parseStatsTicker(rows, market, last) {
+function parseStatsTicker(rows, market, receivedAt, last) {
     const { stats, prices, book } = rows;
-    const fraction = (0, value_js_1.parseDecimal)(stats.priceChangePercentage);
+    const fraction = (0, value_js_1.decimal)(stats, 'priceChangePercentage');
     return {
-        ...parseMarkTicker(prices ?? { ...stats, marketId: market.id }, market),
+        ...parseMarkTicker(prices ?? { ...stats, marketId: market.id }, market, receivedAt),
         ...(book === undefined ? {} : toBidAsk(book, market)),
-        change: (0, value_js_1.parseDecimal)(stats.priceChange),
+        change: (0, value_js_1.decimal)(stats, 'priceChange'),
         percentage: fraction === undefined ? undefined : (0, step_js_1.multiply)(fraction, '100'),
-        baseVolume: (0, value_js_1.parseDecimal)(stats.volumeBaseAssetAmount),
-        quoteVolume: (0, value_js_1.parseDecimal)(stats.volumeUsd),
+        baseVolume: (0, value_js_1.nonNegative)(stats, 'volumeBaseAssetAmount'),
+        quoteVolume: (0, value_js_1.nonNegative)(stats, 'volumeUsd'),
         close: last,
         last,
         info: { stats, prices, orderbook: book === undefined ? undefined : withoutLevels(book) },
     };
 }
-/** Parses mark and index price to input of `safeTicker`. */
-function parseMarkTicker(row, market) {
+/** Parses mark and index price to input of `safeTicker`. The row has no time, so the ticker has that of its receipt. */
+function parseMarkTicker(row, market, receivedAt) {
     return {
         symbol: market.symbol,
-        timestamp: undefined,
-        datetime: undefined,
-        markPrice: (0, value_js_1.parseDecimal)(row.markPrice),
-        indexPrice: (0, value_js_1.parseDecimal)(row.basePrice),
+        timestamp: receivedAt,
+        datetime: (0, value_js_1.toDatetime)(receivedAt),
+        markPrice: (0, value_js_1.nonNegative)(row, 'markPrice'),
+        indexPrice: (0, value_js_1.nonNegative)(row, 'basePrice'),
         info: row,
     };
 }
-/** Parses the best bid and ask with their amounts to input of `safeTicker`. */
-function parseBidAskTicker(book, market) {
+/** Parses the best bid and ask with their amounts to input of `safeTicker`; its time is that of the book's receipt. */
+function parseBidAskTicker(book, market, receivedAt) {
     return {
         symbol: market.symbol,
-        timestamp: undefined,
-        datetime: undefined,
+        timestamp: receivedAt,
+        datetime: (0, value_js_1.toDatetime)(receivedAt),
         ...toBidAsk(book, market),
         info: withoutLevels(book),
     };
 }
 function toBidAsk(book, market) {
-    const [bid, ask] = [bestOf(book.bids, -1), bestOf(book.asks, 1)];
-    return {
-        bid: toPrice(bid?.[0] ?? (0, value_js_1.parseDecimal)(book.bestBidPrice), market),
-        bidVolume: bid?.[1],
-        ask: toPrice(ask?.[0] ?? (0, value_js_1.parseDecimal)(book.bestAskPrice), market),
-        askVolume: ask?.[1],
-    };
+    const [bid, ask] = [bestOf(book.bids, -1, 'bids'), bestOf(book.asks, 1, 'asks')];
+    const bidPrice = toPrice(bid?.[0] ?? (0, value_js_1.positive)(book, 'bestBidPrice'), market);
+    const askPrice = toPrice(ask?.[0] ?? (0, value_js_1.positive)(book, 'bestAskPrice'), market);
+    (0, market_data_js_1.expectUncrossed)((0, value_js_1.toNumber)(bidPrice), (0, value_js_1.toNumber)(askPrice));
+    return { bid: bidPrice, bidVolume: bid?.[1], ask: askPrice, askVolume: ask?.[1] };
 }
 /** The best level with a size above zero. */
-function bestOf(levels, direction) {
+function bestOf(levels, direction, at) {
     let best;
-    for (const level of toLevels(levels)) {
+    for (const level of toLevels(levels, at)) {
         if (best === undefined || direction * (Number(level[0]) - Number(best[0])) < 0)
             best = level;
     }
@@ -145,22 +144,26 @@ function toPrice(text, market) {
 function withoutLevels(book) {
     return Object.fromEntries(Object.entries(book).filter(([key]) => key !== 'bids' && key !== 'asks'));
 }
-/** Parses an order book, which has no time: at most `limit` levels per side, best prices first. */
-function parseNativeBook(book, market, limit) {
-    const nonce = (0, value_js_1.parseInteger)(book.nonce);
+/** Parses an order book, which has the time of its receipt: at most `limit` levels per side, best prices first. */
+function parseNativeBook(book, market, receivedAt, limit) {
     const row = {
         symbol: market.symbol,
-        timestamp: null,
-        nonce: nonce === undefined ? undefined : `${nonce}`,
-        bids: toLevels(book.bids),
-        asks: toLevels(book.asks),
+        timestamp: receivedAt === undefined ? undefined : `${receivedAt}`,
+        nonce: book.nonce,
+        bids: toLevels(book.bids, 'bids'),
+        asks: toLevels(book.asks, 'asks'),
     };
     return (0, market_data_js_1.parseOrderBook)(row, market, limit);
 }
-function toLevels(levels) {
+/** The levels with a size above zero. The service writes `NaN` for numbers of inactive markets. */
+function toLevels(levels, at) {
+    if (!Array.isArray(levels))
+        throw (0, problem_js_1.problem)('response', at, 'a list', (0, params_js_1.formatValue)(levels));
     return levels.flatMap((level) => {
-        const [price, size] = [(0, value_js_1.parseDecimal)(level.price), (0, value_js_1.parseDecimal)(level.size)];
-        return price === undefined || size === undefined || !(Number(size) > 0) ? [] : [[price, size]];
+        if (!(0, params_js_1.isRecord)(level))
+            throw (0, problem_js_1.problem)('response', at, '{ price, size }', (0, params_js_1.formatValue)(level));
+        const [price, size] = [(0, value_js_1.positive)(level, 'price'), (0, value_js_1.nonNegative)(level, 'size')];
+        return price === undefined || size === undefined || Number(size) === 0 ? [] : [[price, size]];
     });
 }
 /**
@@ -169,18 +172,18 @@ function toLevels(levels) {
  * The premium over the index is charged over a period (8 hours), in parts: one at every settlement. `fundingRate` is the next
  * part, as a fraction of the notional value; if it is positive, longs pay shorts.
  */
-function parseFundingRate(row, market) {
-    const [frequency, next] = [parseFundingInterval(row), (0, value_js_1.parseMilliseconds)(row.nextFundingTimestampMs)];
-    const previous = (0, value_js_1.parseMilliseconds)(row.marketState?.fundingLastUpdateTimestamp);
+function parseFundingRate(row, market, convert = Number) {
+    const [frequency, next] = [parseFundingInterval(row), (0, value_js_1.time)(row, 'nextFundingTimestampMs')];
+    const previous = (0, value_js_1.time)(stateOf(row), 'fundingLastUpdateTimestamp');
     return {
         symbol: market.symbol,
-        markPrice: (0, value_js_1.toNumber)((0, value_js_1.parseDecimal)(row.markPrice)),
-        indexPrice: (0, value_js_1.toNumber)((0, value_js_1.parseDecimal)(row.indexPrice)),
+        markPrice: (0, value_js_1.toNumber)((0, value_js_1.nonNegative)(row, 'markPrice'), convert),
+        indexPrice: (0, value_js_1.toNumber)((0, value_js_1.nonNegative)(row, 'indexPrice'), convert),
         interestRate: undefined,
         estimatedSettlePrice: undefined,
         timestamp: undefined,
         datetime: undefined,
-        fundingRate: (0, value_js_1.toNumber)(rateOf(row)),
+        fundingRate: (0, value_js_1.toNumber)(rateOf(row), convert),
         fundingTimestamp: next,
         fundingDatetime: (0, value_js_1.toDatetime)(next),
         nextFundingRate: undefined,
@@ -195,13 +198,19 @@ function parseFundingRate(row, market) {
 }
 /** Parses the interval of funding settlements, milliseconds. */
 function parseFundingInterval(row) {
-    const frequency = (0, value_js_1.parseMilliseconds)(row.marketParams?.fundingFrequencyMs);
-    return frequency === undefined || frequency <= 0 ? undefined : frequency;
+    const frequency = (0, value_js_1.time)(paramsOf(row), 'fundingFrequencyMs');
+    return frequency === 0 ? undefined : frequency;
 }
-function rateOf({ marketParams, marketState, indexPrice }) {
-    const [premium, index] = [(0, value_js_1.parseDecimal)(marketState?.premiumTwap), (0, value_js_1.parseDecimal)(indexPrice)];
-    const frequency = (0, value_js_1.parseInteger)(marketParams?.fundingFrequencyMs);
-    const period = (0, value_js_1.parseInteger)(marketParams?.fundingPeriodMs);
+function paramsOf(row) {
+    return (0, value_js_1.member)(row, 'marketParams') ?? {};
+}
+function stateOf(row) {
+    return (0, value_js_1.member)(row, 'marketState') ?? {};
+}
+function rateOf(row) {
+    const [premium, index] = [(0, value_js_1.decimal)(stateOf(row), 'premiumTwap'), (0, value_js_1.nonNegative)(row, 'indexPrice')];
+    const params = paramsOf(row);
+    const [frequency, period] = [(0, value_js_1.time)(params, 'fundingFrequencyMs'), (0, value_js_1.time)(params, 'fundingPeriodMs')];
     if (premium === undefined || index === undefined || frequency === undefined || period === undefined)
         return undefined;
     return (0, step_js_1.divide)((0, step_js_1.multiply)(premium, `${frequency}`), (0, step_js_1.multiply)(index, `${period}`), RATE_DECIMALS);
@@ -212,11 +221,11 @@ function toInterval(milliseconds) {
     return milliseconds % clock_js_1.MINUTE_MS === 0 ? `${milliseconds / clock_js_1.MINUTE_MS}m` : undefined;
 }
 /** Parses a settlement of funding: the longs' rate as a fraction, and the time on chain; the shorts' rate is in `info`. */
-function parseFundingRateEntry(row, market) {
+function parseFundingRateEntry(row, market, convert = Number) {
     const timestamp = parseFundingTime(row);
     return {
         symbol: market.symbol,
-        fundingRate: (0, value_js_1.toNumber)((0, value_js_1.parseDecimal)(row.longFundingRate) ?? (0, value_js_1.parseDecimal)(row.shortFundingRate)),
+        fundingRate: (0, value_js_1.toNumber)((0, value_js_1.decimal)(row, 'longFundingRate') ?? (0, value_js_1.decimal)(row, 'shortFundingRate'), convert),
         timestamp,
         datetime: (0, value_js_1.toDatetime)(timestamp),
         info: row,
@@ -224,7 +233,7 @@ function parseFundingRateEntry(row, market) {
 }
 /** Parses the time of a settlement of funding on chain, milliseconds. */
 function parseFundingTime(row) {
-    const timestamp = (0, value_js_1.parseMilliseconds)(row.eventTimestamp) ?? (0, value_js_1.parseMilliseconds)(row.timestamp);
+    const timestamp = (0, value_js_1.time)(row, 'eventTimestamp') ?? (0, value_js_1.time)(row, 'timestamp');
     if (timestamp === undefined)
         throw (0, problem_js_1.problem)('response', 'funding-history', 'a row with its time', 'one without');
     return timestamp;
@@ -234,8 +243,8 @@ function parseFundingTime(row) {
  * price, else at the index price.
  */
 function parseOpenInterest(row, market) {
-    const amount = (0, value_js_1.parseDecimal)(row.marketState?.openInterest);
-    const price = (0, value_js_1.parseDecimal)(row.markPrice) ?? (0, value_js_1.parseDecimal)(row.indexPrice);
+    const amount = (0, value_js_1.nonNegative)(stateOf(row), 'openInterest');
+    const price = (0, value_js_1.nonNegative)(row, 'markPrice') ?? (0, value_js_1.nonNegative)(row, 'indexPrice');
     return {
         symbol: market.symbol,
         openInterestAmount: amount,
@@ -249,20 +258,20 @@ function parseOpenInterest(row, market) {
  * Parses the leverage tiers. A market has one tier: `maxLeverage` is 1 / initial margin ratio, `maxNotional` the market's
  * largest open interest at the index price, in quote.
  */
-function parseLeverageTiers(row, market) {
-    const { marginRatioInitial, marginRatioMaintenance, maxOpenInterest } = row.marketParams ?? {};
-    const initial = (0, value_js_1.parseDecimal)(marginRatioInitial);
-    const [largest, index] = [(0, value_js_1.parseDecimal)(maxOpenInterest), (0, value_js_1.parseDecimal)(row.indexPrice)];
+function parseLeverageTiers(row, market, convert = Number) {
+    const params = paramsOf(row);
+    const initial = (0, value_js_1.nonNegative)(params, 'marginRatioInitial');
+    const [largest, index] = [(0, value_js_1.nonNegative)(params, 'maxOpenInterest'), (0, value_js_1.nonNegative)(row, 'indexPrice')];
     const leverage = initial === undefined ? undefined : (0, step_js_1.divide)('1', initial, LEVERAGE_DECIMALS);
     return [
         {
             tier: 1,
             symbol: market.symbol,
             currency: market.quote,
-            minNotional: 0,
-            maxNotional: largest === undefined || index === undefined ? undefined : (0, value_js_1.toNumber)((0, step_js_1.multiply)(largest, index)),
-            maintenanceMarginRate: (0, value_js_1.toNumber)((0, value_js_1.parseDecimal)(marginRatioMaintenance)),
-            maxLeverage: (0, value_js_1.toNumber)(leverage) ?? market.limits.leverage?.max,
+            minNotional: convert('0'),
+            maxNotional: largest === undefined || index === undefined ? undefined : (0, value_js_1.toNumber)((0, step_js_1.multiply)(largest, index), convert),
+            maintenanceMarginRate: (0, value_js_1.toNumber)((0, value_js_1.nonNegative)(params, 'marginRatioMaintenance'), convert),
+            maxLeverage: (0, value_js_1.toNumber)(leverage, convert) ?? market.limits.leverage?.max,
             info: row,
         },
     ];

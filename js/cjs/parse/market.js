@@ -5,31 +5,43 @@ exports.KNOWN_DECIMALS = void 0;
 exports.parseMarket = parseMarket;
 exports.buildUnlistedMarket = buildUnlistedMarket;
 exports.parseCurrency = parseCurrency;
+exports.parseQuoteCurrencies = parseQuoteCurrencies;
 exports.parseTradingFee = parseTradingFee;
 exports.findMarket = findMarket;
+const problem_js_1 = require("../problem.js");
 const value_js_1 = require("./value.js");
 /** Decimals of collateral coins that are known independently of the service: native USDC on mainnet. */
 exports.KNOWN_DECIMALS = {
     '0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7::usdc::USDC': 6,
 };
 /** Parses a row of `GET markets`; amounts are in base, so `contractSize` is always 1. */
-function parseMarket(row) {
-    const precision = { amount: Number(row.precision.amount), price: Number(row.precision.price) };
+function parseMarket(row, convert = Number) {
+    const number = (value) => (0, value_js_1.toNumber)(value, convert) ?? NaN;
+    const steps = (0, value_js_1.required)(value_js_1.member, row, 'precision');
+    const precision = {
+        amount: number((0, value_js_1.required)(value_js_1.positive, steps, 'amount')),
+        price: number((0, value_js_1.required)(value_js_1.positive, steps, 'price')),
+    };
+    const { leverage, cost } = (0, value_js_1.member)(row, 'limits') ?? {};
     const limits = {
-        leverage: { min: 1, max: (0, value_js_1.toNumber)(row.limits.leverage?.max) },
+        leverage: {
+            min: convert('1'),
+            max: (0, value_js_1.toNumber)((0, value_js_1.positive)({ maxLeverage: leverage?.max }, 'maxLeverage'), convert),
+        },
         amount: { min: precision.amount, max: undefined },
         price: { min: precision.price, max: undefined },
-        cost: { min: (0, value_js_1.toNumber)(row.limits.cost?.min), max: undefined },
+        cost: { min: (0, value_js_1.toNumber)((0, value_js_1.nonNegative)({ minCost: cost?.min }, 'minCost'), convert), max: undefined },
     };
+    const [base, quote, settle] = [(0, value_js_1.id)(row, 'base'), (0, value_js_1.id)(row, 'quote'), (0, value_js_1.id)(row, 'settle')];
     return {
-        id: row.id,
-        symbol: `${row.base}/${row.quote}:${row.settle}`,
-        base: row.base,
-        quote: row.quote,
-        settle: row.settle,
-        baseId: row.baseId,
-        quoteId: row.quoteId,
-        settleId: row.settleId,
+        id: (0, value_js_1.required)(value_js_1.objectId, row, 'id'),
+        symbol: `${base}/${quote}:${settle}`,
+        base,
+        quote,
+        settle,
+        baseId: (0, value_js_1.id)(row, 'baseId'),
+        quoteId: (0, value_js_1.id)(row, 'quoteId'),
+        settleId: (0, value_js_1.id)(row, 'settleId'),
         type: 'swap',
         spot: false,
         margin: false,
@@ -37,21 +49,28 @@ function parseMarket(row) {
         future: false,
         option: false,
         index: false,
-        active: row.active,
+        active: (0, value_js_1.required)(value_js_1.flag, row, 'active'),
         contract: true,
         linear: true,
         inverse: false,
         subType: 'linear',
-        taker: Number(row.taker),
-        maker: Number(row.maker),
+        taker: number(feeOf(row, 'taker')),
+        maker: number(feeOf(row, 'maker')),
         percentage: true,
         tierBased: false,
-        contractSize: 1,
+        contractSize: convert('1'),
         precision,
         limits,
         marginModes: { isolated: true, cross: false },
         info: row,
     };
+}
+/** Reads a fee: a fraction of the notional value, and negative for a rebate. */
+function feeOf(row, key) {
+    const fee = (0, value_js_1.required)(value_js_1.decimal, row, key);
+    if (Math.abs(Number(fee)) < 1)
+        return fee;
+    throw (0, problem_js_1.problem)('response', key, 'a fraction from -1 to 1', fee);
 }
 /** The smallest step of any size or price. */
 const FINEST_STEP = 1e-9;
@@ -76,17 +95,20 @@ function buildUnlistedMarket(id, listed) {
     };
 }
 /** Parses a row of `GET currencies`; the only network of a collateral coin is Sui. */
-function parseCurrency(row) {
-    const isCoin = row.id.includes('::');
-    const decimals = exports.KNOWN_DECIMALS[row.id];
-    const precision = decimals === undefined ? Number(row.precision) : Number(`1e-${decimals}`);
-    const common = { active: row.active, deposit: row.deposit, withdraw: row.withdraw, precision };
+function parseCurrency(row, convert = Number) {
+    const coinId = (0, value_js_1.id)(row, 'id');
+    const isCoin = coinId.includes('::');
+    const decimals = exports.KNOWN_DECIMALS[coinId];
+    const step = decimals === undefined ? (0, value_js_1.required)(value_js_1.positive, row, 'precision') : `1e-${decimals}`;
+    const precision = (0, value_js_1.toNumber)(step, convert) ?? NaN;
+    const [active, deposit, withdraw] = [(0, value_js_1.flag)(row, 'active'), (0, value_js_1.flag)(row, 'deposit'), (0, value_js_1.flag)(row, 'withdraw')];
+    const common = { active, deposit, withdraw, precision };
     const limits = { deposit: { min: undefined, max: undefined }, withdraw: { min: undefined, max: undefined } };
     const network = { info: row, id: 'SUI', network: 'SUI', fee: undefined, limits, ...common };
     return {
-        id: row.id,
-        code: row.code,
-        name: row.name,
+        id: coinId,
+        code: (0, value_js_1.id)(row, 'code'),
+        name: (0, value_js_1.text)(row, 'name'),
         type: 'crypto',
         fee: undefined,
         ...common,
@@ -94,6 +116,18 @@ function parseCurrency(row) {
         networks: isCoin ? { SUI: network } : {},
         info: row,
     };
+}
+/** Makes the quote currencies, which the service does not list, of markets; `precision` is their finest tick. */
+function parseQuoteCurrencies(markets) {
+    const quotes = {};
+    for (const { quote: code, quoteId: id, precision } of markets) {
+        const finest = quotes[code]?.precision;
+        if (finest !== undefined && Number(finest) <= precision.price)
+            continue;
+        const flags = { active: true, deposit: false, withdraw: false };
+        quotes[code] = { id, code, name: code, ...flags, precision: precision.price };
+    }
+    return quotes;
 }
 /** Returns the fees of a market, which are those of every trader: fractions; a negative fee is a rebate. */
 function parseTradingFee({ info, symbol, maker, taker }) {

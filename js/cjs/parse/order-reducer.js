@@ -6,6 +6,7 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.OrderReducer = void 0;
 const step_js_1 = require("../number/step.js");
+const problem_js_1 = require("../problem.js");
 const events_js_1 = require("./events.js");
 const value_js_1 = require("./value.js");
 const MAX_ORDERS = 10_000;
@@ -261,6 +262,9 @@ function amountsOfUnknown({ fills, cancels }) {
 }
 function toState(id, record, market, complete) {
     const { status, amount, filled, remaining, hasAllFills } = amountsOf(record);
+    if (filled !== undefined && (0, step_js_1.compare)(filled, '0') < 0) {
+        throw (0, problem_js_1.problem)('response', `order ${id}`, `events whose sizes sum up to ${amount ?? ''}`, `${remaining ?? ''} left`);
+    }
     const { order } = record.snapshot ?? {};
     const timestamp = startTimeOf(record);
     const lastFill = record.fills.events.at(-1);

@@ -10,3 +10,5 @@ export declare function parseOrder(row: WireOrder, market: KnownMarket): Record<
 export declare function parseCanceledOrder(row: WireOrder, market: KnownMarket): Record<string, unknown>;
 /** Parses an order of a stream, where a canceled order looks as in the response to a cancel. */
 export declare function parseStreamOrder(row: WireOrder, market: KnownMarket): Record<string, unknown>;
+/** Reads the id of an order, a u128 in decimal digits. */
+export declare function orderId(row: WireOrder): string;

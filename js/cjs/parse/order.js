@@ -4,33 +4,44 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.parseOrder = parseOrder;
 exports.parseCanceledOrder = parseCanceledOrder;
 exports.parseStreamOrder = parseStreamOrder;
+exports.orderId = orderId;
 const step_js_1 = require("../number/step.js");
+const problem_js_1 = require("../problem.js");
+const params_js_1 = require("./params.js");
+const trade_js_1 = require("./trade.js");
 const value_js_1 = require("./value.js");
+const STATUSES = ['open', 'closed', 'canceled', 'expired', 'rejected'];
+const TYPES = ['limit', 'market'];
+const TIMES_IN_FORCE = ['GTC', 'IOC', 'FOK', 'PO'];
 /** Parses an order to input of `safeOrder`; numbers as decimal text. */
 function parseOrder(row, market) {
-    const timestamp = (0, value_js_1.toNumber)(row.timestamp);
+    const timestamp = (0, value_js_1.time)(row, 'timestamp');
+    const [amount, filled] = [(0, value_js_1.required)(value_js_1.nonNegative, row, 'amount'), (0, value_js_1.nonNegative)(row, 'filled')];
+    if (filled !== undefined && (0, step_js_1.compare)(filled, amount) > 0) {
+        throw (0, problem_js_1.problem)('response', 'filled', `at most the amount ${amount}`, filled);
+    }
     return {
-        id: row.id,
-        clientOrderId: row.clientOrderId ?? undefined,
+        id: orderId(row),
+        clientOrderId: (0, value_js_1.text)(row, 'clientOrderId'),
         timestamp,
         datetime: (0, value_js_1.toDatetime)(timestamp),
-        lastTradeTimestamp: (0, value_js_1.toNumber)(row.lastTradeTimestamp),
-        lastUpdateTimestamp: (0, value_js_1.toNumber)(row.lastUpdateTimestamp),
-        status: row.status,
+        lastTradeTimestamp: (0, value_js_1.time)(row, 'lastTradeTimestamp'),
+        lastUpdateTimestamp: (0, value_js_1.time)(row, 'lastUpdateTimestamp'),
+        status: (0, value_js_1.requiredOneOf)(row, 'status', STATUSES),
         symbol: market.symbol,
-        type: row.type ?? undefined,
-        timeInForce: row.timeInForce ?? undefined,
-        postOnly: row.postOnly ?? undefined,
-        reduceOnly: row.reduceOnly ?? undefined,
-        side: row.side,
-        price: toPrice(row.price, market),
-        average: isZero(row.average) ? undefined : (0, value_js_1.toDecimalText)(row.average),
-        amount: (0, value_js_1.toDecimalText)(row.amount),
-        filled: (0, value_js_1.toDecimalText)(row.filled),
-        remaining: (0, value_js_1.toDecimalText)(row.remaining),
-        cost: (0, value_js_1.toDecimalText)(row.cost),
+        type: (0, value_js_1.oneOf)(row, 'type', TYPES),
+        timeInForce: (0, value_js_1.oneOf)(row, 'timeInForce', TIMES_IN_FORCE),
+        postOnly: (0, value_js_1.flag)(row, 'postOnly'),
+        reduceOnly: (0, value_js_1.flag)(row, 'reduceOnly'),
+        side: (0, value_js_1.requiredOneOf)(row, 'side', trade_js_1.SIDES),
+        price: toPrice((0, value_js_1.nonNegative)(row, 'price'), market),
+        average: unlessZero((0, value_js_1.nonNegative)(row, 'average')),
+        amount,
+        filled,
+        remaining: (0, value_js_1.nonNegative)(row, 'remaining'),
+        cost: (0, value_js_1.nonNegative)(row, 'cost'),
         trades: [],
-        fee: isZero(row.fee?.cost) ? undefined : (row.fee ?? undefined),
+        fee: toFee(row),
         info: row,
     };
 }
@@ -46,18 +57,32 @@ function parseCanceledOrder(row, market) {
 }
 /** Parses an order of a stream, where a canceled order looks as in the response to a cancel. */
 function parseStreamOrder(row, market) {
+    const order = parseOrder(row, market);
     if (row.status === 'open' || isConsistent(row))
-        return parseOrder(row, market);
+        return order;
     return { ...parseCanceledOrder(row, market), status: row.status === 'closed' ? 'canceled' : row.status };
 }
 /** A canceled order has zeros, so that its numbers do not sum up. */
 function isConsistent({ filled, remaining, amount }) {
     return (0, step_js_1.compare)((0, step_js_1.add)(filled ?? '0', remaining ?? '0'), amount) === 0;
 }
+/** Reads the id of an order, a u128 in decimal digits. */
+function orderId(row) {
+    const digits = (0, value_js_1.id)(row, 'id');
+    if (/^\d+$/.test(digits))
+        return digits;
+    throw (0, problem_js_1.problem)('response', 'id', 'the id of an order, decimal digits', (0, params_js_1.formatValue)(digits));
+}
 function toPrice(price, market) {
-    return isZero(price) || typeof price !== 'string' ? undefined : (0, step_js_1.roundToStep)(price, `${market.precision.price}`);
+    const given = unlessZero(price);
+    return given === undefined ? undefined : (0, step_js_1.roundToStep)(given, `${market.precision.price}`);
+}
+function toFee(row) {
+    const fee = (0, value_js_1.member)(row, 'fee') ?? {};
+    const cost = unlessZero((0, value_js_1.decimal)(fee, 'cost'));
+    return cost === undefined ? undefined : { ...fee, cost, currency: (0, value_js_1.text)(fee, 'currency') };
 }
 /** A price, average or fee of zero means that there is none yet. */
-function isZero(text) {
-    return text === null || text === undefined || (0, step_js_1.compare)(text, '0') === 0;
+function unlessZero(number) {
+    return number === undefined || Number(number) === 0 ? undefined : number;
 }

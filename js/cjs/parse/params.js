@@ -1,13 +1,18 @@
 "use strict";
 /** Checks the `params` of a unified method. A key that the method does not know is refused, so that no typo is ignored. */
 Object.defineProperty(exports, "__esModule", { value: true });
-exports.WRITE_KEYS = exports.ACCOUNT_KEYS = void 0;
+exports.TIMEOUT_RANGE = exports.PAGINATION_KEYS = exports.WRITE_KEYS = exports.ACCOUNT_KEYS = void 0;
 exports.expectKnownParams = expectKnownParams;
 exports.expectNoParams = expectNoParams;
 exports.expectSupportedParams = expectSupportedParams;
+exports.expectIsolated = expectIsolated;
 exports.booleanParam = booleanParam;
 exports.integerParam = integerParam;
 exports.parseWholeNumber = parseWholeNumber;
+exports.parseTime = parseTime;
+exports.paginationCalls = paginationCalls;
+exports.isTimeout = isTimeout;
+exports.readLimits = readLimits;
 exports.mergeRequest = mergeRequest;
 exports.isGiven = isGiven;
 exports.isRecord = isRecord;
@@ -17,7 +22,9 @@ const problem_js_1 = require("../problem.js");
 /** Keys that every method with an account accepts. */
 exports.ACCOUNT_KEYS = ['account', 'accountId', 'accountNumber'];
 /** Keys that every write accepts. */
-exports.WRITE_KEYS = [...exports.ACCOUNT_KEYS, 'gas', 'dryRun', 'request'];
+exports.WRITE_KEYS = [...exports.ACCOUNT_KEYS, 'gas', 'dryRun', 'timeout', 'signal', 'request'];
+/** The longest delay of a timer, milliseconds. */
+const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 /**
  * Refuses keys that the method does not know, all at once. `request` is always accepted.
  *
@@ -56,6 +63,17 @@ function expectSupportedParams(params, reasons) {
         throw new problem_js_1.Problem('unsupported', requested);
 }
 /**
+ * Refuses every margin mode but `isolated`.
+ *
+ * @throws {Problem} `unsupported` for `cross`; `argument` for any other value
+ */
+function expectIsolated(marginMode, at) {
+    if (marginMode === 'isolated')
+        return;
+    const kind = marginMode === 'cross' ? 'unsupported' : 'argument';
+    throw (0, problem_js_1.problem)(kind, at, '"isolated", the only margin mode of the exchange', formatValue(marginMode));
+}
+/**
  * Reads a boolean, if it is given.
  *
  * @throws {Problem} `argument` when it is no boolean
@@ -88,6 +106,60 @@ function parseWholeNumber(value, at, least) {
     if (typeof number === 'number' && Number.isSafeInteger(number) && number >= least)
         return number;
     throw (0, problem_js_1.problem)('argument', at, `a whole number, ${least} or more`, formatValue(value));
+}
+/** Milliseconds of 1973: a smaller time of ten digits or more is one in seconds. */
+const LEAST_MILLISECONDS = 1e11;
+const LEAST_SECONDS = 1e9;
+/**
+ * Reads a time in milliseconds, if it is given.
+ *
+ * @throws {Problem} `argument` when it is not a whole number, 0 or more, or is a time in seconds
+ */
+function parseTime(value, at) {
+    const time = parseWholeNumber(value, at, 0);
+    if (time === undefined || time < LEAST_SECONDS || time >= LEAST_MILLISECONDS)
+        return time;
+    throw (0, problem_js_1.problem)('argument', at, 'milliseconds since 1970; multiply a time in seconds by 1000', formatValue(value));
+}
+/** Keys of the pagination that CCXT's `fetchPaginatedCall…` methods know. */
+exports.PAGINATION_KEYS = ['paginate', 'paginationCalls'];
+/** Requests of a paginated call, as CCXT's default. */
+const PAGINATION_CALLS = 10;
+/**
+ * Reads the maximum number of requests of a paginated call; `undefined` without `params.paginate`.
+ *
+ * @throws {Problem} `argument` when `paginate` is no boolean, or `paginationCalls` not a whole number, 1 or more
+ */
+function paginationCalls(params) {
+    const calls = parseWholeNumber(params.paginationCalls, 'params.paginationCalls', 1);
+    return booleanParam(params, 'paginate') === true ? (calls ?? PAGINATION_CALLS) : undefined;
+}
+/** Returns whether a value is a time that a timer can wait, milliseconds. */
+function isTimeout(value) {
+    return isCount(value) && value !== 0 && value <= MAX_TIMEOUT_MS;
+}
+/** What {@link isTimeout} accepts. */
+exports.TIMEOUT_RANGE = `whole milliseconds from 1 to ${MAX_TIMEOUT_MS}`;
+/**
+ * Reads `params.timeout` and `params.signal`, which limit a write.
+ *
+ * @throws {Problem} `argument` when one of them is malformed
+ */
+function readLimits(params) {
+    const { timeout, signal } = params ?? {};
+    if (isGiven(timeout) && !isTimeout(timeout)) {
+        throw (0, problem_js_1.problem)('argument', 'params.timeout', exports.TIMEOUT_RANGE, formatValue(timeout));
+    }
+    if (isGiven(signal) && !isSignal(signal)) {
+        throw (0, problem_js_1.problem)('argument', 'params.signal', 'an AbortSignal', formatValue(signal));
+    }
+    return { timeout: timeout ?? undefined, signal: signal ?? undefined };
+}
+/** Also accepts the AbortSignal of a library or another realm. */
+function isSignal(value) {
+    const { aborted, addEventListener, removeEventListener } = Object(value);
+    return (typeof aborted === 'boolean' &&
+        [addEventListener, removeEventListener].every((one) => typeof one === 'function'));
 }
 /**
  * Merges `params.request` into a request body; its members win.

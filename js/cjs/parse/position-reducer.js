@@ -11,14 +11,16 @@ const DECIMALS = 18;
 class MarketPositionReducer {
     size;
     market;
+    convert;
     /** All positions found so far. */
     closed = [];
     /** The fills of the position that is being reconstructed, newest first. */
     #segment = [];
     /** @param size before all applied fills, at first that of the current position; base, negative when short */
-    constructor(size, market) {
+    constructor(size, market, convert = Number) {
         this.size = size;
         this.market = market;
+        this.convert = convert;
     }
     /**
      * Applies older fills.
@@ -38,7 +40,7 @@ class MarketPositionReducer {
             if (!wasFlat && !isClosedBy(this.size, after))
                 continue;
             if (wasFlat || (0, step_js_1.compare)(after, '0') !== 0) {
-                found.push(...findClosed([...this.#segment].reverse(), this.size, this.market));
+                found.push(...findClosed([...this.#segment].reverse(), this.size, this.market, this.convert));
             }
             // A reversing fill also belongs to the earlier position.
             this.#segment = wasFlat ? [] : [trade];
@@ -52,15 +54,17 @@ exports.MarketPositionReducer = MarketPositionReducer;
 class PositionReducer {
     sizes;
     markets;
+    convert;
     #isComplete = false;
     #bySymbol = new Map();
     /**
      * @param sizes current sizes by symbol, base, negative when short
      * @param markets only these; all when left out
      */
-    constructor(sizes, markets) {
+    constructor(sizes, markets, convert = Number) {
         this.sizes = sizes;
         this.markets = markets;
+        this.convert = convert;
         for (const market of markets ?? [])
             this.#of(market);
     }
@@ -111,14 +115,15 @@ class PositionReducer {
     }
     #of(market) {
         const { symbol } = market;
-        const reducer = this.#bySymbol.get(symbol) ?? new MarketPositionReducer(this.sizes.get(symbol) ?? '0', market);
+        const size = this.sizes.get(symbol) ?? '0';
+        const reducer = this.#bySymbol.get(symbol) ?? new MarketPositionReducer(size, market, this.convert);
         this.#bySymbol.set(symbol, reducer);
         return reducer;
     }
 }
 exports.PositionReducer = PositionReducer;
 /** The position that the first fill opened, if the last one closed it. */
-function findClosed(trades, before, market) {
+function findClosed(trades, before, market, convert) {
     let size = before;
     let sums;
     for (const { event, fill } of trades) {
@@ -128,7 +133,7 @@ function findClosed(trades, before, market) {
         if (sums !== undefined && (0, step_js_1.compare)(closes, '0') > 0)
             sums = exit(sums, fill, closes, event);
         if (sums !== undefined && isClosedBy(size, after)) {
-            return [{ position: toClosedPosition(sums, fill, market), isConfirmed: isConfirmed(sums) }];
+            return [{ position: toClosedPosition(sums, fill, market, convert), isConfirmed: isConfirmed(sums) }];
         }
         sums ??= start(fill, opens);
         if (sums !== undefined && (0, step_js_1.compare)(opens, '0') > 0)
@@ -207,10 +212,10 @@ function isConfirmed(sums) {
         return false;
     return isDecisive && (0, step_js_1.compare)(difference, close) <= 0 ? true : undefined;
 }
-function toClosedPosition(sums, last, market) {
+function toClosedPosition(sums, last, market, convert) {
     const { isLong, openedAt, entered, entryCost, exited, exitCost, fees, events } = sums;
     const pnl = sums.pnl ?? grossProfitOf(sums);
-    const average = (cost, amount) => Number((0, step_js_1.divide)(cost, amount, DECIMALS) ?? '0');
+    const average = (cost, amount) => (0, value_js_1.toNumber)((0, step_js_1.divide)(cost, amount, DECIMALS) ?? '0', convert);
     const none = undefined;
     return {
         info: events.map(({ row }) => row),
@@ -220,12 +225,12 @@ function toClosedPosition(sums, last, market) {
         datetime: (0, value_js_1.toDatetime)(openedAt),
         lastUpdateTimestamp: last.timestamp,
         side: isLong ? 'long' : 'short',
-        contracts: Number(entered),
-        contractSize: 1,
+        contracts: (0, value_js_1.toNumber)(entered, convert),
+        contractSize: convert('1'),
         entryPrice: average(entryCost, entered),
         markPrice: none,
         lastPrice: average(exitCost, exited),
-        notional: Number(entryCost),
+        notional: (0, value_js_1.toNumber)(entryCost, convert),
         leverage: none,
         collateral: none,
         initialMargin: none,
@@ -233,7 +238,7 @@ function toClosedPosition(sums, last, market) {
         maintenanceMargin: none,
         maintenanceMarginPercentage: none,
         unrealizedPnl: none,
-        realizedPnl: Number((0, value_js_1.subtract)(pnl, fees)),
+        realizedPnl: (0, value_js_1.toNumber)((0, value_js_1.subtract)(pnl, fees), convert),
         liquidationPrice: none,
         marginRatio: none,
         marginMode: 'isolated',

@@ -3,50 +3,62 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.marketIdOf = marketIdOf;
 exports.parsePosition = parsePosition;
+exports.isFlat = isFlat;
 exports.flatPositionRow = flatPositionRow;
 exports.parseMarginMode = parseMarginMode;
 exports.parseMarginModification = parseMarginModification;
 exports.parseLeverage = parseLeverage;
 const step_js_1 = require("../number/step.js");
+const address_js_1 = require("../wire/address.js");
+const problem_js_1 = require("../problem.js");
+const params_js_1 = require("./params.js");
 const value_js_1 = require("./value.js");
 /** Decimals of a ratio. */
 const RATIO_DECIMALS = 9;
 /** Returns the market id of a position: the first part of its id. */
 function marketIdOf(row) {
-    return row.id.split(':')[0];
+    const [marketId] = (0, value_js_1.id)(row, 'id').split(':');
+    if ((0, address_js_1.isAddress)(marketId))
+        return marketId;
+    throw (0, problem_js_1.problem)('response', 'id', '<market id>:<account number>', (0, params_js_1.formatValue)(row.id));
 }
 /**
  * Parses a position to input of `safePosition`. `contractSize` and `marginRatio` are computed, as the row's have another
  * meaning than CCXT's: a price, and a ratio that grows with safety. A flat position has neither side nor entry price.
  */
-function parsePosition(row, market) {
-    const timestamp = (0, value_js_1.toNumber)(row.timestamp);
-    const isFlat = (0, step_js_1.compare)(row.contracts, '0') === 0;
-    const unlessFlat = (value) => (isFlat ? undefined : (0, value_js_1.toNumber)(value));
+function parsePosition(row, market, convert = Number) {
+    const timestamp = (0, value_js_1.time)(row, 'timestamp');
+    const contracts = (0, value_js_1.required)(value_js_1.nonNegative, row, 'contracts');
+    const hasContracts = Number(contracts) !== 0;
+    const side = (0, value_js_1.oneOf)(row, 'side', ['long', 'short']);
+    if (hasContracts && side === undefined)
+        throw (0, problem_js_1.problem)('response', 'side', 'long or short', (0, params_js_1.formatValue)(row.side));
+    const figure = (key) => (0, value_js_1.toNumber)((0, value_js_1.nonNegative)(row, key), convert);
+    const signed = (key) => (0, value_js_1.toNumber)((0, value_js_1.decimal)(row, key), convert);
     return {
         info: row,
-        id: row.id,
+        id: (0, value_js_1.id)(row, 'id'),
         symbol: market.symbol,
         timestamp,
         datetime: (0, value_js_1.toDatetime)(timestamp),
         lastUpdateTimestamp: undefined,
-        side: isFlat ? undefined : (row.side ?? undefined),
-        contracts: (0, value_js_1.toNumber)(row.contracts),
-        contractSize: 1,
-        entryPrice: unlessFlat(row.entryPrice),
-        markPrice: (0, value_js_1.toNumber)(row.markPrice ?? row.contractSize),
+        side: hasContracts ? side : undefined,
+        contracts: (0, value_js_1.toNumber)(contracts, convert),
+        contractSize: convert('1'),
+        entryPrice: hasContracts ? figure('entryPrice') : undefined,
+        markPrice: figure('markPrice') ?? figure('contractSize'),
         lastPrice: undefined,
-        notional: (0, value_js_1.toNumber)(row.notional),
-        leverage: unlessFlat(row.leverage),
-        collateral: (0, value_js_1.toNumber)(row.collateral),
-        initialMargin: (0, value_js_1.toNumber)(row.initialMargin),
-        initialMarginPercentage: (0, value_js_1.toNumber)(row.initialMarginPercentage),
-        maintenanceMargin: (0, value_js_1.toNumber)(row.maintenanceMargin),
-        maintenanceMarginPercentage: (0, value_js_1.toNumber)(row.maintenanceMarginPercentage),
-        unrealizedPnl: (0, value_js_1.toNumber)(row.unrealizedPnl),
-        realizedPnl: (0, value_js_1.toNumber)(row.realizedPnl),
-        liquidationPrice: unlessFlat(row.liquidationPrice),
-        marginRatio: isFlat ? undefined : toMarginRatio(row),
+        notional: figure('notional'),
+        leverage: hasContracts ? figure('leverage') : undefined,
+        collateral: signed('collateral'),
+        initialMargin: figure('initialMargin'),
+        initialMarginPercentage: figure('initialMarginPercentage'),
+        maintenanceMargin: figure('maintenanceMargin'),
+        maintenanceMarginPercentage: figure('maintenanceMarginPercentage'),
+        unrealizedPnl: signed('unrealizedPnl'),
+        realizedPnl: signed('realizedPnl'),
+        liquidationPrice: hasContracts ? liquidationPriceOf(row, convert) : undefined,
+        marginRatio: hasContracts ? toMarginRatio(row, convert) : undefined,
         marginMode: 'isolated',
         hedged: false,
         stopLossPrice: undefined,
@@ -54,10 +66,19 @@ function parsePosition(row, market) {
         percentage: undefined,
     };
 }
+/** The service sends zero or less where no price liquidates the position. */
+function liquidationPriceOf(row, convert) {
+    const price = (0, value_js_1.decimal)(row, 'liquidationPrice');
+    return Number(price ?? 0) > 0 ? (0, value_js_1.toNumber)(price, convert) : undefined;
+}
 /** Maintenance margin / (collateral + unrealized profit): 1 at liquidation. */
-function toMarginRatio(row) {
-    const cover = (0, step_js_1.add)(row.collateral ?? '0', row.unrealizedPnl ?? '0');
-    return (0, value_js_1.toNumber)((0, step_js_1.divide)(row.maintenanceMargin ?? '0', cover, RATIO_DECIMALS));
+function toMarginRatio(row, convert) {
+    const cover = (0, step_js_1.add)((0, value_js_1.decimal)(row, 'collateral') ?? '0', (0, value_js_1.decimal)(row, 'unrealizedPnl') ?? '0');
+    return (0, value_js_1.toNumber)((0, step_js_1.divide)((0, value_js_1.decimal)(row, 'maintenanceMargin') ?? '0', cover, RATIO_DECIMALS), convert);
+}
+/** Returns whether a position has margin at most, and no contracts. */
+function isFlat({ contracts }) {
+    return Number(contracts ?? 0) === 0;
 }
 /** Builds the row of a flat position. */
 function flatPositionRow({ id, symbol }, accountNumber) {
@@ -68,15 +89,15 @@ function parseMarginMode(market) {
     return { info: market.info, symbol: market.symbol, marginMode: 'isolated' };
 }
 /** Parses the response to an allocate or a deallocate of an amount in the settle currency, which is the updated position. */
-function parseMarginModification(row, market, type, amount) {
-    const timestamp = (0, value_js_1.toNumber)(row.timestamp);
+function parseMarginModification(row, market, type, amount, convert = Number) {
+    const timestamp = (0, value_js_1.time)(row, 'timestamp');
     return {
         info: row,
         symbol: market.symbol,
         type,
         marginMode: 'isolated',
-        amount: Number(amount),
-        total: (0, value_js_1.toNumber)(row.collateral),
+        amount: (0, value_js_1.toNumber)(amount, convert),
+        total: (0, value_js_1.toNumber)((0, value_js_1.decimal)(row, 'collateral'), convert),
         code: market.settle,
         status: 'ok',
         timestamp,
@@ -84,12 +105,12 @@ function parseMarginModification(row, market, type, amount) {
     };
 }
 /** Parses the response to a setLeverage, which is the updated position. */
-function parseLeverage(row, market, leverage) {
+function parseLeverage(row, market, leverage, convert = Number) {
     return {
         info: row,
         symbol: market.symbol,
         marginMode: 'isolated',
-        longLeverage: Number(leverage),
-        shortLeverage: Number(leverage),
+        longLeverage: (0, value_js_1.toNumber)(leverage, convert),
+        shortLeverage: (0, value_js_1.toNumber)(leverage, convert),
     };
 }

@@ -28,29 +28,28 @@ const UNSUPPORTED = {
 };
 const U64_MAX = 2n ** 64n - 1n;
 /**
- * Builds the body of an order at a time in milliseconds.
+ * Builds the body of an order at a time in milliseconds. Amount and price are rounded as CCXT's `amountToPrecision` and
+ * `priceToPrecision` do; the precision `strict` refuses what would be rounded.
  *
  * @throws {Problem} `missing` without an amount, or without the price of a limit order; `order` with every fault of the
  *     order; `argument` for an unknown key; `unsupported` for a feature that the exchange lacks
  */
-function toOrderBody(order, now) {
+function toOrderBody(order, now, precision = 'round') {
     const { market, params } = order;
     expectComplete(order);
     (0, params_js_1.expectSupportedParams)(params, UNSUPPORTED);
     expectLifetime(params);
     (0, params_js_1.expectKnownParams)(params, [...ORDER_KEYS, ...Object.keys(UNSUPPORTED)]);
-    if ((0, params_js_1.isGiven)(params.marginMode) && params.marginMode !== 'isolated') {
-        const wanted = '"isolated", the only margin mode of the exchange';
-        throw (0, problem_js_1.problem)('unsupported', 'params.marginMode', wanted, (0, params_js_1.formatValue)(params.marginMode));
-    }
-    const amount = readNumber(order.amount, 'amount');
-    const limitPrice = readNumber(order.price, 'price');
+    if ((0, params_js_1.isGiven)(params.marginMode))
+        (0, params_js_1.expectIsolated)(params.marginMode, 'params.marginMode');
+    const isStrict = expectPrecision(precision) === 'strict';
+    const amount = (0, step_js_1.numberText)(order.amount, 'amount', 'order');
+    const limitPrice = (0, params_js_1.isGiven)(order.price) ? (0, step_js_1.numberText)(order.price, 'price', 'order') : undefined;
     const price = order.type === 'limit' ? limitPrice : undefined;
     const faults = [
         ...faultsOfType(order),
-        ...faultsOfStep('amount', amount, market),
-        ...faultsOfStep('price', price, market),
-        ...(params.reduceOnly === true ? [] : faultsOfCost(amount, price, market)),
+        ...faultsOfStep('amount', amount, market, isStrict),
+        ...(price === undefined ? [] : faultsOfStep('price', price, market, isStrict)),
         ...faultsOfTime(params, now),
         ...faultsOfClientOrderId(params.clientOrderId),
     ];
@@ -61,8 +60,8 @@ function toOrderBody(order, now) {
         chId: market.id,
         type: order.type,
         side: order.side,
-        amount: new json_js_1.NumberText(amount ?? ''),
-        ...(price === undefined ? {} : { price: new json_js_1.NumberText(price) }),
+        amount: new json_js_1.NumberText(toStep('amount', amount, market)),
+        ...(price === undefined ? {} : { price: new json_js_1.NumberText(toStep('price', price, market)) }),
         reduceOnly: (0, params_js_1.booleanParam)(params, 'reduceOnly') ?? false,
         ...(expiry === undefined ? {} : { expirationTimestampMs: expiry }),
         ...((0, params_js_1.isGiven)(params.clientOrderId) ? { clientOrderId: toClientOrderId(params.clientOrderId) } : {}),
@@ -81,33 +80,29 @@ function expectLifetime(params) {
         : '"GTC", or "GTD" with params.expirationTimestampMs';
     throw (0, problem_js_1.problem)('unsupported', 'params.timeInForce', wanted, (0, params_js_1.formatValue)(timeInForce));
 }
-function readNumber(value, at) {
-    return (0, params_js_1.isGiven)(value) ? (0, step_js_1.numberText)(value, at, 'order') : undefined;
-}
 function faultsOfType({ type, side }) {
     return [
         ...(type === 'market' || type === 'limit' ? [] : [fault('type', '"market" or "limit"', (0, params_js_1.formatValue)(type))]),
         ...(side === 'buy' || side === 'sell' ? [] : [fault('side', '"buy" or "sell"', (0, params_js_1.formatValue)(side))]),
     ];
 }
-function faultsOfStep(at, text, market) {
-    if (text === undefined)
-        return [];
+function expectPrecision(precision) {
+    if (precision === 'round' || precision === 'strict')
+        return precision;
+    throw (0, problem_js_1.problem)('argument', 'options.precision', '"round" or "strict"', (0, params_js_1.formatValue)(precision));
+}
+/** Truncates an amount to the lot, and rounds a price to the tick. */
+function toStep(at, text, market) {
+    return (at === 'amount' ? step_js_1.floorToStep : step_js_1.roundToStep)(text, `${market.precision[at]}`);
+}
+function faultsOfStep(at, text, market, isStrict) {
     const step = `${market.precision[at]}`;
-    const steps = (0, step_js_1.stepsOf)(text, step);
-    if (steps !== undefined && steps > 0n)
+    const isAccepted = !isStrict || (0, step_js_1.stepsOf)(text, step) !== undefined;
+    if (isAccepted && (0, step_js_1.compare)(toStep(at, text, market), '0') > 0)
         return [];
     const size = `${at === 'amount' ? 'lot' : 'tick'} size ${formatStep(step)} of ${market.symbol}`;
-    return [fault(at, `a multiple of the ${size}; round it with ${at}ToPrecision`, text)];
-}
-function faultsOfCost(amount, price, market) {
-    const least = market.limits.cost?.min;
-    if (amount === undefined || price === undefined || least === undefined)
-        return [];
-    const cost = (0, step_js_1.multiply)(amount, price);
-    if ((0, step_js_1.compare)(cost, `${least}`) >= 0)
-        return [];
-    return [fault('amount × price', `at least ${formatStep(`${least}`)} ${market.quote}`, cost)];
+    const wanted = isStrict ? `a multiple of the ${size}; round it with ${at}ToPrecision` : `at least the ${size}`;
+    return [fault(at, wanted, text)];
 }
 function faultsOfTime(params, now) {
     const expiry = (0, params_js_1.integerParam)(params, 'expirationTimestampMs');

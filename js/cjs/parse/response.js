@@ -13,17 +13,23 @@ const problem_js_1 = require("../problem.js");
 const params_js_1 = require("./params.js");
 /** Expects a list of rows. */
 function expectRows(response, at) {
-    if (Array.isArray(response))
+    if (!Array.isArray(response))
+        throw (0, problem_js_1.problem)('response', at, 'a list', (0, params_js_1.formatValue)(response));
+    const place = response.findIndex((row) => typeof row !== 'object' || row === null);
+    if (place < 0)
         return response;
-    throw (0, problem_js_1.problem)('response', at, 'a list', (0, params_js_1.formatValue)(response));
+    throw (0, problem_js_1.problem)('response', `${at}[${place}]`, 'a row', (0, params_js_1.formatValue)(response[place]));
 }
 /** Expects a list of rows as a member of an object, as responses of the native section have it. */
 function expectRowsIn(response, at, member) {
+    // A list in place of the object is no page without rows.
+    if (Array.isArray(response))
+        throw (0, problem_js_1.problem)('response', at, `an object with ${member}`, (0, params_js_1.formatValue)(response));
     return expectRows((0, params_js_1.isRecord)(response) ? response[member] : response, `${at} ${member}`);
 }
 /** Expects an object with a member. */
 function expectRow(response, at, member) {
-    if (typeof response === 'object' && response !== null && member in response)
+    if ((0, params_js_1.isRecord)(response) && member in response)
         return response;
     throw (0, problem_js_1.problem)('response', at, `an object with ${member}`, (0, params_js_1.formatValue)(response));
 }
@@ -47,8 +53,10 @@ async function convertPages(at, work) {
     }
 }
 function toResponseProblem(at, cause) {
-    if (cause instanceof problem_js_1.Problem && cause.kind === 'response')
+    if (!(cause instanceof problem_js_1.Problem))
+        return (0, problem_js_1.problem)('response', at, 'rows of the known shape', 'others');
+    if (cause.kind === 'response' && cause.departures.every((departure) => departure.at.startsWith(at)))
         return cause;
-    const found = cause instanceof Error ? cause.message : (0, params_js_1.formatValue)(cause);
-    return (0, problem_js_1.problem)('response', at, 'rows of the known shape', found);
+    const departures = cause.departures.map((departure) => ({ ...departure, at: `${at} ${departure.at}` }));
+    return new problem_js_1.Problem('response', departures);
 }

@@ -24,16 +24,16 @@ function roundUpDepth(limit) {
 }
 /** Parses mark and index price in a body of a stream, `oracle` or `market`. */
 function parseMarkUpdate(body, key) {
-    const index = 'basePrice' in body ? body.basePrice : body.indexPrice;
+    const index = 'basePrice' in body ? (0, value_js_1.nonNegative)(body, 'basePrice') : (0, value_js_1.nonNegative)(body, 'indexPrice');
     return {
-        markPrice: (0, value_js_1.toNumber)((0, value_js_1.parseDecimal)(body.markPrice)),
-        indexPrice: (0, value_js_1.toNumber)((0, value_js_1.parseDecimal)(index)),
+        markPrice: (0, value_js_1.toNumber)((0, value_js_1.nonNegative)(body, 'markPrice')),
+        indexPrice: (0, value_js_1.toNumber)(index),
         info: { [key]: body },
     };
 }
 /** Parses the best bid and ask: `null` where a side is empty, which replaces an earlier price. */
 function parseQuoteUpdate(body, market) {
-    const ticker = (0, market_state_js_1.parseBidAskTicker)(toBook(body), market);
+    const ticker = (0, market_state_js_1.parseBidAskTicker)(toBook(body), market, undefined);
     const { bid, bidVolume, ask, askVolume } = ticker;
     const [bidPrice, askPrice] = [(0, value_js_1.toNumber)(bid) ?? null, (0, value_js_1.toNumber)(ask) ?? null];
     return {
@@ -46,22 +46,23 @@ function parseQuoteUpdate(body, market) {
 }
 /** Parses the price and the time of the last trade in a body of `marketOrders`; an empty object where there is none. */
 function parseLastTradeUpdate(body, market) {
-    const rows = (Array.isArray(body.orders) ? body.orders : []);
+    const orders = (Array.isArray(body.orders) ? body.orders : []);
+    const rows = orders.filter(params_js_1.isRecord);
     const [first, ...others] = rows;
     // Rows with the same time, as a taker over several levels makes them, are sorted oldest first.
     const latest = others.reduce((last, row) => (timeOf(row) < timeOf(last) ? last : row), first);
-    const price = (0, value_js_1.parseDecimal)(latest?.orderPrice);
+    const price = latest === undefined ? undefined : (0, value_js_1.positive)(latest, 'orderPrice');
     if (latest === undefined || price === undefined)
         return {};
     return {
         last: Number((0, step_js_1.roundToStep)(price, `${market.precision.price}`)),
-        timestamp: (0, value_js_1.parseMilliseconds)(latest.timestamp),
+        timestamp: (0, value_js_1.time)(latest, 'timestamp'),
         info: { marketOrders: latest },
     };
 }
 /** A row without a time counts as the earliest. */
 function timeOf(row) {
-    return Number((0, value_js_1.parseDecimal)(row?.timestamp) ?? -Infinity);
+    return (0, value_js_1.parseMilliseconds)(row?.timestamp, 'timestamp') ?? -Infinity;
 }
 /**
  * Computes the price 24 hours ago, if both numbers are given.
@@ -76,32 +77,37 @@ function computeOpenPrice(last, change) {
     return Number((0, value_js_1.subtract)(price, difference));
 }
 /**
- * Builds input of `safeTicker` from members of bodies and reads. `timestamp` is that of the last trade, where it is known.
+ * Builds input of `safeTicker` from members of bodies and reads. `timestamp` is that of the last trade, where it is known, else
+ * `receivedAt`, if given.
  * Where `open` and `last` are known, `safeTicker` computes `change` and `percentage`, as those of the read are older.
  */
 function buildTicker(members, symbol) {
-    const { last, open, timestamp } = members;
-    const values = Object.entries(members).map(([name, value]) => [name, value ?? undefined]);
-    const time = typeof timestamp === 'number' ? timestamp : undefined;
+    const { last, open, timestamp, receivedAt, ...others } = members;
+    const values = Object.entries({ ...others, last, open }).map(([name, value]) => [name, value ?? undefined]);
+    const time = [timestamp, receivedAt].find((value) => typeof value === 'number');
     const hasOpen = (0, params_js_1.isGiven)(last) && (0, params_js_1.isGiven)(open);
     return {
         ...Object.fromEntries(values),
         ...(hasOpen ? { change: undefined, percentage: undefined } : {}),
         symbol,
         close: last ?? undefined,
+        timestamp: time,
         datetime: (0, value_js_1.toDatetime)(time),
     };
 }
-/** Parses the top of an order book: at most `limit` levels per side, best prices first, without time and nonce. */
-function parseTopOfBook(body, market, limit) {
-    return { ...(0, market_state_js_1.parseNativeBook)(toBook(body), market, limit), nonce: undefined };
+/** Parses the top of an order book: at most `limit` levels per side, best prices first, without nonce. */
+function parseTopOfBook(body, market, receivedAt, limit) {
+    return { ...(0, market_state_js_1.parseNativeBook)(toBook(body), market, receivedAt, limit), nonce: undefined };
 }
 /** Returns the numbers of bids and asks. */
 function countLevels({ bids, asks }) {
     return [bids?.length ?? 0, asks?.length ?? 0];
 }
 function toBook({ bids, asks, maxBidPrice, minAskPrice }) {
-    const best = { bestBidPrice: (0, value_js_1.parseDecimal)(maxBidPrice), bestAskPrice: (0, value_js_1.parseDecimal)(minAskPrice) };
+    const best = {
+        bestBidPrice: (0, value_js_1.parseDecimal)(maxBidPrice, 'maxBidPrice'),
+        bestAskPrice: (0, value_js_1.parseDecimal)(minAskPrice, 'minAskPrice'),
+    };
     return { bids: bids ?? [], asks: asks ?? [], ...best };
 }
 /**
@@ -124,11 +130,10 @@ function toLevels(levels) {
     return levels.map((level) => [level?.price, level?.size]);
 }
 /** Parses a row of `candle-history`, or the `lastCandle` of a body, unless it has no prices. */
-function parseNativeCandle(row, unit) {
-    const { timestamp, open, high, low, close, volume } = row;
-    const start = (0, value_js_1.parseMilliseconds)(timestamp);
-    const prices = [open, high, low, close].map(value_js_1.parseDecimal);
+function parseNativeCandle(row, unit, convert = Number) {
+    const start = (0, value_js_1.time)(row, 'timestamp');
+    const prices = ['open', 'high', 'low', 'close'].map((name) => (0, value_js_1.nonNegative)(row, name));
     if (start === undefined || prices.some((price) => price === undefined))
         return undefined;
-    return (0, market_data_js_1.parseCandle)([`${start}`, ...prices, (0, value_js_1.parseDecimal)(volume) ?? '0'], unit);
+    return (0, market_data_js_1.parseCandle)([`${start}`, ...prices, (0, value_js_1.nonNegative)(row, 'volume') ?? '0'], unit, convert);
 }

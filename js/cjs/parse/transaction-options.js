@@ -7,6 +7,7 @@ const address_js_1 = require("../wire/address.js");
 const params_js_1 = require("./params.js");
 const pins_js_1 = require("./pins.js");
 const isWhole = (value) => ((0, params_js_1.isCount)(value) ? undefined : 'a whole number, 0 or more');
+const RESUBMIT_KEYS = ['times', 'delayMs', 'maxAgeMs'];
 const CHECKS = {
     mode: (value) => (value === 'strict' || value === 'structural' ? undefined : '"strict" or "structural"'),
     learn: (value) => (value === undefined || typeof value === 'boolean' ? undefined : 'true or false'),
@@ -25,10 +26,11 @@ const CHECKS = {
     maxOracleFee: isWhole,
     allowNoExpiration: (value) => (typeof value === 'boolean' ? undefined : 'true or false'),
     rebuilds: isWhole,
-    resubmit: (value) => (0, params_js_1.isRecord)(value) && (0, params_js_1.isCount)(value.times) && (0, params_js_1.isCount)(value.delayMs) && Object.keys(value).length === 2
+    resubmit: (value) => (0, params_js_1.isRecord)(value) && RESUBMIT_KEYS.every((key) => (0, params_js_1.isCount)(value[key])) && Object.keys(value).length === 3
         ? undefined
-        : '{ times, delayMs } and nothing else',
+        : '{ times, delayMs, maxAgeMs } and nothing else',
     maxWaiting: isWhole,
+    maxWaitMs: (value) => ((0, params_js_1.isTimeout)(value) ? undefined : params_js_1.TIMEOUT_RANGE),
     journal: (value) => value === undefined || typeof value === 'function' || (typeof value === 'string' && value !== '')
         ? undefined
         : 'a function, or the path of a file',

@@ -2,13 +2,28 @@
 /**
  * Parses values of rows. The native section sends integers such as `"123n"`, decimal numbers or `NaN`, and event types as Move
  * types. Parsers return `undefined` where there is no value, and throw a `Problem` for a malformed one.
+ *
+ * The readers `decimal`, `positive`, `oneOf`, … take a row and the name of a member, so that each parser states the rule of a
+ * member where it reads it, and the error names the member.
  */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.toNumber = toNumber;
 exports.toDatetime = toDatetime;
-exports.toDecimalText = toDecimalText;
+exports.decimal = decimal;
+exports.nonNegative = nonNegative;
+exports.positive = positive;
+exports.time = time;
+exports.oneOf = oneOf;
+exports.requiredOneOf = requiredOneOf;
+exports.flag = flag;
+exports.text = text;
+exports.id = id;
+exports.objectId = objectId;
+exports.member = member;
+exports.required = required;
 exports.parseInteger = parseInteger;
 exports.parseDecimal = parseDecimal;
+exports.parseNonNegative = parseNonNegative;
 exports.parseMilliseconds = parseMilliseconds;
 exports.parseNano = parseNano;
 exports.parseSide = parseSide;
@@ -19,31 +34,113 @@ exports.absolute = absolute;
 const decimal_js_1 = require("../number/decimal.js");
 const step_js_1 = require("../number/step.js");
 const problem_js_1 = require("../problem.js");
+const address_js_1 = require("../wire/address.js");
 const params_js_1 = require("./params.js");
 /** Sizes and prices in the native section's integers are units of 10^-9. */
 const NANO_DECIMALS = 9;
 const INTEGER = /^([+-]?\d+)(?:\.0+)?n?$/;
 /** Observed in place of a missing number. */
-const NO_NUMBER = /^[+-]?(?:nan|inf(?:inity)?)$/i;
-/** Converts a wire number to the nearest float, for the public structures only. */
-function toNumber(text) {
+const NO_NUMBER = /^[+-]?nan$/i;
+/** Bounds of a number other than zero: products and quotients of two numbers within them are finite floats. */
+const LARGEST = 1e50;
+const SMALLEST = 1e-50;
+/** The largest time of a `Date`, milliseconds. */
+const MAX_TIME = 8.64e15;
+/** Converts a wire number for the public structures only: to the nearest float, unless `convert` keeps its text. */
+function toNumber(text, convert = Number) {
     if (text === null || text === undefined)
         return undefined;
     const number = Number(text);
     if (Number.isFinite(number))
-        return number;
+        return convert === Number ? number : convert((0, step_js_1.numberText)(text, 'number', 'response'));
     throw (0, problem_js_1.problem)('response', 'number', 'a decimal number', JSON.stringify(text));
 }
 /** Formats milliseconds since 1970 as ISO 8601, which the service's own texts are not. */
 function toDatetime(timestamp) {
     return timestamp === undefined ? undefined : new Date(timestamp).toISOString();
 }
-/** Expects a decimal number, and keeps its text for CCXT. */
-function toDecimalText(text) {
-    return toNumber(text) === undefined ? undefined : (text ?? undefined);
+/** Reads a number of a row as decimal text with every digit. */
+function decimal(row, key) {
+    return parseDecimal(row[key], key);
+}
+/** Reads a number of a row that is not below zero, as decimal text. */
+function nonNegative(row, key) {
+    return parseNonNegative(row[key], key);
+}
+/** Reads a number of a row that is above zero, as decimal text. */
+function positive(row, key) {
+    const text = decimal(row, key);
+    if (text === undefined || Number(text) > 0)
+        return text;
+    throw (0, problem_js_1.problem)('response', key, 'a number above 0', (0, params_js_1.formatValue)(row[key]));
+}
+/** Reads a time of a row, milliseconds since 1970. */
+function time(row, key) {
+    return parseMilliseconds(row[key], key);
+}
+/** Reads one of some texts of a row. */
+function oneOf(row, key, accepted) {
+    const value = row[key];
+    if (value === undefined || value === null)
+        return undefined;
+    const found = accepted.find((text) => text === value);
+    if (found !== undefined)
+        return found;
+    throw (0, problem_js_1.problem)('response', key, `one of ${accepted.join(', ')}`, (0, params_js_1.formatValue)(value));
+}
+/** Reads one of some texts that a row must have. */
+function requiredOneOf(row, key, accepted) {
+    return required((from, name) => oneOf(from, name, accepted), row, key);
+}
+/** Reads `true` or `false` of a row. */
+function flag(row, key) {
+    const value = row[key];
+    if (value === undefined || value === null)
+        return undefined;
+    if (typeof value === 'boolean')
+        return value;
+    throw (0, problem_js_1.problem)('response', key, 'true or false', (0, params_js_1.formatValue)(value));
+}
+/** Reads a text of a row; an empty one counts as no value. */
+function text(row, key) {
+    const value = row[key];
+    if (value === undefined || value === null || value === '')
+        return undefined;
+    if (typeof value === 'string')
+        return value;
+    throw (0, problem_js_1.problem)('response', key, 'a text', (0, params_js_1.formatValue)(value));
+}
+/** Reads an id, or another text that a row must have. */
+function id(row, key) {
+    return required(text, row, key);
+}
+/** Reads the id of an object of the chain; `undefined` where it is missing. */
+function objectId(row, key) {
+    const value = row[key];
+    if (value === undefined || value === null)
+        return undefined;
+    if ((0, address_js_1.isAddress)(value))
+        return value;
+    throw (0, problem_js_1.problem)('response', key, 'an object id, 0x and hexadecimal digits', (0, params_js_1.formatValue)(value));
+}
+/** Reads an object of a row; `undefined` where it is missing. */
+function member(row, key) {
+    const value = row[key];
+    if (value === undefined || value === null)
+        return undefined;
+    if ((0, params_js_1.isRecord)(value))
+        return value;
+    throw (0, problem_js_1.problem)('response', key, 'an object', (0, params_js_1.formatValue)(value));
+}
+/** Reads a member that a row must have. */
+function required(read, row, key) {
+    const value = read(row, key);
+    if (value !== undefined)
+        return value;
+    throw (0, problem_js_1.problem)('response', key, 'a value', (0, params_js_1.formatValue)(row[key]));
 }
 /** Parses an integer: `"123n"`, `"123"` or `123`. */
-function parseInteger(value) {
+function parseInteger(value, at = 'integer') {
     if (isNothing(value))
         return undefined;
     const text = toText(value);
@@ -52,36 +149,57 @@ function parseInteger(value) {
     if (match !== null)
         return BigInt(match[1] ?? '');
     const wanted = isLong ? `at most ${decimal_js_1.MAX_DIGITS} digits` : 'digits, such as "123n"';
-    throw (0, problem_js_1.problem)('response', 'integer', wanted, (0, params_js_1.formatValue)(value));
+    throw (0, problem_js_1.problem)('response', at, wanted, (0, params_js_1.formatValue)(value));
 }
-/** Parses a decimal number to text with every digit. `NaN` and `Infinity` count as no value. */
-function parseDecimal(value) {
+/** Parses a decimal number to text with every digit. `NaN` counts as no value. */
+function parseDecimal(value, at = 'number') {
     if (isNothing(value))
         return undefined;
     const text = toText(value);
-    if ((0, decimal_js_1.isDecimal)(text))
-        return text;
-    throw (0, problem_js_1.problem)('response', 'number', `a decimal number of at most ${decimal_js_1.MAX_DIGITS} digits`, (0, params_js_1.formatValue)(value));
+    if (!(0, decimal_js_1.isDecimal)(text)) {
+        throw (0, problem_js_1.problem)('response', at, `a decimal number of at most ${decimal_js_1.MAX_DIGITS} digits`, (0, params_js_1.formatValue)(value));
+    }
+    const size = Math.abs(Number(text));
+    if (size === 0 ? /^[^e]*[1-9]/i.test(text) : size > LARGEST || size < SMALLEST) {
+        throw (0, problem_js_1.problem)('response', at, 'zero, or a number from 10^-50 to 10^50', (0, params_js_1.formatValue)(value));
+    }
+    return text;
 }
-/** Parses a time or a duration in milliseconds, which must be a safe integer. */
-function parseMilliseconds(value) {
-    const integer = parseInteger(value);
+/** Parses a decimal number that is not below zero. */
+function parseNonNegative(value, at) {
+    const text = parseDecimal(value, at);
+    if (text === undefined || Number(text) >= 0)
+        return text;
+    throw (0, problem_js_1.problem)('response', at, 'a number, 0 or more', (0, params_js_1.formatValue)(value));
+}
+/** Parses a time or a duration in milliseconds: a whole number that is not below zero. */
+function parseMilliseconds(value, at = 'time') {
+    const integer = parseInteger(value, at);
     if (integer === undefined)
         return undefined;
     const number = Number(integer);
-    if (Number.isSafeInteger(number))
+    if (number >= 0 && number <= MAX_TIME)
         return number;
-    throw (0, problem_js_1.problem)('response', 'time', 'milliseconds', (0, params_js_1.formatValue)(value));
+    throw (0, problem_js_1.problem)('response', at, 'milliseconds', (0, params_js_1.formatValue)(value));
 }
 /** Parses a size or price in units of 10^-9, such as `"64000000000000n"`, to decimal text, such as `64000`. */
-function parseNano(value) {
-    const units = parseInteger(value);
-    return units === undefined ? undefined : (0, decimal_js_1.fromUnits)(units, NANO_DECIMALS);
+function parseNano(value, at = 'integer') {
+    const units = parseInteger(value, at);
+    if (units === undefined)
+        return undefined;
+    if (units >= 0n)
+        return (0, decimal_js_1.fromUnits)(units, NANO_DECIMALS);
+    throw (0, problem_js_1.problem)('response', at, 'a number, 0 or more', (0, params_js_1.formatValue)(value));
 }
-/** Parses a side, 0 or 1; of a trade it is the taker's. Any other value counts as no value. */
+/** Parses a side, 0 or 1; of a trade it is the taker's. */
 function parseSide(value) {
-    const text = isNothing(value) ? '' : toText(value);
-    return { '0': 'buy', '1': 'sell', '0n': 'buy', '1n': 'sell' }[text];
+    if (isNothing(value))
+        return undefined;
+    const sides = { '0': 'buy', '1': 'sell', '0n': 'buy', '1n': 'sell' };
+    const side = sides[toText(value)];
+    if (side !== undefined)
+        return side;
+    throw (0, problem_js_1.problem)('response', 'side', '0 (buy) or 1 (sell)', (0, params_js_1.formatValue)(value));
 }
 /** Returns the name of an event type, such as `FilledTakerOrder` of `0x9::events::FilledTakerOrder<0x2::sui::SUI>`. */
 function parseEventName(value) {

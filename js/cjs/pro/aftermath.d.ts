@@ -22,7 +22,7 @@ export declare class aftermath extends Rest {
     describe(): Dict;
     /**
      * Watches the order book of a market. `options.watchOrderBook.channel` chooses where it comes from. By default, a limit of
-     * up to 500 levels gives snapshots of the top, which have no `nonce`; without a limit, the book is exact: a snapshot and
+     * up to 500 levels gives snapshots of the top, which have no `nonce` and the time of their arrival; without a limit, the book is exact: a snapshot and
      * the deltas after it. A book that is not proven exact is not returned: the watch waits until a new snapshot has arrived.
      *
      * @param symbol unified symbol
@@ -146,7 +146,8 @@ export declare class aftermath extends Rest {
      *
      * @param symbols unified symbols; all markets when left out
      * @param params none
-     * @returns ticker structures by symbol with `bid`, `bidVolume`, `ask` and `askVolume`, as {@link watchTickers}
+     * @returns ticker structures by symbol with `bid`, `bidVolume`, `ask` and `askVolume`, as {@link watchTickers}; `timestamp` is
+     *     when the update arrived
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      */
     watchBidsAsks(symbols?: Strings, params?: Dict): Promise<Tickers>;
@@ -155,7 +156,7 @@ export declare class aftermath extends Rest {
      *
      * @param symbol unified symbol
      * @param params none
-     * @returns a ticker structure with `markPrice` and `indexPrice`
+     * @returns a ticker structure with `markPrice` and `indexPrice`; `timestamp` is when the update arrived
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      */
     watchMarkPrice(symbol: string, params?: Dict): Promise<Ticker>;
@@ -164,7 +165,8 @@ export declare class aftermath extends Rest {
      *
      * @param symbols unified symbols; all markets when left out
      * @param params none
-     * @returns ticker structures by symbol with `markPrice` and `indexPrice`, as {@link watchTickers}
+     * @returns ticker structures by symbol with `markPrice` and `indexPrice`, as {@link watchTickers}; `timestamp` is when the
+     *     update arrived
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      */
     watchMarkPrices(symbols?: Strings, params?: Dict): Promise<Tickers>;
@@ -216,6 +218,18 @@ export declare class aftermath extends Rest {
      * @see manifest.json `perpetuals/account/order-history`
      */
     watchOrders(symbol?: Str, since?: Int, limit?: Int, params?: Dict): Promise<Order[]>;
+    /**
+     * Watches the orders of an account in several markets; {@link unWatchOrders} without a symbol ends it.
+     *
+     * @param symbols unified symbols
+     * @param since as in {@link watchOrders}
+     * @param limit as in {@link watchOrders}
+     * @param params as in {@link watchOrders}
+     * @returns order structures as {@link watchOrders}
+     * @throws {ArgumentsRequired} an empty list
+     * @throws {NotSupported} several symbols with the channel `'stream'`
+     */
+    watchOrdersForSymbols(symbols: string[], since?: Int, limit?: Int, params?: Dict): Promise<Order[]>;
     /** Ends the watch of an account's orders of a market, or, without a symbol, the watch of all markets. */
     unWatchOrders(symbol?: Str, params?: Dict): Promise<boolean>;
     /**
@@ -232,6 +246,17 @@ export declare class aftermath extends Rest {
      * @see manifest.json `perpetuals/account/order-history`
      */
     watchMyTrades(symbol?: Str, since?: Int, limit?: Int, params?: Dict): Promise<Trade[]>;
+    /**
+     * Watches the account's trades in several markets; {@link unWatchMyTrades} without a symbol ends it.
+     *
+     * @param symbols unified symbols
+     * @param since as in {@link watchMyTrades}
+     * @param limit as in {@link watchMyTrades}
+     * @param params as in {@link watchMyTrades}
+     * @returns trade structures as {@link watchMyTrades}
+     * @throws {ArgumentsRequired} an empty list
+     */
+    watchMyTradesForSymbols(symbols: string[], since?: Int, limit?: Int, params?: Dict): Promise<Trade[]>;
     /** Ends the watch of an account's trades of a market, or, without a symbol, the watch of all markets. */
     unWatchMyTrades(symbol?: Str, params?: Dict): Promise<boolean>;
     /**
@@ -260,15 +285,16 @@ export declare class aftermath extends Rest {
     /** Ends the watch of an account's liquidations of a market, or, without a symbol, the watch of all markets. */
     unWatchMyLiquidations(symbol?: Str, params?: Dict): Promise<boolean>;
     /**
-     * Watches the positions of an account. The first call returns all of them. With `options.watchPositions.channel` of
+     * Watches the positions of an account. The first call returns the open ones. With `options.watchPositions.channel` of
      * `'stream'`, they come from the unified section's stream.
      *
      * @param symbols unified symbols; all markets when left out
      * @param since only positions that changed at or after this, milliseconds
      * @param limit rows at most
-     * @param params which account
+     * @param params `flat`: also positions with margin and without contracts (`false`); which account
      * @returns [position structures](https://docs.ccxt.com/?id=position-structure): under `newUpdates` those that changed, also in
-     *     value only, else all; a closed one has no contracts. `timestamp` is when the frame arrived; initial margin is unknown.
+     *     value only, else all. A position that was closed is returned once, with `contracts` 0. `timestamp` is when the frame
+     *     arrived; initial margin is unknown; `info.equity` and `info.unrealizedFunding` are as in `fetchPositions`.
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      * @see manifest.json `perpetuals/accounts/positions`
      */
@@ -280,7 +306,7 @@ export declare class aftermath extends Rest {
      *
      * @param params which account; `type`: `swap`, the only one
      * @returns a new [balance structure](https://docs.ccxt.com/?id=balance-structure) as `fetchBalance`; `timestamp` is when the
-     *     frame arrived
+     *     frame arrived; `info.equity` and `info.unrealizedFunding` are of that moment
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      * @see manifest.json `perpetuals/accounts/positions`
      */

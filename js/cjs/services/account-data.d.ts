@@ -1,25 +1,36 @@
 /** The state of an account: accounts of the wallet, balance, positions, open orders. */
 import type { Account, Balances, Dict, Int, MarginMode, Order, Position, Str, Strings } from 'ccxt';
 import { AccountResolver } from '../account/account-resolver.js';
+import type { OrderMemory } from '../orders/order-memory.js';
 import { type Params } from '../parse/params.js';
+import type { WireAccountState } from '../wire/native.js';
 import type { WirePosition } from '../wire/types.js';
 import type { Context } from './context.js';
 import type { MarketDirectory } from './market-directory.js';
+/** Operations, as errors name them. */
+export declare const ACCOUNT_STATES = "perpetuals/accounts/positions";
+/** Keys of the calls about positions. */
+export declare const POSITIONS_KEYS: string[];
 /** Reads the state of accounts. */
 export declare class AccountData {
     #private;
     private readonly context;
     private readonly markets;
+    private readonly memory;
     readonly resolver: AccountResolver;
-    constructor(context: Context, markets: MarketDirectory);
+    constructor(context: Context, markets: MarketDirectory, memory: OrderMemory);
     /** Implements `fetchAccounts`. */
     accounts(params: Dict): Promise<Account[]>;
     /** Implements `fetchBalance`. */
     balance(params: Dict): Promise<Balances>;
     /** Implements `fetchPositions`. */
     positions(symbols: Strings, params: Dict): Promise<Position[]>;
+    /** Reads all positions of an account, also flat ones. */
+    positionsOf(accountNumber: number, params?: Params): Promise<Position[]>;
     /** Implements `fetchPosition`. */
     position(symbol: string, params: Dict): Promise<Position>;
+    /** Reads the state of an account in the native section. */
+    state(accountNumber: number): Promise<WireAccountState>;
     /** Implements `fetchOpenOrders`. */
     openOrders(symbol: Str, since: Int, limit: Int, params: Dict): Promise<Order[]>;
     /** Reads the orders of an account that rest on the book, of one market or of all. */

@@ -1,26 +1,33 @@
 "use strict";
 /** The state of an account: accounts of the wallet, balance, positions, open orders. */
 Object.defineProperty(exports, "__esModule", { value: true });
-exports.AccountData = void 0;
+exports.AccountData = exports.POSITIONS_KEYS = exports.ACCOUNT_STATES = void 0;
 exports.expectSwapBalance = expectSwapBalance;
 exports.withFills = withFills;
 const account_resolver_js_1 = require("../account/account-resolver.js");
 const wallet_js_1 = require("../account/wallet.js");
 const account_js_1 = require("../parse/account.js");
+const account_state_js_1 = require("../parse/account-state.js");
 const response_js_1 = require("../parse/response.js");
 const conditional_js_1 = require("../parse/conditional.js");
 const order_js_1 = require("../parse/order.js");
 const params_js_1 = require("../parse/params.js");
 const position_js_1 = require("../parse/position.js");
+const value_js_1 = require("../parse/value.js");
 const problem_js_1 = require("../problem.js");
 const address_js_1 = require("../wire/address.js");
+/** Operations, as errors name them. */
+exports.ACCOUNT_STATES = 'perpetuals/accounts/positions';
 const STOP_ORDERS = 'perpetuals/account/stop-order-datas';
 const TWAP_ORDERS = 'perpetuals/account/twap-order-datas';
 const OWNED = 'perpetuals/accounts/owned';
+/** Keys of the calls about positions. */
+exports.POSITIONS_KEYS = [...params_js_1.ACCOUNT_KEYS, 'flat'];
 /** Reads the state of accounts. */
 class AccountData {
     context;
     markets;
+    memory;
     resolver = new account_resolver_js_1.AccountResolver({
         credentials: () => this.context,
         options: () => {
@@ -28,13 +35,18 @@ class AccountData {
             return { account, pins: transaction?.pins };
         },
         base: () => this.context.urls.api.rest,
-        fetch: async (address) => (0, response_js_1.expectRows)(await this.context.privatePostAccounts({ address }), 'accounts'),
+        fetch: async (address) => {
+            const rows = (0, response_js_1.expectRows)(await this.context.privatePostAccounts({ address }), 'accounts');
+            (0, response_js_1.convertResponse)('accounts', () => (0, account_js_1.parseAccountPairs)(rows));
+            return rows;
+        },
         fetchOwned: (address) => this.#capabilitiesOf(address),
     });
     #terms = new wallet_js_1.SignedTermsCache();
-    constructor(context, markets) {
+    constructor(context, markets, memory) {
         this.context = context;
         this.markets = markets;
+        this.memory = memory;
     }
     /** Implements `fetchAccounts`. */
     async accounts(params) {
@@ -50,35 +62,61 @@ class AccountData {
         await this.markets.load();
         const pair = await this.resolver.resolve(params, undefined);
         const account = pair.capability?.id ?? pair.account?.id;
-        const response = await this.context.privatePostBalance((0, params_js_1.mergeRequest)({ account }, params));
+        const reading = this.context.privatePostBalance((0, params_js_1.mergeRequest)({ account }, params));
+        const [response, state] = await Promise.all([reading, this.#stateIfShown(pair.accountNumber)]);
         const row = (0, response_js_1.expectRow)(response, 'balance', 'balances');
-        return (0, response_js_1.convertResponse)('balance', () => this.context.safeBalance((0, account_js_1.parseBalance)(row)));
+        return (0, response_js_1.convertResponse)('balance', () => {
+            const info = { ...row, ...(state && (0, account_state_js_1.parseAccountEquity)(state)) };
+            return this.context.safeBalance({ ...(0, account_js_1.parseBalance)(row, pair.currency), info });
+        });
     }
     /** Implements `fetchPositions`. */
     async positions(symbols, params) {
-        (0, params_js_1.expectKnownParams)(params, params_js_1.ACCOUNT_KEYS);
+        (0, params_js_1.expectKnownParams)(params, exports.POSITIONS_KEYS);
+        const hasFlat = (0, params_js_1.booleanParam)(params, 'flat') ?? false;
         if ((0, params_js_1.isGiven)(symbols) && !Array.isArray(symbols)) {
             throw (0, problem_js_1.problem)('argument', 'symbols', 'a list of symbols', (0, params_js_1.formatValue)(symbols));
         }
         const given = await Promise.all((symbols ?? []).map((symbol) => this.markets.find(symbol)));
         const wanted = given.length === 0 ? undefined : new Set(given.map(({ symbol }) => symbol));
-        const rows = await this.#positionRows(await this.accountNumber(params, given[0]?.settle), params);
-        const positions = rows.map((row) => {
+        const accountNumber = await this.accountNumber(params, given[0]?.settle);
+        const [positions, state] = await Promise.all([
+            this.positionsOf(accountNumber, params),
+            this.#stateIfShown(accountNumber),
+        ]);
+        return positions
+            .filter((position) => (hasFlat || !(0, position_js_1.isFlat)(position)) && (wanted?.has(`${position.symbol}`) ?? true))
+            .map((position) => withEquity(position, state));
+    }
+    /** Reads all positions of an account, also flat ones. */
+    async positionsOf(accountNumber, params = {}) {
+        const rows = await this.#positionRows(accountNumber, params);
+        return rows.map((row) => {
             const position = this.parsePosition(row);
             if (position !== undefined)
                 return position;
-            throw (0, problem_js_1.problem)('response', 'positions', 'a market that markets lists', row.symbol);
+            throw (0, problem_js_1.problem)('response', 'positions', 'a market that markets lists', (0, params_js_1.formatValue)(row.symbol));
         });
-        return positions.filter(({ symbol }) => wanted?.has(`${symbol}`) ?? true);
     }
     /** Implements `fetchPosition`. */
     async position(symbol, params) {
         (0, params_js_1.expectKnownParams)(params, params_js_1.ACCOUNT_KEYS);
         const market = await this.markets.find(symbol);
         const accountNumber = await this.accountNumber(params, market.settle);
-        const rows = await this.#positionRows(accountNumber, params);
+        const [rows, state] = await Promise.all([
+            this.#positionRows(accountNumber, params),
+            this.#stateIfShown(accountNumber),
+        ]);
         const row = rows.find((candidate) => this.markets.ofPosition(candidate)?.id === market.id);
-        return (0, response_js_1.convertResponse)('positions', () => this.context.safePosition((0, position_js_1.parsePosition)(row ?? (0, position_js_1.flatPositionRow)(market, accountNumber), market)));
+        const position = (0, response_js_1.convertResponse)('positions', () => this.#toPosition(row ?? (0, position_js_1.flatPositionRow)(market, accountNumber), market));
+        return withEquity(position, state);
+    }
+    /** Reads the state of an account in the native section. */
+    async state(accountNumber) {
+        const body = { accountIds: [accountNumber] };
+        const response = await this.context.privatePostPerpetualsAccountsPositions(body);
+        const rows = (0, response_js_1.expectRowsIn)(response, exports.ACCOUNT_STATES, 'accounts');
+        return (0, response_js_1.convertResponse)(exports.ACCOUNT_STATES, () => (0, account_state_js_1.findAccountState)(rows, accountNumber));
     }
     /** Implements `fetchOpenOrders`. */
     async openOrders(symbol, since, limit, params) {
@@ -92,7 +130,7 @@ class AccountData {
             throw (0, problem_js_1.problem)('unsupported', 'since', 'left out: these orders have no time', (0, params_js_1.formatValue)(since));
         }
         const market = (0, params_js_1.isGiven)(symbol) ? await this.markets.find(symbol) : undefined;
-        const [from, count] = [(0, params_js_1.parseWholeNumber)(since, 'since', 0), (0, params_js_1.parseWholeNumber)(limit, 'limit', 1)];
+        const [from, count] = [(0, params_js_1.parseTime)(since, 'since'), (0, params_js_1.parseWholeNumber)(limit, 'limit', 1)];
         const accountNumber = await this.accountNumber(rest, market?.settle);
         const orders = isTrigger || isTwap
             ? await this.#conditionalOrders(isTrigger, accountNumber, market, rest)
@@ -128,14 +166,21 @@ class AccountData {
     /** Makes a position structure; `undefined` when its market is not loaded. */
     parsePosition(row) {
         const market = this.markets.ofPosition(row);
-        return (market && (0, response_js_1.convertResponse)('positions', () => this.context.safePosition((0, position_js_1.parsePosition)(row, market))));
+        return market && (0, response_js_1.convertResponse)('positions', () => this.#toPosition(row, market));
+    }
+    #toPosition(row, market) {
+        return this.context.safePosition((0, position_js_1.parsePosition)(row, market, this.context.number));
+    }
+    /** The state only adds figures to `info`: without it, a balance and positions are still right. */
+    #stateIfShown(accountNumber) {
+        return this.state(accountNumber).catch(() => undefined);
     }
     async #positionRows(accountNumber, params) {
         await this.markets.load();
         const response = await this.context.privatePostPositions((0, params_js_1.mergeRequest)({ accountNumber }, params));
         const rows = (0, response_js_1.expectRows)(response, 'positions');
-        const unknown = rows.filter((row) => this.markets.ofPosition(row) === undefined);
-        await this.markets.learn(unknown.flatMap((row) => (0, position_js_1.marketIdOf)(row) ?? []));
+        const unknown = (0, response_js_1.convertResponse)('positions', () => rows.filter((row) => this.markets.ofPosition(row) === undefined).map(position_js_1.marketIdOf));
+        await this.markets.learn(unknown);
         return rows;
     }
     /** Without a market, reads every market in which the account has margin: no order rests without it. */
@@ -146,7 +191,7 @@ class AccountData {
             const body = (0, params_js_1.mergeRequest)({ accountNumber, chId: one.id }, params);
             const response = await this.context.privatePostMyPendingOrders(body);
             const rows = (0, response_js_1.expectRows)(response, 'myPendingOrders');
-            return (0, response_js_1.convertResponse)('myPendingOrders', () => rows.map((row) => this.context.safeOrder((0, order_js_1.parseOrder)(row, one), one)));
+            return (0, response_js_1.convertResponse)('myPendingOrders', () => rows.map((row) => this.memory.withClientOrderId(this.context.safeOrder((0, order_js_1.parseOrder)(row, one), one))));
         }));
         return orders.flat();
     }
@@ -161,7 +206,7 @@ class AccountData {
     async #stopOrders(body) {
         const response = await this.context.privatePostPerpetualsAccountStopOrderDatas(body);
         const rows = (0, response_js_1.expectRowsIn)(response, STOP_ORDERS, 'stopOrderDatas');
-        return this.#parseConditional(STOP_ORDERS, rows, ({ marketId }) => marketId, conditional_js_1.parseStopOrder);
+        return this.#parseConditional(STOP_ORDERS, rows, (row) => (0, value_js_1.required)(value_js_1.objectId, row, 'marketId'), conditional_js_1.parseStopOrder);
     }
     async #twapOrders(body) {
         const response = await this.context.privatePostPerpetualsAccountTwapOrderDatas(body);
@@ -194,6 +239,15 @@ class AccountData {
     }
 }
 exports.AccountData = AccountData;
+/** Adds the figures of the account's state to a position. */
+function withEquity(position, state) {
+    return (0, response_js_1.convertResponse)(exports.ACCOUNT_STATES, () => {
+        const row = position.info;
+        const id = (0, address_js_1.toFullAddress)((0, position_js_1.marketIdOf)(row));
+        const found = state && (0, account_state_js_1.listPositions)(state).find(({ marketId }) => (0, address_js_1.toFullAddress)(marketId) === id);
+        return found === undefined ? position : { ...position, info: { ...row, ...(0, account_state_js_1.parsePositionEquity)(found) } };
+    });
+}
 /** Refuses params of a balance call that are unknown, and a `type` other than `swap`. */
 function expectSwapBalance(params) {
     (0, params_js_1.expectKnownParams)(params, [...params_js_1.ACCOUNT_KEYS, 'type']);

@@ -18,16 +18,18 @@ const market_data_js_1 = require("./market-data.js");
 /** Operations, as errors name them. */
 exports.ORDER_HISTORY = 'perpetuals/account/order-history';
 exports.COLLATERAL_HISTORY = 'perpetuals/account/collateral-history';
-const HISTORY_KEYS = [...params_js_1.ACCOUNT_KEYS, 'until', 'paginate', 'paginationCalls'];
+const HISTORY_KEYS = [...params_js_1.ACCOUNT_KEYS, ...market_data_js_1.RANGE_KEYS];
 /** Rows that a call returns without `since` and `limit`. */
 const DEFAULT_LIMIT = 50;
-/** Pages that `paginate` reads without `since` and `limit`, as CCXT's default. */
-const DEFAULT_PAGES = 10;
+/** Unknown event types that are logged at most. */
+const MAX_REPORTED = 20;
 /** Reads the histories of accounts. */
 class AccountHistory {
     context;
     markets;
     accounts;
+    /** Unknown event types that were logged. */
+    #reported = new Set();
     constructor(context, markets, accounts) {
         this.context = context;
         this.markets = markets;
@@ -57,14 +59,16 @@ class AccountHistory {
         const request = (body) => this.context.privatePostPerpetualsAccountCollateralHistory(body);
         return this.#history(exports.COLLATERAL_HISTORY, 'collateralChanges', request, account, kinds, read);
     }
-    /** Walks a history backward until `isEnough` returns true, or until `pages` pages of what is up to `until` were read. */
-    async walk(at, history, { pages = Infinity, until = Infinity }, isEnough) {
+    /** Walks a history backward until `isEnough`, `pages` pages of what is up to `until` were read, or `calls` requests made. */
+    async walk(at, history, { pages = Infinity, calls = Infinity, until = Infinity }, isEnough) {
         const walk = async () => {
+            let requests = 0;
             let count = 0;
             for await (const stretch of (0, pages_js_1.walkBack)(history)) {
+                requests += 1;
                 if (stretch.completeFrom <= until)
                     count += 1;
-                if (isEnough(stretch) || count >= pages)
+                if (isEnough(stretch) || count >= pages || requests >= calls)
                     return;
             }
         };
@@ -97,13 +101,23 @@ class AccountHistory {
             const filter = kinds === undefined ? {} : { eventTypes: kinds };
             const body = { accountId: accountNumber, limit, beforeTimestampCursor: before ?? null, ...filter };
             const page = await requestPage(at, member, request((0, params_js_1.mergeRequest)(body, params)));
-            await this.markets.learn(page.rows.flatMap(({ marketId }) => marketId ?? []));
+            await this.markets.learn((0, response_js_1.convertResponse)(at, () => page.rows.flatMap((row) => (0, value_js_1.objectId)(row, 'marketId') ?? [])));
             return page;
         };
         // A service that does not know the filter sends every type.
         const isWanted = (row) => kinds === undefined || (0, events_js_1.isEventType)(row, kinds);
-        const items = (rows) => read(rows.filter(isWanted));
+        const report = (eventType) => {
+            this.#report(at, eventType);
+        };
+        const items = (rows) => read((0, events_js_1.skipUnknownEvents)(rows, report).filter(isWanted));
         return { fetch, timeOf: events_js_1.parseEventTime, keyOf: events_js_1.rowKey, parse: items, pageSize: this.#option('pageSize') };
+    }
+    /** Logs each unknown event type once. */
+    #report(at, eventType) {
+        if (this.#reported.has(eventType) || this.#reported.size === MAX_REPORTED)
+            return;
+        this.#reported.add(eventType);
+        this.context.log(this.context.id, `${at}: skipped rows of the unknown event type ${(0, params_js_1.formatValue)(eventType)}`);
     }
     #option(name) {
         const { [name]: value } = (0, context_js_1.optionsOf)(this.context, 'histories');
@@ -140,11 +154,7 @@ async function readingPages(at, work) {
 }
 function toHistoryRange(since, limit, params, maxPages) {
     const range = (0, market_data_js_1.toRange)(since, limit, params);
-    const isPaginated = (0, params_js_1.booleanParam)(params, 'paginate') ?? false;
-    const pages = (0, params_js_1.parseWholeNumber)(params.paginationCalls, 'params.paginationCalls', 1) ?? DEFAULT_PAGES;
-    if (range.since !== undefined)
+    if (range.since !== undefined || range.calls !== undefined)
         return range;
-    if (range.limit !== undefined)
-        return { ...range, pages: maxPages };
-    return isPaginated ? { ...range, pages } : { ...range, limit: DEFAULT_LIMIT, pages: maxPages };
+    return { ...range, limit: range.limit ?? DEFAULT_LIMIT, pages: maxPages };
 }

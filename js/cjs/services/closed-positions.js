@@ -12,10 +12,12 @@ const account_history_js_1 = require("./account-history.js");
 const MAX_READS = 3;
 /** Reads closed positions. */
 class ClosedPositions {
+    context;
     markets;
     accounts;
     history;
-    constructor(markets, accounts, history) {
+    constructor(context, markets, accounts, history) {
+        this.context = context;
         this.markets = markets;
         this.accounts = accounts;
         this.history = history;
@@ -27,7 +29,7 @@ class ClosedPositions {
         const isAny = (symbols ?? []).length === 0;
         for (let reads = 1; reads <= MAX_READS; reads += 1) {
             const sizes = await this.#sizes(request);
-            const reducer = new position_reducer_js_1.PositionReducer(sizes, isAny ? undefined : markets);
+            const reducer = new position_reducer_js_1.PositionReducer(sizes, isAny ? undefined : markets, this.context.number);
             await this.#readTrades(reducer, request);
             // Trades are subtracted from the open positions, so these must not change during the read.
             if (!isSame(sizes, await this.#sizes(request)))
@@ -43,7 +45,7 @@ class ClosedPositions {
     }
     /** Size of each open position by symbol, base, with its sign. */
     async #sizes({ accountNumber }) {
-        const positions = await this.accounts.positions(undefined, { accountNumber });
+        const positions = await this.accounts.positionsOf(accountNumber);
         const sizes = positions.map(({ symbol, info }) => {
             const { contracts, side } = info;
             return [`${symbol}`, (0, step_js_1.add)(side === 'short' ? `-${contracts}` : contracts, '0')];

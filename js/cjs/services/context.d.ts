@@ -4,8 +4,9 @@ import type { Credentials } from '../account/wallet.js';
 import type { ImplicitMethods } from '../describe/implicit.js';
 import { OPTIONS } from '../describe/options.js';
 import type { ApiUrls } from '../describe/urls.js';
+import type { ToNumber } from '../parse/value.js';
 /** CCXT members that complete, filter and convert structures. */
-type StructureHelpers = Pick<Exchange, 'filterBySinceLimit' | 'filterBySymbolSinceLimit' | 'parseTimeframe' | 'safeBalance' | 'safeCurrencyStructure' | 'safeLiquidation' | 'safeMarketStructure' | 'safeOpenInterest' | 'safeOrder' | 'safePosition' | 'safeTicker' | 'safeTrade'>;
+type StructureHelpers = Pick<Exchange, 'filterBySinceLimit' | 'filterBySymbolSinceLimit' | 'parseNumber' | 'parseTimeframe' | 'safeBalance' | 'safeCurrencyStructure' | 'safeLiquidation' | 'safeMarketStructure' | 'safeOpenInterest' | 'safeOrder' | 'safePosition' | 'safeTicker' | 'safeTrade'>;
 /**
  * The part of the exchange object that services see. It holds no unified method, so that no service calls back into the
  * class: services call each other.
@@ -25,6 +26,10 @@ export interface Context extends ImplicitMethods, StructureHelpers, Credentials 
     readonly loadMarkets: (reload?: boolean) => Promise<unknown>;
     readonly market: (symbol: string) => unknown;
     readonly milliseconds: () => number;
+    /** When the last request was sent, milliseconds. */
+    readonly lastRestRequestTimestamp: number;
+    /** Makes the numbers of structures: `Number` or `String`. */
+    readonly number: ToNumber;
     readonly log: (...args: unknown[]) => void;
 }
 /** What live data needs besides: CCXT's settings of sockets. */

@@ -12,8 +12,6 @@ const native_markets_js_1 = require("./native-markets.js");
 const FUNDING = 'perpetuals/market/funding-history';
 /** The service records a settlement up to this long after it happened; windows go by either time. */
 const RECORDED_LATE_MS = 600_000;
-/** Windows that `params.paginate` reads without `since` and `limit`, as CCXT's `paginationCalls`. */
-const PAGINATED_WINDOWS = 10;
 /** Reads derivatives data. */
 class Derivatives {
     context;
@@ -33,15 +31,12 @@ class Derivatives {
     }
     /** Implements `fetchFundingRates`. */
     fundingRates(symbols, params) {
-        return this.#ofMarkets(symbols, params, (row, market) => (0, market_state_js_1.parseFundingRate)(row, market));
+        return this.#ofMarkets(symbols, params, (row, market) => (0, market_state_js_1.parseFundingRate)(row, market, this.context.number));
     }
     /** Implements `fetchFundingRateHistory`. */
     async fundingRateHistory(symbol, since, limit, params) {
-        (0, params_js_1.expectKnownParams)(params, ['until', 'paginate']);
-        const isPaginated = (0, params_js_1.booleanParam)(params, 'paginate') ?? false;
-        const given = (0, market_data_js_1.toRange)(since, limit, params);
-        const defaultLimit = isPaginated && given.since === undefined ? PAGINATED_WINDOWS * windows_js_1.WINDOW_ROWS : undefined;
-        const range = { ...given, limit: given.limit ?? defaultLimit };
+        (0, params_js_1.expectKnownParams)(params, market_data_js_1.RANGE_KEYS);
+        const range = (0, market_data_js_1.toRange)(since, limit, params);
         const market = await this.markets.find(symbol);
         const source = {
             intervalMs: await this.#intervalOf(market),
@@ -51,7 +46,7 @@ class Derivatives {
             fetch: (start, end) => this.#settlements(market, start, end, params),
         };
         const rows = await (0, response_js_1.convertPages)(FUNDING, (0, windows_js_1.fetchWindows)(range, source));
-        return (0, response_js_1.convertResponse)(FUNDING, () => rows.map((row) => (0, market_state_js_1.parseFundingRateEntry)(row, market)));
+        return (0, response_js_1.convertResponse)(FUNDING, () => rows.map((row) => (0, market_state_js_1.parseFundingRateEntry)(row, market, this.context.number)));
     }
     /** Implements `fetchOpenInterest`. */
     async openInterest(symbol, params) {
@@ -64,7 +59,7 @@ class Derivatives {
     }
     /** Implements `fetchLeverageTiers`. */
     leverageTiers(symbols, params) {
-        return this.#ofMarkets(symbols, params, (row, market) => (0, market_state_js_1.parseLeverageTiers)(row, market));
+        return this.#ofMarkets(symbols, params, (row, market) => (0, market_state_js_1.parseLeverageTiers)(row, market, this.context.number));
     }
     /** Implements `fetchMarketLeverageTiers`. */
     async marketLeverageTiers(symbol, params) {

@@ -1,5 +1,5 @@
 /** Moves money: creates accounts, deposits, withdraws, allocates margin, sets leverage. */
-import type { Account, Dict, Leverage, MarginModification, Str, Transaction, TransferEntry } from 'ccxt';
+import type { Account, Dict, Leverage, MarginMode, MarginModification, Str, Transaction, TransferEntry } from 'ccxt';
 import type { AccountResolver } from '../account/account-resolver.js';
 import type { Context } from './context.js';
 import type { MarketDirectory } from './market-directory.js';
@@ -19,11 +19,13 @@ export declare class Funds {
     /** Implements `deposit`. */
     deposit(code: string, amount: number, params: Dict): Promise<Transaction>;
     /** Implements `transfer`. */
-    transfer(code: string, amount: number, from: string, to: string, params: Dict): Promise<TransferEntry>;
+    transfer(code: string, amount: number, given: string, to: string, params: Dict): Promise<TransferEntry>;
     /** Implements `withdraw`. */
     withdraw(code: string, amount: number, address: string, tag: Str, params: Dict): Promise<Transaction>;
     /** Implements `addMargin` and `reduceMargin`. */
     moveMargin(action: 'allocate' | 'deallocate', symbol: string, amount: number, params: Dict): Promise<MarginModification>;
+    /** Implements `setMarginMode`: there is nothing to set. */
+    setMarginMode(marginMode: string, symbol: Str, params: Dict): Promise<Partial<MarginMode>>;
     /** Implements `setLeverage`. */
     setLeverage(leverage: number, symbol: Str, params: Dict): Promise<Leverage>;
 }

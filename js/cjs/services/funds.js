@@ -28,8 +28,8 @@ class Funds {
     }
     /** Implements `createAccount`. */
     createAccount(symbolOrCode, params) {
-        return this.writes.startInOrder(async (context) => {
-            (0, params_js_1.expectKnownParams)(params, ['gas', 'dryRun', 'another']);
+        return this.writes.startInOrder(params, async (context) => {
+            (0, params_js_1.expectKnownParams)(params, ['gas', 'dryRun', 'timeout', 'signal', 'another']);
             const isAnother = (0, params_js_1.booleanParam)(params, 'another') === true;
             const { settle, settleId } = await this.#settleOf(symbolOrCode);
             const accounts = await this.resolver.accounts();
@@ -49,10 +49,12 @@ class Funds {
     }
     /** Implements `deposit`. */
     deposit(code, amount, params) {
-        return this.writes.startInOrder((context) => this.#deposit(code, amount, params, ledger_js_1.parseTransaction, context));
+        const parse = (movement) => (0, ledger_js_1.parseTransaction)(movement, this.context.number);
+        return this.writes.startInOrder(params, (context) => this.#deposit(code, amount, params, parse, context));
     }
     /** Implements `transfer`. */
-    transfer(code, amount, from, to, params) {
+    transfer(code, amount, given, to, params) {
+        const from = given === '' ? 'wallet' : given;
         if (from !== 'wallet' && from !== 'spot') {
             throw (0, problem_js_1.problem)('unsupported', 'fromAccount', '"wallet"; use withdraw for the way back', (0, params_js_1.formatValue)(from));
         }
@@ -61,19 +63,19 @@ class Funds {
             throw (0, problem_js_1.problem)('unsupported', 'toAccount', '"swap" or an account’s id', (0, params_js_1.formatValue)(to));
         }
         const accountParams = isAccountId ? { account: to, ...params } : params;
-        const parse = (movement) => (0, ledger_js_1.parseTransfer)(movement, from, to);
-        return this.writes.startInOrder((context) => this.#deposit(code, amount, accountParams, parse, context));
+        const parse = (movement) => (0, ledger_js_1.parseTransfer)(movement, from, to, this.context.number);
+        return this.writes.startInOrder(params, (context) => this.#deposit(code, amount, accountParams, parse, context));
     }
     /** Implements `withdraw`. */
     withdraw(code, amount, address, tag, params) {
-        return this.writes.startInOrder(async (context) => {
+        return this.writes.startInOrder(params, async (context) => {
             (0, params_js_1.expectKnownParams)(params, ['toAddressBalance', ...params_js_1.WRITE_KEYS]);
             const wallet = await this.resolver.wallet.address();
-            if ((0, params_js_1.isGiven)(tag))
+            if ((0, params_js_1.isGiven)(tag) && tag !== '')
                 throw (0, problem_js_1.problem)('unsupported', 'tag', 'left out: the chain has none', (0, params_js_1.formatValue)(tag));
             if (!(0, params_js_1.isGiven)(address))
                 throw (0, problem_js_1.problem)('missing', 'address', `your wallet’s own, ${wallet}`, 'nothing');
-            if (!(0, address_js_1.isAddress)(address) || (0, address_js_1.toFullAddress)(address) !== wallet) {
+            if (address !== '' && (!(0, address_js_1.isAddress)(address) || (0, address_js_1.toFullAddress)(address) !== wallet)) {
                 const found = (0, address_js_1.isAddress)(address) ? address : 'other text (not shown)';
                 throw (0, problem_js_1.problem)('unsupported', 'address', `your wallet’s own, ${wallet}`, found);
             }
@@ -87,34 +89,43 @@ class Funds {
             const read = (response, at, digest) => {
                 const row = this.responses.accountRow(response, at, body.accountId);
                 const timestamp = this.context.milliseconds();
-                const type = 'withdrawal';
-                return (0, ledger_js_1.parseTransaction)({ type, code, amount: sent.text, address: wallet, digest, timestamp, row });
+                const amounts = { type: 'withdrawal', code, amount: sent.text };
+                const movement = { ...amounts, address: wallet, digest, timestamp, row };
+                return (0, ledger_js_1.parseTransaction)(movement, this.context.number);
             };
             return this.writes.run('withdraw', body, params, read, { context });
         });
     }
     /** Implements `addMargin` and `reduceMargin`. */
     moveMargin(action, symbol, amount, params) {
-        return this.writes.startInOrder(async (context) => {
+        return this.writes.startInOrder(params, async (context) => {
             (0, params_js_1.expectKnownParams)(params, params_js_1.WRITE_KEYS);
             const market = await this.markets.find(symbol);
             const sent = (0, request_js_1.toCollateral)(amount, this.#stepOf(market.settle));
             const pair = await this.writes.resolveAccount(params, market.settle);
             const body = { accountId: (0, account_js_1.capabilityIdOf)(pair), chId: market.id, amount: sent };
             const type = action === 'allocate' ? 'add' : 'reduce';
-            const read = (response, at) => (0, position_js_1.parseMarginModification)(this.responses.positionRow(response, at, market), market, type, sent.text);
+            const read = (response, at) => (0, position_js_1.parseMarginModification)(this.responses.positionRow(response, at, market), market, type, sent.text, this.context.number);
             return this.writes.run(action, body, params, read, { context });
         });
     }
+    /** Implements `setMarginMode`: there is nothing to set. */
+    async setMarginMode(marginMode, symbol, params) {
+        (0, params_js_1.expectNoParams)(params);
+        (0, params_js_1.expectIsolated)(marginMode, 'marginMode');
+        return (0, params_js_1.isGiven)(symbol) ? (0, position_js_1.parseMarginMode)(await this.markets.find(symbol)) : { info: {}, marginMode };
+    }
     /** Implements `setLeverage`. */
     setLeverage(leverage, symbol, params) {
-        return this.writes.startInOrder(async (context) => {
-            (0, params_js_1.expectKnownParams)(params, params_js_1.WRITE_KEYS);
+        return this.writes.startInOrder(params, async (context) => {
+            (0, params_js_1.expectKnownParams)(params, ['marginMode', ...params_js_1.WRITE_KEYS]);
+            if ((0, params_js_1.isGiven)(params.marginMode))
+                (0, params_js_1.expectIsolated)(params.marginMode, 'params.marginMode');
             const market = await this.markets.find(symbol);
             const wanted = (0, request_js_1.toLeverageBody)(leverage, market);
             const pair = await this.writes.resolveAccount(params, market.settle);
             const body = { accountId: (0, account_js_1.capabilityIdOf)(pair), chId: market.id, leverage: wanted };
-            const read = (response, at) => (0, position_js_1.parseLeverage)(this.responses.positionRow(response, at, market), market, wanted.text);
+            const read = (response, at) => (0, position_js_1.parseLeverage)(this.responses.positionRow(response, at, market), market, wanted.text, this.context.number);
             return this.writes.run('setLeverage', body, params, read, { context });
         });
     }

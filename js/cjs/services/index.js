@@ -42,12 +42,12 @@ class Services {
         const volumes = new candle_volume_js_1.CandleVolumeCheck(context, this.native);
         this.data = new market_data_js_1.MarketData(context, this.markets, this.native, volumes);
         this.derivatives = new derivatives_js_1.Derivatives(context, this.markets, this.native);
-        this.accounts = new account_data_js_1.AccountData(context, this.markets);
+        this.accounts = new account_data_js_1.AccountData(context, this.markets, this.memory);
         const { resolver } = this.accounts;
         this.history = new account_history_js_1.AccountHistory(context, this.markets, this.accounts);
         this.orderHistory = new order_history_js_1.OrderHistory(context, this.markets, this.accounts, this.history, this.memory);
-        this.closedPositions = new closed_positions_js_1.ClosedPositions(this.markets, this.accounts, this.history);
-        this.ledger = new ledger_js_1.Ledger(this.accounts, this.history);
+        this.closedPositions = new closed_positions_js_1.ClosedPositions(context, this.markets, this.accounts, this.history);
+        this.ledger = new ledger_js_1.Ledger(context, this.accounts, this.history);
         this.pins = new pin_registry_js_1.PinRegistry(context, this.markets, resolver);
         const responses = new write_responses_js_1.WriteResponses(context, this.markets, resolver);
         this.writes = new writes_js_1.Writes(context, this.markets, resolver, this.pins, responses, this.memory);

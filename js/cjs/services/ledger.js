@@ -9,15 +9,17 @@ const problem_js_1 = require("../problem.js");
 const account_history_js_1 = require("./account-history.js");
 /** Reads the collateral history. */
 class Ledger {
+    context;
     accounts;
     history;
-    constructor(accounts, history) {
+    constructor(context, accounts, history) {
+        this.context = context;
         this.accounts = accounts;
         this.history = history;
     }
     /** Implements `fetchLedger`. */
     entries(code, since, limit, params) {
-        return this.#ofAccount(undefined, code, since, limit, params, (change, currency, accountNumber) => (0, ledger_js_1.parseLedgerEntry)(change, accountNumber, currency));
+        return this.#ofAccount(undefined, code, since, limit, params, (change, currency, accountNumber) => (0, ledger_js_1.parseLedgerEntry)(change, accountNumber, currency, this.context.number));
     }
     /** Implements `fetchLedgerEntry`. */
     async entry(id, code, params) {
@@ -33,14 +35,14 @@ class Ledger {
         });
         const [change] = found;
         if (change !== undefined) {
-            return (0, response_js_1.convertResponse)(account_history_js_1.COLLATERAL_HISTORY, () => (0, ledger_js_1.parseLedgerEntry)(change, accountNumber, currency));
+            return (0, response_js_1.convertResponse)(account_history_js_1.COLLATERAL_HISTORY, () => (0, ledger_js_1.parseLedgerEntry)(change, accountNumber, currency, this.context.number));
         }
         const where = `the id of an entry within the latest ${maxPages} pages (options.histories.maxPages)`;
         throw (0, problem_js_1.problem)('argument', 'id', where, (0, params_js_1.formatValue)(id));
     }
     /** Implements `fetchFundingHistory`. */
     fundingPayments(symbol, since, limit, params) {
-        return this.#ofMarkets(ledger_js_1.COLLATERAL_EVENTS.funding, symbol, since, limit, params, ledger_js_1.parseFundingPayment);
+        return this.#ofMarkets(ledger_js_1.COLLATERAL_EVENTS.funding, symbol, since, limit, params, (change, market) => (0, ledger_js_1.parseFundingPayment)(change, market, this.context.number));
     }
     /** Implements `fetchMarginAdjustmentHistory`. */
     async marginChanges(symbol, type, since, limit, params) {
@@ -49,16 +51,16 @@ class Ledger {
         }
         const [allocated, deallocated] = ledger_js_1.COLLATERAL_EVENTS.allocation;
         const kinds = (0, params_js_1.isGiven)(type) ? [type === 'add' ? allocated : deallocated] : ledger_js_1.COLLATERAL_EVENTS.allocation;
-        return this.#ofMarkets(kinds, symbol, since, limit, params, ledger_js_1.parseMarginChange);
+        return this.#ofMarkets(kinds, symbol, since, limit, params, (change, market) => (0, ledger_js_1.parseMarginChange)(change, market, this.context.number));
     }
     /** Implements `fetchDeposits`, `fetchWithdrawals` and `fetchDepositsWithdrawals`. */
     transactions(kinds, code, since, limit, params) {
-        return this.#ofAccount(changesOf(kinds), code, since, limit, params, ledger_js_1.parseDepositOrWithdrawal);
+        return this.#ofAccount(changesOf(kinds), code, since, limit, params, (change, currency) => (0, ledger_js_1.parseDepositOrWithdrawal)(change, currency, this.context.number));
     }
     /** Implements `fetchTransfers`. */
     transfers(code, since, limit, params) {
         const kinds = changesOf(['deposit', 'withdrawal']);
-        return this.#ofAccount(kinds, code, since, limit, params, ledger_js_1.parseAccountTransfer);
+        return this.#ofAccount(kinds, code, since, limit, params, (change, currency) => (0, ledger_js_1.parseAccountTransfer)(change, currency, this.context.number));
     }
     async #ofAccount(kinds, code, since, limit, params, parse) {
         const request = await this.history.request(undefined, since, limit, params, code);

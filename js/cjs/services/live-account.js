@@ -18,13 +18,13 @@ const order_reducer_js_1 = require("../parse/order-reducer.js");
 const order_js_1 = require("../parse/order.js");
 const params_js_1 = require("../parse/params.js");
 const position_js_1 = require("../parse/position.js");
+const trade_js_1 = require("../parse/trade.js");
 const value_js_1 = require("../parse/value.js");
 const problem_js_1 = require("../problem.js");
 const account_data_js_1 = require("./account-data.js");
 const account_history_js_1 = require("./account-history.js");
 const context_js_1 = require("./context.js");
 const live_feeds_js_1 = require("./live-feeds.js");
-const POSITIONS = 'perpetuals/accounts/positions';
 const LIQUIDATIONS = ['LiquidatedPosition'];
 /** Unknown markets of frames reload the markets at most this often, milliseconds. */
 const MARKET_RELOAD_MS = 60_000;
@@ -49,8 +49,7 @@ class LiveAccount {
                 this.#onPlaced(orders, accountNumber);
             },
             onCanceled: (orders, accountNumber) => {
-                for (const order of orders)
-                    this.#streamFeedOf(order, accountNumber)?.addEnded([order]);
+                this.#onCanceled(orders, accountNumber);
             },
             onIdle: () => {
                 for (const feed of this.#orderEventsFeeds())
@@ -59,12 +58,18 @@ class LiveAccount {
         });
     }
     // ------------------------------------------------------------------ orders
-    /** Implements `watchOrders`. */
-    async watchOrders(symbol, since, limit, params) {
+    /** Implements `watchOrders` and `watchOrdersForSymbols`. */
+    async watchOrders(symbols, since, limit, params) {
         (0, params_js_1.expectKnownParams)(params, params_js_1.ACCOUNT_KEYS);
         const isStream = this.#channelOf('watchOrders') === 'stream';
-        const [from, count] = [(0, params_js_1.parseWholeNumber)(since, 'since', 0), (0, params_js_1.parseWholeNumber)(limit, 'limit', 1)];
-        const market = isStream || (0, params_js_1.isGiven)(symbol) ? await this.feeds.findMarket(symbol) : undefined;
+        const [from, count] = [(0, params_js_1.parseTime)(since, 'since'), (0, params_js_1.parseWholeNumber)(limit, 'limit', 1)];
+        const given = (0, params_js_1.isGiven)(symbols) ? (0, live_feeds_js_1.expectSymbols)(symbols) : [];
+        if (isStream && given.length > 1) {
+            throw (0, problem_js_1.problem)('unsupported', 'options.watchOrders.channel', '"native" for several symbols', '"stream"');
+        }
+        const wanted = isStream && given.length === 0 ? [undefined] : given;
+        const markets = await this.feeds.unlessClosed(Promise.all(wanted.map((symbol) => this.feeds.findMarket(symbol))));
+        const [market] = markets;
         const accountNumber = await this.feeds.accountNumber(params, market?.settle);
         let states;
         if (isStream) {
@@ -74,8 +79,10 @@ class LiveAccount {
         }
         else {
             const feed = await this.#orderEventsFeed(accountNumber);
-            const updates = await feed.watch(market?.symbol, count);
-            states = this.context.newUpdates ? updates : feed.states.latest(market?.symbol);
+            const names = [...new Set(markets.map(({ symbol }) => symbol))].sort();
+            const key = names.length === 0 ? undefined : names.join(' ');
+            const updates = await feed.watch(key, count);
+            states = this.context.newUpdates ? updates : feed.states.latest(key);
         }
         return this.context.filterBySinceLimit(states, from, count, 'timestamp', true);
     }
@@ -88,11 +95,12 @@ class LiveAccount {
         return this.feeds.end('orders', market.id, `${await this.feeds.accountNumber(params, market.settle)}`);
     }
     // -------------------------------------------------- trades and liquidations
-    /** Implements `watchMyTrades`. */
-    async watchMyTrades(symbol, since, limit, params) {
-        const parse = (event, market) => this.context.safeTrade((0, events_js_1.parseMyTrade)(event, market), market);
-        const symbols = (0, params_js_1.isGiven)(symbol) ? [symbol] : undefined;
-        return this.#watchEvents('myTrades', events_js_1.FILLS, parse, symbols, since, limit, params);
+    #parseNumber = (text) => this.context.parseNumber(text);
+    /** Implements `watchMyTrades` and `watchMyTradesForSymbols`. */
+    async watchMyTrades(symbols, since, limit, params) {
+        const parse = (event, market) => (0, trade_js_1.completeTrade)((0, events_js_1.parseMyTrade)(event, market), this.#parseNumber);
+        const given = (0, params_js_1.isGiven)(symbols) ? (0, live_feeds_js_1.expectSymbols)(symbols) : undefined;
+        return this.#watchEvents('myTrades', events_js_1.FILLS, parse, given, since, limit, params);
     }
     /** Implements `watchMyLiquidations` and `watchMyLiquidationsForSymbols`. */
     async watchMyLiquidations(symbols, since, limit, params) {
@@ -103,15 +111,16 @@ class LiveAccount {
     // --------------------------------------------------------------- positions
     /** Implements `watchPositions`. */
     async watchPositions(symbols, since, limit, params) {
-        (0, params_js_1.expectKnownParams)(params, params_js_1.ACCOUNT_KEYS);
+        (0, params_js_1.expectKnownParams)(params, account_data_js_1.POSITIONS_KEYS);
+        const hasFlat = (0, params_js_1.booleanParam)(params, 'flat') ?? false;
         const isStream = this.#channelOf('watchPositions') === 'stream';
-        const [from, count] = [(0, params_js_1.parseWholeNumber)(since, 'since', 0), (0, params_js_1.parseWholeNumber)(limit, 'limit', 1)];
+        const [from, count] = [(0, params_js_1.parseTime)(since, 'since'), (0, params_js_1.parseWholeNumber)(limit, 'limit', 1)];
         const given = (0, params_js_1.isGiven)(symbols) && symbols?.length !== 0 ? (0, live_feeds_js_1.expectSymbols)(symbols) : [];
-        const markets = await Promise.all(given.map((symbol) => this.feeds.findMarket(symbol)));
+        const markets = await this.feeds.unlessClosed(Promise.all(given.map((symbol) => this.feeds.findMarket(symbol))));
         const wanted = markets.length === 0 ? undefined : markets.map(({ symbol }) => symbol);
         const accountNumber = await this.feeds.accountNumber(params, markets[0]?.settle);
         const feed = isStream ? this.#positionStreamFeed(accountNumber) : await this.#positionsFeed(accountNumber);
-        const positions = await feed.watch(wanted, !this.context.newUpdates);
+        const positions = await feed.watch(wanted, !this.context.newUpdates, hasFlat);
         return this.context.filterBySinceLimit(positions, from, count, 'timestamp', true);
     }
     /** Implements `unWatchPositions`. */
@@ -162,7 +171,7 @@ class LiveAccount {
     async #watchEvents(stream, kinds, parse, symbols, since, limit, params) {
         const markets = symbols && (await Promise.all(symbols.map((symbol) => this.feeds.findMarket(symbol))));
         (0, params_js_1.expectKnownParams)(params, params_js_1.ACCOUNT_KEYS);
-        const [from, most] = [(0, params_js_1.parseWholeNumber)(since, 'since', 0), (0, params_js_1.parseWholeNumber)(limit, 'limit', 1)];
+        const [from, most] = [(0, params_js_1.parseTime)(since, 'since'), (0, params_js_1.parseWholeNumber)(limit, 'limit', 1)];
         const accountNumber = await this.feeds.accountNumber(params, markets?.[0]?.settle);
         const source = {
             name: stream,
@@ -176,7 +185,7 @@ class LiveAccount {
                 return market && (0, response_js_1.convertResponse)(account_history_js_1.ORDER_HISTORY, () => parse(event, market));
             },
             isKnown: this.#hasKnownMarket,
-            learnMarkets: this.#reloadMarkets,
+            refreshMarkets: this.#reloadMarkets,
         };
         const feed = this.#open(stream, accountNumber, (settings) => new event_rows_feed_js_1.EventRowsFeed(source, settings));
         const { rows, fresh } = await feed.watch(markets?.map(({ symbol }) => symbol));
@@ -203,6 +212,15 @@ class LiveAccount {
                 feed.addPlaced([...orders]);
         }
     }
+    /** The response to a cancel proves the end of an order, whatever the sockets send. */
+    #onCanceled(orders, accountNumber) {
+        for (const order of orders)
+            this.#streamFeedOf(order, accountNumber)?.addCanceled([order]);
+        for (const feed of this.#orderEventsFeeds()) {
+            if (feed.accountNumber === accountNumber)
+                feed.addCanceled(orders);
+        }
+    }
     #streamFeedOf({ symbol }, accountNumber) {
         const feed = this.feeds.find('orders', this.services.markets.bySymbol(symbol).id, `${accountNumber}`);
         return feed instanceof market_orders_feed_js_1.MarketOrdersFeed ? feed : undefined;
@@ -221,7 +239,7 @@ class LiveAccount {
             limit: this.feeds.limit('ordersLimit'),
             reducer: new order_reducer_js_1.OrderReducer((id) => this.services.markets.byId(id), undefined, (trade) => this.#completeTrade(trade)),
             isKnown: this.#hasKnownMarket,
-            learnMarkets: this.#reloadMarkets,
+            refreshMarkets: this.#reloadMarkets,
             fetch: async () => (await this.services.accounts.openOrdersOf(accountNumber)),
             marketIdOf: (symbol) => this.services.markets.bySymbol(symbol).id,
             convert: (state) => this.#completeOrder(state),
@@ -233,7 +251,7 @@ class LiveAccount {
     #completeOrder({ trades, ...state }) {
         const market = this.services.markets.bySymbol(state.symbol);
         const order = (0, response_js_1.convertResponse)(account_history_js_1.ORDER_HISTORY, () => this.context.safeOrder({ ...state, trades: [] }, market));
-        return { ...order, trades };
+        return { ...this.services.memory.withClientOrderId(order), trades };
     }
     /** Completes a trade as `safeOrder` does. */
     #completeTrade(trade) {
@@ -253,10 +271,7 @@ class LiveAccount {
             limit: this.feeds.limit('ordersLimit'),
             fetch: async () => (await this.services.accounts.openOrdersOf(accountNumber, symbol)),
             convert: (row, before) => this.#parseStreamOrder(row, market, before),
-            idOf: (row) => {
-                const { id } = row;
-                return typeof id === 'string' ? id : undefined;
-            },
+            idOf: (row) => (0, order_js_1.orderId)(row),
         };
         const key = `${market.id} ${accountNumber}`;
         return this.feeds.openStream('orders', key, { chId: market.id }, (settings) => {
@@ -267,7 +282,7 @@ class LiveAccount {
     }
     #parseStreamOrder(row, market, before) {
         const order = (0, response_js_1.convertResponse)('orders', () => this.context.safeOrder((0, order_js_1.parseStreamOrder)(row, market), market));
-        return (0, account_data_js_1.withFills)(order, before);
+        return (0, account_data_js_1.withFills)(this.services.memory.withClientOrderId(order), before);
     }
     // ----------------------------------------------- position and balance feeds
     async #positionsFeed(accountNumber) {
@@ -278,14 +293,14 @@ class LiveAccount {
             await this.feeds.unlessClosed(reading);
         /** By id: a market that is not listed any more may have had a position. */
         const seen = new Map();
-        const toPositions = (account) => (0, response_js_1.convertResponse)(POSITIONS, () => (0, account_state_js_1.listPositions)(account).flatMap((row) => {
+        const toPositions = (account) => (0, response_js_1.convertResponse)(account_data_js_1.ACCOUNT_STATES, () => (0, account_state_js_1.listPositions)(account).flatMap((row) => {
             const market = markets.byId(row.marketId) ?? seen.get(row.marketId);
             if (market === undefined)
                 return [];
             seen.set(row.marketId, market);
             const maintenance = this.#ratios.get(market.symbol);
             const facts = { accountNumber, maintenance, timestamp: this.context.milliseconds() };
-            const position = (0, account_state_js_1.parseAccountPosition)(row, market, facts);
+            const position = (0, account_state_js_1.parseAccountPosition)(row, market, facts, this.context.number);
             return [this.context.safePosition(position)];
         }));
         const learn = async (account) => {
@@ -297,7 +312,7 @@ class LiveAccount {
         const source = {
             accountNumber,
             fetch: async () => {
-                const account = await this.#accountState(accountNumber);
+                const account = await this.services.accounts.state(accountNumber);
                 await learn(account);
                 return toPositions(account);
             },
@@ -332,7 +347,8 @@ class LiveAccount {
     /** The position of a market that the service does not list any more: closed as of now. */
     #flatPosition(market, accountNumber) {
         const timestamp = this.context.milliseconds();
-        const position = { ...(0, position_js_1.parsePosition)((0, position_js_1.flatPositionRow)(market, accountNumber), market), timestamp };
+        const row = (0, position_js_1.flatPositionRow)(market, accountNumber);
+        const position = { ...(0, position_js_1.parsePosition)(row, market, this.context.number), timestamp };
         return this.context.safePosition({ ...position, datetime: (0, value_js_1.toDatetime)(timestamp) });
     }
     /** Reads the ratios once. After a failed read, positions have none until a later watch reads them. */
@@ -352,27 +368,21 @@ class LiveAccount {
     }
     async #balanceFeed(accountNumber) {
         const code = (await this.feeds.unlessClosed(this.services.accounts.codeOf(accountNumber))) ?? 'USDC';
-        const read = (account) => (0, response_js_1.convertResponse)(POSITIONS, () => ({
+        const now = () => this.context.milliseconds();
+        const read = (account, at) => (0, response_js_1.convertResponse)(account_data_js_1.ACCOUNT_STATES, () => ({
             ...(0, account_state_js_1.parseHoldings)(account),
-            at: this.context.milliseconds(),
-            info: account,
+            at,
+            info: { ...account, ...(0, account_state_js_1.parseAccountEquity)(account) },
         }));
         const source = {
             accountNumber,
             code,
-            read: (body) => {
-                const account = (0, account_state_js_1.accountOfFrame)(body);
-                return account && read(account);
-            },
-            fetch: async () => read(await this.#accountState(accountNumber)),
+            now,
+            hasBalance: (body) => (0, account_state_js_1.accountOfFrame)(body) !== undefined,
+            read: (body, at) => read((0, account_state_js_1.accountOfFrame)(body) ?? {}, at),
+            fetch: async () => read(await this.services.accounts.state(accountNumber), now()),
         };
         return this.#open('balance', accountNumber, (settings) => new balance_feed_js_1.BalanceFeed(source, settings));
-    }
-    async #accountState(accountNumber) {
-        const body = { accountIds: [accountNumber] };
-        const response = await this.context.privatePostPerpetualsAccountsPositions(body);
-        const rows = (0, response_js_1.expectRowsIn)(response, POSITIONS, 'accounts');
-        return (0, response_js_1.convertResponse)(POSITIONS, () => (0, account_state_js_1.findAccountState)(rows, accountNumber));
     }
 }
 exports.LiveAccount = LiveAccount;

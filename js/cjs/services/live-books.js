@@ -121,7 +121,8 @@ class LiveBooks {
             feed = await feed_js_1.Feed.any(feeds);
         const market = this.services.markets.bySymbol(feed.symbol);
         const body = feed.deliver();
-        return (0, response_js_1.convertResponse)('ws/updates', () => (0, stream_js_1.parseTopOfBook)(body, market, maxLevels));
+        const { receivedAt } = feed;
+        return (0, response_js_1.convertResponse)('ws/updates', () => (0, stream_js_1.parseTopOfBook)(body, market, receivedAt, maxLevels));
     }
     #topFeed(market, depth) {
         const toSubscription = (levels) => topSubscription(market, levels);
@@ -129,9 +130,13 @@ class LiveBooks {
             symbol: market.symbol,
             toSubscription,
             fetch: () => this.#snapshots.get(market.symbol),
+            now: () => this.context.milliseconds(),
+            expectBook: (body) => {
+                (0, response_js_1.convertResponse)('ws/updates', () => (0, stream_js_1.parseQuoteUpdate)(body, market));
+            },
             depthOf: (body) => (0, stream_js_1.countLevels)(body),
             fingerprint: (body) => {
-                const { bids, asks } = (0, response_js_1.convertResponse)('ws/updates', () => (0, stream_js_1.parseTopOfBook)(body, market, depth));
+                const { bids, asks } = (0, response_js_1.convertResponse)('ws/updates', () => (0, stream_js_1.parseTopOfBook)(body, market, undefined, depth));
                 return JSON.stringify([bids, asks]);
             },
         };

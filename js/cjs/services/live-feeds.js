@@ -173,6 +173,8 @@ class LiveFeeds {
     #options() {
         const ws = (0, context_js_1.optionsOf)(this.context, 'ws');
         const backoff = { ...options_js_1.OPTIONS.ws.backoff, ...ws.backoff };
+        expectKnownKeys('options.ws', ws, options_js_1.OPTIONS.ws);
+        expectKnownKeys('options.ws.backoff', backoff, options_js_1.OPTIONS.ws.backoff);
         const { patience, silence, ask, keepAlive } = ws;
         for (const [key, ms] of Object.entries({ patience, silence, ask, keepAlive, ...backoff })) {
             if (typeof ms === 'number' && ms > 0)
@@ -183,6 +185,14 @@ class LiveFeeds {
     }
 }
 exports.LiveFeeds = LiveFeeds;
+/** Refuses unknown keys, such as CCXT's own that have no effect here. */
+function expectKnownKeys(at, given, known) {
+    const wanted = `one of ${Object.keys(known).join(', ')}`;
+    const unknown = Object.keys(given).filter((key) => !Object.hasOwn(known, key));
+    if (unknown.length === 0)
+        return;
+    throw new problem_js_1.Problem('argument', unknown.map((key) => ({ at: `${at}.${key}`, wanted, found: 'an unknown key' })));
+}
 /** Chooses the feed whose updates were returned least recently, so that a busy market does not starve the others. */
 function leastRecent(feeds) {
     return [...feeds].sort((left, right) => left.deliveredAt - right.deliveredAt)[0];

@@ -37,6 +37,8 @@ const LIVE = {
     bidask: ['bid', 'ask', 'bidVolume', 'askVolume'],
     funding: ['fundingRate', 'markPrice', 'indexPrice'],
 };
+/** Structures whose time is that of the frame or response, as no row has a time. A ticker has that of the last trade. */
+const TIMED = ['mark', 'bidask'];
 /** Members that a ticker takes from one that was read over HTTP. */
 const TICKER_FIGURES = [
     'bid',
@@ -104,7 +106,7 @@ class LiveMarkets {
     }
     /** Implements `watchTrades` and `watchTradesForSymbols`. */
     async watchTrades(symbols, since, limit) {
-        const [from, count] = [(0, params_js_1.parseWholeNumber)(since, 'since', 0), (0, params_js_1.parseWholeNumber)(limit, 'limit', 1)];
+        const [from, count] = [(0, params_js_1.parseTime)(since, 'since'), (0, params_js_1.parseWholeNumber)(limit, 'limit', 1)];
         const feeds = await Promise.all((0, live_feeds_js_1.expectSymbols)(symbols).map((symbol) => this.#tradesFeed(symbol)));
         const feed = (0, live_feeds_js_1.leastRecent)(feeds.filter(({ hasUpdate }) => hasUpdate)) ?? (await feed_js_1.Feed.any(feeds));
         feed.markDelivered();
@@ -121,7 +123,7 @@ class LiveMarkets {
     }
     /** Implements `watchOHLCV` and `watchOHLCVForSymbols`. */
     async watchCandles(pairs, since, limit) {
-        const [from, count] = [(0, params_js_1.parseWholeNumber)(since, 'since', 0), (0, params_js_1.parseWholeNumber)(limit, 'limit', 1)];
+        const [from, count] = [(0, params_js_1.parseTime)(since, 'since'), (0, params_js_1.parseWholeNumber)(limit, 'limit', 1)];
         const feeds = await Promise.all(expectPairs(pairs).map(([symbol, timeframe]) => this.#candlesFeed(symbol, timeframe)));
         let feed = (0, live_feeds_js_1.leastRecent)(feeds.filter(({ hasUpdate }) => hasUpdate));
         while (feed?.isKnown !== true)
@@ -143,7 +145,10 @@ class LiveMarkets {
     #makerOf(what) {
         // With every key of the structure, also those without a value.
         if (what === 'funding') {
-            return (figures, market) => ({ ...(0, market_state_js_1.parseFundingRate)({}, market), ...figures });
+            return (figures, market) => ({
+                ...(0, market_state_js_1.parseFundingRate)({}, market, this.context.number),
+                ...figures,
+            });
         }
         return (figures, market) => (0, response_js_1.convertResponse)('ws/updates', () => this.context.safeTicker((0, stream_js_1.buildTicker)(figures, market.symbol), market));
     }
@@ -157,18 +162,25 @@ class LiveMarkets {
         const subscriptions = KEYS[what].map((key) => subscriptionOf(key, market));
         return this.feeds.openChannel(what, id, subscriptions, (settings) => {
             const name = `${what} of ${symbol}`;
-            const read = (body, key) => (0, response_js_1.convertResponse)('ws/updates', () => readFigures(what, body, key, market));
+            const now = () => this.context.milliseconds();
+            const read = (body, key, receivedAt) => {
+                const figures = (0, response_js_1.convertResponse)('ws/updates', () => readFigures(what, body, key, market, this.context.number));
+                return TIMED.includes(what) ? { ...figures, receivedAt } : figures;
+            };
             const fetch = () => what === 'ticker' ? this.#fetchTicker(market, () => feed) : this.#fetchLatest(what, market);
             const slow = what === 'ticker' ? { refreshMs: refresh } : {};
-            const feed = new latest_feed_js_1.LatestFeed({ name, read, fetch, streamedValues: LIVE[what], ...slow }, settings);
+            const feed = new latest_feed_js_1.LatestFeed({ name, read, now, fetch, streamedValues: LIVE[what], ...slow }, settings);
             return feed;
         });
     }
     async #fetchLatest(what, { symbol }) {
         const { info, ...figures } = { ...(await this.#batches[what].get(symbol)) };
         const names = what === 'funding' ? Object.keys(figures) : TICKER_FIGURES;
-        const found = Object.fromEntries(names.map((name) => [name, figures[name]]));
-        return { ...found, info: what === 'mark' ? { prices: info } : info };
+        // Frames of tickers are parsed to floats, whatever `exchange.number` is; `safeTicker` converts them at the end.
+        const toFigure = (value) => (what === 'funding' || !(0, params_js_1.isGiven)(value) ? value : Number(value));
+        const found = Object.fromEntries(names.map((name) => [name, toFigure(figures[name])]));
+        const times = TIMED.includes(what) ? { receivedAt: figures.timestamp } : {};
+        return { ...found, ...times, info: what === 'mark' ? { prices: info } : info };
     }
     /** Adds the last trade, which no response about several markets shows. */
     async #fetchTicker(market, feed) {
@@ -201,7 +213,7 @@ class LiveMarkets {
     async #tradesFeed(symbol) {
         const market = await this.feeds.findMarket(symbol);
         const limit = this.feeds.limit('tradesLimit');
-        const convert = (row, n) => (0, response_js_1.convertResponse)('trades', () => this.context.safeTrade((0, trade_js_1.parseTrade)(row, market, n), market));
+        const convert = (row, n) => (0, response_js_1.convertResponse)('trades', () => (0, trade_js_1.completeTrade)((0, trade_js_1.parseTrade)(row, market, n), (text) => this.context.parseNumber(text)));
         const source = {
             symbol: market.symbol,
             limit,
@@ -219,9 +231,10 @@ class LiveMarkets {
         for (let pages = 0; pages < MAX_TRADE_PAGES; pages += 1) {
             const from = cursor === undefined ? null : new json_js_1.NumberText(cursor);
             const body = { chId: market.id, limit: manifest_js_1.MANIFEST.limits.tradesPage, cursor: from, until: null };
-            const page = (0, response_js_1.expectRow)(await this.context.publicPostTrades(body), 'trades', 'trades');
-            const wasSeeded = rows.length > 0 || page.trades.some(isKnown);
-            rows = (0, trade_js_1.joinPages)(rows, (0, trade_js_1.sortNewestFirst)(page), cursor);
+            const page = (0, trade_js_1.readTradesPage)(await this.context.publicPostTrades(body));
+            const trades = (0, response_js_1.convertResponse)('trades', () => (0, trade_js_1.sortNewestFirst)(page));
+            const wasSeeded = rows.length > 0 || trades.some(isKnown);
+            rows = (0, trade_js_1.joinPages)(rows, trades, cursor);
             cursor = (0, params_js_1.isGiven)(page.nextCursor) ? `${page.nextCursor}` : undefined;
             if (cursor === undefined || !wasSeeded || rows.some(isKnown))
                 break;
@@ -235,7 +248,7 @@ class LiveMarkets {
         const limit = this.feeds.limit('OHLCVLimit');
         const market = await this.feeds.findMarket(symbol);
         const duration = this.context.parseTimeframe(timeframe) * 1000;
-        const parse = (row) => (0, response_js_1.convertResponse)('ws/updates', () => (0, stream_js_1.parseNativeCandle)(row, unit));
+        const parse = (row) => (0, response_js_1.convertResponse)('ws/updates', () => (0, stream_js_1.parseNativeCandle)(row, unit, this.context.number));
         const source = {
             symbol: market.symbol,
             timeframe,
@@ -284,13 +297,13 @@ function batchOf(fetch) {
 function subscriptionOf(key, market) {
     return key === 'topOfOrderbook' ? (0, live_books_js_1.topSubscription)(market, live_books_js_1.LEAST_DEPTH) : { key, payload: { marketId: market.id } };
 }
-function readFigures(what, body, key, market) {
+function readFigures(what, body, key, market, convert) {
     if (key === 'topOfOrderbook')
         return (0, stream_js_1.parseQuoteUpdate)(body, market);
     if (key === 'marketOrders')
         return (0, stream_js_1.parseLastTradeUpdate)(body, market);
     if (what === 'funding')
-        return (0, market_state_js_1.parseFundingRate)(body, market);
+        return (0, market_state_js_1.parseFundingRate)(body, market, convert);
     return (0, stream_js_1.parseMarkUpdate)(body, key);
 }
 function expectPairs(pairs) {

@@ -1,7 +1,7 @@
 "use strict";
 /** Market data: markets, currencies, tickers, order books, public trades, candles, fees. */
 Object.defineProperty(exports, "__esModule", { value: true });
-exports.MarketData = void 0;
+exports.MarketData = exports.RANGE_KEYS = void 0;
 exports.bySymbol = bySymbol;
 exports.onlyRow = onlyRow;
 exports.toRange = toRange;
@@ -19,12 +19,16 @@ const problem_js_1 = require("../problem.js");
 const manifest_js_1 = require("../wire/manifest.js");
 const context_js_1 = require("./context.js");
 const native_markets_js_1 = require("./native-markets.js");
+/** Keys of the reads of a market's history. */
+exports.RANGE_KEYS = ['until', ...params_js_1.PAGINATION_KEYS];
 /** Reads market data. */
 class MarketData {
     context;
     directory;
     native;
     volumes;
+    /** Logged faults of rows; few, as they are those of markets. */
+    #logged = new Set();
     constructor(context, directory, native, volumes) {
         this.context = context;
         this.directory = directory;
@@ -35,13 +39,16 @@ class MarketData {
     async markets(params) {
         (0, params_js_1.expectNoParams)(params);
         const rows = (0, response_js_1.expectRows)(await this.context.publicGetMarkets(), 'markets');
-        return (0, response_js_1.convertResponse)('markets', () => rows.map((row) => this.context.safeMarketStructure((0, market_js_1.parseMarket)(row))));
+        return this.#withoutMalformed('markets', rows, (row) => this.context.safeMarketStructure((0, market_js_1.parseMarket)(row, this.context.number)));
     }
     /** Implements `fetchCurrencies`. */
     async currencies(params) {
         (0, params_js_1.expectNoParams)(params);
-        const rows = Object.values((await this.context.publicGetCurrencies()));
-        const currencies = (0, response_js_1.convertResponse)('currencies', () => rows.map((row) => this.context.safeCurrencyStructure((0, market_js_1.parseCurrency)(row))));
+        const response = await this.context.publicGetCurrencies();
+        if (!(0, params_js_1.isRecord)(response))
+            throw (0, problem_js_1.problem)('response', 'currencies', 'an object', (0, params_js_1.formatValue)(response));
+        const rows = (0, response_js_1.expectRows)(Object.values(response), 'currencies');
+        const currencies = this.#withoutMalformed('currencies', rows, (row) => this.context.safeCurrencyStructure((0, market_js_1.parseCurrency)(row, this.context.number)));
         return Object.fromEntries(currencies.map((currency) => [currency.code, currency]));
     }
     /** Implements `fetchStatus`. */
@@ -50,13 +57,29 @@ class MarketData {
         const info = await this.context.publicGetCurrencies();
         return { status: 'ok', updated: this.context.milliseconds(), eta: undefined, url: undefined, info };
     }
+    /** Implements `fetchTime`. The book of any market has the time at which the service made the response. */
+    async time(params) {
+        (0, params_js_1.expectNoParams)(params);
+        await this.directory.load();
+        const [market] = this.directory.all;
+        if (market === undefined)
+            throw (0, problem_js_1.problem)('response', 'markets', 'one market or more', 'none');
+        const response = await this.context.publicPostOrderbook({ chId: market.id });
+        // Without the wait in CCXT's request queue. Half of the delay is the way back.
+        const delay = this.context.milliseconds() - this.context.lastRestRequestTimestamp;
+        const { timestamp } = (0, response_js_1.expectRow)(response, 'orderbook', 'timestamp');
+        const time = (0, response_js_1.convertResponse)('orderbook', () => (0, value_js_1.parseMilliseconds)(timestamp, 'timestamp'));
+        if (time === undefined)
+            throw (0, problem_js_1.problem)('response', 'orderbook', 'a timestamp', 'none');
+        return time + Math.round(Math.max(0, delay) / 2);
+    }
     /** Implements `fetchTicker`. */
     async ticker(symbol, params) {
         (0, params_js_1.expectKnownParams)(params, []);
         const market = await this.directory.find(symbol);
         const body = (0, params_js_1.mergeRequest)({ chId: market.id }, params);
         const row = (0, response_js_1.expectRow)(await this.context.publicPostTicker(body), 'ticker', 'symbol');
-        const last = row.last ?? row.close ?? (await this.lastTrade(market))?.price;
+        const last = (0, params_js_1.isGiven)(row.last ?? row.close) ? undefined : (await this.lastTrade(market))?.price;
         return (0, response_js_1.convertResponse)('ticker', () => this.context.safeTicker((0, market_data_js_1.parseTicker)(row, market, last), market));
     }
     /** Implements `fetchTickers`. */
@@ -71,10 +94,12 @@ class MarketData {
             this.native.prices(markets, params),
             isLastWanted ? this.#lastTrades(markets) : undefined,
         ]);
+        const receivedAt = this.context.milliseconds();
         return bySymbol(native_markets_js_1.NATIVE.stats, markets, stats, (row, market) => {
             const rows = { stats: row, prices: prices.get(market.id), book: books.get(market.id) };
             (0, market_state_js_1.expectSameMarket)(rows, market, native_markets_js_1.NATIVE.stats);
-            return this.#completeTicker((0, market_state_js_1.parseStatsTicker)(rows, market, trades?.get(market.id)?.price), market);
+            const ticker = (0, market_state_js_1.parseStatsTicker)(rows, market, receivedAt, trades?.get(market.id)?.price);
+            return this.#completeTicker(ticker, market);
         });
     }
     /** Implements `fetchBidsAsks`. */
@@ -82,7 +107,8 @@ class MarketData {
         (0, params_js_1.expectKnownParams)(params, []);
         const markets = await this.directory.findAll(symbols);
         const books = await this.native.books(markets, params);
-        return bySymbol(native_markets_js_1.NATIVE.books, markets, books, (book, market) => this.#completeTicker((0, market_state_js_1.parseBidAskTicker)(book, market), market));
+        const receivedAt = this.context.milliseconds();
+        return bySymbol(native_markets_js_1.NATIVE.books, markets, books, (book, market) => this.#completeTicker((0, market_state_js_1.parseBidAskTicker)(book, market, receivedAt), market));
     }
     /** Implements `fetchMarkPrice`. */
     async markPrice(symbol, params) {
@@ -94,7 +120,8 @@ class MarketData {
         (0, params_js_1.expectKnownParams)(params, []);
         const markets = await this.directory.findAll(symbols);
         const prices = await this.native.prices(markets, params);
-        return bySymbol(native_markets_js_1.NATIVE.prices, markets, prices, (row, market) => this.#completeTicker((0, market_state_js_1.parseMarkTicker)(row, market), market));
+        const receivedAt = this.context.milliseconds();
+        return bySymbol(native_markets_js_1.NATIVE.prices, markets, prices, (row, market) => this.#completeTicker((0, market_state_js_1.parseMarkTicker)(row, market, receivedAt), market));
     }
     /** Implements `fetchLastPrices`. */
     async lastPrices(symbols, params) {
@@ -103,7 +130,8 @@ class MarketData {
         return bySymbol('trades', markets, await this.#lastTrades(markets), (info, { symbol }) => {
             const timestamp = (0, value_js_1.toNumber)(info.timestamp);
             const datetime = (0, value_js_1.toDatetime)(timestamp);
-            return { symbol, timestamp, datetime, price: (0, value_js_1.toNumber)(info.price), side: info.side ?? undefined, info };
+            const price = (0, value_js_1.toNumber)(info.price, this.context.number);
+            return { symbol, timestamp, datetime, price, side: info.side ?? undefined, info };
         });
     }
     /** Implements `fetchOrderBook`. */
@@ -121,11 +149,12 @@ class MarketData {
         const maxLevels = (0, params_js_1.parseWholeNumber)(limit, 'limit', 1);
         const markets = await this.directory.findAll(symbols);
         const books = await this.native.books(markets, params);
-        return bySymbol(native_markets_js_1.NATIVE.books, markets, books, (book, market) => (0, market_state_js_1.parseNativeBook)(book, market, maxLevels));
+        const receivedAt = this.context.milliseconds();
+        return bySymbol(native_markets_js_1.NATIVE.books, markets, books, (book, market) => (0, market_state_js_1.parseNativeBook)(book, market, receivedAt, maxLevels));
     }
     /** Implements `fetchTrades`. */
     async trades(symbol, since, limit, params) {
-        (0, params_js_1.expectKnownParams)(params, ['until']);
+        (0, params_js_1.expectKnownParams)(params, exports.RANGE_KEYS);
         const market = await this.directory.find(symbol);
         const pageSize = manifest_js_1.MANIFEST.limits.tradesPage;
         const range = toRange(since, limit, params);
@@ -135,7 +164,7 @@ class MarketData {
     }
     /** Implements `fetchOHLCV`. */
     async candles(symbol, timeframe, since, limit, params) {
-        (0, params_js_1.expectKnownParams)(params, ['until']);
+        (0, params_js_1.expectKnownParams)(params, exports.RANGE_KEYS);
         const { wireVolume } = (0, context_js_1.optionsOf)(this.context, 'candles');
         const unit = (0, market_data_js_1.readVolumeUnit)(wireVolume.unified);
         const label = intervalOf(timeframe);
@@ -144,11 +173,12 @@ class MarketData {
         const duration = this.context.parseTimeframe(timeframe) * 1000;
         const fetch = async (from, count) => {
             const body = { chId: market.id, timeframe: label, since: from, limit: count };
-            return (0, response_js_1.expectRows)(await this.context.publicPostOHLCV((0, params_js_1.mergeRequest)(body, params)), 'OHLCV');
+            const response = await this.context.publicPostOHLCV((0, params_js_1.mergeRequest)(body, params));
+            return (0, response_js_1.convertResponse)('OHLCV', () => (0, response_js_1.expectRows)(response, 'OHLCV').map(market_data_js_1.expectCandle));
         };
         const rows = await (0, response_js_1.convertPages)('OHLCV', (0, market_history_js_1.fetchCandleHistory)(range, duration, manifest_js_1.MANIFEST.limits.ohlcvRows, this.context.milliseconds(), fetch));
         await this.volumes.check(market, unit);
-        return (0, response_js_1.convertResponse)('OHLCV', () => rows.map((row) => (0, market_data_js_1.parseCandle)(row, unit)));
+        return (0, response_js_1.convertResponse)('OHLCV', () => rows.map((row) => (0, market_data_js_1.parseCandle)(row, unit, this.context.number)));
     }
     /** Implements `fetchTradingFee`. */
     async tradingFee(symbol, params) {
@@ -173,13 +203,42 @@ class MarketData {
     async #tradesPage(market, limit, cursor, until, params) {
         const from = cursor === undefined ? null : new json_js_1.NumberText(cursor);
         const body = (0, params_js_1.mergeRequest)({ chId: market.id, limit, cursor: from, until: until ?? null }, params);
-        return (0, response_js_1.expectRow)(await this.context.publicPostTrades(body), 'trades', 'trades');
+        return (0, trade_js_1.readTradesPage)(await this.context.publicPostTrades(body));
+    }
+    /**
+     * Parses rows, and drops malformed ones, as one market must not make all others unusable. Logs each once.
+     *
+     * @throws {Problem} when every row is malformed
+     */
+    #withoutMalformed(at, rows, parse) {
+        const faults = [];
+        const parsed = rows.flatMap((row) => {
+            try {
+                return [
+                    (0, response_js_1.convertResponse)(`${at} ${(0, params_js_1.formatValue)(row.id)}`, () => parse(row)),
+                ];
+            }
+            catch (fault) {
+                faults.push(fault);
+                return [];
+            }
+        });
+        if (parsed.length === 0 && faults.length > 0)
+            throw faults[0];
+        for (const fault of faults) {
+            const line = (0, problem_js_1.describeFault)(fault);
+            if (!this.#logged.has(line))
+                this.context.log(this.context.id, `dropped a malformed row: ${line}`);
+            this.#logged.add(line);
+        }
+        return parsed;
     }
     /** Sets `percentage` again: `safeTicker` drops a percentage of zero. */
     #completeTicker(row, market) {
         const ticker = this.context.safeTicker(row, market);
-        if (row.percentage !== undefined)
-            ticker.percentage = Number(row.percentage);
+        const percentage = row.percentage;
+        if (percentage !== undefined)
+            ticker.percentage = (0, value_js_1.toNumber)(percentage, this.context.number);
         return ticker;
     }
 }
@@ -199,12 +258,13 @@ function onlyRow(rows, { symbol }, at) {
         return row;
     throw (0, problem_js_1.problem)('response', at, `a row of ${symbol}`, 'none');
 }
-/** Reads `since`, `limit` and `params.until` of a call. */
+/** Reads `since`, `limit`, `params.until` and the pagination of a call. */
 function toRange(since, limit, params) {
     return {
-        since: (0, params_js_1.parseWholeNumber)(since, 'since', 0),
+        since: (0, params_js_1.parseTime)(since, 'since'),
         limit: (0, params_js_1.parseWholeNumber)(limit, 'limit', 1),
-        until: (0, params_js_1.integerParam)(params, 'until'),
+        until: (0, params_js_1.parseTime)(params.until, 'params.until'),
+        calls: (0, params_js_1.paginationCalls)(params),
     };
 }
 /** Finds the service's name of a timeframe. */

@@ -12,6 +12,8 @@ class MarketDirectory {
     context;
     /** Full ids of markets that rows named and that the service does not list. */
     #unlisted = new Set();
+    /** Markets by their ids, as {@link byId} found them last: every event of an account is matched to its market. */
+    #byId = new Map();
     constructor(context) {
         this.context = context;
     }
@@ -53,9 +55,19 @@ class MarketDirectory {
     }
     /** Finds a loaded market by the object id of its clearing house, with or without leading zeros. */
     byId(id) {
+        const known = this.#byId.get(id);
+        // The user may replace the markets, or one of them.
+        if (known !== undefined && this.#markets[known.symbol] === known && known.id === id)
+            return known;
         const full = (0, address_js_1.toFullAddress)(id);
         const { all } = this;
-        return all.find((market) => market.id === id) ?? all.find((market) => (0, address_js_1.toFullAddress)(market.id) === full);
+        const found = all.find((market) => market.id === id) ?? all.find((market) => (0, address_js_1.toFullAddress)(market.id) === full);
+        if (found?.id === id)
+            this.#byId.set(id, found);
+        return found;
+    }
+    get #markets() {
+        return (this.context.markets ?? {});
     }
     /** Finds a market as {@link byId}; makes one whose symbol is its id when the service does not list it. */
     byIdOrUnlisted(id) {
@@ -67,10 +79,10 @@ class MarketDirectory {
     }
     /** Finds a loaded market by the symbol that the service writes in a row. */
     byWireSymbol(symbol, at) {
-        const market = (0, market_js_1.findMarket)(this.all, undefined, symbol);
+        const market = typeof symbol === 'string' ? (0, market_js_1.findMarket)(this.all, undefined, symbol) : undefined;
         if (market !== undefined)
             return market;
-        throw (0, problem_js_1.problem)('response', at, 'a market that markets lists', symbol);
+        throw (0, problem_js_1.problem)('response', at, 'a market that markets lists', (0, params_js_1.formatValue)(symbol));
     }
     /** Reloads the markets when an id is not among them, once for each such id. */
     async learn(ids) {

@@ -5,6 +5,7 @@ exports.NativeMarkets = exports.NATIVE = void 0;
 const response_js_1 = require("../parse/response.js");
 const market_state_js_1 = require("../parse/market-state.js");
 const params_js_1 = require("../parse/params.js");
+const value_js_1 = require("../parse/value.js");
 /** Operations, as errors name them. */
 exports.NATIVE = {
     markets: 'perpetuals/markets',
@@ -22,13 +23,13 @@ class NativeMarkets {
     async markets(markets, params) {
         const response = await this.context.publicPostPerpetualsMarkets(bodyOf(markets, params));
         const rows = (0, response_js_1.expectRowsIn)(response, exports.NATIVE.markets, 'marketDatas');
-        return (0, response_js_1.convertResponse)(exports.NATIVE.markets, () => (0, market_state_js_1.matchRowsById)(rows.map(({ market }) => market), ({ objectId }) => objectId, markets));
+        return (0, response_js_1.convertResponse)(exports.NATIVE.markets, () => (0, market_state_js_1.matchRowsById)(rows.map((row) => (0, value_js_1.required)(value_js_1.member, row, 'market')), (market) => (0, value_js_1.required)(value_js_1.objectId, market, 'objectId'), markets));
     }
     /** Reads mark and index prices. */
     async prices(markets, params) {
         const response = await this.context.publicPostPerpetualsMarketsPrices(bodyOf(markets, params));
         const rows = (0, response_js_1.expectRowsIn)(response, exports.NATIVE.prices, 'marketsPrices');
-        return (0, response_js_1.convertResponse)(exports.NATIVE.prices, () => (0, market_state_js_1.matchRowsById)(rows, ({ marketId }) => marketId, markets));
+        return (0, response_js_1.convertResponse)(exports.NATIVE.prices, () => (0, market_state_js_1.matchRowsById)(rows, (row) => (0, value_js_1.required)(value_js_1.objectId, row, 'marketId'), markets));
     }
     /** Reads statistics of 24 hours. Their rows name no market, so they go by their place. */
     async stats(markets, params) {

@@ -7,6 +7,7 @@ const response_js_1 = require("../parse/response.js");
 const events_js_1 = require("../parse/events.js");
 const order_reducer_js_1 = require("../parse/order-reducer.js");
 const params_js_1 = require("../parse/params.js");
+const request_js_1 = require("../parse/request.js");
 const problem_js_1 = require("../problem.js");
 const account_history_js_1 = require("./account-history.js");
 /** The search for an order that was placed here ends this long before its placing, milliseconds: clocks differ. */
@@ -32,7 +33,7 @@ class OrderHistory {
     }
     /** Implements `fetchOrderTrades`. */
     async orderTrades(id, symbol, since, limit, params) {
-        const [from, count] = [(0, params_js_1.parseWholeNumber)(since, 'since', 0), (0, params_js_1.parseWholeNumber)(limit, 'limit', 1)];
+        const [from, count] = [(0, params_js_1.parseTime)(since, 'since'), (0, params_js_1.parseWholeNumber)(limit, 'limit', 1)];
         const { events, reducer, market } = await this.#find(id, symbol, params);
         const state = reducer.state(id);
         if (state === undefined || !isOf(state, market))
@@ -52,8 +53,10 @@ class OrderHistory {
         }));
     }
     /** Implements `fetchOrder`. */
-    async order(id, symbol, params) {
-        const { accountNumber, market, reducer } = await this.#find(id, symbol, params);
+    async order(givenId, symbol, params) {
+        const { clientOrderId, ...account } = params;
+        const id = (0, params_js_1.isGiven)(clientOrderId) ? await this.#findId(clientOrderId, symbol, account) : givenId;
+        const { accountNumber, market, reducer } = await this.#find(id, symbol, account);
         const [found] = this.#toOrders(reducer, [id]);
         const order = found ?? this.memory.findWritten(id, accountNumber)?.order;
         if (order === undefined || !isOf(order, market))
@@ -89,6 +92,29 @@ class OrderHistory {
             for (const id of reducer.orderIds().filter(isWanted))
                 found.add(id);
         return (0, account_history_js_1.sortAndLimit)(this.#toOrders(reducer, [...found]), range);
+    }
+    /** Finds an order id by a client order id: of an order that was placed here, else of an open order. */
+    async #findId(clientOrderId, symbol, params) {
+        (0, params_js_1.expectKnownParams)(params, params_js_1.ACCOUNT_KEYS);
+        const wanted = (0, request_js_1.toClientOrderId)(clientOrderId);
+        const market = (0, params_js_1.isGiven)(symbol) ? await this.markets.find(symbol) : undefined;
+        const accountNumber = await this.accounts.accountNumber(params, market?.settle);
+        const placed = this.memory.findByClientId(accountNumber, wanted).filter((order) => isOf(order, market));
+        const isOpen = ({ status }) => status === 'open';
+        const open = placed.some(isOpen) ? placed.filter(isOpen) : await this.#openOrdersBy(wanted, symbol, params);
+        const ids = (open.length > 0 ? open : placed).map(({ id }) => `${id}`);
+        const [id, ...others] = ids;
+        if (others.length > 0) {
+            throw (0, problem_js_1.problem)('missing', 'id', `one of ${ids.join(', ')}`, `clientOrderId ${wanted} of them all`);
+        }
+        if (id !== undefined)
+            return id;
+        const found = 'neither of an open order nor of one that this object placed';
+        throw new ccxt_1.OrderNotFound(`${this.context.id} clientOrderId ${wanted} is ${found}`);
+    }
+    async #openOrdersBy(clientOrderId, symbol, params) {
+        const open = await this.accounts.openOrders(symbol, undefined, undefined, params);
+        return open.filter((order) => order.clientOrderId === clientOrderId);
     }
     /** Reads back until the order's first event. */
     async #find(id, symbol, params) {
@@ -138,7 +164,7 @@ class OrderHistory {
     #toOrders(reducer, ids) {
         const states = (0, response_js_1.convertResponse)(account_history_js_1.ORDER_HISTORY, () => ids.map((id) => reducer.state(id)));
         const found = states.filter((state) => state !== undefined);
-        return found.map((state) => this.context.safeOrder(state, this.#marketNamed(state.symbol)));
+        return found.map((state) => this.memory.withClientOrderId(this.context.safeOrder(state, this.#marketNamed(state.symbol))));
     }
     /** The symbol of a market that the service does not list is its id. */
     #marketNamed(symbol) {

@@ -5,6 +5,7 @@ exports.Orders = void 0;
 const ccxt_1 = require("ccxt");
 const accounts_js_1 = require("../account/accounts.js");
 const convert_js_1 = require("../errors/convert.js");
+const step_js_1 = require("../number/step.js");
 const account_js_1 = require("../parse/account.js");
 const params_js_1 = require("../parse/params.js");
 const request_js_1 = require("../parse/request.js");
@@ -15,6 +16,8 @@ const writes_js_1 = require("./writes.js");
 const SHARED_KEYS = ['deallocateFreeCollateral', ...params_js_1.WRITE_KEYS];
 const CANCEL_KEYS = ['clientOrderIds', 'shouldAbortOnMissingId', ...SHARED_KEYS];
 const ORDER_KEYS = ['symbol', 'type', 'side', 'amount', 'price', 'params'];
+/** Most order ids of a transaction: the chain limits its plain values to 16,384 bytes, and an id has 16. */
+const MAX_CANCELS = 1_000;
 function isById({ id }) {
     return (0, params_js_1.isGiven)(id) && id !== '';
 }
@@ -43,24 +46,44 @@ class Orders {
     }
     /** Implements `createOrders`. */
     createMany(orders, params) {
-        return this.memory.whilePlacing(() => this.writes.startInOrder((context) => this.#create(orders, params, { context })));
+        return this.memory.whilePlacing(() => this.writes.startInOrder(params, (context) => this.#create(orders, params, { context })));
     }
     /** Implements `editOrder`. */
     edit(id, order) {
-        return this.memory.whilePlacing(() => this.writes.startInOrder(async (context) => {
+        return this.memory.whilePlacing(() => this.writes.startInOrder(order.params, async (context) => {
             const [own, shared] = splitParams(order.params);
             (0, params_js_1.expectKnownParams)(shared, SHARED_KEYS);
             const market = await this.markets.find(order.symbol);
             const replacement = { ...order, params: own };
-            this.#toBody(replacement);
+            const body = this.#toBody(replacement);
             const pair = await this.writes.resolveAccount(shared, market.settle);
             const isReducing = (0, params_js_1.booleanParam)(own, 'reduceOnly') === true;
             return this.writes.runInSlot(pair, shared, { context }, async (slot) => {
                 // Everything that is known to block the new order is checked before the old one is canceled.
                 await this.#expectPlaceable(shared, pair, market);
+                await this.#expectNewClientOrderIds([body], pair, id);
                 if (!isReducing)
                     this.writes.expectGasFor(2);
                 return this.#replace(id, replacement, shared, { slot, context, pair });
+            });
+        }));
+    }
+    /** Implements `closePosition`. It keeps its place in the queue: it closes what earlier calls opened, too. */
+    closePosition(symbol, side, params) {
+        return this.memory.whilePlacing(() => this.writes.startInOrder(params, async (context) => {
+            const [own, shared] = splitParams(params);
+            (0, params_js_1.expectKnownParams)(own, ['clientOrderId']);
+            if ((0, params_js_1.isGiven)(side) && side !== 'long' && side !== 'short') {
+                throw (0, problem_js_1.problem)('argument', 'side', '"long", "short" or nothing', (0, params_js_1.formatValue)(side));
+            }
+            const market = await this.markets.find(symbol);
+            const pair = await this.writes.resolveAccount(shared, market.settle);
+            return this.writes.runInSlot(pair, shared, { context }, async (slot) => {
+                const position = await this.#openPosition(market, side, pair);
+                const amount = Number((0, step_js_1.roundToStep)(`${position.contracts ?? 0}`, `${market.precision.amount}`));
+                const closing = { symbol, type: 'market', amount, params: { ...own, reduceOnly: true } };
+                const order = { ...closing, side: position.side === 'long' ? 'sell' : 'buy' };
+                return onlyOrder(await this.#create([order], shared, { slot, context, pair }));
             });
         }));
     }
@@ -74,7 +97,7 @@ class Orders {
     }
     /** Implements `cancelAllOrders`. It keeps its place in the queue: it cancels what was placed by earlier calls, too. */
     cancelAll(symbol, params) {
-        return this.writes.startInOrder(async (context) => {
+        return this.writes.startInOrder(params, async (context) => {
             (0, params_js_1.expectKnownParams)(params, SHARED_KEYS);
             const market = (0, params_js_1.isGiven)(symbol) ? await this.markets.find(symbol) : undefined;
             const pairs = await this.#accountsFor(params, market?.settle);
@@ -100,10 +123,10 @@ class Orders {
             }
             return this.writes.runInSlot(pair, params, { priority, context }, (slot) => this.#cancelByMarket(orders, params, { slot, context, pair }, false));
         };
-        return areById ? this.writes.startNow(cancel) : this.writes.startInOrder(cancel);
+        return areById ? this.writes.startNow(params, cancel) : this.writes.startInOrder(params, cancel);
     }
     // ---------------------------------------------------------------- placing
-    async #create(orders, params, options) {
+    async #create(orders, params, options, replacedId) {
         (0, params_js_1.expectKnownParams)(params, SHARED_KEYS);
         expectList(orders, 'orders');
         for (const [i, order] of orders.entries())
@@ -124,12 +147,17 @@ class Orders {
             const { accountId = body.accountId } = (params.request ?? {});
             for (const [i, order] of placed.entries())
                 this.memory.addIds(order, accountId, markets[i]?.id ?? '');
+            this.memory.addRecent(placed, accountId);
             return placed;
         };
-        const placed = await this.writes.run('createOrders', body, params, read, options);
+        // Checked while no other write of the account runs: an earlier one may have placed such an order.
+        const build = async (whole) => {
+            await this.#expectNewClientOrderIds(bodies, pair, replacedId);
+            return this.writes.build('createOrders', whole);
+        };
+        const placed = await this.writes.run('createOrders', body, params, read, { ...options, build });
         if ((0, writes_js_1.isDryRun)(placed))
             return placed;
-        this.memory.addRecent(placed, body.accountId);
         this.memory.addPlaced(placed, pair.accountNumber);
         return placed;
     }
@@ -138,17 +166,53 @@ class Orders {
         const overrides = { request: undefined, deallocateFreeCollateral: false, shouldAbortOnMissingId: true };
         const canceled = await this.#cancelOne(id, order.symbol, { ...params, ...overrides }, options);
         try {
-            const placed = onlyOrder(await this.#create([order], params, options));
+            const placed = onlyOrder(await this.#create([order], params, options, id));
             return (0, writes_js_1.isDryRun)(canceled) ? [canceled, placed] : placed;
         }
         catch (error) {
             throw (0, writes_js_1.isDryRun)(canceled) ? error : withPrefix(error, this.context.id, `order ${id} is canceled already`);
         }
     }
+    async #openPosition({ symbol }, side, { accountNumber }) {
+        const position = await this.accounts.position(symbol, { accountNumber });
+        if ((0, params_js_1.isGiven)(position.side) && (!(0, params_js_1.isGiven)(side) || side === position.side))
+            return position;
+        const found = (0, params_js_1.isGiven)(position.side) ? `; it is ${position.side}` : '';
+        const wanted = (0, params_js_1.isGiven)(side) && (0, params_js_1.isGiven)(position.side) ? `${side} position` : 'position';
+        throw new ccxt_1.InvalidOrder(`${this.context.id} account ${accountNumber} has no ${wanted} in ${symbol}${found}`);
+    }
     #toBody({ symbol, type, side, amount, price, params }) {
         const market = this.markets.bySymbol(symbol);
         const order = { market, type, side: `${side}`, amount, price, params: (params ?? {}) };
-        return (0, request_js_1.toOrderBody)(order, this.context.milliseconds());
+        const { precision } = this.context.options;
+        return (0, request_js_1.toOrderBody)(order, this.context.milliseconds(), precision);
+    }
+    /**
+     * Refuses a second order with the client order id of one that this object placed and that may still rest. The exchange does
+     * not.
+     */
+    async #expectNewClientOrderIds(bodies, pair, replacedId) {
+        for (const [i, { clientOrderId, chId }] of bodies.entries()) {
+            if (clientOrderId === undefined)
+                continue;
+            const isSame = (other) => other.chId === chId && other.clientOrderId === clientOrderId;
+            if (bodies.findIndex(isSame) < i)
+                throw this.#duplicate(clientOrderId, 'another of these orders');
+            const resting = this.memory.findResting((0, account_js_1.capabilityIdOf)(pair), chId, clientOrderId);
+            if (resting === undefined || resting.id === replacedId)
+                continue;
+            const mayRest = resting.isRecent || (await this.#isOpen(resting.id, pair, chId));
+            if (mayRest)
+                throw this.#duplicate(clientOrderId, `order ${resting.id}, which may still rest`);
+        }
+    }
+    async #isOpen(id, { accountNumber }, marketId) {
+        const open = await this.accounts.openOrdersOf(accountNumber, this.markets.byId(marketId)?.symbol);
+        return open.some((order) => order.id === id);
+    }
+    #duplicate(clientOrderId, holder) {
+        const advice = 'use another one, or cancel that order first';
+        return new ccxt_1.DuplicateOrderId(`${this.context.id} clientOrderId ${clientOrderId} is that of ${holder}; ${advice}`);
     }
     /** Expects that an order does not fail because a pin or a selected account is missing. */
     async #expectPlaceable(params, pair, market) {
@@ -168,21 +232,22 @@ class Orders {
     #startCancel(params, cancel) {
         const isByClientId = (0, params_js_1.isGiven)(params.clientOrderId) || (0, params_js_1.isGiven)(params.clientOrderIds);
         const start = (context) => cancel({ context });
-        return isByClientId ? this.writes.startInOrder(start) : this.writes.startNow(start);
+        return isByClientId ? this.writes.startInOrder(params, start) : this.writes.startNow(params, start);
     }
     async #cancelOne(id, symbol, params, options) {
         const { clientOrderId, ...others } = params;
         const isByClientId = (0, params_js_1.isGiven)(clientOrderId);
         const cancelParams = isByClientId ? { ...others, clientOrderIds: [clientOrderId] } : others;
         const ids = isByClientId && !id ? [] : (0, request_js_1.toOrderIds)([id]);
-        const orders = await this.#cancel(ids, symbol, cancelParams, options);
+        const known = (0, params_js_1.isGiven)(symbol) || ids[0] === undefined ? symbol : this.memory.findSymbol(ids[0]);
+        const orders = await this.#cancel(ids, known, cancelParams, options);
         const dry = [orders, orders[0]].find(writes_js_1.isDryRun);
         if (dry !== undefined)
             return dry;
         const order = isByClientId ? orders[0] : orders.find((candidate) => candidate.id === ids[0]);
         if (order !== undefined)
             return order;
-        throw this.#notFound(isByClientId ? `clientOrderId ${(0, params_js_1.formatValue)(clientOrderId)}` : id);
+        throw this.#notFound(isByClientId ? nameClientId((0, params_js_1.formatValue)(clientOrderId)) : id);
     }
     async #cancel(ids, symbol, params, options) {
         (0, params_js_1.expectKnownParams)(params, CANCEL_KEYS);
@@ -197,18 +262,17 @@ class Orders {
         if (only !== undefined && others.length === 0) {
             return this.#cancelIn(only, orderIds, clientOrderIds, market, params, options);
         }
-        const { owned, missing } = await this.#groupByAccount(orderIds, clientOrderIds, market, pairs);
-        const mustAbort = (0, params_js_1.booleanParam)(params, 'shouldAbortOnMissingId') === true;
-        if (missing.length > 0 && (mustAbort || owned.size === 0))
-            throw this.#notFound(missing.join(', '));
+        const owned = await this.#groupByAccount(orderIds, clientOrderIds, market, pairs, params);
         return cancelEach([...owned], ([pair, own]) => this.#cancelByIds(own, market, pair, params, options), false);
     }
     async #cancelIn(pair, orderIds, clientOrderIds, market, params, options) {
         if (clientOrderIds.length === 0)
             return this.#cancelByIds(orderIds, market, pair, params, options);
         const cancel = async (slot) => {
-            const found = await this.#findIds(clientOrderIds, market, pair);
-            const ids = [...new Set([...orderIds, ...found])];
+            const open = await this.accounts.openOrdersOf(pair.accountNumber, market.symbol);
+            const found = this.#findIds(clientOrderIds, open, market, pair);
+            const ids = [...new Set([...orderIds, ...found.values()])];
+            this.#expectFound(ids.length, clientOrderIds.filter((one) => !found.has(one)).map(nameClientId), params);
             return this.#cancelByIds(ids, market, pair, params, { ...options, slot });
         };
         if (options.slot !== undefined)
@@ -220,7 +284,7 @@ class Orders {
             accountId: (0, account_js_1.capabilityIdOf)(pair),
             chId: market.id,
             orderIds,
-            shouldAbortOnMissingId: (0, params_js_1.booleanParam)(params, 'shouldAbortOnMissingId') ?? false,
+            shouldAbortOnMissingId: mustFindAll(params),
             ...deallocation(params),
         };
         const read = (response, at) => this.responses.canceledOrders(response, at, (0, params_js_1.isGiven)(params.request) ? undefined : market, orderIds);
@@ -229,16 +293,17 @@ class Orders {
         this.memory.deleteRecent(orderIds);
         if ((0, writes_js_1.isDryRun)(canceled))
             return canceled;
-        this.memory.addCanceled(canceled, pair.accountNumber);
-        if (canceled.length > 0)
-            return canceled;
+        const orders = canceled.map((order) => this.memory.withClientOrderId(order));
+        this.memory.addCanceled(orders, pair.accountNumber);
+        if (orders.length > 0)
+            return orders;
         // Where a missing id aborts the transaction, one that was executed canceled all ids.
         if (!body.shouldAbortOnMissingId)
             throw this.#notFound(orderIds.join(', '));
         const { symbol } = market;
         return orderIds.map((id) => this.context.safeOrder({ id, symbol, status: 'canceled' }, market));
     }
-    /** Cancels every resting order of an account, and those that were placed a moment ago. */
+    /** Cancels every resting order of an account, and those that were placed a moment ago and did not end at once. */
     async #cancelAllOf(pair, market, params, options) {
         const open = await this.accounts.openOrdersOf(pair.accountNumber, market?.symbol);
         const findOpen = (id) => open.find((order) => order.id === id);
@@ -247,17 +312,25 @@ class Orders {
         const canceled = await this.#cancelByMarket(targets, params, { ...options, pair }, true);
         return canceled.map((order) => ((0, writes_js_1.isDryRun)(order) ? order : (0, account_data_js_1.withFills)(order, findOpen(order.id))));
     }
-    /** Cancels one transaction per market. */
+    /** Cancels one transaction per market, or several where the orders do not fit one. */
     async #cancelByMarket(orders, params, options, mayBeGone) {
-        const symbols = new Set(orders.map((order) => order.symbol));
-        const cancelIn = (symbol) => {
-            const ofMarket = orders.filter((order) => order.symbol === symbol);
+        const cancelIn = (ofMarket) => {
+            const symbol = ofMarket[0]?.symbol;
             const ids = ofMarket.filter(isById).map(({ id }) => `${id}`);
             const clientOrderIds = ofMarket.filter((order) => !isById(order)).map((order) => order.clientOrderId);
             const byClientId = clientOrderIds.length === 0 ? {} : { clientOrderIds };
             return this.#cancel(ids, symbol, { ...params, ...byClientId }, options);
         };
-        return cancelEach([...symbols], cancelIn, mayBeGone);
+        const symbols = [...new Set(orders.map((order) => order.symbol))];
+        const parts = symbols.flatMap((symbol) => {
+            const ofMarket = orders.filter((order) => order.symbol === symbol);
+            // One transaction cancels all of them or none.
+            if ((0, params_js_1.booleanParam)(params, 'shouldAbortOnMissingId') === true)
+                return [ofMarket];
+            const starts = ofMarket.flatMap((_, i) => (i % MAX_CANCELS === 0 ? [i] : []));
+            return starts.map((start) => ofMarket.slice(start, start + MAX_CANCELS));
+        });
+        return cancelEach(parts, cancelIn, mayBeGone);
     }
     /**
      * The accounts of a cancel: the selected one; else the one in use, and those in which the orders were placed here; all of
@@ -280,7 +353,7 @@ class Orders {
      * Groups orders by account: as they were placed here, or by the open orders of each account. An account that cannot be
      * read does not hide orders of another.
      */
-    async #groupByAccount(orderIds, clientOrderIds, market, pairs) {
+    async #groupByAccount(orderIds, clientOrderIds, market, pairs, params) {
         const owned = new Map();
         const left = new Set(orderIds);
         const assign = (pair, ids) => {
@@ -294,6 +367,7 @@ class Orders {
             assign(pair, [...left].filter(isPlacedIn));
         }
         let failure;
+        const leftByClientId = new Set(clientOrderIds);
         const holders = new Set();
         for (const pair of pairs) {
             if (left.size === 0 && clientOrderIds.length === 0)
@@ -301,42 +375,47 @@ class Orders {
             try {
                 const open = await this.accounts.openOrdersOf(pair.accountNumber, market.symbol);
                 assign(pair, open.map(({ id }) => `${id}`).filter((id) => left.has(id)));
-                const matches = this.#idsAmong(open, clientOrderIds, market, pair);
-                if (matches.length > 0)
+                const matches = this.#findIds(clientOrderIds, open, market, pair);
+                if (matches.size > 0)
                     holders.add(pair);
-                assign(pair, matches);
+                assign(pair, [...matches.values()]);
+                for (const clientOrderId of matches.keys())
+                    leftByClientId.delete(clientOrderId);
             }
             catch (error) {
                 failure ??= error;
             }
         }
+        if (holders.size > 1) {
+            const accepted = `one of ${(0, accounts_js_1.listAccounts)([...holders])}`;
+            throw (0, problem_js_1.problem)('missing', 'account', accepted, 'orders of that client order id in all of them');
+        }
+        const missing = [...left, ...[...leftByClientId].map(nameClientId)];
         const isFound = left.size === 0 && (clientOrderIds.length === 0 || holders.size > 0);
-        if (!isFound && failure !== undefined)
+        if (failure !== undefined && (mustFindAll(params) ? missing.length > 0 : !isFound))
             throw failure;
-        if (holders.size < 2)
-            return { owned, missing: [...left, ...(isFound ? [] : clientOrderIds)] };
-        const accepted = `one of ${(0, accounts_js_1.listAccounts)([...holders])}`;
-        throw (0, problem_js_1.problem)('missing', 'account', accepted, 'orders of that client order id in all of them');
+        this.#expectFound(owned.size, missing, params);
+        return owned;
     }
-    /** Finds order ids by client order ids: the transaction names orders by their ids only. */
-    async #findIds(clientOrderIds, market, pair) {
-        const open = await this.accounts.openOrdersOf(pair.accountNumber, market.symbol);
-        const ids = this.#idsAmong(open, clientOrderIds, market, pair);
-        if (ids.length > 0)
-            return ids;
-        throw this.#notFound(`clientOrderId ${clientOrderIds.join(', ')}`);
-    }
-    #idsAmong(open, clientOrderIds, market, pair) {
-        return clientOrderIds.flatMap((clientOrderId) => {
-            const known = this.memory.findId((0, account_js_1.capabilityIdOf)(pair), market.id, clientOrderId);
-            if (known !== undefined)
-                return [known];
+    /** Finds order ids by client order ids, as the transaction names orders by their ids only. */
+    #findIds(clientOrderIds, open, market, pair) {
+        const found = new Map();
+        for (const clientOrderId of clientOrderIds) {
+            const known = this.memory.findResting((0, account_js_1.capabilityIdOf)(pair), market.id, clientOrderId)?.id;
             const resting = open.filter((order) => order.clientOrderId === clientOrderId).map(({ id }) => `${id}`);
-            if (resting.length < 2)
-                return resting;
-            const found = `clientOrderId ${clientOrderId} of them all`;
-            throw (0, problem_js_1.problem)('missing', 'ids', `one of ${resting.join(', ')}`, found);
-        });
+            if (known === undefined && resting.length > 1) {
+                const named = `clientOrderId ${clientOrderId} of them all`;
+                throw (0, problem_js_1.problem)('missing', 'ids', `one of ${resting.join(', ')}`, named);
+            }
+            const id = known ?? resting[0];
+            if (id !== undefined)
+                found.set(clientOrderId, id);
+        }
+        return found;
+    }
+    #expectFound(count, missing, params) {
+        if (missing.length > 0 && (count === 0 || mustFindAll(params)))
+            throw this.#notFound(missing.join(', '));
     }
     #notFound(id) {
         return new ccxt_1.OrderNotFound(`${this.context.id} ${id} is not on the book: filled, canceled, expired, or never yours`);
@@ -351,6 +430,12 @@ function splitParams(params) {
     const entries = Object.entries((params ?? {}));
     const own = entries.filter((entry) => !isShared(entry));
     return [Object.fromEntries(own), Object.fromEntries(entries.filter(isShared))];
+}
+function mustFindAll(params) {
+    return (0, params_js_1.booleanParam)(params, 'shouldAbortOnMissingId') ?? false;
+}
+function nameClientId(clientOrderId) {
+    return `clientOrderId ${clientOrderId}`;
 }
 function deallocation(params) {
     return { deallocateFreeCollateral: (0, params_js_1.booleanParam)(params, 'deallocateFreeCollateral') ?? false };

@@ -9,6 +9,7 @@ const account_js_1 = require("../parse/account.js");
 const response_js_1 = require("../parse/response.js");
 const order_js_1 = require("../parse/order.js");
 const params_js_1 = require("../parse/params.js");
+const value_js_1 = require("../parse/value.js");
 const problem_js_1 = require("../problem.js");
 const bytes_js_1 = require("../transaction/bytes.js");
 const address_js_1 = require("../wire/address.js");
@@ -50,12 +51,12 @@ class WriteResponses {
     }
     /** Parses placed orders, one for each body and in their order; the market of each body is at the same place. */
     placedOrders(response, at, bodies, markets) {
-        const orders = (0, response_js_1.expectRows)(response, at).map((row) => this.#parseOrder(row, order_js_1.parseOrder));
-        return align(orders, markets, bodies, at);
+        const orders = (0, response_js_1.convertResponse)(at, () => (0, response_js_1.expectRows)(response, at).map((row) => this.#parseOrder(row, order_js_1.parseOrder)));
+        return withClientOrderIds(align(orders, markets, bodies, at), bodies);
     }
     /** Parses canceled orders of a market, or, without one, of any. Rows about other orders are left out. */
     canceledOrders(response, at, market, requested) {
-        const rows = (0, response_js_1.expectRows)(response, at).map((row) => this.#parseOrder(row, order_js_1.parseCanceledOrder));
+        const rows = (0, response_js_1.convertResponse)(at, () => (0, response_js_1.expectRows)(response, at).map((row) => this.#parseOrder(row, order_js_1.parseCanceledOrder)));
         const orders = market === undefined ? rows : rows.filter(({ id }) => requested.includes(`${id}`));
         const other = orders.find(({ symbol }) => market !== undefined && symbol !== market.symbol);
         if (other === undefined)
@@ -65,7 +66,7 @@ class WriteResponses {
     /** Reads a new account, and checks that the transaction created its objects. */
     newAccount(response, at, digest) {
         const rows = (0, response_js_1.expectRows)(response, at);
-        const [pair, ...others] = (0, account_js_1.parseAccountPairs)(rows);
+        const [pair, ...others] = (0, response_js_1.convertResponse)(at, () => (0, account_js_1.parseAccountPairs)(rows));
         if (pair?.capability === undefined || pair.account === undefined || others.length > 0) {
             throw (0, problem_js_1.problem)('response', at, 'the capability and the account that were created', `${rows.length} rows`);
         }
@@ -78,7 +79,7 @@ class WriteResponses {
     /** Reads the row of a position, and checks its market. */
     positionRow(response, at, market) {
         const row = (0, response_js_1.expectRow)(response, at, 'symbol');
-        const found = this.markets.ofPosition(row);
+        const found = (0, response_js_1.convertResponse)(at, () => this.markets.ofPosition(row));
         if (market === undefined || found === undefined || found.id === market.id)
             return row;
         throw (0, problem_js_1.problem)('response', at, `the position in ${market.symbol}`, `that in ${found.symbol}`);
@@ -87,7 +88,7 @@ class WriteResponses {
     accountRow(response, at, id) {
         const row = (0, response_js_1.expectRow)(response, at, 'id');
         const pair = typeof id === 'string' ? this.resolver.knownAccounts?.find(id) : undefined;
-        if (pair === undefined || (0, account_js_1.matchesAccount)(pair, row.id))
+        if (pair === undefined || (0, account_js_1.matchesAccount)(pair, (0, value_js_1.id)(row, 'id')))
             return row;
         throw (0, problem_js_1.problem)('response', at, `account ${pair.accountNumber}`, 'another one');
     }
@@ -132,8 +133,20 @@ function align(orders, markets, bodies, at) {
         return aligned;
     throw (0, problem_js_1.problem)('response', at, `the ${markets.length} requested orders`, `${orders.length}, or others`);
 }
+/** Adds the client order ids of the request where the response omits them and none of the other orders may have that one. */
+function withClientOrderIds(orders, bodies) {
+    return orders.map((order, i) => {
+        const body = bodies[i];
+        if ((0, params_js_1.isGiven)(order.clientOrderId) || body?.clientOrderId === undefined)
+            return order;
+        const others = orders.filter((other) => other !== order && other.symbol === order.symbol && other.side === order.side);
+        const isCertain = hasSameFigures(order, body) && !others.some((other) => hasSameFigures(other, body));
+        return isCertain || others.length === 0 ? { ...order, clientOrderId: body.clientOrderId } : order;
+    });
+}
 function hasSameFigures(order, body) {
-    const isSame = (found, requested) => requested === undefined || found === Number(requested instanceof json_js_1.NumberText ? requested.text : requested);
+    const isSame = (found, requested) => requested === undefined ||
+        Number(found) === Number(requested instanceof json_js_1.NumberText ? requested.text : requested);
     return mayBeOf(order, body) && isSame(order.amount, body?.amount) && isSame(order.price, body?.price);
 }
 /** Whether an order may be that of a body; the amount of a reduce-only order may be less than requested. */

@@ -23,11 +23,13 @@ export interface WriteOptions {
     readonly pair?: AccountPair | undefined;
 }
 /** What became of a write whose outcome was unknown. */
-export interface Settlement extends JournalOutcome {
+export interface Settlement extends Omit<JournalOutcome, 'outcome'> {
     readonly action: Action;
+    /** `unknown` only of an old entry of the journal, which blocks no write and was not submitted again. */
+    readonly outcome: JournalOutcome['outcome'] | 'unknown';
     /** What the write would have returned; for an entry of a journal: orders, the account, or the service's row. */
     readonly result?: unknown;
-    /** Why it failed. */
+    /** Why it failed, or is unknown. */
     readonly error?: Error;
 }
 /** Runs writes. */
@@ -40,9 +42,9 @@ export declare class Writes {
     private readonly memory;
     constructor(context: Context, markets: MarketDirectory, resolver: AccountResolver, pins: PinRegistry, responses: WriteResponses, memory: OrderMemory);
     /** Starts a write that enters the queue after every write that was called before it. */
-    startInOrder<T>(write: (context: WriteProgress) => Promise<T>): Promise<T>;
+    startInOrder<T>(params: Params, write: (context: WriteProgress) => Promise<T>): Promise<T>;
     /** Starts a write that waits for no earlier one to enter the queue. */
-    startNow<T>(write: (context: WriteProgress) => Promise<T>): Promise<T>;
+    startNow<T>(params: Params, write: (context: WriteProgress) => Promise<T>): Promise<T>;
     /**
      * Runs a write: build, verify, sign, submit, parse the response. With `params.dryRun` it returns the described transaction
      * after the verification. `options.build` replaces the request that builds the transaction.
@@ -58,7 +60,7 @@ export declare class Writes {
     resolveAccount(params: Params, currency: string | undefined): Promise<AccountPair>;
     /** Expects that `options.transaction.maxGasPerDay` lets several transactions through. */
     expectGasFor(count: number): void;
-    /** Refuses a submit that leaves CCXT's queue of requests after `close()`. */
+    /** Refuses a submit that leaves CCXT's queue of requests after its write was stopped. */
     expectMaySend(params: unknown): void;
     /** Implements `writes`. */
     state(): {
@@ -69,7 +71,7 @@ export declare class Writes {
     /** Rejects waiting writes, and waits for running ones, up to the exchange's `timeout`. */
     close(): Promise<void>;
     /** Implements `settle`. */
-    settle(entry: JournalEntry | undefined, outcome: JournalOutcome['outcome'] | undefined): Promise<Settlement | Settlement[]>;
+    settle(entry: JournalEntry | undefined, outcome: JournalOutcome['outcome'] | undefined, params: Params): Promise<Settlement | Settlement[]>;
 }
 /** Returns whether a result of a write is that of a dry run. */
 export declare function isDryRun(value: unknown): boolean;

@@ -14,6 +14,7 @@ const write_executor_js_1 = require("../execution/write-executor.js");
 const account_js_1 = require("../parse/account.js");
 const response_js_1 = require("../parse/response.js");
 const gas_js_1 = require("../parse/gas.js");
+const options_js_1 = require("../describe/options.js");
 const params_js_1 = require("../parse/params.js");
 const problem_js_1 = require("../problem.js");
 const address_js_1 = require("../wire/address.js");
@@ -26,7 +27,7 @@ class Writes {
     pins;
     memory;
     #writer;
-    /** Lifecycles of submits that are running, by transaction bytes. */
+    /** Called when a submit leaves, by transaction bytes. */
     #submits = new Map();
     constructor(context, markets, resolver, pins, responses, memory) {
         this.context = context;
@@ -36,7 +37,7 @@ class Writes {
         this.memory = memory;
         this.#writer = new write_executor_js_1.WriteExecutor({
             pins,
-            submit: (action, body, lifecycle) => this.#submit(action, body, lifecycle),
+            submit: (action, body, onSend) => this.#submit(action, body, onSend),
             epochs: new epoch_clock_js_1.EpochClock({
                 option: () => pins.options.epoch,
                 fetch: () => context.publicGetSuiEpoch(),
@@ -54,12 +55,12 @@ class Writes {
         });
     }
     /** Starts a write that enters the queue after every write that was called before it. */
-    startInOrder(write) {
-        return this.#writer.startInOrder(write);
+    startInOrder(params, write) {
+        return this.#writer.startInOrder(this.#limitsOf(params), write);
     }
     /** Starts a write that waits for no earlier one to enter the queue. */
-    startNow(write) {
-        return this.#writer.startNow(write);
+    startNow(params, write) {
+        return this.#writer.startNow(this.#limitsOf(params), write);
     }
     /**
      * Runs a write: build, verify, sign, submit, parse the response. With `params.dryRun` it returns the described transaction
@@ -125,11 +126,11 @@ class Writes {
     expectGasFor(count) {
         this.#writer.expectGasFor(count);
     }
-    /** Refuses a submit that leaves CCXT's queue of requests after `close()`. */
+    /** Refuses a submit that leaves CCXT's queue of requests after its write was stopped. */
     expectMaySend(params) {
         const { transactionBytes } = (params ?? {});
         if (typeof transactionBytes === 'string')
-            this.#submits.get(transactionBytes)?.expectNotClosed();
+            this.#submits.get(transactionBytes)?.();
     }
     /** Implements `writes`. */
     state() {
@@ -141,23 +142,25 @@ class Writes {
         return this.#writer.close(this.context.timeout);
     }
     /** Implements `settle`. */
-    async settle(entry, outcome) {
+    async settle(entry, outcome, params) {
+        (0, params_js_1.expectKnownParams)(params, ['resubmit']);
+        const mayResubmit = (0, params_js_1.booleanParam)(params, 'resubmit') ?? false;
         if ((0, params_js_1.isGiven)(outcome) && !(0, journal_js_1.isOutcomeStatus)(outcome)) {
             throw (0, problem_js_1.problem)('argument', 'outcome', '"executed" or "failed", or nothing', (0, params_js_1.formatValue)(outcome));
         }
         if ((0, params_js_1.isGiven)(outcome) && !(0, params_js_1.isGiven)(entry)) {
             throw (0, problem_js_1.problem)('missing', 'entry', 'the entry whose outcome you know', 'nothing');
         }
-        return this.startNow(async ({ lifecycle }) => {
+        return this.#writer.track(async (lifecycle) => {
             await this.markets.load();
             await this.pins.load();
             if (entry !== undefined && (0, params_js_1.isGiven)(entry))
-                return this.#settle(entry, outcome, lifecycle);
-            return this.#settleJournal(lifecycle);
+                return this.#settle(entry, outcome, lifecycle, mayResubmit);
+            return this.#settleJournal(lifecycle, mayResubmit);
         });
     }
     /** Settles all entries at once, so that nothing else uses the objects of any of them. */
-    async #settleJournal(lifecycle) {
+    async #settleJournal(lifecycle, mayResubmit) {
         const { journal } = this.pins.rawOptions;
         if (typeof journal !== 'string') {
             throw (0, problem_js_1.problem)('missing', 'entry', 'an entry, or a file as options.transaction.journal', 'nothing');
@@ -167,15 +170,27 @@ class Writes {
         const isOwn = (entry) => (0, journal_js_1.isSentBy)(entry, address);
         this.#writer.pending.restoreExecuted(executed.filter(isOwn));
         const entries = open.filter(isOwn);
-        const settled = await Promise.allSettled(entries.map((one) => this.#settle(one, undefined, lifecycle)));
+        const settle = async (one) => {
+            try {
+                return await this.#settle(one, undefined, lifecycle, mayResubmit);
+            }
+            catch (error) {
+                if (!(error instanceof classes_js_1.OutcomeUnknown) || this.#writer.pending.isHolding(one.digest))
+                    throw error;
+                return { digest: one.digest, action: one.action, outcome: 'unknown', error };
+            }
+        };
+        const settled = await Promise.allSettled(entries.map(settle));
+        // The outcomes are recorded: a file that cannot be compacted is only larger.
+        await (0, journal_js_1.compactJournal)(journal).catch(() => undefined);
         const failed = settled.find((result) => result.status === 'rejected');
         if (failed !== undefined)
             throw failed.reason;
         return settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     }
-    async #settle(entry, outcome, lifecycle) {
+    async #settle(entry, outcome, lifecycle, mayResubmit) {
         const sender = await this.resolver.wallet.address();
-        const settled = await this.#writer.pending.resolveEntry(entry, sender, outcome, lifecycle);
+        const settled = await this.#writer.pending.resolveEntry(entry, sender, outcome, lifecycle, mayResubmit);
         const { response: result, error, ...facts } = settled;
         return {
             ...facts,
@@ -194,9 +209,14 @@ class Writes {
         }
         return (0, gas_js_1.readGas)(gas);
     }
-    /** Registers the lifecycle, so that `close()` stops a submit that waits in CCXT's queue of requests. */
-    async #submit(action, body, lifecycle) {
-        this.#submits.set(body.transactionBytes, lifecycle);
+    #limitsOf(params) {
+        const { maxWaitMs } = this.pins.rawOptions;
+        // The options are checked when the pins, which may be a file, are loaded.
+        return { ...(0, params_js_1.readLimits)(params), maxWaitMs: (0, params_js_1.isTimeout)(maxWaitMs) ? maxWaitMs : options_js_1.OPTIONS.transaction.maxWaitMs };
+    }
+    /** Registers the callback, so that a submit that waits in CCXT's queue of requests can be stopped. */
+    async #submit(action, body, onSend) {
+        this.#submits.set(body.transactionBytes, onSend);
         try {
             return await this.context[`privatePostSubmit${capitalize(action)}`]({ ...body });
         }

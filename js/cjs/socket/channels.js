@@ -12,8 +12,6 @@ const json_js_1 = require("../number/json.js");
 const COMPLETE = ['market', 'oracle', 'topOfOrderbook', 'marketCandles', 'user'];
 /** Number of characters of a garbled frame that are searched for names, once for each subscription. */
 const MAX_SEARCHED = 65_536;
-/** Members of a payload that frames repeat. */
-const NAMES = ['marketId', 'interval', 'accountId'];
 /** All subscriptions of one socket; a member is a stream that shares one. */
 class Channels {
     #byRoute = new Map();
@@ -163,18 +161,23 @@ function newShared(route, key) {
 }
 /** The route of a subscription, and of the frames that it brings. */
 function routeOf(key, names) {
-    return [key, ...NAMES.map((name) => normalize(names[name]))].join(' ');
+    return `${key} ${normalize(names.marketId)} ${normalize(names.interval)} ${normalize(names.accountId)}`;
 }
 /** Ids come with and without an `n` at the end, in upper and lower case. */
 function normalize(name) {
     const text = typeof name === 'string' || typeof name === 'number' || typeof name === 'bigint' ? `${name}` : '';
+    if (text === '')
+        return '';
     return text.replace(/^(\d+)n$/, '$1').toLowerCase();
 }
 /** The names in a body. The body of `market` is the market itself; the body of `user` contains the account. */
 function namesIn(body) {
-    const row = { ...body };
-    const { accountId } = { ...row.account };
+    const row = toRecord(body);
+    const { accountId } = toRecord(row.account);
     return { marketId: row.marketId ?? row.objectId, interval: row.interval, accountId: row.accountId ?? accountId };
+}
+function toRecord(value) {
+    return typeof value === 'object' && value !== null ? value : {};
 }
 /** Whether a lower-case text names the market, interval and account of a route. */
 function isNamed({ route }, lowerCase) {

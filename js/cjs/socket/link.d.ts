@@ -30,8 +30,10 @@ export interface LinkOptions<S extends Socket = Socket> {
     readonly maxOutageMs: number;
     /** How long a socket may take to open. */
     readonly connectMs: number;
-    /** How long a socket must stay open before the delays start at the base again. */
+    /** How long a socket must stay open before the delays start at the base again; a quiet stream has no other proof. */
     readonly stableMs: number;
+    /** The same from the first to the last frame of a socket. */
+    readonly deliveryMs: number;
     readonly clock: Clock;
     /** Returns at least 0 and below 1. */
     readonly random: () => number;

@@ -16,6 +16,8 @@ class Link {
     #state = 'new';
     #connection = undefined;
     #openedAt = 0;
+    /** Clock time of the first frame of the present socket. */
+    #firstFrameAt = undefined;
     /** Why no socket is open. */
     #failure = 'none yet';
     /** The timer of the present state: of the handshake, the next ping or the next dial. */
@@ -72,6 +74,7 @@ class Link {
             text: (text) => {
                 this.counters.frames += 1;
                 this.counters.lastFrameAt = this.#options.clock.now();
+                this.#firstFrameAt ??= this.counters.lastFrameAt;
                 this.#notify(() => {
                     onText(text);
                 });
@@ -91,6 +94,7 @@ class Link {
     #opened() {
         this.#state = 'open';
         this.#openedAt = this.#options.clock.now();
+        this.#firstFrameAt = undefined;
         this.counters.reconnects = this.counters.opens;
         this.counters.opens += 1;
         this.#outageTimer.cancel();
@@ -109,9 +113,8 @@ class Link {
     }
     /** Waits without a socket for the next dial. */
     #redialLater(reason) {
-        const { clock, stableMs } = this.#options;
         if (this.#state === 'open') {
-            if (clock.now() - this.#openedAt >= stableMs)
+            if (this.#wasHealthy)
                 this.#backoff.reset();
             this.#startOutage();
         }
@@ -120,6 +123,14 @@ class Link {
         this.#stateTimer.set(this.#backoff.next(), () => {
             this.#dial();
         });
+    }
+    /** Whether the socket that was open delivered, or stayed open, for long enough. */
+    get #wasHealthy() {
+        const { clock, stableMs, deliveryMs } = this.#options;
+        const { lastFrameAt = 0 } = this.counters;
+        if (this.#firstFrameAt !== undefined && lastFrameAt - this.#firstFrameAt >= deliveryMs)
+            return true;
+        return clock.now() - this.#openedAt >= stableMs;
     }
     #startOutage() {
         const { maxOutageMs, onOutage } = this.#options;

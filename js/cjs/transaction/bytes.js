@@ -28,7 +28,7 @@ function readTransactionBytes(text) {
 /** Reads base64 of the service; throws a `Problem` of kind `response`, at the given place, unless it is canonical. */
 function readBase64(text, at) {
     if (typeof text !== 'string')
-        throw (0, problem_js_1.problem)('response', at, 'base64 text', typeof text);
+        throw (0, problem_js_1.problem)('response', at, 'base64 text', text === undefined ? 'nothing' : typeof text);
     const bytes = (0, encoding_js_1.fromBase64)(text);
     if (bytes !== undefined)
         return bytes;

@@ -38,7 +38,8 @@ function verify(transaction, { envelope, intent, trust }) {
     oracle.verifyEnd();
     contract.verifyEnd();
     const pins = context.packages.learned();
-    const hasUnknownRoles = !trust.mayLearn && Object.keys(pins).length > Object.keys(trust.pins).length;
+    // `pins` also holds the pinned roles: if it has more, the transaction uses packages of a role without a pin.
+    const hasUnpinnedRoles = !trust.mayLearn && Object.keys(pins).length > Object.keys(trust.pins).length;
     return {
         departures: [
             ...(0, envelope_js_1.verifyEnvelope)(transaction, envelope),
@@ -48,7 +49,7 @@ function verify(transaction, { envelope, intent, trust }) {
         ],
         pins,
         scale: context.expected.scale,
-        needsPins: unpinned.length > 0 || hasUnknownRoles,
+        needsPins: unpinned.length > 0 || hasUnpinnedRoles,
     };
 }
 /** Verifies objects and withdrawals before the first command. */
@@ -153,7 +154,7 @@ function expectSome(operands, what, at, context) {
     if (operands.length === 0)
         context.report(at, `at least one ${what}`, 'none');
 }
-/** Accepts order ids that are not one plain value, and results of oracle calls for another oracle call. */
+/** Accepts a vector of single order ids, and one of oracle results for another oracle call. */
 function verifyVector({ type, elements }, at, context) {
     const values = elements.map((element) => context.value(element));
     const ids = values.flatMap((value) => (value.kind === 'literal' && value.bytes.length === 16 ? [value.bytes] : []));
@@ -173,7 +174,7 @@ function verifyCall(call, at, { context, coins, oracle, contract }) {
     const role = context.packages.pinnedRoleOf(call.package) ?? learnRole(call, values, context);
     return role === 'oracle' ? oracle.verifyCall(call, values, at) : contract.verifyCall(call, values, at);
 }
-/** A call that takes no value of the account, and has no name of the contract, is an oracle's. */
+/** A call that takes no value of the account, and whose name is not one of the contract's functions, is an oracle's. */
 function learnRole(call, values, context) {
     const isContract = (0, contract_js_1.isOfContract)(`${call.module}::${call.function}`) || (0, oracle_calls_js_1.takesAccountValue)(values, context);
     return context.packages.record(call.package, isContract ? 'perpetuals' : 'oracle');

@@ -38,7 +38,7 @@ export class ArgumentSlots {
         if (slot.isTaken)
             throw new ExecutionFailure(`${describe(argument)}: the ${value.kind} was used up before`);
         if (!allows(slot.access, mode, isTransfer))
-            throw new ExecutionFailure(`${describe(argument)}: not to be had for this use`);
+            throw new ExecutionFailure(`${describe(argument)}: not available for this use`);
         this.#borrow(slot, mode, argument);
         return value;
     }
@@ -72,7 +72,7 @@ export class ArgumentSlots {
     #borrow(slot, mode, argument) {
         const borrowed = this.#borrowed.get(slot);
         if (borrowed !== undefined && (borrowed !== 'read' || mode !== 'read')) {
-            throw new ExecutionFailure(`${describe(argument)}: the same command has it in hand already`);
+            throw new ExecutionFailure(`${describe(argument)}: the same command uses it already`);
         }
         this.#borrowed.set(slot, mode);
         if (mode === 'take')

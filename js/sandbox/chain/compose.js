@@ -5,7 +5,7 @@ import { totalOf } from './objects.js';
 import { writeMessage, ORACLE_FEE_MIST } from './oracle.js';
 import { pickCoins } from './transaction-options.js';
 import { SUI_TYPE } from './world.js';
-/** The service places limit orders only as good till cancelled. */
+/** The service places limit orders only as good till canceled. */
 const GOOD_TILL_CANCELED = 0n;
 /**
  * Composes a transaction without its gas data.

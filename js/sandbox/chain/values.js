@@ -1,6 +1,6 @@
 /** Values of a running transaction: coins, objects and contract values. */
 const DROPPABLE = ['summary', 'integrator', 'pure', 'withdrawal'];
-/** Tells whether a transaction may leave a value unused. */
+/** Returns whether a transaction may leave a value unused. */
 export function isDroppable(value) {
     return DROPPABLE.includes(value.kind);
 }

@@ -25,7 +25,7 @@ export declare const ABORTS: {
     readonly tooManyOrders: readonly ["clearing_house", 37, "too many pending orders"];
     readonly marginSufficient: readonly ["clearing_house", 38, "the position is not below maintenance"];
     readonly badDebtBefore: readonly ["clearing_house", 39, "the margin was negative before the session"];
-    readonly freeCollateralExceeded: readonly ["clearing_house", 40, "more than the free collateral was asked for"];
+    readonly freeCollateralExceeded: readonly ["clearing_house", 40, "the amount exceeds the free collateral"];
     readonly positionExists: readonly ["clearing_house", 41, "the account already has a position on this market"];
     readonly orderTypeUnknown: readonly ["clearing_house", 44, "no such order type"];
     readonly marketOrderShort: readonly ["clearing_house", 45, "the book cannot fill the market order"];

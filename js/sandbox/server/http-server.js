@@ -1,14 +1,13 @@
 /** The HTTP server: routes of the manifest, validation of bodies, error responses and WebSocket upgrades. */
 import { createServer, STATUS_CODES } from 'node:http';
 import { refuse, Refusal } from '../errors.js';
+import { findForbidden, isTooDeep, MAX_BODY_BYTES, MAX_DEPTH, readBody } from './access.js';
 import { DOCS_ROUTE, DocsPages } from './docs-pages.js';
 import { AJV_OPTIONS, describeErrors, UPGRADES } from './operations.js';
 import { UNSERVED } from './request-log.js';
 import { respond, failure, withStringRefusals } from './response.js';
 import { createRoutes, RouteTable } from './routes.js';
 import { targetOf } from './streams/targets.js';
-/** Maximum body size, in bytes; several times the largest transaction. */
-const MAX_BODY_BYTES = 1024 * 1024;
 /** Clients send short messages only; longer ones close the socket. */
 const MAX_MESSAGE_BYTES = 64 * 1024;
 const NO_FAULT = { route: '*' };
@@ -35,6 +34,8 @@ export class HttpServer {
     #docs = new DocsPages();
     #server;
     #upgradeHandler;
+    /** The name that the server listens on. */
+    #host = '';
     constructor(parts, validator, sockets) {
         this.parts = parts;
         this.validator = validator;
@@ -44,11 +45,18 @@ export class HttpServer {
         });
         this.#upgradeHandler = new UpgradeHandler(parts, sockets);
         this.#server.on('upgrade', (request, connection, head) => {
+            const forbidden = findForbidden(request, this.#host);
+            if (forbidden !== undefined) {
+                connection.on('error', () => connection.destroy());
+                writeRaw(connection, failure(403, 403, forbidden));
+                return;
+            }
             this.#upgradeHandler.enter(request, connection, head).catch(() => connection.destroy());
         });
     }
     /** Starts listening; port 0 is any free one. @returns the port */
     listen(port, host) {
+        this.#host = host;
         return new Promise((resolve, reject) => {
             this.#server.once('error', reject);
             this.#server.listen(port, host, () => {
@@ -70,13 +78,18 @@ export class HttpServer {
     }
     async #serve(request, response) {
         const { method = '', url = '' } = request;
+        const forbidden = findForbidden(request, this.#host);
+        if (forbidden !== undefined) {
+            sendLast(response, failure(403, 403, forbidden));
+            return;
+        }
         const path = url.split('?')[0] ?? '';
         const route = this.#routes.find(method, path);
         const isDocs = this.#docs.has(method, path);
         const text = await readBody(request);
         record(this.parts, isDocs ? DOCS_ROUTE : (route?.id ?? UNSERVED), request, text);
         if (text === undefined) {
-            send(response, failure(413, 413, `body: wanted at most ${MAX_BODY_BYTES} bytes, found more`));
+            sendLast(response, failure(413, 413, `body: wanted at most ${MAX_BODY_BYTES} bytes, found more`));
         }
         else if (isDocs) {
             send(response, await this.#docs.read(path));
@@ -121,18 +134,9 @@ function tampered({ chain }, original, what) {
     const { transactionBytes, signingDigest } = chain.tamper(original, what);
     return { transactionBytes, signingDigest };
 }
-/** The body's text; `undefined` when it is too long. */
-async function readBody(request) {
-    const chunks = [];
-    let length = 0;
-    for await (const chunk of request) {
-        length += chunk.length;
-        if (length <= MAX_BODY_BYTES)
-            chunks.push(chunk);
-    }
-    return length > MAX_BODY_BYTES ? undefined : Buffer.concat(chunks).toString('utf8');
-}
 function parse(text) {
+    if (isTooDeep(text))
+        throw refuse('request', `body: wanted at most ${MAX_DEPTH} levels of lists and objects, found more`);
     try {
         return JSON.parse(text);
     }
@@ -143,6 +147,10 @@ function parse(text) {
 function send(response, { status, headers, text }) {
     const body = typeof text === 'string' ? Buffer.from(text, 'utf8') : text;
     response.writeHead(status, { ...headers, 'content-length': body.length }).end(body);
+}
+/** Sends a response and closes the connection, so that the rest of the request is not read. */
+function sendLast(response, { headers, ...rest }) {
+    send(response, { ...rest, headers: { ...headers, connection: 'close' } });
 }
 /** Handles WebSocket upgrades. */
 class UpgradeHandler {
@@ -191,7 +199,7 @@ class UpgradeHandler {
             throw new Refusal(404, 404, `no such route: ${method} ${url.split('?')[0] ?? ''}`);
         if (this.parts.streamFaults.take(target, 'refuse') === undefined)
             return target;
-        throw refuse('request', 'a fault on order: the upgrade is refused');
+        throw refuse('request', 'an injected fault: the upgrade is refused');
     }
     #open(request, connection, head, target) {
         if (connection.destroyed)

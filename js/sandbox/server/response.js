@@ -42,7 +42,7 @@ function applyFault(original, fault) {
 }
 function replacement({ status, body }) {
     if (body === undefined)
-        return status === undefined ? undefined : failure(status, status, `a fault on order: ${status}`);
+        return status === undefined ? undefined : failure(status, status, `an injected fault: ${status}`);
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     return { status: status ?? 200, headers: { 'content-type': isJson(text) ? JSON_TYPE : TEXT_TYPE }, text };
 }

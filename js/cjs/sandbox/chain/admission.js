@@ -29,7 +29,7 @@ function expectValidNow({ data, program }, chainId, epoch) {
         return;
     }
     if (expiration.Validity !== undefined)
-        throw mismatch('expiration', 'ValidDuring', 'Validity, which is not spoken here');
+        throw mismatch('expiration', 'ValidDuring', 'Validity, which the sandbox does not know');
     if (expiration.Epoch !== undefined && expiration.Epoch < epoch) {
         throw mismatch('expiration', `epoch ${epoch} or later`, `epoch ${expiration.Epoch}: expired`);
     }

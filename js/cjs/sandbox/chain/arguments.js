@@ -41,7 +41,7 @@ class ArgumentSlots {
         if (slot.isTaken)
             throw new errors_js_1.ExecutionFailure(`${describe(argument)}: the ${value.kind} was used up before`);
         if (!allows(slot.access, mode, isTransfer))
-            throw new errors_js_1.ExecutionFailure(`${describe(argument)}: not to be had for this use`);
+            throw new errors_js_1.ExecutionFailure(`${describe(argument)}: not available for this use`);
         this.#borrow(slot, mode, argument);
         return value;
     }
@@ -75,7 +75,7 @@ class ArgumentSlots {
     #borrow(slot, mode, argument) {
         const borrowed = this.#borrowed.get(slot);
         if (borrowed !== undefined && (borrowed !== 'read' || mode !== 'read')) {
-            throw new errors_js_1.ExecutionFailure(`${describe(argument)}: the same command has it in hand already`);
+            throw new errors_js_1.ExecutionFailure(`${describe(argument)}: the same command uses it already`);
         }
         this.#borrowed.set(slot, mode);
         if (mode === 'take')

@@ -8,7 +8,7 @@ const objects_js_1 = require("./objects.js");
 const oracle_js_1 = require("./oracle.js");
 const transaction_options_js_1 = require("./transaction-options.js");
 const world_js_1 = require("./world.js");
-/** The service places limit orders only as good till cancelled. */
+/** The service places limit orders only as good till canceled. */
 const GOOD_TILL_CANCELED = 0n;
 /**
  * Composes a transaction without its gas data.

@@ -8,7 +8,7 @@ const errors_js_1 = require("../errors.js");
 const execution_js_1 = require("./execution.js");
 const oracle_js_1 = require("./oracle.js");
 const world_js_1 = require("./world.js");
-/** Later expiry times never apply. */
+/** Later expiry times are reduced to this one. */
 const MAX_EXPIRY_MS = BigInt(Number.MAX_SAFE_INTEGER);
 const CALLS = {
     createAccount: (_args, execution) => [createAccount(execution)],
@@ -42,11 +42,13 @@ const CALLS = {
     },
     deallocateFree: ({ market, account }, { calls }) => [u64(calls.deallocateFree(market.id, account.accountNumber))],
     startSession: ({ market, account: { accountNumber } }, { calls }) => {
-        return [{ kind: 'session', market, accountNumber, session: calls.startSession(market.id, accountNumber) }];
+        return [
+            { kind: 'session', market, accountNumber, engineSession: calls.startSession(market.id, accountNumber) },
+        ];
     },
     placeLimitOrder: placeLimit,
     placeMarketOrder: ({ session, side, size, reduceOnly }, execution) => {
-        const placement = session.session.placeMarket({ side, size, reduceOnly });
+        const placement = session.engineSession.placeMarket({ side, size, reduceOnly });
         const options = { side, size, price: undefined, clientOrderId: undefined, reduceOnly, expiryMs: undefined };
         noteOrder(execution, session, { type: 'market', ...options, placement });
         return [];
@@ -55,7 +57,7 @@ const CALLS = {
         if (session.accountNumber !== account.accountNumber) {
             throw new errors_js_1.Abort('clearing_house', 18, 'the session is of another account');
         }
-        session.session.end({ allocateMissing, deallocateFree });
+        session.engineSession.end({ allocateMissing, deallocateFree });
         return [session.market, { kind: 'summary' }];
     },
     // The market stays in place; sharing it again changes nothing.
@@ -69,8 +71,8 @@ const CALLS = {
     tryCancelOrders: ({ market, account, orderIds }, { calls, context, report }) => {
         const cancels = orderIds.map((id) => (0, execution_js_1.previewCancel)(context.engine, market.id, id));
         const done = calls.tryCancelOrders(market.id, account.accountNumber, orderIds);
-        const cancelled = cancels.filter((_cancel, index) => done[index] === true);
-        report.cancels.push(...cancelled.filter((cancel) => cancel !== undefined));
+        const canceled = cancels.filter((_cancel, index) => done[index] === true);
+        report.cancels.push(...canceled.filter((cancel) => cancel !== undefined));
         return [pure('vector<bool>', bcs_1.bcs.vector(bcs_1.bcs.bool()).serialize(done).toBytes())];
     },
     updatePrice,
@@ -117,7 +119,7 @@ function placeLimit(args, execution) {
     const { session, side, size, price, clientOrderId, reduceOnly } = args;
     const expiryMs = args.expiryMs === undefined ? undefined : Number((0, integers_js_1.min)(args.expiryMs, MAX_EXPIRY_MS));
     const options = { side, size, price, clientOrderId, reduceOnly, expiryMs };
-    const placement = session.session.placeLimit({ ...options, type: toOrderType(args.type) });
+    const placement = session.engineSession.placeLimit({ ...options, type: toOrderType(args.type) });
     noteOrder(execution, session, { type: 'limit', ...options, placement });
     const resting = placement.rested ? placement.orderId : null;
     return [pure('option<u128>', bcs_1.bcs.option(bcs_1.bcs.u128()).serialize(resting).toBytes())];
@@ -147,6 +149,7 @@ function updatePrice({ feed, message, fee }, execution) {
 }
 function storeNewerPrice(execution, { marketId }, { price, publishedAt }) {
     const { engine, world } = execution.context;
+    // The collateral has one price, with the same time in every market.
     const [anyMarket = ''] = world.markets.keys();
     const { indexPriceAt, collateralPriceAt } = engine.market(marketId ?? anyMarket, execution.info.now);
     if (marketId === undefined && publishedAt >= collateralPriceAt)

@@ -63,7 +63,7 @@ export interface OrderOutcome {
     readonly placement: Placement;
     readonly timestamp: number;
 }
-/** An order that a transaction cancelled. */
+/** An order that a transaction canceled. */
 export interface CancelOutcome {
     readonly marketId: string;
     readonly accountNumber: number;

@@ -50,7 +50,7 @@ export interface SessionValue {
     readonly kind: 'session';
     readonly market: MarketValue;
     readonly accountNumber: number;
-    readonly session: Session;
+    readonly engineSession: Session;
 }
 /** A value that a transaction may leave unused. */
 export interface DroppableValue {
@@ -73,7 +73,7 @@ export type Kind = Value['kind'];
 export type ValueOf<K extends Kind> = Value & {
     readonly kind: K;
 };
-/** Tells whether a transaction may leave a value unused. */
+/** Returns whether a transaction may leave a value unused. */
 export declare function isDroppable(value: Value): boolean;
 /** Whether a command reads, changes or consumes a value. */
 export type Mode = 'read' | 'write' | 'take';

@@ -3,7 +3,7 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.isDroppable = isDroppable;
 const DROPPABLE = ['summary', 'integrator', 'pure', 'withdrawal'];
-/** Tells whether a transaction may leave a value unused. */
+/** Returns whether a transaction may leave a value unused. */
 function isDroppable(value) {
     return DROPPABLE.includes(value.kind);
 }

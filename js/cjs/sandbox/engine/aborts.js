@@ -29,7 +29,7 @@ exports.ABORTS = {
     tooManyOrders: ['clearing_house', 37, 'too many pending orders'],
     marginSufficient: ['clearing_house', 38, 'the position is not below maintenance'],
     badDebtBefore: ['clearing_house', 39, 'the margin was negative before the session'],
-    freeCollateralExceeded: ['clearing_house', 40, 'more than the free collateral was asked for'],
+    freeCollateralExceeded: ['clearing_house', 40, 'the amount exceeds the free collateral'],
     positionExists: ['clearing_house', 41, 'the account already has a position on this market'],
     orderTypeUnknown: ['clearing_house', 44, 'no such order type'],
     marketOrderShort: ['clearing_house', 45, 'the book cannot fill the market order'],

@@ -16,7 +16,7 @@ export interface Match {
  * @throws {Abort} 51 when the session has already taken on the other side
  */
 export declare function match(session: SessionState, side: Side, lots: number, limitTicks: number): Match;
-/** Tells whether a position exceeds its share of the open interest; never at or below the threshold. */
+/** Returns whether a position exceeds its share of the open interest; never at or below the threshold. */
 export declare function isShareTooLarge(session: SessionState, base: number, openInterest: number): boolean;
 /** Computes how the open interest changes when the holder of `base` lots trades `signed` lots, negative when sold. */
 export declare function longsAdded(base: number, signed: number): number;

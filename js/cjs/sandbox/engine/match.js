@@ -91,7 +91,7 @@ function isSolventAfterFill(session, order, lots, cost) {
         return true;
     return !isShareTooLarge(session, after, openInterestAfter(session, base, signed));
 }
-/** Tells whether a position exceeds its share of the open interest; never at or below the threshold. */
+/** Returns whether a position exceeds its share of the open interest; never at or below the threshold. */
 function isShareTooLarge(session, base, openInterest) {
     const { market } = session;
     if (openInterest <= market.shareThreshold)

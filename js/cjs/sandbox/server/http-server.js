@@ -38,14 +38,13 @@ exports.HttpServer = void 0;
 exports.createApp = createApp;
 const node_http_1 = require("node:http");
 const errors_js_1 = require("../errors.js");
+const access_js_1 = require("./access.js");
 const docs_pages_js_1 = require("./docs-pages.js");
 const operations_js_1 = require("./operations.js");
 const request_log_js_1 = require("./request-log.js");
 const response_js_1 = require("./response.js");
 const routes_js_1 = require("./routes.js");
 const targets_js_1 = require("./streams/targets.js");
-/** Maximum body size, in bytes; several times the largest transaction. */
-const MAX_BODY_BYTES = 1024 * 1024;
 /** Clients send short messages only; longer ones close the socket. */
 const MAX_MESSAGE_BYTES = 64 * 1024;
 const NO_FAULT = { route: '*' };
@@ -72,6 +71,8 @@ class HttpServer {
     #docs = new docs_pages_js_1.DocsPages();
     #server;
     #upgradeHandler;
+    /** The name that the server listens on. */
+    #host = '';
     constructor(parts, validator, sockets) {
         this.parts = parts;
         this.validator = validator;
@@ -81,11 +82,18 @@ class HttpServer {
         });
         this.#upgradeHandler = new UpgradeHandler(parts, sockets);
         this.#server.on('upgrade', (request, connection, head) => {
+            const forbidden = (0, access_js_1.findForbidden)(request, this.#host);
+            if (forbidden !== undefined) {
+                connection.on('error', () => connection.destroy());
+                writeRaw(connection, (0, response_js_1.failure)(403, 403, forbidden));
+                return;
+            }
             this.#upgradeHandler.enter(request, connection, head).catch(() => connection.destroy());
         });
     }
     /** Starts listening; port 0 is any free one. @returns the port */
     listen(port, host) {
+        this.#host = host;
         return new Promise((resolve, reject) => {
             this.#server.once('error', reject);
             this.#server.listen(port, host, () => {
@@ -107,13 +115,18 @@ class HttpServer {
     }
     async #serve(request, response) {
         const { method = '', url = '' } = request;
+        const forbidden = (0, access_js_1.findForbidden)(request, this.#host);
+        if (forbidden !== undefined) {
+            sendLast(response, (0, response_js_1.failure)(403, 403, forbidden));
+            return;
+        }
         const path = url.split('?')[0] ?? '';
         const route = this.#routes.find(method, path);
         const isDocs = this.#docs.has(method, path);
-        const text = await readBody(request);
+        const text = await (0, access_js_1.readBody)(request);
         record(this.parts, isDocs ? docs_pages_js_1.DOCS_ROUTE : (route?.id ?? request_log_js_1.UNSERVED), request, text);
         if (text === undefined) {
-            send(response, (0, response_js_1.failure)(413, 413, `body: wanted at most ${MAX_BODY_BYTES} bytes, found more`));
+            sendLast(response, (0, response_js_1.failure)(413, 413, `body: wanted at most ${access_js_1.MAX_BODY_BYTES} bytes, found more`));
         }
         else if (isDocs) {
             send(response, await this.#docs.read(path));
@@ -159,18 +172,9 @@ function tampered({ chain }, original, what) {
     const { transactionBytes, signingDigest } = chain.tamper(original, what);
     return { transactionBytes, signingDigest };
 }
-/** The body's text; `undefined` when it is too long. */
-async function readBody(request) {
-    const chunks = [];
-    let length = 0;
-    for await (const chunk of request) {
-        length += chunk.length;
-        if (length <= MAX_BODY_BYTES)
-            chunks.push(chunk);
-    }
-    return length > MAX_BODY_BYTES ? undefined : Buffer.concat(chunks).toString('utf8');
-}
 function parse(text) {
+    if ((0, access_js_1.isTooDeep)(text))
+        throw (0, errors_js_1.refuse)('request', `body: wanted at most ${access_js_1.MAX_DEPTH} levels of lists and objects, found more`);
     try {
         return JSON.parse(text);
     }
@@ -181,6 +185,10 @@ function parse(text) {
 function send(response, { status, headers, text }) {
     const body = typeof text === 'string' ? Buffer.from(text, 'utf8') : text;
     response.writeHead(status, { ...headers, 'content-length': body.length }).end(body);
+}
+/** Sends a response and closes the connection, so that the rest of the request is not read. */
+function sendLast(response, { headers, ...rest }) {
+    send(response, { ...rest, headers: { ...headers, connection: 'close' } });
 }
 /** Handles WebSocket upgrades. */
 class UpgradeHandler {
@@ -229,7 +237,7 @@ class UpgradeHandler {
             throw new errors_js_1.Refusal(404, 404, `no such route: ${method} ${url.split('?')[0] ?? ''}`);
         if (this.parts.streamFaults.take(target, 'refuse') === undefined)
             return target;
-        throw (0, errors_js_1.refuse)('request', 'a fault on order: the upgrade is refused');
+        throw (0, errors_js_1.refuse)('request', 'an injected fault: the upgrade is refused');
     }
     #open(request, connection, head, target) {
         if (connection.destroyed)

@@ -13,7 +13,7 @@ export type AccountEventType = (typeof EVENTS)[number] | 'PerformedLiquidation';
 export type AccountEngineEvent = Extract<EngineEvent, {
     readonly type: Exclude<AccountEventType, 'PerformedLiquidation'>;
 }>;
-/** Tells whether an event is in one of the histories. */
+/** Returns whether an event is in one of the histories. */
 export declare function isAccountEvent(event: EngineEvent): event is AccountEngineEvent;
 /** An engine event with the role of one account. */
 export interface AccountEventSource {

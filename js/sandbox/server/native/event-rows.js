@@ -20,7 +20,7 @@ const EVENTS = [
     'LiquidatedPosition',
 ];
 const EVENT_TYPES = new Set(EVENTS);
-/** Tells whether an event is in one of the histories. */
+/** Returns whether an event is in one of the histories. */
 export function isAccountEvent(event) {
     return EVENT_TYPES.has(event.type);
 }

@@ -136,7 +136,7 @@ export declare class StreamFaultList {
     /** Draws each matching fault of some kinds until one happens, and counts it. */
     take<Kind extends StreamFaultKind>(target: Target, ...kinds: readonly Kind[]): FaultMatch<Kind> | undefined;
 }
-/** Tells whether a fault applies to a stream. */
+/** Returns whether a fault applies to a stream. */
 export declare function matchesTarget({ stream, id, key }: FaultTarget, target: Target): boolean;
 /** Checks a close code. @throws {Problem} `argument` on a code that no close frame may carry */
 export declare function expectCloseCode(code: number): void;

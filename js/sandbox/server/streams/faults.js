@@ -92,7 +92,7 @@ function nextChance({ key, chances }, target) {
     chances.set(name, counter + 1);
     return counter;
 }
-/** Tells whether a fault applies to a stream. */
+/** Returns whether a fault applies to a stream. */
 export function matchesTarget({ stream, id, key }, target) {
     if (stream !== '*' && stream !== target.stream)
         return false;

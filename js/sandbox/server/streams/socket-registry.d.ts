@@ -1,8 +1,7 @@
 /** All open sockets of the streams. */
-import type { WebSocket } from 'ws';
 import { type StreamError, type StreamFaultKind } from './faults.js';
 import type { FrameSink } from './feed.js';
-import { StreamSocket, type StreamSocketParts } from './stream-socket.js';
+import { StreamSocket, type ServerSocket, type StreamSocketParts } from './stream-socket.js';
 import { type Target, type UpdateKey, type StreamName } from './targets.js';
 /** Open sockets of a stream of one market or account; sockets of `updates` are one entry without id. */
 export interface OpenStream extends Target {
@@ -63,7 +62,7 @@ export declare class SocketRegistry implements Streams, FrameSink {
     has(target: Target): boolean;
     publish(target: Target, text: string): void;
     /** Adds an open socket until it closes. */
-    join(target: Target, socket: WebSocket): StreamSocket;
+    join(target: Target, socket: ServerSocket): StreamSocket;
     /** Closes all current and future sockets. */
     end(): void;
 }

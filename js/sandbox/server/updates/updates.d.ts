@@ -1,10 +1,9 @@
 /** Sockets of `updates`: manages subscriptions and publishes events and states. */
-import type { WebSocket } from 'ws';
 import type { EngineEvent } from '../../engine/types.js';
 import type { AccountEvent } from '../native/account-log.js';
 import type { Service } from '../service.js';
 import type { BookChange } from '../streams/book-history.js';
-import type { StreamSocket } from '../streams/stream-socket.js';
+import type { ServerSocket, StreamSocket } from '../streams/stream-socket.js';
 /** Effects of one transaction. */
 export interface TransactionEffects {
     readonly events: readonly EngineEvent[];
@@ -19,7 +18,7 @@ export declare class Updates {
     private readonly service;
     constructor(service: Service);
     /** Adds an open socket until it closes. */
-    join(streamSocket: StreamSocket, socket: WebSocket): void;
+    join(streamSocket: StreamSocket, socket: ServerSocket): void;
     /** Publishes the events of a transaction immediately, and the changed states unless a step is running. */
     take({ events, books, accountEvents }: TransactionEffects): void;
     /** Runs a step of the bots, then publishes prices and each changed state once. */

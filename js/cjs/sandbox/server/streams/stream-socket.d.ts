@@ -1,8 +1,20 @@
 /** One open socket of a stream: sends frames and applies faults. */
-import type { WebSocket } from 'ws';
 import type { Timers } from '../time.js';
 import { type StreamFaultList, type StreamError } from './faults.js';
 import { type Target } from './targets.js';
+/** The part of a socket of `ws` that is used. The declarations of `ws` are a separate package, which users may not have. */
+export interface ServerSocket {
+    readonly readyState: number;
+    readonly OPEN: number;
+    readonly bufferedAmount: number;
+    on(event: 'message', listener: (data: unknown) => void): unknown;
+    on(event: 'ping' | 'error' | 'close', listener: () => void): unknown;
+    send(text: string): void;
+    pause(): void;
+    resume(): void;
+    close(code?: number): void;
+    terminate(): void;
+}
 /** Dependencies of a socket. */
 export interface StreamSocketParts {
     readonly faults: StreamFaultList;
@@ -18,7 +30,7 @@ export declare class StreamSocket {
     private readonly parts;
     /** Subscriptions by name; empty on sockets of a single stream. */
     readonly subscriptions: Map<string, Target>;
-    constructor(target: Target, socket: WebSocket, parts: StreamSocketParts);
+    constructor(target: Target, socket: ServerSocket, parts: StreamSocketParts);
     /** Whether the socket accepts frames. */
     get isOpen(): boolean;
     /** Sends a frame, or applies a fault; `target` is its stream when the socket carries several. */

@@ -1,0 +1,77 @@
+"use strict";
+/** Which requests are served: not those of other web pages, and none that is too large or nested too deeply. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.MAX_DEPTH = exports.MAX_BODY_BYTES = void 0;
+exports.findForbidden = findForbidden;
+exports.readBody = readBody;
+exports.isTooDeep = isTooDeep;
+const node_net_1 = require("node:net");
+/** Maximum body size, in bytes; several times the largest transaction. */
+exports.MAX_BODY_BYTES = 1024 * 1024;
+/** Maximum nesting of a JSON body; the API needs less than ten levels. */
+exports.MAX_DEPTH = 100;
+const [QUOTE, BACKSLASH] = [0x22, 0x5c];
+/**
+ * Finds out why a request is not served: a web page of another origin must not use the sandbox, neither directly nor under a
+ * name that it resolves to the sandbox's address (DNS rebinding).
+ *
+ * @param listening the name that the server listens on
+ * @returns the reason; `undefined` when the request is served
+ */
+function findForbidden({ headers }, listening) {
+    const { host = '', origin } = headers;
+    const own = toUrl(`http://${host}`);
+    const name = own?.hostname.replace(/^\[|\]$/g, '') ?? '';
+    if (own === undefined || !(name === 'localhost' || name === listening.toLowerCase() || (0, node_net_1.isIP)(name) !== 0)) {
+        return `Host: wanted localhost, an IP address or the option host, found ${JSON.stringify(host)}`;
+    }
+    if (origin === undefined || toUrl(origin)?.host === own.host)
+        return undefined;
+    return `Origin: wanted none, or ${own.origin}, found ${JSON.stringify(origin)}`;
+}
+function toUrl(text) {
+    return URL.canParse(text) ? new URL(text) : undefined;
+}
+/** Reads a body's text; `undefined`, without reading to the end, when it is too long. */
+function readBody(request) {
+    if (Number(request.headers['content-length'] ?? 0) > exports.MAX_BODY_BYTES)
+        return Promise.resolve(undefined);
+    return new Promise((resolve, reject) => {
+        const chunks = [];
+        let length = 0;
+        const read = (chunk) => {
+            length += chunk.length;
+            if (length <= exports.MAX_BODY_BYTES)
+                chunks.push(chunk);
+            else {
+                request.off('data', read).pause();
+                resolve(undefined);
+            }
+        };
+        request.on('data', read);
+        request.once('end', () => {
+            resolve(Buffer.concat(chunks).toString('utf8'));
+        });
+        request.once('error', reject);
+    });
+}
+/** Returns whether lists and objects of a JSON text are nested deeper than {@link MAX_DEPTH}. */
+function isTooDeep(text) {
+    let depth = 0;
+    let isString = false;
+    for (let i = 0; i < text.length; i += 1) {
+        const code = text.charCodeAt(i);
+        if (code === QUOTE)
+            isString = !isString;
+        else if (isString)
+            i += code === BACKSLASH ? 1 : 0;
+        // The codes of `[` and `{`, and of `]` and `}`, differ in this bit only.
+        else if ((code | 0x20) === 0x7b)
+            depth += 1;
+        else if ((code | 0x20) === 0x7d)
+            depth -= 1;
+        if (depth > exports.MAX_DEPTH)
+            return true;
+    }
+    return false;
+}

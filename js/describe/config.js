@@ -1,0 +1,2 @@
+/** The type of the constructor's argument. */
+export {};
