@@ -308,7 +308,7 @@ describe('upgrades', () => {
             const socket = connect(Number(new URL(sandbox.url).port), '127.0.0.1');
             const lines = [
                 `GET /api/ccxt/stream/trades?chId=${chId} HTTP/1.1`,
-                'host: x',
+                'host: localhost',
                 'connection: upgrade',
                 'upgrade: websocket',
                 'sec-websocket-version: 13',
