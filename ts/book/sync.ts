@@ -21,7 +21,7 @@ import type { Grid } from './step.js';
  * - `buffering`: frames are buffered until a snapshot arrives
  * - `detecting`: a snapshot arrived, but the delta mode is unknown; snapshots are shown
  * - `live`: every frame is applied and shown
- * - `stuck`: the socket was proven silent; snapshots are fetched at a steady rate and shown until a new socket opens
+ * - `stuck`: the socket was proven to lag behind the service; snapshots are fetched at a steady rate and shown until a new socket opens
  */
 export type SyncState = 'closed' | 'buffering' | 'detecting' | 'live' | 'stuck';
 
@@ -51,7 +51,7 @@ export type Effect =
 export interface SyncOptions {
     /** Meaning of the amounts of frames; `auto` detects it by a second snapshot. Default `auto`. */
     readonly deltas?: DeltaMode | 'auto';
-    /** Delay of the second snapshot in a row and the longest delay, milliseconds; each doubles. Default 250 and 4,000. */
+    /** `base` is the delay before the second snapshot in a row, milliseconds; it doubles up to `max`. Default 250 and 4,000. */
     readonly backoff?: { readonly base: number; readonly max: number };
     /** Maximum number of frames buffered while a snapshot is fetched; beyond it all are dropped. Default 1,000. */
     readonly maxBuffered?: number;
@@ -84,7 +84,7 @@ export class BookSync {
         gaps: 0,
         /** Snapshots received. */
         snapshots: 0,
-        /** Snapshots older than the frames proved the book to be. */
+        /** Snapshots older than the frames that were already received. */
         staleSnapshots: 0,
         /** Times that the delta mode was detected. */
         modesDetected: 0,
@@ -102,7 +102,7 @@ export class BookSync {
     #isShown = false;
     /** Whether the book was shown at the end of the last input. */
     #wasShown = false;
-    /** Whether the book was stuck, and has not started again on another socket since. */
+    /** Whether snapshots are shown until a new socket starts the book. */
     #isPolled = false;
     #deltaMode: DeltaMode | undefined;
     #detector: DeltaModeDetector | undefined = undefined;
@@ -159,7 +159,7 @@ export class BookSync {
         return this.#flush();
     }
 
-    /** Takes the closing of the socket. A book that is shown by snapshots, as no socket has delivered since, stays so. */
+    /** Takes the closing of the socket. A book that is shown by snapshots stays shown. */
     closed(): readonly Effect[] {
         if (this.#state === 'stuck') return NO_EFFECTS;
         if (!this.#isPolled) this.#withhold('closed');
@@ -207,7 +207,7 @@ export class BookSync {
         return this.#flush();
     }
 
-    /** Takes a snapshot that was fetched because the socket was silent. If it is ahead of the socket, that is stuck. */
+    /** Takes a snapshot that was fetched because the socket was silent. If it is ahead of the frames, the socket is stuck. */
     probed(row: unknown, now: number): readonly Effect[] {
         if (this.#state !== 'live' && this.#state !== 'detecting') return NO_EFFECTS;
         const snapshot = this.#readSnapshot(row);
@@ -270,7 +270,7 @@ export class BookSync {
         }
         // The service restarted its nonces behind a new socket.
         if (this.#buffer.isFarBelow(nonce, this.#minNonce)) this.#minNonce = 0;
-        // While the detector waits for its snapshot, the oldest frame leaves a full buffer.
+        // While the detector waits for its snapshot and the buffer is full, the oldest frame passes to the detector.
         if (this.#detector !== undefined && this.#buffer.isFull) this.#advance(this.#detector, now);
         switch (this.#buffer.put(nonce, frame)) {
             case 'buffered':

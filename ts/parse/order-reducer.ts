@@ -69,7 +69,7 @@ interface OrderRecord {
     readonly fills: Fills;
     /** By event id. */
     readonly cancels: Map<string, IdentifiedEvent>;
-    /** Whether it may have taken before it was posted: its session took with several orders, without their ids. */
+    /** Whether a part may have filled as taker before the rest was posted: its session has taker fills without order ids. */
     mayHaveTaken: boolean;
 }
 
@@ -313,11 +313,11 @@ function amountsOfPosted(record: OrderRecord, posted: IdentifiedEvent): OrderAmo
     return { status, amount, filled, remaining, hasAllFills: isSame(filled, add(takerSize, makerSize)) };
 }
 
-/** By the events, or by a read that included more fills. */
+/** The remaining size of the read if that includes more fills than the events, else `unfilled`. */
 function remainingOf(snapshot: OrderSnapshot | undefined, amount: string | undefined, unfilled: string): string {
     if (snapshot?.filled === undefined || amount === undefined) return unfilled;
     const remaining = subtract(amount, snapshot.filled);
-    // An order that a read lists as open has a remaining size.
+    // The read lists the order as open, so nothing remaining would contradict it.
     return compare(remaining, '0') > 0 && compare(remaining, unfilled) < 0 ? remaining : unfilled;
 }
 
@@ -332,7 +332,7 @@ function amountsOfRead({ snapshot, fills, cancels }: OrderRecord, amount: string
     return { status, amount, filled, remaining: subtract(amount, filled), hasAllFills };
 }
 
-/** Neither post nor read: an order with taker fills only has ended; of any other one the amount is unknown. */
+/** Neither post nor read: an order that has only taker fills is closed; of any other one the amount is unknown. */
 function amountsOfUnknown({ fills, cancels }: OrderRecord): OrderAmounts {
     if (fills.events.length > 0 && fills.makerFill === undefined && cancels.size === 0) {
         const amount = fills.takerSize;

@@ -269,7 +269,7 @@ export class Orders {
 
     // -------------------------------------------------------------- canceling
 
-    /** A cancel by ids passes waiting writes; one by client order ids keeps its place, as its orders may wait to be placed. */
+    /** A cancel by ids overtakes waiting writes; one by client order ids waits its turn, as its orders may not be placed yet. */
     #startCancel<T>(params: Params, cancel: (options: WriteOptions) => Promise<T>): Promise<T> {
         const isByClientId = isGiven(params.clientOrderId) || isGiven(params.clientOrderIds);
         const start = (context: WriteProgress): Promise<T> => cancel({ context });
@@ -349,7 +349,7 @@ export class Orders {
         const orders = canceled.map((order) => this.memory.withClientOrderId(order));
         this.memory.addCanceled(orders, pair.accountNumber);
         if (orders.length > 0) return orders;
-        // Where a missing id aborts the transaction, one that was executed canceled all ids.
+        // With `shouldAbortOnMissingId`, an executed transaction has canceled every id.
         if (!body.shouldAbortOnMissingId) throw this.#notFound(orderIds.join(', '));
         const { symbol } = market;
         return orderIds.map((id) => this.context.safeOrder({ id, symbol, status: 'canceled' }, market as never));

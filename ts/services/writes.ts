@@ -45,7 +45,7 @@ import type { WriteResponses } from './write-responses.js';
 /** How a write runs. */
 export interface WriteOptions {
     readonly context: WriteProgress;
-    /** Of a write with several transactions. */
+    /** The slot that this transaction shares with the others of the same write. */
     readonly slot?: Slot | undefined;
     readonly priority?: Priority;
     /** The account, where it is resolved already. */
@@ -102,7 +102,7 @@ export class Writes {
         return this.#writer.startInOrder(this.#limitsOf(params), write);
     }
 
-    /** Starts a write that waits for no earlier one to enter the queue. */
+    /** Starts a write that does not wait until earlier writes have entered the queue. */
     startNow<T>(params: Params, write: (context: WriteProgress) => Promise<T>): Promise<T> {
         return this.#writer.startNow(this.#limitsOf(params), write);
     }
@@ -169,7 +169,7 @@ export class Writes {
         return expectRow<WireBuild>(response, `build/${action}`, 'transactionBytes');
     }
 
-    /** Resolves the account of a write other than a cancel. On remote hosts, the error of an ambiguous one proposes pins. */
+    /** Resolves the account of a write other than a cancel. If none is determined and none may be learned, the error proposes pins. */
     async resolveAccount(params: Params, currency: string | undefined): Promise<AccountPair> {
         try {
             return await this.resolver.resolve(params, currency);
