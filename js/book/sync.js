@@ -32,7 +32,7 @@ export class BookSync {
         gaps: 0,
         /** Snapshots received. */
         snapshots: 0,
-        /** Snapshots older than the frames proved the book to be. */
+        /** Snapshots older than the frames that were already received. */
         staleSnapshots: 0,
         /** Times that the delta mode was detected. */
         modesDetected: 0,
@@ -50,7 +50,7 @@ export class BookSync {
     #isShown = false;
     /** Whether the book was shown at the end of the last input. */
     #wasShown = false;
-    /** Whether the book was stuck, and has not started again on another socket since. */
+    /** Whether snapshots are shown until a new socket starts the book. */
     #isPolled = false;
     #deltaMode;
     #detector = undefined;
@@ -103,7 +103,7 @@ export class BookSync {
         this.#fetch(this.#backoff.next());
         return this.#flush();
     }
-    /** Takes the closing of the socket. A book that is shown by snapshots, as no socket has delivered since, stays so. */
+    /** Takes the closing of the socket. A book that is shown by snapshots stays shown. */
     closed() {
         if (this.#state === 'stuck')
             return NO_EFFECTS;
@@ -160,7 +160,7 @@ export class BookSync {
         this.#fetchAgain();
         return this.#flush();
     }
-    /** Takes a snapshot that was fetched because the socket was silent. If it is ahead of the socket, that is stuck. */
+    /** Takes a snapshot that was fetched because the socket was silent. If it is ahead of the frames, the socket is stuck. */
     probed(row, now) {
         if (this.#state !== 'live' && this.#state !== 'detecting')
             return NO_EFFECTS;
@@ -232,7 +232,7 @@ export class BookSync {
         // The service restarted its nonces behind a new socket.
         if (this.#buffer.isFarBelow(nonce, this.#minNonce))
             this.#minNonce = 0;
-        // While the detector waits for its snapshot, the oldest frame leaves a full buffer.
+        // While the detector waits for its snapshot and the buffer is full, the oldest frame passes to the detector.
         if (this.#detector !== undefined && this.#buffer.isFull)
             this.#advance(this.#detector, now);
         switch (this.#buffer.put(nonce, frame)) {

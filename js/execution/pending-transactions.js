@@ -89,7 +89,7 @@ export class PendingTransactions {
      * Finds the digest of the transaction that consumed the objects of a build; `undefined` where the objects are current.
      *
      * @param isLast whether no further build follows
-     * @throws {Error} `toOutcomeUnknown` of an earlier transaction whose outcome the objects contradict
+     * @throws {Error} `toOutcomeUnknown` when the objects contradict the reported outcome of an earlier transaction
      */
     async findConsumer({ transaction, digest }, isLast) {
         if (this.#executed.has(digest))
@@ -100,7 +100,7 @@ export class PendingTransactions {
         if (consumedBy === undefined)
             return undefined;
         const { entry: earlier, proof, at } = consumedBy;
-        // The failure may be that of a simulation, which leaves the objects unchanged.
+        // The failure may be that of a simulation, which leaves the objects unchanged: the last build is accepted with them.
         if (proof === 'failed on chain')
             return isLast ? undefined : earlier.digest;
         const age = this.context.now() - at;

@@ -228,12 +228,12 @@ function amountsOfPosted(record, posted) {
     const filled = amount === undefined ? undefined : subtract(amount, remaining);
     return { status, amount, filled, remaining, hasAllFills: isSame(filled, add(takerSize, makerSize)) };
 }
-/** By the events, or by a read that included more fills. */
+/** The remaining size of the read if that includes more fills than the events, else `unfilled`. */
 function remainingOf(snapshot, amount, unfilled) {
     if (snapshot?.filled === undefined || amount === undefined)
         return unfilled;
     const remaining = subtract(amount, snapshot.filled);
-    // An order that a read lists as open has a remaining size.
+    // The read lists the order as open, so nothing remaining would contradict it.
     return compare(remaining, '0') > 0 && compare(remaining, unfilled) < 0 ? remaining : unfilled;
 }
 /** The first event is missing, but a read returned the order. */
@@ -246,7 +246,7 @@ function amountsOfRead({ snapshot, fills, cancels }, amount) {
     const hasAllFills = isSame(filled, add(fills.takerSize, fills.makerSize));
     return { status, amount, filled, remaining: subtract(amount, filled), hasAllFills };
 }
-/** Neither post nor read: an order with taker fills only has ended; of any other one the amount is unknown. */
+/** Neither post nor read: an order that has only taker fills is closed; of any other one the amount is unknown. */
 function amountsOfUnknown({ fills, cancels }) {
     if (fills.events.length > 0 && fills.makerFill === undefined && cancels.size === 0) {
         const amount = fills.takerSize;

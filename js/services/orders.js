@@ -225,7 +225,7 @@ export class Orders {
         throw new Problem('mismatch', departures, await this.pins.propose(market.symbol));
     }
     // -------------------------------------------------------------- canceling
-    /** A cancel by ids passes waiting writes; one by client order ids keeps its place, as its orders may wait to be placed. */
+    /** A cancel by ids overtakes waiting writes; one by client order ids waits its turn, as its orders may not be placed yet. */
     #startCancel(params, cancel) {
         const isByClientId = isGiven(params.clientOrderId) || isGiven(params.clientOrderIds);
         const start = (context) => cancel({ context });
@@ -294,7 +294,7 @@ export class Orders {
         this.memory.addCanceled(orders, pair.accountNumber);
         if (orders.length > 0)
             return orders;
-        // Where a missing id aborts the transaction, one that was executed canceled all ids.
+        // With `shouldAbortOnMissingId`, an executed transaction has canceled every id.
         if (!body.shouldAbortOnMissingId)
             throw this.#notFound(orderIds.join(', '));
         const { symbol } = market;

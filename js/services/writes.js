@@ -54,7 +54,7 @@ export class Writes {
     startInOrder(params, write) {
         return this.#writer.startInOrder(this.#limitsOf(params), write);
     }
-    /** Starts a write that waits for no earlier one to enter the queue. */
+    /** Starts a write that does not wait until earlier writes have entered the queue. */
     startNow(params, write) {
         return this.#writer.startNow(this.#limitsOf(params), write);
     }
@@ -107,7 +107,7 @@ export class Writes {
         const response = await this.context[`privatePostBuild${capitalize(action)}`](body);
         return expectRow(response, `build/${action}`, 'transactionBytes');
     }
-    /** Resolves the account of a write other than a cancel. On remote hosts, the error of an ambiguous one proposes pins. */
+    /** Resolves the account of a write other than a cancel. If none is determined and none may be learned, the error proposes pins. */
     async resolveAccount(params, currency) {
         try {
             return await this.resolver.resolve(params, currency);

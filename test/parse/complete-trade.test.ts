@@ -43,7 +43,7 @@ for (const number of [Number, String]) {
                 timestamp,
                 eventType: fc.constantFrom('FilledTakerOrder', 'FilledMakerOrder'),
                 side: fc.constantFrom('0', '1'),
-                orderId: fc.bigInt({ min: 1n, max: 2n ** 128n }).map((id) => `${id}n`),
+                orderId: fc.bigInt({ min: 1n, max: 2n ** 128n - 1n }).map((id) => `${id}n`),
                 txDigest: fc.constant('d'),
                 fees: fc.oneof(
                     decimal(100),

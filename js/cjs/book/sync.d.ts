@@ -15,7 +15,7 @@ import type { Grid } from './step.js';
  * - `buffering`: frames are buffered until a snapshot arrives
  * - `detecting`: a snapshot arrived, but the delta mode is unknown; snapshots are shown
  * - `live`: every frame is applied and shown
- * - `stuck`: the socket was proven silent; snapshots are fetched at a steady rate and shown until a new socket opens
+ * - `stuck`: the socket was proven to lag behind the service; snapshots are fetched at a steady rate and shown until a new socket opens
  */
 export type SyncState = 'closed' | 'buffering' | 'detecting' | 'live' | 'stuck';
 /**
@@ -51,7 +51,7 @@ export type Effect = {
 export interface SyncOptions {
     /** Meaning of the amounts of frames; `auto` detects it by a second snapshot. Default `auto`. */
     readonly deltas?: DeltaMode | 'auto';
-    /** Delay of the second snapshot in a row and the longest delay, milliseconds; each doubles. Default 250 and 4,000. */
+    /** `base` is the delay before the second snapshot in a row, milliseconds; it doubles up to `max`. Default 250 and 4,000. */
     readonly backoff?: {
         readonly base: number;
         readonly max: number;
@@ -76,7 +76,7 @@ export declare class BookSync {
         gaps: number;
         /** Snapshots received. */
         snapshots: number;
-        /** Snapshots older than the frames proved the book to be. */
+        /** Snapshots older than the frames that were already received. */
         staleSnapshots: number;
         /** Times that the delta mode was detected. */
         modesDetected: number;
@@ -98,7 +98,7 @@ export declare class BookSync {
     get deltaMode(): DeltaMode | undefined;
     /** Takes the opening of a socket: a new snapshot replaces what was known. */
     opened(): readonly Effect[];
-    /** Takes the closing of the socket. A book that is shown by snapshots, as no socket has delivered since, stays so. */
+    /** Takes the closing of the socket. A book that is shown by snapshots stays shown. */
     closed(): readonly Effect[];
     /** Takes a frame of the socket; `now` is milliseconds of a clock that never runs backwards, as everywhere here. */
     frame(frame: Frame, now: number): readonly Effect[];
@@ -108,6 +108,6 @@ export declare class BookSync {
     needs(request: number): boolean;
     /** Takes the failure of a fetch. */
     snapshotFailed(request: number): readonly Effect[];
-    /** Takes a snapshot that was fetched because the socket was silent. If it is ahead of the socket, that is stuck. */
+    /** Takes a snapshot that was fetched because the socket was silent. If it is ahead of the frames, the socket is stuck. */
     probed(row: unknown, now: number): readonly Effect[];
 }

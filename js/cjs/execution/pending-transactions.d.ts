@@ -61,7 +61,7 @@ export declare class PendingTransactions {
      * Finds the digest of the transaction that consumed the objects of a build; `undefined` where the objects are current.
      *
      * @param isLast whether no further build follows
-     * @throws {Error} `toOutcomeUnknown` of an earlier transaction whose outcome the objects contradict
+     * @throws {Error} `toOutcomeUnknown` when the objects contradict the reported outcome of an earlier transaction
      */
     findConsumer({ transaction, digest }: {
         transaction: TransactionData;

@@ -228,7 +228,7 @@ class Orders {
         throw new problem_js_1.Problem('mismatch', departures, await this.pins.propose(market.symbol));
     }
     // -------------------------------------------------------------- canceling
-    /** A cancel by ids passes waiting writes; one by client order ids keeps its place, as its orders may wait to be placed. */
+    /** A cancel by ids overtakes waiting writes; one by client order ids waits its turn, as its orders may not be placed yet. */
     #startCancel(params, cancel) {
         const isByClientId = (0, params_js_1.isGiven)(params.clientOrderId) || (0, params_js_1.isGiven)(params.clientOrderIds);
         const start = (context) => cancel({ context });
@@ -297,7 +297,7 @@ class Orders {
         this.memory.addCanceled(orders, pair.accountNumber);
         if (orders.length > 0)
             return orders;
-        // Where a missing id aborts the transaction, one that was executed canceled all ids.
+        // With `shouldAbortOnMissingId`, an executed transaction has canceled every id.
         if (!body.shouldAbortOnMissingId)
             throw this.#notFound(orderIds.join(', '));
         const { symbol } = market;

@@ -16,7 +16,7 @@ import type { WriteResponses } from './write-responses.js';
 /** How a write runs. */
 export interface WriteOptions {
     readonly context: WriteProgress;
-    /** Of a write with several transactions. */
+    /** The slot that this transaction shares with the others of the same write. */
     readonly slot?: Slot | undefined;
     readonly priority?: Priority;
     /** The account, where it is resolved already. */
@@ -43,7 +43,7 @@ export declare class Writes {
     constructor(context: Context, markets: MarketDirectory, resolver: AccountResolver, pins: PinRegistry, responses: WriteResponses, memory: OrderMemory);
     /** Starts a write that enters the queue after every write that was called before it. */
     startInOrder<T>(params: Params, write: (context: WriteProgress) => Promise<T>): Promise<T>;
-    /** Starts a write that waits for no earlier one to enter the queue. */
+    /** Starts a write that does not wait until earlier writes have entered the queue. */
     startNow<T>(params: Params, write: (context: WriteProgress) => Promise<T>): Promise<T>;
     /**
      * Runs a write: build, verify, sign, submit, parse the response. With `params.dryRun` it returns the described transaction
@@ -56,7 +56,7 @@ export declare class Writes {
     runInSlot<T>(pair: AccountPair, params: Params, { priority, context }: WriteOptions, task: (slot: Slot | undefined) => Promise<T>): Promise<T>;
     /** Requests a transaction. */
     build(action: Action, body: Dict): Promise<WireBuild>;
-    /** Resolves the account of a write other than a cancel. On remote hosts, the error of an ambiguous one proposes pins. */
+    /** Resolves the account of a write other than a cancel. If none is determined and none may be learned, the error proposes pins. */
     resolveAccount(params: Params, currency: string | undefined): Promise<AccountPair>;
     /** Expects that `options.transaction.maxGasPerDay` lets several transactions through. */
     expectGasFor(count: number): void;

@@ -58,7 +58,7 @@ class Writes {
     startInOrder(params, write) {
         return this.#writer.startInOrder(this.#limitsOf(params), write);
     }
-    /** Starts a write that waits for no earlier one to enter the queue. */
+    /** Starts a write that does not wait until earlier writes have entered the queue. */
     startNow(params, write) {
         return this.#writer.startNow(this.#limitsOf(params), write);
     }
@@ -111,7 +111,7 @@ class Writes {
         const response = await this.context[`privatePostBuild${capitalize(action)}`](body);
         return (0, response_js_1.expectRow)(response, `build/${action}`, 'transactionBytes');
     }
-    /** Resolves the account of a write other than a cancel. On remote hosts, the error of an ambiguous one proposes pins. */
+    /** Resolves the account of a write other than a cancel. If none is determined and none may be learned, the error proposes pins. */
     async resolveAccount(params, currency) {
         try {
             return await this.resolver.resolve(params, currency);
