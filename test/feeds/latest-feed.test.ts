@@ -65,7 +65,7 @@ test('resolves a first watch of a constant value by a read', async () => {
     expect([feed.values, feed.isKnown]).toEqual([{ mark: '1', info: {} }, true]);
 });
 
-test('parses frames that nobody waits for when they are delivered: of complete ones the newest only', async () => {
+test('without a waiting caller, parses frames at delivery, and of complete ones only the newest', async () => {
     let parsed = 0;
     const read = (body: unknown): LatestValues => {
         const { mark, index, last } = body as LatestValues;
@@ -89,7 +89,7 @@ test('parses frames that nobody waits for when they are delivered: of complete o
     expect([feed.version, feed.values.mark, feed.values.last]).toEqual([3, '7', '5']);
 });
 
-test('reports a malformed frame that nobody waited for when it is parsed, and reads again', async () => {
+test('without a waiting caller, reports a malformed frame when it is parsed, and reads again', async () => {
     const read = (body: unknown): LatestValues => {
         const { mark } = body as { mark: string };
         if (mark === 'bad') throw new Error('mark is bad');

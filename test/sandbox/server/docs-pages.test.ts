@@ -32,7 +32,7 @@ if (executablePath === undefined) {
         `skipped: the tests of /docs need a browser; none at ${BROWSERS.join(', ')}, and $CHROMIUM names none\n`,
     );
 }
-/** Without a browser the tests are skipped; the line above prints the reason. */
+/** Skipped without a browser, with the reason printed above: `npm run test:browser` must not need an installation. */
 const inBrowser = executablePath === undefined ? test.skip : test;
 
 beforeAll(async () => {
