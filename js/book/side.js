@@ -15,9 +15,8 @@ export class Side {
     #grid;
     /** A level's key is its price in ticks times this: on both sides the best level has the highest key. */
     #sign;
-    /** Rows made for users, until the side changes. */
+    /** The array that users read, until the side changes. */
     #rows = undefined;
-    #best = undefined;
     constructor(grid, sign) {
         this.#grid = grid;
         this.#sign = sign;
@@ -79,33 +78,25 @@ export class Side {
         }
         return true;
     }
-    /** Returns the first of {@link rows}; `undefined` when the side is empty. */
-    best() {
-        if (this.#size === 0)
-            return undefined;
-        this.#best ??= this.#makeRows(1)[0];
-        return this.#best;
-    }
-    /** Returns rows that never change, best first; the same array until the side or the limit changes. */
+    /** Returns rows, best first, in a frozen array: the same one until the side or the limit changes. */
     rows(limit = this.#size) {
         const count = limit < this.#size ? limit : this.#size;
         if (this.#rows?.length !== count)
-            this.#rows = this.#makeRows(count);
+            this.#rows = Object.freeze(this.#collectRows(count));
         return this.#rows;
     }
-    #makeRows(count) {
-        const rows = [];
-        for (let b = this.#blocks.length - 1; b >= 0 && rows.length < count; b -= 1) {
-            const block = this.#blocks[b];
-            for (let i = (block?.size ?? 0) - 1; i >= 0 && rows.length < count; i -= 1) {
-                rows.push(this.#makeRow(block?.keys[i] ?? 0, block?.amounts[i] ?? 0));
-            }
+    #collectRows(count) {
+        const parts = [];
+        let missing = count;
+        for (let b = this.#blocks.length - 1; b >= 0 && missing > 0; b -= 1) {
+            const rows = this.#blocks[b]?.rows(this.#makeRow) ?? [];
+            parts.push(rows.length <= missing ? rows : rows.slice(0, missing));
+            missing -= rows.length;
         }
-        return rows;
+        return [].concat(...parts);
     }
-    #makeRow(key, amount) {
-        return [fromSteps(key * this.#sign, this.#grid.tick), fromSteps(amount, this.#grid.lot)];
-    }
+    /** Rows are frozen, as later arrays contain them again. */
+    #makeRow = (key, amount) => Object.freeze([fromSteps(key * this.#sign, this.#grid.tick), fromSteps(amount, this.#grid.lot)]);
     /** Adds an amount to a level, or sets it. */
     #change(price, amount, isAdded) {
         const key = price * this.#sign;
@@ -122,11 +113,10 @@ export class Side {
         if (after === before)
             return before;
         this.#rows = undefined;
-        this.#best = undefined;
         if (after === 0)
             this.#remove(index, block, place);
         else if (exists)
-            block.amounts[place] = after;
+            block.set(place, after);
         else
             this.#insert(index, block, place, key, after);
         return before;
@@ -181,6 +171,5 @@ export class Side {
         this.#blocks = [new Block()];
         this.#tops = [];
         this.#rows = undefined;
-        this.#best = undefined;
     }
 }

@@ -1,10 +1,13 @@
 /** The order book of a market, from frames of a socket and snapshots over HTTP. */
 import type { FrameRow } from '../book/frame.js';
-import type { Row } from '../book/side.js';
+import type { Row } from '../book/block.js';
 import type { Grid } from '../book/step.js';
 import { type SyncOptions } from '../book/sync.js';
 import { Feed, type FeedSettings } from './feed.js';
-/** A book as users of CCXT know it: one live object, proven at its nonce whenever it is read. */
+/**
+ * A book as users of CCXT know it: one live object, proven at its nonce whenever it is read. Its sides are frozen arrays of the
+ * moment they are read.
+ */
 export interface BookView {
     readonly symbol: string;
     readonly bids: readonly Row[];

@@ -1,7 +1,8 @@
 /** The order book of a market, from frames of a socket and snapshots over HTTP. */
-import { INSPECT, toLazyRows } from '../book/rows.js';
 import { BookSync } from '../book/sync.js';
 import { Feed } from './feed.js';
+/** Node's `console.log` calls this method; without it, it would print getters instead of values. */
+const INSPECT = Symbol.for('nodejs.util.inspect.custom');
 /** Keeps one book. */
 export class BookFeed extends Feed {
     #source;
@@ -44,8 +45,12 @@ export class BookFeed extends Feed {
         const { symbol, toDatetime } = this.#source;
         const view = {
             symbol,
-            bids: toLazyRows(book.bids, limit),
-            asks: toLazyRows(book.asks, limit),
+            get bids() {
+                return book.bids.rows(limit);
+            },
+            get asks() {
+                return book.asks.rows(limit);
+            },
             get timestamp() {
                 return book.timestamp;
             },
@@ -56,8 +61,7 @@ export class BookFeed extends Feed {
                 return book.nonce;
             },
         };
-        const inspect = () => ({ ...view, bids: [...view.bids], asks: [...view.asks] });
-        Object.defineProperty(view, INSPECT, { value: inspect });
+        Object.defineProperty(view, INSPECT, { value: () => ({ ...view }) });
         this.#views.set(limit, view);
         return view;
     }

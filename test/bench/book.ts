@@ -3,7 +3,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { BookSync } from '../../ts/book/sync.js';
-import { toLazyRows } from '../../ts/book/rows.js';
 import { toGrid } from '../../ts/book/step.js';
 
 const DEPTHS = [50, 500, 5_000] as const;
@@ -151,7 +150,15 @@ function ourSync({ snapshot }: Scenario): {
     const sync = new BookSync(toGrid('0.1', '0.000000001'), { deltas: 'additive' });
     sync.opened();
     sync.snapshot(1, snapshot, 0);
-    return { sync, view: { bids: toLazyRows(sync.book.bids), asks: toLazyRows(sync.book.asks) } };
+    const view = {
+        get bids() {
+            return sync.book.bids.rows();
+        },
+        get asks() {
+            return sync.book.asks.rows();
+        },
+    };
+    return { sync, view };
 }
 
 /** Checks every frame, as a book that stopped would be fast. */

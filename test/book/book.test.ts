@@ -2,7 +2,6 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { Book, type DeltaMode } from '../../ts/book/book.js';
 import { Delta } from '../../ts/book/delta.js';
-import { toLazyRows } from '../../ts/book/rows.js';
 import { Side } from '../../ts/book/side.js';
 import { toGrid } from '../../ts/book/step.js';
 import { randomOf } from './service.js';
@@ -58,7 +57,7 @@ describe('Side', () => {
         expect(side.size).toBe(levels.size);
         expect(refused).toBeGreaterThan(1_000);
         for (const [price, lots] of levels) expect(side.add(price, -lots)).toBe(lots);
-        expect([side.size, side.rows(), side.best(), side.bestPrice]).toEqual([0, [], undefined, undefined]);
+        expect([side.size, side.rows(), side.rows(1)[0], side.bestPrice]).toEqual([0, [], undefined, undefined]);
     });
 
     test('equals the map of its levels after any changes', () => {
@@ -96,7 +95,7 @@ describe('Side', () => {
             for (let left = 299; left >= 0; left -= 1) {
                 side.add(ends === 'best' ? left + 1 : 300 - left, -1);
                 expect(side.bestPrice).toBe(left === 0 ? undefined : ends === 'best' ? left : 300);
-                expect(side.best()?.[0]).toBe(left === 0 ? undefined : side.bestPrice! / 2);
+                expect(side.rows(1)[0]?.[0]).toBe(left === 0 ? undefined : side.bestPrice! / 2);
             }
         }
     });
@@ -129,10 +128,10 @@ describe('Side', () => {
             [10, 0.1],
             [9.5, 0.2],
         ]);
-        expect(bids.best()).toEqual([10, 0.1]);
+        expect(bids.rows(1)[0]).toEqual([10, 0.1]);
         bids.add(20, 50);
         expect(rows[0]).toEqual([10, 0.1]);
-        expect(bids.best()).toEqual([10, 0.15]);
+        expect(bids.rows(1)[0]).toEqual([10, 0.15]);
         expect(bids.rows(1)).toEqual([[10, 0.15]]);
         expect(bids.rows(0)).toEqual([]);
     });
@@ -307,70 +306,49 @@ function applyTo(
     return [next, isCrossed ? 'crossed' : undefined];
 }
 
-describe('toLazyRows', () => {
-    const { bids } = bookOf(
-        [
-            [20, 100],
-            [19, 200],
-            [18, 300],
-        ],
-        [],
-    );
-    const rows = [
-        [10, 0.1],
-        [9.5, 0.2],
-        [9, 0.3],
-    ];
-
-    test('behaves as an array in every read', () => {
-        const lazy = toLazyRows(bids);
-        expect(Array.isArray(lazy)).toBe(true);
-        expect([lazy[0], lazy[2], lazy[3], lazy.length, lazy.at(-1)]).toEqual([
-            rows[0],
-            rows[2],
-            undefined,
-            3,
-            rows[2],
-        ]);
-        expect([...lazy]).toEqual(rows);
-        expect(lazy).toEqual(rows);
-        expect(JSON.stringify(lazy)).toBe(JSON.stringify(rows));
-        expect(lazy.map(([price]) => price)).toEqual([10, 9.5, 9]);
-        expect([lazy.slice(1), ([] as unknown[]).concat(lazy), Object.keys(lazy)]).toEqual([
-            rows.slice(1),
-            rows,
-            ['0', '1', '2'],
-        ]);
-        const [[best]] = lazy as [[number, number]];
-        expect([best, 1 in lazy, 3 in lazy]).toEqual([10, true, false]);
-    });
-
-    test('shows the present side, up to its limit', () => {
-        const book = bookOf(
+describe('rows', () => {
+    test('are one frozen array until the side or the limit changes', () => {
+        const { bids } = bookOf(
             [
                 [20, 100],
                 [19, 200],
             ],
             [],
         );
-        const [lazy, none] = [toLazyRows(book.bids, 1), toLazyRows(book.bids, 0)];
-        const before = lazy[0];
-        book.bids.add(21, 7);
-        expect([before, lazy[0], lazy.length, [...lazy]]).toEqual([[10, 0.1], [10.5, 0.007], 1, [[10.5, 0.007]]]);
-        expect([none[0], none.length, [...none]]).toEqual([undefined, 0, []]);
+        const before = bids.rows();
+        expect(bids.rows()).toBe(before);
+        const best = bids.rows(1);
+        expect(bids.rows(1)).toBe(best);
+        bids.add(21, 7);
+        const rows = [
+            [10.5, 0.007],
+            [10, 0.1],
+            [9.5, 0.2],
+        ];
+        expect([bids.rows(), bids.rows(1), bids.rows(9), bids.rows(0)]).toEqual([rows, rows.slice(0, 1), rows, []]);
+        expect([before, best]).toEqual([rows.slice(1), rows.slice(1, 2)]);
+        const shown = bids.rows() as [number, number][];
+        for (const change of [() => shown.reverse(), () => shown.pop(), () => (shown[0]![1] = 9)])
+            expect(change).toThrow(TypeError);
+        expect(bids.rows()).toEqual(rows);
     });
 
-    test('throws when it is changed', () => {
-        const lazy = toLazyRows(bids) as [number, number][];
-        for (const change of [
-            () => lazy.push([1, 1]),
-            () => lazy.reverse(),
-            () => lazy.pop(),
-            () => (lazy[0] = [1, 1]),
-            () => (lazy.length = 0),
-        ]) {
-            expect(change).toThrow(TypeError);
+    test.each([
+        ['bids', 1],
+        ['asks', -1],
+    ] as const)('of %s that are read after any changes are those of a new side', (name, sign) => {
+        const random = randomOf(7);
+        const side = bookOf([], [])[name];
+        for (let read = 0; read < 2_000; read += 1) {
+            for (let n = Math.floor(random() * 40); n > 0; n -= 1) {
+                const price = 1 + Math.floor(random() * 300);
+                side.set(price, random() < 0.4 ? 0 : Math.floor(random() * 9));
+            }
+            const fresh = bookOf([], [])[name];
+            fresh.copy(side);
+            expect(side.rows()).toEqual(fresh.rows());
+            const prices = side.rows().map(([price]) => price * sign);
+            expect(prices).toEqual([...prices].sort((left, right) => right - left));
         }
-        expect([...lazy]).toEqual(rows);
     });
 });

@@ -37,7 +37,7 @@ function live(options?: SyncOptions): BookSync {
     return sync;
 }
 
-const bestBid = ({ book }: BookSync): unknown => [book.nonce, book.bids.best()];
+const bestBid = ({ book }: BookSync): unknown => [book.nonce, book.bids.rows(1)[0]];
 
 describe('start', () => {
     test('replays the frames buffered since the socket opened', () => {

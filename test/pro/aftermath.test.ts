@@ -1,6 +1,8 @@
 /** Live data by the public methods, with the problems that users of other adapters have reported. */
 
-import { inspect } from 'node:util';
+import { once } from 'node:events';
+import { inspect, types } from 'node:util';
+import { MessageChannel } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import * as ccxt from 'ccxt';
 import type { Order, Position } from 'ccxt';
@@ -62,6 +64,23 @@ describe('watchOrderBook', () => {
             bids: [...book.bids],
         });
     });
+
+    test.each(['top', 'native', 'stream'] as const)(
+        'returns a book of channel %s that can be cloned',
+        async (channel) => {
+            watcher.options.watchOrderBook.channel = channel;
+            const book = await watcher.watchOrderBook(BTC, channel === 'top' ? 5 : undefined);
+            const { bids, asks } = book;
+            expect(structuredClone(book)).toEqual({ ...book, bids, asks });
+            const { port1, port2 } = new MessageChannel();
+            const received = once(port2, 'message');
+            port1.postMessage(book);
+            expect(await received).toEqual([{ ...book }]);
+            port1.close();
+            expect([book.bids, Object.keys(book)]).toEqual([bids, expect.arrayContaining(['bids', 'asks', 'nonce'])]);
+            expect([types.isProxy(book.bids), bids === book.bids]).toEqual([false, true]);
+        },
+    );
 
     test('returns a change, and cuts at the limit', async () => {
         watcher.options.watchOrderBook.channel = 'stream';

@@ -1,11 +1,8 @@
 /** One side of an order book: exact levels in flat arrays from worst to best, and rows for users, made when they are read. */
 
-import { Block } from './block.js';
+import { Block, type Row } from './block.js';
 import type { Changes } from './delta.js';
 import { fromSteps, type Grid } from './step.js';
-
-/** A level as users read it: price, and amount in the base currency. */
-export type Row = [price: number, amount: number];
 
 /**
  * The levels of one side in ticks and lots; a level at zero is removed.
@@ -21,9 +18,8 @@ export class Side {
     readonly #grid: Grid;
     /** A level's key is its price in ticks times this: on both sides the best level has the highest key. */
     readonly #sign: 1 | -1;
-    /** Rows made for users, until the side changes. */
-    #rows: Row[] | undefined = undefined;
-    #best: Row | undefined = undefined;
+    /** The array that users read, until the side changes. */
+    #rows: readonly Row[] | undefined = undefined;
 
     constructor(grid: Grid, sign: 1 | -1) {
         this.#grid = grid;
@@ -92,34 +88,27 @@ export class Side {
         return true;
     }
 
-    /** Returns the first of {@link rows}; `undefined` when the side is empty. */
-    best(): Row | undefined {
-        if (this.#size === 0) return undefined;
-        this.#best ??= this.#makeRows(1)[0];
-        return this.#best;
-    }
-
-    /** Returns rows that never change, best first; the same array until the side or the limit changes. */
-    rows(limit = this.#size): Row[] {
+    /** Returns rows, best first, in a frozen array: the same one until the side or the limit changes. */
+    rows(limit = this.#size): readonly Row[] {
         const count = limit < this.#size ? limit : this.#size;
-        if (this.#rows?.length !== count) this.#rows = this.#makeRows(count);
+        if (this.#rows?.length !== count) this.#rows = Object.freeze(this.#collectRows(count));
         return this.#rows;
     }
 
-    #makeRows(count: number): Row[] {
-        const rows: Row[] = [];
-        for (let b = this.#blocks.length - 1; b >= 0 && rows.length < count; b -= 1) {
-            const block = this.#blocks[b];
-            for (let i = (block?.size ?? 0) - 1; i >= 0 && rows.length < count; i -= 1) {
-                rows.push(this.#makeRow(block?.keys[i] ?? 0, block?.amounts[i] ?? 0));
-            }
+    #collectRows(count: number): Row[] {
+        const parts: (readonly Row[])[] = [];
+        let missing = count;
+        for (let b = this.#blocks.length - 1; b >= 0 && missing > 0; b -= 1) {
+            const rows = this.#blocks[b]?.rows(this.#makeRow) ?? [];
+            parts.push(rows.length <= missing ? rows : rows.slice(0, missing));
+            missing -= rows.length;
         }
-        return rows;
+        return ([] as Row[]).concat(...parts);
     }
 
-    #makeRow(key: number, amount: number): Row {
-        return [fromSteps(key * this.#sign, this.#grid.tick), fromSteps(amount, this.#grid.lot)];
-    }
+    /** Rows are frozen, as later arrays contain them again. */
+    readonly #makeRow = (key: number, amount: number): Row =>
+        Object.freeze([fromSteps(key * this.#sign, this.#grid.tick), fromSteps(amount, this.#grid.lot)] as const);
 
     /** Adds an amount to a level, or sets it. */
     #change(price: number, amount: number, isAdded: boolean): number {
@@ -134,9 +123,8 @@ export class Side {
         if (!(after >= 0 && after <= Number.MAX_SAFE_INTEGER)) return NaN;
         if (after === before) return before;
         this.#rows = undefined;
-        this.#best = undefined;
         if (after === 0) this.#remove(index, block, place);
-        else if (exists) block.amounts[place] = after;
+        else if (exists) block.set(place, after);
         else this.#insert(index, block, place, key, after);
         return before;
     }
@@ -189,6 +177,5 @@ export class Side {
         this.#blocks = [new Block()];
         this.#tops = [];
         this.#rows = undefined;
-        this.#best = undefined;
     }
 }

@@ -1,13 +1,15 @@
 /** The order book of a market, from frames of a socket and snapshots over HTTP. */
 
 import type { FrameRow } from '../book/frame.js';
-import { INSPECT, toLazyRows } from '../book/rows.js';
-import type { Row } from '../book/side.js';
+import type { Row } from '../book/block.js';
 import type { Grid } from '../book/step.js';
 import { BookSync, type Effect, type SyncOptions } from '../book/sync.js';
 import { Feed, type FeedSettings } from './feed.js';
 
-/** A book as users of CCXT know it: one live object, proven at its nonce whenever it is read. */
+/**
+ * A book as users of CCXT know it: one live object, proven at its nonce whenever it is read. Its sides are frozen arrays of the
+ * moment they are read.
+ */
 export interface BookView {
     readonly symbol: string;
     readonly bids: readonly Row[];
@@ -16,6 +18,9 @@ export interface BookView {
     readonly datetime: string | undefined;
     readonly nonce: number;
 }
+
+/** Node's `console.log` calls this method; without it, it would print getters instead of values. */
+const INSPECT = Symbol.for('nodejs.util.inspect.custom');
 
 /** Where a book comes from. */
 export interface BookSource {
@@ -73,8 +78,12 @@ export class BookFeed extends Feed {
         const { symbol, toDatetime } = this.#source;
         const view: BookView = {
             symbol,
-            bids: toLazyRows(book.bids, limit),
-            asks: toLazyRows(book.asks, limit),
+            get bids() {
+                return book.bids.rows(limit);
+            },
+            get asks() {
+                return book.asks.rows(limit);
+            },
             get timestamp() {
                 return book.timestamp;
             },
@@ -85,8 +94,7 @@ export class BookFeed extends Feed {
                 return book.nonce;
             },
         };
-        const inspect = (): BookView => ({ ...view, bids: [...view.bids], asks: [...view.asks] });
-        Object.defineProperty(view, INSPECT, { value: inspect });
+        Object.defineProperty(view, INSPECT, { value: (): BookView => ({ ...view }) });
         this.#views.set(limit, view);
         return view;
     }

@@ -9,6 +9,10 @@ const MERGED = CAPACITY / 2;
 /** Levels by key, the worst first. */
 class Block {
     size = 0;
+    /** Rows of levels, in the places of their keys, as far as they were read since the level changed. */
+    #rows = undefined;
+    /** All rows, best first, until a level changes. */
+    #bestFirst = undefined;
     keys = new Float64Array(CAPACITY);
     amounts = new Float64Array(CAPACITY);
     get isFull() {
@@ -28,9 +32,18 @@ class Block {
         }
         return low;
     }
+    /** Replaces the amount of a level. */
+    set(place, amount) {
+        this.amounts[place] = amount;
+        this.#bestFirst = undefined;
+        if (this.#rows !== undefined)
+            this.#rows[place] = undefined;
+    }
     /** Inserts a level; the block must not be full. */
     insert(place, key, amount) {
         const { keys, amounts } = this;
+        this.#bestFirst = undefined;
+        this.#rows?.splice(place, 0, undefined);
         for (let i = this.size; i > place; i -= 1) {
             keys[i] = keys[i - 1] ?? 0;
             amounts[i] = amounts[i - 1] ?? 0;
@@ -41,6 +54,8 @@ class Block {
     }
     remove(place) {
         const { keys, amounts, size } = this;
+        this.#bestFirst = undefined;
+        this.#rows?.splice(place, 1);
         for (let i = place + 1; i < size; i += 1) {
             keys[i - 1] = keys[i] ?? 0;
             amounts[i - 1] = amounts[i] ?? 0;
@@ -53,6 +68,7 @@ class Block {
         const half = this.size >> 1;
         better.append(this, half);
         this.size = half;
+        this.#dropRows();
         return better;
     }
     /** Returns whether the block of the next better levels should be merged with this one. */
@@ -64,6 +80,23 @@ class Block {
         this.keys.set(better.keys.subarray(start, better.size), this.size);
         this.amounts.set(better.amounts.subarray(start, better.size), this.size);
         this.size += better.size - start;
+        this.#dropRows();
+    }
+    /** Returns the rows of all levels, best first; `make` is called for levels that have changed since the last read. */
+    rows(make) {
+        if (this.#bestFirst !== undefined)
+            return this.#bestFirst;
+        const { size, keys, amounts } = this;
+        const rows = (this.#rows ??= new Array(size).fill(undefined));
+        const bestFirst = [];
+        for (let i = size - 1; i >= 0; i -= 1)
+            bestFirst.push((rows[i] ??= make(keys[i] ?? 0, amounts[i] ?? 0)));
+        this.#bestFirst = bestFirst;
+        return bestFirst;
+    }
+    #dropRows() {
+        this.#rows = undefined;
+        this.#bestFirst = undefined;
     }
 }
 exports.Block = Block;

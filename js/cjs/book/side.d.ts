@@ -1,8 +1,7 @@
 /** One side of an order book: exact levels in flat arrays from worst to best, and rows for users, made when they are read. */
+import { type Row } from './block.js';
 import type { Changes } from './delta.js';
 import { type Grid } from './step.js';
-/** A level as users read it: price, and amount in the base currency. */
-export type Row = [price: number, amount: number];
 /**
  * The levels of one side in ticks and lots; a level at zero is removed.
  *
@@ -27,8 +26,6 @@ export declare class Side {
     copy(from: Side): void;
     /** Compares with the same side of another book of the market. */
     equals(other: Side): boolean;
-    /** Returns the first of {@link rows}; `undefined` when the side is empty. */
-    best(): Row | undefined;
-    /** Returns rows that never change, best first; the same array until the side or the limit changes. */
-    rows(limit?: number): Row[];
+    /** Returns rows, best first, in a frozen array: the same one until the side or the limit changes. */
+    rows(limit?: number): readonly Row[];
 }

@@ -2,9 +2,10 @@
 /** The order book of a market, from frames of a socket and snapshots over HTTP. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.BookFeed = void 0;
-const rows_js_1 = require("../book/rows.js");
 const sync_js_1 = require("../book/sync.js");
 const feed_js_1 = require("./feed.js");
+/** Node's `console.log` calls this method; without it, it would print getters instead of values. */
+const INSPECT = Symbol.for('nodejs.util.inspect.custom');
 /** Keeps one book. */
 class BookFeed extends feed_js_1.Feed {
     #source;
@@ -47,8 +48,12 @@ class BookFeed extends feed_js_1.Feed {
         const { symbol, toDatetime } = this.#source;
         const view = {
             symbol,
-            bids: (0, rows_js_1.toLazyRows)(book.bids, limit),
-            asks: (0, rows_js_1.toLazyRows)(book.asks, limit),
+            get bids() {
+                return book.bids.rows(limit);
+            },
+            get asks() {
+                return book.asks.rows(limit);
+            },
             get timestamp() {
                 return book.timestamp;
             },
@@ -59,8 +64,7 @@ class BookFeed extends feed_js_1.Feed {
                 return book.nonce;
             },
         };
-        const inspect = () => ({ ...view, bids: [...view.bids], asks: [...view.asks] });
-        Object.defineProperty(view, rows_js_1.INSPECT, { value: inspect });
+        Object.defineProperty(view, INSPECT, { value: () => ({ ...view }) });
         this.#views.set(limit, view);
         return view;
     }
