@@ -19,7 +19,7 @@ export declare class WriteResponses {
     ofEntry({ action, request, digest }: JournalEntry, response: unknown): unknown;
     /** Parses placed orders, one for each body and in their order; the market of each body is at the same place. */
     placedOrders(response: unknown, at: string, bodies: readonly OrderBody[], markets: readonly KnownMarket[]): Order[];
-    /** Parses canceled orders of a market, or, without one, of any. Rows about other orders are left out. */
+    /** Parses canceled orders of a market, or, without one, of any. Each must be one that was requested. */
     canceledOrders(response: unknown, at: string, market: KnownMarket | undefined, requested: readonly string[]): Order[];
     /** Reads a new account, and checks that the transaction created its objects. */
     newAccount(response: unknown, at: string, digest: string): {

@@ -22,7 +22,7 @@ const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
 /** Members that a structure must not lose. */
 const REQUIRED = ['id', 'side', 'status', 'symbol', 'amount', 'contracts', 'free', 'used', 'total', 'currency', 'code'];
 
-/** Members that keep a sign: the fee of a rebate, and the steps of a market that has its own check. */
+/** Members that have a sign: the fee of a rebate, and the steps of a market that has its own check. */
 const SIGNED = ['fee', 'fees', 'info'];
 
 /**
@@ -31,26 +31,30 @@ const SIGNED = ['fee', 'fees', 'info'];
  * @param before the result of the unchanged response
  * @param mayLoseRows whether rows of lists may be missing
  * @param optional members that may be missing
+ * @param signed members that may be negative
  */
 export function findFaults(
     result: unknown,
     before: unknown,
     mayLoseRows: boolean,
     optional: readonly string[] = [],
+    signed: readonly string[] = [],
 ): string[] {
     const losses = lossesOf(result, before, [], mayLoseRows);
     return [
-        ...faultsOf(result, [], false),
+        ...faultsOf(result, [], [...SIGNED, ...signed]),
         ...losses.filter((loss) => !optional.some((key) => new RegExp(`${key} (?:is missing|lost rows)$`).test(loss))),
     ];
 }
 
-function faultsOf(value: unknown, path: readonly string[], isSigned: boolean): string[] {
+function faultsOf(value: unknown, path: readonly string[], signed: readonly string[]): string[] {
     const key = path.at(-1) ?? '';
     const at = path.join('.');
     if (typeof value === 'number') {
         if (!Number.isFinite(value)) return [`${at} is ${value}`];
-        return value < 0 && NON_NEGATIVE.has(key) && !isSigned ? [`${at} is ${value}`] : [];
+        return value < 0 && NON_NEGATIVE.has(key) && !path.some((name) => signed.includes(name))
+            ? [`${at} is ${value}`]
+            : [];
     }
     if (typeof value === 'string') {
         if (/\bundefined\b|\[object /.test(value)) return [`${at} is ${value}`];
@@ -59,9 +63,7 @@ function faultsOf(value: unknown, path: readonly string[], isSigned: boolean): s
     }
     if (typeof value !== 'object' || value === null) return [];
     const members = Object.entries(value).filter(([name]) => name !== 'info');
-    const inner = members.flatMap(([name, member]) =>
-        faultsOf(member, [...path, name], isSigned || SIGNED.includes(key) || SIGNED.includes(name)),
-    );
+    const inner = members.flatMap(([name, member]) => faultsOf(member, [...path, name], signed));
     return [...inner, ...bookFaults(value as Record<string, unknown>, at)];
 }
 

@@ -11,6 +11,8 @@ export interface Method {
     readonly isLoad?: boolean;
     /** Members that the service may leave out. */
     readonly optional?: readonly string[];
+    /** Members that may be negative here. */
+    readonly signed?: readonly string[];
     /** Changes the event type that the recorded response is asked for, where the sandbox has no such event. */
     readonly event?: string;
 }
@@ -67,7 +69,8 @@ export const METHODS: readonly Method[] = [
     { name: 'fetchAccounts', call: (exchange) => exchange.fetchAccounts() },
     { name: 'fetchBalance', call: (exchange) => exchange.fetchBalance() },
     { name: 'fetchPositions', call: (exchange) => exchange.fetchPositions() },
-    { name: 'fetchPosition', call: (exchange) => exchange.fetchPosition(BTC) },
+    // Without contracts there is no side.
+    { name: 'fetchPosition', call: (exchange) => exchange.fetchPosition(BTC), optional: ['side'] },
     { name: 'fetchPositionHistory', call: (exchange) => exchange.fetchPositionHistory(BTC) },
     { name: 'fetchPositionsHistory', call: (exchange) => exchange.fetchPositionsHistory() },
     { name: 'fetchOpenOrders', call: (exchange) => exchange.fetchOpenOrders() },
@@ -89,7 +92,7 @@ export const METHODS: readonly Method[] = [
     { name: 'fetchMyLiquidations', call: (exchange) => exchange.fetchMyLiquidations(BTC), event: 'LiquidatedPosition' },
     { name: 'fetchLedger', call: (exchange) => exchange.fetchLedger() },
     { name: 'fetchLedgerEntry', call: (exchange) => exchange.fetchLedgerEntry(orders.ledger) },
-    { name: 'fetchFundingHistory', call: (exchange) => exchange.fetchFundingHistory(BTC) },
+    { name: 'fetchFundingHistory', call: (exchange) => exchange.fetchFundingHistory(BTC), signed: ['amount'] },
     { name: 'fetchMarginAdjustmentHistory', call: (exchange) => exchange.fetchMarginAdjustmentHistory(BTC) },
     { name: 'fetchDeposits', call: (exchange) => exchange.fetchDeposits() },
     { name: 'fetchWithdrawals', call: (exchange) => exchange.fetchWithdrawals() },

@@ -243,7 +243,7 @@ async function judge(
         return { outcome: isRaw ? 'rawMessage' : 'error', why };
     }
     const isDropped = trial.losesRows || result.logs > 0;
-    const faults = findFaults(result.value, before, isDropped, method.optional);
+    const faults = findFaults(result.value, before, isDropped, method.optional, method.signed);
     if (faults.length > 0) return { outcome: 'wrong', why: faults.slice(0, 3).join('; ').slice(0, 300) };
     return { outcome: JSON.stringify(result.value) === JSON.stringify(before) ? 'same' : 'changed', why: '' };
 }

@@ -67,20 +67,21 @@ export class WriteResponses {
         return withClientOrderIds(align(orders, markets, bodies, at), bodies);
     }
 
-    /** Parses canceled orders of a market, or, without one, of any. Rows about other orders are left out. */
+    /** Parses canceled orders of a market, or, without one, of any. Each must be one that was requested. */
     canceledOrders(
         response: unknown,
         at: string,
         market: KnownMarket | undefined,
         requested: readonly string[],
     ): Order[] {
-        const rows = convertResponse(at, () =>
+        const orders = convertResponse(at, () =>
             expectRows<WireOrder>(response, at).map((row) => this.#parseOrder(row, parseCanceledOrder)),
         );
-        const orders = market === undefined ? rows : rows.filter(({ id }) => requested.includes(`${id}`));
-        const other = orders.find(({ symbol }) => market !== undefined && symbol !== market.symbol);
+        if (market === undefined) return orders;
+        const other = orders.find(({ id, symbol }) => symbol !== market.symbol || !requested.includes(`${id}`));
         if (other === undefined) return orders;
-        throw problem('response', at, `orders of ${market?.symbol ?? ''}`, `one of ${other.symbol}`);
+        const wanted = `the requested orders of ${market.symbol}`;
+        throw problem('response', at, wanted, `order ${formatValue(other.id)} of ${other.symbol}`);
     }
 
     /** Reads a new account, and checks that the transaction created its objects. */

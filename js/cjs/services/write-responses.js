@@ -54,14 +54,16 @@ class WriteResponses {
         const orders = (0, response_js_1.convertResponse)(at, () => (0, response_js_1.expectRows)(response, at).map((row) => this.#parseOrder(row, order_js_1.parseOrder)));
         return withClientOrderIds(align(orders, markets, bodies, at), bodies);
     }
-    /** Parses canceled orders of a market, or, without one, of any. Rows about other orders are left out. */
+    /** Parses canceled orders of a market, or, without one, of any. Each must be one that was requested. */
     canceledOrders(response, at, market, requested) {
-        const rows = (0, response_js_1.convertResponse)(at, () => (0, response_js_1.expectRows)(response, at).map((row) => this.#parseOrder(row, order_js_1.parseCanceledOrder)));
-        const orders = market === undefined ? rows : rows.filter(({ id }) => requested.includes(`${id}`));
-        const other = orders.find(({ symbol }) => market !== undefined && symbol !== market.symbol);
+        const orders = (0, response_js_1.convertResponse)(at, () => (0, response_js_1.expectRows)(response, at).map((row) => this.#parseOrder(row, order_js_1.parseCanceledOrder)));
+        if (market === undefined)
+            return orders;
+        const other = orders.find(({ id, symbol }) => symbol !== market.symbol || !requested.includes(`${id}`));
         if (other === undefined)
             return orders;
-        throw (0, problem_js_1.problem)('response', at, `orders of ${market?.symbol ?? ''}`, `one of ${other.symbol}`);
+        const wanted = `the requested orders of ${market.symbol}`;
+        throw (0, problem_js_1.problem)('response', at, wanted, `order ${(0, params_js_1.formatValue)(other.id)} of ${other.symbol}`);
     }
     /** Reads a new account, and checks that the transaction created its objects. */
     newAccount(response, at, digest) {
