@@ -27,6 +27,11 @@ export class Refusal extends Error {
     }
 }
 
+/** A preview of operations that would fail. Becomes a response with status 200 and the member `error`. */
+export class PreviewFailure extends Error {
+    override readonly name = 'PreviewFailure';
+}
+
 /**
  * Error codes. Only `signature` is the service's own code; the others belong to the sandbox.
  * - `request`: a field is invalid
@@ -64,7 +69,23 @@ export function refuse(reason: Reason, message: string): Refusal {
     return new Refusal(OWN_FAILURES.includes(reason) ? 500 : 400, CODES[reason], message);
 }
 
+/** Kind of a failure that the chain itself decides. */
+export type FailureKind =
+    | 'insufficientGas'
+    | 'insufficientCoinBalance'
+    | 'insufficientFundsForWithdraw'
+    | 'functionNotFound'
+    | 'unusedValue'
+    | 'invalidArgument';
+
 /** A transaction that the chain executes as failed. The chain itself decides this; an abort comes from the contract. */
 export class ExecutionFailure extends Error {
     override readonly name = 'Failure';
+
+    constructor(
+        message: string,
+        readonly kind: FailureKind = 'invalidArgument',
+    ) {
+        super(message);
+    }
 }

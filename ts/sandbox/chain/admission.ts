@@ -1,5 +1,6 @@
 /** Admission of transactions: checks expiration, gas, inputs and address balances before execution. */
 
+import { normalizeSuiAddress } from '@mysten/sui/utils';
 import { refuse } from '../errors.js';
 import type { ChainContext } from './execution.js';
 import { isOwned, objectDigest, totalOf, type CoinObject, type OwnedObject, type ObjectStore } from './objects.js';
@@ -12,7 +13,11 @@ type Validity = NonNullable<ParsedTransaction['data']['expiration']['ValidDuring
 
 /** Limits of Sui: MIST per unit, and MIST. */
 const MAX_GAS_PRICE = 100_000n;
-const MAX_GAS_BUDGET = 50_000_000_000n;
+export const MAX_GAS_BUDGET = 50_000_000_000n;
+
+/** Id and balance of the coin that pays for simulations, MIST. */
+const LENT_COIN_ID = normalizeSuiAddress('0x0');
+const LENT_BALANCE = 10n ** 18n;
 
 /**
  * Checks whether a transaction may be executed, and returns its gas coins: none when an address balance pays.
@@ -20,6 +25,7 @@ const MAX_GAS_BUDGET = 50_000_000_000n;
  */
 export function admit(transaction: ParsedTransaction, context: ChainContext, now: number): CoinObject[] {
     expectValidNow(transaction, context.world.chainId, toEpoch(now));
+    expectUnrepeatable(transaction);
     expectGasLimits(transaction);
     expectDistinct(transaction);
     expectInputs(transaction, context);
@@ -28,7 +34,36 @@ export function admit(transaction: ParsedTransaction, context: ChainContext, now
     return payment;
 }
 
-function expectValidNow({ data, program }: ParsedTransaction, chainId: string, epoch: number): void {
+/**
+ * Checks whether a transaction may be simulated, and returns its gas coins. Without gas coins, and with an address
+ * balance that does not cover the budget, the chain lends a coin.
+ * @throws {Refusal} 400 naming the failed check
+ */
+export function admitSimulation(transaction: ParsedTransaction, context: ChainContext, now: number): CoinObject[] {
+    const { data, program } = transaction;
+    expectValidNow(transaction, context.world.chainId, toEpoch(now));
+    expectGasLimits(transaction);
+    expectDistinct(transaction);
+    expectInputs(transaction, context);
+    const payment = expectPayment(transaction, context);
+    if (payment.length > 0 || paysFromAddress(transaction, context)) {
+        expectAddressBalances(data, program, context);
+        return payment;
+    }
+    expectAddressBalances({ ...data, gasData: { ...data.gasData, budget: '0' } }, program, context);
+    return [lentCoin(data.gasData.owner)];
+}
+
+/** The gas coin of a simulation whose transaction cannot pay. */
+export function lentCoin(owner: string): CoinObject {
+    return { kind: 'coin', id: LENT_COIN_ID, version: 1n, owner, coinType: SUI_TYPE, balance: LENT_BALANCE };
+}
+
+function paysFromAddress({ data }: ParsedTransaction, { store }: ChainContext): boolean {
+    return store.addressBalance(data.gasData.owner, SUI_TYPE) >= BigInt(data.gasData.budget);
+}
+
+function expectValidNow({ data }: ParsedTransaction, chainId: string, epoch: number): void {
     const { expiration } = data;
     if (expiration.ValidDuring !== undefined) {
         expectEpoch(expiration.ValidDuring, chainId, epoch);
@@ -39,6 +74,11 @@ function expectValidNow({ data, program }: ParsedTransaction, chainId: string, e
     if (expiration.Epoch !== undefined && expiration.Epoch < epoch) {
         throw mismatch('expiration', `epoch ${epoch} or later`, `epoch ${expiration.Epoch}: expired`);
     }
+}
+
+function expectUnrepeatable({ data, program }: ParsedTransaction): void {
+    const { expiration } = data;
+    if (expiration.ValidDuring !== undefined) return;
     const hasOwnedInput =
         data.gasData.payment.length > 0 || program.inputs.some(({ Object: input }) => input?.ImmOrOwnedObject);
     if (!hasOwnedInput)

@@ -7,6 +7,7 @@ import type { ObjectStore, ChainObject } from './objects.js';
 import type { Argument, Input, Program } from './transaction-data.js';
 import {
     isDroppable,
+    isTransferable,
     type Mode,
     type Value,
     type CoinValue,
@@ -75,12 +76,20 @@ export class ArgumentSlots {
         return kept.map(({ value }) => value).filter((value) => value.kind === 'coin' || value.kind === 'capability');
     }
 
-    /** @throws {ExecutionFailure} when a result that cannot be dropped is unused */
-    expectNoUnusedResults(): void {
+    /**
+     * A partial program may leave what a transfer can take.
+     * @throws {ExecutionFailure} when a result that cannot be dropped is unused
+     */
+    expectNoUnusedResults(isPartial = false): void {
         for (const [command, slots] of this.#results.entries()) {
-            const left = slots.find(({ value, isTaken }) => !isTaken && !isDroppable(value));
+            const left = slots.find(
+                ({ value, isTaken }) => !isTaken && !isDroppable(value) && !(isPartial && isTransferable(value)),
+            );
             if (left !== undefined)
-                throw new ExecutionFailure(`result of command ${command}: the ${left.value.kind} is left unused`);
+                throw new ExecutionFailure(
+                    `result of command ${command}: the ${left.value.kind} is left unused`,
+                    'unusedValue',
+                );
         }
     }
 
@@ -157,8 +166,10 @@ function toValue(object: ChainObject, payer: string): ObjectValue {
     switch (object.kind) {
         case 'coin':
             return { kind: 'coin', id, coinType: object.coinType, balance: object.balance, payer };
-        case 'capability':
-            return { kind: 'capability', id, accountNumber: object.accountNumber, accountId: object.accountId };
+        case 'capability': {
+            const { role, accountNumber, accountId } = object;
+            return { kind: 'capability', id, role, accountNumber, accountId };
+        }
         case 'account':
             return { kind: 'account', id, accountNumber: object.accountNumber ?? 0 };
         case 'feed':

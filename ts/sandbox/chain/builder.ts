@@ -5,8 +5,7 @@ import { TransactionDataBuilder } from '@mysten/sui/transactions';
 import { toBase64 } from '@mysten/sui/utils';
 import { Abort, ExecutionFailure, refuse } from '../errors.js';
 import { expectAddressBalances } from './admission.js';
-import type { Writer } from './call-writer.js';
-import { compose, type ComposeParts } from './compose.js';
+import { compose, type ComposeParts, type Composition } from './compose.js';
 import { estimateGas, type GasEstimate } from './execute.js';
 import { hash, signingDigest } from './hash.js';
 import { readIntent } from './intent.js';
@@ -35,14 +34,14 @@ export class Builder {
         const fields = new RequestFields(body);
         const options = readTransactionOptions(fields.object('metadata'), context);
         const intent = readIntent(action, fields, options.sender, context, this.depositTo);
-        const draft = asDryRun(() => this.#draft(compose(intent, options, this.parts, now), options, now));
+        const draft = asDryRun(() => this.#draft(compose([intent], options, this.parts, now), options, now));
         const estimate = this.#estimate(draft, options, now);
         const bytes = write(this.#withGas(draft, options, estimate));
         return { transactionBytes: toBase64(bytes), signingDigest: toBase64(signingDigest(bytes)) };
     }
 
     /** The complete transaction except for budget and payment. */
-    #draft({ transaction }: Writer, options: TransactionOptions, now: number): TransactionData {
+    #draft({ transaction }: Composition, options: TransactionOptions, now: number): TransactionData {
         transaction.setGasOwner(options.gasOwner);
         transaction.setGasPrice(options.gasPrice);
         transaction.setGasBudget(0);
@@ -55,7 +54,7 @@ export class Builder {
     #expiration(
         { isAddressGas }: TransactionOptions,
         now: number,
-    ): Parameters<Writer['transaction']['setExpiration']>[0] {
+    ): Parameters<Composition['transaction']['setExpiration']>[0] {
         if (!isAddressGas) return { Epoch: toEpoch(now + LEEWAY_MS) };
         const epoch = toEpoch(now);
         const { chainId } = this.parts.context.world;
@@ -100,7 +99,7 @@ function write(data: TransactionData): Uint8Array {
 }
 
 /** Reports a failed dry run as a service error. */
-function asDryRun<T>(work: () => T): T {
+export function asDryRun<T>(work: () => T): T {
     try {
         return work();
     } catch (error) {

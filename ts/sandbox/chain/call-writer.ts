@@ -23,7 +23,7 @@ import {
     type SIGNATURES,
     type ResultName,
 } from './functions.js';
-import { isOwned, objectDigest, type OwnedObject } from './objects.js';
+import { isOwned, objectDigest, type OwnedObject, type Role } from './objects.js';
 import { FRAMEWORK } from './world.js';
 
 /** An object id, or the result of a command. */
@@ -45,9 +45,11 @@ type CallResults<C extends CallName> = Readonly<Record<ResultName<C>, ObjectArgu
 
 /** Writes one transaction. */
 export class Writer {
-    readonly transaction = new Transaction();
-
-    constructor(private readonly context: ChainContext) {}
+    /** `transaction` may have commands already. */
+    constructor(
+        private readonly context: ChainContext,
+        readonly transaction = new Transaction(),
+    ) {}
 
     /** Writes a call of the contract; the dialect may omit some arguments. A market defines lot and tick size. */
     call<C extends CallName>(name: C, callArguments: WriterArguments<C>, market?: MarketSpec): CallResults<C> {
@@ -56,7 +58,9 @@ export class Writer {
         const values = callArguments as Readonly<Record<string, unknown>>;
         const result = this.transaction.moveCall({
             target: toTarget(entry, world),
-            typeArguments: entry.types.map((type) => (type === 'T' ? world.collateralType : world.adminType)),
+            typeArguments: entry.types.map((type) =>
+                type === 'T' ? world.collateralType : world.roleTypes[this.#roleOf(values['capability'])],
+            ),
             arguments: entry.parameters.map((parameter) => this.#argument(name, parameter, values[parameter], market)),
         });
         return this.#results(name, result);
@@ -84,9 +88,29 @@ export class Writer {
         return this.transaction.object(Inputs.ObjectRef(reference));
     }
 
+    /** Ids of the objects that the calls of a function have as a parameter. */
+    objectsOf<C extends CallName>(name: C, parameter: ParameterName<C>): Set<string> {
+        const entry = this.context.dialectTable.functions[name];
+        const { inputs, commands } = this.transaction.getData();
+        const index = entry.parameters.indexOf(parameter);
+        const ids = commands.flatMap(({ MoveCall: call }) => {
+            const isCall =
+                call && `${call.package}::${call.module}::${call.function}` === toTarget(entry, this.context.world);
+            const argument = isCall ? call.arguments[index] : undefined;
+            const input = argument?.$kind === 'Input' ? inputs[argument.Input] : undefined;
+            return input?.Object?.SharedObject?.objectId ?? [];
+        });
+        return new Set(ids);
+    }
+
     /** Whether the dialect's function has a parameter. */
     takes<C extends CallName>(name: C, parameter: ParameterName<C>): boolean {
         return this.context.dialectTable.functions[name].parameters.includes(parameter);
+    }
+
+    #roleOf(handle: unknown): Role {
+        const object = typeof handle === 'string' ? this.context.store.get(handle) : undefined;
+        return object?.kind === 'capability' ? object.role : 'admin';
     }
 
     #argument(name: CallName, parameter: string, value: unknown, market: MarketSpec | undefined): TransactionArgument {

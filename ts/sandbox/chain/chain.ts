@@ -3,15 +3,27 @@
 import { normalizeSuiAddress } from '@mysten/sui/utils';
 import type { Engine } from '../engine/types.js';
 import { refuse } from '../errors.js';
-import { admit } from './admission.js';
+import { admit, admitSimulation, lentCoin, MAX_GAS_BUDGET } from './admission.js';
 import { Builder } from './builder.js';
 import { indexFunctions, DIALECTS } from './dialect.js';
-import { execute } from './execute.js';
+import { describeFailure } from './effects.js';
+import { execute, simulate, type Executable } from './execute.js';
 import type { ExecutionReport, ChainContext } from './execution.js';
-import { isOwned, objectDigest, ObjectStore, type CapabilityObject, type SharedObject } from './objects.js';
+import { KindBuilder } from './kind-builder.js';
+import { Ledger, type LedgerEntry, type ProcessedTransaction } from './ledger.js';
+import {
+    isOwned,
+    objectDigest,
+    ObjectStore,
+    type CapabilityObject,
+    type CoinObject,
+    type SharedObject,
+} from './objects.js';
 import type { Oracle } from './oracle.js';
 import { expectSigners } from './signatures.js';
-import { tamper } from './tamper.js';
+import { executeStopOrders } from './stop-executor.js';
+import { StopDetailsRegistry } from './stop-orders.js';
+import { tamper, tamperKind } from './tamper.js';
 import { readTransaction, type ParsedTransaction } from './transaction-data.js';
 import type {
     DepositTo,
@@ -20,14 +32,17 @@ import type {
     Chain,
     Action,
     BuildResponse,
+    KindResponse,
+    NativeBuild,
     ChainAccount,
+    StopOrderView,
     ObjectView,
     WalletView,
     MintAmounts,
     Tampering,
 } from './types.js';
 import { Wallets } from './wallets.js';
-import { toEpoch, toWorld, type World } from './world.js';
+import { REFERENCE_GAS_PRICE, toEpoch, toWorld, type World } from './world.js';
 
 /** Options of a chain. */
 export interface ChainOptions {
@@ -49,6 +64,12 @@ const ORACLE_MAX_AGE_MS = 1_000;
 /** Result of a submit. Repeated submits of a transaction return the same result. */
 type SubmitResult = Outcome | Error;
 
+/** An executed transaction, for the node and for the service. */
+interface Executed {
+    readonly entry: LedgerEntry;
+    readonly result: SubmitResult;
+}
+
 /** Creates a chain with the engine's markets and no wallets. */
 export function createChain(options: ChainOptions): Chain {
     return new SandboxChain(options);
@@ -58,21 +79,35 @@ class SandboxChain implements Chain {
     readonly packages: Chain['packages'];
     readonly collateralType: string;
     readonly chainId: string;
+    readonly agents: Chain['agents'];
+    readonly world: World;
+    readonly objects: ObjectStore;
+    readonly ledger = new Ledger();
+    readonly executors: readonly string[];
     readonly #context: ChainContext;
     readonly #wallets: Wallets;
     readonly #builder: Builder;
+    readonly #kindBuilder: KindBuilder;
     /** By transaction digest. */
-    readonly #results = new Map<string, SubmitResult>();
+    readonly #executed = new Map<string, Executed>();
 
     constructor({ engine, seed, dialect, depositTo, oracle, oracleMaxAgeMs, collateralDecimals }: ChainOptions) {
         const world = toWorld(seed, engine.markets, collateralDecimals);
         const dialectTable = DIALECTS[dialect];
         const store = new ObjectStore();
         for (const object of genesis(world)) store.put(object);
-        this.#context = { world, dialectTable, functionIndex: indexFunctions(dialectTable, world), store, engine };
+        this.world = world;
+        this.objects = store;
+        const stopDetails = new StopDetailsRegistry(world.oracleSecret);
+        const functionIndex = indexFunctions(dialectTable, world);
+        this.#context = { world, dialectTable, functionIndex, store, engine, stopDetails };
+        this.executors = world.executors;
+        this.agents = store.agents;
         this.#wallets = new Wallets(store, world, seed);
         const maxAge = oracleMaxAgeMs ?? ORACLE_MAX_AGE_MS;
-        this.#builder = new Builder({ context: this.#context, oracle, oracleMaxAgeMs: maxAge }, depositTo);
+        const parts = { context: this.#context, oracle, oracleMaxAgeMs: maxAge };
+        this.#builder = new Builder(parts, depositTo);
+        this.#kindBuilder = new KindBuilder(parts);
         ({ packages: this.packages, collateralType: this.collateralType, chainId: this.chainId } = world);
     }
 
@@ -90,7 +125,9 @@ class SandboxChain implements Chain {
 
     accountsOf(address: string): ChainAccount[] {
         const owned = this.#context.store.owned(normalizeSuiAddress(address));
-        return owned.filter((object) => object.kind === 'capability').map(toAccount);
+        return owned.flatMap((object) =>
+            object.kind === 'capability' && object.role === 'admin' ? toAccount(object) : [],
+        );
     }
 
     account(id: string): ChainAccount | undefined {
@@ -116,30 +153,70 @@ class SandboxChain implements Chain {
         return this.#builder.build(action, body, now);
     }
 
+    buildKind(build: NativeBuild, body: Record<string, unknown>, now: number): KindResponse {
+        return this.#kindBuilder.build(build, body, now);
+    }
+
+    stopOrders(accountNumber: number): StopOrderView[] {
+        const { store, stopDetails } = this.#context;
+        return store.ticketsOf(accountNumber).flatMap(({ id, state, detailsHash, execution }) => {
+            const details = stopDetails.get(detailsHash);
+            return details === undefined ? [] : { id, state, execution, marketId: details.marketId, row: details.row };
+        });
+    }
+
+    executeStopOrders(now: number): void {
+        executeStopOrders(this.#context, now);
+    }
+
     async submit(transactionBytes: string, signatures: readonly string[], now: number): Promise<Outcome> {
-        const transaction = readTransaction(transactionBytes);
-        const { sender, gasData } = transaction.data;
-        await expectSigners(transaction.bytes, signatures, new Set([sender, gasData.owner]));
-        const result = this.#results.get(transaction.digest) ?? this.#execution(transaction, now);
-        this.#results.set(transaction.digest, result);
+        const { result } = await this.#run(transactionBytes, signatures, now);
         if (result instanceof Error) throw result;
         return result;
+    }
+
+    async execute(transactionBytes: string, signatures: readonly string[], now: number): Promise<LedgerEntry> {
+        return (await this.#run(transactionBytes, signatures, now)).entry;
+    }
+
+    simulate(transactionBytes: string, now: number, isChecked: boolean): ProcessedTransaction {
+        const transaction = readTransaction(transactionBytes);
+        const { owner } = transaction.data.gasData;
+        const payment = isChecked ? admitSimulation(transaction, this.#context, now) : [lentCoin(owner)];
+        const executable = toExecutable(transaction, payment, now);
+        const options = isChecked ? {} : { gasPrice: REFERENCE_GAS_PRICE, gasBudget: MAX_GAS_BUDGET };
+        const effects = simulate({ ...executable, ...options }, this.#context);
+        return { transaction, effects, epoch: toEpoch(now), gasCoinId: payment[0]?.id };
     }
 
     tamper(result: BuildResponse, what: Tampering): BuildResponse {
         return tamper(result, what, this.#context);
     }
 
-    #execution(transaction: ParsedTransaction, now: number): SubmitResult {
-        const { data, program, digest } = transaction;
-        const { sender, gasData } = data;
+    tamperKind(result: KindResponse, what: Tampering): KindResponse {
+        return tamperKind(result, what, this.#context);
+    }
+
+    async #run(transactionBytes: string, signatures: readonly string[], now: number): Promise<Executed> {
+        const transaction = readTransaction(transactionBytes);
+        const { sender, gasData } = transaction.data;
+        await expectSigners(transaction.bytes, signatures, new Set([sender, gasData.owner]));
+        const executed = this.#executed.get(transaction.digest) ?? this.#execute(transaction, signatures, now);
+        this.#executed.set(transaction.digest, executed);
+        return executed;
+    }
+
+    #execute(transaction: ParsedTransaction, signatures: readonly string[], now: number): Executed {
+        const { data, digest } = transaction;
         const payment = admit(transaction, this.#context, now);
-        const options = { gasPrice: BigInt(gasData.price), gasBudget: BigInt(gasData.budget), payment };
-        const info = { sender, gasOwner: gasData.owner, digest, now };
-        const { cost, execution, failure } = execute({ program, info, ...options }, this.#context);
-        this.#wallets.charge(gasData.owner, cost.net, execution?.changes.oracleFees);
-        if (execution === undefined) return refuse('execution', failure ?? 'the transaction failed');
-        return this.#outcomeOf(digest, execution.report);
+        const { execution, ...effects } = execute(toExecutable(transaction, payment, now), this.#context);
+        const { cost, failure } = effects;
+        this.#wallets.charge(data.gasData.owner, cost.net, execution?.changes.oracleFees);
+        const processed = { transaction, effects, epoch: toEpoch(now), gasCoinId: payment[0]?.id };
+        const entry = this.ledger.add(processed, signatures, now);
+        if (execution !== undefined) return { entry, result: this.#outcomeOf(digest, execution.report) };
+        const reason = failure === undefined ? 'the transaction failed' : describeFailure(failure);
+        return { entry, result: refuse('execution', reason) };
     }
 
     #outcomeOf(digest: string, report: ExecutionReport): SubmitResult {
@@ -151,6 +228,16 @@ class SandboxChain implements Chain {
         }
         return { digest, action, account, ...(marketId === undefined ? {} : { marketId }), orders, cancels };
     }
+}
+
+function toExecutable(
+    { data, program, digest }: ParsedTransaction,
+    payment: readonly CoinObject[],
+    now: number,
+): Executable {
+    const { sender, gasData } = data;
+    const info = { sender, gasOwner: gasData.owner, digest, now };
+    return { program, info, gasPrice: BigInt(gasData.price), gasBudget: BigInt(gasData.budget), payment };
 }
 
 function toAccount({ id, accountId, accountNumber, owner }: CapabilityObject): ChainAccount {

@@ -2,7 +2,8 @@
 
 import { ExecutionFailure } from '../errors.js';
 import type { CallName } from './functions.js';
-import type { ObjectStore, OwnedObject, SharedObject } from './objects.js';
+import type { ChainObject, ObjectStore, OwnedObject, SharedObject, StateChanges } from './objects.js';
+import type { StopTicket } from './stop-orders.js';
 import type { CapabilityValue, CoinValue } from './values.js';
 
 /** Computation units of every transaction and of every command. */
@@ -26,6 +27,11 @@ const CALL_UNITS: Readonly<Record<CallName, bigint>> = {
     cancelOrders: 1_100n,
     tryCancelOrders: 1_100n,
     updatePrice: 200n,
+    grantAgent: 500n,
+    revokeAgent: 300n,
+    createTicket: 500n,
+    editTicket: 300n,
+    cancelTicket: 300n,
 };
 
 /** Storage cost of a new object, MIST. */
@@ -90,6 +96,11 @@ export class ChangeSet {
     readonly placed = new Map<string, OwnedObject>();
     /** Shared objects that the transaction created. */
     readonly shared: SharedObject[] = [];
+    /** Ids of agents' capabilities that the transaction granted and revoked. */
+    readonly granted = new Set<string>();
+    readonly revoked = new Set<string>();
+    /** New states of stop order tickets, by id. */
+    readonly tickets = new Map<string, StopTicket>();
     /** MIST by payer. */
     readonly oracleFees = new Map<string, bigint>();
     readonly #balances = new Map<string, { owner: string; coinType: string; amount: bigint }>();
@@ -103,8 +114,18 @@ export class ChangeSet {
             value.id,
             value.kind === 'coin'
                 ? { kind: 'coin', ...base, coinType: value.coinType, balance: value.balance }
-                : { kind: 'capability', ...base, accountNumber: value.accountNumber, accountId: value.accountId },
+                : { ...value, ...base },
         );
+    }
+
+    ticket(id: string): StopTicket | undefined {
+        return this.tickets.get(id) ?? this.store.ticket(id);
+    }
+
+    /** Whether an agent's capability was revoked, in this transaction or before. */
+    isRevoked(capability: CapabilityValue): boolean {
+        const { id } = capability;
+        return this.revoked.has(id) || (!this.granted.has(id) && this.store.isRevoked(capability));
     }
 
     credit(owner: string, coinType: string, amount: bigint): void {
@@ -118,7 +139,10 @@ export class ChangeSet {
         const change = this.#balances.get(`${owner} ${coinType}`)?.amount ?? 0n;
         const available = this.store.addressBalance(owner, coinType) + change;
         if (available < amount)
-            throw new ExecutionFailure(`address balance of ${owner}: wanted ${amount}, found ${available}`);
+            throw new ExecutionFailure(
+                `address balance of ${owner}: wanted ${amount}, found ${available}`,
+                'insufficientFundsForWithdraw',
+            );
         this.credit(owner, coinType, -amount);
     }
 
@@ -129,19 +153,38 @@ export class ChangeSet {
     /** Counts created and deleted objects; `inputs` are the owned ones, including gas coins. */
     count(gasMeter: GasMeter, inputs: readonly OwnedObject[]): void {
         for (const { id, kind } of this.placed.values()) {
-            if (this.store.get(id) === undefined) gasMeter.countCreated(kind);
+            // The gas coin of a simulation is an input that the store does not contain.
+            const isInput = inputs.some((input) => input.id === id);
+            if (!isInput && this.store.get(id) === undefined) gasMeter.countCreated(kind);
         }
         for (const { kind } of this.shared) if (kind === 'account') gasMeter.countCreated(kind);
         for (const { id, kind } of inputs) if (!this.placed.has(id)) gasMeter.countDeleted(kind);
     }
 
-    /** Applies all changes to the store; `touched` are the mutable shared inputs. */
-    apply(version: bigint, inputs: readonly OwnedObject[], touched: readonly SharedObject[]): void {
-        for (const { id } of inputs) if (!this.placed.has(id)) this.store.delete(id);
-        for (const object of [...this.placed.values(), ...touched]) this.store.put({ ...object, version });
-        for (const object of this.shared) this.store.put({ ...object, version, initialVersion: version });
-        for (const { owner, coinType, amount } of this.#balances.values()) {
-            this.store.addToAddressBalance(owner, coinType, amount);
-        }
+    /** Lists all changes with the version that changed objects receive; `touched` are the mutable shared inputs. */
+    list(version: bigint, inputs: readonly OwnedObject[], touched: readonly SharedObject[]): StateChanges {
+        const changed = (object: ChainObject): StateChanges['objects'][number] => ({
+            before: this.store.get(object.id) ?? inputs.find(({ id }) => id === object.id),
+            after: { ...object, version },
+            previousTransaction: this.store.previousTransaction(object.id),
+        });
+        const deleted = inputs.filter(({ id }) => !this.placed.has(id));
+        return {
+            version,
+            objects: [
+                ...deleted.map((before) => ({
+                    before,
+                    after: undefined,
+                    previousTransaction: this.store.previousTransaction(before.id),
+                })),
+                ...[...this.placed.values(), ...touched].map(changed),
+                ...this.shared.map((object) => changed({ ...object, initialVersion: version })),
+            ],
+            balances: [...this.#balances.values()],
+            granted: [...this.granted],
+            revoked: [...this.revoked],
+            tickets: [...this.tickets.values()],
+            newTickets: [...this.tickets.values()].filter(({ id }) => this.store.ticket(id) === undefined),
+        };
     }
 }

@@ -14,12 +14,14 @@ interface Codec {
     serialize(value: never): { toBytes(): Uint8Array };
 }
 
-const CODECS: Readonly<Record<PureType | 'address', Codec>> = {
+const CODECS: Readonly<Record<PureType, Codec>> = {
     bool: bcs.bool(),
     u64: bcs.u64(),
     u128: bcs.u128(),
     u256: bcs.u256(),
     address: bcs.Address,
+    'option<address>': bcs.option(bcs.Address),
+    'vector<address>': bcs.vector(bcs.Address),
     'option<u64>': bcs.option(bcs.u64()),
     'vector<u128>': bcs.vector(bcs.u128()),
     'vector<u8>': bcs.byteVector(),
@@ -36,7 +38,7 @@ export interface CodecContext {
  * Reads a BCS value; accepts only the canonical encoding without trailing bytes.
  * @throws {ExecutionFailure} on other bytes
  */
-export function readPure(type: PureType | 'address', bytes: Uint8Array): unknown {
+export function readPure(type: PureType, bytes: Uint8Array): unknown {
     const codec = CODECS[type];
     try {
         // Copy the bytes: the parser would read past the end of a view.
@@ -49,7 +51,7 @@ export function readPure(type: PureType | 'address', bytes: Uint8Array): unknown
 }
 
 /** Writes a BCS value. */
-function writePure(type: PureType | 'address', value: unknown): Uint8Array {
+function writePure(type: PureType, value: unknown): Uint8Array {
     return CODECS[type].serialize(value as never).toBytes();
 }
 
@@ -87,10 +89,15 @@ function toPlain(type: keyof PlainTypes, raw: unknown, { dialectTable, market }:
         case 'Message':
             return Uint8Array.from(raw as Uint8Array);
         case 'Flag':
+        case 'ObjectId':
+        case 'Addresses':
             return raw;
+        case 'Domain':
+            return raw ?? undefined;
         case 'Amount':
         case 'Ratio':
         case 'OrderType':
+        case 'TicketType':
             return BigInt(raw as string);
     }
 }

@@ -1,6 +1,6 @@
 /** Composes the commands of each write operation. */
 
-import type { TransactionObjectArgument as ObjectArgument } from '@mysten/sui/transactions';
+import type { Transaction, TransactionObjectArgument as ObjectArgument } from '@mysten/sui/transactions';
 import type { MarketSpec } from '../engine/types.js';
 import { refuse } from '../errors.js';
 import { Writer, type ObjectHandle } from './call-writer.js';
@@ -29,33 +29,60 @@ interface WithMarket extends WithCapability {
     readonly market: MarketSpec;
 }
 
-/** The service places limit orders only as good till canceled. */
-const GOOD_TILL_CANCELED = 0n;
+/** Deposit of a stop order, for its execution. */
+const TICKET_DEPOSIT_MIST = 20_000_000n;
+
+/** The sender, and whether an address balance pays oracle fees. */
+type Payer = Pick<TransactionOptions, 'sender' | 'isAddressGas'>;
+
+/** Result of a composition. */
+export interface Composition {
+    readonly transaction: Transaction;
+    /** Command and result of a withdrawn coin that no command uses. */
+    readonly coin: readonly [command: number, result: number] | undefined;
+}
 
 /**
- * Composes a transaction without its gas data.
+ * Composes a transaction without its gas data; `base` has the commands before those of the intents.
  * @throws {Refusal} 400 when the wallet holds too little
  */
-export function compose(intent: Intent, options: TransactionOptions, parts: ComposeParts, now: number): Writer {
-    const composer = new Composer(options, parts, now);
-    composer.writer.transaction.setSender(options.sender);
-    composer.updateStalePrices(intent);
-    composer.writeCalls(intent);
-    return composer.writer;
+export function compose(
+    intents: readonly Intent[],
+    payer: Payer,
+    parts: ComposeParts,
+    now: number,
+    base?: Transaction,
+): Composition {
+    const composer = new Composer(payer, parts, now, base);
+    composer.updateStalePrices(intents);
+    for (const intent of intents) composer.writeCalls(intent);
+    return composer;
 }
 
 /** Composes one transaction. */
 class Composer {
     readonly writer: Writer;
+    coin: Composition['coin'];
     readonly #context: ChainContext;
+    /** Object ids that earlier calls of the transaction name: updated feeds, and markets with a new position. */
+    readonly #updated: Set<string>;
+    readonly #entered: Set<string>;
 
     constructor(
-        private readonly options: TransactionOptions,
+        private readonly options: Payer,
         private readonly parts: ComposeParts,
         private readonly now: number,
+        base?: Transaction,
     ) {
         this.#context = parts.context;
-        this.writer = new Writer(parts.context);
+        this.writer = new Writer(parts.context, base);
+        this.#updated = this.writer.objectsOf('updatePrice', 'feed');
+        this.#entered = this.writer.objectsOf('createPosition', 'market');
+        this.transaction.setSender(options.sender);
+    }
+
+    get transaction(): Transaction {
+        return this.writer.transaction;
     }
 
     writeCalls(intent: Intent): void {
@@ -72,6 +99,9 @@ class Composer {
             case 'allocate':
                 this.#allocate(intent);
                 return;
+            case 'createPosition':
+                this.#createPosition(intent);
+                return;
             case 'deallocate':
                 this.writer.call('deallocate', { ...this.#withFeeds(intent), amount: intent.amount });
                 return;
@@ -83,15 +113,38 @@ class Composer {
                 return;
             case 'cancelOrders':
                 this.#cancelOrders(intent);
+                return;
+            case 'transfer':
+                this.#transfer(intent);
+                return;
+            case 'grantAgent':
+                this.#grantAgent(intent);
+                return;
+            case 'revokeAgent':
+                this.writer.call('revokeAgent', { ...this.#withRegistry(intent), agentId: intent.agentId });
+                return;
+            case 'createTicket':
+                this.#createTicket(intent);
+                return;
+            case 'editTicket':
+                this.writer.call('editTicket', {
+                    ...this.#withRegistry(intent),
+                    ticketId: intent.ticketId,
+                    detailsHash: intent.detailsHash,
+                });
+                return;
+            case 'cancelTicket':
+                this.#cancelTicket(intent);
         }
     }
 
-    /** Updates all stale on-chain prices that the calls use. */
-    updateStalePrices(intent: Intent): void {
+    /** Updates all stale on-chain prices that the calls use and that no earlier command updates. */
+    updateStalePrices(intents: readonly Intent[]): void {
         const { oracle, oracleMaxAgeMs } = this.parts;
         const { engine, world } = this.#context;
         const isStale = (at: number): boolean => this.now - at > oracleMaxAgeMs;
-        const views = marketsNeedingPrices(intent).map((id) => engine.market(id, this.now));
+        const marketIds = new Set(intents.flatMap(marketsNeedingPrices));
+        const views = Array.from(marketIds, (id) => engine.market(id, this.now));
         for (const { spec, indexPriceAt } of views) {
             const feedId = world.feedIds.get(spec.id) ?? '';
             if (isStale(indexPriceAt)) this.#updatePrice(feedId, oracle.basePrice(spec.id, this.now));
@@ -101,6 +154,7 @@ class Composer {
     }
 
     #updatePrice(feedId: string, price: bigint): void {
+        if (this.#updated.has(feedId)) return;
         const { oracleSecret, clockId } = this.#context.world;
         const message = writeMessage({ feedId, price, publishedAt: this.now }, oracleSecret);
         this.writer.call('updatePrice', { feed: feedId, message, fee: this.#oracleFee(), clock: clockId });
@@ -109,9 +163,12 @@ class Composer {
     /** Splits the fee from the gas coin, or withdraws it from the sender's address balance. */
     #oracleFee(): ObjectArgument {
         if (this.options.isAddressGas) return this.#redeem(SUI_TYPE, ORACLE_FEE_MIST);
-        const { transaction } = this.writer;
-        const [fee] = transaction.splitCoins(transaction.gas, [ORACLE_FEE_MIST]);
-        return fee;
+        return this.#splitGas(ORACLE_FEE_MIST);
+    }
+
+    #splitGas(amount: bigint): ObjectArgument {
+        const [coin] = this.transaction.splitCoins(this.transaction.gas, [amount]);
+        return coin;
     }
 
     #createAccount(): void {
@@ -120,11 +177,15 @@ class Composer {
     }
 
     #deposit(intent: IntentOf<'deposit'>): void {
-        const { collateralType, registryId } = this.#context.world;
-        const coin = intent.fromAddressBalance
-            ? this.#redeem(collateralType, intent.amount)
-            : this.#splitCoins(collateralType, intent.amount);
-        this.writer.call('deposit', { ...withAccount(intent), registry: registryId, coin });
+        this.writer.call('deposit', { ...this.#withRegistry(intent), coin: this.#depositCoin(intent.from) });
+    }
+
+    #depositCoin(from: IntentOf<'deposit'>['from']): ObjectArgument {
+        if ('coin' in from) return from.coin;
+        const { collateralType } = this.#context.world;
+        return from.isAddressBalance
+            ? this.#redeem(collateralType, from.amount)
+            : this.#splitCoins(collateralType, from.amount);
     }
 
     /** Withdraws from the sender's address balance. */
@@ -151,20 +212,52 @@ class Composer {
 
     #withdraw(intent: IntentOf<'withdraw'>): void {
         const { transaction } = this.writer;
-        const { registryId, collateralType } = this.#context.world;
-        const { sender } = this.options;
-        const taken = { ...withAccount(intent), registry: registryId, amount: intent.amount };
-        const { coin } = this.writer.call('withdraw', taken);
-        if (intent.toAddressBalance) {
-            this.writer.framework('coin::send_funds', collateralType, [coin, transaction.pure.address(sender)]);
-        } else transaction.transferObjects([coin], sender);
+        const { coin } = this.writer.call('withdraw', { ...this.#withRegistry(intent), amount: intent.amount });
+        if (intent.to === 'argument') this.coin = [transaction.getData().commands.length - 1, 0];
+        else if (intent.to === 'balance') {
+            const sender = transaction.pure.address(this.options.sender);
+            this.writer.framework('coin::send_funds', this.#context.world.collateralType, [coin, sender]);
+        } else transaction.transferObjects([coin], intent.to.address);
+    }
+
+    #transfer(intent: IntentOf<'transfer'>): void {
+        const { coin } = this.writer.call('withdraw', { ...this.#withRegistry(intent), amount: intent.amount });
+        this.writer.call('deposit', { ...this.#withRegistry({ capability: intent.to }), coin });
+    }
+
+    #grantAgent(intent: IntentOf<'grantAgent'>): void {
+        const { capability } = this.writer.call('grantAgent', this.#withRegistry(intent));
+        this.transaction.transferObjects([capability], intent.recipient);
+    }
+
+    #createTicket({ capability, type, detailsHash, isSponsored }: IntentOf<'createTicket'>): void {
+        const { executors } = this.#context.world;
+        const coin = isSponsored
+            ? this.#splitCoins(SUI_TYPE, TICKET_DEPOSIT_MIST)
+            : this.#splitGas(TICKET_DEPOSIT_MIST);
+        const details = { executors, domain: undefined, type, detailsHash, coin };
+        this.writer.call('createTicket', { ...this.#withRegistry({ capability }), ...details });
+    }
+
+    #cancelTicket({ capability, ticketId }: IntentOf<'cancelTicket'>): void {
+        const { coin } = this.writer.call('cancelTicket', { ...this.#withRegistry({ capability }), ticketId });
+        this.transaction.transferObjects([coin], this.options.sender);
+    }
+
+    #withRegistry(intent: WithCapability): ReturnType<typeof withAccount> & { registry: ObjectHandle } {
+        return { ...withAccount(intent), registry: this.#context.world.registryId };
     }
 
     #allocate(intent: IntentOf<'allocate'>): void {
-        const args = withMarket(intent);
-        const position = this.#context.engine.position(intent.market.id, intent.capability.accountNumber, this.now);
-        if (position === undefined) this.writer.call('createPosition', args);
-        this.writer.call('allocate', { ...args, amount: intent.amount });
+        const { market, capability } = intent;
+        const position = this.#context.engine.position(market.id, capability.accountNumber, this.now);
+        if (position === undefined && !this.#entered.has(market.id)) this.#createPosition(intent);
+        this.writer.call('allocate', { ...withMarket(intent), amount: intent.amount });
+    }
+
+    #createPosition(intent: WithMarket): void {
+        this.#entered.add(intent.market.id);
+        this.writer.call('createPosition', withMarket(intent));
     }
 
     /** Places all orders of one market. Each session passes the clearing house to the next one. */
@@ -177,6 +270,9 @@ class Composer {
             const deallocateFree = intent.deallocateFree && index === sessions.length - 1;
             clearingHouse = this.#runSession(withCapability, clearingHouse, group, deallocateFree);
         }
+        const { deallocate: amount } = intent;
+        if (amount !== undefined)
+            this.writer.call('deallocate', { ...this.#withFeeds(withCapability), market: clearingHouse, amount });
         this.writer.call('share', { market: clearingHouse });
     }
 
@@ -200,13 +296,13 @@ class Composer {
     }
 
     #placeOrder(session: ObjectArgument, order: OrderIntent): void {
-        const { side, size, price, reduceOnly, clientOrderId, expiryMs, market } = order;
+        const { side, size, price, type, reduceOnly, clientOrderId, expiryMs, market } = order;
         const options = { session, side, size, reduceOnly };
         if (price === undefined) {
             this.writer.call('placeMarketOrder', options, market);
             return;
         }
-        const limit = { ...options, price, type: GOOD_TILL_CANCELED, clientOrderId, expiryMs };
+        const limit = { ...options, price, type, clientOrderId, expiryMs };
         this.writer.call('placeLimitOrder', limit, market);
     }
 

@@ -3,6 +3,7 @@
 import type { EngineTransaction, TransactionContext } from '../engine/types.js';
 import { Abort, ExecutionFailure } from '../errors.js';
 import { ChangeSet, type GasCost } from './change-set.js';
+import type { Effects } from './effects.js';
 import { Execution, type TransactionInfo, type ChainContext } from './execution.js';
 import { Machine } from './machine.js';
 import { isOwned, totalOf, type CoinObject, type OwnedObject, type SharedObject } from './objects.js';
@@ -23,12 +24,9 @@ export interface Executable {
 }
 
 /** Result of an execution. */
-export interface ExecutionResult {
-    readonly cost: GasCost;
+export interface ExecutionResult extends Effects {
     /** Set when the transaction succeeded. */
     readonly execution: Execution | undefined;
-    /** Set when the transaction failed: reason and command. */
-    readonly failure: string | undefined;
 }
 
 /** Gas cost, and the amount that the commands take from the gas coin. */
@@ -42,38 +40,62 @@ const DRY_RUN_BALANCE = 1n << 62n;
 
 /** Executes a transaction. The gas is paid in any case. */
 export function execute(executable: Executable, context: ChainContext): ExecutionResult {
+    return run(executable, context, 'transact');
+}
+
+/** Executes a transaction and changes nothing. */
+export function simulate(executable: Executable, context: ChainContext): ExecutionResult {
+    return run(executable, context, 'simulate');
+}
+
+function run(executable: Executable, context: ChainContext, mode: 'transact' | 'simulate'): ExecutionResult {
     const inputs = resolveInputs(executable, context);
+    const { digest } = executable.info;
     const started: { execution?: Execution; machine?: Machine } = {};
     try {
-        return context.engine.transact(toContext(executable), (calls) => {
+        return context.engine[mode](toContext(executable), (calls) => {
             const execution = new Execution(context, executable.info, calls);
             const machine = new Machine(execution, executable.program, mergedGasCoin(executable));
             Object.assign(started, { execution, machine });
             const cost = attempt(executable, execution, machine, inputs.owned);
             refundUnspent(executable, execution.changes, machine, cost);
+            const changes = execution.changes.list(inputs.version, inputs.owned, inputs.touched);
             // Apply inside the engine transaction, so that event listeners see the new objects.
-            execution.changes.apply(inputs.version, inputs.owned, inputs.touched);
-            return { cost, execution, failure: undefined };
+            if (mode === 'transact') context.store.apply(changes, digest);
+            return { cost, execution, failure: undefined, changes, events: calls.events() };
         });
     } catch (error) {
         const isExecutionError = error instanceof Abort || error instanceof ExecutionFailure;
         if (!isExecutionError || started.execution === undefined) throw error;
-        const cost = chargeFailure(executable, context, inputs, started.execution);
-        return { cost, execution: undefined, failure: `${error.message}${started.machine?.location() ?? ''}` };
+        const { cost, changes } = chargeFailure(executable, context, inputs, started.execution);
+        if (mode === 'transact') context.store.apply(changes, digest);
+        return {
+            cost,
+            execution: undefined,
+            failure: { error, command: started.machine?.position },
+            changes,
+            events: [],
+        };
     }
 }
 
 /**
- * Executes a transaction as a dry run with unlimited gas, ignoring budget and payment, and rolls it back.
+ * Executes a transaction as a dry run with unlimited gas, ignoring budget and payment, and rolls it back. A partial one
+ * may leave coins and capabilities to commands that follow later.
  * @throws {Abort} when a contract call aborts, {ExecutionFailure} when the execution fails
  */
-export function estimateGas(executable: Executable, context: ChainContext, isCoinGas: boolean): GasEstimate {
+export function estimateGas(
+    executable: Executable,
+    context: ChainContext,
+    isCoinGas: boolean,
+    isPartial = false,
+): GasEstimate {
     const owned = resolveInputs(executable, context).owned;
     const payer = executable.info.gasOwner;
     const gas: CoinValue = { kind: 'coin', id: '', coinType: SUI_TYPE, balance: DRY_RUN_BALANCE, payer };
     return context.engine.simulate(toContext(executable), (calls: EngineTransaction) => {
         const execution = new Execution(context, executable.info, calls);
-        new Machine(execution, executable.program, isCoinGas ? gas : undefined).execute();
+        new Machine(execution, executable.program, isCoinGas ? gas : undefined).execute(isPartial);
         execution.changes.count(execution.gasMeter, owned);
         return { cost: execution.gasMeter.cost(executable.gasPrice), spent: DRY_RUN_BALANCE - gas.balance };
     });
@@ -128,7 +150,10 @@ function attempt(
     execution.changes.count(execution.gasMeter, owned);
     const cost = execution.gasMeter.cost(gasPrice);
     if (cost.gross > gasBudget) {
-        throw new ExecutionFailure(`InsufficientGas: wanted a budget of ${cost.gross} MIST, found ${gasBudget}`);
+        throw new ExecutionFailure(
+            `InsufficientGas: wanted a budget of ${cost.gross} MIST, found ${gasBudget}`,
+            'insufficientGas',
+        );
     }
     return cost;
 }
@@ -151,7 +176,7 @@ function chargeFailure(
     context: ChainContext,
     inputs: ResolvedInputs,
     { gasMeter }: Execution,
-): GasCost {
+): Pick<ExecutionResult, 'cost' | 'changes'> {
     const { info, gasBudget, gasPrice, payment } = executable;
     const changes = new ChangeSet(context.store);
     const [first, ...mergedCoins] = payment;
@@ -163,6 +188,5 @@ function chargeFailure(
     const joined = mergedGasCoin(executable);
     if (joined === undefined || first === undefined) changes.credit(info.gasOwner, SUI_TYPE, -cost.net);
     else changes.placed.set(first.id, { ...first, balance: joined.balance + gasBudget - cost.net });
-    changes.apply(inputs.version, inputs.owned, inputs.touched);
-    return cost;
+    return { cost, changes: changes.list(inputs.version, inputs.owned, inputs.touched) };
 }

@@ -43,7 +43,7 @@ const CALLS: ReadonlyMap<string, FrameworkCall> = new Map<string, FrameworkCall>
 /** Runs a call of a Sui framework package. @throws {ExecutionFailure} on an unknown function or invalid arguments */
 export function runFrameworkCall(target: string, call: MoveCall, slots: ArgumentSlots, execution: Execution): Value[] {
     const found = CALLS.get(target);
-    if (found === undefined) throw new ExecutionFailure(`there is no function ${target} here`);
+    if (found === undefined) throw new ExecutionFailure(`there is no function ${target} here`, 'functionNotFound');
     const [arity, work] = found;
     const [type, ...more] = call.typeArguments;
     if (type === undefined || more.length > 0) throw new ExecutionFailure(`${target}: wanted one type argument`);
@@ -81,7 +81,7 @@ function expectType(wanted: string, found: string): void {
 }
 
 function objectType(value: CoinValue | CapabilityValue, { context }: Execution): string {
-    return value.kind === 'coin' ? `${sui}::coin::Coin<${value.coinType}>` : context.world.capabilityType;
+    return value.kind === 'coin' ? `${sui}::coin::Coin<${value.coinType}>` : context.world.capabilityTypes[value.role];
 }
 
 /** Only sessions take an option, and only of an integrator. */

@@ -61,6 +61,36 @@ export const SIGNATURES = {
     share: { market: 'Market' },
     cancelOrders: { market: '&mut Market', capability: '&Capability', account: '&Account', orderIds: 'OrderIds' },
     tryCancelOrders: { market: '&mut Market', capability: '&Capability', account: '&Account', orderIds: 'OrderIds' },
+    grantAgent: { account: '&mut Account', capability: '&Capability', registry: '&mut Registry' },
+    revokeAgent: {
+        account: '&mut Account',
+        capability: '&Capability',
+        registry: '&mut Registry',
+        agentId: 'ObjectId',
+    },
+    createTicket: {
+        account: '&mut Account',
+        capability: '&Capability',
+        registry: '&Registry',
+        executors: 'Addresses',
+        domain: 'Domain',
+        coin: 'Coin',
+        type: 'TicketType',
+        detailsHash: 'Message',
+    },
+    editTicket: {
+        account: '&mut Account',
+        capability: '&Capability',
+        registry: '&Registry',
+        ticketId: 'ObjectId',
+        detailsHash: 'Message',
+    },
+    cancelTicket: {
+        account: '&mut Account',
+        capability: '&Capability',
+        registry: '&Registry',
+        ticketId: 'ObjectId',
+    },
     updatePrice: { feed: '&mut Feed', message: 'Message', fee: 'Coin', clock: '&Clock' },
 } as const;
 
@@ -74,6 +104,9 @@ export const RESULTS = {
     placeLimitOrder: ['orderId'],
     endSession: ['market', 'summary'],
     tryCancelOrders: ['cancelled'],
+    grantAgent: ['capability'],
+    createTicket: ['ticketId'],
+    cancelTicket: ['coin'],
 } as const;
 
 /** Which function. */
@@ -103,6 +136,11 @@ export interface PlainTypes {
     Expiry: bigint | undefined;
     OrderIds: readonly bigint[];
     Message: Uint8Array;
+    ObjectId: string;
+    Addresses: readonly string[];
+    Domain: string | undefined;
+    /** 0 stop loss and take profit, 1 standalone. */
+    TicketType: bigint;
 }
 
 /** Kind and access mode of each object parameter. */

@@ -1,5 +1,6 @@
 /** The operation that a request asks for, in the contract's units and ids. */
 
+import type { TransactionObjectArgument as ObjectArgument } from '@mysten/sui/transactions';
 import { normalizeStructTag } from '@mysten/sui/utils';
 import { ceilDivide, ONE } from '../engine/integers.js';
 import type { MarketSpec, Side } from '../engine/types.js';
@@ -16,18 +17,20 @@ export interface OrderIntent {
     /** `undefined` for a market order. */
     readonly price: bigint | undefined;
     readonly reduceOnly: boolean;
+    /** The contract's order type; a market order has none. */
+    readonly type: bigint;
     readonly clientOrderId: bigint | undefined;
     readonly expiryMs: bigint | undefined;
 }
 
 /** An operation of an account. */
-interface AccountIntent<A extends Action> {
+interface AccountIntent<A extends string> {
     readonly action: A;
     readonly capability: CapabilityObject;
 }
 
 /** An operation on one position. */
-interface PositionIntent<A extends Action> extends AccountIntent<A> {
+interface PositionIntent<A extends string> extends AccountIntent<A> {
     readonly market: MarketSpec;
 }
 
@@ -37,16 +40,51 @@ interface CancelIntent extends PositionIntent<'cancelOrders'> {
     readonly deallocateFree: boolean;
 }
 
+interface OrdersIntent extends AccountIntent<'createOrders'> {
+    readonly orders: readonly OrderIntent[];
+    readonly deallocateFree: boolean;
+    /** Raw collateral to deallocate after the orders of one market. */
+    readonly deallocate?: bigint;
+}
+
+interface WithdrawIntent extends AccountIntent<'withdraw'> {
+    readonly amount: bigint;
+    /** `address` and `balance` are recipients; `argument` leaves the coin to later commands. */
+    readonly to: { readonly address: string } | 'balance' | 'argument';
+}
+
+interface DepositIntent extends AccountIntent<'deposit'> {
+    /** Raw, from coins or the address balance of the sender; or a result of an earlier command. */
+    readonly from: { readonly amount: bigint; readonly isAddressBalance: boolean } | { readonly coin: ObjectArgument };
+}
+
+interface TicketIntent extends AccountIntent<'createTicket'> {
+    readonly type: bigint;
+    readonly detailsHash: Uint8Array;
+    /** The sender's coins pay the deposit, because the gas coin is another wallet's. */
+    readonly isSponsored: boolean;
+}
+
 /** A requested operation. */
 export type Intent =
     | { readonly action: 'createAccount' }
-    | (AccountIntent<'deposit'> & { readonly amount: bigint; readonly fromAddressBalance: boolean })
-    | (AccountIntent<'withdraw'> & { readonly amount: bigint; readonly toAddressBalance: boolean })
+    | DepositIntent
+    | WithdrawIntent
     | (PositionIntent<'allocate'> & { readonly amount: bigint })
     | (PositionIntent<'deallocate'> & { readonly amount: bigint })
     | (PositionIntent<'setLeverage'> & { readonly ratio: bigint })
-    | (AccountIntent<'createOrders'> & { readonly orders: readonly OrderIntent[]; readonly deallocateFree: boolean })
-    | CancelIntent;
+    | OrdersIntent
+    | CancelIntent
+    | PositionIntent<'createPosition'>
+    | (AccountIntent<'transfer'> & { readonly to: CapabilityObject; readonly amount: bigint })
+    | (AccountIntent<'grantAgent'> & { readonly recipient: string })
+    | (AccountIntent<'revokeAgent'> & { readonly agentId: string })
+    | TicketIntent
+    | (AccountIntent<'editTicket'> & { readonly ticketId: string; readonly detailsHash: Uint8Array })
+    | (AccountIntent<'cancelTicket'> & { readonly ticketId: string });
+
+/** The unified section places limit orders only as good till canceled. */
+const GOOD_TILL_CANCELED = 0n;
 
 /** Decimals of sizes and prices. */
 const ORDER_DECIMALS = 9;
@@ -63,16 +101,25 @@ export function readIntent(
     depositTo: DepositTo,
 ): Intent {
     if (action === 'createAccount') {
-        expectCollateral(fields, context);
+        expectCollateral(fields, context, 'settleId');
         return { action };
     }
     const capability = findCapability(fields, sender, context, action === 'deposit' ? depositTo : 'capability');
     const amount = (): bigint => fields.units('amount', context.world.collateralDecimals);
     switch (action) {
         case 'deposit':
-            return { action, capability, amount: amount(), fromAddressBalance: fields.flag('fromAddressBalance') };
+            return {
+                action,
+                capability,
+                from: { amount: amount(), isAddressBalance: fields.flag('fromAddressBalance') },
+            };
         case 'withdraw':
-            return { action, capability, amount: amount(), toAddressBalance: fields.flag('toAddressBalance') };
+            return {
+                action,
+                capability,
+                amount: amount(),
+                to: fields.flag('toAddressBalance') ? 'balance' : { address: sender },
+            };
         case 'allocate':
         case 'deallocate':
             return { action, capability, market: findMarket(fields, context), amount: amount() };
@@ -87,15 +134,15 @@ export function readIntent(
     }
 }
 
-/** Accepts the settlement coin in any notation. */
-function expectCollateral(fields: RequestFields, { world }: ChainContext): void {
-    const found = fields.text('settleId');
+/** Accepts the collateral's coin type in any notation. @throws {Refusal} 400 on another coin */
+export function expectCollateral(fields: RequestFields, { world }: ChainContext, name: string): void {
+    const found = fields.text(name);
     try {
         if (normalizeStructTag(found) === world.collateralType) return;
     } catch {
         // The error below covers this case.
     }
-    throw fields.mismatch('settleId', world.collateralType, found);
+    throw fields.mismatch(name, world.collateralType, found);
 }
 
 function findCapability(
@@ -113,14 +160,15 @@ function findCapability(
     throw fields.mismatch('accountId', `an account whose capability ${sender} holds`, id);
 }
 
-function findMarket(fields: RequestFields, { world }: ChainContext): MarketSpec {
-    const market = world.markets.get(fields.id('chId'));
-    if (market === undefined) throw fields.mismatch('chId', 'the id of a market', fields.id('chId'));
+/** Finds the market that a field names. @throws {Refusal} 400 when it does not exist */
+export function findMarket(fields: RequestFields, { engine }: Pick<ChainContext, 'engine'>, name = 'chId'): MarketSpec {
+    const market = engine.markets.get(fields.id(name));
+    if (market === undefined) throw fields.mismatch(name, 'the id of a market', fields.id(name));
     return market;
 }
 
 /** 1/leverage, rounded up, so that the leverage never exceeds the requested one. */
-function toRatio(fields: RequestFields, { initialMarginRatio }: MarketSpec): bigint {
+export function toRatio(fields: RequestFields, { initialMarginRatio }: MarketSpec): bigint {
     const { digits, scale } = fields.decimal('leverage');
     const ratio = ceilDivide(ONE * 10n ** BigInt(scale), digits);
     const isMarketRatio =
@@ -146,6 +194,7 @@ function readOrder(row: RequestFields, context: ChainContext): OrderIntent {
         size: row.units('amount', ORDER_DECIMALS),
         price: isLimit ? row.units('price', ORDER_DECIMALS) : undefined,
         reduceOnly: row.flag('reduceOnly'),
+        type: GOOD_TILL_CANCELED,
         clientOrderId: optional('clientOrderId'),
         expiryMs: optional('expirationTimestampMs'),
     };
@@ -165,14 +214,25 @@ function readCancel(
 ): Omit<CancelIntent, 'action' | 'capability'> {
     const market = findMarket(fields, context);
     const abortOnMissing = fields.flag('shouldAbortOnMissingId');
-    const resting = context.engine.orders(market.id, accountNumber);
     const byClientId = fields.list('clientOrderIds').flatMap((wanted, index) => {
-        const found = resting.filter(
-            ({ clientOrderId }) => clientOrderId !== undefined && String(clientOrderId) === wanted,
-        );
-        if (found.length > 0 || !abortOnMissing) return found.map(({ orderId }) => orderId);
+        const found = findByClientId(market, accountNumber, wanted, context);
+        if (found.length > 0 || !abortOnMissing) return found;
         throw fields.mismatch(`clientOrderIds[${index}]`, 'the id of a resting order', wanted);
     });
     const orderIds = [...new Set([...fields.orderIds('orderIds'), ...byClientId])];
     return { market, orderIds, abortOnMissing, deallocateFree: fields.flag('deallocateFreeCollateral') };
+}
+
+/** Finds the resting orders of an account with a client order id. @returns their order ids */
+export function findByClientId(
+    market: MarketSpec,
+    accountNumber: number,
+    wanted: unknown,
+    { engine }: ChainContext,
+): bigint[] {
+    const resting = engine.orders(market.id, accountNumber);
+    const found = resting.filter(
+        ({ clientOrderId }) => clientOrderId !== undefined && String(clientOrderId) === wanted,
+    );
+    return found.map(({ orderId }) => orderId);
 }

@@ -2,6 +2,7 @@
 
 import { toBase58 } from '@mysten/sui/utils';
 import { hash } from './hash.js';
+import type { StopTicket } from './stop-orders.js';
 
 /** A coin of an address. */
 export interface CoinObject {
@@ -14,9 +15,13 @@ export interface CoinObject {
     readonly balance: bigint;
 }
 
+/** What a capability allows: an assistant trades, but neither withdraws nor grants capabilities. */
+export type Role = 'admin' | 'assistant';
+
 /** Grants access to one account. */
 export interface CapabilityObject {
     readonly kind: 'capability';
+    readonly role: Role;
     readonly id: string;
     readonly version: bigint;
     readonly owner: string;
@@ -53,20 +58,60 @@ export function totalOf(coins: readonly CoinObject[]): bigint {
 }
 
 /** Computes the digest of an object's state. @returns base58; different for every state */
-export function objectDigest(object: OwnedObject): string {
+export function objectDigest(object: ChainObject): string {
+    if (!isOwned(object)) return toBase58(hash('Object::', object.id, String(object.version), 'shared'));
     const state = object.kind === 'coin' ? `${object.coinType}|${object.balance}` : object.accountId;
     return toBase58(hash('Object::', object.id, String(object.version), object.owner, state));
 }
+
+/** A capability that lets another wallet act for an account. */
+export interface AgentCapability {
+    readonly objectId: string;
+    readonly walletAddress: string;
+    readonly accountNumber: number;
+}
+
+/** An object before and after a transaction; `undefined` before its creation and after its deletion. */
+export interface ObjectChange {
+    readonly before: ChainObject | undefined;
+    readonly after: ChainObject | undefined;
+    /** Digest of the transaction that changed the object before; `undefined` when the ledger has none. */
+    readonly previousTransaction: string | undefined;
+}
+
+/** State changes of one transaction. */
+export interface StateChanges {
+    /** Version of all changed objects. */
+    readonly version: bigint;
+    readonly objects: readonly ObjectChange[];
+    /** Changes of address balances, in base units of the coin. */
+    readonly balances: readonly { readonly owner: string; readonly coinType: string; readonly amount: bigint }[];
+    /** Ids of agents' capabilities that an account accepts from now on. */
+    readonly granted: readonly string[];
+    readonly revoked: readonly string[];
+    /** New and changed stop order tickets. */
+    readonly tickets: readonly StopTicket[];
+    /** The new ones among them. */
+    readonly newTickets: readonly StopTicket[];
+}
+
+/** Objects and address balances as others may read them. */
+export type ObjectReader = Pick<ObjectStore, 'get' | 'owned' | 'coins' | 'addressBalance' | 'previousTransaction'>;
 
 /** All objects and address balances after the last transaction. */
 export class ObjectStore {
     readonly #objects = new Map<string, ChainObject>();
     readonly #idsByOwner = new Map<string, Set<string>>();
-    /** Capability id by account object id. */
+    /** Granted and not revoked; tests may add capabilities that the chain does not have. */
+    readonly agents: AgentCapability[] = [];
+    readonly #tickets = new Map<string, StopTicket>();
+    /** Admin capability id by account object id. */
     readonly #capabilityByAccount = new Map<string, string>();
-    /** Capability id by account number. */
+    /** Admin capability id by account number. */
     readonly #capabilityByNumber = new Map<number, string>();
     readonly #balances = new Map<string, bigint>();
+    /** Digest of the last transaction that changed an object, by object id. */
+    readonly #previousTransactions = new Map<string, string>();
 
     get(id: string): ChainObject | undefined {
         return this.#objects.get(id);
@@ -86,12 +131,13 @@ export class ObjectStore {
             .sort((a, b) => (a.balance === b.balance ? 0 : a.balance > b.balance ? -1 : 1));
     }
 
-    /** Finds a capability by its id or that of its account object. */
+    /** Finds a capability by its id, or the admin's by that of its account object. */
     capability(id: string): CapabilityObject | undefined {
         const object = this.#objects.get(this.#capabilityByAccount.get(id) ?? id);
         return object?.kind === 'capability' ? object : undefined;
     }
 
+    /** The admin's capability. */
     capabilityByNumber(accountNumber: number): CapabilityObject | undefined {
         const object = this.#objects.get(this.#capabilityByNumber.get(accountNumber) ?? '');
         return object?.kind === 'capability' ? object : undefined;
@@ -106,14 +152,73 @@ export class ObjectStore {
         const ids = this.#idsByOwner.get(object.owner) ?? new Set();
         this.#idsByOwner.set(object.owner, ids.add(object.id));
         if (object.kind !== 'capability') return;
+        if (object.role === 'assistant') {
+            this.#moveAgent(object);
+            return;
+        }
         this.#capabilityByAccount.set(object.accountId, object.id);
         this.#capabilityByNumber.set(object.accountNumber, object.id);
+    }
+
+    /** Applies the changes of a transaction. */
+    apply({ objects, balances, granted, revoked, tickets }: StateChanges, digest: string): void {
+        for (const { before, after } of objects) {
+            if (after !== undefined) {
+                this.put(after);
+                this.#previousTransactions.set(after.id, digest);
+            } else if (before !== undefined) this.delete(before.id);
+        }
+        for (const { owner, coinType, amount } of balances) this.addToAddressBalance(owner, coinType, amount);
+        for (const ticket of tickets) this.putTicket(ticket);
+        for (const id of granted) {
+            const capability = this.get(id);
+            if (capability?.kind === 'capability') this.grant(capability);
+        }
+        for (const id of revoked) this.revoke(id);
+    }
+
+    /** Digest of the last transaction that changed an object; `undefined` for genesis objects and minted coins. */
+    previousTransaction(id: string): string | undefined {
+        return this.#previousTransactions.get(id);
     }
 
     delete(id: string): void {
         const before = this.#objects.get(id);
         if (before !== undefined && isOwned(before)) this.#forget(before);
         this.#objects.delete(id);
+        this.#previousTransactions.delete(id);
+    }
+
+    /** Adds an agent's capability to those that its account accepts. */
+    grant({ id, owner, accountNumber }: CapabilityObject): void {
+        this.agents.push({ objectId: id, walletAddress: owner, accountNumber });
+    }
+
+    /** The capability object remains, but its account no longer accepts it. */
+    revoke(id: string): void {
+        const index = this.#agentIndex(id);
+        if (index >= 0) this.agents.splice(index, 1);
+    }
+
+    isRevoked({ id, role }: Pick<CapabilityObject, 'id' | 'role'>): boolean {
+        return role === 'assistant' && this.#agentIndex(id) < 0;
+    }
+
+    ticket(id: string): StopTicket | undefined {
+        return this.#tickets.get(id);
+    }
+
+    /** All tickets of an account, oldest first, with those that are no longer active. */
+    ticketsOf(accountNumber: number): StopTicket[] {
+        return [...this.#tickets.values()].filter((ticket) => ticket.accountNumber === accountNumber);
+    }
+
+    activeTickets(): StopTicket[] {
+        return [...this.#tickets.values()].filter(({ state }) => state === 'active');
+    }
+
+    putTicket(ticket: StopTicket): void {
+        this.#tickets.set(ticket.id, ticket);
     }
 
     /** Base units of the coin. */
@@ -123,6 +228,17 @@ export class ObjectStore {
 
     addToAddressBalance(owner: string, coinType: string, amount: bigint): void {
         this.#balances.set(`${owner} ${coinType}`, this.addressBalance(owner, coinType) + amount);
+    }
+
+    /** A granted capability that another wallet receives works for that wallet. */
+    #moveAgent({ id, owner }: CapabilityObject): void {
+        const index = this.#agentIndex(id);
+        const agent = this.agents[index];
+        if (agent !== undefined) this.agents[index] = { ...agent, walletAddress: owner };
+    }
+
+    #agentIndex(id: string): number {
+        return this.agents.findIndex(({ objectId }) => objectId === id);
     }
 
     #forget({ id, owner }: OwnedObject): void {

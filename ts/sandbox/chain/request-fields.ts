@@ -6,7 +6,10 @@ import { Problem } from '../../problem.js';
 import { U64_MAX } from '../engine/integers.js';
 import { refuse } from '../errors.js';
 
-const U128_MAX = (1n << 128n) - 1n;
+/** Largest u128. */
+export const U128_MAX = (1n << 128n) - 1n;
+
+const INTEGER = 'digits and n';
 
 /** An object of a request, with its path. */
 export class RequestFields {
@@ -50,12 +53,24 @@ export class RequestFields {
         return id;
     }
 
+    /** Addresses or object ids, as `0x` and 64 digits. */
+    ids(name: string): string[] {
+        return this.list(name).map((value, index) =>
+            new RequestFields({ [`${name}[${index}]`]: value }, this.#at).id(`${name}[${index}]`),
+        );
+    }
+
+    /** The given members, unchanged. */
+    pick(...names: readonly string[]): Record<string, unknown> {
+        return Object.fromEntries(names.filter((name) => this.has(name)).map((name) => [name, this.#values[name]]));
+    }
+
     /** A positive number in units of 10^-decimals; more decimals are refused. */
-    units(name: string, decimals: number): bigint {
+    units(name: string, decimals: number, max = U64_MAX): bigint {
         const value = this.#values[name];
         if (typeof value !== 'number') throw this.mismatch(name, 'a number', value);
         const units = this.#exact(() => toUnits(String(value), decimals, `${this.#at}${name}`));
-        if (units <= 0n || units > U64_MAX) throw this.mismatch(name, 'a positive number that fits a u64', value);
+        if (units <= 0n || units > max) throw this.mismatch(name, 'a positive number that fits a u64', value);
         return units;
     }
 
@@ -74,6 +89,56 @@ export class RequestFields {
         if (!isWhole || BigInt(value as string) > U64_MAX)
             throw this.mismatch(name, 'a whole number that fits a u64', value);
         return BigInt(value as string);
+    }
+
+    /** A u64 in the native notation, such as `20000000n`. */
+    integer(name: string): bigint {
+        const found = this.#native(this.#values[name]);
+        if (found === undefined || found > U64_MAX) throw this.mismatch(name, INTEGER, this.#values[name]);
+        return found;
+    }
+
+    /** A positive u64 in the native notation. */
+    positiveInteger(name: string): bigint {
+        const found = this.integer(name);
+        if (found === 0n) throw this.mismatch(name, 'a positive number', this.#values[name]);
+        return found;
+    }
+
+    /** Integers in the native notation. Default: empty. */
+    integers(name: string, max = U64_MAX): bigint[] {
+        return this.list(name).map((value, index) => {
+            const found = this.#native(value);
+            if (found === undefined || found > max) throw this.mismatch(`${name}[${index}]`, INTEGER, value);
+            return found;
+        });
+    }
+
+    /** A number in units of 10^-decimals, of any sign; more decimals are refused. */
+    signedUnits(name: string, decimals: number): bigint {
+        const value = this.#values[name];
+        if (value === 0) return 0n;
+        if (typeof value !== 'number') throw this.mismatch(name, 'a number', value);
+        return value < 0
+            ? -new RequestFields({ [name]: -value }, this.#at).units(name, decimals)
+            : this.units(name, decimals);
+    }
+
+    /** One of some whole numbers. */
+    choice<N extends number>(name: string, choices: readonly N[]): N {
+        const found = choices.find((choice) => choice === this.#values[name]);
+        if (found === undefined) throw this.mismatch(name, `one of ${choices.join(', ')}`, this.#values[name]);
+        return found;
+    }
+
+    /** The members of an object of objects. */
+    entries(name: string): [string, RequestFields][] {
+        const { [name]: value } = this.#values;
+        if (typeof value !== 'object' || value === null) throw this.mismatch(name, 'an object', value);
+        return Object.entries(value).map(([key, member]) => [
+            key,
+            new RequestFields(member, `${this.#at}${name}.${key}.`),
+        ]);
     }
 
     /** Digits of u128 numbers. */
@@ -105,6 +170,10 @@ export class RequestFields {
     mismatch(name: string, wanted: string, found: unknown): Error {
         const text = found === undefined ? 'nothing' : (JSON.stringify(found) as string | undefined);
         return refuse('request', `${this.#at}${name}: wanted ${wanted}, found ${text ?? 'something else'}`);
+    }
+
+    #native(value: unknown): bigint | undefined {
+        return typeof value === 'string' && /^\d{1,39}n$/.test(value) ? BigInt(value.slice(0, -1)) : undefined;
     }
 
     #exact<T>(read: () => T): T {

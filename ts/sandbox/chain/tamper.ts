@@ -1,4 +1,7 @@
-/** Tampers with build responses, as a compromised service would. The signing digest fits the changed bytes. */
+/**
+ * Tampers with build responses, as a compromised service would: with complete transactions, whose signing digest fits the
+ * changed bytes, and with kinds.
+ */
 
 import { bcs } from '@mysten/sui/bcs';
 import { toBase64, fromBase64 } from '@mysten/sui/utils';
@@ -7,6 +10,7 @@ import type { ChainContext } from './execution.js';
 import type { CallName } from './functions.js';
 import { signingDigest } from './hash.js';
 import {
+    readKind,
     readTransaction,
     type Program,
     type TransactionData,
@@ -14,7 +18,8 @@ import {
     type Argument,
     type Command,
 } from './transaction-data.js';
-import type { BuildResponse, Tampering } from './types.js';
+import type { BuildResponse, KindResponse, Tampering } from './types.js';
+import { FRAMEWORK } from './world.js';
 
 /** Recipient of stolen funds, and an unknown package id. */
 const ATTACKER = `0x${'7'.repeat(64)}`;
@@ -24,9 +29,9 @@ const ONE_SUI = 1_000_000_000n;
 /** MIST. Additional commands cost more gas, paid by the victim. */
 const RAISED_BUDGET = 100_000_000n;
 
-/** A transaction to change, and its chain. */
+/** A transaction to change, and its chain; a kind has no `data`. */
 interface Draft {
-    readonly data: TransactionData;
+    readonly data: TransactionData | undefined;
     readonly program: Program;
     readonly context: ChainContext;
 }
@@ -36,15 +41,15 @@ type Change = (draft: Draft) => boolean;
 
 const CHANGES: Readonly<Record<Exclude<Tampering, 'digest'>, Change>> = {
     /** Another wallet is the sender. */
-    sender: ({ data }) => set(data, 'sender', ATTACKER),
+    sender: changeData((data) => (data.sender = ATTACKER)),
     /** Another wallet pays. */
-    gasOwner: ({ data }) => set(data.gasData, 'owner', ATTACKER),
+    gasOwner: changeData(({ gasData }) => (gasData.owner = ATTACKER)),
     /** A thousand times the gas budget. */
-    gasBudget: ({ data }) => set(data.gasData, 'budget', String(BigInt(data.gasData.budget) * 1_000n)),
+    gasBudget: changeData(({ gasData }) => (gasData.budget = String(BigInt(gasData.budget) * 1_000n))),
     /** Ten times the gas price. */
-    gasPrice: ({ data }) => set(data.gasData, 'price', String(BigInt(data.gasData.price) * 10n)),
+    gasPrice: changeData(({ gasData }) => (gasData.price = String(BigInt(gasData.price) * 10n))),
     /** Valid forever. */
-    expiration: ({ data }) => set(data, 'expiration', { None: true, $kind: 'None' }),
+    expiration: changeData((data) => (data.expiration = { None: true, $kind: 'None' })),
     /** The whole gas coin goes to the attacker. */
     transfer: ({ program }) => transferToAttacker(program, gasCoin()),
     /** One SUI of the gas coin goes to the attacker. */
@@ -92,13 +97,17 @@ const CHANGES: Readonly<Record<Exclude<Tampering, 'digest'>, Change>> = {
         for (const input of found) input.objectId = ids.find((id) => id !== input.objectId) ?? input.objectId;
         return found.length > 0;
     },
-    /** The attacker receives what the wallet should receive. */
-    recipient: ({ program, data }) => {
-        const address = toBase64(bcs.Address.serialize(data.sender).toBytes());
-        const found = program.inputs.filter(({ Pure: pure }) => pure?.bytes === address);
-        for (const { Pure: pure } of found)
-            if (pure !== undefined) pure.bytes = toBase64(bcs.Address.serialize(ATTACKER).toBytes());
-        return found.length > 0;
+    /** The attacker receives what others should receive, and executes stop orders. */
+    recipient: (draft) => {
+        const { program } = draft;
+        const attacker = bcs.vector(bcs.Address).serialize([ATTACKER]).toBytes();
+        const isExecutor = changeArgument(draft, ['createTicket'], 'executors', () => attacker);
+        const found = program.commands.flatMap(recipientsOf).flatMap((argument) => {
+            const input = argument.$kind === 'Input' ? program.inputs[argument.Input] : undefined;
+            return input?.Pure ?? [];
+        });
+        for (const pure of found) pure.bytes = toBase64(bcs.Address.serialize(ATTACKER).toBytes());
+        return found.length > 0 || isExecutor;
     },
 };
 
@@ -120,7 +129,7 @@ export function tamper(
     }
     const { data, program } = readTransaction(transactionBytes);
     const { length } = program.commands;
-    if (!CHANGES[what]({ data, program, context })) throw refuse('request', `tamper: no ${what} in this transaction`);
+    change(what, { data, program, context });
     if (program.commands.length > length && BigInt(data.gasData.budget) < RAISED_BUDGET) {
         data.gasData.budget = String(RAISED_BUDGET);
     }
@@ -128,9 +137,33 @@ export function tamper(
     return { transactionBytes: toBase64(bytes), signingDigest: toBase64(signingDigest(bytes)) };
 }
 
-function set<T, K extends keyof T>(of: T, key: K, value: T[K]): true {
-    of[key] = value;
-    return true;
+/**
+ * Changes a built kind.
+ * @throws {Refusal} 400 when the kind has nothing like this, such as a gas budget
+ */
+export function tamperKind({ txKind, ...rest }: KindResponse, what: Tampering, context: ChainContext): KindResponse {
+    const { program } = readKind(txKind, 'txKind');
+    change(what, { data: undefined, program, context });
+    const kind = { ProgrammableTransaction: program, $kind: 'ProgrammableTransaction' as const };
+    return { ...rest, txKind: toBase64(bcs.TransactionKind.serialize(kind).toBytes()) };
+}
+
+function change(what: Tampering, draft: Draft): void {
+    if (what === 'digest' || !CHANGES[what](draft)) throw refuse('request', `tamper: no ${what} in this transaction`);
+}
+
+function changeData(work: (data: TransactionData) => unknown): Change {
+    return ({ data }) => {
+        if (data !== undefined) work(data);
+        return data !== undefined;
+    };
+}
+
+/** The addresses that a command gives objects or coins to. */
+function recipientsOf({ TransferObjects: transfer, MoveCall: call }: Command): Argument[] {
+    if (transfer !== undefined) return [transfer.address];
+    const isTransfer = call?.package === FRAMEWORK.sui && /^(send_funds|public_transfer)$/.test(call.function);
+    return isTransfer ? call.arguments.slice(1) : [];
 }
 
 function gasCoin(): Argument {
@@ -160,6 +193,8 @@ const MAIN_CALLS: readonly CallName[] = [
     'placeMarketOrder',
     'cancelOrders',
     'tryCancelOrders',
+    'grantAgent',
+    'revokeAgent',
 ];
 
 function nameOf(call: MoveCall, { functionIndex }: ChainContext): CallName | undefined {

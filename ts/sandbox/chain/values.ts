@@ -95,5 +95,10 @@ export function isDroppable(value: Value): boolean {
     return DROPPABLE.includes(value.kind);
 }
 
+/** Returns whether a transfer can give a value to an address. */
+export function isTransferable({ kind }: Value): boolean {
+    return kind === 'coin' || kind === 'capability';
+}
+
 /** Whether a command reads, changes or consumes a value. */
 export type Mode = 'read' | 'write' | 'take';

@@ -3,6 +3,7 @@
 import { normalizeSuiAddress, SUI_CLOCK_OBJECT_ID, toBase58 } from '@mysten/sui/utils';
 import type { MarketSpec } from '../engine/types.js';
 import { hash, seededId } from './hash.js';
+import type { Role } from './objects.js';
 
 /** MIST per computation unit; the default and minimum gas price. */
 export const REFERENCE_GAS_PRICE = 750n;
@@ -25,11 +26,13 @@ export interface World {
     readonly chainId: string;
     readonly collateralType: string;
     readonly collateralDecimals: number;
-    /** Role of every capability. */
-    readonly adminType: string;
-    readonly capabilityType: string;
+    /** Role types, and the types of capabilities with these roles. */
+    readonly roleTypes: Readonly<Record<Role, string>>;
+    readonly capabilityTypes: Readonly<Record<Role, string>>;
     /** Type of a session's integrator. */
     readonly integratorType: string;
+    /** Addresses that execute stop orders. */
+    readonly executors: readonly string[];
     readonly registryId: string;
     readonly clockId: string;
     readonly collateralFeedId: string;
@@ -46,16 +49,22 @@ export interface World {
 export function toWorld(seed: number, markets: ReadonlyMap<string, MarketSpec>, collateralDecimals: number): World {
     const id = (label: string): string => seededId(seed, label);
     const packages = { perpetuals: id('perpetuals'), oracle: id('oracle'), authority: id('authority') };
-    const adminType = `${packages.authority}::authority::ADMIN`;
+    const roleTypes = {
+        admin: `${packages.authority}::authority::ADMIN`,
+        assistant: `${packages.authority}::authority::ASSISTANT`,
+    };
     const context = `${packages.perpetuals}::authority::ACCOUNT`;
+    const capabilityOf = (role: Role): string =>
+        `${packages.authority}::authority::AuthorityCap<${context},${roleTypes[role]}>`;
     return {
         packages,
         chainId: toBase58(hash('genesis', String(seed))),
         collateralType: `${id('usdc')}::usdc::USDC`,
         collateralDecimals,
-        adminType,
-        capabilityType: `${packages.authority}::authority::AuthorityCap<${context},${adminType}>`,
+        roleTypes,
+        capabilityTypes: { admin: capabilityOf('admin'), assistant: capabilityOf('assistant') },
         integratorType: `${packages.perpetuals}::account::IntegratorInfo`,
+        executors: [id('executor')],
         registryId: id('registry'),
         clockId: normalizeSuiAddress(SUI_CLOCK_OBJECT_ID),
         collateralFeedId: id('feed of the collateral'),
@@ -65,6 +74,14 @@ export function toWorld(seed: number, markets: ReadonlyMap<string, MarketSpec>, 
             300_000_000n + (new DataView(hash('version', String(seed)).buffer).getBigUint64(0) % 100_000_000n),
         oracleSecret: hash('oracle', String(seed)),
     };
+}
+
+/** Duration of an epoch, milliseconds. */
+export const EPOCH_MS = DAY_MS;
+
+/** Returns the start of an epoch, milliseconds since 1970. */
+export function epochStart(epoch: number): number {
+    return GENESIS_MS + epoch * DAY_MS;
 }
 
 /** Returns the epoch of a time; an epoch is one day. */

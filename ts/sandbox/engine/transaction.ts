@@ -20,7 +20,7 @@ import {
 } from './price.js';
 import { OpenSession, startSession } from './session.js';
 import { Account, type PositionRef, type TransactionScope } from './state.js';
-import type { EngineTransaction, Session } from './types.js';
+import type { EngineEvent, EngineTransaction, Session } from './types.js';
 import { CallGuard } from './undo.js';
 
 /** A running transaction. */
@@ -43,6 +43,10 @@ export class Transaction implements EngineTransaction {
     /** Ends the transaction; later calls of it and its sessions throw. */
     close(): void {
         this.#guard.close();
+    }
+
+    events(): readonly EngineEvent[] {
+        return [...this.scope.events];
     }
 
     setBasePrice(marketId: string, price: bigint): void {

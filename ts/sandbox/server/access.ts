@@ -32,8 +32,8 @@ function toUrl(text: string): URL | undefined {
     return URL.canParse(text) ? new URL(text) : undefined;
 }
 
-/** Reads a body's text; `undefined`, without reading to the end, when it is too long. */
-export function readBody(request: IncomingMessage): Promise<string | undefined> {
+/** Reads a body; `undefined`, without reading to the end, when it is too long. */
+export function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
     if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) return Promise.resolve(undefined);
     return new Promise((resolve, reject) => {
         const chunks: Buffer[] = [];
@@ -48,7 +48,7 @@ export function readBody(request: IncomingMessage): Promise<string | undefined> 
         };
         request.on('data', read);
         request.once('end', () => {
-            resolve(Buffer.concat(chunks).toString('utf8'));
+            resolve(Buffer.concat(chunks));
         });
         request.once('error', reject);
     });

@@ -4,11 +4,15 @@ import { problem } from '../../problem.js';
 import { MANIFEST } from '../../wire/manifest.js';
 import { TAMPERINGS } from '../chain/tamper.js';
 import type { Tampering } from '../chain/types.js';
+import { NODE_PATHS } from '../node/methods.js';
 import type { StreamFault } from './streams/faults.js';
 
 /** A fault, and the requests it applies to. */
 export interface Fault {
-    /** Operation id in the manifest, such as `submit/createOrders`; a pattern of ids; or `*` for all. */
+    /**
+     * Operation id in the manifest, such as `submit/createOrders`; path of a node method, such as
+     * `/sui.rpc.v2.TransactionExecutionService/ExecuteTransaction`; a pattern of these; or `*` for all.
+     */
     readonly route: string | RegExp;
     /** Number of requests. Default: unlimited. */
     readonly times?: number;
@@ -26,9 +30,9 @@ export interface Fault {
     readonly headers?: Readonly<Record<string, string>>;
     /** Changes the transaction of a build, with a digest that fits the changed bytes. Applies only to builds. */
     readonly tamper?: Tampering;
-    /** Changes the parsed body of a successful response. */
+    /** Changes the parsed body of a successful response; of a node method, each message. */
     readonly rewrite?: (answer: unknown) => unknown;
-    /** Changes the text of the response, after all other changes. */
+    /** Changes the text of the response, after all other changes; of a binary response, `latin1` text. */
     readonly garble?: (text: string) => string;
 }
 
@@ -91,7 +95,7 @@ const MEMBERS: Readonly<Record<keyof Fault, true>> = {
     rewrite: true,
     garble: true,
 };
-const ROUTES: ReadonlySet<string> = new Set(['*', ...MANIFEST.operations.map(({ id }) => id)]);
+const ROUTES: ReadonlySet<string> = new Set(['*', ...MANIFEST.operations.map(({ id }) => id), ...NODE_PATHS]);
 
 /** A typing error would make a test pass without testing anything. */
 function expectFault(fault: Fault): void {
@@ -100,15 +104,23 @@ function expectFault(fault: Fault): void {
         throw problem('argument', `fault.${unknown}`, Object.keys(MEMBERS).join(', '), 'another');
     const { route, tamper } = fault;
     if (typeof route === 'string' ? !ROUTES.has(route) : !(route instanceof RegExp)) {
-        throw problem('argument', 'fault.route', 'an id of the manifest, a pattern of ids, or *', String(route));
+        throw problem(
+            'argument',
+            'fault.route',
+            'an id of the manifest, a path of the node, a pattern of these, or *',
+            String(route),
+        );
     }
     if (tamper !== undefined && !TAMPERINGS.has(tamper)) {
         throw problem('argument', 'fault.tamper', [...TAMPERINGS].join(', '), tamper);
     }
 }
 
+/** Operations whose responses have a transaction. */
+const BUILDS = /^(build|perpetuals\/transactions|perpetuals\/account\/transactions)\//;
+
 function matchesTarget({ route: wanted, tamper }: Fault, route: string): boolean {
-    if (tamper !== undefined && !route.startsWith('build/')) return false;
+    if (tamper !== undefined && !BUILDS.test(route)) return false;
     if (typeof wanted === 'string') return wanted === '*' || wanted === route;
     return route.search(wanted) >= 0;
 }

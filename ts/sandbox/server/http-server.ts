@@ -5,15 +5,17 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Ajv } from 'ajv';
 import type { WebSocketServer } from 'ws';
-import type { BuildResponse, Tampering } from '../chain/types.js';
+import type { BuildResponse, KindResponse, Tampering } from '../chain/types.js';
 import { refuse, Refusal } from '../errors.js';
+import { isNodePath, NODE_PATHS } from '../node/methods.js';
+import type * as Node from '../node/node.js';
 import { findForbidden, isTooDeep, MAX_BODY_BYTES, MAX_DEPTH, readBody } from './access.js';
 import { DOCS_ROUTE, DocsPages, type DocsPage } from './docs-pages.js';
 import type { FaultList, Fault } from './faults.js';
 import type { Json } from './json.js';
 import { AJV_OPTIONS, describeErrors, UPGRADES, type SchemaError, type Schema } from './operations.js';
 import { UNSERVED, type RequestLog } from './request-log.js';
-import { respond, failure, withStringRefusals, type HttpResponse } from './response.js';
+import { respond, respondWith, failure, withStringRefusals, type HttpResponse } from './response.js';
 import { createRoutes, RouteTable, type Route } from './routes.js';
 import type { Service } from './service.js';
 import type { StreamFaultList } from './streams/faults.js';
@@ -63,6 +65,8 @@ export class HttpServer {
     readonly #docs = new DocsPages();
     readonly #server: Server;
     readonly #upgradeHandler: UpgradeHandler;
+    /** Loaded by the first request, because its messages take long to load. */
+    #node: Promise<typeof Node> | undefined;
     /** The name that the server listens on. */
     #host = '';
 
@@ -119,9 +123,14 @@ export class HttpServer {
             return;
         }
         const path = url.split('?')[0] ?? '';
+        const body = await readBody(request);
+        if (body !== undefined && method === 'POST' && isNodePath(path)) {
+            await this.#serveNode(request, path, body, response);
+            return;
+        }
         const route = this.#routes.find(method, path);
         const isDocs = this.#docs.has(method, path);
-        const text = await readBody(request);
+        const text = body?.toString('utf8');
         record(this.parts, isDocs ? DOCS_ROUTE : (route?.id ?? UNSERVED), request, text);
         if (text === undefined) {
             sendLast(response, failure(413, 413, `body: wanted at most ${MAX_BODY_BYTES} bytes, found more`));
@@ -132,6 +141,28 @@ export class HttpServer {
         } else {
             await this.#respond(route, text, response);
         }
+    }
+
+    /** Serves a call of the Sui node. */
+    async #serveNode(request: IncomingMessage, path: string, body: Buffer, response: ServerResponse): Promise<void> {
+        const { service, faults, timers } = this.parts;
+        const { openCall } = await (this.#node ??= import('../node/node.js'));
+        const contentType = request.headers['content-type'] ?? '';
+        const call = openCall(service, path, contentType, body);
+        record(this.parts, NODE_PATHS.includes(path) ? path : UNSERVED, request, call?.text);
+        if (call === undefined) {
+            send(response, failure(415, 415, `content-type: wanted one of gRPC-web, found ${contentType}`));
+            return;
+        }
+        // The call itself rewrites its messages, because the response is binary.
+        const { rewrite, ...fault } = faults.take(path) ?? NO_FAULT;
+        const run = async (): Promise<HttpResponse> => {
+            const { contentType: type, text } = await call.run(rewrite);
+            return { status: 200, headers: { 'content-type': type }, text, encoding: 'latin1' };
+        };
+        const answer = await respondWith(run, fault, timers);
+        if (answer === undefined) response.destroy();
+        else send(response, answer);
     }
 
     async #respond(route: Route, text: string, response: ServerResponse): Promise<void> {
@@ -164,7 +195,9 @@ function record({ requests, service }: ServerParts, route: string, request: Inco
 
 /** Tampers with a build response. */
 function tampered({ chain }: Service, original: Json, what: Tampering): Json {
-    const { transactionBytes, signingDigest } = chain.tamper(original as unknown as BuildResponse, what);
+    const response = original as unknown as BuildResponse | KindResponse;
+    if ('txKind' in response) return { ...chain.tamperKind(response, what) };
+    const { transactionBytes, signingDigest } = chain.tamper(response, what);
     return { transactionBytes, signingDigest };
 }
 
@@ -178,8 +211,8 @@ function parse(text: string): unknown {
     }
 }
 
-function send(response: ServerResponse, { status, headers, text }: DocsPage): void {
-    const body = typeof text === 'string' ? Buffer.from(text, 'utf8') : text;
+function send(response: ServerResponse, { status, headers, text, encoding = 'utf8' }: DocsPage): void {
+    const body = typeof text === 'string' ? Buffer.from(text, encoding) : text;
     response.writeHead(status, { ...headers, 'content-length': body.length }).end(body);
 }
 

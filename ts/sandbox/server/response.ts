@@ -1,6 +1,6 @@
 /** HTTP responses: success, refusal or injected fault. */
 
-import { Refusal } from '../errors.js';
+import { PreviewFailure, Refusal } from '../errors.js';
 import type { Fault } from './faults.js';
 import { writeJson, type Json } from './json.js';
 import type { Timers } from './time.js';
@@ -10,19 +10,26 @@ export interface HttpResponse {
     readonly status: number;
     readonly headers: Readonly<Record<string, string>>;
     readonly text: string;
+    /** Encoding of the text. Default `utf8`. */
+    readonly encoding?: 'utf8' | 'latin1';
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const TEXT_TYPE = 'text/plain; charset=utf-8';
 
 /** Executes a request and creates its response; `undefined` to cut the connection. */
-export async function respond(
-    run: () => Promise<Json>,
+export function respond(run: () => Promise<Json>, fault: Fault, timers: Timers): Promise<HttpResponse | undefined> {
+    return respondWith(() => runRequest(run), fault, timers);
+}
+
+/** Like {@link respond}, for a request that creates its complete response. */
+export async function respondWith(
+    run: () => Promise<HttpResponse>,
     fault: Fault,
     timers: Timers,
 ): Promise<HttpResponse | undefined> {
     if (fault.drop === 'before') return undefined;
-    const original = isReplaced(fault) ? undefined : await runRequest(run);
+    const original = isReplaced(fault) ? undefined : await run();
     if (fault.delayMs !== undefined) await timers.wait(fault.delayMs);
     return fault.drop === 'after' ? undefined : applyFault(original, fault);
 }
@@ -38,8 +45,14 @@ async function runRequest(run: () => Promise<Json>): Promise<HttpResponse> {
     } catch (error) {
         if (error instanceof StringRefusal) return jsonResponse(error.status, error.message);
         if (error instanceof Refusal) return failure(error.status, error.code, error.message);
+        if (error instanceof PreviewFailure) return previewFailure(error);
         return failure(500, 500, String(error));
     }
+}
+
+function previewFailure({ message }: PreviewFailure): HttpResponse {
+    const response = jsonResponse(200, { error: message });
+    return { ...response, headers: { ...response.headers, 'x-error-message': 'true' } };
 }
 
 function jsonResponse(status: number, body: Json): HttpResponse {
@@ -54,7 +67,7 @@ function isReplaced({ status, body, drop, execute }: Fault): boolean {
 function applyFault(original: HttpResponse | undefined, fault: Fault): HttpResponse {
     const shown = replacement(fault) ?? rewritten(original, fault);
     const text = fault.garble === undefined ? shown.text : fault.garble(shown.text);
-    return { status: shown.status, headers: { ...shown.headers, ...fault.headers }, text };
+    return { ...shown, headers: { ...shown.headers, ...fault.headers }, text };
 }
 
 function replacement({ status, body }: Fault): HttpResponse | undefined {

@@ -6,6 +6,8 @@ import { Refusal, refuse } from '../errors.js';
 import { supportedCoins } from './listing.js';
 import { ACCOUNT_READS } from './native/account-reads.js';
 import { MARKET_READS } from './native/market-reads.js';
+import { PREVIEWS } from './native/previews.js';
+import { TRANSACTIONS } from './native/transactions.js';
 import { OPERATIONS, UPGRADES, inline, type Schema, type Operation } from './operations.js';
 import type { Handler } from './service.js';
 import { READS } from './unified/reads.js';
@@ -31,6 +33,8 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     ...READS,
     ...MARKET_READS,
     ...ACCOUNT_READS,
+    ...TRANSACTIONS,
+    ...PREVIEWS,
     'router/supported-coins': ({ listings }) => supportedCoins(listings),
 };
 

@@ -2,15 +2,16 @@
 
 import { createBots } from '../bots/bots.js';
 import { createChain } from '../chain/chain.js';
-import type { DepositTo, Dialect, Chain } from '../chain/types.js';
+import type { DepositTo, Dialect, Chain, StopOrderView } from '../chain/types.js';
 import { createEngine } from '../engine/engine.js';
 import type { Engine } from '../engine/types.js';
 import { createHistory } from '../history/history.js';
 import { worldMarkets } from '../history/markets.js';
 import type { MarketHistory, WorldMarket } from '../history/types.js';
+import { attoExact, type Json } from './json.js';
 import { collateralDecimals, createListings } from './listing.js';
 import { AccountLog } from './native/account-log.js';
-import { NativeState } from './native/state.js';
+import { NativeState, type ConditionalOrder } from './native/state.js';
 import { DelayedReads } from './read-lag.js';
 import { currentView, type Service, type ExchangeView } from './service.js';
 import { BookHistory, bookSnapshot } from './streams/book-history.js';
@@ -124,6 +125,9 @@ export function createSimulation(options: Settings, parts: SimulationParts): Sim
         oracleMaxAgeMs,
         collateralDecimals: decimals,
     });
+    native.stopOrders.follow((accountNumber) =>
+        chain.stopOrders(accountNumber).map((order) => toConditionalOrder(accountNumber, order)),
+    );
     const listings = createListings(engine.markets.values(), chain.collateralType);
     const history = new TradeHistory(past, liveTrades, startedAt);
     const { view, end } = createView(engine, chain, clock, options.readLagMs);
@@ -146,6 +150,7 @@ export function createSimulation(options: Settings, parts: SimulationParts): Sim
             oracle.steppedAt = clock.now();
             updates.step(() => {
                 bots.step(oracle.steppedAt);
+                chain.executeStopOrders(oracle.steppedAt);
             });
         },
         end: () => {
@@ -154,6 +159,14 @@ export function createSimulation(options: Settings, parts: SimulationParts): Sim
             bots.close();
         },
     };
+}
+
+/** The row of a stop order with a ticket. */
+function toConditionalOrder(accountNumber: number, order: StopOrderView): ConditionalOrder {
+    const { id: objectId, marketId, state, execution, row } = order;
+    const details = execution && { [execution.kind]: { executionPrice: attoExact(execution.price) } };
+    const orderState = { [state]: details ?? {} };
+    return { accountNumber, marketId, row: { objectId, orderState, ...(row as Record<string, Json>) } };
 }
 
 /** Price source of builds. Without bots it keeps the time of the last step, like the book. */

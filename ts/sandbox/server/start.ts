@@ -5,6 +5,7 @@ import { blake2b } from '@noble/hashes/blake2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { toUnits } from '../../number/decimal.js';
 import { problem } from '../../problem.js';
+import type { AgentCapability } from '../chain/objects.js';
 import type { Chain, MintAmounts, WalletView } from '../chain/types.js';
 import type { Engine } from '../engine/types.js';
 import type { MarketHistory } from '../history/types.js';
@@ -12,7 +13,7 @@ import { FaultList, type Faults } from './faults.js';
 import { createApp } from './http-server.js';
 import { fullId } from './listing.js';
 import type { AccountLog } from './native/account-log.js';
-import type { AgentCapability, ConditionalOrders } from './native/state.js';
+import type { ConditionalOrders } from './native/state.js';
 import { RequestLog, type Requests } from './request-log.js';
 import { toSettings, createSimulation, type SandboxOptions, type Simulation, type Settings } from './simulation.js';
 import type { BookMemory } from './streams/book-history.js';
@@ -32,7 +33,7 @@ export interface Internals {
     /** Orders that signed reads report; no transaction creates them, and nothing executes them. */
     readonly stopOrders: ConditionalOrders;
     readonly twapOrders: ConditionalOrders;
-    /** Agent capabilities that the native section reports; tests may add some. */
+    /** Agents' capabilities that accounts accept; tests may add some, which only reads report. */
     readonly agents: AgentCapability[];
 }
 
@@ -41,7 +42,11 @@ export interface Sandbox {
     /** Such as `http://127.0.0.1:51234`. */
     readonly url: string;
     readonly wsUrl: string;
+    /** Address of the Sui node (gRPC-web), for `SuiGrpcClient`; the same origin as {@link url}. */
+    readonly nodeUrl: string;
     readonly packages: Chain['packages'];
+    /** Addresses that execute stop orders. */
+    readonly executors: readonly string[];
     /** base58 genesis digest. */
     readonly chainId: string;
     /** Fault injection. */
@@ -115,9 +120,10 @@ function startTimer(simulation: Simulation): () => void {
     };
 }
 
-function addresses(host: string, port: number): Pick<Sandbox, 'url' | 'wsUrl'> {
+function addresses(host: string, port: number): Pick<Sandbox, 'url' | 'wsUrl' | 'nodeUrl'> {
     const authority = `${host.includes(':') ? `[${host}]` : host}:${port}`;
-    return { url: `http://${authority}`, wsUrl: `ws://${authority}` };
+    const url = `http://${authority}`;
+    return { url, wsUrl: `ws://${authority}`, nodeUrl: url };
 }
 
 function faultsOf(faults: FaultList, streamFaults: StreamFaultList): Faults {
@@ -131,11 +137,17 @@ function faultsOf(faults: FaultList, streamFaults: StreamFaultList): Faults {
     };
 }
 
-function views({ service, past, books }: Simulation): Pick<Sandbox, 'packages' | 'chainId' | 'internals' | 'wallet'> {
+function views({
+    service,
+    past,
+    books,
+}: Simulation): Pick<Sandbox, 'packages' | 'executors' | 'chainId' | 'internals' | 'wallet'> {
     const { chain, engine, accountLog, native } = service;
-    const { stopOrders, twapOrders, agents } = native;
+    const { stopOrders, twapOrders } = native;
+    const { agents } = chain;
     return {
         packages: chain.packages,
+        executors: chain.executors,
         chainId: chain.chainId,
         internals: { engine, chain, past, books, accountLog, stopOrders, twapOrders, agents },
         wallet: (address) => chain.wallet(fullId(address)),

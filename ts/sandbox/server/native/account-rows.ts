@@ -49,8 +49,8 @@ export function accountStateRow(state: AccountState, marketIds?: ReadonlySet<str
     };
 }
 
-/** As in the unified section, `leverage` is notional / collateral and `marginRatio` is margin / notional. */
-function positionRow({ position, market, orders }: Holding, decimals: number): Json {
+/** Creates the row of a position. As in the unified section, `leverage` is notional / collateral and `marginRatio` is margin / notional. */
+export function positionRow({ position, market, orders }: Holding, decimals: number): Json {
     const { collateral, notional } = position;
     const free = position.freeCollateral * 10n ** BigInt(18 - decimals);
     const isFlat = position.base === 0n;

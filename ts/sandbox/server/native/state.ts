@@ -99,6 +99,12 @@ export interface ConditionalOrder {
 /** Conditional orders of one kind, by account; nothing executes them. */
 export class ConditionalOrders {
     readonly #orders = new Map<number, ConditionalOrder[]>();
+    #source: (accountNumber: number) => readonly ConditionalOrder[] = () => [];
+
+    /** Also reports the orders of a source, before those that were added. */
+    follow(source: (accountNumber: number) => readonly ConditionalOrder[]): void {
+        this.#source = source;
+    }
 
     /** Adds an order. @returns removes the order */
     add(order: ConditionalOrder): () => void {
@@ -113,18 +119,11 @@ export class ConditionalOrders {
 
     /** The rows of an account, oldest first; an empty list of markets means all. */
     rows(accountNumber: number, marketIds: readonly string[] = []): Json[] {
-        const orders = this.#orders.get(accountNumber) ?? [];
+        const orders = [...this.#source(accountNumber), ...(this.#orders.get(accountNumber) ?? [])];
         const isRequested = ({ marketId }: ConditionalOrder): boolean =>
             marketIds.length === 0 || (marketId !== undefined && marketIds.includes(marketId));
         return orders.filter(isRequested).map(({ row }) => row);
     }
-}
-
-/** A capability that lets another wallet act for an account. */
-export interface AgentCapability {
-    readonly objectId: string;
-    readonly walletAddress: string;
-    readonly accountNumber: number;
 }
 
 /** State that only the native section uses. */
@@ -135,8 +134,6 @@ export class NativeState {
     readonly fundings: FundingHistory;
     readonly stopOrders = new ConditionalOrders();
     readonly twapOrders = new ConditionalOrders();
-    /** Only reads report them: the chain has no such objects and executes nothing signed with them. */
-    readonly agents: AgentCapability[] = [];
 
     constructor(parts: NativeParts) {
         this.seed = parts.seed;
@@ -148,8 +145,8 @@ export class NativeState {
      * Finds the accounts that a wallet may act for as an agent, each with the agent's capability instead of the
      * owner's.
      */
-    grantedTo(address: string, chain: Pick<Chain, 'accountByNumber'>): ChainAccount[] {
-        return this.agents.flatMap(({ objectId, walletAddress, accountNumber }) => {
+    grantedTo(address: string, chain: Pick<Chain, 'accountByNumber' | 'agents'>): ChainAccount[] {
+        return chain.agents.flatMap(({ objectId, walletAddress, accountNumber }) => {
             const account = fullId(walletAddress) === address ? chain.accountByNumber(accountNumber) : undefined;
             return account === undefined ? [] : [{ ...account, capabilityId: fullId(objectId), owner: address }];
         });

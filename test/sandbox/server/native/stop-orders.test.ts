@@ -1,0 +1,225 @@
+/** Stop orders as tickets on the chain: calls, deposits, reads and errors. */
+
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startSandbox, type Sandbox } from '../../../../ts/sandbox/index.js';
+import { marketId, openPosition, type Row, type Trader } from '../support.js';
+import { buildKind, callsOf, execute, post } from './kinds.js';
+
+const CREATION = ['SplitCoins', 'create_stop_order_ticket'];
+const CANCELLATION = ['cancel', 'TransferObjects'];
+
+let sandbox: Sandbox;
+let trader: Trader;
+let [btc, eth] = ['', ''];
+
+beforeAll(async () => {
+    sandbox = await startSandbox({ life: false });
+    [btc, eth] = [marketId(sandbox), marketId(sandbox, 'ETH')];
+    trader = await openPosition(sandbox, btc);
+});
+
+afterAll(() => sandbox.close());
+
+const identity = (): Row => ({ walletAddress: trader.wallet.walletAddress, accountId: `${trader.accountNumber}n` });
+
+async function run(name: string, body: Row): Promise<string[]> {
+    const txKind = await buildKind(sandbox, name, { ...identity(), ...body });
+    await execute(sandbox, trader.wallet, txKind);
+    return callsOf(txKind);
+}
+
+/** The trader's stop orders as reads report them. */
+const rows = (marketIds: string[] = []): Row[] =>
+    sandbox.internals.stopOrders.rows(trader.accountNumber, marketIds) as Row[];
+
+const active = (): Row[] => rows().filter(({ orderState }) => 'active' in (orderState as object));
+
+const cancelAll = async (): Promise<void> => {
+    const stopOrderIds = active().map(({ objectId }) => objectId);
+    if (stopOrderIds.length > 0) await run('cancel-stop-orders', { stopOrderIds });
+};
+
+const sui = (): number => Number(sandbox.wallet(trader.wallet.walletAddress).sui);
+
+const standalone = (more: Row = {}): Row => ({
+    marketId: btc,
+    size: '10000000n',
+    side: 1,
+    expiryTimestamp: '4102444800000n',
+    limitOrder: { price: '59900000000000n', orderType: 0 },
+    nonSlTp: { stopIndexPrice: 60_000, triggerIfGeStopIndexPrice: false, reduceOnly: true, triggerPriceType: 2 },
+    ...more,
+});
+
+describe('tickets', () => {
+    test('of stop orders, one per order, with a deposit each', async () => {
+        const before = sui();
+        const stopOrders = [standalone(), { marketId: eth, side: 1, slTp: { stopLossPrice: 1_000 } }];
+        expect(await run('place-stop-orders', { stopOrders })).toEqual([...CREATION, ...CREATION]);
+        expect(before - sui()).toBeGreaterThan(0.04);
+        const orderState = { active: {} };
+        const objectId = expect.stringMatching(/^0x[0-9a-f]{64}$/) as unknown;
+        const [one, other] = rows();
+        expect(one).toEqual({ ...standalone(), objectId, orderState });
+        expect(other).toMatchObject({ marketId: eth, size: `${2n ** 63n - 1n}n`, slTp: { stopLossPrice: 1_000 } });
+        expect(rows([eth])).toEqual([other]);
+    });
+
+    test('that are cancelled return their deposits', async () => {
+        const before = sui();
+        const stopOrderIds = active().map(({ objectId }) => objectId);
+        expect(await run('cancel-stop-orders', { stopOrderIds })).toEqual([...CANCELLATION, ...CANCELLATION]);
+        expect(sui() - before).toBeGreaterThan(0.03);
+        expect(rows().map(({ orderState }) => orderState)).toEqual([{ cancelled: {} }, { cancelled: {} }]);
+    });
+
+    test('of stop loss and take profit, with leverage', async () => {
+        const prices = { stopLossPrice: 60_000.5, takeProfitPrice: 170_000, triggerPriceType: 2 };
+        const body = { marketId: btc, positionSide: 0, leverage: 5, ...prices };
+        expect(await run('place-sl-tp-orders', body)).toEqual(['set_position_initial_margin_ratio', ...CREATION]);
+        expect(active()).toEqual([expect.objectContaining({ marketId: btc, side: 1, slTp: prices })]);
+        await cancelAll();
+    });
+
+    test('that are edited keep their ids', async () => {
+        await run('place-stop-orders', { stopOrders: [standalone()] });
+        const [{ objectId, orderState }] = active() as [Row];
+        const stopOrders = [{ ...standalone({ size: '20000000n' }), objectId, orderState }];
+        expect(await run('edit-stop-orders', { stopOrders })).toEqual(['edit_stop_order_ticket_details']);
+        expect(active()).toEqual([{ ...standalone({ size: '20000000n' }), objectId, orderState }]);
+        await cancelAll();
+    });
+
+    test('come with the order that opens the position, and go with the one that closes it', async () => {
+        const order = { marketId: btc, size: '10000000n', collateralChange: 0, hasPosition: true, slippage: 0.01 };
+        const opening = { ...order, side: 0, reduceOnly: false, cancelSlTp: false, slTp: { stopLossPrice: 60_000 } };
+        expect((await run('place-market-order', opening)).slice(-2)).toEqual(CREATION);
+        expect(active()).toEqual([expect.objectContaining({ marketId: btc, side: 1 })]);
+        const closing = { ...order, side: 1, reduceOnly: true, cancelSlTp: true };
+        expect((await run('place-market-order', closing)).slice(-2)).toEqual(CANCELLATION);
+        expect(active()).toEqual([]);
+    });
+
+    test('name the attacker as executor when they are tampered with', async () => {
+        const back = sandbox.faults.add({ route: '*', tamper: 'recipient', times: 1 });
+        const body = { ...identity(), stopOrders: [standalone()] };
+        const txKind = await buildKind(sandbox, 'place-stop-orders', body).finally(back);
+        const bytes = Buffer.from(txKind, 'base64').toString('hex');
+        const [executor] = sandbox.executors;
+        expect([bytes.includes('7'.repeat(64)), bytes.includes(executor!.slice(2))]).toEqual([true, false]);
+    });
+
+    test('have different hashes for the same order', async () => {
+        const kinds = [0, 1].map(() =>
+            buildKind(sandbox, 'place-stop-orders', { ...identity(), stopOrders: [standalone()] }),
+        );
+        const [one, other] = await Promise.all(kinds);
+        expect(one).not.toBe(other);
+    });
+});
+
+describe('refuses', () => {
+    const cases: [name: string, builder: string, body: () => Row, message: RegExp][] = [
+        ['no orders', 'place-stop-orders', () => ({ stopOrders: [] }), /^stopOrders: wanted at least one order/],
+        [
+            'an order of both kinds',
+            'place-stop-orders',
+            () => ({ stopOrders: [standalone({ slTp: { stopLossPrice: 1 } })] }),
+            /^stopOrders\[0\]\.slTp: wanted either slTp or nonSlTp/,
+        ],
+        [
+            'neither stop loss nor take profit',
+            'place-sl-tp-orders',
+            () => ({ marketId: btc, positionSide: 1 }),
+            /^stopLossPrice: wanted a price, or takeProfitPrice/,
+        ],
+        [
+            'a ticket that does not exist',
+            'cancel-stop-orders',
+            () => ({ stopOrderIds: [btc] }),
+            /^stopOrderIds\[0\]: wanted the id of an active stop order/,
+        ],
+        [
+            'a cancelled ticket',
+            'edit-stop-orders',
+            () => ({ stopOrders: [{ ...standalone(), objectId: rows()[0]!['objectId'] }] }),
+            /^stopOrders\[0\]\.objectId: wanted the id of an active/,
+        ],
+    ];
+    test.each(cases)('%s', async (_name, builder, body, message) => {
+        const reply = await post(sandbox, `account/transactions/${builder}`, { ...identity(), ...body() });
+        expect([reply.status, (reply.body as Row)['message']]).toEqual([400, expect.stringMatching(message)]);
+    });
+});
+
+describe('execution', () => {
+    /** Half of and twice the index price, USD. */
+    const around = (id = btc): [below: number, above: number] => {
+        const usd = Number(sandbox.internals.engine.market(id, 0).indexPrice / 10n ** 18n);
+        return [Math.floor(usd / 2), usd * 2];
+    };
+
+    const base = (): bigint => sandbox.internals.engine.position(btc, trader.accountNumber, 0)!.base / 10n ** 9n;
+
+    const open = (side: number): Promise<string[]> => {
+        const more = {
+            collateralChange: 1_000,
+            hasPosition: true,
+            slippage: 0.01,
+            reduceOnly: false,
+            cancelSlTp: false,
+        };
+        return run('place-market-order', { marketId: btc, side, size: '10000000n', ...more });
+    };
+
+    const stateOf = (row: Row | undefined): unknown => row?.['orderState'];
+    const executed = (kind: string): unknown => ({
+        executed: { [kind]: { executionPrice: expect.anything() as unknown } },
+    });
+
+    test.each<[string, number, () => Row, string]>([
+        ['stop loss of a long', 0, () => ({ stopLossPrice: around()[1] }), 'stopLossExecuted'],
+        ['take profit of a long', 0, () => ({ takeProfitPrice: around()[0], stopLossPrice: 1 }), 'takeProfitExecuted'],
+        ['stop loss of a short', 1, () => ({ stopLossPrice: around()[0], triggerPriceType: 1 }), 'stopLossExecuted'],
+        [
+            'take profit of a short',
+            1,
+            () => ({ takeProfitPrice: around()[1], triggerPriceType: 2 }),
+            'takeProfitExecuted',
+        ],
+    ])('of a %s closes the position', async (_name, side, prices, kind) => {
+        await open(side);
+        await run('place-sl-tp-orders', { marketId: btc, positionSide: side, ...prices() });
+        expect(base()).not.toBe(0n);
+        sandbox.step();
+        expect([base(), stateOf(rows().at(-1))]).toEqual([0n, executed(kind)]);
+        expect(active()).toEqual([]);
+    });
+
+    test('of a standalone order rests a limit order', async () => {
+        const [below] = around();
+        const nonSlTp = { stopIndexPrice: below, triggerIfGeStopIndexPrice: true, reduceOnly: false };
+        const limitOrder = { price: '30000000000000n', orderType: 2 };
+        await run('place-stop-orders', { stopOrders: [standalone({ side: 0, limitOrder, nonSlTp })] });
+        sandbox.step();
+        const orders = sandbox.internals.engine.orders(btc, trader.accountNumber);
+        expect(orders.map(({ price, size }) => [price, size])).toEqual([[30_000n * 10n ** 9n, 10_000_000n]]);
+        expect(stateOf(rows().at(-1))).toEqual(executed('standaloneExecuted'));
+    });
+
+    test('waits for the trigger, a fitting position, and an abort to go away; never runs after the expiry', async () => {
+        const [below, above] = around();
+        const stop = (more: Row): Row => ({ marketId: btc, side: 1, size: '10000000n', ...more });
+        const trigger = { triggerIfGeStopIndexPrice: true, reduceOnly: false };
+        const stopOrders = [
+            stop({ nonSlTp: { ...trigger, stopIndexPrice: above } }),
+            stop({ nonSlTp: { ...trigger, stopIndexPrice: below }, size: '9000000000000n' }),
+            stop({ nonSlTp: { ...trigger, stopIndexPrice: below }, expiryTimestamp: '1n' }),
+        ];
+        await run('place-stop-orders', { stopOrders });
+        await run('place-sl-tp-orders', { marketId: btc, positionSide: 0, stopLossPrice: above });
+        sandbox.step();
+        expect(active()).toHaveLength(4);
+        await cancelAll();
+    });
+});

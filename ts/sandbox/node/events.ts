@@ -1,0 +1,109 @@
+/** Events of the contract as messages: type and fields as JSON. Their BCS layout differs by deployment. */
+
+import { GrpcTypes } from '@mysten/sui/grpc';
+import type { StopTicket } from '../chain/stop-orders.js';
+import type { World } from '../chain/world.js';
+import type { EngineEvent } from '../engine/types.js';
+import { fieldType, type Draft } from './messages.js';
+
+/** JSON value of a Move value: 64 bits and more as text. */
+type MoveJson = string | number | boolean | null | readonly MoveJson[] | { readonly [name: string]: MoveJson };
+
+/** A field of the events that are reported. */
+type EventValue = string | number | bigint | boolean | undefined;
+
+/** An event of the contract. */
+interface ContractEvent {
+    readonly name: string;
+    readonly fields: { readonly [name: string]: MoveJson };
+}
+
+type FilledMakerOrder = Extract<EngineEvent, { readonly type: 'FilledMakerOrder' }>;
+
+/** Events with the collateral as type argument. */
+const GENERIC: ReadonlySet<string> = new Set([
+    'CreatedAccount',
+    'DepositedCollateral',
+    'WithdrewCollateral',
+    'CreatedStopOrderTicket',
+]);
+
+/** Events of the engine that the contract does not emit. */
+const INTERNAL: ReadonlySet<string> = new Set(['EndedOrder', 'BookChanged']);
+
+/** Fields of the engine's events that the contract's events do not have. */
+const HEADER_FIELDS: ReadonlySet<string> = new Set(['type', 'digest', 'timestamp']);
+
+/** Names of fields that differ from the snake case of the engine's names. */
+const FIELD_NAMES: Readonly<Record<string, string>> = { marketId: 'ch_id', raw: 'collateral' };
+
+/** Describes the events of a transaction. */
+export function toEvents(
+    events: readonly EngineEvent[],
+    tickets: readonly StopTicket[],
+    sender: string,
+    world: World,
+): Draft<typeof GrpcTypes.TransactionEvents> {
+    const { perpetuals } = world.packages;
+    const described = [...toContractEvents(events), ...tickets.map(toTicketEvent)].map(({ name, fields }) => ({
+        packageId: perpetuals,
+        module: 'events',
+        sender,
+        eventType: `${perpetuals}::events::${name}${GENERIC.has(name) ? `<${world.collateralType}>` : ''}`,
+        json: toValue(fields),
+    }));
+    return { events: described };
+}
+
+function toTicketEvent({ id, accountNumber, executors, deposit, type, detailsHash }: StopTicket): ContractEvent {
+    const fields = {
+        ticket_id: id,
+        account_id: `${accountNumber}`,
+        executors,
+        gas: `${deposit}`,
+        stop_order_type: `${type}`,
+        encrypted_details: detailsHash,
+    };
+    return { name: 'CreatedStopOrderTicket', fields };
+}
+
+/** The contract reports all maker fills of a session in one event, before the taker's. */
+function toContractEvents(events: readonly EngineEvent[]): ContractEvent[] {
+    const found: ContractEvent[] = [];
+    let fills: FilledMakerOrder[] = [];
+    const flush = (): void => {
+        if (fills.length > 0) found.push({ name: 'FilledMakerOrders', fields: { events: fills.map(fieldsOf) } });
+        fills = [];
+    };
+    for (const event of events) {
+        if (INTERNAL.has(event.type)) continue;
+        if (event.type === 'FilledMakerOrder') fills.push(event);
+        else {
+            if (event.type === 'FilledTakerOrder') flush();
+            found.push({ name: event.type, fields: fieldsOf(event) });
+        }
+    }
+    flush();
+    return found;
+}
+
+function fieldsOf(event: EngineEvent): ContractEvent['fields'] {
+    const fields = Object.entries(event as Readonly<Record<string, EventValue>>);
+    const own = fields.filter(([name]) => !HEADER_FIELDS.has(name));
+    return Object.fromEntries(own.map(([name, value]) => [toFieldName(name), toMoveJson(name, value)]));
+}
+
+function toFieldName(name: string): string {
+    return FIELD_NAMES[name] ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+function toMoveJson(name: string, value: EventValue): MoveJson {
+    if (value === undefined) return null;
+    if (name === 'side') return value === 'ask';
+    return typeof value === 'boolean' ? value : String(value);
+}
+
+function toValue(json: MoveJson): NonNullable<Draft<typeof GrpcTypes.Event>['json']> {
+    const type = fieldType(GrpcTypes.Event, 'json') as unknown as { fromJson(json: unknown): never };
+    return type.fromJson(json);
+}

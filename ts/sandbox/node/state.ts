@@ -1,0 +1,26 @@
+/** The chain as the methods of the node see it. */
+
+import { isValidSuiAddress, normalizeSuiAddress } from '@mysten/sui/utils';
+import type { Chain } from '../chain/types.js';
+import type { Clock } from '../server/time.js';
+import { invalidArgument } from './status.js';
+
+/** Chain and clock. */
+export interface NodeState {
+    readonly chain: Chain;
+    readonly clock: Clock;
+}
+
+/** Reads an address or object id. @throws {RpcFailure} when it is missing or invalid */
+export function readAddress(text: string | undefined, at: string): string {
+    const full = normalizeSuiAddress(text ?? '');
+    if (text === undefined || text === '' || !isValidSuiAddress(full)) {
+        throw invalidArgument(`${at}: wanted an address, found ${JSON.stringify(text ?? '')}`);
+    }
+    return full;
+}
+
+/** Converts milliseconds to a timestamp message. */
+export function toTimestamp(ms: number): { seconds: bigint; nanos: number } {
+    return { seconds: BigInt(Math.floor(ms / 1_000)), nanos: (ms % 1_000) * 1_000_000 };
+}
