@@ -1,7 +1,8 @@
-/** What the adapter itself costs: a createOrder from call to order structure, with a service that answers at once. */
+/** What the adapter itself costs: writes from call to order structure, with a service and a node that answer at once. */
 
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { bcs } from '@mysten/sui/bcs';
+import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { aftermath } from '../../ts/aftermath.js';
 import { sandboxUrls } from '../../ts/describe/urls.js';
 import { startSandbox } from '../../ts/sandbox/index.js';
@@ -9,6 +10,8 @@ import { toSigningDigest } from '../../ts/transaction/bytes.js';
 
 const SYMBOL = 'BTC/USD:USDC';
 const BUILD = '/api/ccxt/build/createOrders';
+const NATIVE = '/api/perpetuals/account/transactions/place-limit-order';
+const NATIVE_GROUP = '/api/perpetuals/account/transactions/cancel-and-place-orders';
 const WARM_UP = 500;
 const RUNS = 2_000;
 
@@ -16,35 +19,156 @@ const RUNS = 2_000;
 type Recording = Map<string, string>;
 
 /**
- * Measures createOrder without network and server, signing included.
+ * Measures writes without network and server, signing included.
  *
- * @returns its median beside that of a bare Ed25519 signature by node's own crypto
+ * @returns medians beside that of a bare Ed25519 signature by node's own crypto
  */
 export async function benchAdapter(): Promise<object[]> {
+    const stage = await setStage();
+    const { recorder, price } = stage;
+    await recorder.createOrder(SYMBOL, 'limit', 'buy', 0.01, price);
+    await recorder.fetchAccounts();
+    await recorder.publicGetSuiEpoch();
+    // Everything is recorded before anything is measured: the server closes idle connections.
+    const single = (own: aftermath, params = {}): Promise<unknown> =>
+        own.createOrder(SYMBOL, 'limit', 'buy', 0.01, price, params);
+    const exchange = stage.replay([BUILD]);
+    const quotes = (first: number): object[] =>
+        Array.from({ length: 6 }, (_, i) => {
+            const at = Number(recorder.priceToPrecision(SYMBOL, price * (0.9 + (first + i) / 200)));
+            return { symbol: SYMBOL, type: 'limit', side: 'buy', amount: 0.01, price: at, params: {} };
+        });
+    const placed = await recorder.createOrders(quotes(0) as never);
+    const edits = quotes(6).map((quote, i) => ({ ...quote, id: String(placed[i]?.id) })) as never;
+    const native = await stage.record((own) => single(own, { postOnly: true }));
+    const quoter = await stage.record((own) => own.editOrders(edits));
+    await stage.close();
+
+    const plain = await medianMs(() => single(exchange));
+    const postOnly = await medianMs(() => single(native, { postOnly: true }));
+    const refresh = await medianMs(() => quoter.editOrders(edits));
+    const { privateKey } = generateKeyPairSync('ed25519');
+    const message = Buffer.alloc(32, 7);
+    const reference = await medianMs(() => Promise.resolve(sign(null, message, privateKey)));
+    return [
+        { bench: 'createOrder, adapter only', median: plain, unit: 'ms', goal: 1 },
+        {
+            bench: 'createOrder post-only through a node, adapter only',
+            median: postOnly,
+            unit: 'ms',
+            timesUnified: Number((postOnly / plain).toFixed(2)),
+            goal: 1.5,
+        },
+        { bench: 'editOrders, 6 orders in one transaction, adapter only', median: refresh, unit: 'ms' },
+        { bench: 'reference: bare Ed25519 signature, node:crypto', median: reference, unit: 'ms' },
+    ];
+}
+
+/** Edits and refreshes of quotes that a sandbox executes, one after the other. */
+const SANDBOX_RUNS = 200;
+
+/**
+ * Measures writes against a sandbox in the same process, over loopback.
+ *
+ * @returns an edit in one transaction beside one in two, and refreshes of six quotes a second
+ */
+export async function benchEdits(): Promise<object[]> {
+    const stage = await setStage();
+    const { recorder: exchange, price } = stage;
+    const priceAt = (i: number): number => Number(exchange.priceToPrecision(SYMBOL, price * (0.8 + (i % 40) / 400)));
+    const edit = async (isAtomic: boolean): Promise<number> => {
+        exchange.options.node = isAtomic ? undefined : null;
+        let { id } = await exchange.createOrder(SYMBOL, 'limit', 'buy', 0.01, priceAt(0));
+        const start = performance.now();
+        for (let i = 1; i <= SANDBOX_RUNS; i += 1)
+            ({ id } = await exchange.editOrder(String(id), SYMBOL, 'limit', 'buy', 0.01, priceAt(i)));
+        const ms = (performance.now() - start) / SANDBOX_RUNS;
+        await exchange.cancelOrder(String(id), SYMBOL);
+        return Number(ms.toFixed(2));
+    };
+    const [inSteps, atomic] = [await edit(false), await edit(true)];
+    const quotes = (round: number): object[] =>
+        Array.from({ length: 6 }, (_, i) => {
+            const at = priceAt(round + i);
+            return { symbol: SYMBOL, type: 'limit', side: 'buy', amount: 0.01, price: at, params: { postOnly: true } };
+        });
+    let orders = await exchange.createOrders(quotes(0) as never);
+    const start = performance.now();
+    for (let round = 1; round <= SANDBOX_RUNS; round += 1) {
+        const edits = quotes(round).map((quote, i) => ({ ...quote, id: orders[i]?.id }));
+        orders = await exchange.editOrders(edits as never);
+    }
+    const seconds = (performance.now() - start) / 1_000;
+    await stage.close();
+    return [
+        { bench: 'editOrder against a sandbox', median: atomic, inTwoTransactions: inSteps, unit: 'ms' },
+        {
+            bench: 'refresh of 6 quotes in one transaction against a sandbox',
+            perSecond: Number((SANDBOX_RUNS / seconds).toFixed(1)),
+        },
+    ];
+}
+
+/** A sandbox with an account that has margin, and copies of its exchange that repeat what was recorded. */
+async function setStage() {
     const sandbox = await startSandbox({ life: false });
-    const wallet = await sandbox.fund({ usdc: 10_000, sui: 10 });
+    const wallet = await sandbox.fund({ usdc: 20_000, sui: 100 });
     const config = { ...wallet, enableRateLimit: false, urls: sandboxUrls(sandbox.url) };
     const recording: Recording = new Map();
     const recorder = new aftermath({ ...config, fetchImplementation: recordTo(recording) });
     await recorder.createAccount(SYMBOL);
-    await recorder.deposit('USDC', 5_000);
-    await recorder.addMargin(SYMBOL, 2_000);
+    await recorder.deposit('USDC', 15_000);
+    await recorder.addMargin(SYMBOL, 12_000);
     const { bids } = await recorder.fetchOrderBook(SYMBOL, 1);
     const price = Number(recorder.priceToPrecision(SYMBOL, Number(bids[0]?.[0]) * 0.8));
-    await recorder.createOrder(SYMBOL, 'limit', 'buy', 0.01, price);
     await recorder.fetchAccounts();
-    await sandbox.close();
+    const replay = (builds: readonly string[], node: unknown = null): aftermath =>
+        new aftermath({
+            ...config,
+            fetchImplementation: replayOf(new Map(recording), builds),
+            options: { node } as never,
+        });
+    return {
+        ...{ recorder, price, replay },
+        /** Records a native write, and returns an exchange that repeats it. */
+        record: async (write: (exchange: aftermath) => Promise<unknown>): Promise<aftermath> => {
+            const node = new RecordedNode(sandbox.nodeUrl);
+            await write(
+                new aftermath({ ...config, fetchImplementation: recordTo(recording), options: { node } as never }),
+            );
+            node.isReplaying = true;
+            return replay([NATIVE, NATIVE_GROUP], node);
+        },
+        close: () => sandbox.close(),
+    };
+}
 
-    const exchange = new aftermath({ ...config, fetchImplementation: replay(recording, distinctBuilds(recording)) });
-    const order = (): Promise<unknown> => exchange.createOrder(SYMBOL, 'limit', 'buy', 0.01, price);
-    const { privateKey } = generateKeyPairSync('ed25519');
-    const message = Buffer.alloc(32, 7);
-    const bare = (): Promise<unknown> => Promise.resolve(sign(null, message, privateKey));
-    const [ours, reference] = [await medianMs(order), await medianMs(bare)];
-    return [
-        { bench: 'createOrder, adapter only', median: ours, unit: 'ms', goal: 1 },
-        { bench: 'reference: bare Ed25519 signature, node:crypto', median: reference, unit: 'ms' },
-    ];
+/** A client of the SDK that records what a node returns, and repeats it; gas coins get a new version with every read. */
+class RecordedNode {
+    isReplaying = false;
+    readonly core: unknown;
+    readonly #results = new Map<string, unknown>();
+    #reads = 0;
+
+    constructor(url: string) {
+        const { core } = new SuiGrpcClient({ network: 'custom', baseUrl: url, format: 'binary' });
+        this.core = new Proxy(core, {
+            get: (target, name: string) => async (options: unknown) => {
+                if (!this.isReplaying) {
+                    const method = Reflect.get(target, name) as (options: unknown) => Promise<unknown>;
+                    this.#results.set(name, await method.call(target, options));
+                }
+                return name === 'listCoins' ? this.#nextCoins() : this.#results.get(name);
+            },
+        });
+    }
+
+    #nextCoins(): unknown {
+        const { objects, ...page } = this.#results.get('listCoins') as { objects: { version: string }[] };
+        this.#reads += 1;
+        const next = (version: string): string => String(BigInt(version) + BigInt(this.isReplaying ? this.#reads : 0));
+        return { ...page, objects: objects.map((coin) => ({ ...coin, version: next(coin.version) })) };
+    }
 }
 
 function recordTo(recording: Recording) {
@@ -56,26 +180,42 @@ function recordTo(recording: Recording) {
     };
 }
 
-/** The recorded build as many times as it will be asked for, each on what the objects have become by then. */
-function distinctBuilds(recording: Recording): string[] {
-    const built = JSON.parse(recording.get(BUILD) ?? '{}') as { transactionBytes: string };
-    const recorded = new Uint8Array(Buffer.from(built.transactionBytes, 'base64'));
-    return Array.from({ length: WARM_UP + RUNS }, (_, i) => {
-        const data = bcs.TransactionData.parse(recorded);
-        const inputs = data.V1.kind.ProgrammableTransaction?.inputs ?? [];
-        const owned = inputs.flatMap(({ Object: object }) => object?.ImmOrOwnedObject ?? []);
-        for (const ref of [...owned, ...data.V1.gasData.payment]) ref.version = String(BigInt(ref.version) + BigInt(i));
-        const bytes = bcs.TransactionData.serialize(data).toBytes();
-        const signingDigest = Buffer.from(toSigningDigest(bytes)).toString('base64');
-        return JSON.stringify({ transactionBytes: Buffer.from(bytes).toString('base64'), signingDigest });
-    });
+/** A recorded build on what the objects have become after a number of transactions. */
+function laterBuild(recorded: string, i: number): string {
+    const later = (inputs: readonly { Object?: { ImmOrOwnedObject?: { version: string } } }[]): void => {
+        for (const { Object: object } of inputs) {
+            const ref = object?.ImmOrOwnedObject;
+            if (ref !== undefined) ref.version = String(BigInt(ref.version) + BigInt(i));
+        }
+    };
+    const built = JSON.parse(recorded) as { transactionBytes?: string; txKind?: string };
+    if (built.txKind !== undefined) {
+        const kind = bcs.TransactionKind.parse(new Uint8Array(Buffer.from(built.txKind, 'base64')));
+        later((kind.ProgrammableTransaction?.inputs ?? []) as never);
+        return JSON.stringify({ txKind: bcs.TransactionKind.serialize(kind).toBase64() });
+    }
+    const data = bcs.TransactionData.parse(new Uint8Array(Buffer.from(built.transactionBytes ?? '', 'base64')));
+    later((data.V1.kind.ProgrammableTransaction?.inputs ?? []) as never);
+    for (const ref of data.V1.gasData.payment) ref.version = String(BigInt(ref.version) + BigInt(i));
+    const bytes = bcs.TransactionData.serialize(data).toBytes();
+    const signingDigest = Buffer.from(toSigningDigest(bytes)).toString('base64');
+    return JSON.stringify({ transactionBytes: Buffer.from(bytes).toString('base64'), signingDigest });
 }
 
-function replay(recording: Recording, builds: readonly string[]) {
-    let asked = 0;
+function replayOf(recording: Recording, builds: readonly string[]) {
+    const counts = new Map<string, number>();
+    const prepared = new Map(
+        builds.flatMap((path) => {
+            const recorded = recording.get(path);
+            if (recorded === undefined) return [];
+            return [[path, Array.from({ length: WARM_UP + RUNS }, (_, i) => laterBuild(recorded, i))] as const];
+        }),
+    );
     return (url: string): Promise<unknown> => {
         const path = new URL(url).pathname;
-        const text = path === BUILD ? builds[asked++] : recording.get(path);
+        const count = counts.get(path) ?? 0;
+        counts.set(path, count + 1);
+        const text = prepared.get(path)?.[count] ?? recording.get(path);
         return Promise.resolve(answer(text ?? '', 200));
     };
 }

@@ -33,6 +33,8 @@ interface Names {
 /** One kind of stream: its frames, and a loop that ends with the last frame. */
 interface Kind {
     readonly key: string;
+    /** The stream's key in frames, where it is not the kind's. */
+    readonly stream?: string;
     readonly watch: string;
     /** Makes the body of the n-th frame. */
     readonly body: (n: number, names: Names) => object;
@@ -66,6 +68,27 @@ const peerTrade = (n: number): object => ({
     tid: n,
     users: [PEER_USER, PEER_USER],
 });
+
+/** Tickers as hyperliquid sends them. */
+const PEER_TICKER: NonNullable<Kind['peer']> = {
+    frame: (n) => ({
+        channel: 'activeAssetCtx',
+        data: {
+            coin: 'BTC',
+            ctx: {
+                funding: '0.0000125',
+                openInterest: '688.11',
+                prevDayPx: '30000.0',
+                dayNtlVlm: '1169046.29406',
+                oraclePx: `${FIRST + n}.0`,
+                markPx: `${FIRST + n}.0`,
+                midPx: `${FIRST + n}.0`,
+                impactPxs: ['29999.0', '30001.0'],
+            },
+        },
+    }),
+    next: (exchange) => exchange.watchTicker(PEER_SYMBOL),
+};
 
 /** Waits until the server has acknowledged a subscription. */
 async function subscribed(exchange: aftermath): Promise<void> {
@@ -140,25 +163,7 @@ const KINDS: readonly Kind[] = [
                 go,
                 ({ markPrice }) => markPrice === LAST,
             ),
-        peer: {
-            frame: (n) => ({
-                channel: 'activeAssetCtx',
-                data: {
-                    coin: 'BTC',
-                    ctx: {
-                        funding: '0.0000125',
-                        openInterest: '688.11',
-                        prevDayPx: '30000.0',
-                        dayNtlVlm: '1169046.29406',
-                        oraclePx: `${FIRST + n}.0`,
-                        markPx: `${FIRST + n}.0`,
-                        midPx: `${FIRST + n}.0`,
-                        impactPxs: ['29999.0', '30001.0'],
-                    },
-                },
-            }),
-            next: (exchange) => exchange.watchTicker(PEER_SYMBOL),
-        },
+        peer: PEER_TICKER,
     },
     {
         key: 'topOfOrderbook',
@@ -230,6 +235,7 @@ const KINDS: readonly Kind[] = [
                 go,
                 ({ last }) => last === LAST,
             ),
+        peer: PEER_TICKER,
     },
     {
         key: 'marketCandles',
@@ -312,6 +318,57 @@ const KINDS: readonly Kind[] = [
                 },
             }),
             next: (exchange) => exchange.watchMyTrades(),
+        },
+    },
+    {
+        key: 'orders',
+        stream: 'userOrders',
+        watch: 'watchOrders',
+        body: (n, { accountId, marketId }) => ({
+            accountId,
+            orders: [
+                {
+                    timestamp: Date.now() + 3_600_000 + n,
+                    txDigest: `d${n}`,
+                    marketId,
+                    eventType: 'PostedOrder',
+                    side: 0,
+                    price: FIRST + n,
+                    size: 0.01,
+                    orderId: `${340_281_204n * 10n ** 30n + BigInt(n)}`,
+                },
+            ],
+        }),
+        follow: async (exchange, go) => {
+            const first = exchange.watchOrders();
+            await subscribed(exchange);
+            go();
+            let orders = await first;
+            for (let seen = 1; ; seen += 1) {
+                if (lastPrice(orders) === LAST) return seen;
+                orders = await exchange.watchOrders();
+            }
+        },
+        peer: {
+            frame: (n) => ({
+                channel: 'orderUpdates',
+                data: [
+                    {
+                        order: {
+                            coin: 'BTC',
+                            side: 'B',
+                            limitPx: `${FIRST + n}.0`,
+                            sz: '0.01',
+                            oid: n,
+                            timestamp: START + n,
+                            origSz: '0.01',
+                        },
+                        status: 'open',
+                        statusTimestamp: START + n,
+                    },
+                ],
+            }),
+            next: (exchange) => exchange.watchOrders(PEER_SYMBOL),
         },
     },
 ];
@@ -572,10 +629,11 @@ function serve(port: NonNullable<typeof parentPort>, names: Names): void {
     const framesOf = (name: string): string[] => {
         const known = frames.get(name);
         if (known !== undefined) return known;
-        const { key, body, hasOwnSocket, peer } = KINDS.find(
+        const { key, stream, body, hasOwnSocket, peer } = KINDS.find(
             (kind) => name === kind.key || name === `peer ${kind.key}`,
         )!;
-        const frame = (n: number): object => (hasOwnSocket === true ? body(n, names) : { [key]: body(n, names) });
+        const frame = (n: number): object =>
+            hasOwnSocket === true ? body(n, names) : { [stream ?? key]: body(n, names) };
         const texts = textsOf(name.startsWith('peer ') ? peer!.frame : frame);
         frames.set(name, texts);
         return texts;

@@ -95,6 +95,8 @@ export async function benchVerify(): Promise<object[]> {
                     position: 'there',
                     isSponsored: false,
                     maxOracleFee: 10_000_000n,
+                    executors: undefined,
+                    maxExecutorDeposit: 0n,
                 },
             });
             if (departures.length > 0) throw new Error(JSON.stringify(departures));

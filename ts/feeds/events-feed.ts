@@ -236,8 +236,8 @@ export abstract class EventsFeed<Origin extends EventsSource = EventsSource> ext
     /** Names events in order; rows that cannot be read count as missed. */
     #name(rows: readonly WireOrderEvent[]): IdentifiedEvent[] {
         try {
-            const times = new Map(rows.map((row) => [row, parseEventTime(row)]));
-            return assignEventIds([...rows].sort((left, right) => (times.get(left) ?? 0) - (times.get(right) ?? 0)));
+            for (const row of rows) parseEventTime(row);
+            return assignEventIds([...rows].sort((left, right) => parseEventTime(left) - parseEventTime(right)));
         } catch (fault) {
             this.onMalformed(fault);
             return [];
@@ -280,13 +280,16 @@ export abstract class EventsFeed<Origin extends EventsSource = EventsSource> ext
     }
 
     #takeOfKnownMarkets(events: readonly IdentifiedEvent[]): boolean {
-        const fresh = new Set(events.filter((event) => this.#isFresh(event)).map(({ id }) => id));
+        const fresh = new Set<string>();
+        for (const event of events) if (this.#isFresh(event)) fresh.add(event.id);
+        if (fresh.size === 0) return false;
+        const isFresh = ({ id }: IdentifiedEvent): boolean => fresh.has(id);
         let isNew = false;
         for (const transaction of byTransaction(events)) {
-            if (!transaction.some(({ id }) => fresh.has(id))) continue;
+            if (!transaction.some(isFresh)) continue;
             // A transaction that fails is read again once, as the frame may be malformed. When it fails again, it counts as known.
             try {
-                isNew = this.takeTransaction(transaction, ({ id }) => fresh.has(id)) || isNew;
+                isNew = this.takeTransaction(transaction, isFresh) || isNew;
             } catch (fault) {
                 if (this.#failsFirst(transaction)) {
                     this.onMalformed(fault);
@@ -294,11 +297,9 @@ export abstract class EventsFeed<Origin extends EventsSource = EventsSource> ext
                 }
                 this.settings.onFault(fault);
             }
-            for (const { id, row } of transaction) {
-                this.#known.set(id, parseEventTime(row));
-                for (const [, time] of dropOldest(this.#known, MAX_KNOWN, KNOWN_SLACK)) {
-                    this.#ignoredUntil = Math.max(this.#ignoredUntil, time);
-                }
+            for (const { id, row } of transaction) this.#known.set(id, parseEventTime(row));
+            for (const [, time] of dropOldest(this.#known, MAX_KNOWN, KNOWN_SLACK)) {
+                this.#ignoredUntil = Math.max(this.#ignoredUntil, time);
             }
         }
         return isNew;
@@ -318,7 +319,8 @@ export abstract class EventsFeed<Origin extends EventsSource = EventsSource> ext
 }
 
 /** Groups events by transaction, in the order of their first events. */
-function byTransaction(events: readonly IdentifiedEvent[]): Iterable<IdentifiedEvent[]> {
+function byTransaction(events: readonly IdentifiedEvent[]): Iterable<TransactionEvents> {
+    if (events.length === 1) return [events];
     const transactions = new Map<string, IdentifiedEvent[]>();
     for (const event of events) {
         const transaction = transactions.get(event.row.txDigest) ?? [];

@@ -183,6 +183,7 @@ export abstract class Feed {
     /** Resolves the callers that wait. */
     protected publish(): void {
         this.#version += 1;
+        if (this.#waiters.size === 0) return;
         for (const { resolve } of this.#takeWaiters()) resolve();
     }
 

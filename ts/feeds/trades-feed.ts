@@ -23,12 +23,17 @@ export interface TradesSource<Trade extends RecentRow> {
 const MAX_KEYS = 5_000;
 const KEYS_SLACK = 500;
 
+/** The number of equal trades that were delivered, and that the socket sent. */
+interface EqualTrades {
+    delivered: number;
+    sent: number;
+}
+
 /** Keeps the trades of one market. */
 export class TradesFeed<Trade extends RecentRow> extends RowsFeed<TradesSource<Trade>> {
     readonly cache = new RecentRows<Trade>(this.origin.limit);
-    /** By key, the number of equal trades delivered, and the number that the socket sent. */
-    readonly #delivered = new Map<string, number>();
-    readonly #sent = new Map<string, number>();
+    /** By key. */
+    readonly #counts = new Map<string, EqualTrades>();
     /** Frames that came during a read; they are taken after it. */
     #buffered: WireTrade[] = [];
     #isReadingTrades = false;
@@ -46,13 +51,13 @@ export class TradesFeed<Trade extends RecentRow> extends RowsFeed<TradesSource<T
         let isMissed = false;
         let isNew = false;
         try {
-            const rows = await this.origin.fetch((row) => this.#delivered.has(this.origin.keyOf(row)));
+            const rows = await this.origin.fetch((row) => this.#counts.has(this.origin.keyOf(row)));
             const counts = new Map<string, number>();
             for (const row of [...rows].reverse()) {
                 const key = this.origin.keyOf(row);
                 const count = (counts.get(key) ?? 0) + 1;
                 counts.set(key, count);
-                isMissed = this.#deliver(row, key, count) || isMissed;
+                isMissed = this.#deliver(row, this.#countsOf(key), count) || isMissed;
             }
         } finally {
             // Frames that came meanwhile are newer.
@@ -70,19 +75,24 @@ export class TradesFeed<Trade extends RecentRow> extends RowsFeed<TradesSource<T
             this.#buffered.push(trade);
             return false;
         }
-        const key = this.origin.keyOf(trade);
-        const count = (this.#sent.get(key) ?? 0) + 1;
-        this.#sent.set(key, count);
-        dropOldest(this.#sent, MAX_KEYS, KEYS_SLACK);
-        return this.#deliver(trade, key, count);
+        const counts = this.#countsOf(this.origin.keyOf(trade));
+        counts.sent += 1;
+        return this.#deliver(trade, counts, counts.sent);
+    }
+
+    #countsOf(key: string): EqualTrades {
+        const known = this.#counts.get(key);
+        if (known !== undefined) return known;
+        const counts = { delivered: 0, sent: 0 };
+        this.#counts.set(key, counts);
+        dropOldest(this.#counts, MAX_KEYS, KEYS_SLACK);
+        return counts;
     }
 
     /** Delivers the n-th of equal trades once, whether the socket or a read shows it first. */
-    #deliver(row: WireTrade, key: string, count: number): boolean {
-        const delivered = this.#delivered.get(key) ?? 0;
-        if (count <= delivered) return false;
-        this.#delivered.set(key, count);
-        dropOldest(this.#delivered, MAX_KEYS, KEYS_SLACK);
+    #deliver(row: WireTrade, counts: EqualTrades, count: number): boolean {
+        if (count <= counts.delivered) return false;
+        counts.delivered = count;
         this.cache.append(this.origin.convert(row, count - 1));
         return true;
     }

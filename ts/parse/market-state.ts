@@ -129,7 +129,7 @@ export function parseStatsTicker(
     const fraction = decimal(stats, 'priceChangePercentage');
     return {
         ...parseMarkTicker(prices ?? { ...stats, marketId: market.id }, market, receivedAt),
-        ...(book === undefined ? {} : toBidAsk(book, market)),
+        ...(book === undefined ? {} : parseBestLevels(book, market)),
         change: decimal(stats, 'priceChange'),
         percentage: fraction === undefined ? undefined : multiply(fraction, '100'),
         baseVolume: nonNegative(stats, 'volumeBaseAssetAmount'),
@@ -162,12 +162,21 @@ export function parseBidAskTicker(
         symbol: market.symbol,
         timestamp: receivedAt,
         datetime: toDatetime(receivedAt),
-        ...toBidAsk(book, market),
+        ...parseBestLevels(book, market),
         info: withoutLevels(book),
     };
 }
 
-function toBidAsk(book: NativeBook, market: KnownMarket): Record<string, string | undefined> {
+/** The best bid and ask of a book; numbers as decimal text. */
+interface BestLevels {
+    readonly bid: string | undefined;
+    readonly bidVolume: string | undefined;
+    readonly ask: string | undefined;
+    readonly askVolume: string | undefined;
+}
+
+/** Parses the best bid and ask with their amounts. Every level must be well-formed, and the sides must not cross. */
+export function parseBestLevels(book: NativeBook, market: KnownMarket): BestLevels {
     const [bid, ask] = [bestOf(book.bids, -1, 'bids'), bestOf(book.asks, 1, 'asks')];
     const bidPrice = toPrice(bid?.[0] ?? positive(book, 'bestBidPrice'), market);
     const askPrice = toPrice(ask?.[0] ?? positive(book, 'bestAskPrice'), market);
@@ -213,11 +222,13 @@ export function parseNativeBook(
 /** The levels with a size above zero. The service writes `NaN` for numbers of inactive markets. */
 function toLevels(levels: readonly NativeLevel[], at: string): WireLevel[] {
     if (!Array.isArray(levels)) throw problem('response', at, 'a list', formatValue(levels));
-    return levels.flatMap((level: unknown): WireLevel[] => {
+    const parsed: WireLevel[] = [];
+    for (const level of levels as readonly unknown[]) {
         if (!isRecord(level)) throw problem('response', at, '{ price, size }', formatValue(level));
         const [price, size] = [positive(level, 'price'), nonNegative(level, 'size')];
-        return price === undefined || size === undefined || Number(size) === 0 ? [] : [[price, size]];
-    });
+        if (price !== undefined && size !== undefined && Number(size) !== 0) parsed.push([price, size]);
+    }
+    return parsed;
 }
 
 /**

@@ -4,8 +4,8 @@ import { numberText, roundToStep } from '../number/step.js';
 import type { NativeBook, NativeCandle, NativeLevel, NativeMarket, NativePrices } from '../wire/native.js';
 import type { WireCandle } from '../wire/types.js';
 import type { KnownMarket } from './market.js';
-import { parseCandle, type UnifiedBook, type UnifiedCandle, type VolumeUnit } from './market-data.js';
-import { parseBidAskTicker, parseNativeBook } from './market-state.js';
+import { convertCandle, type UnifiedBook, type UnifiedCandle, type VolumeUnit } from './market-data.js';
+import { parseBestLevels, parseNativeBook } from './market-state.js';
 import { isGiven, isRecord } from './params.js';
 import {
     nonNegative,
@@ -49,8 +49,7 @@ export function parseMarkUpdate(body: NativePrices | NativeMarket, key: string):
 
 /** Parses the best bid and ask: `null` where a side is empty, which replaces an earlier price. */
 export function parseQuoteUpdate(body: TopOfBookBody, market: KnownMarket): Record<string, unknown> {
-    const ticker = parseBidAskTicker(toBook(body), market, undefined) as Record<string, string | undefined>;
-    const { bid, bidVolume, ask, askVolume } = ticker;
+    const { bid, bidVolume, ask, askVolume } = parseBestLevels(toBook(body), market);
     const [bidPrice, askPrice] = [toNumber(bid) ?? null, toNumber(ask) ?? null];
     return {
         bid: bidPrice,
@@ -59,6 +58,11 @@ export function parseQuoteUpdate(body: TopOfBookBody, market: KnownMarket): Reco
         askVolume: askPrice === null ? null : toNumber(askVolume),
         info: { topOfOrderbook: { maxBidPrice: body.maxBidPrice, minAskPrice: body.minAskPrice } },
     };
+}
+
+/** Expects well-formed levels, whose sides do not cross. */
+export function expectTopOfBook(body: TopOfBookBody, market: KnownMarket): void {
+    parseBestLevels(toBook(body), market);
 }
 
 /** Parses the price and the time of the last trade in a body of `marketOrders`; an empty object where there is none. */
@@ -170,6 +174,8 @@ function toLevels(levels: unknown): BookDelta['bids'] {
     return (levels as readonly (NativeLevel | null)[]).map((level) => [level?.price, level?.size]);
 }
 
+const CANDLE_PRICES = ['open', 'high', 'low', 'close'] as const;
+
 /** Parses a row of `candle-history`, or the `lastCandle` of a body, unless it has no prices. */
 export function parseNativeCandle(
     row: NativeCandle,
@@ -177,11 +183,9 @@ export function parseNativeCandle(
     convert: ToNumber = Number,
 ): UnifiedCandle | undefined {
     const start = time(row, 'timestamp');
-    const prices = (['open', 'high', 'low', 'close'] as const).map((name) => nonNegative(row, name));
-    if (start === undefined || prices.some((price) => price === undefined)) return undefined;
-    return parseCandle(
-        [`${start}`, ...prices, nonNegative(row, 'volume') ?? '0'] as unknown as WireCandle,
-        unit,
-        convert,
-    );
+    const [open, high, low, close] = CANDLE_PRICES.map((name) => nonNegative(row, name));
+    if (start === undefined || open === undefined || high === undefined || low === undefined || close === undefined)
+        return undefined;
+    const volume = nonNegative(row, 'volume') ?? '0';
+    return convertCandle([`${start}`, open, high, low, close, volume] as unknown as WireCandle, unit, convert);
 }

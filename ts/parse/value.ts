@@ -6,6 +6,7 @@
  * member where it reads it, and the error names the member.
  */
 
+import { SECOND_MS } from '../clock.js';
 import { fromUnits, hasTooManyDigits, isDecimal, MAX_DIGITS } from '../number/decimal.js';
 import { add, compare, multiply, numberText } from '../number/step.js';
 import { problem } from '../problem.js';
@@ -18,7 +19,10 @@ const NANO_DECIMALS = 9;
 
 const INTEGER = /^([+-]?\d+)(?:\.0+)?n?$/;
 
-/** Observed in place of a missing number. */
+/** Digits that a float represents exactly, as nearly every time has. */
+const PLAIN_INTEGER = /^\d{1,15}$/;
+
+/** Observed in place of a missing number, at most four characters. */
 const NO_NUMBER = /^[+-]?nan$/i;
 
 /** Bounds of a number other than zero: products and quotients of two numbers within them are finite floats. */
@@ -39,9 +43,20 @@ export function toNumber(text: Maybe<WireNumber>, convert: ToNumber = Number): n
     throw problem('response', 'number', 'a decimal number', JSON.stringify(text));
 }
 
+/** The last formatted second, without its milliseconds: rows of a stream are close in time. */
+const lastSecond = { start: NaN, text: '' };
+
 /** Formats milliseconds since 1970 as ISO 8601, which the service's own texts are not. */
 export function toDatetime(timestamp: number | undefined): string | undefined {
-    return timestamp === undefined ? undefined : new Date(timestamp).toISOString();
+    if (timestamp === undefined) return undefined;
+    const milliseconds = timestamp % SECOND_MS;
+    if (!Number.isInteger(timestamp) || milliseconds < 0) return new Date(timestamp).toISOString();
+    const start = timestamp - milliseconds;
+    if (start !== lastSecond.start) {
+        lastSecond.text = new Date(start).toISOString().slice(0, -'000Z'.length);
+        lastSecond.start = start;
+    }
+    return `${lastSecond.text}${`${milliseconds}`.padStart(3, '0')}Z`;
 }
 
 /** Reads a number of a row as decimal text with every digit. */
@@ -74,8 +89,7 @@ export function oneOf<Row extends object, Text extends string>(
 ): Text | undefined {
     const value: unknown = row[key];
     if (value === undefined || value === null) return undefined;
-    const found = accepted.find((text) => text === value);
-    if (found !== undefined) return found;
+    if (accepted.includes(value as Text)) return value as Text;
     throw problem('response', key, `one of ${accepted.join(', ')}`, formatValue(value));
 }
 
@@ -141,8 +155,8 @@ export function required<Row extends object, Key extends keyof Row & string, Val
 
 /** Parses an integer: `"123n"`, `"123"` or `123`. */
 export function parseInteger(value: unknown, at = 'integer'): bigint | undefined {
-    if (isNothing(value)) return undefined;
-    const text = toText(value);
+    const text = numericText(value);
+    if (text === undefined) return undefined;
     const isLong = hasTooManyDigits(text);
     const match = isLong ? null : INTEGER.exec(text);
     if (match !== null) return BigInt(match[1] ?? '');
@@ -152,8 +166,8 @@ export function parseInteger(value: unknown, at = 'integer'): bigint | undefined
 
 /** Parses a decimal number to text with every digit. `NaN` counts as no value. */
 export function parseDecimal(value: unknown, at = 'number'): string | undefined {
-    if (isNothing(value)) return undefined;
-    const text = toText(value);
+    const text = numericText(value);
+    if (text === undefined) return undefined;
     if (!isDecimal(text)) {
         throw problem('response', at, `a decimal number of at most ${MAX_DIGITS} digits`, formatValue(value));
     }
@@ -173,6 +187,7 @@ export function parseNonNegative(value: unknown, at: string): string | undefined
 
 /** Parses a time or a duration in milliseconds: a whole number that is not below zero. */
 export function parseMilliseconds(value: unknown, at = 'time'): number | undefined {
+    if (typeof value === 'string' && PLAIN_INTEGER.test(value)) return Number(value);
     const integer = parseInteger(value, at);
     if (integer === undefined) return undefined;
     const number = Number(integer);
@@ -190,26 +205,27 @@ export function parseNano(value: unknown, at = 'integer'): string | undefined {
 
 /** Parses a side, 0 or 1; of a trade it is the taker's. */
 export function parseSide(value: unknown): 'buy' | 'sell' | undefined {
-    if (isNothing(value)) return undefined;
-    const sides: Readonly<Record<string, 'buy' | 'sell'>> = { '0': 'buy', '1': 'sell', '0n': 'buy', '1n': 'sell' };
-    const side = sides[toText(value)];
-    if (side !== undefined) return side;
+    const text = numericText(value);
+    if (text === undefined) return undefined;
+    if (text === '0' || text === '0n') return 'buy';
+    if (text === '1' || text === '1n') return 'sell';
     throw problem('response', 'side', '0 (buy) or 1 (sell)', formatValue(value));
 }
 
 /** Returns the name of an event type, such as `FilledTakerOrder` of `0x9::events::FilledTakerOrder<0x2::sui::SUI>`. */
 export function parseEventName(value: unknown): string {
     if (typeof value !== 'string') return '';
-    const [type = ''] = value.split('<');
-    return type.split('::').at(-1)?.trim() ?? '';
+    const end = value.indexOf('<');
+    const type = end < 0 ? value : value.slice(0, end);
+    const separator = type.lastIndexOf('::');
+    return (separator < 0 ? type : type.slice(separator + '::'.length)).trim();
 }
 
-function isNothing(value: unknown): boolean {
-    return value === undefined || value === null || NO_NUMBER.test(toText(value));
-}
-
-function toText(value: unknown): string {
-    return textOf(value) ?? '';
+/** Returns the text of a number; `undefined` where there is none, and an empty text for a value of another type. */
+function numericText(value: unknown): string | undefined {
+    if (value === undefined || value === null) return undefined;
+    const text = textOf(value) ?? '';
+    return text.length <= 4 && NO_NUMBER.test(text) ? undefined : text;
 }
 
 /** Returns the text of a string, number or bigint; `undefined` of any other value. */

@@ -14,8 +14,8 @@ import type { KnownMarket } from '../parse/market.js';
 import { formatValue, parseWholeNumber } from '../parse/params.js';
 import {
     countLevels,
+    expectTopOfBook,
     parseBookDelta,
-    parseQuoteUpdate,
     parseTopOfBook,
     roundUpDepth,
     type TopOfBookBody,
@@ -154,7 +154,9 @@ export class LiveBooks {
             fetch: () => this.#snapshots.get(market.symbol),
             now: () => this.context.milliseconds(),
             expectBook: (body: unknown) => {
-                convertResponse('ws/updates', () => parseQuoteUpdate(body as TopOfBookBody, market));
+                convertResponse('ws/updates', () => {
+                    expectTopOfBook(body as TopOfBookBody, market);
+                });
             },
             depthOf: (body: unknown) => countLevels(body as TopOfBookBody),
             fingerprint: (body: unknown) => {

@@ -24,7 +24,15 @@ import {
     parseQuoteUpdate,
     type TopOfBookBody,
 } from '../parse/stream.js';
-import { completeTrade, joinPages, parseTrade, readTradesPage, sortNewestFirst, tradeKey } from '../parse/trade.js';
+import {
+    completeTrade,
+    joinPages,
+    parseTrade,
+    readTradesPage,
+    sortNewestFirst,
+    tradeKey,
+    type ParseNumber,
+} from '../parse/trade.js';
 import type { ToNumber } from '../parse/value.js';
 import { problem } from '../problem.js';
 import type { Subscription } from '../socket/channels.js';
@@ -256,10 +264,9 @@ export class LiveMarkets {
     async #tradesFeed(symbol: Str): Promise<TradesFeed<Trade & { symbol: string }>> {
         const market = await this.feeds.findMarket(symbol);
         const limit = this.feeds.limit('tradesLimit');
+        const parseNumber: ParseNumber = (text) => this.context.parseNumber(text);
         const convert = (row: WireTrade, n: number): Trade & { symbol: string } =>
-            convertResponse('trades', () =>
-                completeTrade(parseTrade(row, market, n), (text) => this.context.parseNumber(text)),
-            ) as never;
+            convertResponse('trades', () => completeTrade(parseTrade(row, market, n), parseNumber)) as never;
         const source = {
             symbol: market.symbol,
             limit,
