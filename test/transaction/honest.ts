@@ -4,17 +4,23 @@ import type { Intent, MarketFacts, OrderIntent } from '../../ts/transaction/inte
 import type { Argument, Command } from '../../ts/transaction/data.js';
 import {
     ACCOUNT,
+    ACCOUNT_2,
     address,
+    addressList,
     ADMIN,
+    AGENT,
     bool,
     BTC,
     CAPABILITY,
+    CAPABILITY_2,
     CLOCK,
     COIN,
     EPOCH,
     ETH,
     during,
+    EXECUTOR,
     FEED,
+    FRIEND,
     GAS,
     id,
     idList,
@@ -27,6 +33,7 @@ import {
     PERPETUALS,
     REGISTRY,
     SECOND,
+    SECOND_OWN,
     SUI,
     split,
     transfer,
@@ -45,12 +52,20 @@ export const ORDER: OrderIntent = {
     side: 'buy',
     size: 10_000_000n,
     price: 65_000_000_000_000n,
+    life: 'GTC',
     reduceOnly: false,
     clientOrderId: undefined,
     expiry: undefined,
 };
 export const MARKET_ORDER: OrderIntent = { ...ORDER, side: 'sell', price: undefined, reduceOnly: true };
 export const [FIRST_ID, SECOND_ID] = [2n ** 100n + 1n, 2n ** 100n + 2n] as const;
+
+/** Tickets of stop orders, the hash that each holds, and the deposit for its execution in MIST. */
+export const [TICKET, TICKET_2] = [id(0x71), id(0x72)] as const;
+const HASH = Uint8Array.of(32, ...new Uint8Array(32).fill(8));
+export const DEPOSIT = 20_000_000n;
+
+const WITHDRAWAL = { action: 'withdraw', account: OWN, amount: AMOUNT, recipient: undefined } as const;
 
 /** Type arguments: the collateral, and the role of a capability. */
 export const [T, TR] = [[USDC.type], [USDC.type, ADMIN]] as const;
@@ -92,13 +107,24 @@ function trade(write: Write, orders: readonly OrderIntent[], free = false): void
     write.run(contract('clearing_house::share', T, [house]));
 }
 
+/** The contract's numbers of order types. */
+const TYPES = { GTC: 0, FOK: 1, PO: 2, IOC: 3 } as const;
+
 /** Creates the call that places an order. */
 export function place(write: Write, session: Argument, order: OrderIntent): Command {
     const [side, size, reduceOnly] = [bool(order.side === 'sell'), u64(order.size), bool(order.reduceOnly)];
     const plain =
         order.price === undefined
             ? [side, size, reduceOnly]
-            : [side, size, u64(order.price), u64(0), option(order.clientOrderId), reduceOnly, option(order.expiry)];
+            : [
+                  side,
+                  size,
+                  u64(order.price),
+                  u64(TYPES[order.life]),
+                  option(order.clientOrderId),
+                  reduceOnly,
+                  option(order.expiry),
+              ];
     const name = order.price === undefined ? 'place_market_order' : 'place_limit_order';
     return contract(`clearing_house::${name}`, T, [session, ...plain.map((bytes) => write.pure(bytes))]);
 }
@@ -110,19 +136,40 @@ function update(write: Write): void {
 }
 
 function deposit(write: Write, coin: Argument): Write {
-    const args = [write.shared(ACCOUNT), write.owned(CAPABILITY), write.shared(REGISTRY), coin];
+    const args = [...ofAccount(write), coin];
     const types = write.intent.action === 'deposit' ? [write.intent.account.coin.type, ADMIN] : TR;
     write.run(contract('account::deposit_collateral', types, args));
     return write;
 }
 
+/** The account, its capability and the registry. */
+function ofAccount(write: Write): Argument[] {
+    return [write.shared(ACCOUNT), write.owned(CAPABILITY), write.shared(REGISTRY)];
+}
+
+/** Adds a stop order of a type: 0 of a position, 1 standalone. */
+function createTicket(write: Write, type: number): void {
+    const deposit = write.run(split(GAS, [write.pure(u64(DEPOSIT))]));
+    const plain = [addressList(EXECUTOR), option(undefined)].map((bytes) => write.pure(bytes));
+    const rest = [write.pure(u64(type)), write.pure(HASH)];
+    const args = [...ofAccount(write), ...plain, deposit, ...rest];
+    write.run(contract('stop_orders::create_stop_order_ticket', TR, args));
+}
+
 function withdraw(write: Write): Argument {
-    const args = [write.shared(ACCOUNT), write.owned(CAPABILITY), write.shared(REGISTRY), write.pure(u64(AMOUNT))];
+    const args = [...ofAccount(write), write.pure(u64(AMOUNT))];
     return write.run(contract('account::withdraw_collateral', T, args));
 }
 
-function ordersOf(orders: readonly OrderIntent[], deallocateFree = false): Write {
-    return new Write({ action: 'createOrders', account: OWN, orders, deallocateFree });
+type OrdersIntent = Extract<Intent, { action: 'createOrders' }>;
+
+function ordersOf(
+    orders: readonly OrderIntent[],
+    deallocateFree = false,
+    change: Partial<Pick<OrdersIntent, 'replacedIds' | 'leverage' | 'collateral' | 'tickets'>> = {},
+): Write {
+    const ofMarket = { replacedIds: [], leverage: undefined, collateral: 0n, tickets: [], ...change };
+    return new Write({ action: 'createOrders', account: OWN, orders, deallocateFree, ...ofMarket });
 }
 
 function cancel(name: string, change: Partial<Extract<Intent, { action: 'cancelOrders' }>> = {}): Write {
@@ -174,14 +221,38 @@ export const HONEST = {
         return deposit(write, write.run(split(GAS, [write.pure(u64(AMOUNT))])));
     },
     withdraw: () => {
-        const write = new Write({ action: 'withdraw', account: OWN, amount: AMOUNT, isAddressBalance: false });
+        const write = new Write({ ...WITHDRAWAL, isAddressBalance: false });
         write.run(transfer([withdraw(write)], write.pure(address(WALLET))));
         return write;
     },
     'withdraw to the address balance': () => {
-        const write = new Write({ action: 'withdraw', account: OWN, amount: AMOUNT, isAddressBalance: true });
+        const write = new Write({ ...WITHDRAWAL, isAddressBalance: true });
         const coin = withdraw(write);
         write.run(moveCall('0x2::coin::send_funds', T, [coin, write.pure(address(WALLET))]));
+        return write;
+    },
+    'withdraw to another address': () => {
+        const write = new Write({ ...WITHDRAWAL, isAddressBalance: false, recipient: FRIEND });
+        write.run(transfer([withdraw(write)], write.pure(address(FRIEND))));
+        return write;
+    },
+    transfer: () => {
+        const write = new Write({ action: 'transfer', account: OWN, to: SECOND_OWN, amount: AMOUNT });
+        const coin = withdraw(write);
+        const second = [write.shared(ACCOUNT_2), write.owned(CAPABILITY_2), write.shared(REGISTRY)];
+        write.run(contract('account::deposit_collateral', TR, [...second, coin]));
+        return write;
+    },
+    grantAgent: () => {
+        const write = new Write({ action: 'grantAgent', account: OWN, agent: FRIEND });
+        const agent = write.run(contract('account::new_assistant_account_cap', T, ofAccount(write)));
+        write.run(transfer([agent], write.pure(address(FRIEND))));
+        return write;
+    },
+    revokeAgent: () => {
+        const write = new Write({ action: 'revokeAgent', account: OWN, agentId: AGENT });
+        const args = [...ofAccount(write), write.pure(address(AGENT))];
+        write.run(contract('account::revoke_assistant_account_cap', T, args));
         return write;
     },
     allocate: () => {
@@ -245,6 +316,67 @@ export const HONEST = {
         const write = ordersOf([ORDER, other, ORDER]);
         trade(write, [ORDER, ORDER]);
         trade(write, [other]);
+        return write;
+    },
+    'createOrders of every life': () => {
+        const orders = (['GTC', 'FOK', 'PO', 'IOC'] as const).map((life) => ({ ...ORDER, life }));
+        const write = ordersOf(orders);
+        trade(write, orders);
+        return write;
+    },
+    'createOrders with a leverage and collateral': () => {
+        const leverage = { digits: 10n, scale: 0 };
+        const write = ordersOf([ORDER], false, { leverage, collateral: AMOUNT });
+        const position = ofPosition(write);
+        write.run(contract('clearing_house::create_market_position', TR, position));
+        const ratio = [...position, write.pure(u256(10n ** 17n))];
+        write.run(contract('clearing_house::set_position_initial_margin_ratio', TR, ratio));
+        write.run(contract('clearing_house::allocate_collateral', TR, [...position, write.pure(u64(AMOUNT))]));
+        trade(write, [ORDER]);
+        return write;
+    },
+    'createOrders and deallocate': () => {
+        const write = ordersOf([ORDER], false, { collateral: -AMOUNT });
+        const args = [...ofPosition(write), ...ofPrices(write), write.pure(u64(AMOUNT)), write.shared(CLOCK)];
+        write.run(contract('clearing_house::deallocate_collateral', TR, args));
+        trade(write, [ORDER]);
+        return write;
+    },
+    'createOrders in place of others': () => {
+        const orders = [ORDER, { ...ORDER, life: 'PO' as const }];
+        const write = ordersOf(orders, false, { replacedIds: [FIRST_ID, SECOND_ID] });
+        const ids = write.pure(idList(FIRST_ID, SECOND_ID));
+        write.run(contract('clearing_house::cancel_orders', TR, [...ofPosition(write), ids]));
+        trade(write, orders);
+        return write;
+    },
+    'createOrders with a stop loss': () => {
+        const write = ordersOf([ORDER], false, { tickets: ['position'] });
+        trade(write, [ORDER]);
+        createTicket(write, 0);
+        return write;
+    },
+    createStops: () => {
+        const write = new Write({ action: 'createStops', account: OWN, tickets: ['position', 'standalone'] });
+        createTicket(write, 0);
+        createTicket(write, 1);
+        return write;
+    },
+    editStops: () => {
+        const write = new Write({ action: 'editStops', account: OWN, ticketIds: [TICKET, TICKET_2] });
+        for (const ticket of [TICKET, TICKET_2]) {
+            const args = [...ofAccount(write), write.pure(address(ticket)), write.pure(HASH)];
+            write.run(contract('stop_orders::edit_stop_order_ticket_details', TR, args));
+        }
+        return write;
+    },
+    cancelStops: () => {
+        const write = new Write({ action: 'cancelStops', account: OWN, ticketIds: [TICKET, TICKET_2] });
+        for (const ticket of [TICKET, TICKET_2]) {
+            const args = [...ofAccount(write), write.pure(address(ticket))];
+            const refund = write.run(contract('stop_orders::cancel', TR, args));
+            write.run(transfer([refund], write.pure(address(WALLET))));
+        }
         return write;
     },
     cancelOrders: () => cancel('try_cancel_orders'),

@@ -24,11 +24,23 @@ const ACCOUNT: AccountFacts = {
     isAgent: false,
 };
 
-/** Knows one of each, by its name in full and by no other. */
+const OTHER: AccountFacts = { ...ACCOUNT, capabilityId: `0x${'cb'.repeat(32)}`, accountId: `0x${'ad'.repeat(32)}` };
+/** Accounts that get no transfer from the first one. */
+const UNFIT: readonly AccountFacts[] = [
+    { ...OTHER, capabilityId: `0x${'c1'.repeat(32)}`, accountId: undefined },
+    { ...OTHER, capabilityId: `0x${'c2'.repeat(32)}`, accountId: ACCOUNT.accountId },
+    { ...OTHER, capabilityId: `0x${'c3'.repeat(32)}`, coin: { ...COIN, type: '0x5::other::OTHER' } },
+    { ...OTHER, capabilityId: `0x${'c4'.repeat(32)}`, isAgent: true },
+];
+const UNFIT_IDS = UNFIT.map(({ capabilityId }) => capabilityId);
+const FRIEND = `0x${'f1'.repeat(32)}`;
+
+/** Knows a market and a coin by its name in full and by no other, and accounts by their capabilities. */
 const FACTS = {
     market: (id: string): MarketFacts | undefined => (id === MARKET.id ? MARKET : undefined),
     coin: (type: string): CoinFacts | undefined => (type === COIN.type ? COIN : undefined),
-    account: (id: string): AccountFacts | undefined => (id === CAPABILITY ? ACCOUNT : undefined),
+    account: (id: string): AccountFacts | undefined =>
+        [ACCOUNT, OTHER, ...UNFIT].find(({ capabilityId }) => capabilityId === id),
 };
 
 type Body = Readonly<Record<string, unknown>>;
@@ -79,6 +91,12 @@ const CANCEL: Body = {
 };
 const LEVERAGE: Body = { accountId: CAPABILITY, chId: BTC.id, leverage: toLeverageBody('2.50', BTC), metadata };
 
+const TRANSFER: Body = { ...MONEY, toAccountId: OTHER.capabilityId };
+const GRANT: Body = { accountId: CAPABILITY, agentAddress: FRIEND };
+const REVOKE: Body = { accountId: CAPABILITY, agentId: '0x5' };
+/** Everything but an address that is written out in full. */
+const NO_ADDRESSES = [5, 'me', '', '0x5', FRIEND.slice(0, -1), `${FRIEND}0`, FRIEND.slice(2), {}] as const;
+
 describe('toIntent', () => {
     for (const [action, body, intent] of [
         ['createAccount', { settleId: BTC.settleId, metadata }, { coin: COIN }],
@@ -95,13 +113,21 @@ describe('toIntent', () => {
         [
             'withdraw',
             { ...MONEY, toAddressBalance: false },
-            { account: ACCOUNT, amount: 25_500_000n, isAddressBalance: false },
+            { account: ACCOUNT, amount: 25_500_000n, isAddressBalance: false, recipient: undefined },
         ],
         [
             'withdraw',
             { ...MONEY, toAddressBalance: true },
-            { account: ACCOUNT, amount: 25_500_000n, isAddressBalance: true },
+            { account: ACCOUNT, amount: 25_500_000n, isAddressBalance: true, recipient: undefined },
         ],
+        [
+            'withdraw',
+            { ...MONEY, recipientAddress: `0x${FRIEND.slice(2).toUpperCase()}` },
+            { account: ACCOUNT, amount: 25_500_000n, isAddressBalance: false, recipient: FRIEND },
+        ],
+        ['transfer', TRANSFER, { account: ACCOUNT, to: OTHER, amount: 25_500_000n }],
+        ['grantAgent', GRANT, { account: ACCOUNT, agent: FRIEND }],
+        ['revokeAgent', REVOKE, { account: ACCOUNT, agentId: `0x${'0'.repeat(63)}5` }],
         ['allocate', MARGIN, { account: ACCOUNT, market: MARKET, amount: 25_500_000n }],
         ['deallocate', MARGIN, { account: ACCOUNT, market: MARKET, amount: 25_500_000n }],
         ['setLeverage', LEVERAGE, { account: ACCOUNT, market: MARKET, leverage: { digits: 25n, scale: 1 } }],
@@ -111,12 +137,17 @@ describe('toIntent', () => {
             {
                 account: ACCOUNT,
                 deallocateFree: false,
+                replacedIds: [],
+                leverage: undefined,
+                collateral: 0n,
+                tickets: [],
                 orders: [
                     {
                         market: MARKET,
                         side: 'sell',
                         size: 20_000_000n,
                         price: 63_000_000_100_000n,
+                        life: 'GTC',
                         reduceOnly: true,
                         clientOrderId: 2n ** 64n - 1n,
                         expiry: BigInt(NOW + 1),
@@ -126,6 +157,7 @@ describe('toIntent', () => {
                         side: 'buy',
                         size: 10_000n,
                         price: undefined,
+                        life: 'GTC',
                         reduceOnly: false,
                         clientOrderId: undefined,
                         expiry: undefined,
@@ -143,6 +175,16 @@ describe('toIntent', () => {
                 abortOnMissing: false,
                 deallocateFree: false,
             },
+        ],
+        [
+            'createStops',
+            { accountId: CANCEL.accountId, tickets: ['standalone', 'position'] },
+            { account: ACCOUNT, tickets: ['standalone', 'position'] },
+        ],
+        [
+            'cancelStops',
+            { accountId: CANCEL.accountId, ticketIds: ['0x5', `0x${'0'.repeat(63)}5`] },
+            { account: ACCOUNT, ticketIds: [`0x${'0'.repeat(63)}5`] },
         ],
     ] as const) {
         test(`derives ${action} from its body`, () => {
@@ -253,6 +295,15 @@ describe('names a missing or wrong member:', () => {
                     new NumberText('0.0'),
                 ] as const,
         ),
+        ['withdraw', MONEY, 'recipientAddress', ...NO_ADDRESSES],
+        ['withdraw', { ...MONEY, recipientAddress: FRIEND }, 'toAddressBalance', true],
+        ['transfer', TRANSFER, 'accountId', undefined, '0x5'],
+        ['transfer', TRANSFER, 'toAccountId', undefined, null, 5, '0x5', CAPABILITY, ...UNFIT_IDS],
+        ['transfer', TRANSFER, 'amount', undefined, 0, '-1'],
+        ['grantAgent', GRANT, 'accountId', undefined, '0x5'],
+        ['grantAgent', GRANT, 'agentAddress', undefined, null, ...NO_ADDRESSES],
+        ['revokeAgent', REVOKE, 'accountId', undefined, '0x5'],
+        ['revokeAgent', REVOKE, 'agentId', undefined, null, 5, 'me', '', `${FRIEND}0`, {}],
         ['setLeverage', LEVERAGE, 'leverage', undefined, null, 'much', {}, 0, -2, NaN],
         ['createOrders', ORDERS, 'orders', undefined, null, {}, 'all', []],
         ['cancelOrders', CANCEL, 'orderIds', ID, {}, 7],
@@ -260,7 +311,7 @@ describe('names a missing or wrong member:', () => {
     ] as const) {
         test(`${key} of ${action}`, () => {
             for (const value of values) {
-                expect(atOf(() => intentOf(action, { ...body, [key]: value }))).toBe(key);
+                expect(atOf(() => intentOf(action, { ...(body as Body), [key]: value }))).toBe(key);
             }
         });
     }

@@ -45,6 +45,17 @@ export const BTC: MarketFacts = { id: id(0xb7), symbol: 'BTC/USD:USDC', base: 'B
 export const ETH: MarketFacts = { id: id(0xe7), symbol: 'ETH/USD:USDC', base: 'ETH', lot: 100_000n, tick: 10_000n };
 export const OWN: AccountFacts = { capabilityId: CAPABILITY, accountId: ACCOUNT, coin: USDC, isAgent: false };
 
+/** The second account of the wallet. */
+export const [CAPABILITY_2, ACCOUNT_2] = [id(0xcb), id(0xad)] as const;
+export const SECOND_OWN: AccountFacts = { ...OWN, capabilityId: CAPABILITY_2, accountId: ACCOUNT_2 };
+/** The address that executes stop orders, and its maximum deposit in MIST. */
+export const EXECUTOR = id(0xe0);
+export const MAX_DEPOSIT = 50_000_000n;
+/** A wallet that the user names: a recipient, or an agent. */
+export const FRIEND = id(0xf1);
+/** The capability of an agent. */
+export const AGENT = id(0xa9);
+
 /** The text for a consumed value. */
 export const CONSUMED = 'a value that an earlier command consumed';
 
@@ -89,6 +100,8 @@ export class Write {
         position: 'none',
         isSponsored: false,
         maxOracleFee: MAX_ORACLE_FEE,
+        executors: [EXECUTOR],
+        maxExecutorDeposit: MAX_DEPOSIT,
     };
 
     constructor(public intent: Intent) {}
@@ -276,6 +289,11 @@ export function option(value: bigint | undefined): Uint8Array {
 /** Writes a list of order ids. */
 export function idList(...ids: readonly bigint[]): Uint8Array {
     return Uint8Array.of(ids.length, ...ids.flatMap((one) => [...u128(one)]));
+}
+
+/** Writes a list of addresses. */
+export function addressList(...addresses: readonly string[]): Uint8Array {
+    return Uint8Array.of(addresses.length, ...addresses.flatMap((one) => [...address(one)]));
 }
 
 /** Creates a reference to an object. */

@@ -10,7 +10,7 @@ import type { PackagePins, Role } from '../../ts/transaction/packages.js';
 import { readTransactionData } from '../../ts/transaction/data.js';
 import { verify, type Expectation, type VerificationResult } from '../../ts/transaction/verify.js';
 import { parse, programOf, write, type Program, type TransactionData } from '../attack/mutation/edit.js';
-import { honestWrites, type Body, type HonestWrite } from '../attack/scenario.js';
+import { isNative, honestWrites, type Body, type HonestWrite } from '../attack/scenario.js';
 import { NOW, setUp, VICTIM, type Markets, type Setup, type SetupKind } from '../attack/setup.js';
 
 const SEED = 7;
@@ -66,6 +66,7 @@ export class Reading {
             kind,
             action,
             body,
+            accounts: [],
             answer,
             isFirst: false,
         };
@@ -73,7 +74,9 @@ export class Reading {
     }
 
     static #make(honest: HonestWrite, setup: Setup, change: Partial<Trust>, account: Partial<AccountFacts>): Reading {
-        const intent = toIntent(honest.action, honest.body, factsOf(setup, account));
+        const { action } = honest;
+        if (isNative(action)) throw new Error(`${action} has no intent of its own`);
+        const intent = toIntent(action, honest.body, factsOf(setup, account));
         const trust = { ...trustIn(setup), ...change };
         return new Reading(honest, setup, { envelope: envelopeOf(honest.body, setup), intent, trust });
     }
@@ -132,6 +135,8 @@ function trustIn({ world, kind }: Setup): Trust {
         position: 'none',
         isSponsored: false,
         maxOracleFee: 10_000_000n,
+        executors: undefined,
+        maxExecutorDeposit: 0n,
     };
 }
 

@@ -32,8 +32,10 @@ import {
 const COINS = [refOf(id(0x51)), refOf(id(0x52))] as const;
 
 /** Without the deposit of SUI from the gas coin, which belongs to the sponsor. */
-type SponsoredName = Exclude<HonestName, 'deposit of SUI from the gas coin'>;
-const NAMES = Object.keys(HONEST).filter((name) => name !== 'deposit of SUI from the gas coin') as SponsoredName[];
+type SponsoredName = Exclude<HonestName, (typeof FROM_GAS)[number]>;
+/** Writes that take from the gas coin. */
+const FROM_GAS = ['deposit of SUI from the gas coin', 'createStops', 'createOrders with a stop loss'] as const;
+const NAMES = Object.keys(HONEST).filter((name) => !(FROM_GAS as readonly string[]).includes(name)) as SponsoredName[];
 
 /** Lets the declared coins of the sponsor pay for a write. */
 function sponsor(write: Write): Write {

@@ -2,7 +2,7 @@
 
 import { blake2b } from '@noble/hashes/blake2.js';
 import { base58 } from '@scure/base';
-import { createBLAKE2b, type IHasher } from 'hash-wasm';
+import type { IHasher } from 'hash-wasm';
 import { problem } from '../problem.js';
 import { areEqual, fromBase64, fromHex } from '../wire/encoding.js';
 
@@ -75,6 +75,8 @@ function hash(prefix: Uint8Array, bytes: Uint8Array): Uint8Array {
 
 async function compile(): Promise<void> {
     try {
+        // Loaded at the first hash: only writes need it.
+        const { createBLAKE2b } = await import('hash-wasm');
         hasher = await createBLAKE2b(256);
     } catch {
         // Pure JavaScript remains in use.

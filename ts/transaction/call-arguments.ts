@@ -4,6 +4,7 @@ import { toFullAddress } from '../wire/address.js';
 import type { VerificationContext } from './context.js';
 import { isLiteral, hasLengthOf, type ArgumentSlot, type LiteralSlot, type ObjectSlot } from './contract.js';
 import type { Literals } from './expected-calls.js';
+import type { AccountFacts } from './intent.js';
 import { NONE, type Session, type Value } from './value.js';
 
 const CLOCK = toFullAddress('0x6');
@@ -39,9 +40,14 @@ export class CallArguments {
 }
 
 /** Returns whether a value of a known call has the kind, the identity and the length of its slot. */
-export function fitsSlot(slot: ArgumentSlot, value: Value, context: VerificationContext): boolean {
+export function fitsSlot(
+    slot: ArgumentSlot,
+    value: Value,
+    context: VerificationContext,
+    account: AccountFacts | undefined,
+): boolean {
     if (isLiteral(slot)) return value.kind === 'literal' && hasLengthOf(slot, value.bytes, true);
-    return kindOfValue(value, context) === kindOfSlot(slot, context);
+    return kindOfValue(value, context, account) === kindOfSlot(slot, account);
 }
 
 /**
@@ -52,14 +58,17 @@ export function fitsSlots(
     slots: readonly ArgumentSlot[],
     values: readonly Value[],
     context: VerificationContext,
+    account: AccountFacts | undefined,
 ): boolean {
     const literals = values.filter((value) => value.kind === 'literal');
     const literalSlots = slots.filter(isLiteral);
     if (literals.length !== literalSlots.length) return false;
     if (!literalSlots.every((slot, i) => hasLengthOf(slot, literals[i]?.bytes ?? EMPTY, false))) return false;
-    const found = values.filter(({ kind }) => kind !== 'literal').map((value) => kindOfValue(value, context) ?? 'none');
+    const found = values
+        .filter(({ kind }) => kind !== 'literal')
+        .map((value) => kindOfValue(value, context, account) ?? 'none');
     const wanted = slots
-        .flatMap((slot) => (isLiteral(slot) ? [] : [kindOfSlot(slot, context)]))
+        .flatMap((slot) => (isLiteral(slot) ? [] : [kindOfSlot(slot, account)]))
         .filter((kind) => kind !== 'integrator' || found.includes('integrator'));
     found.sort();
     wanted.sort();
@@ -71,28 +80,36 @@ export function sortBySlot(
     slots: readonly ArgumentSlot[],
     values: readonly Value[],
     context: VerificationContext,
+    account: AccountFacts | undefined,
 ): CallArguments {
     const rest = [...values];
     const sorted = slots.map((slot) => {
         const place = rest.findIndex((value) =>
-            isLiteral(slot) ? value.kind === 'literal' : kindOfValue(value, context) === kindOfSlot(slot, context),
+            isLiteral(slot)
+                ? value.kind === 'literal'
+                : kindOfValue(value, context, account) === kindOfSlot(slot, account),
         );
         return place < 0 ? NONE : (rest.splice(place, 1)[0] ?? NONE);
     });
     return new CallArguments(slots, sorted);
 }
 
-function kindOfValue(value: Value, context: VerificationContext): ObjectSlot | 'shared' | undefined {
-    if (value.kind === 'owned') return value.objectId === context.capabilityId ? 'capability' : undefined;
+function kindOfValue(
+    value: Value,
+    context: VerificationContext,
+    account: AccountFacts | undefined,
+): ObjectSlot | 'shared' | undefined {
+    if (value.kind === 'owned') return value.objectId === account?.capabilityId ? 'capability' : undefined;
     if (value.kind === 'clearing house') return 'market';
     if (value.kind !== 'shared') return SLOT_KINDS.includes(value.kind) ? (value.kind as ObjectSlot) : undefined;
     if (value.objectId === CLOCK) return 'clock';
-    if (value.objectId === context.accountId) return 'account';
+    if (value.objectId === account?.accountId) return 'account';
     return context.expected.market(value.objectId) === undefined ? 'shared' : 'market';
 }
 
 /** Nothing names the ids of feeds and of the registry, so that any shared object fits. */
-function kindOfSlot(slot: ObjectSlot, { accountId }: VerificationContext): ObjectSlot | 'shared' {
-    const isUnnamed = slot === 'feed' || slot === 'registry' || (slot === 'account' && accountId === undefined);
+function kindOfSlot(slot: ObjectSlot, account: AccountFacts | undefined): ObjectSlot | 'shared' {
+    const isUnnamed =
+        slot === 'feed' || slot === 'registry' || (slot === 'account' && account?.accountId === undefined);
     return isUnnamed ? 'shared' : slot;
 }

@@ -1,9 +1,10 @@
 /** The state of one verification: the values of inputs and results, and the departures found so far. */
 
 import type { Departure } from '../problem.js';
+import type { Step } from './contract.js';
 import type { Argument, TransactionData } from './data.js';
 import { ExpectedCalls, type Scale } from './expected-calls.js';
-import type { CoinFacts, Intent } from './intent.js';
+import type { AccountFacts, CoinFacts, Intent } from './intent.js';
 import { Packages, type PackagePins } from './packages.js';
 import { BORROWED, coinOf, CONSUMED, NONE, toValue, type Value } from './value.js';
 
@@ -24,6 +25,10 @@ export interface Trust {
     readonly isSponsored: boolean;
     /** Maximum sum of oracle fees, MIST. */
     readonly maxOracleFee: bigint;
+    /** Addresses that may execute stop orders, `0x` and 64 digits; `undefined` without pins. */
+    readonly executors: readonly string[] | undefined;
+    /** Maximum deposit of a stop order for the gas of its execution, MIST. */
+    readonly maxExecutorDeposit: bigint;
     /** Whether only the service lists the account: the user did not select it, and this client did not create it. */
     readonly isAccountDiscovered?: boolean;
 }
@@ -34,9 +39,8 @@ export class VerificationContext {
     readonly expected: ExpectedCalls;
     readonly departures: Departure[] = [];
     readonly collateral: CoinFacts;
-    /** `undefined` for a write that creates the account. */
-    readonly capabilityId: string | undefined;
-    readonly accountId: string | undefined;
+    /** The accounts of the write: none for one that creates the account, two for a transfer. */
+    readonly accounts: readonly AccountFacts[];
     /** Whether a contract call has read prices, so that no oracle call may follow. */
     hasContractCall = false;
     /** The results of the commands so far. */
@@ -55,9 +59,19 @@ export class VerificationContext {
         this.packages = new Packages(trust.pins, trust.mayLearn);
         this.expected = new ExpectedCalls(intent, trust.scale);
         this.collateral = coinOf(intent);
-        const account = intent.action === 'createAccount' ? undefined : intent.account;
-        [this.capabilityId, this.accountId] = [account?.capabilityId, account?.accountId];
+        this.accounts = accountsOf(intent);
         this.inputs = transaction.inputs.map(toValue);
+    }
+
+    /** The account whose objects a step takes: a transfer deposits in the second one. */
+    accountFor(step: Step): AccountFacts | undefined {
+        const { intent } = this;
+        return intent.action === 'transfer' && step === 'deposit' ? intent.to : this.accounts[0];
+    }
+
+    /** Whether an object is the capability of an account of the write. */
+    isCapability(objectId: string): boolean {
+        return this.accounts.some(({ capabilityId }) => capabilityId === objectId);
     }
 
     report(at: string, wanted: string, found: string): void {
@@ -96,4 +110,9 @@ export class VerificationContext {
         const place = argument.kind === 'input' ? argument.index : argument.kind === 'result' ? 0 : argument.part;
         if (values?.[place]?.kind === 'literal') values[place] = BORROWED;
     }
+}
+
+function accountsOf(intent: Intent): AccountFacts[] {
+    if (intent.action === 'createAccount') return [];
+    return intent.action === 'transfer' ? [intent.account, intent.to] : [intent.account];
 }

@@ -13,8 +13,12 @@ import {
     type Signature,
 } from './contract.js';
 import type { MoveCall } from './data.js';
-import type { MarketFacts } from './intent.js';
+import type { ExecutorVerifier } from './executors.js';
+import type { AccountFacts, Intent, MarketFacts } from './intent.js';
 import { describeValue, NONE, toSome, type Capability, type ClearingHouse, type Session, type Value } from './value.js';
+
+/** Writes that an agent of the account cannot make. */
+const NEEDS_OWNER: readonly Intent['action'][] = ['withdraw', 'transfer', 'grantAgent', 'revokeAgent'];
 
 /** Follows the contract calls of one transaction. */
 export class ContractVerifier {
@@ -25,6 +29,7 @@ export class ContractVerifier {
     constructor(
         private readonly context: VerificationContext,
         private readonly coins: CoinVerifier,
+        private readonly executors: ExecutorVerifier,
     ) {}
 
     verifyCall(call: MoveCall, values: readonly Value[], at: string): Value[] {
@@ -36,11 +41,11 @@ export class ContractVerifier {
         context.hasContractCall = true;
         for (const value of values) if (value.kind === 'session') value.session.calls += 1;
         const signature = SIGNATURES.get(name);
-        if (signature !== undefined) return this.verifyKnown(signature, call, values, at);
-        if (FORBIDDEN_CALLS.has(name)) {
+        if (FORBIDDEN_CALLS.has(name) && !(signature !== undefined && context.expected.steps().has(signature.step))) {
             context.report(at, `only what ${context.intent.action} needs`, 'a call that it does not need');
             return [];
         }
+        if (signature !== undefined) return this.verifyKnown(signature, call, values, at);
         if (context.trust.mode === 'structural') return this.verifyUnknown(call, values, at);
         context.report(at, 'a known call (options.transaction.mode is strict)', describeCall(call, values));
         return [];
@@ -55,11 +60,12 @@ export class ContractVerifier {
             return [];
         }
         const args = new CallArguments(slots, values);
+        const account = context.accountFor(step);
         const count = context.departures.length;
         for (const [i, slot] of slots.entries()) {
             const value = values[i] ?? NONE;
-            if (fitsSlot(slot, value, context)) continue;
-            context.report(`${at} ${slot}`, this.wanted(slot), describeValue(value));
+            if (fitsSlot(slot, value, context, account)) continue;
+            context.report(`${at} ${slot}`, wantedFor(slot, account), describeValue(value));
         }
         if (context.departures.length === count) return this.apply(signature, args, at, true);
         // Also report every other wrong argument; the effect of the call is unknown.
@@ -83,16 +89,9 @@ export class ContractVerifier {
     /** Verifies the role of a capability: an agent's requires that the user named the account of the other owner. */
     private verifyRole(type: string, at: string): void {
         const { intent, packages } = this.context;
-        const mayBeAgent = intent.action !== 'createAccount' && intent.action !== 'withdraw' && intent.account.isAgent;
+        const mayBeAgent = 'account' in intent && !NEEDS_OWNER.includes(intent.action) && intent.account.isAgent;
         if (mayBeAgent || packages.capabilityRoleOf(type) === 'ADMIN') return;
         this.context.report(`${at} types`, 'the role ADMIN, of your own account', type);
-    }
-
-    private wanted(slot: ArgumentSlot): string {
-        const { capabilityId = '', accountId = '' } = this.context;
-        if (slot === 'capability') return `your capability ${capabilityId}`;
-        if (slot === 'account') return `your account ${accountId}`;
-        return slot === 'market' ? 'the requested market' : `a value for ${slot}`;
     }
 
     /** An unknown call passes as the documented one that takes the same values, whatever its name and their order. */
@@ -102,15 +101,20 @@ export class ContractVerifier {
         const roles = call.typeArguments.filter((type) => type !== collateral.type);
         const isTyped = roles.every((type) => packages.capabilityRoleOf(type) !== undefined);
         const steps = context.expected.steps();
-        // Without a plain value, nothing distinguishes these two from other calls that take the same objects.
+        // Without a plain value, nothing distinguishes these from other calls that take the same objects.
         if (context.trust.position !== 'none') steps.delete('createPosition');
         if (values.every(({ kind }) => kind !== 'clearing house')) steps.delete('share');
+        steps.delete('grantAgent');
+        // Nothing distinguishes a new hash from a new executor.
+        steps.delete('editTicket');
         const signature = [...SIGNATURES.values()].find(
-            ({ step, slots }) => steps.has(step) && step !== 'crank' && fitsSlots(slots, values, context),
+            ({ step, slots }) =>
+                steps.has(step) && step !== 'crank' && fitsSlots(slots, values, context, context.accountFor(step)),
         );
         if (signature !== undefined && isTyped) {
             for (const role of roles) this.verifyRole(role, at);
-            return this.apply(signature, sortBySlot(signature.slots, values, context), at, false);
+            const account = context.accountFor(signature.step);
+            return this.apply(signature, sortBySlot(signature.slots, values, context, account), at, false);
         }
         const wanted = `only what ${intent.action} needs, and nothing else`;
         const types = isTyped ? '' : 'other types in ';
@@ -158,7 +162,11 @@ export class ContractVerifier {
             this.context.consume(value);
             if (value.kind === 'clearing house') value.house.isPassedOn = true;
             if (value.kind === 'session') value.session.isOpen = false;
-            if (value.kind === 'coin') this.coins.deposit(value.coin, at);
+            if (value.kind !== 'coin') continue;
+            if (step === 'createTicket') {
+                this.context.departures.push(...this.executors.verify(args.literals, value.coin, at));
+                this.coins.spend(value.coin);
+            } else this.coins.deposit(value.coin, at);
         }
     }
 
@@ -173,10 +181,13 @@ export class ContractVerifier {
                 return this.addHouse(session);
             case 'coin':
                 return this.coins.withdraw();
-            case 'capability': {
+            case 'refund':
+                return this.coins.refund();
+            case 'capability':
+            case 'agent': {
                 const capability = { isPassedOn: false };
                 this.capabilities.push(capability);
-                return { kind: 'capability', capability };
+                return { kind: slot, capability };
             }
             case 'newAccount':
             case 'policy':
@@ -192,7 +203,7 @@ export class ContractVerifier {
         return { kind: 'clearing house', house };
     }
 
-    /** Verifies after the last command that no session is open, and that the sender gets a new capability. */
+    /** Verifies after the last command that no session is open, and that a new capability has an owner. */
     verifyEnd(): void {
         if (this.sessions.some(({ isOpen }) => isOpen) || this.houses.some(({ isPassedOn }) => !isPassedOn)) {
             this.context.report(
@@ -202,9 +213,20 @@ export class ContractVerifier {
             );
         }
         if (this.capabilities.some(({ isPassedOn }) => !isPassedOn)) {
-            this.context.report('calls', 'the capability of the new account transferred to you', 'no transfer');
+            const { intent } = this.context;
+            const capability =
+                intent.action === 'grantAgent'
+                    ? `the capability of the agent transferred to ${intent.agent}`
+                    : 'the capability of the new account transferred to you';
+            this.context.report('calls', capability, 'no transfer');
         }
     }
+}
+
+function wantedFor(slot: ArgumentSlot, account: AccountFacts | undefined): string {
+    if (slot === 'capability') return `your capability ${account?.capabilityId ?? ''}`;
+    if (slot === 'account') return `your account ${account?.accountId ?? ''}`;
+    return slot === 'market' ? 'the requested market' : `a value for ${slot}`;
 }
 
 function describeCall({ package: id, module, function: name }: MoveCall, values: readonly Value[]): string {

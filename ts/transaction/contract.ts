@@ -20,12 +20,17 @@ export const STEPS = {
     cancel: 'a cancel',
     tryCancel: 'a cancel',
     crank: 'a crank',
+    grantAgent: 'a capability of an agent',
+    revokeAgent: 'a revocation',
+    createTicket: 'a stop order',
+    editTicket: 'a change of a stop order',
+    cancelTicket: 'a cancel of a stop order',
 };
 
 /** The purpose of a call in a write. */
 export type Step = keyof typeof STEPS;
 
-/** The plain values in the arguments of functions, with their lengths in bytes; a list of order ids has any. */
+/** The plain values in the arguments of functions, with their lengths in bytes; a list has any. */
 const LITERALS = {
     amount: [8],
     ratio: [32],
@@ -39,6 +44,12 @@ const LITERALS = {
     allocateMissing: [1],
     deallocateFree: [1],
     orderIds: [],
+    agentId: [32],
+    executors: [],
+    domain: [1, 33],
+    ticketType: [8],
+    detailsHash: [33],
+    ticketId: [32],
 } as const;
 
 /** A plain value in the arguments of a function, by meaning. */
@@ -62,7 +73,8 @@ export type ObjectSlot =
 export type ArgumentSlot = LiteralSlot | ObjectSlot;
 
 /** One place in the results of a function. */
-export type ReturnSlot = 'capability' | 'newAccount' | 'policy' | 'coin' | 'session' | 'clearingHouse' | 'none';
+export type ReturnSlot =
+    'capability' | 'agent' | 'refund' | 'newAccount' | 'policy' | 'coin' | 'session' | 'clearingHouse' | 'none';
 
 /** A function of the contract. */
 export interface Signature {
@@ -83,11 +95,14 @@ export const BY_VALUE: Readonly<Partial<Record<Step, readonly ArgumentSlot[]>>> 
     startSession: ['market'],
     endSession: ['session'],
     share: ['market'],
+    createTicket: ['coin'],
 };
 
+const OF_ACCOUNT: readonly ArgumentSlot[] = ['account', 'capability', 'registry'];
 const OF_POSITION: readonly ArgumentSlot[] = ['market', 'capability', 'account'];
 const OF_PRICES: readonly ArgumentSlot[] = [...OF_POSITION, 'feed', 'feed'];
 const OF_LIMIT_ORDER = ['side', 'size', 'price', 'orderType', 'clientOrderId', 'reduceOnly', 'expiry'] as const;
+const OF_TICKET = ['executors', 'domain', 'coin', 'ticketType', 'detailsHash'] as const;
 const OF_END = ['session', 'capability', 'account', 'allocateMissing', 'deallocateFree'] as const;
 
 /** The functions that writes call, by `module::function`. */
@@ -95,8 +110,8 @@ export const SIGNATURES: ReadonlyMap<string, Signature> = new Map<string, Signat
     row('account::create_and_share_account', 'createAccount', 'T', ['registry'], ['capability']),
     row('account::create_account', 'newAccount', 'T', ['registry'], ['newAccount', 'policy', 'capability']),
     row('account::consume_policy_and_share_account', 'shareAccount', 'T', ['newAccount', 'policy']),
-    row('account::deposit_collateral', 'deposit', 'TR', ['account', 'capability', 'registry', 'coin']),
-    row('account::withdraw_collateral', 'withdraw', 'T', ['account', 'capability', 'registry', 'amount'], ['coin']),
+    row('account::deposit_collateral', 'deposit', 'TR', [...OF_ACCOUNT, 'coin']),
+    row('account::withdraw_collateral', 'withdraw', 'T', [...OF_ACCOUNT, 'amount'], ['coin']),
     row('clearing_house::create_market_position', 'createPosition', 'TR', OF_POSITION),
     row('clearing_house::set_position_initial_margin_ratio', 'setRatio', 'TR', [...OF_POSITION, 'ratio']),
     row('clearing_house::allocate_collateral', 'allocate', 'TR', [...OF_POSITION, 'amount']),
@@ -111,9 +126,17 @@ export const SIGNATURES: ReadonlyMap<string, Signature> = new Map<string, Signat
     row('clearing_house::try_cancel_orders', 'tryCancel', 'TR', [...OF_POSITION, 'orderIds']),
     row('clearing_house::update_funding', 'crank', 'T', ['market', 'feed', 'clock']),
     row('clearing_house::update_twaps', 'crank', 'T', ['market', 'feed', 'clock']),
+    row('account::new_assistant_account_cap', 'grantAgent', 'T', OF_ACCOUNT, ['agent']),
+    row('account::revoke_assistant_account_cap', 'revokeAgent', 'T', [...OF_ACCOUNT, 'agentId']),
+    row('stop_orders::create_stop_order_ticket', 'createTicket', 'TR', [...OF_ACCOUNT, ...OF_TICKET], ['none']),
+    row('stop_orders::edit_stop_order_ticket_details', 'editTicket', 'TR', [...OF_ACCOUNT, 'ticketId', 'detailsHash']),
+    row('stop_orders::cancel', 'cancelTicket', 'TR', [...OF_ACCOUNT, 'ticketId'], ['refund']),
 ]);
 
-/** Functions that a capability authorizes and that no write needs: refused by name, whatever their arguments. */
+/**
+ * Functions that a capability authorizes: refused by name, whatever their arguments, unless the write is one of agents or of
+ * stop orders and needs the call.
+ */
 export const FORBIDDEN_CALLS: ReadonlySet<string> = new Set([
     'account::new_assistant_account_cap',
     'account::revoke_assistant_account_cap',
@@ -149,6 +172,8 @@ export function isOfContract(name: string): boolean {
 export function hasLengthOf(slot: LiteralSlot, bytes: Uint8Array, isKnown: boolean): boolean {
     // The count of order ids, then 16 bytes for each.
     if (slot === 'orderIds') return bytes.length % 16 > 0;
+    // The same with addresses.
+    if (slot === 'executors') return bytes.length % 32 > 0;
     const lengths: readonly number[] = LITERALS[slot];
     return lengths.includes(bytes.length) || (slot === 'ratio' && !isKnown && bytes.length === 16);
 }

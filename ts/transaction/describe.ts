@@ -5,7 +5,7 @@ import { fromUnits } from '../number/decimal.js';
 import { toHex } from '../wire/encoding.js';
 import { hasLengthOf, isLiteral, SIGNATURES, type LiteralSlot } from './contract.js';
 import type { Argument, Command, Expiration, Input, MoveCall, TransactionData } from './data.js';
-import { toBoolean, toNumber, toOptional, toOrderIds } from './value.js';
+import { toAddresses, toBoolean, toNumber, toOptional, toOptionalAddress, toOrderIds } from './value.js';
 
 /** A transaction as text. */
 export interface TransactionDescription {
@@ -106,6 +106,16 @@ function describeLiteral(slot: LiteralSlot, bytes: Uint8Array): string | undefin
         case 'clientOrderId':
         case 'expiry':
             return `${toOptional(bytes) ?? 'none'}`;
+        case 'ticketType':
+            return `${toNumber(bytes)}`;
+        case 'executors':
+            return `[${toAddresses(bytes)?.join(', ') ?? 'other bytes'}]`;
+        case 'domain':
+            return toOptionalAddress(bytes) ?? 'none';
+        case 'agentId':
+        case 'ticketId':
+        case 'detailsHash':
+            return toHex(bytes);
         case 'orderIds': {
             const ids = toOrderIds(bytes);
             return ids === undefined ? undefined : `[${ids.join(', ')}]`;

@@ -2,8 +2,9 @@
 
 import { fromUnits } from '../number/decimal.js';
 import type { Departure } from '../problem.js';
+import { toHex } from '../wire/encoding.js';
 import { STEPS, type LiteralSlot, type Step } from './contract.js';
-import type { Intent, MarketFacts, OrderIntent } from './intent.js';
+import type { Intent, MarketFacts, OrderIntent, OrderLife, TicketType } from './intent.js';
 import { toBoolean, toNumber, toOptional, toOrderIds, type Coin, type Session } from './value.js';
 
 /** The unit of sizes and prices in an unknown call: 10^-9, or lots and ticks. */
@@ -36,6 +37,12 @@ const SINGLE_STEPS: Readonly<Record<Intent['action'], { readonly [S in Step]?: '
     setLeverage: { setRatio: 'needed' },
     createOrders: {},
     cancelOrders: {},
+    transfer: { withdraw: 'needed', deposit: 'needed' },
+    grantAgent: { grantAgent: 'needed' },
+    revokeAgent: { revokeAgent: 'needed' },
+    createStops: {},
+    editStops: {},
+    cancelStops: {},
 };
 
 /** The steps that a write may repeat. */
@@ -43,13 +50,29 @@ const REPEATED_STEPS: { readonly [A in Intent['action']]?: readonly Step[] } = {
     createOrders: ['startSession', 'limitOrder', 'marketOrder', 'endSession', 'share', 'crank'],
     cancelOrders: ['cancel', 'tryCancel', 'crank'],
     deallocate: ['crank'],
+    createStops: ['createTicket'],
+    editStops: ['editTicket'],
+    cancelStops: ['cancelTicket'],
 };
 
 const ONE = 10n ** 18n;
 /** The service may round 1/leverage differently, or compute it as a double, which has 15 exact digits. */
 const RATIO_PRECISION = 10n ** 15n;
-/** Good till canceled. */
-const RESTING = 0n;
+/** The contract's numbers of order types. */
+const ORDER_TYPES: Readonly<Record<OrderLife, bigint>> = { GTC: 0n, FOK: 1n, PO: 2n, IOC: 3n };
+const LIFE_NAMES: Readonly<Record<OrderLife, string>> = {
+    GTC: 'good till canceled',
+    FOK: 'fill or kill',
+    PO: 'post only',
+    IOC: 'immediate or cancel',
+};
+
+/** The contract's numbers of ticket types. */
+const TICKET_TYPES: Readonly<Record<TicketType, bigint>> = { position: 0n, standalone: 1n };
+const TICKET_NAMES: Readonly<Record<TicketType, string>> = {
+    position: 'stop loss and take profit of a position',
+    standalone: 'an order of its own',
+};
 
 const SCALE_HINT = "a scale that you have checked: options.transaction.scale = 'e9' or 'steps'";
 const SIDES: readonly [whenTrue: string, whenFalse: string] = ['sell', 'buy'];
@@ -63,7 +86,12 @@ export class ExpectedCalls {
     private readonly orders = new Map<string, OrderIntent[]>();
     /** The ids of the orders that no call has canceled. */
     private readonly ids: Set<bigint>;
+    /** The types of the stop orders that no call has created. */
+    private readonly tickets: TicketType[];
+    /** The ids of the stop orders that no call has edited or canceled. */
+    private readonly ticketIds: Set<string>;
     private hasReturnedMargin = false;
+    private hasPlaced = false;
     private scales: readonly Scale[];
 
     /** The scale applies to unknown calls; `'any'` detects it. */
@@ -74,9 +102,14 @@ export class ExpectedCalls {
         this.open = new Map(Object.entries(SINGLE_STEPS[intent.action]) as [Step, 'needed' | 'optional'][]);
         if (scale === 'any') this.scales = ['e9', 'steps'];
         else this.scales = scale === undefined ? [] : [scale];
-        this.ids = new Set(intent.action === 'cancelOrders' ? intent.orderIds : []);
+        this.ids = new Set(canceledIds(intent));
+        this.tickets = 'tickets' in intent ? [...intent.tickets] : [];
+        this.ticketIds = new Set('ticketIds' in intent ? intent.ticketIds : []);
         if (intent.action === 'cancelOrders' && intent.deallocateFree) this.open.set('deallocateFree', 'needed');
         if (intent.action !== 'createOrders') return;
+        if (intent.leverage !== undefined) this.open.set('setRatio', 'needed');
+        if (intent.collateral > 0n) this.open.set('createPosition', 'optional').set('allocate', 'needed');
+        if (intent.collateral < 0n) this.open.set('deallocate', 'needed');
         for (const order of intent.orders) {
             const queue = this.orders.get(order.market.id);
             if (queue === undefined) this.orders.set(order.market.id, [order]);
@@ -103,15 +136,23 @@ export class ExpectedCalls {
 
     /** Returns every step that a call of this write may perform. */
     steps(): Set<Step> {
-        return new Set([...this.open.keys(), ...(REPEATED_STEPS[this.intent.action] ?? [])]);
+        return new Set([...this.open.keys(), ...this.repeated()]);
     }
 
     /** Removes a step from those that the write needs, and returns whether the write still needed it. */
     take(step: Step): boolean {
-        if (REPEATED_STEPS[this.intent.action]?.includes(step) === true) return true;
+        if (this.repeated().includes(step)) return true;
         if (step === 'shareAccount') return this.intent.action === 'createAccount';
         // One call creates an account, or two do.
         return this.open.delete(step === 'newAccount' ? 'createAccount' : step);
+    }
+
+    private repeated(): readonly Step[] {
+        const steps = REPEATED_STEPS[this.intent.action] ?? [];
+        if (this.intent.action !== 'createOrders') return steps;
+        const { replacedIds, tickets } = this.intent;
+        const cancels: readonly Step[] = replacedIds.length > 0 ? ['cancel', 'tryCancel'] : [];
+        return [...steps, ...cancels, ...(tickets.length > 0 ? (['createTicket'] as const) : [])];
     }
 
     /** Verifies the plain values of a call. */
@@ -122,16 +163,19 @@ export class ExpectedCalls {
         if (step === 'deallocateFree') this.hasReturnedMargin = true;
         if (step === 'setRatio') return this.verifyRatio(toNumber(literals.ratio ?? EMPTY), at);
         if (step === 'cancel' || step === 'tryCancel') return this.verifyCancel(call);
+        if (step === 'revokeAgent') return this.verifyRevocation(call);
+        if (step === 'createTicket') return this.verifyTicket(call);
+        if (step === 'editTicket' || step === 'cancelTicket') return this.verifyTicketId(call);
         return literals.amount === undefined ? [] : this.verifyAmount(toNumber(literals.amount), at);
     }
 
     /** Verifies the coin of a deposit. */
     verifyDeposit(coin: Coin, at: string, isSponsored: boolean): Departures {
-        if (this.intent.action !== 'deposit') return [];
-        const { isAddressBalance, account } = this.intent;
-        const origin = isAddressBalance ? 'address balance' : 'wallet';
-        const fromGas = coin.origin === 'gas coin' && !isAddressBalance && !isSponsored;
-        const { type } = account.coin;
+        const { intent } = this;
+        if (intent.action !== 'deposit' && intent.action !== 'transfer') return [];
+        const origin = originOf(intent);
+        const fromGas = coin.origin === 'gas coin' && origin === 'wallet' && !isSponsored;
+        const { type } = intent.account.coin;
         return [
             ...(coin.origin === origin || fromGas ? [] : departure(`${at} coin`, origin, coin.origin)),
             ...(coin.type === type ? [] : departure(`${at} coin`, type, coin.type)),
@@ -144,19 +188,25 @@ export class ExpectedCalls {
         const steps = [...this.open].flatMap(([step, need]) => (need === 'needed' ? [STEPS[step]] : []));
         const orders = [...this.orders.values()].flat().map(describeOrder);
         const ids = [...this.ids].map((id) => `a cancel of order ${id}`);
-        return [...steps, ...orders, ...ids].flatMap((wanted) => departure('calls', wanted, 'no call'));
+        const tickets = this.tickets.map((type) => `a stop order (${TICKET_NAMES[type]})`);
+        const change = this.intent.action === 'editStops' ? 'a change' : 'a cancel';
+        const ticketIds = [...this.ticketIds].map((id) => `${change} of stop order ${id}`);
+        const missing = [...steps, ...orders, ...ids, ...tickets, ...ticketIds];
+        return missing.flatMap((wanted) => departure('calls', wanted, 'no call'));
     }
 
     private verifyAmount(found: bigint, at: string): Departures {
-        if (!('amount' in this.intent) || found === this.intent.amount) return [];
+        const amount = amountOf(this.intent);
+        if (amount === undefined || found === amount || !('account' in this.intent)) return [];
         const { code, decimals } = this.intent.account.coin;
         const describe = (units: bigint): string => `${fromUnits(units, decimals)} ${code}`;
-        return departure(`${at} amount`, describe(this.intent.amount), describe(found));
+        return departure(`${at} amount`, describe(amount), describe(found));
     }
 
     private verifyRatio(ratio: bigint, at: string): Departures {
-        if (this.intent.action !== 'setLeverage') return [];
-        const { digits, scale } = this.intent.leverage;
+        const leverage = 'leverage' in this.intent ? this.intent.leverage : undefined;
+        if (leverage === undefined) return [];
+        const { digits, scale } = leverage;
         const [right, found] = [ONE * 10n ** BigInt(scale), ratio * digits];
         const distance = right > found ? right - found : found - right;
         if (distance * RATIO_PRECISION <= right) return [];
@@ -168,6 +218,7 @@ export class ExpectedCalls {
         const { step, session, at } = call;
         const orders = this.ordersOf(session);
         if (session === undefined && orders === undefined) return departure(`${at} session`, 'a session', 'none');
+        this.hasPlaced = true;
         const order = orders?.shift();
         if (order === undefined) {
             const symbol = session?.market?.symbol ?? 'this market';
@@ -230,9 +281,33 @@ export class ExpectedCalls {
         return this.orders.size === 1 ? orders : undefined;
     }
 
+    private verifyRevocation({ literals, at }: ContractCall): Departures {
+        if (this.intent.action !== 'revokeAgent') return [];
+        const { agentId } = this.intent;
+        const found = toHex(literals.agentId ?? EMPTY);
+        return found === agentId ? [] : departure(`${at} agentId`, agentId, found);
+    }
+
+    /** Verifies the type of a new stop order; {@link verifyExecutor} does the rest. */
+    private verifyTicket({ literals, at }: ContractCall): Departures {
+        const type = this.tickets.shift();
+        if (type === undefined) return departure(at, 'only the requested stop orders', 'one more');
+        const [wanted, found] = [TICKET_TYPES[type], toNumber(literals.ticketType ?? EMPTY)];
+        return found === wanted ? [] : departure(`${at} ticketType`, `${wanted}, ${TICKET_NAMES[type]}`, `${found}`);
+    }
+
+    private verifyTicketId({ literals, at }: ContractCall): Departures {
+        if (!('ticketIds' in this.intent)) return [];
+        const { ticketIds } = this.intent;
+        const id = toHex(literals.ticketId ?? EMPTY);
+        if (this.ticketIds.delete(id)) return [];
+        const found = ticketIds.includes(id) ? `${id} a second time` : id;
+        return departure(`${at} ticketId`, `only ${ticketIds.join(', ')}, each once`, found);
+    }
+
     private verifyCancel({ step, literals, isKnown, at }: ContractCall): Departures {
-        if (this.intent.action !== 'cancelOrders') return [];
-        const { orderIds, abortOnMissing } = this.intent;
+        const orderIds = canceledIds(this.intent);
+        const abortOnMissing = this.intent.action !== 'cancelOrders' || this.intent.abortOnMissing;
         const ids = toOrderIds(literals.orderIds ?? EMPTY);
         if (ids === undefined) return departure(`${at} orderIds`, 'a list of order ids', 'other bytes');
         const mustAbort = abortOnMissing && step === 'tryCancel';
@@ -240,6 +315,7 @@ export class ExpectedCalls {
         const mustContinue = isKnown && !abortOnMissing && step === 'cancel';
         if (this.hasReturnedMargin)
             return departure(at, 'all cancels before the return of margin', 'a cancel after it');
+        if (this.hasPlaced) return departure(at, 'all cancels before the new orders', 'a cancel after one');
         const others = ids.filter((id) => !this.ids.delete(id));
         return [
             ...(mustAbort ? departure(at, 'a cancel that fails when an order is missing', 'one that skips it') : []),
@@ -252,10 +328,29 @@ export class ExpectedCalls {
     }
 }
 
+/** Where the coin of a deposit comes from: a transfer deposits what it withdraws from the other account. */
+function originOf(intent: Extract<Intent, { action: 'deposit' | 'transfer' }>): Coin['origin'] {
+    if (intent.action === 'transfer') return 'account';
+    return intent.isAddressBalance ? 'address balance' : 'wallet';
+}
+
+/** The ids of the orders that a write cancels. */
+function canceledIds(intent: Intent): readonly bigint[] {
+    if (intent.action === 'cancelOrders') return intent.orderIds;
+    return intent.action === 'createOrders' ? intent.replacedIds : [];
+}
+
+/** The amount that a write moves, without its sign. */
+function amountOf(intent: Intent): bigint | undefined {
+    if (intent.action === 'createOrders') return intent.collateral < 0n ? -intent.collateral : intent.collateral;
+    return 'amount' in intent ? intent.amount : undefined;
+}
+
 function verifyLimit(order: OrderIntent, call: ContractCall): Departures {
     const type = toNumber(call.literals.orderType ?? EMPTY);
+    const wanted = ORDER_TYPES[order.life];
     return [
-        ...(type === RESTING ? [] : departure(`${call.at} type`, '0, good till canceled', `${type}`)),
+        ...(type === wanted ? [] : departure(`${call.at} type`, `${wanted}, ${LIFE_NAMES[order.life]}`, `${type}`)),
         ...verifyOptional(call, 'clientOrderId', order.clientOrderId),
         ...verifyOptional(call, 'expiry', order.expiry),
     ];
@@ -289,5 +384,6 @@ function toSize(size: bigint, { market }: OrderIntent): string {
 /** Such as `buy 0.01 BTC at 65000 on BTC/USD:USDC`. */
 function describeOrder(order: OrderIntent): string {
     const price = order.price === undefined ? 'at market' : `at ${fromUnits(order.price, 9)}`;
-    return `${order.side} ${toSize(order.size, order)} ${price} on ${order.market.symbol}`;
+    const life = order.life === 'GTC' ? '' : ` (${LIFE_NAMES[order.life]})`;
+    return `${order.side} ${toSize(order.size, order)} ${price} on ${order.market.symbol}${life}`;
 }

@@ -3,7 +3,7 @@
 import { NumberText } from '../number/json.js';
 import { readDecimal, toUnits, type Decimal } from '../number/decimal.js';
 import { problem } from '../problem.js';
-import { isAddress, toFullAddress, toFullType } from '../wire/address.js';
+import { isAddress, isFullAddress, toFullAddress, toFullType } from '../wire/address.js';
 
 /** A market, as of the first load of the markets. */
 export interface MarketFacts {
@@ -42,6 +42,9 @@ export interface AccountFacts {
     readonly isAgent: boolean;
 }
 
+/** How long an order lives: until canceled, wholly at once, only as a maker, or at once as far as possible. */
+export type OrderLife = 'GTC' | 'FOK' | 'PO' | 'IOC';
+
 /** The terms of an order on the chain. */
 export interface OrderIntent {
     readonly market: MarketFacts;
@@ -50,6 +53,8 @@ export interface OrderIntent {
     readonly size: bigint;
     /** 10^-9 quote; `undefined` for a market order. */
     readonly price: bigint | undefined;
+    /** Of a limit order. */
+    readonly life: OrderLife;
     readonly reduceOnly: boolean;
     readonly clientOrderId: bigint | undefined;
     /** Unix time, milliseconds. */
@@ -64,15 +69,41 @@ interface OfMarket extends OfAccount {
     readonly market: MarketFacts;
 }
 
+/** Between the wallet and the account. */
+interface OfWallet extends OfAccount {
+    /** The coin's own units. */
+    readonly amount: bigint;
+    /** Whether the address balance of the wallet replaces coins. */
+    readonly isAddressBalance: boolean;
+}
+
+/** The kind of a stop order: the stop loss and take profit of a position, or an order of its own. */
+export type TicketType = 'position' | 'standalone';
+
 /** What a write must do, and nothing else. */
 export type Intent =
     | { readonly action: 'createAccount'; readonly coin: CoinFacts }
+    | (OfWallet & { readonly action: 'deposit' })
+    | (OfWallet & {
+          readonly action: 'withdraw';
+          /** Who gets the coin, `0x` and 64 digits; the sender when `undefined`. */
+          readonly recipient: string | undefined;
+      })
     | (OfAccount & {
-          readonly action: 'deposit' | 'withdraw';
-          /** The coin's own units. */
+          readonly action: 'transfer';
+          /** The account that gets the amount; never one of another owner. */
+          readonly to: AccountFacts;
           readonly amount: bigint;
-          /** Whether the address balance of the wallet replaces coins. */
-          readonly isAddressBalance: boolean;
+      })
+    | (OfAccount & {
+          readonly action: 'grantAgent';
+          /** The address that gets the capability, `0x` and 64 digits. */
+          readonly agent: string;
+      })
+    | (OfAccount & {
+          readonly action: 'revokeAgent';
+          /** Object id of the agent's capability, `0x` and 64 digits. */
+          readonly agentId: string;
       })
     | (OfMarket & { readonly action: 'allocate' | 'deallocate'; readonly amount: bigint })
     | (OfMarket & { readonly action: 'setLeverage'; readonly leverage: Decimal })
@@ -80,16 +111,44 @@ export type Intent =
           readonly action: 'createOrders';
           readonly orders: readonly OrderIntent[];
           readonly deallocateFree: boolean;
+          /** Canceled before the orders, in the market of all of them; one that is missing fails the transaction. */
+          readonly replacedIds: readonly bigint[];
+          /** Set in the market of all orders. */
+          readonly leverage: Decimal | undefined;
+          /** Allocated to the position before the orders, in the coin's own units; negative: deallocated. */
+          readonly collateral: bigint;
+          /** Stop orders that are attached to the orders. */
+          readonly tickets: readonly TicketType[];
       })
     | (OfMarket & {
           readonly action: 'cancelOrders';
           readonly orderIds: readonly bigint[];
           readonly abortOnMissing: boolean;
           readonly deallocateFree: boolean;
+      })
+    | (OfAccount & {
+          readonly action: 'createStops';
+          /** In their order. What a stop order does is not known here: its ticket holds only a hash that the service salts. */
+          readonly tickets: readonly TicketType[];
+      })
+    | (OfAccount & {
+          readonly action: 'editStops' | 'cancelStops';
+          /** Object ids, `0x` and 64 digits, each once. */
+          readonly ticketIds: readonly string[];
       });
 
-/** The eight writes. */
+/** The writes. */
 export type Action = Intent['action'];
+
+/** Writes that only native transactions can make: the unified section has no operation for them. */
+type NativeAction = (typeof NATIVE_ACTIONS)[number];
+
+const NATIVE_ACTIONS = ['transfer', 'grantAgent', 'revokeAgent', 'createStops', 'editStops', 'cancelStops'] as const;
+
+/** Returns whether the unified section has operations for a write. */
+export function isUnified(action: Action): action is Exclude<Action, NativeAction> {
+    return !(NATIVE_ACTIONS as readonly Action[]).includes(action);
+}
 
 /** What is known of markets, coins and accounts. */
 export interface Facts {
@@ -119,16 +178,27 @@ export function toIntent(action: Action, body: Body, facts: Facts): Intent {
         case 'deposit':
             return { action, ...ofAmount(body, facts), isAddressBalance: readFlag(body, 'fromAddressBalance') };
         case 'withdraw':
-            return { action, ...ofAmount(body, facts), isAddressBalance: readFlag(body, 'toAddressBalance') };
+            return { action, ...ofAmount(body, facts), ...readRecipient(body) };
         case 'allocate':
         case 'deallocate':
             return { action, ...ofAmount(body, facts), market: readMarket(body, facts, 'chId') };
         case 'setLeverage':
             return { action, ...ofMarket(body, facts), leverage: readPositive(body.leverage, 'leverage') };
         case 'createOrders':
-            return { action, account: readAccount(body, facts), ...readOrders(body, facts) };
+            return { action, ...readOrders(body, facts) };
         case 'cancelOrders':
             return { action, ...ofMarket(body, facts), ...readCancels(body) };
+        case 'transfer':
+            return { action, ...ofAmount(body, facts), ...readTransfer(body, facts) };
+        case 'grantAgent':
+            return { action, account: readAccount(body, facts), agent: readFullAddress(body, 'agentAddress') };
+        case 'revokeAgent':
+            return { action, account: readAccount(body, facts), agentId: readId(body, 'agentId') };
+        case 'createStops':
+            return { action, account: readAccount(body, facts), tickets: readTickets(body) };
+        case 'editStops':
+        case 'cancelStops':
+            return { action, account: readAccount(body, facts), ticketIds: readTicketIds(body) };
     }
 }
 
@@ -138,9 +208,9 @@ function readCoin({ settleId }: Body, facts: Facts): CoinFacts {
     return coin;
 }
 
-function readAccount({ accountId }: Body, facts: Facts): AccountFacts {
+function readAccount({ accountId }: Body, facts: Facts, at = 'accountId'): AccountFacts {
     const account = isAddress(accountId) ? facts.account(toFullAddress(accountId)) : undefined;
-    if (account === undefined) throw fault('accountId', 'an account of your wallet', accountId);
+    if (account === undefined) throw fault(at, 'an account of your wallet', accountId);
     return account;
 }
 
@@ -159,16 +229,80 @@ function ofAmount(body: Body, facts: Facts): OfAccount & { readonly amount: bigi
     return { account, amount: readUnits(body.amount, account.coin.decimals, 'amount') };
 }
 
-function readOrders(body: Body, facts: Facts): { orders: OrderIntent[]; deallocateFree: boolean } {
-    const { orders } = body;
-    if (!Array.isArray(orders) || orders.length === 0) throw fault('orders', 'a list of orders', orders);
-    return {
-        orders: orders.map((row: unknown, i) => {
-            if (typeof row !== 'object' || row === null) throw fault(`orders[${i}]`, 'an order', row);
-            return readOrder(row as Body, facts, `orders[${i}]`);
-        }),
-        deallocateFree: readFlag(body, 'deallocateFreeCollateral'),
+function readRecipient(body: Body): { readonly isAddressBalance: boolean; readonly recipient: string | undefined } {
+    const isAddressBalance = readFlag(body, 'toAddressBalance');
+    if (isNothing(body.recipientAddress)) return { isAddressBalance, recipient: undefined };
+    const recipient = readFullAddress(body, 'recipientAddress');
+    if (isAddressBalance) throw fault('toAddressBalance', 'false beside recipientAddress', 'true');
+    return { isAddressBalance, recipient };
+}
+
+/** Both accounts with their object ids, so that no other account can take the place of one. */
+function readTransfer(body: Body, facts: Facts): { readonly to: AccountFacts } {
+    const from = readAccount(body, facts);
+    const to = readAccount({ accountId: body.toAccountId }, facts, 'toAccountId');
+    if (from.accountId === undefined || to.accountId === undefined) {
+        throw fault('toAccountId', 'accounts with known object ids', 'an account without one');
+    }
+    if (from.capabilityId === to.capabilityId || from.accountId === to.accountId) {
+        throw fault('toAccountId', 'another account than accountId', 'the same');
+    }
+    if (to.isAgent) throw fault('toAccountId', 'an account of your own', 'one that you are an agent of');
+    if (to.coin.type !== from.coin.type) throw fault('toAccountId', `an account in ${from.coin.code}`, to.coin.code);
+    return { to };
+}
+
+/** Written out in full: a shortened address could be that of nobody, and what it gets would be lost. */
+function readFullAddress(body: Body, at: string): string {
+    const value = body[at];
+    if (isFullAddress(value)) return toFullAddress(value);
+    throw fault(at, '0x and 64 hexadecimal digits', isAddress(value) ? value : 'other text (not shown)');
+}
+
+function readId(body: Body, at: string): string {
+    const value = body[at];
+    if (isAddress(value)) return toFullAddress(value);
+    throw fault(at, 'an object id', value);
+}
+
+function readTickets({ tickets }: Body): TicketType[] {
+    if (!Array.isArray(tickets) || tickets.length === 0) throw fault('tickets', 'the types of stop orders', tickets);
+    return tickets.map((type: unknown, i) => {
+        if (type === 'position' || type === 'standalone') return type;
+        throw fault(`tickets[${i}]`, '"position" or "standalone"', type);
+    });
+}
+
+function readTicketIds({ ticketIds }: Body): string[] {
+    if (!Array.isArray(ticketIds) || ticketIds.length === 0) throw fault('ticketIds', 'ids of stop orders', ticketIds);
+    const ids = ticketIds.map((id: unknown, i) => {
+        if (isAddress(id)) return toFullAddress(id);
+        throw fault(`ticketIds[${i}]`, 'an object id', id);
+    });
+    return [...new Set(ids)];
+}
+
+type Orders = Omit<Extract<Intent, { action: 'createOrders' }>, 'action'>;
+
+function readOrders(body: Body, facts: Facts): Orders {
+    const account = readAccount(body, facts);
+    const { orders: rows, leverage, collateral } = body;
+    if (!Array.isArray(rows) || rows.length === 0) throw fault('orders', 'a list of orders', rows);
+    const orders = rows.map((row: unknown, i) => {
+        if (typeof row !== 'object' || row === null) throw fault(`orders[${i}]`, 'an order', row);
+        return readOrder(row as Body, facts, `orders[${i}]`);
+    });
+    const ofMarket = {
+        replacedIds: readOrderIds(body.replacedIds ?? [], 'replacedIds'),
+        leverage: isNothing(leverage) ? undefined : readPositive(leverage, 'leverage'),
+        collateral: isNothing(collateral) ? 0n : readSigned(collateral, account.coin.decimals, 'collateral'),
     };
+    const isOfMarket = ofMarket.replacedIds.length > 0 || ofMarket.leverage !== undefined || ofMarket.collateral !== 0n;
+    if (isOfMarket && new Set(orders.map(({ market }) => market.id)).size > 1) {
+        throw fault('orders', 'one market, as the transaction also cancels, allocates or sets a leverage', 'several');
+    }
+    const tickets = rows.flatMap(({ slTp }: Body): TicketType[] => (isNothing(slTp) ? [] : ['position']));
+    return { account, orders, deallocateFree: readFlag(body, 'deallocateFreeCollateral'), ...ofMarket, tickets };
 }
 
 /** A market order of the contract has neither a client order id nor an expiration. */
@@ -181,6 +315,7 @@ function readOrder(row: Body, facts: Facts, at: string): OrderIntent {
         side: row.side,
         size: readUnits(row.amount, SCALE, `${at}.amount`),
         price: isLimit ? readUnits(row.price, SCALE, `${at}.price`) : undefined,
+        life: readLife(row.life, `${at}.life`),
         reduceOnly: readFlag(row, 'reduceOnly', `${at}.`),
         clientOrderId: isLimit ? readWhole(row.clientOrderId, `${at}.clientOrderId`, U64) : undefined,
         expiry: isLimit ? readWhole(row.expirationTimestampMs, `${at}.expirationTimestampMs`, U64) : undefined,
@@ -190,24 +325,49 @@ function readOrder(row: Body, facts: Facts, at: string): OrderIntent {
 type Cancels = Omit<Extract<Intent, { action: 'cancelOrders' }>, 'action' | keyof OfMarket>;
 
 function readCancels(body: Body): Cancels {
-    const ids = body.orderIds ?? [];
     const clientIds = body.clientOrderIds ?? [];
-    if (!Array.isArray(ids)) throw fault('orderIds', 'a list of order ids', ids);
     if (!Array.isArray(clientIds) || clientIds.length > 0) {
         const wanted = 'no clientOrderIds: a transaction contains only order ids; pass orderIds';
         throw fault('clientOrderIds', wanted, 'some');
     }
-    if (ids.length === 0) throw fault('orderIds', 'one order id or more', 'none');
-    const orderIds = ids.map((id: unknown, i) => {
-        const orderId = readWhole(id, `orderIds[${i}]`, U128);
-        if (orderId === undefined) throw fault(`orderIds[${i}]`, 'an order id', id);
-        return orderId;
-    });
+    const orderIds = readOrderIds(body.orderIds ?? [], 'orderIds');
+    if (orderIds.length === 0) throw fault('orderIds', 'one order id or more', 'none');
     return {
-        orderIds: [...new Set(orderIds)],
+        orderIds,
         abortOnMissing: readFlag(body, 'shouldAbortOnMissingId'),
         deallocateFree: readFlag(body, 'deallocateFreeCollateral'),
     };
+}
+
+/** Each id once. */
+function readOrderIds(ids: unknown, at: string): bigint[] {
+    if (!Array.isArray(ids)) throw fault(at, 'a list of order ids', ids);
+    const orderIds = ids.map((id: unknown, i) => {
+        const orderId = readWhole(id, `${at}[${i}]`, U128);
+        if (orderId === undefined) throw fault(`${at}[${i}]`, 'an order id', id);
+        return orderId;
+    });
+    return [...new Set(orderIds)];
+}
+
+const LIVES: readonly OrderLife[] = ['GTC', 'FOK', 'PO', 'IOC'];
+
+function readLife(value: unknown, at: string): OrderLife {
+    if (isNothing(value)) return 'GTC';
+    const life = LIVES.find((known) => known === value);
+    if (life === undefined) throw fault(at, `one of ${LIVES.join(', ')}`, value);
+    return life;
+}
+
+function isNothing(value: unknown): value is null | undefined {
+    return value === undefined || value === null;
+}
+
+function readSigned(value: unknown, decimals: number, at: string): bigint {
+    const text = textOf(value, at);
+    const units = toUnits(text, decimals, `request.${at}`);
+    if (units > U64 || units < -U64) throw fault(at, `at most ${U64} of the smallest unit`, text);
+    return units;
 }
 
 function readUnits(value: unknown, decimals: number, at: string): bigint {
@@ -225,7 +385,7 @@ function readPositive(value: unknown, at: string): Decimal {
 }
 
 function readWhole(value: unknown, at: string, most: bigint): bigint | undefined {
-    if (value === undefined || value === null) return undefined;
+    if (isNothing(value)) return undefined;
     const text = textOf(value, at);
     const number = toUnits(text, 0, `request.${at}`);
     if (number < 0n || number > most) throw fault(at, `0 to ${most}`, text);
@@ -234,7 +394,7 @@ function readWhole(value: unknown, at: string, most: bigint): bigint | undefined
 
 function readFlag(row: Body, key: string, prefix = ''): boolean {
     const value = row[key];
-    if (value === undefined || value === null) return false;
+    if (isNothing(value)) return false;
     if (typeof value === 'boolean') return value;
     throw fault(`${prefix}${key}`, 'true or false', value);
 }

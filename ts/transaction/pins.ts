@@ -5,7 +5,7 @@ import type { Departure } from '../problem.js';
 import type { Trust } from './context.js';
 import type { TransactionData } from './data.js';
 import type { Envelope } from './envelope.js';
-import type { Intent, MarketFacts } from './intent.js';
+import type { AccountFacts, Intent, MarketFacts } from './intent.js';
 import type { PackagePins, Role } from './packages.js';
 import { coinOf } from './value.js';
 
@@ -40,6 +40,8 @@ export interface Pins {
     readonly packages?: { readonly [R in Role]?: string | readonly string[] | undefined } | undefined;
     /** The account of every call that selects no other. */
     readonly account?: AccountPin | undefined;
+    /** Addresses that execute stop orders, and the domain of their tickets where there is one. */
+    readonly executors?: string | readonly string[] | undefined;
     /** By symbol. */
     readonly markets?: Readonly<Record<string, MarketPin>> | undefined;
 }
@@ -62,12 +64,21 @@ export interface ProposedPins extends Pins {
 export interface CheckedPins {
     readonly chainId: string | undefined;
     readonly packages: PackagePins;
+    readonly executors: readonly string[] | undefined;
     readonly account: AccountPin | undefined;
     readonly markets: Readonly<Record<string, MarketPin>>;
 }
 
 /** Writes that need a selected account: each adds collateral, margin or orders, or sets the leverage. */
-const NEED_SELECTED_ACCOUNT: readonly Intent['action'][] = ['deposit', 'allocate', 'setLeverage', 'createOrders'];
+const NEED_SELECTED_ACCOUNT: readonly Intent['action'][] = [
+    'deposit',
+    'allocate',
+    'setLeverage',
+    'createOrders',
+    'transfer',
+    'createStops',
+    'editStops',
+];
 
 /**
  * Returns a departure for each fact that must be pinned or selected before this write may be signed; where facts may be
@@ -89,7 +100,7 @@ export function listUnpinned(
     if (trust.isAccountDiscovered === true && 'account' in intent && NEED_SELECTED_ACCOUNT.includes(intent.action)) {
         const wanted =
             'an account of yours, selected by its id in options.account or by options.transaction.pins.account; anyone can transfer one to a wallet';
-        found.push({ at: 'account', wanted, found: `capability ${intent.account.capabilityId}` });
+        found.push({ at: 'account', wanted, found: `capability ${receiverOf(intent).capabilityId}` });
     }
     if (trust.mayLearn) return found;
     for (const { symbol, id, isUnpinned } of marketsOf(intent)) {
@@ -102,6 +113,11 @@ export function listUnpinned(
         found.push(unpinned(`decimals of ${coin.code}`, 'a coin', how, decimals));
     }
     return found;
+}
+
+/** The account that a write adds to. */
+function receiverOf(intent: Extract<Intent, { account: unknown }>): AccountFacts {
+    return intent.action === 'transfer' ? intent.to : intent.account;
 }
 
 function unpinned(at: string, what: string, how: string, found: string): Departure {

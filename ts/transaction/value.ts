@@ -7,7 +7,7 @@ import { toHex } from '../wire/encoding.js';
 /** A coin that a command splits off, redeems or withdraws. */
 export interface Coin {
     readonly type: string;
-    readonly origin: 'gas coin' | 'wallet' | 'address balance' | 'account';
+    readonly origin: 'gas coin' | 'wallet' | 'address balance' | 'account' | 'ticket';
     /** The remaining amount, in the coin's own units. */
     amount: bigint;
     isSpent: boolean;
@@ -15,7 +15,7 @@ export interface Coin {
     objectIds: readonly string[];
 }
 
-/** The capability of a new account. */
+/** The capability of a new account, or of a new agent. */
 export interface Capability {
     isPassedOn: boolean;
 }
@@ -44,7 +44,7 @@ export type Value =
     | { readonly kind: 'coin'; readonly coin: Coin }
     | { readonly kind: 'session'; readonly session: Session }
     | { readonly kind: 'clearing house'; readonly house: ClearingHouse }
-    | { readonly kind: 'capability'; readonly capability: Capability }
+    | { readonly kind: 'capability' | 'agent'; readonly capability: Capability }
     | { readonly kind: 'newAccount' | 'policy' | 'integrator' | 'oracle' | 'borrowed' | 'consumed' | 'none' };
 
 /** A plain value that an oracle call took, and may have changed. */
@@ -103,6 +103,21 @@ export function toBoolean(bytes: Uint8Array): boolean | undefined {
 
 /** Reads a vector of u128; `undefined` for other bytes, such as a count that is not minimal. */
 export function toOrderIds(bytes: Uint8Array): bigint[] | undefined {
+    return toItems(bytes, 16)?.map(toNumber);
+}
+
+/** Reads a vector of addresses, `0x` and 64 digits each; `undefined` for other bytes. */
+export function toAddresses(bytes: Uint8Array): string[] | undefined {
+    return toItems(bytes, 32)?.map(toHex);
+}
+
+/** Reads an optional address, `0x` and 64 digits; `undefined` for none. */
+export function toOptionalAddress(bytes: Uint8Array): string | undefined {
+    return bytes.length === 1 && bytes[0] === 0 ? undefined : toHex(bytes.subarray(1));
+}
+
+/** Reads a vector of values of the same length; `undefined` for other bytes. */
+function toItems(bytes: Uint8Array, length: number): Uint8Array[] | undefined {
     let [count, at] = [0, 0];
     for (let shift = 0; ; shift += 7) {
         const byte = bytes[at];
@@ -112,8 +127,8 @@ export function toOrderIds(bytes: Uint8Array): bigint[] | undefined {
         count += (byte & 0x7f) * 2 ** shift;
         if (byte < 0x80) break;
     }
-    if (bytes.length - at !== count * 16) return undefined;
-    return Array.from({ length: count }, (_, i) => toNumber(bytes.subarray(at + i * 16, at + (i + 1) * 16)));
+    if (bytes.length - at !== count * length) return undefined;
+    return Array.from({ length: count }, (_, i) => bytes.subarray(at + i * length, at + (i + 1) * length));
 }
 
 /** Writes plain values as a list: the count in ULEB128, then the values. */

@@ -11,6 +11,7 @@ import { ContractVerifier } from './contract-calls.js';
 import { isOfContract } from './contract.js';
 import type { Argument, Command, Input, MoveCall, TransactionData } from './data.js';
 import { isReservation, verifyEnvelope, type Envelope } from './envelope.js';
+import { ExecutorVerifier } from './executors.js';
 import type { Scale } from './expected-calls.js';
 import type { Intent } from './intent.js';
 import { OracleVerifier, takesAccountValue } from './oracle-calls.js';
@@ -31,6 +32,8 @@ export interface VerificationResult {
     readonly departures: readonly Departure[];
     /** Package pins, with those learned from this transaction. */
     readonly pins: PackagePins;
+    /** Pinned executors of stop orders, or those of this transaction; `undefined` without either. */
+    readonly executors: readonly string[] | undefined;
     /** Scale of unknown calls, if the transaction shows it. */
     readonly scale: Scale | undefined;
     /** Whether it departs because a fact is neither pinned nor selected. */
@@ -48,7 +51,8 @@ export function verify(transaction: TransactionData, { envelope, intent, trust }
     const context = new VerificationContext(transaction, intent, trust);
     const coins = new CoinVerifier(context);
     const oracle = new OracleVerifier(context);
-    const contract = new ContractVerifier(context, coins);
+    const executors = new ExecutorVerifier(trust);
+    const contract = new ContractVerifier(context, coins, executors);
     const verifiers = { context, coins, oracle, contract };
     verifyInputs(context);
     for (const [i, command] of transaction.commands.entries()) {
@@ -67,11 +71,13 @@ export function verify(transaction: TransactionData, { envelope, intent, trust }
             ...verifyEnvelope(transaction, envelope),
             ...unpinned,
             ...context.packages.departures(),
+            ...executors.departures(),
             ...context.departures,
         ],
         pins,
+        executors: executors.learned(),
         scale: context.expected.scale,
-        needsPins: unpinned.length > 0 || hasUnpinnedRoles,
+        needsPins: unpinned.length > 0 || hasUnpinnedRoles || executors.isUnpinned,
     };
 }
 
@@ -124,12 +130,13 @@ function verifyWithdrawal(context: VerificationContext, at: string, type: string
 
 /** Verifies after the last command that the write needed every input. */
 function verifyInputUse(context: VerificationContext, coins: CoinVerifier): void {
-    const { transaction, intent, capabilityId } = context;
+    const { transaction, intent } = context;
     for (const [i, input] of transaction.inputs.entries()) {
         if (!context.used.has(i)) context.report(`inputs[${i}]`, 'used by a call', 'unused');
         else if (input.kind === 'owned') {
             const { objectId } = input.ref;
-            if (objectId === capabilityId || (intent.action === 'deposit' && coins.isDeposited(objectId))) continue;
+            if (context.isCapability(objectId) || (intent.action === 'deposit' && coins.isDeposited(objectId)))
+                continue;
             const wanted = 'only objects that this write needs: your capability, and coins that are deposited';
             context.report(`inputs[${i}]`, wanted, objectId);
         }

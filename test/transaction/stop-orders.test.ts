@@ -1,0 +1,323 @@
+/** Departures of stop orders: their types, executors, deposits and ids. */
+
+import { describe, expect, test } from '@jest/globals';
+import { DEPOSIT, HONEST, rename, TICKET, TICKET_2, TR, type HonestName } from './honest.js';
+import {
+    address,
+    addressList,
+    CAPABILITY,
+    ACCOUNT,
+    checkRows,
+    COIN,
+    EXECUTOR,
+    GAS,
+    id,
+    MAX_DEPOSIT,
+    moveCall,
+    PERPETUALS,
+    REGISTRY,
+    split,
+    STRANGER,
+    SUI,
+    transfer,
+    u64,
+    WALLET,
+    type Row,
+    type Write,
+} from './kit.js';
+
+const CREATE = 'stop_orders::create_stop_order_ticket';
+const FIRST = `calls[1] ${CREATE}`;
+const SECOND = `calls[3] ${CREATE}`;
+const PINNED = `${EXECUTOR} (options.transaction.pins.executors)`;
+const UNNEEDED = 'a call that it does not need';
+const POSITION = '0, stop loss and take profit of a position';
+const STANDALONE = '1, an order of its own';
+
+function changeIntent(write: Write, change: object): void {
+    Object.assign(write, { intent: { ...write.intent, ...change } });
+}
+
+/** Replaces the deposit of the last stop order. */
+function setDeposit(write: Write, amount: bigint): void {
+    const at = write.find('create_stop_order_ticket') - 1;
+    write.commands[at] = split(GAS, [write.pure(u64(amount))]);
+    write.sweep();
+}
+
+const setDomain = (write: Write, domain: string): void => {
+    write.setPure('create_stop_order_ticket', 4, Uint8Array.of(1, ...address(domain)));
+};
+
+const CREATIONS: readonly Row<HonestName>[] = [
+    [
+        'a type that was not requested',
+        'createStops',
+        (write) => {
+            write.setPure('create_stop_order_ticket', 6, u64(0));
+        },
+        [[`${SECOND} ticketType`, STANDALONE, '0']],
+    ],
+    [
+        'types in another order',
+        'createStops',
+        (write) => {
+            changeIntent(write, { tickets: ['standalone', 'position'] });
+        },
+        [
+            [`${FIRST} ticketType`, STANDALONE, '0'],
+            [`${SECOND} ticketType`, POSITION, '1'],
+        ],
+    ],
+    [
+        'one stop order more',
+        'createStops',
+        (write) => {
+            changeIntent(write, { tickets: ['position'] });
+        },
+        [[SECOND, 'only the requested stop orders', 'one more']],
+    ],
+    [
+        'one stop order less',
+        'createStops',
+        (write) => {
+            changeIntent(write, { tickets: ['position', 'standalone', 'position'] });
+        },
+        [['calls', 'a stop order (stop loss and take profit of a position)', 'no call']],
+    ],
+    [
+        'another executor',
+        'createStops',
+        (write) => {
+            write.setPure('create_stop_order_ticket', 3, addressList(STRANGER));
+        },
+        [[`${SECOND} executors`, PINNED, STRANGER]],
+    ],
+    [
+        'one more executor',
+        'createStops',
+        (write) => {
+            write.setPure('create_stop_order_ticket', 3, addressList(EXECUTOR, STRANGER));
+        },
+        [[`${SECOND} executors`, PINNED, STRANGER]],
+    ],
+    [
+        'no executor',
+        'createStops',
+        (write) => {
+            write.setPure('create_stop_order_ticket', 3, addressList());
+        },
+        [[`${SECOND} executors`, 'one address or more', 'none']],
+    ],
+    [
+        'a domain that is not pinned',
+        'createStops',
+        (write) => {
+            setDomain(write, STRANGER);
+        },
+        [[`${SECOND} domain`, `none, or ${PINNED}`, STRANGER]],
+    ],
+    [
+        'a deposit above the maximum',
+        'createStops',
+        (write) => {
+            setDeposit(write, MAX_DEPOSIT + 1n);
+        },
+        [
+            [
+                `${SECOND} coin`,
+                `at most ${MAX_DEPOSIT} MIST (options.transaction.maxExecutorDeposit)`,
+                `${MAX_DEPOSIT + 1n} MIST`,
+            ],
+        ],
+    ],
+    [
+        'a deposit from a coin of the wallet',
+        'createStops',
+        (write) => {
+            write.commands[2] = split(write.owned(COIN), [write.pure(u64(DEPOSIT))]);
+            write.sweep();
+        },
+        [
+            [`${SECOND} coin`, 'SUI of your gas coin', /USDC of the wallet$/],
+            [/^inputs/, /^only objects that this write needs/, COIN],
+        ],
+    ],
+    [
+        'a deposit from the gas coin of a sponsor',
+        'createStops',
+        (write) => (write.trust = { ...write.trust, isSponsored: true }),
+        [FIRST, SECOND].map((at) => [`${at} coin`, 'SUI of your gas coin', `${SUI} of the gas coin of the sponsor`]),
+    ],
+    [
+        'another account',
+        'createStops',
+        (write) => {
+            write.call('create_stop_order_ticket').arguments[0] = write.shared(id(0x99));
+        },
+        [
+            [`${SECOND} account`, `your account ${ACCOUNT}`, `shared object ${id(0x99)}`],
+            ['calls', 'every coin used by this write', `${DEPOSIT} units left`],
+        ],
+    ],
+    [
+        'another capability',
+        'createStops',
+        (write) => {
+            write.call('create_stop_order_ticket').arguments[1] = write.owned(id(0x99));
+        },
+        [
+            [`${SECOND} capability`, `your capability ${CAPABILITY}`, `object ${id(0x99)}`],
+            [/^inputs/, /^only objects that this write needs/, id(0x99)],
+            ['calls', 'every coin used by this write', `${DEPOSIT} units left`],
+        ],
+    ],
+    [
+        'a stop order that was not requested',
+        'createOrders with a stop loss',
+        (write) => {
+            changeIntent(write, { tickets: [] });
+        },
+        [
+            [/create_stop_order_ticket$/, 'only what createOrders needs', UNNEEDED],
+            ['calls', 'every coin used by this write', `${DEPOSIT} units left`],
+        ],
+    ],
+    [
+        'no stop loss',
+        'createOrders with a stop loss',
+        (write) => {
+            write.cut(2);
+        },
+        [['calls', 'a stop order (stop loss and take profit of a position)', 'no call']],
+    ],
+    [
+        'other executors of an existing stop order',
+        'createStops',
+        (write) => {
+            const own = [write.shared(ACCOUNT), write.owned(CAPABILITY), write.shared(REGISTRY)];
+            const args = [...own, write.pure(address(TICKET)), write.pure(addressList(STRANGER))];
+            write.run(moveCall(`${PERPETUALS}::stop_orders::edit_stop_order_ticket_executors`, TR, args));
+        },
+        [[/edit_stop_order_ticket_executors$/, 'only what createStops needs', UNNEEDED]],
+    ],
+];
+
+const OF_IDS = `only ${TICKET}, ${TICKET_2}, each once`;
+
+const CHANGES: readonly Row<HonestName>[] = (
+    [
+        ['editStops', 'edit_stop_order_ticket_details', 'a change', 1],
+        ['cancelStops', 'cancel', 'a cancel', 2],
+    ] as const
+).flatMap(([name, call, what, calls]): Row<HonestName>[] => [
+    [
+        'of another stop order',
+        name,
+        (write) => {
+            write.setPure(call, 3, address(id(0x73)));
+        },
+        [
+            [`calls[${calls}] stop_orders::${call} ticketId`, OF_IDS, id(0x73)],
+            ['calls', `${what} of stop order ${TICKET_2}`, 'no call'],
+        ],
+    ],
+    [
+        'of one stop order twice',
+        name,
+        (write) => {
+            write.setPure(call, 3, address(TICKET));
+        },
+        [
+            [`calls[${calls}] stop_orders::${call} ticketId`, OF_IDS, `${TICKET} a second time`],
+            ['calls', `${what} of stop order ${TICKET_2}`, 'no call'],
+        ],
+    ],
+    [
+        'of one stop order less',
+        name,
+        (write) => {
+            write.cut(calls);
+        },
+        [['calls', `${what} of stop order ${TICKET_2}`, 'no call']],
+    ],
+]);
+
+const REFUNDS: readonly Row<HonestName>[] = [
+    [
+        'a refund to a stranger',
+        'cancelStops',
+        (write) => {
+            write.commands[3] = transfer([{ kind: 'result', index: 2 }], write.pure(address(STRANGER)));
+            write.sweep();
+        },
+        [['calls[3] transfer recipient', `you, ${WALLET}`, STRANGER]],
+    ],
+];
+
+for (const [title, rows] of [
+    ['a new stop order', CREATIONS],
+    ['a change', CHANGES],
+    ['a refund', REFUNDS],
+] as const) {
+    describe(title, () => {
+        checkRows(HONEST, rows);
+    });
+}
+
+describe('executors', () => {
+    const unpinned = (mayLearn: boolean): Write => {
+        const write = HONEST.createStops();
+        write.trust = { ...write.trust, executors: undefined, mayLearn };
+        return write;
+    };
+
+    test('that are not pinned are proposed, and nothing is signed', () => {
+        const { departures, needsPins, executors } = unpinned(false).verdict;
+        const wanted = `ones that you have checked and pinned: options.transaction.pins.executors = ['${EXECUTOR}']`;
+        expect(departures).toEqual([{ at: 'executors', wanted, found: EXECUTOR }]);
+        expect([needsPins, executors]).toEqual([true, [EXECUTOR]]);
+    });
+
+    test('are learned where packages are', () => {
+        const write = unpinned(true);
+        setDomain(write, STRANGER);
+        expect(write.departures).toEqual([]);
+        expect(write.verdict.executors).toEqual([EXECUTOR, STRANGER]);
+    });
+
+    test('may have a domain that is pinned', () => {
+        const write = HONEST.createStops();
+        setDomain(write, STRANGER);
+        write.trust = { ...write.trust, executors: [EXECUTOR, STRANGER] };
+        expect(write.departures).toEqual([]);
+    });
+
+    test('may be named without a domain by a call', () => {
+        const write = HONEST.createStops();
+        write.insert(0, moveCall('0x1::option::none', ['address'], []));
+        write.call('create_stop_order_ticket').arguments[4] = { kind: 'result', index: 0 };
+        write.sweep();
+        expect(write.departures).toEqual([]);
+    });
+});
+
+describe('in unknown calls', () => {
+    test.each(['createStops', 'cancelStops', 'createOrders with a stop loss'] as const)('accepts %s', (name) => {
+        expect(rename(HONEST[name]()).departures).toEqual([]);
+    });
+
+    test('refuses a change: a new hash looks like a new executor', () => {
+        const found = rename(HONEST.editStops()).departures.map(({ wanted }) => wanted);
+        expect(found).toContain('only what editStops needs, and nothing else');
+    });
+});
+
+test('writes without stop orders refuse every call of them', () => {
+    for (const name of ['createStops', 'editStops', 'cancelStops'] as const) {
+        const write = HONEST[name]();
+        changeIntent(write, { ...HONEST.createOrders().intent });
+        const found = write.departures.filter(({ wanted }) => wanted === 'only what createOrders needs');
+        expect(found).toHaveLength(2);
+    }
+});
