@@ -160,6 +160,12 @@ describe('the history', () => {
         withdraw: 'collateral-history',
         allocate: 'collateral-history',
         deallocate: 'collateral-history',
+        transfer: 'collateral-history',
+        grantAgent: undefined,
+        revokeAgent: undefined,
+        createStops: undefined,
+        editStops: undefined,
+        cancelStops: undefined,
     };
     for (const [action, history] of Object.entries(HISTORIES) as [Action, HistoryName | undefined][]) {
         test(`of ${action} is ${history ?? 'none'}`, async () => {

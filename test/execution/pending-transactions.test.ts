@@ -122,6 +122,7 @@ class Fixture {
     readonly session = new WriteLifecycle();
     readonly pending = new PendingTransactions({
         queue: this.queue,
+        findOnChain: () => Promise.resolve(undefined),
         submit: (_, body) =>
             new Promise((resolve, reject) => {
                 const fail = (result: SubmitError['result']): void => {

@@ -48,6 +48,7 @@ const HISTORIES: Readonly<Partial<Record<Action, HistoryName>>> = {
     withdraw: 'collateral-history',
     allocate: 'collateral-history',
     deallocate: 'collateral-history',
+    transfer: 'collateral-history',
 };
 
 /** More than the difference between the chain's clock and the local one, milliseconds. */

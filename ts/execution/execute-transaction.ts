@@ -60,12 +60,22 @@ export interface ErrorClassifier {
     readonly mayHaveRun: (error: unknown) => boolean;
 }
 
+/** A built transaction. */
+export interface Build extends WireBuild {
+    /**
+     * Why the node's simulation fails. It is thrown only after the verification: commands that depart from the request are a mismatch,
+     * whatever their simulation says.
+     */
+    readonly refusal?: Error;
+}
+
 /** The steps of one transaction, from its build to its submit, and what they need. */
 export interface TransactionSteps<T> {
     readonly action: Action;
+    readonly via: JournalEntry['via'];
     /** The body of the build, for the journal. */
     readonly request: unknown;
-    readonly build: () => Promise<WireBuild>;
+    readonly build: () => Promise<Build>;
     readonly submit: (body: SignedBody, digest: string) => Promise<T>;
     /** What the transaction must be; with a fresh epoch where the known one may be over. */
     readonly expectationFor: (epoch: 'known' | 'fresh') => Promise<Expectation>;
@@ -152,7 +162,8 @@ export async function executeTransaction<T>(steps: TransactionSteps<T>, slot: Sl
     }
     stop.expectNotClosed();
     stop.phase = 'being recorded';
-    const entry = { digest, action, transactionBytes, signatures, request, timestamp: steps.now() };
+    const via = steps.via === undefined ? {} : { via: steps.via };
+    const entry = { digest, action, ...via, transactionBytes, signatures, request, timestamp: steps.now() };
     await steps.record(entry, verified);
     try {
         stop.expectNotClosed();
@@ -289,7 +300,7 @@ async function buildVerified(
 }
 
 async function verifyBuild(
-    built: WireBuild,
+    built: Build,
     { expectationFor, reserve, toMismatch }: BuildSteps,
 ): Promise<VerifiedTransaction> {
     const bytes = readTransactionBytes(built.transactionBytes);
@@ -305,6 +316,7 @@ async function verifyBuild(
     }
     const digest = toTransactionDigest(bytes);
     const differences = [...inDigest, ...verdict.departures];
+    if (differences.length === 0 && built.refusal !== undefined) throw built.refusal;
     const departures = differences.length > 0 ? differences : reserve(digest, { transaction, expectation });
     if (departures.length > 0) throw await toMismatch(departures, { transaction, verdict, expectation });
     const { transactionBytes } = built;

@@ -239,6 +239,12 @@ const ACTIONS: Readonly<Record<Action, true>> = {
     setLeverage: true,
     createOrders: true,
     cancelOrders: true,
+    transfer: true,
+    grantAgent: true,
+    revokeAgent: true,
+    createStops: true,
+    editStops: true,
+    cancelStops: true,
 };
 
 function isOutcome(value: unknown): value is JournalOutcome {

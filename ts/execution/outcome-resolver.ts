@@ -4,7 +4,6 @@
  */
 
 import { problem } from '../problem.js';
-import type { Action } from '../transaction/intent.js';
 import type { TransactionData } from '../transaction/data.js';
 import type { EpochClock } from './epoch-clock.js';
 import type { ExecutionEvidence } from './evidence.js';
@@ -20,10 +19,15 @@ import {
     type TransactionSteps,
 } from './execute-transaction.js';
 
+/** Where a transaction is submitted. */
+export type SubmitTarget = Pick<JournalEntry, 'action' | 'via'>;
+
 /** What the resolver needs. */
 export interface OutcomeResolverContext {
     /** Submits a signed transaction; `onSend` is called when it leaves, and throws when it must not. */
-    readonly submit: (action: Action, body: SignedBody, onSend: () => void) => Promise<unknown>;
+    readonly submit: (target: SubmitTarget, body: SignedBody, onSend: () => void) => Promise<unknown>;
+    /** Looks a transaction up on the chain, where a node is configured; a failed read shows nothing. */
+    readonly findOnChain: (digest: string) => Promise<'executed' | 'failed' | undefined>;
     /** The lifecycle of submits that no call of the user started. */
     readonly lifecycle: () => WriteLifecycle;
     readonly classifier: ErrorClassifier;
@@ -97,6 +101,9 @@ export class OutcomeResolver {
      */
     async resolve(pending: SubmittedTransaction, mayResubmit: boolean): Promise<ResolutionWithEffect> {
         const { entry, transaction, stop } = pending;
+        const shown = await this.context.findOnChain(entry.digest);
+        if (shown === 'executed') return this.#fetchResponse(pending);
+        if (shown === 'failed') return [toFailed(entry), 'consumed'];
         const isExpired = await this.#isExpired(transaction);
         const isTooOld = !mayResubmit && this.isTooOld(pending);
         let cause: unknown = new Error(isExpired ? EXPIRED : TOO_OLD);
@@ -156,7 +163,7 @@ export class OutcomeResolver {
     async #resubmit(pending: SubmittedTransaction, isTooOld: boolean): Promise<ResolutionWithEffect> {
         const { entry, parse } = pending;
         const { classifier, sleep, submit, resubmit, now } = this.context;
-        const { digest, action } = entry;
+        const { digest } = entry;
         const lifecycle = pending.lifecycle ?? this.context.lifecycle();
         const steps = {
             submit: async (body: SignedBody): Promise<unknown> => {
@@ -165,7 +172,7 @@ export class OutcomeResolver {
                 const onSend = (): void => {
                     lifecycle.expectNotClosed();
                 };
-                return parse(await submit(action, body, onSend), digest);
+                return parse(await submit(entry, body, onSend), digest);
             },
             isCapabilityUsed: async () => (await this.findEvidence(pending)).isCapabilityUsed,
             ...{ classifier, sleep, resubmit: resubmit(), stop: eitherStop(pending.stop, lifecycle) },
@@ -197,14 +204,14 @@ export class OutcomeResolver {
 
     /** The service answers a repeated submit of an executed transaction with the same response, or with an error. */
     async #fetchResponse({ entry, parse }: SubmittedTransaction): Promise<ResolutionWithEffect> {
-        const { transactionBytes, signatures, digest, action } = entry;
+        const { transactionBytes, signatures, digest } = entry;
         const { submit, lifecycle } = this.context;
         try {
             const current = lifecycle();
             const onSend = (): void => {
                 current.expectNotClosed();
             };
-            const response = await submit(action, { transactionBytes, signatures }, onSend);
+            const response = await submit(entry, { transactionBytes, signatures }, onSend);
             return [{ digest, outcome: 'executed', response: parse(response, digest) }, 'consumed'];
         } catch {
             return [{ digest, outcome: 'executed' }, 'consumed'];
@@ -221,6 +228,12 @@ export class OutcomeResolver {
             return false;
         }
     }
+}
+
+/** The outcome of a transaction that the chain ran without success. */
+function toFailed({ digest }: JournalEntry): Resolution {
+    const error = problem('refusal', 'transaction', 'an execution with success', 'one that failed on the chain');
+    return { digest, outcome: 'failed', error };
 }
 
 /** The outcome of a transaction that was not executed, and cannot be any more. */

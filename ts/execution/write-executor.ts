@@ -14,9 +14,14 @@ import type { JournalEntry } from '../transaction/journal-record.js';
 import type { PackagePins } from '../transaction/packages.js';
 import type { Expectation } from '../transaction/verify.js';
 import { isAddress, toFullAddress } from '../wire/address.js';
-import type { WireBuild } from '../wire/types.js';
 import { dryRun, executeTransaction, FailedWrite, orderSigners, UnresolvedWrite } from './execute-transaction.js';
-import type { DryRun, ExecutedTransaction, TransactionSteps, VerifiedTransaction } from './execute-transaction.js';
+import type {
+    Build,
+    DryRun,
+    ExecutedTransaction,
+    TransactionSteps,
+    VerifiedTransaction,
+} from './execute-transaction.js';
 import { GasAllowance, gasClaims, readGasLimits, sponsorOf } from './gas-limits.js';
 import type { JournalOption } from './journal.js';
 import { PendingTransactions, type PendingTransactionsContext } from './pending-transactions.js';
@@ -26,7 +31,15 @@ import { closedProblem, createDeferred, WriteLifecycle, WriteStop, type WriteLim
 /** What the executor needs from the exchange. */
 export interface WriteExecutorContext extends Pick<
     PendingTransactionsContext,
-    'submit' | 'classifier' | 'epochs' | 'now' | 'parseResponse' | 'findEvidence' | 'toOutcomeUnknown' | 'onResolved'
+    | 'submit'
+    | 'findOnChain'
+    | 'classifier'
+    | 'epochs'
+    | 'now'
+    | 'parseResponse'
+    | 'findEvidence'
+    | 'toOutcomeUnknown'
+    | 'onResolved'
 > {
     readonly pins: WritePins;
 }
@@ -48,6 +61,8 @@ export interface WritePins {
 /** Pins that an executed transaction proves. */
 export interface LearnedPins {
     readonly pins: PackagePins;
+    /** Executors of stop orders; `undefined` where it shows none. */
+    readonly executors: readonly string[] | undefined;
     /** base58 */
     readonly chainId: string | undefined;
     readonly scale: Scale | undefined;
@@ -58,7 +73,9 @@ export interface WriteRequest<T> {
     readonly action: Action;
     /** The body of the build. */
     readonly body: Readonly<Record<string, unknown>>;
-    readonly build: () => Promise<WireBuild>;
+    readonly build: () => Promise<Build>;
+    /** Where it is submitted: to the service when omitted. */
+    readonly via?: JournalEntry['via'];
     /** Parses the submit's response to the user's result. */
     readonly read: (response: unknown, digest: string) => T;
     readonly sender: string;
@@ -230,11 +247,14 @@ export class WriteExecutor {
     /** Lists the objects of a write that are known before its build: ids, and names for those that the service selects. */
     claimsOf({ action, body, sender }: Pick<WriteRequest<unknown>, 'action' | 'body' | 'sender'>): string[] {
         const { facts, options } = this.context.pins;
-        const account = isAddress(body.accountId) ? facts.account(toFullAddress(body.accountId)) : undefined;
+        const capabilityOf = (id: unknown): string | undefined =>
+            isAddress(id) ? facts.account(toFullAddress(id))?.capabilityId : undefined;
+        const to = capabilityOf(body.toAccountId);
         const money = action === 'deposit' && body.fromAddressBalance !== true ? [`coins of ${sender}`] : [];
         // One transaction at a time until the packages are known, as it determines them.
         const first = options.pins.perpetuals === undefined ? ['first use'] : [];
-        return [account?.capabilityId ?? `accounts of ${sender}`, ...gasClaims(body, sender), ...money, ...first];
+        const accounts = [capabilityOf(body.accountId) ?? `accounts of ${sender}`, ...(to === undefined ? [] : [to])];
+        return [...accounts, ...gasClaims(body, sender), ...money, ...first];
     }
 
     async #execute<T>(steps: Steps<T>, slot: Slot, claims: readonly string[]): Promise<ExecutedTransaction<T>> {
@@ -292,15 +312,16 @@ export class WriteExecutor {
 
     #steps<T>(request: WriteRequest<T>, signers: readonly Signer[]): Steps<T> {
         const { classifier, now, submit, pins } = this.context;
-        const { action, body, build, read } = request;
+        const { action, via, body, build, read } = request;
         const { stop } = request.context;
         const { rebuilds, resubmit } = pins.options;
         return {
             action,
+            via,
             request: JSON.parse(writeJson(body)),
             build,
             // Parsed here: a response that cannot be parsed leaves the outcome unknown.
-            submit: async (signed, digest) => read(await submit(action, signed, stop.onSend), digest),
+            submit: async (signed, digest) => read(await submit({ action, via }, signed, stop.onSend), digest),
             expectationFor: (epoch) => this.#expect(request, epoch === 'fresh'),
             signers,
             classifier,
@@ -308,7 +329,8 @@ export class WriteExecutor {
             stop,
             toMismatch: async (departures, { transaction, verdict, expectation }) => {
                 if (!verdict.needsPins) return new Problem('mismatch', departures);
-                const found = { pins: verdict.pins, chainId: chainOf(transaction) };
+                const { pins: packages, executors } = verdict;
+                const found = { pins: packages, executors, chainId: chainOf(transaction) };
                 return pins.toUnpinned(departures, expectation.intent, found);
             },
             findConsumer: (verified, isLast) => this.pending.findConsumer(verified, isLast),
@@ -351,6 +373,8 @@ export class WriteExecutor {
                 position: positionsOf(intent).some((position) => this.#positions.has(position)) ? 'there' : 'none',
                 isSponsored: sponsor !== undefined,
                 maxOracleFee: options.maxOracleFee,
+                executors: options.executors,
+                maxExecutorDeposit: options.maxExecutorDeposit,
                 isAccountDiscovered,
             },
         };
@@ -376,7 +400,8 @@ export class WriteExecutor {
     #remember(verified: VerifiedTransaction): void {
         const { transaction, verdict, expectation } = verified;
         this.#hasLearned ||= expectation.trust.pins.perpetuals === undefined;
-        this.context.pins.learn({ pins: verdict.pins, chainId: chainOf(transaction), scale: verdict.scale });
+        const { pins, executors, scale } = verdict;
+        this.context.pins.learn({ pins, executors, chainId: chainOf(transaction), scale });
         for (const position of positionsOf(expectation.intent)) this.#positions.add(position);
         dropOldest(this.#positions, MAX_POSITIONS);
         const { gas, validity } = expectation.envelope;
@@ -386,7 +411,7 @@ export class WriteExecutor {
 
 /** Cancels, and orders that can only reduce a position. */
 function isRiskReducing(intent: Intent): boolean {
-    if (intent.action === 'cancelOrders') return true;
+    if (intent.action === 'cancelOrders' || intent.action === 'cancelStops') return true;
     return intent.action === 'createOrders' && intent.orders.every(({ reduceOnly }) => reduceOnly);
 }
 
