@@ -15,8 +15,18 @@ const SERVED = [
     'createMarketSellOrder',
     'createOrder',
     'createOrders',
+    'createOrderWithTakeProfitAndStopLoss',
+    'createPostOnlyOrder',
     'createReduceOnlyOrder',
+    'createStopLimitOrder',
+    'createStopLossOrder',
+    'createStopMarketOrder',
+    'createStopOrder',
+    'createTakeProfitOrder',
+    'createTriggerOrder',
     'deposit',
+    'editOrder',
+    'editOrders',
     'fetchAccounts',
     'fetchBalance',
     'fetchBidsAsks',
@@ -36,6 +46,7 @@ const SERVED = [
     'fetchLastPrices',
     'fetchLedger',
     'fetchLedgerEntry',
+    'fetchLeverage',
     'fetchLeverageTiers',
     'fetchMarginAdjustmentHistory',
     'fetchMarginMode',
@@ -87,16 +98,8 @@ const ABSENT = [
     'createMarketOrderWs',
     'createMarketOrderWithCost',
     'createMarketSellOrderWithCost',
-    'createOrderWithTakeProfitAndStopLoss',
-    'createPostOnlyOrder',
-    'createStopLimitOrder',
-    'createStopLossOrder',
-    'createStopMarketOrder',
-    'createStopOrder',
-    'createTakeProfitOrder',
     'createTrailingAmountOrder',
     'createTrailingPercentOrder',
-    'createTriggerOrder',
     'fetchBorrowRate',
     'fetchClosedOrder',
     'fetchCrossBorrowRate',
@@ -111,7 +114,6 @@ const ABSENT = [
     'fetchIndexOHLCV',
     'fetchIsolatedBorrowRate',
     'fetchIsolatedBorrowRates',
-    'fetchLeverage',
     'fetchLeverages',
     'fetchLiquidations',
     'fetchMarginModes',
@@ -139,11 +141,10 @@ const ABSENT = [
 ] as const;
 
 /** Returns CCXT's `has`. */
-export function toHas(): Record<string, boolean | 'emulated' | undefined> {
+export function toHas(): Record<string, boolean | undefined> {
     return {
         ...Object.fromEntries(ABSENT.map((name) => [name, false])),
         ...Object.fromEntries(SERVED.map((name) => [name, true])),
         CORS: undefined,
-        editOrder: 'emulated',
     };
 }

@@ -5,21 +5,28 @@ import { MANIFEST } from '../wire/manifest.js';
 
 /**
  * Base addresses of a deployment, without the paths of the manifest: `rest`, such as `https://aftermath.finance`, and `ws`, the same
- * address with the scheme `wss`. Not an interface, which is assignable to no type with an index signature, as CCXT's is.
+ * address with the scheme `wss`; `node`, a Sui full node of its chain. Not an interface, which is assignable to no type with an index
+ * signature, as CCXT's is.
  */
-export type ApiUrls = Readonly<Record<'rest' | 'ws', string>>;
+export type ApiUrls = Readonly<Record<'rest' | 'ws', string> & { node?: string | null }>;
 
-function apiOf(base: string): ApiUrls {
-    return { rest: base, ws: base.replace(/^http/, 'ws') };
+function apiOf(base: string, node: string | null): ApiUrls {
+    return { rest: base, ws: base.replace(/^http/, 'ws'), node };
 }
+
+/** Public full nodes of the chains, by base address of the deployment. */
+const NODES: Readonly<Record<string, string>> = {
+    [MANIFEST.hosts.mainnet]: 'https://fullnode.mainnet.sui.io:443',
+    [MANIFEST.hosts.testnet]: 'https://fullnode.testnet.sui.io:443',
+};
 
 /** CCXT's `urls`: mainnet, and testnet after `setSandboxMode(true)`. */
 export const URLS = {
     logo: 'https://github.com/user-attachments/assets/f3104ea3-e9ab-4d4e-ad22-0ce772a407b7',
     www: MANIFEST.website,
     doc: [MANIFEST.docs],
-    api: apiOf(MANIFEST.hosts.mainnet),
-    test: apiOf(MANIFEST.hosts.testnet),
+    api: apiOf(MANIFEST.hosts.mainnet, NODES[MANIFEST.hosts.mainnet] ?? null),
+    test: apiOf(MANIFEST.hosts.testnet, NODES[MANIFEST.hosts.testnet] ?? null),
     fees: MANIFEST.docs,
 };
 
@@ -37,6 +44,16 @@ export function findChainId(base: string): string | undefined {
     return Object.entries(CHAIN_IDS).find(([known]) => hostOf(known) === hostOf(base))?.[1];
 }
 
+/**
+ * Finds the node of a deployment: the one that its addresses name. CCXT merges the user's addresses with the built-in ones, so a public
+ * node counts only beside the deployment whose chain it serves.
+ */
+export function findNode({ rest, node }: ApiUrls): string | undefined {
+    const [deployment] = Object.entries(NODES).find(([, known]) => known === node) ?? [];
+    const isForeign = deployment !== undefined && hostOf(deployment) !== hostOf(rest);
+    return node === null || isForeign ? undefined : node;
+}
+
 /** Returns whether a service runs on this machine, or listens on an unspecified address (`0.0.0.0` and `::`). */
 export function isLoopback(base: string): boolean {
     return /^(?:(?:.+\.)?localhost|0\.0\.0\.0|127\.\d+\.\d+\.\d+|\[::1?\])$/.test(hostOf(base));
@@ -50,14 +67,22 @@ function hostOf(url: string): string {
  * Points an exchange at any base address that serves the same API, such as a sandbox on this machine.
  *
  * @param url the base address, `http://…` or `https://…`; a trailing slash is ignored
+ * @param options `node` is the base address of a Sui full node, or `null` for none; by default the service's own address, as a sandbox
+ *     serves both
  * @returns the `urls` for the constructor; `setSandboxMode` has no effect on them
  * @throws {Problem} `argument`: the text is not such an address
  * @see docs/sandbox.md
  */
-export function sandboxUrls(url: string): { api: ApiUrls; test: ApiUrls } {
+export function sandboxUrls(
+    url: string,
+    { node = url }: { readonly node?: string | null } = {},
+): { api: ApiUrls; test: ApiUrls } {
+    const api = apiOf(toBase(url, 'url'), node === null ? null : toBase(node, 'options.node'));
+    return { api, test: api };
+}
+
+function toBase(url: string, at: string): string {
     const base = url.replace(/\/+$/, '');
-    if (!/^https?:\/\/[^/\s]+(?:\/\S*)?$/.test(base)) {
-        throw problem('argument', 'url', 'http://… or https://…', JSON.stringify(url));
-    }
-    return { api: apiOf(base), test: apiOf(base) };
+    if (/^https?:\/\/[^/\s]+(?:\/\S*)?$/.test(base)) return base;
+    throw problem('argument', at, 'http://… or https://…', JSON.stringify(url));
 }

@@ -5,6 +5,7 @@
 
 import type { Account, Balances } from 'ccxt';
 import { problem } from '../problem.js';
+import { isAddress, toFullAddress } from '../wire/address.js';
 import { formatValue } from './params.js';
 import type { WireAccountCap } from '../wire/native.js';
 import type { WireAccount, WireBalance } from '../wire/types.js';
@@ -95,6 +96,41 @@ export function parseOwnedCapability(
     const capability = { id, type: 'capability', code, accountNumber };
     const account = accountObjectId ? [{ id: accountObjectId, type: 'account', code, accountNumber }] : [];
     return { id, isAgent, rows: [capability, ...account] };
+}
+
+/** A capability by which another wallet trades for an account, without withdrawing from it. */
+export interface Agent {
+    readonly info: unknown;
+    /** Object id of the capability, for `revokeAgent`; `undefined` where the node did not show it. */
+    readonly id: string | undefined;
+    /** The wallet that holds it; `undefined` where no node shows it. */
+    readonly address: string | undefined;
+    readonly accountNumber: number;
+}
+
+/** Parses the agents in the row of an account of `perpetuals/accounts`; `owners` are the wallets that hold them, by capability id. */
+export function parseAgents(
+    row: WireAccountCap,
+    accountNumber: number,
+    owners: ReadonlyMap<string, string>,
+): readonly Agent[] {
+    return agentIdsOf(row).map((id) => ({ info: row, id, address: owners.get(id), accountNumber }));
+}
+
+/** Reads the object ids of the capabilities of agents in the row of an account, `0x` and 64 digits each. */
+export function agentIdsOf({ whitelistedAgentCapIds }: WireAccountCap): readonly string[] {
+    const ids: unknown = whitelistedAgentCapIds ?? [];
+    if (Array.isArray(ids) && ids.every(isAddress)) return ids.map(toFullAddress);
+    throw problem('response', 'whitelistedAgentCapIds', 'a list of object ids', formatValue(ids));
+}
+
+/** Returns the row of an account by its number. */
+export function findOwnCapability(rows: readonly WireAccountCap[], accountNumber: number): WireAccountCap {
+    const row = rows.find(
+        ({ accountId, isAgent }) => toAccountNumber(accountId, 'accountId') === `${accountNumber}` && isAgent !== true,
+    );
+    if (row !== undefined) return row;
+    throw problem('response', 'accountCaps', `the row of account ${accountNumber}`, 'none');
 }
 
 /** Returns whether a name is the capability id, the account object id or the number of an account. */

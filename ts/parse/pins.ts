@@ -10,10 +10,16 @@ import type { AccountPair } from './account.js';
 import type { KnownMarket } from './market.js';
 import { isCount, isRecord } from './params.js';
 
-export const NO_PINS: CheckedPins = { chainId: undefined, packages: {}, account: undefined, markets: {} };
+export const NO_PINS: CheckedPins = {
+    chainId: undefined,
+    packages: {},
+    executors: undefined,
+    account: undefined,
+    markets: {},
+};
 
 const ROLES: readonly Role[] = ['perpetuals', 'oracle', 'authority'];
-const KEYS = ['chainId', 'packages', 'account', 'markets', 'candidates', 'missing'];
+const KEYS = ['chainId', 'packages', 'executors', 'account', 'markets', 'candidates', 'missing'];
 /** With `code`, so that a candidate can be copied to `account`. */
 const ACCOUNT_KEYS = ['capability', 'account', 'number', 'code'];
 /** More than any coin has. */
@@ -29,10 +35,11 @@ export function readPins(value: unknown, at: string): CheckedPins {
     if (!isRecord(value)) throw problem('argument', at, 'an object, or the path of a JSON file', describe(value));
     const faults = faultsOf(value).map(([key, wanted, found]) => ({ at: `${at}.${key}`, wanted, found }));
     if (faults.length > 0) throw new Problem('argument', faults);
-    const { chainId, packages = {}, account, markets = {} } = value as Pins;
+    const { chainId, packages = {}, executors, account, markets = {} } = value as Pins;
     return {
         chainId,
         packages: toPackagePins(packages),
+        executors: toExecutors(executors),
         account: account && {
             capability: toFullAddress(account.capability),
             account: toFullAddress(account.account),
@@ -47,6 +54,7 @@ function faultsOf(pins: Record<string, unknown>): (readonly [string, string, str
     const members: readonly (readonly [string, (value: unknown) => boolean, string])[] = [
         ['chainId', isChainId, 'a genesis digest, base58'],
         ['packages', isPackageIds, 'package ids by role: perpetuals, oracle, authority'],
+        ['executors', isExecutors, 'an address, or a list of addresses'],
         ['account', isAccountPin, '{ capability, account, number }: two object ids and an account number'],
         ['markets', isRecord, 'markets by symbol'],
     ];
@@ -114,6 +122,17 @@ export function toPackagePins(packages: NonNullable<Pins['packages']>): PackageP
     );
 }
 
+/** Returns whether a value is an address or a list of addresses. */
+export function isExecutors(value: unknown): boolean {
+    const list = Array.isArray(value) ? (value as unknown[]) : [value];
+    return list.length > 0 && list.every(isAddress);
+}
+
+/** Converts executors that {@link isExecutors} accepts to full addresses; `undefined` without any. */
+export function toExecutors(executors: Pins['executors']): readonly string[] | undefined {
+    return executors === undefined ? undefined : [executors].flat().map((address) => toFullAddress(address));
+}
+
 /** Returns whether a value is a genesis digest: 32 to 44 characters of base58. */
 export function isChainId(value: unknown): boolean {
     return typeof value === 'string' && /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(value);
@@ -157,6 +176,8 @@ export function compareWithPin(symbol: string, pin: MarketPin, found: MarketPin)
 export interface PinFindings {
     /** Packages of a transaction that could not be signed. */
     readonly packages: PackagePins;
+    /** Executors of a stop order that could not be signed. */
+    readonly executors: readonly string[] | undefined;
     readonly chainId: string | undefined;
     /** The account that this client provably created. */
     readonly account: AccountPin | undefined;
@@ -168,6 +189,7 @@ export interface PinFindings {
 export function proposePins(pins: CheckedPins, findings: PinFindings): ProposedPins {
     const chainId = pins.chainId ?? findings.chainId;
     const account = pins.account ?? findings.account;
+    const executors = pins.executors ?? findings.executors;
     const markets = { ...findings.markets, ...pins.markets };
     const roles = ROLES.map((role) => [role, pins.packages[role] ?? findings.packages[role]] as const);
     const members: readonly (readonly [string, unknown])[] = [
@@ -179,6 +201,7 @@ export function proposePins(pins: CheckedPins, findings: PinFindings): ProposedP
     return {
         ...(chainId === undefined ? {} : { chainId }),
         packages: Object.fromEntries(roles.filter(([, ids]) => ids !== undefined)),
+        ...(executors === undefined ? {} : { executors }),
         ...(account === undefined ? {} : { account }),
         markets,
         candidates: findings.candidates.filter(({ capability }) => capability !== account?.capability),

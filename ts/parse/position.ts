@@ -1,7 +1,7 @@
 /** Parses positions of the unified section. */
 
 import type { Leverage, MarginMode, MarginModification, Position } from 'ccxt';
-import { add, divide } from '../number/step.js';
+import { add, divide, roundToStep } from '../number/step.js';
 import { isAddress } from '../wire/address.js';
 import type { WirePosition } from '../wire/types.js';
 import type { KnownMarket } from './market.js';
@@ -113,6 +113,28 @@ export function parseMarginModification(
         status: 'ok',
         timestamp,
         datetime: toDatetime(timestamp),
+    };
+}
+
+/** Decimals of a leverage that is computed from its ratio, which the service rounds. */
+const LEVERAGE_DECIMALS = 6;
+const LEVERAGE_STEP = '0.0001';
+
+/** Parses the leverage that is set for a market from the initial margin ratio of its position; `undefined` without a position. */
+export function parseSetLeverage(
+    row: WirePosition | undefined,
+    market: KnownMarket,
+    convert: ToNumber = Number,
+): Partial<Leverage> {
+    const ratio = row && nonNegative(row, 'initialMarginPercentage');
+    const exact = ratio === undefined ? undefined : divide('1', ratio, LEVERAGE_DECIMALS);
+    const leverage = exact === undefined ? undefined : toNumber(roundToStep(exact, LEVERAGE_STEP), convert);
+    return {
+        info: row ?? {},
+        symbol: market.symbol,
+        marginMode: 'isolated',
+        longLeverage: leverage,
+        shortLeverage: leverage,
     };
 }
 

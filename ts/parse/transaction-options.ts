@@ -4,7 +4,7 @@ import { Problem, type Departure } from '../problem.js';
 import type { PackagePins } from '../transaction/packages.js';
 import { toFullType } from '../wire/address.js';
 import { formatValue, isCount, isRecord, isTimeout, TIMEOUT_RANGE } from './params.js';
-import { isChainId, isCoinDecimals, isPackageIds, NO_PINS, toPackagePins } from './pins.js';
+import { isChainId, isCoinDecimals, isExecutors, isPackageIds, NO_PINS, toExecutors, toPackagePins } from './pins.js';
 import type { CheckedPins, Pins } from '../transaction/pins.js';
 
 /** `options.transaction`, checked. */
@@ -29,6 +29,12 @@ export interface TransactionOptions {
     readonly maxGasPrice: bigint;
     /** MIST */
     readonly maxOracleFee: bigint;
+    /** Full addresses that may execute stop orders. */
+    readonly executors: readonly string[] | undefined;
+    /** MIST */
+    readonly maxExecutorDeposit: bigint;
+    /** Whether stop orders are placed although their executor is trusted; `undefined`: on local hosts only. */
+    readonly trustExecutor: boolean | undefined;
     readonly allowNoExpiration: boolean;
     readonly rebuilds: number;
     readonly resubmit: { readonly times: number; readonly delayMs: number; readonly maxAgeMs: number };
@@ -62,6 +68,10 @@ const CHECKS: Readonly<Record<string, Check>> = {
     maxGasPerDay: (value) => (value === undefined ? undefined : isWhole(value)),
     maxGasPrice: isWhole,
     maxOracleFee: isWhole,
+    executors: (value) =>
+        value === undefined || isExecutors(value) ? undefined : 'an address, or a list of addresses',
+    maxExecutorDeposit: isWhole,
+    trustExecutor: (value) => (value === undefined || typeof value === 'boolean' ? undefined : 'true or false'),
     allowNoExpiration: (value) => (typeof value === 'boolean' ? undefined : 'true or false'),
     rebuilds: isWhole,
     resubmit: (value) =>
@@ -95,7 +105,10 @@ export function readTransactionOptions(value: unknown, pinned: CheckedPins = NO_
         }),
     ];
     if (faults.length > 0) throw new Problem('argument', faults);
-    const options = given as unknown as Record<'maxGasBudget' | 'maxGasPrice' | 'maxOracleFee', number> &
+    const options = given as unknown as Record<
+        'maxGasBudget' | 'maxGasPrice' | 'maxOracleFee' | 'maxExecutorDeposit',
+        number
+    > &
         TransactionOptions;
     return {
         ...options,
@@ -108,6 +121,8 @@ export function readTransactionOptions(value: unknown, pinned: CheckedPins = NO_
         maxGasPerDay: given.maxGasPerDay === undefined ? undefined : BigInt(given.maxGasPerDay as number),
         maxGasPrice: BigInt(options.maxGasPrice),
         maxOracleFee: BigInt(options.maxOracleFee),
+        executors: pinned.executors ?? toExecutors(given.executors as Pins['executors']),
+        maxExecutorDeposit: BigInt(options.maxExecutorDeposit),
     };
 }
 

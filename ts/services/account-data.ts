@@ -1,6 +1,6 @@
 /** The state of an account: accounts of the wallet, balance, positions, open orders. */
 
-import type { Account, Balances, Dict, Int, MarginMode, Order, Position, Str, Strings } from 'ccxt';
+import type { Account, Balances, Dict, Int, Leverage, MarginMode, Order, Position, Str, Strings } from 'ccxt';
 import { AccountResolver } from '../account/account-resolver.js';
 import { SignedTermsCache, type SignedTerms } from '../account/wallet.js';
 import type { OPTIONS } from '../describe/options.js';
@@ -21,6 +21,7 @@ import { parseOrder } from '../parse/order.js';
 import {
     ACCOUNT_KEYS,
     booleanParam,
+    expectIsolated,
     expectKnownParams,
     expectNoParams,
     formatValue,
@@ -31,7 +32,14 @@ import {
     mergeRequest,
     type Params,
 } from '../parse/params.js';
-import { flatPositionRow, isFlat, marketIdOf, parseMarginMode, parsePosition } from '../parse/position.js';
+import {
+    flatPositionRow,
+    isFlat,
+    marketIdOf,
+    parseMarginMode,
+    parsePosition,
+    parseSetLeverage,
+} from '../parse/position.js';
 import { objectId, required } from '../parse/value.js';
 import { problem } from '../problem.js';
 import { toFullAddress, toFullType } from '../wire/address.js';
@@ -142,6 +150,17 @@ export class AccountData {
         return withEquity(position, state);
     }
 
+    /** Implements `fetchLeverage`. */
+    async leverage(symbol: string, params: Dict): Promise<Leverage> {
+        expectKnownParams(params, [...ACCOUNT_KEYS, 'marginMode']);
+        if (isGiven(params.marginMode)) expectIsolated(params.marginMode, 'params.marginMode');
+        const market = await this.markets.find(symbol);
+        const accountNumber = await this.accountNumber(params, market.settle);
+        const rows = await this.#positionRows(accountNumber, params);
+        const row = rows.find((candidate) => this.markets.ofPosition(candidate)?.id === market.id);
+        return convertResponse('positions', () => parseSetLeverage(row, market, this.context.number)) as Leverage;
+    }
+
     /** Reads the state of an account in the native section. */
     async state(accountNumber: number): Promise<WireAccountState> {
         const body = { accountIds: [accountNumber] };
@@ -165,7 +184,7 @@ export class AccountData {
         const accountNumber = await this.accountNumber(rest, market?.settle);
         const orders =
             isTrigger || isTwap
-                ? await this.#conditionalOrders(isTrigger, accountNumber, market, rest)
+                ? (await this.#conditionalOrders(isTrigger, accountNumber, market, rest)).filter(isOpen)
                 : await this.#restingOrders(accountNumber, market, rest);
         return this.context.filterBySymbolSinceLimit(orders, market?.symbol, from, count) as Order[];
     }
@@ -173,6 +192,11 @@ export class AccountData {
     /** Reads the orders of an account that rest on the book, of one market or of all. */
     openOrdersOf(accountNumber: number, symbol?: string): Promise<Order[]> {
         return this.openOrders(symbol, undefined, undefined, { accountNumber });
+    }
+
+    /** Reads the stop orders of an account, of one market or of all, with those that are not active any more. */
+    stopOrdersOf(accountNumber: number, market?: KnownMarket): Promise<Order[]> {
+        return this.#conditionalOrders(true, accountNumber, market, {});
     }
 
     /** Implements `fetchMarginMode`. */
@@ -255,8 +279,7 @@ export class AccountData {
         const terms = await this.#signedTerms();
         const marketIds = market === undefined ? {} : { marketIds: [market.id] };
         const body = mergeRequest({ ...terms, accountId, ...marketIds }, params);
-        const orders = isTrigger ? await this.#stopOrders(body) : await this.#twapOrders(body);
-        return orders.filter((order) => order.status === 'open');
+        return isTrigger ? this.#stopOrders(body) : this.#twapOrders(body);
     }
 
     async #stopOrders(body: Dict): Promise<Order[]> {
@@ -308,6 +331,10 @@ export class AccountData {
             ),
         );
     }
+}
+
+function isOpen({ status }: Order): boolean {
+    return status === 'open';
 }
 
 /** Adds the figures of the account's state to a position. */

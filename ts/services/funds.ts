@@ -30,11 +30,16 @@ import {
 import { parseLeverage, parseMarginMode, parseMarginModification } from '../parse/position.js';
 import { toCollateral, toLeverageBody } from '../parse/request.js';
 import { parseTransaction, parseTransfer, type ExecutedTransfer } from '../parse/ledger.js';
+import type { CollateralAmount } from '../parse/native-funds.js';
+import { readDecimal } from '../number/decimal.js';
+import { numberText } from '../number/step.js';
 import { problem } from '../problem.js';
 import { isAddress, toFullAddress } from '../wire/address.js';
 import type { WireBuild } from '../wire/types.js';
 import type { Context } from './context.js';
 import type { MarketDirectory } from './market-directory.js';
+import type { NativeFunds } from './native-funds.js';
+import type { NodeAccess } from './node-access.js';
 import { expectNoAccount, type WriteResponses } from './write-responses.js';
 import type { Writes } from './writes.js';
 
@@ -46,6 +51,8 @@ export class Funds {
         private readonly resolver: AccountResolver,
         private readonly writes: Writes,
         private readonly responses: WriteResponses,
+        private readonly native: NativeFunds,
+        private readonly nodes: NodeAccess,
     ) {}
 
     /** Implements `createAccount`. */
@@ -75,11 +82,23 @@ export class Funds {
         return this.writes.startInOrder(params, (context) => this.#deposit(code, amount, params, parse, context));
     }
 
-    /** Implements `transfer`. */
+    /** Implements `transfer`: from the wallet by a deposit, between two accounts of the wallet by a native transaction. */
     transfer(code: string, amount: number, given: string, to: string, params: Dict): Promise<TransferEntry> {
         const from = given === '' ? 'wallet' : given;
+        if (isAccountName(from) && isAccountName(to)) {
+            return this.writes.startInOrder(params, async (context) => {
+                await this.#expectSettle(code);
+                const transfer = { code, fromAccount: from, toAccount: to, ...this.#amountOf(code, amount) };
+                return this.native.transfer(transfer, params, context);
+            });
+        }
         if (from !== 'wallet' && from !== 'spot') {
-            throw problem('unsupported', 'fromAccount', '"wallet"; use withdraw for the way back', formatValue(from));
+            throw problem(
+                'unsupported',
+                'fromAccount',
+                '"wallet", or an account beside another one; use withdraw for the way back',
+                formatValue(from),
+            );
         }
         const isAccountId = isAddress(to);
         if (!isAccountId && to !== 'swap' && to !== 'account') {
@@ -101,11 +120,14 @@ export class Funds {
             if (isGiven(tag) && tag !== '')
                 throw problem('unsupported', 'tag', 'left out: the chain has none', formatValue(tag));
             if (!isGiven(address)) throw problem('missing', 'address', `your wallet’s own, ${wallet}`, 'nothing');
-            if (address !== '' && (!isAddress(address) || toFullAddress(address) !== wallet)) {
-                const found = isAddress(address) ? address : 'other text (not shown)';
-                throw problem('unsupported', 'address', `your wallet’s own, ${wallet}`, found);
-            }
+            expectNoRecipient(params);
+            const isOwn = address === '' || (isAddress(address) && toFullAddress(address) === wallet);
+            if (!isOwn) this.#expectOtherAddress(address, wallet, params);
             const pair = await this.#accountOf(code, params);
+            if (!isOwn) {
+                const withdrawal = { code, pair, address, ...this.#amountOf(code, amount) };
+                return this.native.withdraw(withdrawal, params, context);
+            }
             const sent = toCollateral(amount, this.#stepOf(code));
             const body = {
                 accountId: capabilityIdOf(pair),
@@ -205,11 +227,32 @@ export class Funds {
         return this.writes.run('deposit', body, params, read, { build, context });
     }
 
+    /** Refuses an address that is none, and one that needs a node where none is configured. */
+    #expectOtherAddress(address: string, wallet: string, params: Params): void {
+        if (!isAddress(address)) {
+            const wanted = `an address: your wallet’s own, ${wallet}, or another`;
+            throw problem('argument', 'address', wanted, 'other text (not shown)');
+        }
+        this.nodes.expect('address');
+        if (booleanParam(params, 'toAddressBalance') !== true) return;
+        throw problem('unsupported', 'params.toAddressBalance', 'false for another address', 'true');
+    }
+
     async #accountOf(code: string, params: Params): Promise<AccountPair> {
+        await this.#expectSettle(code);
+        return this.writes.resolveAccount(params, code);
+    }
+
+    async #expectSettle(code: string): Promise<void> {
         await this.markets.load();
         const codes = this.markets.settleCodes;
-        if (codes.includes(code)) return this.writes.resolveAccount(params, code);
+        if (codes.includes(code)) return;
         throw problem('argument', 'code', `a settle currency: ${codes.join(', ')}`, formatValue(code));
+    }
+
+    #amountOf(code: string, amount: number): CollateralAmount {
+        const step = this.#stepOf(code);
+        return { amount: toCollateral(amount, step), decimals: readDecimal(numberText(step, 'precision')).scale };
     }
 
     /** The smallest step of a collateral coin. */
@@ -231,4 +274,21 @@ export class Funds {
         if (others.every(({ settleId }) => settleId === first.settleId)) return first;
         throw problem('missing', 'symbolOrCode', `one of ${codes}`, found);
     }
+}
+
+/** Returns whether a name is that of one account: a capability id, an account object id or an account number. */
+function isAccountName(name: unknown): boolean {
+    return isAddress(name) || /^\d{1,20}$/.test(String(name));
+}
+
+/** The recipient of money must be an argument of the method, and not a member of a request. */
+function expectNoRecipient({ request }: Params): void {
+    const { recipientAddress } = (request ?? {}) as { recipientAddress?: unknown };
+    if (!isGiven(recipientAddress)) return;
+    throw problem(
+        'argument',
+        'params.request.recipientAddress',
+        'nothing: pass the recipient as address',
+        'a recipient',
+    );
 }

@@ -5,13 +5,17 @@ import { AccountData } from './account-data.js';
 import { AccountHistory } from './account-history.js';
 import { CandleVolumeCheck } from './candle-volume.js';
 import { ClosedPositions } from './closed-positions.js';
+import { ConditionalOrders } from './conditional-orders.js';
 import type { Context } from './context.js';
 import { Derivatives } from './derivatives.js';
 import { Funds } from './funds.js';
 import { Ledger } from './ledger.js';
 import { MarketData } from './market-data.js';
 import { MarketDirectory } from './market-directory.js';
+import { NodeAccess } from './node-access.js';
 import { NativeMarkets } from './native-markets.js';
+import { NativeFunds } from './native-funds.js';
+import { NativeOrderPlacer } from './native-orders.js';
 import { OrderHistory } from './order-history.js';
 import { Orders } from './orders.js';
 import { PinRegistry } from './pin-registry.js';
@@ -32,6 +36,8 @@ export class Services {
     readonly pins: PinRegistry;
     readonly writes: Writes;
     readonly funds: Funds;
+    readonly nativeFunds: NativeFunds;
+    readonly conditional: ConditionalOrders;
     readonly orders: Orders;
     readonly memory: OrderMemory;
 
@@ -50,9 +56,24 @@ export class Services {
         this.ledger = new Ledger(context, this.accounts, this.history);
         this.pins = new PinRegistry(context, this.markets, resolver);
         const responses = new WriteResponses(context, this.markets, resolver);
-        this.writes = new Writes(context, this.markets, resolver, this.pins, responses, this.memory);
-        this.funds = new Funds(context, this.markets, resolver, this.writes, responses);
-        this.orders = new Orders(context, this.markets, this.accounts, this.pins, this.writes, responses, this.memory);
+        const nodes = new NodeAccess(context);
+        this.writes = new Writes(context, this.markets, resolver, this.pins, responses, this.memory, nodes);
+        this.nativeFunds = new NativeFunds(context, this.accounts, resolver, this.writes, nodes);
+        this.funds = new Funds(context, this.markets, resolver, this.writes, responses, this.nativeFunds, nodes);
+        this.conditional = new ConditionalOrders(context, this.markets, this.accounts, this.pins, this.writes, nodes);
+        this.orders = new Orders(
+            context,
+            this.markets,
+            this.accounts,
+            this.pins,
+            this.writes,
+            responses,
+            this.memory,
+            new NativeOrderPlacer(context, this.accounts, this.history),
+            nodes,
+            this.native,
+            this.conditional,
+        );
     }
 }
 

@@ -7,23 +7,41 @@ import type { OPTIONS } from '../describe/options.js';
 import { toCcxtError } from '../errors/convert.js';
 import type { Slot } from '../execution/transaction-queue.js';
 import type { WriteProgress } from '../execution/write-executor.js';
-import { roundToStep } from '../number/step.js';
+import type { NodeResult } from '../node/sui-node.js';
+import { NumberText } from '../number/json.js';
+import { numberText, roundToStep } from '../number/step.js';
 import type { OrderMemory } from '../orders/order-memory.js';
 import { capabilityIdOf, type AccountPair } from '../parse/account.js';
 import type { KnownMarket } from '../parse/market.js';
+import type { NativeOrders } from '../parse/native-orders.js';
 import { booleanParam, expectKnownParams, formatValue, isGiven, WRITE_KEYS, type Params } from '../parse/params.js';
-import { toClientOrderId, toOrderBody, toOrderIds, type OrderBody } from '../parse/request.js';
+import {
+    hasSlippage,
+    toClientOrderId,
+    toLadder,
+    toOrderBody,
+    toOrderIds,
+    type Ladder,
+    type OrderBody,
+} from '../parse/request.js';
+import { isTicketId } from '../parse/stop-orders.js';
+import { parseDecimal } from '../parse/value.js';
 import { Problem, problem } from '../problem.js';
 import type { WireBuild } from '../wire/types.js';
 import { withFills, type AccountData } from './account-data.js';
-import type { Context } from './context.js';
+import type { ConditionalOrders } from './conditional-orders.js';
+import { optionsOf, type Context } from './context.js';
 import type { MarketDirectory } from './market-directory.js';
+import type { NativeMarkets } from './native-markets.js';
+import type { NativeOrderPlacer } from './native-orders.js';
+import type { NodeAccess } from './node-access.js';
 import type { PinRegistry } from './pin-registry.js';
-import type { WriteResponses } from './write-responses.js';
+import type { RequestedOrders, WriteResponses } from './write-responses.js';
 import { isDryRun, type WriteOptions, type Writes } from './writes.js';
 
 /** Params of a transaction that holds several orders. */
 const SHARED_KEYS = ['deallocateFreeCollateral', ...WRITE_KEYS];
+const PLACE_KEYS = ['leverage', 'collateral', 'trustExecutor', ...SHARED_KEYS];
 const CANCEL_KEYS = ['clientOrderIds', 'shouldAbortOnMissingId', ...SHARED_KEYS];
 const ORDER_KEYS = ['symbol', 'type', 'side', 'amount', 'price', 'params'];
 
@@ -37,8 +55,20 @@ interface CancelTarget {
     readonly clientOrderId?: string | undefined;
 }
 
+function isUnbounded(type: unknown, price: unknown): boolean {
+    return type === 'market' && !isGiven(price);
+}
+
 function isById({ id }: Pick<CancelTarget, 'id'>): boolean {
     return isGiven(id) && id !== '';
+}
+
+/** A new order in place of another. */
+export type EditRequest = OrderRequest & { readonly id: string };
+
+interface NativeOptions extends WriteOptions {
+    readonly expectNew: () => Promise<void>;
+    readonly remember: (placed: readonly Order[]) => void;
 }
 
 /** Writes orders. */
@@ -51,6 +81,10 @@ export class Orders {
         private readonly writes: Writes,
         private readonly responses: WriteResponses,
         private readonly memory: OrderMemory,
+        private readonly native: NativeOrderPlacer,
+        private readonly nodes: NodeAccess,
+        private readonly rows: NativeMarkets,
+        private readonly conditional: ConditionalOrders,
     ) {}
 
     /** Implements `createOrder`. */
@@ -61,26 +95,72 @@ export class Orders {
 
     /** Implements `createOrders`. */
     createMany(orders: readonly OrderRequest[], params: Dict): Promise<Order[]> {
+        if (this.conditional.areStops(orders)) return this.conditional.createMany(orders, params);
         return this.memory.whilePlacing(() =>
             this.writes.startInOrder(params, (context) => this.#create(orders, params, { context })),
         );
     }
 
-    /** Implements `editOrder`. */
-    edit(id: string, order: OrderRequest): Promise<Order> {
+    /** Implements `createScaleOrder`. */
+    async createScale(ladder: Ladder, params: Dict): Promise<Order[]> {
+        const market = await this.markets.find(ladder.symbol);
+        const [own, shared] = splitParams(params);
+        if (isGiven(own.clientOrderId)) {
+            throw problem('argument', 'params.clientOrderId', 'nothing, as the orders would share it', 'one');
+        }
+        const { symbol, side } = ladder;
+        const steps = toLadder(ladder, market);
+        const toOrder = ({ amount, price }: (typeof steps)[number]): OrderRequest =>
+            ({ symbol, type: 'limit', side, amount, price, params: own }) as unknown as OrderRequest;
+        return this.createMany(steps.map(toOrder), shared);
+    }
+
+    /** Implements `editOrder`: in one transaction through a Sui node, else by a cancel and a new order. */
+    async edit(id: string, order: OrderRequest): Promise<Order> {
+        if (isTicketId(id)) {
+            const [own, shared] = splitParams(order.params);
+            return this.conditional.edit(id, { ...order, params: own }, shared);
+        }
+        if (this.#isAtomic(order)) {
+            const [own, shared] = splitParams(order.params);
+            return onlyOrder(await this.editMany([{ ...order, id, params: own }], shared));
+        }
+        return this.#editInSteps(id, order);
+    }
+
+    /** Implements `editOrders`: all in one transaction, so that none is replaced if one is missing. */
+    editMany(orders: readonly EditRequest[], params: Dict): Promise<Order[]> {
+        return this.memory.whilePlacing(() =>
+            this.writes.startInOrder(params, async (context) => {
+                expectList(orders, 'orders');
+                this.nodes.expect('editOrders');
+                const ids = toOrderIds(orders.map(({ id }) => id));
+                const isTwice = new Set(ids).size < ids.length;
+                if (isTwice) throw problem('argument', 'orders', 'each order once', 'one of them twice');
+                return this.#create(orders, params, { context }, ids);
+            }),
+        );
+    }
+
+    /** A market order replaces another only in steps: a book that cannot fill it would otherwise keep the old order. */
+    #isAtomic({ type }: OrderRequest): boolean {
+        return type === 'limit' && this.nodes.node !== undefined;
+    }
+
+    #editInSteps(id: string, order: OrderRequest): Promise<Order> {
         return this.memory.whilePlacing(() =>
             this.writes.startInOrder(order.params as Params, async (context) => {
                 const [own, shared] = splitParams(order.params);
-                expectKnownParams(shared, SHARED_KEYS);
+                expectKnownParams(shared, PLACE_KEYS);
                 const market = await this.markets.find(order.symbol);
                 const replacement = { ...order, params: own };
-                const body = this.#toBody(replacement);
+                const [body] = await this.#toBodies([replacement]);
                 const pair = await this.writes.resolveAccount(shared, market.settle);
                 const isReducing = booleanParam(own as Params, 'reduceOnly') === true;
                 return this.writes.runInSlot(pair, shared, { context }, async (slot) => {
                     // Everything that is known to block the new order is checked before the old one is canceled.
                     await this.#expectPlaceable(shared, pair, market);
-                    await this.#expectNewClientOrderIds([body], pair, id);
+                    await this.#expectNewClientOrderIds(body === undefined ? [] : [body], pair, [id]);
                     if (!isReducing) this.writes.expectGasFor(2);
                     return this.#replace(id, replacement, shared, { slot, context, pair });
                 });
@@ -111,17 +191,22 @@ export class Orders {
     }
 
     /** Implements `cancelOrder`. */
-    cancel(id: string, symbol: Str, params: Dict): Promise<Order> {
+    async cancel(id: string, symbol: Str, params: Dict): Promise<Order> {
+        if (this.conditional.areTickets([id], params)) {
+            return onlyOrder(await this.conditional.cancelMany([id], symbol, params));
+        }
         return this.#startCancel(params, (options) => this.#cancelOne(id, symbol, params, options));
     }
 
     /** Implements `cancelOrders`. */
     cancelMany(ids: readonly string[], symbol: Str, params: Dict): Promise<Order[]> {
+        if (this.conditional.areTickets(ids, params)) return this.conditional.cancelMany(ids, symbol, params);
         return this.#startCancel(params, (options) => this.#cancel(ids, symbol, params, options));
     }
 
     /** Implements `cancelAllOrders`. It keeps its place in the queue: it cancels what was placed by earlier calls, too. */
     cancelAll(symbol: Str, params: Dict): Promise<Order[]> {
+        if (this.conditional.areTickets([], params)) return this.conditional.cancelAll(symbol, params);
         return this.writes.startInOrder(params, async (context) => {
             expectKnownParams(params, SHARED_KEYS);
             const market = isGiven(symbol) ? await this.markets.find(symbol) : undefined;
@@ -163,30 +248,44 @@ export class Orders {
         orders: readonly OrderRequest[],
         params: Dict,
         options: WriteOptions,
-        replacedId?: string,
+        replacedIds: readonly string[] = [],
     ): Promise<Order[]> {
-        expectKnownParams(params, SHARED_KEYS);
+        expectKnownParams(params, PLACE_KEYS);
         expectList(orders, 'orders');
-        for (const [i, order] of orders.entries()) expectOrderKeys(order, `orders[${i}]`);
+        const isEdit = replacedIds.length > 0 && options.isInSteps !== true;
+        for (const [i, order] of orders.entries()) expectOrderKeys(order, isEdit ? ['id'] : [], `orders[${i}]`);
         await this.markets.load();
         if (orders.length === 0) throw problem('missing', 'orders', 'one order or more', 'none');
-        const bodies = orders.map((order) => this.#toBody(order));
+        const bodies = await this.#toBodies(orders);
         const markets = orders.map(({ symbol }) => this.markets.bySymbol(symbol));
         const currencies = [...new Set(markets.map(({ settle }) => settle))];
         if (currencies.length > 1) throw problem('argument', 'orders', 'one settle currency', currencies.join(' and '));
         const pair = options.pair ?? (await this.writes.resolveAccount(params, currencies[0]));
+        const replaced = isEdit ? replacedIds : [];
+        const isNative = this.#isNative(bodies, params, replaced);
         const body = { accountId: capabilityIdOf(pair), orders: bodies, ...deallocation(params) };
-        const read = (response: unknown, at: string): Order[] => {
-            const requested = isGiven(params.request) ? [] : bodies;
-            const placed = this.responses.placedOrders(response, at, requested, markets);
+        const remember = (placed: readonly Order[]): void => {
             const { accountId = body.accountId } = (params.request ?? {}) as { accountId?: string };
-            for (const [i, order] of placed.entries()) this.memory.addIds(order, accountId, markets[i]?.id ?? '');
-            this.memory.addRecent(placed, accountId);
-            return placed;
+            for (const [i, order] of placed.entries()) {
+                if (isGiven(order.id)) this.memory.addIds(order, accountId, markets[i]?.id ?? '');
+            }
+            this.memory.addRecent(placed.filter(isById), accountId);
         };
         // Checked while no other write of the account runs: an earlier one may have placed such an order.
+        const expectNew = (): Promise<void> => this.#expectNewClientOrderIds(bodies, pair, replacedIds);
+        if (isNative) {
+            const types = orders.map(({ type }) => type);
+            const requested = { bodies, markets, types };
+            const native = { ...body, ...ofMarket(params, replaced) };
+            return this.#createNative(requested, native, pair, params, { ...options, expectNew, remember });
+        }
+        const read = (response: unknown, at: string): Order[] => {
+            const placed = this.responses.placedOrders(response, at, isGiven(params.request) ? [] : bodies, markets);
+            remember(placed);
+            return placed;
+        };
         const build = async (whole: Dict): Promise<WireBuild> => {
-            await this.#expectNewClientOrderIds(bodies, pair, replacedId);
+            await expectNew();
             return this.writes.build('createOrders', whole);
         };
         const placed = await this.writes.run('createOrders', body, params, read, { ...options, build });
@@ -195,12 +294,70 @@ export class Orders {
         return placed;
     }
 
+    /** Whether the service's own submit cannot do this, or the user wants everything to go through the node. */
+    #isNative(bodies: readonly OrderBody[], params: Params, replacedIds: readonly string[]): boolean {
+        const needsNode =
+            replacedIds.length > 0 ||
+            isGiven(params.leverage) ||
+            isGiven(params.collateral) ||
+            bodies.some(({ life, slTp }) => life !== undefined || slTp !== undefined);
+        const wantsNode = this.context.options.native && bodies.every(({ type }) => type === 'limit');
+        return needsNode || wantsNode;
+    }
+
+    async #createNative(
+        requested: RequestedOrders,
+        body: Dict,
+        pair: AccountPair,
+        params: Dict,
+        { expectNew, remember, ...options }: NativeOptions,
+    ): Promise<Order[]> {
+        this.nodes.expect('orders');
+        const triggers = requested.bodies.filter(({ slTp }) => slTp !== undefined).length;
+        if (triggers > 0) this.conditional.expectTrust(params);
+        if (isGiven(params.request))
+            throw problem('unsupported', 'params.request', 'nothing for native orders', 'some');
+        if (body.deallocateFreeCollateral === true) {
+            const wanted = 'nothing for native orders: pass a negative params.collateral';
+            throw problem('unsupported', 'params.deallocateFreeCollateral', wanted, 'true');
+        }
+        const [market] = requested.markets;
+        const decimals = this.pins.facts.account(capabilityIdOf(pair))?.coin.decimals;
+        if (market === undefined || decimals === undefined)
+            throw problem('account', 'account', 'a known account', 'none');
+        const orders = body as unknown as NativeOrders;
+        const build = async (whole: Dict): Promise<WireBuild> => {
+            await expectNew();
+            const walletAddress = await this.accounts.resolver.wallet.address();
+            const kind = await this.native.buildKind(orders, market, pair, { walletAddress, decimals });
+            return this.writes.complete(kind, whole, this.conditional.maxDeposit(triggers));
+        };
+        let result: NodeResult | undefined;
+        const read = (response: unknown, _at: string, digest: string): Order[] => {
+            result = response as NodeResult;
+            const placed = this.responses.nativeOrders(result, requested, digest);
+            remember(placed);
+            return placed;
+        };
+        const placed = await this.writes.run('createOrders', body, params, read, { ...options, build, via: 'node' });
+        if (isDryRun(placed) || result === undefined) return placed;
+        const canceled = (orders.replacedIds ?? []).map((id) =>
+            this.context.safeOrder({ id, symbol: market.symbol, status: 'canceled' }, market as never),
+        );
+        this.memory.deleteRecent(canceled.map(({ id }) => `${id}`));
+        this.memory.addCanceled(canceled, pair.accountNumber);
+        const complete = await this.native.withFills(placed, result, pair.accountNumber);
+        remember(complete);
+        this.memory.addPlaced(complete.filter(isById), pair.accountNumber);
+        return complete;
+    }
+
     async #replace(id: string, order: OrderRequest, params: Dict, options: WriteOptions): Promise<Order> {
         // The new order needs the margin of the old one, so the cancel must not give it back.
         const overrides = { request: undefined, deallocateFreeCollateral: false, shouldAbortOnMissingId: true };
         const canceled = await this.#cancelOne(id, order.symbol, { ...params, ...overrides }, options);
         try {
-            const placed = onlyOrder(await this.#create([order], params, options, id));
+            const placed = onlyOrder(await this.#create([order], params, { ...options, isInSteps: true }, [id]));
             return isDryRun(canceled) ? ([canceled, placed] as unknown as Order) : placed;
         } catch (error) {
             throw isDryRun(canceled) ? error : withPrefix(error, this.context.id, `order ${id} is canceled already`);
@@ -215,11 +372,24 @@ export class Orders {
         throw new InvalidOrder(`${this.context.id} account ${accountNumber} has no ${wanted} in ${symbol}${found}`);
     }
 
-    #toBody({ symbol, type, side, amount, price, params }: OrderRequest): OrderBody {
-        const market = this.markets.bySymbol(symbol);
-        const order = { market, type, side: `${side}`, amount, price, params: (params ?? {}) as Params };
+    async #toBodies(requests: readonly OrderRequest[]): Promise<OrderBody[]> {
+        const { slippage } = optionsOf(this.context, 'createOrder');
+        const orders = requests.map(({ symbol, type, side, amount, price, params }) => ({
+            market: this.markets.bySymbol(symbol),
+            type,
+            side: `${side}`,
+            amount,
+            price,
+            params: { ...(isUnbounded(type, price) && isGiven(slippage) ? { slippage } : {}), ...params } as Params,
+        }));
+        const bounded = orders.filter(hasSlippage).map(({ market }) => market);
+        const prices = bounded.length === 0 ? undefined : await this.rows.prices([...new Set(bounded)], {});
         const { precision } = this.context.options as Partial<typeof OPTIONS>;
-        return toOrderBody(order, this.context.milliseconds(), precision);
+        return orders.map((order) => {
+            const row = prices?.get(order.market.id);
+            const markPrice = row === undefined ? undefined : parseDecimal(row.markPrice);
+            return toOrderBody({ ...order, markPrice }, this.context.milliseconds(), precision);
+        });
     }
 
     /**
@@ -229,14 +399,14 @@ export class Orders {
     async #expectNewClientOrderIds(
         bodies: readonly OrderBody[],
         pair: AccountPair,
-        replacedId: string | undefined,
+        replacedIds: readonly string[],
     ): Promise<void> {
         for (const [i, { clientOrderId, chId }] of bodies.entries()) {
             if (clientOrderId === undefined) continue;
             const isSame = (other: OrderBody): boolean => other.chId === chId && other.clientOrderId === clientOrderId;
             if (bodies.findIndex(isSame) < i) throw this.#duplicate(clientOrderId, 'another of these orders');
             const resting = this.memory.findResting(capabilityIdOf(pair), chId, clientOrderId);
-            if (resting === undefined || resting.id === replacedId) continue;
+            if (resting === undefined || replacedIds.includes(resting.id)) continue;
             const mayRest = resting.isRecent || (await this.#isOpen(resting.id, pair, chId));
             if (mayRest) throw this.#duplicate(clientOrderId, `order ${resting.id}, which may still rest`);
         }
@@ -499,10 +669,20 @@ export class Orders {
     }
 }
 
+/** The params of a whole transaction that only native transactions have. */
+function ofMarket(params: Params, replacedIds: readonly string[]): Record<string, unknown> {
+    const { leverage, collateral } = params;
+    return {
+        ...(replacedIds.length === 0 ? {} : { replacedIds }),
+        ...(isGiven(leverage) ? { leverage: new NumberText(numberText(leverage, 'params.leverage')) } : {}),
+        ...(isGiven(collateral) ? { collateral: new NumberText(numberText(collateral, 'params.collateral')) } : {}),
+    };
+}
+
 /** Splits params into those of one order and those of the whole transaction. */
 function splitParams(params: unknown): [Dict, Dict] {
     if (params === null) throw problem('argument', 'params', 'an object', 'null');
-    const isShared = ([key]: [string, unknown]): boolean => SHARED_KEYS.includes(key);
+    const isShared = ([key]: [string, unknown]): boolean => PLACE_KEYS.includes(key);
     const entries = Object.entries((params ?? {}) as Params);
     const own = entries.filter((entry) => !isShared(entry));
     return [Object.fromEntries(own) as Dict, Object.fromEntries(entries.filter(isShared)) as Dict];
@@ -521,10 +701,11 @@ function deallocation(params: Params): { deallocateFreeCollateral: boolean } {
 }
 
 /** Refuses keys beside `params`, which would be lost. */
-function expectOrderKeys(order: object, at: string): void {
-    const others = Object.entries(order).filter(([key, value]) => isGiven(value) && !ORDER_KEYS.includes(key));
+function expectOrderKeys(order: object, more: readonly string[], at: string): void {
+    const known = [...ORDER_KEYS, ...more];
+    const others = Object.entries(order).filter(([key, value]) => isGiven(value) && !known.includes(key));
     if (others.length === 0) return;
-    const wanted = `one of ${ORDER_KEYS.join(', ')}`;
+    const wanted = `one of ${known.join(', ')}`;
     const found = `it belongs in ${at}.params, if anywhere`;
     throw new Problem(
         'argument',

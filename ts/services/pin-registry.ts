@@ -22,7 +22,7 @@ import type { MarketDirectory } from './market-directory.js';
 /** Packages and chain of transactions that could not be signed because they were not pinned. */
 type Unsigned = Omit<LearnedPins, 'scale'>;
 
-const NOTHING_FOUND: Unsigned = { pins: {}, chainId: undefined };
+const NOTHING_FOUND: Unsigned = { pins: {}, executors: undefined, chainId: undefined };
 
 /** Holds the pins of one exchange object. */
 export class PinRegistry {
@@ -96,7 +96,7 @@ export class PinRegistry {
     /** Implements `pins`. */
     async pins(): Promise<Pins> {
         await this.load();
-        const { pins: packages, account, markets } = this.options;
+        const { pins: packages, executors, account, markets } = this.options;
         const chainId = this.#chainId;
         const inUse = this.resolver.knownAccounts?.inUse;
         const own = account ?? (inUse && buildAccountPin(inUse));
@@ -104,19 +104,21 @@ export class PinRegistry {
         return {
             ...(chainId === undefined ? {} : { chainId }),
             packages,
+            ...(executors === undefined ? {} : { executors }),
             ...(own === undefined ? {} : { account: own }),
             markets: { ...learned, ...markets },
         };
     }
 
     /** Learns what an executed transaction was the first to show. Values of the user, and earlier ones, take precedence. */
-    learn({ pins, chainId, scale }: LearnedPins): void {
+    learn({ pins, executors, chainId, scale }: LearnedPins): void {
         if (!this.mayLearn) return;
         const options = this.rawOptions;
         const packages = Object.fromEntries(Object.entries({ ...pins, ...options.packages }).filter(([, ids]) => ids));
         this.context.options.transaction = {
             ...options,
             packages,
+            executors: options.executors ?? executors,
             chainId: options.chainId ?? chainId,
             scale: options.scale ?? scale,
         };
@@ -124,10 +126,14 @@ export class PinRegistry {
     }
 
     /** Makes the error of a transaction that relies on values that are not pinned; its `pins` propose every known value. */
-    async toUnpinned(departures: readonly Departure[], intent: Intent, { pins, chainId }: Unsigned): Promise<Problem> {
+    async toUnpinned(
+        departures: readonly Departure[],
+        intent: Intent,
+        { pins, executors, chainId }: Unsigned,
+    ): Promise<Problem> {
         this.#forgetOtherService();
-        const { pins: packages, chainId: known } = this.#unsigned;
-        this.#unsigned = { pins: { ...packages, ...pins }, chainId: known ?? chainId };
+        const { pins: packages, executors: shown, chainId: known } = this.#unsigned;
+        this.#unsigned = { pins: { ...packages, ...pins }, executors: shown ?? executors, chainId: known ?? chainId };
         for (const symbol of this.#symbolsOf(intent)) this.#neededSymbols.add(symbol);
         return new Problem('mismatch', departures, await this.propose());
     }
@@ -144,14 +150,15 @@ export class PinRegistry {
     /** Proposes every value known so far; `symbol` is a market to add to those that earlier writes needed. */
     async propose(symbol?: string): Promise<ProposedPins> {
         if (symbol !== undefined) this.#neededSymbols.add(symbol);
-        const { pins: packages, account, markets } = this.options;
+        const { pins: packages, executors, account, markets } = this.options;
         const accounts = this.resolver.knownAccounts;
         const pairs = accounts?.pairs().filter((pair) => !accounts.isAgent(pair)) ?? [];
         const [proven, ...others] = await this.#createdAmong(pairs);
         return proposePins(
-            { chainId: this.#chainId, packages, account, markets },
+            { chainId: this.#chainId, packages, executors, account, markets },
             {
                 packages: this.#unsigned.pins,
+                executors: this.#unsigned.executors,
                 chainId: this.#unsigned.chainId,
                 // If this client created several accounts, the user selects one.
                 account: proven === undefined || others.length > 0 ? undefined : buildAccountPin(proven),
@@ -186,9 +193,9 @@ export class PinRegistry {
             this.#unsignedAt = rest;
         }
         if (this.#learnedAt === undefined || this.#learnedAt === rest) return;
-        const { packages, chainId, scale } = OPTIONS.transaction;
+        const { packages, executors, chainId, scale } = OPTIONS.transaction;
         const { options } = this.context;
-        options.transaction = { ...options.transaction, packages, chainId, scale };
+        options.transaction = { ...options.transaction, packages, executors, chainId, scale };
         this.#learnedAt = undefined;
     }
 

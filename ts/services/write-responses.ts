@@ -5,12 +5,15 @@ import { listAccounts, type Accounts } from '../account/accounts.js';
 import type { AccountResolver } from '../account/account-resolver.js';
 import type { JournalEntry } from '../transaction/journal-record.js';
 import { NumberText } from '../number/json.js';
+import { numberText } from '../number/step.js';
+import type { NodeResult } from '../node/sui-node.js';
+import { findRestingParts } from '../parse/native-orders.js';
 import { matchesAccount, parseAccount, parseAccountPairs, type AccountPair } from '../parse/account.js';
 import { convertResponse, expectRow, expectRows } from '../parse/response.js';
 import type { KnownMarket } from '../parse/market.js';
 import { parseCanceledOrder, parseOrder } from '../parse/order.js';
 import { formatValue, isGiven } from '../parse/params.js';
-import { id as idOf } from '../parse/value.js';
+import { id as idOf, subtract, toDatetime } from '../parse/value.js';
 import type { OrderBody } from '../parse/request.js';
 import { problem } from '../problem.js';
 import { isCreatedBy } from '../transaction/bytes.js';
@@ -18,6 +21,14 @@ import { isAddress, toFullAddress } from '../wire/address.js';
 import type { WireAccount, WireOrder, WirePosition } from '../wire/types.js';
 import type { Context } from './context.js';
 import type { MarketDirectory } from './market-directory.js';
+
+/** The orders of one transaction, as the user requested them. */
+export interface RequestedOrders {
+    readonly bodies: readonly OrderBody[];
+    readonly markets: readonly KnownMarket[];
+    /** CCXT's types: a market order with a bound is a limit order on the chain. */
+    readonly types: readonly unknown[];
+}
 
 /** Parses responses of writes. */
 export class WriteResponses {
@@ -28,15 +39,19 @@ export class WriteResponses {
     ) {}
 
     /** Parses the response of a write that only its journal entry describes: to orders, an account, or the service's row. */
-    ofEntry({ action, request, digest }: JournalEntry, response: unknown): unknown {
+    ofEntry({ action, via, request, digest }: JournalEntry, response: unknown): unknown {
         const at = `submit/${action}`;
         const { chId, orders, accountId } = (request ?? {}) as Readonly<Record<string, unknown>>;
         const market = typeof chId === 'string' ? this.markets.byId(chId) : undefined;
+        // A node shows effects and events, and no row.
+        if (via === 'node' && action !== 'createOrders') return undefined;
         return convertResponse(at, () => {
             switch (action) {
                 case 'createOrders': {
                     const bodies = Array.isArray(orders) ? (orders as OrderBody[]) : [];
                     const markets = bodies.map((body) => this.markets.byIdOrUnlisted(body.chId));
+                    if (via === 'node')
+                        return this.nativeOrders(response as NodeResult, fromJournal(bodies, markets), digest);
                     return this.placedOrders(response, at, bodies, markets);
                 }
                 case 'cancelOrders':
@@ -50,6 +65,13 @@ export class WriteResponses {
                 case 'deallocate':
                 case 'setLeverage':
                     return this.positionRow(response, at, market);
+                case 'transfer':
+                case 'grantAgent':
+                case 'revokeAgent':
+                case 'createStops':
+                case 'editStops':
+                case 'cancelStops':
+                    return undefined;
             }
         });
     }
@@ -65,6 +87,39 @@ export class WriteResponses {
             expectRows<WireOrder>(response, at).map((row) => this.#parseOrder(row, parseOrder)),
         );
         return withClientOrderIds(align(orders, markets, bodies, at), bodies);
+    }
+
+    /** Makes the placed orders from the events of their transaction; what filled stays unknown where the events do not show it. */
+    nativeOrders({ events }: NodeResult, { bodies, markets, types }: RequestedOrders, digest: string): Order[] {
+        const parts = findRestingParts(events, bodies);
+        const timestamp = this.context.milliseconds();
+        return bodies.map((body, i) => {
+            const { side, amount, price, life = 'GTC', reduceOnly, clientOrderId, slTp } = body;
+            const [part, market] = [parts[i], markets[i]];
+            const isKnown = part !== undefined || life === 'FOK';
+            const remaining = part === undefined ? (life === 'FOK' ? '0' : undefined) : part.remaining;
+            const order = {
+                id: part?.id,
+                clientOrderId,
+                timestamp,
+                datetime: toDatetime(timestamp),
+                symbol: market?.symbol,
+                type: types[i],
+                timeInForce: life,
+                postOnly: life === 'PO',
+                side,
+                price: price?.text,
+                amount: amount.text,
+                remaining,
+                filled: remaining === undefined ? undefined : subtract(amount.text, remaining),
+                reduceOnly,
+                stopLossPrice: slTp?.stopLossPrice?.text,
+                takeProfitPrice: slTp?.takeProfitPrice?.text,
+                status: part === undefined ? (isKnown ? 'closed' : undefined) : 'open',
+                info: { txDigest: digest },
+            };
+            return this.context.safeOrder(order, market as never);
+        });
     }
 
     /** Parses canceled orders of a market, or, without one, of any. Each must be one that was requested. */
@@ -132,6 +187,17 @@ export async function expectNoAccount(accounts: Accounts, currency: string): Pro
     const wanted = `a wallet without an account in ${currency}, or params.another: true`;
     const found = `${listAccounts(existing)}; anybody can transfer one to a wallet`;
     throw problem('argument', 'createAccount', wanted, found);
+}
+
+/** A journal holds figures as JSON numbers. */
+function fromJournal(bodies: readonly OrderBody[], markets: readonly KnownMarket[]): RequestedOrders {
+    const toText = (figure: unknown): NumberText => new NumberText(numberText(figure, 'request'));
+    const exact = bodies.map((body) => ({
+        ...body,
+        amount: toText(body.amount),
+        ...(body.price === undefined ? {} : { price: toText(body.price) }),
+    }));
+    return { bodies: exact, markets, types: bodies.map(({ type }) => type) };
 }
 
 /** The order ids of a cancel's request in a journal. */

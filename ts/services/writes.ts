@@ -5,16 +5,20 @@ import type { AccountResolver } from '../account/account-resolver.js';
 import { GENESIS_MS } from '../describe/urls.js';
 import { OutcomeUnknown } from '../errors/classes.js';
 import { toCcxtError } from '../errors/convert.js';
+import { toNodeError } from '../errors/node.js';
 import { isFailedOnChain, isProvenFailure, isStale, mayHaveRun } from '../errors/outcome.js';
 import { EpochClock } from '../execution/epoch-clock.js';
+import { readGasLimits, sponsorOf } from '../execution/gas-limits.js';
+import { NodeTransactions } from '../execution/node-transactions.js';
 import { findEvidence, type EvidenceRow, type ExecutionEvidence } from '../execution/evidence.js';
 import { compactJournal, isOutcomeStatus, isSentBy, readJournal } from '../execution/journal.js';
 import type { JournalEntry, JournalOutcome } from '../transaction/journal-record.js';
-import type { Resolution } from '../execution/outcome-resolver.js';
+import type { Resolution, SubmitTarget } from '../execution/outcome-resolver.js';
 import type { Priority, Slot } from '../execution/transaction-queue.js';
 import type { WriteLifecycle, WriteLimits } from '../execution/write-lifecycle.js';
-import type { SignedBody } from '../execution/execute-transaction.js';
+import type { Build, SignedBody } from '../execution/execute-transaction.js';
 import { WriteExecutor, type WriteProgress, type WriteRequest } from '../execution/write-executor.js';
+import type { ChainOutcome, SuiNode } from '../node/sui-node.js';
 import type { OrderMemory } from '../orders/order-memory.js';
 import { capabilityIdOf, type AccountPair } from '../parse/account.js';
 import { convertResponse, expectRow, expectRowsIn } from '../parse/response.js';
@@ -31,7 +35,7 @@ import {
     type Params,
 } from '../parse/params.js';
 import { Problem, problem } from '../problem.js';
-import type { Action } from '../transaction/intent.js';
+import { isUnified, type Action } from '../transaction/intent.js';
 import type { TransactionData } from '../transaction/data.js';
 import { isAddress } from '../wire/address.js';
 import type { WireAccountCap } from '../wire/native.js';
@@ -39,6 +43,7 @@ import type { WireBuild } from '../wire/types.js';
 import { requestPage } from './account-history.js';
 import type { Context } from './context.js';
 import type { MarketDirectory } from './market-directory.js';
+import type { NodeAccess } from './node-access.js';
 import type { PinRegistry } from './pin-registry.js';
 import type { WriteResponses } from './write-responses.js';
 
@@ -50,6 +55,10 @@ export interface WriteOptions {
     readonly priority?: Priority;
     /** The account, where it is resolved already. */
     readonly pair?: AccountPair | undefined;
+    /** Whether orders that new ones replace are canceled by a transaction of their own. */
+    readonly isInSteps?: boolean;
+    /** Of a write that adds to another account than its `accountId`: how the user named that account, and its capability. */
+    readonly receiver?: { readonly params: Params; readonly capabilityId: string };
 }
 
 /** What became of a write whose outcome was unknown. */
@@ -66,8 +75,10 @@ export interface Settlement extends Omit<JournalOutcome, 'outcome'> {
 /** Runs writes. */
 export class Writes {
     readonly #writer: WriteExecutor;
+    readonly #epochs: EpochClock;
     /** Called when a submit leaves, by transaction bytes. */
     readonly #submits = new Map<string, () => void>();
+    #native: readonly [SuiNode, NodeTransactions] | undefined;
 
     constructor(
         private readonly context: Context,
@@ -76,16 +87,19 @@ export class Writes {
         private readonly pins: PinRegistry,
         responses: WriteResponses,
         private readonly memory: OrderMemory,
+        private readonly nodes: NodeAccess,
     ) {
+        this.#epochs = new EpochClock({
+            option: () => pins.options.epoch,
+            fetch: () => this.#fetchEpoch(),
+            now: () => context.milliseconds(),
+            genesisMs: () => GENESIS_MS,
+        });
         this.#writer = new WriteExecutor({
             pins,
-            submit: (action, body, onSend) => this.#submit(action, body, onSend),
-            epochs: new EpochClock({
-                option: () => pins.options.epoch,
-                fetch: () => context.publicGetSuiEpoch() as Promise<unknown>,
-                now: () => context.milliseconds(),
-                genesisMs: () => GENESIS_MS,
-            }),
+            submit: (target, body, onSend) => this.#submit(target, body, onSend),
+            findOnChain: (digest) => this.#findOnChain(digest),
+            epochs: this.#epochs,
             classifier: { isStale, isProvenFailure, isFailedOnChain, mayHaveRun },
             now: () => context.milliseconds(),
             parseResponse: (entry, response) => responses.ofEntry(entry, response),
@@ -116,9 +130,9 @@ export class Writes {
         body: Dict,
         params: Params,
         read: (response: unknown, at: string, digest: string) => T,
-        options: WriteOptions & { readonly build?: (body: Dict) => Promise<WireBuild> },
+        options: WriteOptions & { readonly build?: (body: Dict) => Promise<Build>; readonly via?: 'node' },
     ): Promise<T> {
-        const { slot, priority = 'normal', context } = options;
+        const { slot, priority = 'normal', context, via } = options;
         const build = options.build ?? ((body: Dict) => this.build(action, body));
         const isDry = readDryRun(params);
         if (isDry) context.onQueued();
@@ -131,17 +145,33 @@ export class Writes {
             action,
             body: whole,
             build: () => build(whole),
+            via,
             read: (response, digest) => convertResponse(at, () => read(response, at, digest)),
             sender,
             signers: () => this.resolver.wallet.signers(),
             priority,
             context,
-            // An account in `params.request` was named by the user.
-            isAccountDiscovered:
-                whole.accountId === body.accountId && (await this.pins.isAccountDiscovered(params, body.accountId)),
+            isAccountDiscovered: await this.#isReceiverDiscovered(
+                params,
+                body.accountId,
+                whole.accountId,
+                options.receiver,
+            ),
         };
         if (isDry) return (await this.#writer.dryRun(request)) as unknown as T;
         return (await this.#writer.run(request, slot)).response;
+    }
+
+    /** Whether the account that a write adds to was only found on the chain. */
+    async #isReceiverDiscovered(
+        params: Params,
+        accountId: unknown,
+        sentId: unknown,
+        receiver: WriteOptions['receiver'],
+    ): Promise<boolean> {
+        if (receiver !== undefined) return this.pins.isAccountDiscovered(receiver.params, receiver.capabilityId);
+        // An account in `params.request` was named by the user.
+        return sentId === accountId && this.pins.isAccountDiscovered(params, accountId);
     }
 
     /** Runs several writes of one account without another write of the account between them; a dry run has no slot. */
@@ -165,8 +195,58 @@ export class Writes {
 
     /** Requests a transaction. */
     async build(action: Action, body: Dict): Promise<WireBuild> {
+        if (!isUnified(action)) throw toNodeOnly(action);
         const response: unknown = await this.context[`privatePostBuild${capitalize(action)}`](body);
         return expectRow<WireBuild>(response, `build/${action}`, 'transactionBytes');
+    }
+
+    /**
+     * Completes commands that a native builder returned: the client adds sender, gas and expiration, and simulates the transaction.
+     * They take at most `deposit` MIST from the gas coin.
+     *
+     * @throws {Problem} `unsupported` without a node, or with a sponsor
+     */
+    async complete(kind: unknown, body: Dict, deposit = 0n): Promise<Build> {
+        if (sponsorOf(body) !== undefined) {
+            throw problem('unsupported', 'gas.sponsor', 'nothing beside writes that need a Sui node', 'a sponsor');
+        }
+        const { maxGasBudget, maxGasPrice } = this.pins.options;
+        const limits = readGasLimits(body, maxGasBudget, maxGasPrice);
+        return this.#throughNode().complete(kind, await this.resolver.wallet.address(), limits, deposit);
+    }
+
+    #throughNode(): NodeTransactions {
+        const node = this.nodes.expect('orders');
+        if (this.#native?.[0] !== node) {
+            const { pins } = this;
+            const transactions = new NodeTransactions({
+                node,
+                epochs: this.#epochs,
+                chainId: () => pins.deploymentChainId ?? pins.options.chainId,
+                toError: (failure) => toNodeError(failure, this.context.id),
+            });
+            this.#native = [node, transactions];
+        }
+        return this.#native[1];
+    }
+
+    /** From the node where one is configured and responds, else from the service. */
+    async #fetchEpoch(): Promise<unknown> {
+        try {
+            const { node } = this.nodes;
+            if (node !== undefined) return { epoch: `${(await node.epoch()).epoch}` };
+        } catch {
+            // The service knows the epoch, too.
+        }
+        return this.context.publicGetSuiEpoch() as Promise<unknown>;
+    }
+
+    async #findOnChain(digest: string): Promise<ChainOutcome> {
+        try {
+            return (await this.nodes.node?.findOutcome(digest))?.outcome;
+        } catch {
+            return undefined;
+        }
     }
 
     /** Resolves the account of a write other than a cancel. If none is determined and none may be learned, the error proposes pins. */
@@ -285,7 +365,13 @@ export class Writes {
     }
 
     /** Registers the callback, so that a submit that waits in CCXT's queue of requests can be stopped. */
-    async #submit(action: Action, body: SignedBody, onSend: () => void): Promise<unknown> {
+    async #submit({ action, via }: SubmitTarget, body: SignedBody, onSend: () => void): Promise<unknown> {
+        if (via === 'node') {
+            const transactions = this.#throughNode();
+            onSend();
+            return transactions.submit(body);
+        }
+        if (!isUnified(action)) throw toNodeOnly(action);
         this.#submits.set(body.transactionBytes, onSend);
         try {
             return await this.context[`privatePostSubmit${capitalize(action)}`]({ ...body });
@@ -340,6 +426,10 @@ export function isDryRun(value: unknown): boolean {
 function readDryRun(params: Params): boolean {
     if (params.dryRun === null) throw problem('argument', 'params.dryRun', 'true or false', 'null');
     return booleanParam(params, 'dryRun') === true;
+}
+
+function toNodeOnly(action: Action): Problem {
+    return problem('unsupported', action, 'a transaction through a Sui node: options.node', 'one through the service');
 }
 
 function capitalize<T extends string>(text: T): Capitalize<T> {

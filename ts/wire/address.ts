@@ -15,6 +15,11 @@ export function isAddress(text: unknown): text is string {
     return typeof text === 'string' && ADDRESS.test(text);
 }
 
+/** Returns whether a value is `0x` and exactly 64 hexadecimal digits. */
+export function isFullAddress(text: unknown): text is string {
+    return isAddress(text) && text.length === 66;
+}
+
 /** Writes a Move type, such as `0x2::sui::SUI`, with every address in full. */
 export function toFullType(type: string): string {
     const bare = type.replace(/\s+/g, '').replace(/(?<!\w)0x[0-9a-fA-F]+(?=::)/g, toFullAddress);
