@@ -1,5 +1,7 @@
 /** The sandbox's service without a socket, on a copy of the set-up; it can return tampered builds. */
 
+import { bcs } from '@mysten/sui/bcs';
+import { fromBase64, toBase64 } from '@mysten/sui/utils';
 import { respond } from '../../ts/sandbox/server/response.js';
 import { DayStatistics, LiveTrades, TradeHistory } from '../../ts/sandbox/server/trade-history.js';
 import { FaultList } from '../../ts/sandbox/server/faults.js';
@@ -13,7 +15,16 @@ import type { BuildResponse } from '../../ts/sandbox/chain/types.js';
 import { createHistory } from '../../ts/sandbox/history/history.js';
 import { worldMarkets } from '../../ts/sandbox/history/markets.js';
 import type { GeneratedHistory } from '../../ts/sandbox/history/types.js';
+import { fakeNode, type FakeNode } from './fake-node.js';
 import { NOW, setUp, type Setup, type SetupKind } from './setup.js';
+
+const NATIVE_BUILDS = /^perpetuals\/account\/transactions\//;
+
+/** The commands of a transaction, as a native builder returns them. */
+function kindOf({ transactionBytes }: BuildResponse): string {
+    const { kind } = bcs.TransactionData.parse(fromBase64(transactionBytes)).V1;
+    return toBase64(bcs.TransactionKind.serialize(kind).toBytes());
+}
 
 const pasts = new Map<number, GeneratedHistory>();
 
@@ -63,10 +74,16 @@ export class FakeService {
         return new FakeService(await setUp(kind));
     }
 
-    /** From now on every build is answered with this. */
-    answerBuilds(answer: BuildResponse): void {
+    /** From now on every build is answered with this; a native one with its commands. */
+    answerBuilds(answer: BuildResponse, isOfNative: boolean): void {
         this.#faults.clear();
-        this.#faults.add({ route: /^build\//, body: answer });
+        if (!isOfNative) this.#faults.add({ route: /^build\//, body: answer });
+        else this.#faults.add({ route: NATIVE_BUILDS, body: { txKind: kindOf(answer) } });
+    }
+
+    /** A Sui node that hides every failure of a simulation. */
+    get node(): FakeNode {
+        return fakeNode(this.#service.chain);
     }
 
     /** Has the signature of `fetch`. */
@@ -75,7 +92,7 @@ export class FakeService {
         const route = this.#routes.get(`${method} ${new URL(String(url)).pathname}`);
         if (route === undefined) throw new Error(`no such route: ${method} ${String(url)}`);
         const parsed: unknown = body === '' ? {} : JSON.parse(body);
-        if (route.id.startsWith('build/')) this.lastBuild = parsed;
+        if (route.id.startsWith('build/') || NATIVE_BUILDS.test(route.id)) this.lastBuild = parsed;
         const fault = this.#faults.take(route.id) ?? { route: '*' };
         const run = async (): Promise<Awaited<ReturnType<Route['handle']>>> =>
             route.handle(this.#service, parsed as never);

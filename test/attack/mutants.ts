@@ -10,7 +10,7 @@ import { inputMutations } from './mutation/input.js';
 import { invalidMutations } from './mutation/invalid.js';
 import { oracleMutations } from './mutation/oracle.js';
 import { walletMutations } from './mutation/wallet.js';
-import type { HonestWrite } from './scenario.js';
+import { isNative, type HonestWrite } from './scenario.js';
 import { NOW, setUp, type Setup } from './setup.js';
 
 /** A tampered response to a build. */
@@ -124,12 +124,16 @@ function plansOf(one: HonestWrite, scene: Scene): Plan[] {
         ...invalidMutations(scene),
         ...walletMutations(scene),
     ];
-    const mutations = [...envelopeMutations(scene), ...inside.map(withRoomForGas)];
+    // The service does not see the envelope of a native transaction.
+    const isOwnEnvelope = isNative(one.action);
+    const mutations = isOwnEnvelope
+        ? inside.map((mutation) => withEnvelopeOf(scene.data, mutation))
+        : [...envelopeMutations(scene), ...inside.map(withRoomForGas)];
     const plan = (sort: string, name: string, make: () => BuildResponse | undefined): Plan => ({
         ...{ sort: `${sort}, ${placeOf(sort, one)}`, write: one, make },
         name: `${one.name}: ${name}`,
     });
-    const answers = answerMutations(one.answer, scene.chance);
+    const answers = isOwnEnvelope ? [] : answerMutations(one.answer, scene.chance);
     return [
         ...mutations.map((mutation) => plan(mutation.sort, mutation.name, () => made(scene.data, [mutation]))),
         ...answers.map(({ sort, name, change }) => plan(sort, name, () => change(one.answer))),
@@ -144,6 +148,17 @@ function placeOf(sort: string, { action, spec, payer }: HonestWrite): string {
     if (sort.startsWith('alone ')) return spec;
     if (sort.startsWith('wallets: ')) return payer;
     return sort === 'gas payment' ? `${action}, ${payer}` : action;
+}
+
+/** Changes commands only: the client writes the rest itself. */
+function withEnvelopeOf({ sender, gasData, expiration }: TransactionData, { change, ...mutation }: Mutation): Mutation {
+    return {
+        ...mutation,
+        change: (data) => {
+            change(data);
+            Object.assign(data, structuredClone({ sender, gasData, expiration }));
+        },
+    };
 }
 
 /** Raises the gas budget, so that no theft fails for lack of gas. */

@@ -12,7 +12,7 @@ import type { Dialect } from '../../ts/sandbox/index.js';
 import { FakeService } from './fake-service.js';
 import { Judge, type Label, type Verdict } from './judge.js';
 import { mutantsOf, type Mutant } from './mutants.js';
-import { hasOracleUpdate, honestWrites, type Body, type HonestWrite } from './scenario.js';
+import { hasOracleUpdate, honestWrites, isNative, type Body, type HonestWrite, type NativeAction } from './scenario.js';
 import { KEYS, MEMBERS, NOW, victimSigner } from './setup.js';
 
 /** The extent of an attack. */
@@ -223,10 +223,11 @@ class Client {
         const { client, body } = write;
         const signers = client.signers?.map((who) => this.#toSigner(KEYS[who]));
         this.#exchange = new aftermath({
-            ...{ enableRateLimit: false, urls: sandboxUrls(URL), fetchImplementation: service.fetch },
+            ...{ enableRateLimit: false, urls: sandboxUrls(URL, { node: null }), fetchImplementation: service.fetch },
             ...(signers && { signers }),
             options: {
                 transaction: { mode, ...(isForReal || write.isFirst ? {} : service.pins) },
+                ...(isNative(write.action) && { node: service.node }),
                 ...(client.hasGasOptions === true && { gas: toGas(body.metadata as Body) }),
             },
         });
@@ -257,7 +258,7 @@ class Client {
     /** Calls the write while the service returns this build. @returns whether a signer was called, and the error */
     async take(answer: BuildResponse): Promise<Reaction> {
         this.#signed = 0;
-        this.service.answerBuilds(answer);
+        this.service.answerBuilds(answer, isNative(this.write.action));
         try {
             await callMethod(this.#exchange, this.write);
         } catch (error) {
@@ -268,7 +269,9 @@ class Client {
 
     /** The adapter's request must be that of the corpus. */
     #difference(): string | undefined {
-        const [wanted, found] = [this.write.body, this.service.lastBuild].map(canonical);
+        const { metadata, ...sent } = this.write.body;
+        const body = isNative(this.write.action) ? sent : { ...sent, metadata };
+        const [wanted, found] = [body, this.service.lastBuild].map(canonical);
         return wanted === found ? undefined : `built another write: wanted ${wanted}, found ${found}`;
     }
 
@@ -306,12 +309,14 @@ function canonical(value: unknown): string {
 }
 
 /** Calls the method of the adapter for an action. */
-async function callMethod(exchange: aftermath, { action, body, kind, client }: HonestWrite): Promise<unknown> {
+async function callMethod(exchange: aftermath, write: HonestWrite): Promise<unknown> {
+    const { action, body, kind, client } = write;
     const gas = client.hasGasOptions === true ? {} : toGas(body.metadata as Body);
     const { accountId, amount, chId } = body as { accountId: string; amount: number; chId: string };
     const params = { accountId, gas };
     if (action === 'createAccount') return exchange.createAccount('USDC', { gas, another: true });
     await exchange.loadMarkets();
+    if (isNative(action)) return callNative(exchange, action, write, gas);
     switch (action) {
         case 'deposit':
             return exchange.deposit('USDC', amount, { ...params, fromAddressBalance: body.fromAddressBalance });
@@ -334,6 +339,62 @@ async function callMethod(exchange: aftermath, { action, body, kind, client }: H
             return exchange.cancelOrders(orderIds as string[], symbolOf(exchange, chId), more);
         }
     }
+}
+
+async function callNative(
+    exchange: aftermath,
+    action: NativeAction,
+    { body, accounts: [accountId, second] }: HonestWrite,
+    gas: Body,
+): Promise<unknown> {
+    const amount = (key: string): number => Number((body[key] as string).slice(0, -1)) / 1e6;
+    const params = { accountId, gas };
+    switch (action) {
+        case 'withdraw-collateral': {
+            const to = body.recipientAddress as string;
+            return exchange.withdraw('USDC', amount('withdrawAmount'), to, undefined, params);
+        }
+        case 'transfer-collateral':
+            return exchange.transfer('USDC', amount('transferAmount'), accountId!, second!, { gas });
+        case 'grant-agent-wallet':
+            return exchange.grantAgent(body.recipientAddress as string, params);
+        case 'revoke-agent-wallet':
+            return exchange.revokeAgent(body.accountCapId as string, params);
+        case 'place-limit-order': {
+            const { collateralChange, leverage } = body;
+            const more = { collateral: collateralChange === 0 ? undefined : collateralChange, leverage };
+            return exchange.createOrders([toNativeOrder(exchange, body, body)], { ...params, ...more });
+        }
+        case 'cancel-and-place-orders': {
+            const ids = (body.orderIdsToCancel as string[]).map((id) => id.slice(0, -1));
+            const rows = (body.ordersToPlace as Body[]).map((row, i) => ({
+                ...toNativeOrder(exchange, body, row),
+                id: ids[i],
+            }));
+            return exchange.editOrders(rows, params);
+        }
+    }
+}
+
+const LIVES = ['GTC', 'FOK', 'PO', 'IOC'] as const;
+
+/** The order of a native request; `row` holds its side, size and price. */
+function toNativeOrder(exchange: aftermath, body: Body, row: Body): Parameters<aftermath['createOrders']>[0][number] {
+    const number = (value: unknown): number => Number((value as string).slice(0, -1)) / 1e9;
+    const whole = (value: unknown): string | undefined => (value as string | undefined)?.slice(0, -1);
+    return {
+        ...{
+            symbol: symbolOf(exchange, body.marketId as string),
+            type: 'limit',
+            side: row.side === 0 ? 'buy' : 'sell',
+        },
+        ...{ amount: number(row.size), price: number(row.price) },
+        params: {
+            timeInForce: LIVES[body.orderType as number],
+            clientOrderId: whole(row.clientOrderId),
+            expirationTimestampMs: whole(body.expiryTimestamp),
+        },
+    };
 }
 
 function toGas(metadata: Body): Body {

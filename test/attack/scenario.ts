@@ -1,11 +1,32 @@
 /** The honest writes: every action in every form, with every gas payment, with and without new prices. */
 
-import type { Action, BuildResponse, Dialect } from '../../ts/sandbox/chain/types.js';
+import type { AccountBuild, Action, BuildResponse, Dialect } from '../../ts/sandbox/chain/types.js';
 import type { OrderView } from '../../ts/sandbox/engine/types.js';
-import { NOW, setUp, SPONSOR, suiCoins, type Setup, type SetupKind } from './setup.js';
+import { answerOf } from './mutation/bytes.js';
+import { NOW, setUp, SPONSOR, suiCoins, toTransaction, type Setup, type SetupKind } from './setup.js';
+import { fromBase64 } from '@mysten/sui/utils';
 
 /** A request's body, as the service reads it from JSON. */
 export type Body = Readonly<Record<string, unknown>>;
+
+/** Writes whose commands a native builder returns, and which the client completes. */
+export type NativeAction = Extract<
+    AccountBuild,
+    | 'withdraw-collateral'
+    | 'transfer-collateral'
+    | 'grant-agent-wallet'
+    | 'revoke-agent-wallet'
+    | 'place-limit-order'
+    | 'cancel-and-place-orders'
+>;
+
+/** What a write does: an action of the unified section, or a native builder. */
+export type WriteAction = Action | NativeAction;
+
+/** Returns whether a native builder returns the commands of a write. */
+export function isNative(action: WriteAction): action is NativeAction {
+    return action.includes('-');
+}
 
 /** One write: its request, its set-up, and the build of an honest service. */
 export interface HonestWrite {
@@ -16,9 +37,11 @@ export interface HonestWrite {
     readonly payer: string;
     readonly client: ClientSetUp;
     readonly kind: SetupKind;
-    readonly action: Action;
-    /** With its metadata, as the adapter sends it. */
+    readonly action: WriteAction;
+    /** With its metadata, as the adapter sends it; a native request is sent without. */
     readonly body: Body;
+    /** Capability ids of the accounts of the set-up. */
+    readonly accounts: readonly string[];
     readonly answer: BuildResponse;
     /** Whether it is the first that an adapter meets, which has no pins and has seen no price yet. */
     readonly isFirst: boolean;
@@ -35,7 +58,7 @@ export interface ClientSetUp {
 /** A write without its payer. */
 interface WriteSpec {
     readonly name: string;
-    readonly action: Action;
+    readonly action: WriteAction;
     /** Whether its calls read prices. */
     readonly isPriced: boolean;
     readonly wallet: SetupKind['wallet'];
@@ -179,7 +202,89 @@ const CANCELS: readonly WriteSpec[] = [
     ]),
 ];
 
-const WRITE_SPECS = [...ACCOUNTS, ...MONEY, ...MARGIN, ...ORDERS, ...CANCELS];
+/** Another wallet than those of the set-up: what it gets is missing in all of them. */
+const FRIEND = `0x${'f1'.repeat(32)}`;
+
+const numberOf = ({ accounts }: Setup, at: number): string => `${accounts[at]!.accountNumber}n`;
+
+function native(action: NativeAction, name: string, body: (setup: Setup) => Body): WriteSpec {
+    return { name, action, isPriced: false, wallet: 'managing', body };
+}
+
+type Terms = readonly [side: 0 | 1, size: string, price: string];
+
+const terms = ([side, size, price]: Terms): Body => ({ side, size: `${size}n`, price: `${price}n` });
+
+/** A request of a native builder for orders in the first market. */
+function nativeOrders(
+    action: 'place-limit-order' | 'cancel-and-place-orders',
+    name: string,
+    body: (setup: Setup) => Body,
+): WriteSpec {
+    return {
+        ...{ name, action, isPriced: true, wallet: 'trading' },
+        body: (setup) => ({
+            ...{ walletAddress: setup.victim, accountId: numberOf(setup, 0), accountCapId: capability(setup) },
+            ...{ marketId: setup.markets.btc.id, reduceOnly: false, hasPosition: true, ...body(setup) },
+        }),
+    };
+}
+
+/** One limit order as the adapter requests it: type 1 fill or kill, 2 post-only, 3 immediate or cancel. */
+function nativeOrder(name: string, orderType: number, order: Terms, more: Body = {}): WriteSpec {
+    const body = { orderType, ...terms(order), cancelSlTp: false, collateralChange: 0, ...more };
+    return nativeOrders('place-limit-order', name, () => body);
+}
+
+const REPLACED: readonly Terms[] = [
+    [0, '11000000', '61000000000000'],
+    [1, '12000000', '67000000000000'],
+];
+
+const NATIVE_ORDERS: readonly WriteSpec[] = [
+    nativeOrder('post-only order', 2, [0, '11000000', '61000500000000'], { clientOrderId: '301n' }),
+    nativeOrder('fill-or-kill order', 1, [1, '14000000', '63950000000000']),
+    nativeOrder('immediate order', 3, [1, '14000000', '63950000000000'], { expiryTimestamp: `${NOW + 600_000}n` }),
+    nativeOrder('order with leverage and collateral', 2, [0, '11000000', '61000000000000'], {
+        ...{ leverage: 4, collateralChange: 60 },
+    }),
+    nativeOrder('order that gives collateral back', 2, [0, '11000000', '61000000000000'], { collateralChange: -40 }),
+    nativeOrders('cancel-and-place-orders', 'orders in place of others', (setup) => ({
+        orderIdsToCancel: idsOf(setup)
+            .slice(0, 2)
+            .map((id) => `${id}n`),
+        ...{ clientOrderIdsToCancel: [], ordersToPlace: REPLACED.map(terms), orderType: 2 },
+        ...{ shouldDeallocateFreeCollateral: false, shouldAbortOnMissingId: true },
+    })),
+];
+
+const NATIVE: readonly WriteSpec[] = [
+    native('withdraw-collateral', 'withdraw to another address', (setup) => ({
+        ...{ accountId: numberOf(setup, 0), accountCapId: capability(setup) },
+        ...{ withdrawAmount: '321500000n', recipientAddress: FRIEND },
+    })),
+    native('transfer-collateral', 'transfer to the second account', (setup) => ({
+        ...{ walletAddress: setup.victim, fromAccountId: numberOf(setup, 0), fromAccountCapId: capability(setup) },
+        ...{ toAccountId: numberOf(setup, 1), toAccountCapId: setup.accounts[1]!.capabilityId },
+        transferAmount: '211000000n',
+    })),
+    native('grant-agent-wallet', 'grant an agent', (setup) => ({
+        ...{ walletAddress: setup.victim, accountId: numberOf(setup, 0), recipientAddress: FRIEND },
+    })),
+    native('revoke-agent-wallet', 'revoke an agent', (setup) => ({
+        ...{ walletAddress: setup.victim, accountId: numberOf(setup, 0) },
+        accountCapId: setup.chain.agents[0]!.objectId,
+    })),
+];
+
+/** An unknown call that makes an agent is always refused: its arguments do not show what it does. */
+const isHonest = ({ action }: WriteSpec, dialect: Dialect): boolean =>
+    dialect === 'contract' || action !== 'grant-agent-wallet';
+
+const isPayable = ({ name, action }: WriteSpec, payer: Payer): boolean =>
+    isNative(action) && payer.key === undefined ? payer === PAYERS[0] : (payer.only?.includes(name) ?? true);
+
+const WRITE_SPECS = [...ACCOUNTS, ...MONEY, ...MARGIN, ...ORDERS, ...CANCELS, ...NATIVE, ...NATIVE_ORDERS];
 
 /** Two of the three coins, so that the third is not declared. */
 function declared(setup: Setup): Body {
@@ -276,6 +381,9 @@ const PAYERS: readonly Payer[] = [
         key: 'multisig',
         only: [
             'createAccount, another',
+            'withdraw to another address',
+            'transfer to the second account',
+            'grant an agent',
             'deposit from one coin',
             'withdraw to a coin',
             'allocate again',
@@ -302,6 +410,9 @@ const FIRSTS: readonly string[] = [
     'deallocate some',
     'createOrders limit',
     'cancelOrders one',
+    'withdraw to another address',
+    'transfer to the second account',
+    'grant an agent',
 ];
 
 /**
@@ -314,9 +425,9 @@ const FIRSTS: readonly string[] = [
  */
 export async function honestWrites(dialect: Dialect, seed: number, every = 1): Promise<HonestWrite[]> {
     const writes: (() => Promise<HonestWrite>)[] = [];
-    for (const spec of WRITE_SPECS) {
+    for (const spec of WRITE_SPECS.filter((one) => isHonest(one, dialect))) {
         for (const prices of spec.isPriced ? (['fresh', 'stale'] as const) : (['fresh'] as const)) {
-            for (const payer of PAYERS.filter(({ only }) => only?.includes(spec.name) ?? true)) {
+            for (const payer of PAYERS.filter((one) => isPayable(spec, one))) {
                 const kind: SetupKind = { dialect, seed, prices, wallet: spec.wallet, key: payer.key ?? 'single' };
                 writes.push(() => build(spec, payer, kind, spec.wallet === 'new'));
             }
@@ -332,12 +443,20 @@ async function build(spec: WriteSpec, payer: Payer, kind: SetupKind, isFirst: bo
     const setup = await setUp(kind);
     const body = { ...spec.body(setup), metadata: payer.metadata(setup) };
     const { action } = spec;
-    const answer = setup.chain.build(action, body, NOW);
+    const answer = answerTo(setup, action, body);
+    const accounts = setup.accounts.map(({ capabilityId }) => capabilityId);
     const prices = kind.prices === 'stale' ? ', new prices' : '';
     const first = isFirst && kind.wallet !== 'new' ? ', the first that is met' : '';
     const name = `${spec.name}, ${payer.name}${prices}${first}`;
     const { client = {} } = payer;
-    return { name, spec: spec.name, payer: payer.name, client, kind, action, body, answer, isFirst };
+    return { name, spec: spec.name, payer: payer.name, client, kind, action, body, accounts, answer, isFirst };
+}
+
+/** The build of an honest service, completed by a client where it is native. */
+function answerTo({ chain, victim }: Setup, action: WriteAction, body: Body): BuildResponse {
+    if (!isNative(action)) return chain.build(action, body, NOW);
+    const { txKind } = chain.buildKind(action, { ...body, metadata: undefined }, NOW);
+    return answerOf(fromBase64(toTransaction(chain, victim, txKind)));
 }
 
 /**

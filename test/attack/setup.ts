@@ -1,9 +1,10 @@
 /** The set-up of every attack: the same chain, wallets, accounts and books, at the same time. */
 
+import { bcs } from '@mysten/sui/bcs';
 import type { Signer } from '@mysten/sui/cryptography';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { MultiSigPublicKey } from '@mysten/sui/multisig';
-import { fromBase64 } from '@mysten/sui/utils';
+import { fromBase64, toBase64 } from '@mysten/sui/utils';
 import { createChain } from '../../ts/sandbox/chain/chain.js';
 import { SUI_TYPE, toWorld, type World } from '../../ts/sandbox/chain/world.js';
 import type { Chain, ChainAccount, CoinView, Dialect } from '../../ts/sandbox/chain/types.js';
@@ -65,8 +66,8 @@ export interface SetupKind {
     readonly seed: number;
     /** `stale`: builds that need prices update them. */
     readonly prices: 'fresh' | 'stale';
-    /** `new`: only coins, and no transaction yet. */
-    readonly wallet: 'new' | 'trading';
+    /** `new`: only coins, and no transaction yet; `managing`: as `trading`, and two wallets are agents of the first account. */
+    readonly wallet: 'new' | 'trading' | 'managing';
     /** Whether the attacked wallet has one key, or is a multisig wallet. */
     readonly key: 'single' | 'multisig';
 }
@@ -131,8 +132,9 @@ export async function setUp(kind: SetupKind): Promise<Setup> {
     const markets = { btc, eth, sol };
     const trader = openBooks(engine, markets, at);
     fund(chain, kind);
-    const accounts = kind.wallet === 'new' ? [] : await openAccounts({ kind, engine, chain, markets }, at);
     const victim = victimSigner(kind).toSuiAddress();
+    const accounts = kind.wallet === 'new' ? [] : await openAccounts({ kind, engine, chain, markets }, at);
+    if (kind.wallet === 'managing') await grantAgents({ kind, engine, chain, markets }, accounts);
     return { kind, victim, engine, chain, world, markets, accounts, trader };
 }
 
@@ -189,7 +191,7 @@ function fund(chain: Chain, kind: SetupKind): void {
     const victim = victimSigner(kind).toSuiAddress();
     chain.mint(victim, { sui: e9('5'), usdc: usdc('3000') });
     chain.mint(victim, { sui: e9('2'), usdc: usdc('2000') });
-    if (kind.wallet === 'trading') chain.mint(victim, { sui: e9('0.7'), usdc: usdc('700') });
+    if (kind.wallet !== 'new') chain.mint(victim, { sui: e9('0.7'), usdc: usdc('700') });
     chain.mint(victim, { suiAddressBalance: e9('4'), usdcAddressBalance: usdc('1000') });
     chain.mint(SPONSOR, { sui: e9('6') });
     chain.mint(SPONSOR, { sui: e9('1'), suiAddressBalance: e9('3'), usdcAddressBalance: usdc('900') });
@@ -329,6 +331,64 @@ async function openAccount({ kind, chain }: Draft, which: string): Promise<Chain
 function remember<T>(key: string, made: Promise<T> & Promise<{ bytes: string; signature: string }>): typeof made {
     openings.set(key, made);
     return made;
+}
+
+/** Agents that the write may revoke: the first one; the second one stays. */
+const AGENTS = [SECOND, SPONSOR];
+
+async function grantAgents({ kind, chain }: Draft, [account]: readonly ChainAccount[]): Promise<void> {
+    for (const recipientAddress of AGENTS) {
+        const body = { accountId: `${account!.accountNumber}n`, recipientAddress };
+        const key = `${kind.dialect} ${kind.seed} ${kind.prices} ${kind.key} agent ${recipientAddress}`;
+        const signed = openings.get(key) ?? remember(key, signKind(chain, victimSigner(kind), body));
+        const { bytes, signature } = await signed;
+        await chain.execute(bytes, [signature], NOW);
+    }
+}
+
+async function signKind(
+    chain: Chain,
+    signer: Signer,
+    body: Record<string, unknown>,
+): Promise<{ bytes: string; signature: string }> {
+    const { txKind } = chain.buildKind('grant-agent-wallet', body, NOW);
+    const bytes = toTransaction(chain, signer.toSuiAddress(), txKind);
+    const { signature } = await signer.signTransaction(fromBase64(bytes));
+    return { bytes, signature };
+}
+
+/** MIST: enough for every native transaction, and below every limit. */
+const NATIVE_BUDGET = 90_000_000;
+
+/**
+ * Adds to the commands of a native builder what a client adds.
+ *
+ * @param chain where it is for
+ * @param sender of the transaction, whose largest coin pays
+ * @param txKind base64
+ * @returns base64 of the transaction
+ */
+export function toTransaction(chain: Chain, sender: string, txKind: string): string {
+    const [coin] = suiCoins({ chain }, sender);
+    const { objectId, version, digest } = coin!;
+    const epoch = chain.epoch(NOW);
+    const data = {
+        kind: bcs.TransactionKind.parse(fromBase64(txKind)),
+        sender,
+        gasData: {
+            payment: [{ objectId, version: String(version), digest }],
+            owner: sender,
+            price: '750',
+            budget: String(NATIVE_BUDGET),
+        },
+        expiration: {
+            ValidDuring: {
+                ...{ minEpoch: String(epoch), maxEpoch: String(epoch + 1), minTimestamp: null, maxTimestamp: null },
+                ...{ chain: chain.chainId, nonce: 1 },
+            },
+        },
+    };
+    return toBase64(bcs.TransactionData.serialize({ V1: data }).toBytes());
 }
 
 async function sign(chain: Chain, signer: Signer): Promise<{ bytes: string; signature: string }> {

@@ -87,10 +87,19 @@ function numbers(accounts: readonly ChainAccount[]): string {
 }
 
 function accountFacts({ engine, accounts, chain }: Setup): Fact[] {
-    const facts: Fact[] = accounts.map(({ capabilityId, accountNumber }) => [
+    const agents = accounts.map(({ accountNumber }): Fact => [
+        `agents of account ${accountNumber}`,
+        chain.agents
+            .filter((agent) => agent.accountNumber === accountNumber)
+            .map(({ walletAddress }) => walletAddress)
+            .sort()
+            .join(' '),
+    ]);
+    const owners = accounts.map(({ capabilityId, accountNumber }): Fact => [
         `owner of account ${accountNumber}`,
         chain.account(capabilityId)?.owner ?? 'nobody',
     ]);
+    const facts = [...agents, ...owners];
     for (let number = 1; ; number += 1) {
         const account = engine.account(number);
         if (account === undefined) return facts;

@@ -312,7 +312,7 @@ function traps({ setup, data }: Scene): Mutation[] {
     const [account] = setup.accounts;
     if (account === undefined) return [];
     const key = ownedInput(data, account.capabilityId) ?? keyOf(setup);
-    const both = [chain.collateralType, world.adminType];
+    const both = [chain.collateralType, world.roleTypes.admin];
     const head = (program: Program, isRegistered = true): Argument[] => [
         add(program, shared(account.accountId, sharedVersion(data, account.accountId) ?? world.firstVersion, true)),
         add(program, owned(key)),

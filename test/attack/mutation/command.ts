@@ -160,7 +160,7 @@ function retypings({ data, setup }: Scene, at: number): Mutation[] {
     const types = [
         SUI_TYPE,
         setup.chain.collateralType,
-        setup.world.adminType,
+        setup.world.roleTypes.admin,
         `${perpetuals}::authority::ASSISTANT`,
         `${authority}::authority::ASSISTANT`,
         'u64',
