@@ -542,6 +542,22 @@ export class aftermath extends ImplicitExchange {
         return this.#services.accounts.position(symbol, params);
     }
     /**
+     * Fetches the leverage that is set for a market, from the initial margin ratio of its position.
+     *
+     * @param symbol unified symbol
+     * @param params `marginMode`: `isolated`, the only one; which account
+     * @returns a [leverage structure](https://docs.ccxt.com/?id=leverage-structure), rounded to 0.0001; both leverages are
+     *     `undefined` where the account has never had margin in the market. The effective leverage is `leverage` of
+     *     {@link fetchPosition}.
+     * @throws {BadSymbol} no such market
+     * @throws {ArgumentsRequired} several accounts, none selected
+     * @throws {AccountNotEnabled} the wallet has no account
+     * @see manifest.json `positions`
+     */
+    async fetchLeverage(symbol, params = {}) {
+        return this.#services.accounts.leverage(symbol, params);
+    }
+    /**
      * Fetches the orders that rest on the book; or stop orders, or TWAP orders. The service shows the last two only to the
      * account's owner, so the wallet signs the service's terms for them, once.
      *
@@ -639,6 +655,9 @@ export class aftermath extends ImplicitExchange {
      * @see manifest.json `perpetuals/account/order-history`
      */
     async fetchOrder(id, symbol, params = {}) {
+        if (this.#services.conditional.areTickets([id], params)) {
+            return this.#services.conditional.order(id, symbol, params);
+        }
         return this.#services.orderHistory.order(id, symbol, params);
     }
     /**
@@ -878,37 +897,100 @@ export class aftermath extends ImplicitExchange {
         return this.#services.funds.deposit(code, amount, params);
     }
     /**
-     * Transfers from the wallet into an account: {@link deposit} under CCXT's name for it.
+     * Transfers from the wallet into an account: {@link deposit} under CCXT's name for it. Or transfers between two accounts of
+     * the wallet, by one transaction through a Sui node.
      *
      * @param code settle currency
-     * @param amount coins
-     * @param fromAccount `wallet` (or `spot`, or an empty string)
-     * @param toAccount `swap` (or `account`), or a capability or account object id
-     * @param params as in {@link deposit}
+     * @param amount coins; digits finer than the coin's smallest step are cut off
+     * @param fromAccount `wallet` (or `spot`, or an empty string); or a capability id, an account object id or an account number
+     * @param toAccount `swap` (or `account`), or a capability or account object id; beside an account as `fromAccount` also an
+     *     account number. On a remote host an account that gets money must be named by an object id, pinned, or created by this
+     *     exchange object.
+     * @param params from the wallet: as in {@link deposit}; between accounts: `gas`, `dryRun`
      * @returns a [transfer structure](https://docs.ccxt.com/?id=transfer-structure)
-     * @throws {NotSupported} any other direction
+     * @throws {NotSupported} any other direction; a transfer between accounts without a node (`options.node`)
+     * @throws {BadRequest} not two accounts of the wallet in this currency, or one that the wallet is only an agent of
+     * @throws {InsufficientFunds} less is free
+     * @throws {TransactionMismatch} nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+     * @see manifest.json `build/deposit`, `perpetuals/account/transactions/transfer-collateral`
+     * @example await exchange.transfer('USDC', 250, '4821', '0xca…')
      */
     async transfer(code, amount, fromAccount, toAccount, params = {}) {
         return this.#services.funds.transfer(code, amount, fromAccount, toAccount, params);
     }
     /**
-     * Withdraws from an account to the wallet.
+     * Withdraws from an account to the wallet, or through a Sui node to another address.
      *
      * @param code settle currency
      * @param amount coins; digits finer than the coin's smallest step are cut off
-     * @param address the wallet's own; an empty string means it, too
+     * @param address the wallet's own (an empty string means it, too); or another, `0x` and all 64 digits. Whoever holds its key
+     *     gets the coin: nothing can bring it back.
      * @param tag must be left out, or empty
-     * @param params `toAddressBalance`: credit the wallet's address balance instead of a coin (`false`); which account; `gas`,
-     *     `dryRun`
+     * @param params `toAddressBalance`: credit the wallet's address balance instead of a coin (`false`; only to the wallet); which
+     *     account; `gas`, `dryRun`
      * @returns a transaction structure
-     * @throws {NotSupported} any other address
+     * @throws {NotSupported} another address without a node (`options.node`), or with `toAddressBalance`; a tag
+     * @throws {BadRequest} no address, or another one that is not written out in full
+     * @throws {InsufficientFunds} less is free
      * @throws {TransactionMismatch} nothing was signed
      * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
-     * @see manifest.json `build/withdraw`
+     * @see manifest.json `build/withdraw`, `perpetuals/account/transactions/withdraw-collateral`
      * @example await exchange.withdraw('USDC', 10, wallet.walletAddress)
      */
     async withdraw(code, amount, address, tag, params = {}) {
         return this.#services.funds.withdraw(code, amount, address, tag, params);
+    }
+    /**
+     * Makes another wallet an agent of an account, by a transaction through a Sui node. An agent may place and cancel orders,
+     * move margin and set leverage. It may not withdraw, and neither make nor revoke agents. It selects the account by
+     * `options.account`.
+     *
+     * @param address the wallet of the agent, `0x` and all 64 digits
+     * @param params which account; `gas`, `dryRun`
+     * @returns `id` (the object id of the agent's capability, for {@link revokeAgent}; `undefined` if the node does not show it),
+     *     `address`, `accountNumber` and `info`
+     * @throws {ArgumentsRequired} no address; several accounts, none selected
+     * @throws {BadRequest} an address that is not written out in full, or the wallet's own; an account of another owner
+     * @throws {NotSupported} no node (`options.node`)
+     * @throws {TransactionMismatch} nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+     * @see manifest.json `perpetuals/account/transactions/grant-agent-wallet`
+     * @example const { id } = await exchange.grantAgent(agent.walletAddress)
+     */
+    async grantAgent(address, params = {}) {
+        return this.#services.nativeFunds.grantAgent(address, params);
+    }
+    /**
+     * Revokes an agent, by a transaction through a Sui node: its capability cannot be used any more. Its orders and positions
+     * stay, as they are the account's.
+     *
+     * @param id the object id of the agent's capability, from {@link fetchAgents} or {@link grantAgent}
+     * @param params which account; `gas`, `dryRun`
+     * @returns as {@link grantAgent}, without `address`
+     * @throws {ArgumentsRequired} no id; several accounts, none selected
+     * @throws {BadRequest} no object id, or the owner's own capability; an account of another owner
+     * @throws {NotSupported} no node (`options.node`)
+     * @throws {ExchangeError} it is no agent's capability of this account
+     * @throws {TransactionMismatch} nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+     * @see manifest.json `perpetuals/account/transactions/revoke-agent-wallet`
+     */
+    async revokeAgent(id, params = {}) {
+        return this.#services.nativeFunds.revokeAgent(id, params);
+    }
+    /**
+     * Fetches the agents of an account: the capabilities by which other wallets trade for it.
+     *
+     * @param params which account
+     * @returns for each agent `id`, `address`, `accountNumber` and `info`; `address` is `undefined` without a node, as the service
+     *     does not show which wallet holds a capability
+     * @throws {ArgumentsRequired} several accounts, none selected
+     * @throws {AccountNotEnabled} the wallet has no account
+     * @see manifest.json `perpetuals/accounts`
+     */
+    async fetchAgents(params = {}) {
+        return this.#services.nativeFunds.agents(params);
     }
     /**
      * Allocates margin to a market, from the free collateral of the account.
@@ -974,22 +1056,34 @@ export class aftermath extends ImplicitExchange {
      * Places an order.
      *
      * @param symbol unified symbol
-     * @param type `limit` or `market`
+     * @param type `limit` or `market`; a market order without a bound fills wholly or not at all
      * @param side `buy` or `sell`
      * @param amount base; rounded down to the market's lot (`options.precision`)
-     * @param price of limit orders only; rounded to the market's tick (`options.precision`)
+     * @param price of limit orders, rounded to the market's tick (`options.precision`); of a market order its bound, with which it
+     *     may fill in part and needs a Sui node
      * @param params `reduceOnly`, `clientOrderId` (decimal digits of a u64, not that of a resting order), `expirationTimestampMs`,
-     *     `deallocateFreeCollateral` (move margin that is not needed afterwards back to the account, `false`); which account;
-     *     `gas`, `dryRun`
+     *     `timeInForce` (`GTC`, `GTD` with `expirationTimestampMs`; through a Sui node also `IOC`, `FOK`, `PO`), `postOnly` (through a
+     *     Sui node), `slippage` (bound of a market order: its distance from `price`, or else from the mark price, as a fraction),
+     *     `leverage` and `collateral` (set and allocated in the same transaction, negative to deallocate; through a Sui node),
+     *     `deallocateFreeCollateral` (move margin that is not needed afterwards back to the account, `false`); which account; `gas`,
+     *     `dryRun`. Through a Sui node a stop
+     *     order: `triggerPrice` with `triggerDirection` (`ascending` or `above`, `descending` or `below`); or `stopLossPrice`,
+     *     `takeProfitPrice` or both, which reduce a position (the whole one where `amount` is left out); or, attached to an order with
+     *     a price, `stopLoss` and `takeProfit` (`{ triggerPrice }`), which close the whole position at market; `triggerPriceType`
+     *     (`index`, `mark`, `mid`; `index`); `trustExecutor` (accepts that the client cannot verify what the executor will do)
      * @returns an [order structure](https://docs.ccxt.com/?id=order-structure)
      * @throws {InvalidOrder} the order is malformed, or rounds to zero, and nothing was sent; or the exchange refuses it
      * @throws {DuplicateOrderId} an order that this object placed has the client order id, and may still rest; nothing was sent
-     * @throws {NotSupported} `timeInForce`, `postOnly` and conditional orders
+     * @throws {OrderImmediatelyFillable} a post-only order would take liquidity; nothing was signed
+     * @throws {OrderNotFillable} the book cannot fill a fill-or-kill order; nothing was signed
+     * @throws {NotSupported} trailing orders; a stop order while its executor is not trusted
+     *     (`options.transaction.trustExecutor`); or the order needs a Sui node, and none is configured (`options.node`)
+     * @throws {ArgumentsRequired} a `triggerPrice` without a `triggerDirection`
      * @throws {InsufficientFunds} too little margin in the market; call {@link addMargin} first
      * @throws {TransactionMismatch} nothing was signed
      * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
-     * @see manifest.json `build/createOrders`
-     * @example await exchange.createOrder('BTC/USD:USDC', 'limit', 'buy', 0.01, 60_000, { clientOrderId: '42' })
+     * @see manifest.json `build/createOrders`, `perpetuals/account/transactions/place-limit-order`
+     * @example await exchange.createOrder('BTC/USD:USDC', 'limit', 'buy', 0.01, 60_000, { postOnly: true })
      */
     async createOrder(symbol, type, side, amount, price, params = {}) {
         return this.#services.orders.create({ symbol, type, side, amount, price, params });
@@ -998,8 +1092,9 @@ export class aftermath extends ImplicitExchange {
      * Places several orders in one transaction: all of them, or none.
      *
      * @param orders each with `symbol`, `type`, `side`, `amount`, `price` and `params`, as in {@link createOrder}
-     * @param params `deallocateFreeCollateral`; which account; `gas`, `dryRun`
+     * @param params `leverage`, `collateral` (of orders in one market), `deallocateFreeCollateral`; which account; `gas`, `dryRun`
      * @returns order structures
+     * @throws {NotSupported} one of them needs a Sui node, and none is configured, or another has no bound; nothing was sent
      * @throws {InvalidOrder} one of them is malformed, or rounds to zero, and nothing was sent; or the exchange refuses it
      * @throws {DuplicateOrderId} as {@link createOrder}, or two of them have the same client order id; nothing was sent
      * @throws {TransactionMismatch} nothing was signed
@@ -1010,9 +1105,33 @@ export class aftermath extends ImplicitExchange {
         return this.#services.orders.createMany(orders, params);
     }
     /**
-     * Replaces an order: cancels it, and places the new one if that cancel removed it from the book.
+     * Places limit orders at prices in equal steps, in one transaction: all of them, or none.
      *
-     * @param id of the order to replace
+     * @param symbol unified symbol
+     * @param side `buy` or `sell`
+     * @param amount base, of all orders together; each has an equal part, the first ones a lot more where it does not divide
+     * @param startPrice of the first order
+     * @param endPrice of the last order
+     * @param count number of orders, 2 to 50
+     * @param params as in {@link createOrder} but `clientOrderId`, for all of them
+     * @returns order structures
+     * @throws {InvalidOrder} a part rounds to zero, or {@link createOrders} throws it
+     * @throws {BadRequest} `count` is out of range
+     * @throws {TransactionMismatch} nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+     * @example await exchange.createScaleOrder('BTC/USD:USDC', 'buy', 0.1, 60_000, 58_000, 5, { postOnly: true })
+     */
+    async createScaleOrder(symbol, side, amount, startPrice, endPrice, count, params = {}) {
+        return this.#services.orders.createScale({ symbol, side, amount, startPrice, endPrice, count }, params);
+    }
+    /**
+     * Replaces an order. Through a Sui node, a limit order replaces it in one transaction: if the old order is not on the book any more,
+     * nothing happens. Otherwise it is canceled first, and the new one is placed if that cancel removed it from the book. An order that
+     * was filled in part keeps its id, so `amount` rests in full, whatever filled before.
+     *
+     * A stop order is changed in place, and keeps its id and everything that the call does not name.
+     *
+     * @param id of the order to replace, or of a stop order to change
      * @param symbol unified symbol
      * @param type `limit` or `market`, of the new order
      * @param side `buy` or `sell`, of the new order
@@ -1028,6 +1147,23 @@ export class aftermath extends ImplicitExchange {
      */
     async editOrder(id, symbol, type, side, amount, price, params = {}) {
         return this.#services.orders.edit(id, { symbol, type, side, amount: amount, price, params });
+    }
+    /**
+     * Replaces several orders of one market in one transaction: all of them, or none. It needs a Sui node.
+     *
+     * @param orders each with the `id` of the order to replace, and otherwise as in {@link createOrders}; limit orders of one
+     *     `timeInForce`, `reduceOnly` and expiration
+     * @param params as in {@link createOrders}
+     * @returns the new orders, in the same order
+     * @throws {OrderNotFound} one of the old orders is not on the book; nothing changed
+     * @throws {NotSupported} no Sui node is configured (`options.node`), or the orders differ in more than price, amount and side
+     * @throws {InvalidOrder} as {@link createOrder}; the old orders still rest
+     * @throws {TransactionMismatch} nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+     * @see manifest.json `perpetuals/account/transactions/cancel-and-place-orders`
+     */
+    async editOrders(orders, params = {}) {
+        return this.#services.orders.editMany(orders, params);
     }
     /**
      * Closes the position in a market by a reduce-only market order of its size. It runs after the writes that were called
@@ -1066,7 +1202,8 @@ export class aftermath extends ImplicitExchange {
      *
      * @param ids of the orders; may be empty with `params.clientOrderIds`
      * @param symbol unified symbol
-     * @param params `clientOrderIds`; `shouldAbortOnMissingId`: cancel none when one is missing (`false`);
+     * @param params `trigger: true`: stop orders, all or none, as are ids of `0x` and 64 digits; the symbol is optional for them.
+     *     `clientOrderIds`; `shouldAbortOnMissingId`: cancel none when one is missing (`false`);
      *     `deallocateFreeCollateral`; which account; `gas`, `dryRun`
      * @returns the canceled orders, without those that were not on the book
      * @throws {OrderNotFound} none of them was on the book
@@ -1082,7 +1219,7 @@ export class aftermath extends ImplicitExchange {
      * it, and goes on with the other markets when one fails.
      *
      * @param symbol unified symbol; all markets when left out
-     * @param params `deallocateFreeCollateral`; which account: the one in use when left out, and all accounts of the wallet
+     * @param params `trigger: true`: stop orders instead; `deallocateFreeCollateral`; which account: the one in use when left out, and all accounts of the wallet
      *     where none is in use; `gas`, `dryRun`
      * @returns the canceled orders with their fills; an empty list when none rested
      * @throws {OutcomeUnknown} one of them was submitted, and its outcome is unknown

@@ -10,6 +10,7 @@ const LAYERS = [
         book: 'book/',
         socket: 'socket/',
         cache: 'cache/',
+        node: 'node/',
     },
     { errors: 'errors/' },
     { describe: 'describe/' },

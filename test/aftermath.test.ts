@@ -432,7 +432,7 @@ describe('invalid input is rejected before a request is sent', () => {
             'post-only',
             (x) => x.createOrder(BTC, 'limit', 'buy', 1, 1, { postOnly: true }),
             ccxt.NotSupported,
-            'postOnly',
+            'options.node',
         ],
         ['an unknown param', (x) => x.fetchTicker(BTC, { foo: 1 }), ccxt.BadRequest, 'params.foo'],
         ['an unknown param of a write', (x) => x.deposit('USDC', 1, { to: 'x' }), ccxt.BadRequest, 'params.to'],

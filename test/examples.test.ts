@@ -4,6 +4,7 @@ import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
+import * as ccxt from 'ccxt';
 import { startSandbox } from '../ts/sandbox/index.js';
 import { builtPackage } from './support/package.js';
 import { runCode } from './support/run-code.js';
@@ -36,6 +37,19 @@ const PROGRAMS: Readonly<Record<string, readonly [options: readonly string[], ch
         (lines) => {
             expect(lines[0]).toMatch(/^grid of 6 orders around \d/);
             expect(lines.at(-1)).toMatch(/^canceled: [1-9]/);
+        },
+    ],
+    'hyperliquid-port.mjs': [
+        [],
+        (lines) => {
+            expect(lines).toEqual([
+                'post-only: buy 0.01, filled 0, open',
+                'edited: buy 0.02, filled 0, open',
+                'immediate-or-cancel: buy 0.01, filled 0.01, closed',
+                'market: buy 0.01, filled 0.01, closed',
+                'reduce-only: sell 0.02, filled 0.02, closed',
+                'canceled: 1; open: 0',
+            ]);
         },
     ],
     'journal.ts': [
@@ -78,7 +92,7 @@ const PROGRAMS: Readonly<Record<string, readonly [options: readonly string[], ch
 };
 
 /** Tests among the examples run as tests; see test/examples. */
-const FILES = readdirSync('examples').filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+const FILES = readdirSync('examples').filter((name) => /\.(?:ts|mjs)$/.test(name) && !name.endsWith('.test.ts'));
 
 function sourceOf(file: string): string {
     return readFileSync(`examples/${file}`, 'utf8');
@@ -96,6 +110,15 @@ describe('examples', () => {
         },
         60_000,
     );
+
+    test('hyperliquid-port.mjs calls only what hyperliquid offers, too', () => {
+        const [, bot = ''] = sourceOf('hyperliquid-port.mjs').split('both versions are the same.');
+        const called = [...bot.matchAll(/exchange\.(\w+)\(/g)].map(([, name]) => name!);
+        expect(called).toEqual(expect.arrayContaining(['createOrder', 'editOrder', 'cancelOrders']));
+        const { has } = new ccxt.hyperliquid();
+        const offered = called.filter((name) => name === 'loadMarkets' || has[name] === true);
+        expect(offered).toEqual(called);
+    });
 
     test('watch-book.ts runs against the built package, on the host and market of its options', async () => {
         const sandbox = await startSandbox();

@@ -93,6 +93,7 @@ const STRUCTURES: Readonly<Record<string, Rules>> = {
         ...keys('n', 'before', 'after'),
         fee: '*',
     },
+    leverage: { ...INFO, ...SYMBOL, marginMode: 's!', ...keys('n+', 'longLeverage', 'shortLeverage') },
     liquidation: LIQUIDATION,
     margin: MARGIN,
     marginMode: { ...INFO, ...SYMBOL, marginMode: 's!' },
@@ -373,6 +374,7 @@ describe.each([
             const [entry] = await exchange.fetchLedger();
             return check('ledgerEntry', [await exchange.fetchLedgerEntry(String(entry!.id))]);
         },
+        fetchLeverage: async () => check('leverage', [await exchange.fetchLeverage(BTC)]),
         fetchLeverageTiers: async () => check('tier', Object.values(await exchange.fetchLeverageTiers()).flat()),
         fetchMarginAdjustmentHistory: async () => check('margin', await exchange.fetchMarginAdjustmentHistory()),
         fetchMarginMode: async () => check('marginMode', [await exchange.fetchMarginMode(BTC)]),

@@ -37,6 +37,21 @@ export const OPTIONS = {
      * service chooses what is not set; `params.gas` of a call overrides single keys.
      */
     gas: {},
+    /**
+     * A Sui full node: its address, a client of `@mysten/sui`, or `null` for none. Needed for post-only, immediate-or-cancel and
+     * fill-or-kill orders, market orders with a bound, atomic edits, withdrawals to other addresses, transfers between
+     * accounts, and agents. When not set: `urls.api.node`.
+     */
+    node: undefined,
+    /** Sends every order through the Sui node, except market orders without a bound. */
+    native: false,
+    createOrder: {
+        /**
+         * Bound of every market order without a price: its distance from the mark price as a fraction, such as 0.01. A bounded order
+         * needs a Sui node, and may be filled in part.
+         */
+        slippage: undefined,
+    },
     /** What transactions may do, and how they are submitted. */
     transaction: {
         /**
@@ -87,6 +102,18 @@ export const OPTIONS = {
         maxGasPrice: 1_000,
         /** Maximum cost of the oracle updates in a transaction, in MIST. */
         maxOracleFee: 10_000_000,
+        /**
+         * Accepts that the client cannot verify what the executor of a stop order will do: its ticket on the chain holds a hash with a
+         * salt that only the service knows. Without it, stop orders are refused. When not set: `true` on loopback hosts, `false` on all
+         * others.
+         */
+        trustExecutor: undefined,
+        /**
+         * Addresses that may execute stop orders; `pins.executors` takes precedence. Executors learned on loopback hosts are stored here.
+         */
+        executors: undefined,
+        /** Maximum deposit of a stop order for the gas of its execution, in MIST. A cancel returns it. */
+        maxExecutorDeposit: 50_000_000,
         /** Accepts transactions that never expire. */
         allowNoExpiration: false,
         /** How many times a transaction is built again after its objects changed. */

@@ -1,5 +1,5 @@
 /** Maps the abort codes of the contract to CCXT classes. */
-import { ArgumentsRequired, BadRequest, BadSymbol, ExchangeError, ExchangeNotAvailable, InsufficientFunds, InvalidOrder, OrderNotFound, PermissionDenied, } from 'ccxt';
+import { ArgumentsRequired, BadRequest, BadSymbol, ExchangeError, ExchangeNotAvailable, InsufficientFunds, InvalidOrder, OrderImmediatelyFillable, OrderNotFillable, OrderNotFound, PermissionDenied, } from 'ccxt';
 /** The class and the meaning of each abort, by `module:code`. */
 const ABORTS = {
     'clearing_house:0': [BadRequest, 'the amount is zero'],
@@ -21,6 +21,8 @@ const ABORTS = {
     'clearing_house:40': [InsufficientFunds, 'more than the free collateral'],
     'clearing_house:42': [BadRequest, 'the leverage is above the market’s maximum'],
     'clearing_house:45': [InvalidOrder, 'the book cannot fill the market order'],
+    'clearing_house:46': [OrderNotFillable, 'the book cannot fill the fill-or-kill order'],
+    'clearing_house:47': [OrderImmediatelyFillable, 'the post-only order would take liquidity'],
     'clearing_house:51': [InvalidOrder, 'the orders of one call take liquidity on both sides'],
     'clearing_house:54': [InsufficientFunds, 'an own order was canceled in matching, and the margin is too small'],
     'clearing_house:3900': [InvalidOrder, 'the price is out of range'],
@@ -51,7 +53,11 @@ export function findAbort(message) {
         const match = pattern.exec(message);
         const { module = match?.[1], code = match?.[2] } = match?.groups ?? {};
         if (module !== undefined)
-            return ABORTS[`${module}:${code ?? ''}`] ?? [ExchangeError, 'the contract aborted'];
+            return classOfAbort(module, code ?? '');
     }
     return undefined;
+}
+/** Finds the class and the meaning of an abort. */
+export function classOfAbort(module, code) {
+    return ABORTS[`${module}:${code}`] ?? [ExchangeError, 'the contract aborted'];
 }

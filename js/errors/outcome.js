@@ -1,5 +1,6 @@
 /** Decides what the error of a submit proves about the outcome of the transaction. */
 import { ExchangeClosedByUser, InvalidNonce } from 'ccxt';
+import { nodeFactsOf } from './node.js';
 import { responseFactsOf } from './response.js';
 /** Statuses below 500 that a proxy or a slow service returns without a decision on the request. */
 const UNDECIDED_STATUSES = [408, 409, 425, 499];
@@ -28,6 +29,11 @@ export function isProvenFailure(error) {
     // The user closed the exchange before the submit was sent.
     if (error instanceof ExchangeClosedByUser)
         return true;
+    const onNode = nodeFactsOf(error);
+    if (onNode !== undefined) {
+        const isCertain = !ALREADY_EXECUTED.test(onNode.message) && !UNDECIDED_TEXT.test(onNode.message);
+        return onNode.kind === 'failed' || (onNode.kind === 'refused' && isCertain);
+    }
     const { status, isWhole, isGateway } = responseFactsOf(error) ?? {};
     if (status === undefined || isWhole !== true || isGateway === true)
         return false;
@@ -41,6 +47,9 @@ export function isProvenFailure(error) {
 }
 /** Returns whether the chain may have run a failed transaction, and so changed the versions of its objects. */
 export function mayHaveRun(error) {
+    const onNode = nodeFactsOf(error);
+    if (onNode !== undefined)
+        return onNode.kind === 'failed' && !onNode.isSimulated;
     return error instanceof Error && FAILED_ON_CHAIN.test(error.message) && !DRY_RUN.test(error.message);
 }
 /**
@@ -48,6 +57,9 @@ export function mayHaveRun(error) {
  * run of a resubmitted transaction may report the same.
  */
 export function isFailedOnChain(error) {
+    const onNode = nodeFactsOf(error);
+    if (onNode !== undefined)
+        return onNode.kind === 'failed' && !onNode.isSimulated;
     if (responseFactsOf(error)?.isWhole !== true || !(error instanceof Error))
         return false;
     return ABORTED.test(error.message) && !ALREADY_EXECUTED.test(error.message) && !DRY_RUN.test(error.message);

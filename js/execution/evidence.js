@@ -12,6 +12,7 @@ const HISTORIES = {
     withdraw: 'collateral-history',
     allocate: 'collateral-history',
     deallocate: 'collateral-history',
+    transfer: 'collateral-history',
 };
 /** More than the difference between the chain's clock and the local one, milliseconds. */
 const SKEW_MS = 10 * MINUTE_MS;

@@ -2,7 +2,6 @@
  * Determines the outcome of a submitted transaction, and never guesses. Proof is a response to the same bytes, the failure of
  * an execution on chain, the account's history, or another transaction that used the same objects.
  */
-import type { Action } from '../transaction/intent.js';
 import type { TransactionData } from '../transaction/data.js';
 import type { EpochClock } from './epoch-clock.js';
 import type { ExecutionEvidence } from './evidence.js';
@@ -10,10 +9,14 @@ import type { JournalEntry, JournalOutcome } from '../transaction/journal-record
 import type { ObjectVersions } from './object-versions.js';
 import type { StopSignal, WriteLifecycle } from './write-lifecycle.js';
 import { type ErrorClassifier, type SignedBody, type TransactionSteps } from './execute-transaction.js';
+/** Where a transaction is submitted. */
+export type SubmitTarget = Pick<JournalEntry, 'action' | 'via'>;
 /** What the resolver needs. */
 export interface OutcomeResolverContext {
     /** Submits a signed transaction; `onSend` is called when it leaves, and throws when it must not. */
-    readonly submit: (action: Action, body: SignedBody, onSend: () => void) => Promise<unknown>;
+    readonly submit: (target: SubmitTarget, body: SignedBody, onSend: () => void) => Promise<unknown>;
+    /** Looks a transaction up on the chain, where a node is configured; a failed read shows nothing. */
+    readonly findOnChain: (digest: string) => Promise<'executed' | 'failed' | undefined>;
     /** The lifecycle of submits that no call of the user started. */
     readonly lifecycle: () => WriteLifecycle;
     readonly classifier: ErrorClassifier;

@@ -4,14 +4,14 @@ import { type Departure } from '../problem.js';
 import type { Signer } from '../signer/signer.js';
 import type { Scale } from '../transaction/expected-calls.js';
 import { type Action, type Facts, type Intent } from '../transaction/intent.js';
+import type { JournalEntry } from '../transaction/journal-record.js';
 import type { PackagePins } from '../transaction/packages.js';
-import type { WireBuild } from '../wire/types.js';
-import type { DryRun, ExecutedTransaction } from './execute-transaction.js';
+import type { Build, DryRun, ExecutedTransaction } from './execute-transaction.js';
 import { PendingTransactions, type PendingTransactionsContext } from './pending-transactions.js';
 import { TransactionQueue, type Priority, type Slot } from './transaction-queue.js';
 import { WriteLifecycle, WriteStop, type WriteLimits } from './write-lifecycle.js';
 /** What the executor needs from the exchange. */
-export interface WriteExecutorContext extends Pick<PendingTransactionsContext, 'submit' | 'classifier' | 'epochs' | 'now' | 'parseResponse' | 'findEvidence' | 'toOutcomeUnknown' | 'onResolved'> {
+export interface WriteExecutorContext extends Pick<PendingTransactionsContext, 'submit' | 'findOnChain' | 'classifier' | 'epochs' | 'now' | 'parseResponse' | 'findEvidence' | 'toOutcomeUnknown' | 'onResolved'> {
     readonly pins: WritePins;
 }
 /** Options, and what transactions are verified against. */
@@ -30,6 +30,8 @@ export interface WritePins {
 /** Pins that an executed transaction proves. */
 export interface LearnedPins {
     readonly pins: PackagePins;
+    /** Executors of stop orders; `undefined` where it shows none. */
+    readonly executors: readonly string[] | undefined;
     /** base58 */
     readonly chainId: string | undefined;
     readonly scale: Scale | undefined;
@@ -39,7 +41,9 @@ export interface WriteRequest<T> {
     readonly action: Action;
     /** The body of the build. */
     readonly body: Readonly<Record<string, unknown>>;
-    readonly build: () => Promise<WireBuild>;
+    readonly build: () => Promise<Build>;
+    /** Where it is submitted: to the service when omitted. */
+    readonly via?: JournalEntry['via'];
     /** Parses the submit's response to the user's result. */
     readonly read: (response: unknown, digest: string) => T;
     readonly sender: string;

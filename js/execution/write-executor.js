@@ -148,11 +148,13 @@ export class WriteExecutor {
     /** Lists the objects of a write that are known before its build: ids, and names for those that the service selects. */
     claimsOf({ action, body, sender }) {
         const { facts, options } = this.context.pins;
-        const account = isAddress(body.accountId) ? facts.account(toFullAddress(body.accountId)) : undefined;
+        const capabilityOf = (id) => isAddress(id) ? facts.account(toFullAddress(id))?.capabilityId : undefined;
+        const to = capabilityOf(body.toAccountId);
         const money = action === 'deposit' && body.fromAddressBalance !== true ? [`coins of ${sender}`] : [];
         // One transaction at a time until the packages are known, as it determines them.
         const first = options.pins.perpetuals === undefined ? ['first use'] : [];
-        return [account?.capabilityId ?? `accounts of ${sender}`, ...gasClaims(body, sender), ...money, ...first];
+        const accounts = [capabilityOf(body.accountId) ?? `accounts of ${sender}`, ...(to === undefined ? [] : [to])];
+        return [...accounts, ...gasClaims(body, sender), ...money, ...first];
     }
     async #execute(steps, slot, claims) {
         if (slot.hasOpenOutcome)
@@ -214,15 +216,16 @@ export class WriteExecutor {
     }
     #steps(request, signers) {
         const { classifier, now, submit, pins } = this.context;
-        const { action, body, build, read } = request;
+        const { action, via, body, build, read } = request;
         const { stop } = request.context;
         const { rebuilds, resubmit } = pins.options;
         return {
             action,
+            via,
             request: JSON.parse(writeJson(body)),
             build,
             // Parsed here: a response that cannot be parsed leaves the outcome unknown.
-            submit: async (signed, digest) => read(await submit(action, signed, stop.onSend), digest),
+            submit: async (signed, digest) => read(await submit({ action, via }, signed, stop.onSend), digest),
             expectationFor: (epoch) => this.#expect(request, epoch === 'fresh'),
             signers,
             classifier,
@@ -231,7 +234,8 @@ export class WriteExecutor {
             toMismatch: async (departures, { transaction, verdict, expectation }) => {
                 if (!verdict.needsPins)
                     return new Problem('mismatch', departures);
-                const found = { pins: verdict.pins, chainId: chainOf(transaction) };
+                const { pins: packages, executors } = verdict;
+                const found = { pins: packages, executors, chainId: chainOf(transaction) };
                 return pins.toUnpinned(departures, expectation.intent, found);
             },
             findConsumer: (verified, isLast) => this.pending.findConsumer(verified, isLast),
@@ -273,6 +277,8 @@ export class WriteExecutor {
                 position: positionsOf(intent).some((position) => this.#positions.has(position)) ? 'there' : 'none',
                 isSponsored: sponsor !== undefined,
                 maxOracleFee: options.maxOracleFee,
+                executors: options.executors,
+                maxExecutorDeposit: options.maxExecutorDeposit,
                 isAccountDiscovered,
             },
         };
@@ -298,7 +304,8 @@ export class WriteExecutor {
     #remember(verified) {
         const { transaction, verdict, expectation } = verified;
         this.#hasLearned ||= expectation.trust.pins.perpetuals === undefined;
-        this.context.pins.learn({ pins: verdict.pins, chainId: chainOf(transaction), scale: verdict.scale });
+        const { pins, executors, scale } = verdict;
+        this.context.pins.learn({ pins, executors, chainId: chainOf(transaction), scale });
         for (const position of positionsOf(expectation.intent))
             this.#positions.add(position);
         dropOldest(this.#positions, MAX_POSITIONS);
@@ -309,7 +316,7 @@ export class WriteExecutor {
 }
 /** Cancels, and orders that can only reduce a position. */
 function isRiskReducing(intent) {
-    if (intent.action === 'cancelOrders')
+    if (intent.action === 'cancelOrders' || intent.action === 'cancelStops')
         return true;
     return intent.action === 'createOrders' && intent.orders.every(({ reduceOnly }) => reduceOnly);
 }

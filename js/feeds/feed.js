@@ -126,6 +126,8 @@ export class Feed {
     /** Resolves the callers that wait. */
     publish() {
         this.#version += 1;
+        if (this.#waiters.size === 0)
+            return;
         for (const { resolve } of this.#takeWaiters())
             resolve();
     }

@@ -8,9 +8,8 @@ const KEYS_SLACK = 500;
 /** Keeps the trades of one market. */
 export class TradesFeed extends RowsFeed {
     cache = new RecentRows(this.origin.limit);
-    /** By key, the number of equal trades delivered, and the number that the socket sent. */
-    #delivered = new Map();
-    #sent = new Map();
+    /** By key. */
+    #counts = new Map();
     /** Frames that came during a read; they are taken after it. */
     #buffered = [];
     #isReadingTrades = false;
@@ -25,13 +24,13 @@ export class TradesFeed extends RowsFeed {
         let isMissed = false;
         let isNew = false;
         try {
-            const rows = await this.origin.fetch((row) => this.#delivered.has(this.origin.keyOf(row)));
+            const rows = await this.origin.fetch((row) => this.#counts.has(this.origin.keyOf(row)));
             const counts = new Map();
             for (const row of [...rows].reverse()) {
                 const key = this.origin.keyOf(row);
                 const count = (counts.get(key) ?? 0) + 1;
                 counts.set(key, count);
-                isMissed = this.#deliver(row, key, count) || isMissed;
+                isMissed = this.#deliver(row, this.#countsOf(key), count) || isMissed;
             }
         }
         finally {
@@ -50,19 +49,24 @@ export class TradesFeed extends RowsFeed {
             this.#buffered.push(trade);
             return false;
         }
-        const key = this.origin.keyOf(trade);
-        const count = (this.#sent.get(key) ?? 0) + 1;
-        this.#sent.set(key, count);
-        dropOldest(this.#sent, MAX_KEYS, KEYS_SLACK);
-        return this.#deliver(trade, key, count);
+        const counts = this.#countsOf(this.origin.keyOf(trade));
+        counts.sent += 1;
+        return this.#deliver(trade, counts, counts.sent);
+    }
+    #countsOf(key) {
+        const known = this.#counts.get(key);
+        if (known !== undefined)
+            return known;
+        const counts = { delivered: 0, sent: 0 };
+        this.#counts.set(key, counts);
+        dropOldest(this.#counts, MAX_KEYS, KEYS_SLACK);
+        return counts;
     }
     /** Delivers the n-th of equal trades once, whether the socket or a read shows it first. */
-    #deliver(row, key, count) {
-        const delivered = this.#delivered.get(key) ?? 0;
-        if (count <= delivered)
+    #deliver(row, counts, count) {
+        if (count <= counts.delivered)
             return false;
-        this.#delivered.set(key, count);
-        dropOldest(this.#delivered, MAX_KEYS, KEYS_SLACK);
+        counts.delivered = count;
         this.cache.append(this.origin.convert(row, count - 1));
         return true;
     }

@@ -30,6 +30,21 @@ export interface OwnedCapability {
 }
 /** Parses a row of `accounts/owned`; without `rows` where `codeOf` does not know the currency of its coin type. */
 export declare function parseOwnedCapability(row: WireAccountCap, codeOf: (coinType: string) => string | undefined): OwnedCapability;
+/** A capability by which another wallet trades for an account, without withdrawing from it. */
+export interface Agent {
+    readonly info: unknown;
+    /** Object id of the capability, for `revokeAgent`; `undefined` where the node did not show it. */
+    readonly id: string | undefined;
+    /** The wallet that holds it; `undefined` where no node shows it. */
+    readonly address: string | undefined;
+    readonly accountNumber: number;
+}
+/** Parses the agents in the row of an account of `perpetuals/accounts`; `owners` are the wallets that hold them, by capability id. */
+export declare function parseAgents(row: WireAccountCap, accountNumber: number, owners: ReadonlyMap<string, string>): readonly Agent[];
+/** Reads the object ids of the capabilities of agents in the row of an account, `0x` and 64 digits each. */
+export declare function agentIdsOf({ whitelistedAgentCapIds }: WireAccountCap): readonly string[];
+/** Returns the row of an account by its number. */
+export declare function findOwnCapability(rows: readonly WireAccountCap[], accountNumber: number): WireAccountCap;
 /** Returns whether a name is the capability id, the account object id or the number of an account. */
 export declare function matchesAccount(pair: AccountPair, name: string): boolean;
 /** Returns whether object ids are equal regardless of case and leading zeros. */

@@ -3,6 +3,7 @@
  * capability, and the account number that both rows contain and reads use.
  */
 import { problem } from '../problem.js';
+import { isAddress, toFullAddress } from '../wire/address.js';
 import { formatValue } from './params.js';
 import { decimal, flag, id as idOf, member, nonNegative, objectId, parseInteger, required, requiredOneOf, text, time, toDatetime, } from './value.js';
 const CAPABILITY_TYPES = ['capability', 'primary'];
@@ -54,6 +55,24 @@ export function parseOwnedCapability(row, codeOf) {
     const capability = { id, type: 'capability', code, accountNumber };
     const account = accountObjectId ? [{ id: accountObjectId, type: 'account', code, accountNumber }] : [];
     return { id, isAgent, rows: [capability, ...account] };
+}
+/** Parses the agents in the row of an account of `perpetuals/accounts`; `owners` are the wallets that hold them, by capability id. */
+export function parseAgents(row, accountNumber, owners) {
+    return agentIdsOf(row).map((id) => ({ info: row, id, address: owners.get(id), accountNumber }));
+}
+/** Reads the object ids of the capabilities of agents in the row of an account, `0x` and 64 digits each. */
+export function agentIdsOf({ whitelistedAgentCapIds }) {
+    const ids = whitelistedAgentCapIds ?? [];
+    if (Array.isArray(ids) && ids.every(isAddress))
+        return ids.map(toFullAddress);
+    throw problem('response', 'whitelistedAgentCapIds', 'a list of object ids', formatValue(ids));
+}
+/** Returns the row of an account by its number. */
+export function findOwnCapability(rows, accountNumber) {
+    const row = rows.find(({ accountId, isAgent }) => toAccountNumber(accountId, 'accountId') === `${accountNumber}` && isAgent !== true);
+    if (row !== undefined)
+        return row;
+    throw problem('response', 'accountCaps', `the row of account ${accountNumber}`, 'none');
 }
 /** Returns whether a name is the capability id, the account object id or the number of an account. */
 export function matchesAccount(pair, name) {

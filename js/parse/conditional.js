@@ -4,7 +4,7 @@ import { problem } from '../problem.js';
 import { formatValue, isRecord } from './params.js';
 import { flag, member, nonNegative, objectId, parseInteger, parseNano, parseSide, required, time } from './value.js';
 /** A size from here on means the whole position at the time of execution. */
-const WHOLE_POSITION = 2n ** 63n - 1n;
+export const WHOLE_POSITION = 2n ** 63n - 1n;
 /** The largest size, a u64. */
 const MAX_SIZE = 2n ** 64n - 1n;
 /** CCXT's status by the service's state. */

@@ -36,6 +36,8 @@ export function skipUnknownEvents(rows, report) {
 }
 /** Event types that change an order. */
 export const ORDER_EVENTS = ['PostedOrder', 'CanceledOrder', ...FILLS];
+/** Event types that name a market and a size. */
+const MARKET_EVENTS = [...ORDER_EVENTS, ...FORCED_FILLS];
 /**
  * Assigns ids to rows of order-history or of a `userOrders` frame.
  *
@@ -43,14 +45,14 @@ export const ORDER_EVENTS = ['PostedOrder', 'CanceledOrder', ...FILLS];
  */
 export function assignEventIds(rows) {
     return assignRowIds(rows, (row) => {
-        const isOfMarket = isEventType(row, [...ORDER_EVENTS, ...FORCED_FILLS]);
+        const name = parseEventName(row.eventType);
+        const isOfMarket = MARKET_EVENTS.includes(name);
         const marketId = isOfMarket ? required(objectId, row, 'marketId') : objectId(row, 'marketId');
         nonNegative(row, 'price');
-        if (isEventType(row, NAMED_EVENTS))
-            required(parseOrderId, row, 'orderId');
-        const subject = parseOrderId(row) ?? marketId ?? '';
+        const orderId = NAMED_EVENTS.includes(name) ? required(parseOrderId, row, 'orderId') : parseOrderId(row);
+        const subject = orderId ?? marketId ?? '';
         const size = normalize(isOfMarket ? required(nonNegative, row, 'size') : nonNegative(row, 'size'));
-        return `${idOf(row, 'txDigest')}-${parseEventName(row.eventType)}-${subject}${size === undefined ? '' : `-${size}`}`;
+        return `${idOf(row, 'txDigest')}-${name}-${subject}${size === undefined ? '' : `-${size}`}`;
     });
 }
 /**
@@ -95,10 +97,12 @@ export function parseOrderId(row) {
 export function isEventType(row, types) {
     return types.includes(parseEventName(row.eventType));
 }
+/** Decimal text that has no redundant digits. */
+const SHORTEST = /^(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/;
 /** Decimal text without redundant digits. */
 function normalize(number) {
-    if (number === undefined)
-        return undefined;
+    if (number === undefined || SHORTEST.test(number))
+        return number;
     const { digits, scale } = readDecimal(number);
     return fromUnits(digits, scale);
 }

@@ -29,5 +29,7 @@ export type UnifiedCandle = [number, number, number, number, number, number];
 export declare function expectCandle(row: unknown): WireCandle;
 /** Parses a row of `POST OHLCV`; a volume in quote is divided by the typical price, (high + low + close) / 3. */
 export declare function parseCandle(row: WireCandle, unit: VolumeUnit, convert?: ToNumber): UnifiedCandle;
+/** Converts a well-formed row as {@link parseCandle}. */
+export declare function convertCandle(row: WireCandle, unit: VolumeUnit, convert: ToNumber): UnifiedCandle;
 /** Reads the option with the unit of volumes in a section of the API. */
 export declare function readVolumeUnit(value: unknown, section?: 'unified' | 'native'): VolumeUnit;

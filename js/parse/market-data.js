@@ -89,11 +89,17 @@ export function expectCandle(row) {
 }
 /** Parses a row of `POST OHLCV`; a volume in quote is divided by the typical price, (high + low + close) / 3. */
 export function parseCandle(row, unit, convert = Number) {
-    const [start, open, high, low, close, volume] = expectCandle(row);
-    const threePrices = add(add(high, low), close);
-    const base = unit === 'base' ? volume : (divide(multiply(volume, '3'), threePrices, VOLUME_DECIMALS) ?? '0');
+    return convertCandle(expectCandle(row), unit, convert);
+}
+/** Converts a well-formed row as {@link parseCandle}. */
+export function convertCandle(row, unit, convert) {
+    const [start, open, high, low, close, volume] = row;
+    const base = unit === 'base' ? volume : toBaseVolume(volume, high, low, close);
     const figures = [open, high, low, close, base].map((figure) => toNumber(figure, convert));
     return [Number(start), ...figures];
+}
+function toBaseVolume(volume, high, low, close) {
+    return divide(multiply(volume, '3'), add(add(high, low), close), VOLUME_DECIMALS) ?? '0';
 }
 /** Reads the option with the unit of volumes in a section of the API. */
 export function readVolumeUnit(value, section = 'unified') {

@@ -73,7 +73,7 @@ export function parseStatsTicker(rows, market, receivedAt, last) {
     const fraction = decimal(stats, 'priceChangePercentage');
     return {
         ...parseMarkTicker(prices ?? { ...stats, marketId: market.id }, market, receivedAt),
-        ...(book === undefined ? {} : toBidAsk(book, market)),
+        ...(book === undefined ? {} : parseBestLevels(book, market)),
         change: decimal(stats, 'priceChange'),
         percentage: fraction === undefined ? undefined : multiply(fraction, '100'),
         baseVolume: nonNegative(stats, 'volumeBaseAssetAmount'),
@@ -100,11 +100,12 @@ export function parseBidAskTicker(book, market, receivedAt) {
         symbol: market.symbol,
         timestamp: receivedAt,
         datetime: toDatetime(receivedAt),
-        ...toBidAsk(book, market),
+        ...parseBestLevels(book, market),
         info: withoutLevels(book),
     };
 }
-function toBidAsk(book, market) {
+/** Parses the best bid and ask with their amounts. Every level must be well-formed, and the sides must not cross. */
+export function parseBestLevels(book, market) {
     const [bid, ask] = [bestOf(book.bids, -1, 'bids'), bestOf(book.asks, 1, 'asks')];
     const bidPrice = toPrice(bid?.[0] ?? positive(book, 'bestBidPrice'), market);
     const askPrice = toPrice(ask?.[0] ?? positive(book, 'bestAskPrice'), market);
@@ -142,12 +143,15 @@ export function parseNativeBook(book, market, receivedAt, limit) {
 function toLevels(levels, at) {
     if (!Array.isArray(levels))
         throw problem('response', at, 'a list', formatValue(levels));
-    return levels.flatMap((level) => {
+    const parsed = [];
+    for (const level of levels) {
         if (!isRecord(level))
             throw problem('response', at, '{ price, size }', formatValue(level));
         const [price, size] = [positive(level, 'price'), nonNegative(level, 'size')];
-        return price === undefined || size === undefined || Number(size) === 0 ? [] : [[price, size]];
-    });
+        if (price !== undefined && size !== undefined && Number(size) !== 0)
+            parsed.push([price, size]);
+    }
+    return parsed;
 }
 /**
  * Parses the next funding rate; the service's `estimatedFundingRate` is in `info` only.

@@ -4,9 +4,15 @@ import { numberText } from '../number/step.js';
 import { Problem, problem } from '../problem.js';
 import { isAddress, toFullAddress, toFullType } from '../wire/address.js';
 import { isCount, isRecord } from './params.js';
-export const NO_PINS = { chainId: undefined, packages: {}, account: undefined, markets: {} };
+export const NO_PINS = {
+    chainId: undefined,
+    packages: {},
+    executors: undefined,
+    account: undefined,
+    markets: {},
+};
 const ROLES = ['perpetuals', 'oracle', 'authority'];
-const KEYS = ['chainId', 'packages', 'account', 'markets', 'candidates', 'missing'];
+const KEYS = ['chainId', 'packages', 'executors', 'account', 'markets', 'candidates', 'missing'];
 /** With `code`, so that a candidate can be copied to `account`. */
 const ACCOUNT_KEYS = ['capability', 'account', 'number', 'code'];
 /** More than any coin has. */
@@ -24,10 +30,11 @@ export function readPins(value, at) {
     const faults = faultsOf(value).map(([key, wanted, found]) => ({ at: `${at}.${key}`, wanted, found }));
     if (faults.length > 0)
         throw new Problem('argument', faults);
-    const { chainId, packages = {}, account, markets = {} } = value;
+    const { chainId, packages = {}, executors, account, markets = {} } = value;
     return {
         chainId,
         packages: toPackagePins(packages),
+        executors: toExecutors(executors),
         account: account && {
             capability: toFullAddress(account.capability),
             account: toFullAddress(account.account),
@@ -41,6 +48,7 @@ function faultsOf(pins) {
     const members = [
         ['chainId', isChainId, 'a genesis digest, base58'],
         ['packages', isPackageIds, 'package ids by role: perpetuals, oracle, authority'],
+        ['executors', isExecutors, 'an address, or a list of addresses'],
         ['account', isAccountPin, '{ capability, account, number }: two object ids and an account number'],
         ['markets', isRecord, 'markets by symbol'],
     ];
@@ -102,6 +110,15 @@ export function toPackagePins(packages) {
     const given = Object.entries(packages).filter(([, ids]) => ids !== undefined);
     return Object.fromEntries(given.map(([role, ids]) => [role, [ids].flat().map((id) => toFullAddress(id))]));
 }
+/** Returns whether a value is an address or a list of addresses. */
+export function isExecutors(value) {
+    const list = Array.isArray(value) ? value : [value];
+    return list.length > 0 && list.every(isAddress);
+}
+/** Converts executors that {@link isExecutors} accepts to full addresses; `undefined` without any. */
+export function toExecutors(executors) {
+    return executors === undefined ? undefined : [executors].flat().map((address) => toFullAddress(address));
+}
 /** Returns whether a value is a genesis digest: 32 to 44 characters of base58. */
 export function isChainId(value) {
     return typeof value === 'string' && /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(value);
@@ -141,6 +158,7 @@ export function compareWithPin(symbol, pin, found) {
 export function proposePins(pins, findings) {
     const chainId = pins.chainId ?? findings.chainId;
     const account = pins.account ?? findings.account;
+    const executors = pins.executors ?? findings.executors;
     const markets = { ...findings.markets, ...pins.markets };
     const roles = ROLES.map((role) => [role, pins.packages[role] ?? findings.packages[role]]);
     const members = [
@@ -152,6 +170,7 @@ export function proposePins(pins, findings) {
     return {
         ...(chainId === undefined ? {} : { chainId }),
         packages: Object.fromEntries(roles.filter(([, ids]) => ids !== undefined)),
+        ...(executors === undefined ? {} : { executors }),
         ...(account === undefined ? {} : { account }),
         markets,
         candidates: findings.candidates.filter(({ capability }) => capability !== account?.capability),

@@ -20,5 +20,7 @@ export declare function flatPositionRow({ id, symbol }: KnownMarket, accountNumb
 export declare function parseMarginMode(market: KnownMarket): MarginMode;
 /** Parses the response to an allocate or a deallocate of an amount in the settle currency, which is the updated position. */
 export declare function parseMarginModification(row: WirePosition, market: KnownMarket, type: 'add' | 'reduce', amount: string, convert?: ToNumber): MarginModification;
+/** Parses the leverage that is set for a market from the initial margin ratio of its position; `undefined` without a position. */
+export declare function parseSetLeverage(row: WirePosition | undefined, market: KnownMarket, convert?: ToNumber): Partial<Leverage>;
 /** Parses the response to a setLeverage, which is the updated position. */
 export declare function parseLeverage(row: WirePosition, market: KnownMarket, leverage: string, convert?: ToNumber): Leverage;

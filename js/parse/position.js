@@ -1,5 +1,5 @@
 /** Parses positions of the unified section. */
-import { add, divide } from '../number/step.js';
+import { add, divide, roundToStep } from '../number/step.js';
 import { isAddress } from '../wire/address.js';
 import { problem } from '../problem.js';
 import { formatValue } from './params.js';
@@ -93,6 +93,22 @@ export function parseMarginModification(row, market, type, amount, convert = Num
         status: 'ok',
         timestamp,
         datetime: toDatetime(timestamp),
+    };
+}
+/** Decimals of a leverage that is computed from its ratio, which the service rounds. */
+const LEVERAGE_DECIMALS = 6;
+const LEVERAGE_STEP = '0.0001';
+/** Parses the leverage that is set for a market from the initial margin ratio of its position; `undefined` without a position. */
+export function parseSetLeverage(row, market, convert = Number) {
+    const ratio = row && nonNegative(row, 'initialMarginPercentage');
+    const exact = ratio === undefined ? undefined : divide('1', ratio, LEVERAGE_DECIMALS);
+    const leverage = exact === undefined ? undefined : toNumber(roundToStep(exact, LEVERAGE_STEP), convert);
+    return {
+        info: row ?? {},
+        symbol: market.symbol,
+        marginMode: 'isolated',
+        longLeverage: leverage,
+        shortLeverage: leverage,
     };
 }
 /** Parses the response to a setLeverage, which is the updated position. */

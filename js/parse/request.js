@@ -1,25 +1,39 @@
 /** Builds request bodies from CCXT's arguments, and refuses what the exchange would refuse, with all faults at once. */
 import { NumberText } from '../number/json.js';
-import { compare, floorToStep, numberText, roundToStep, stepsOf } from '../number/step.js';
+import { add, compare, divide, floorToStep, multiply, numberText, roundToStep, stepsOf } from '../number/step.js';
 import { Problem, problem } from '../problem.js';
 import { booleanParam, expectIsolated, expectKnownParams, expectSupportedParams, integerParam, isGiven, formatValue, } from './params.js';
-const ORDER_KEYS = ['reduceOnly', 'clientOrderId', 'expirationTimestampMs', 'timeInForce', 'marginMode'];
-const NO_TRIGGERS = 'nothing: the exchange accepts no conditional orders here; leave it out';
+import { toAttached } from './triggers.js';
+/** The service's numbers of order types. */
+export const ORDER_TYPES = { GTC: 0, FOK: 1, PO: 2, IOC: 3 };
+/** Decimals of prices and sizes on the chain. */
+export const SCALE = 9;
+const ORDER_KEYS = [
+    'reduceOnly',
+    'clientOrderId',
+    'expirationTimestampMs',
+    'timeInForce',
+    'marginMode',
+    'postOnly',
+    'slippage',
+    'stopLoss',
+    'takeProfit',
+    'triggerPriceType',
+];
+const NO_TRIGGERS = 'nothing here: a stop order is placed by createOrder, or by createOrders beside other stop orders';
+const NO_TRAILING = 'nothing: the exchange has no trailing orders; leave it out';
 const UNSUPPORTED = {
-    postOnly: 'nothing: the exchange accepts no post-only orders here; leave it out',
     stopPrice: NO_TRIGGERS,
     triggerPrice: NO_TRIGGERS,
     stopLossPrice: NO_TRIGGERS,
     takeProfitPrice: NO_TRIGGERS,
-    stopLoss: NO_TRIGGERS,
-    takeProfit: NO_TRIGGERS,
-    trailingAmount: NO_TRIGGERS,
-    trailingPercent: NO_TRIGGERS,
-    leverage: 'nothing: leave it out and call setLeverage before the order',
+    trailingAmount: NO_TRAILING,
+    trailingPercent: NO_TRAILING,
     cost: 'nothing: leave it out and pass the amount in base',
     hedged: 'nothing: an account has one position per market; leave it out',
 };
 const U64_MAX = 2n ** 64n - 1n;
+const PRICE_DECIMALS = 18;
 /**
  * Builds the body of an order at a time in milliseconds. Amount and price are rounded as CCXT's `amountToPrecision` and
  * `priceToPrecision` do; the precision `strict` refuses what would be rounded.
@@ -31,47 +45,105 @@ export function toOrderBody(order, now, precision = 'round') {
     const { market, params } = order;
     expectComplete(order);
     expectSupportedParams(params, UNSUPPORTED);
-    expectLifetime(params);
     expectKnownParams(params, [...ORDER_KEYS, ...Object.keys(UNSUPPORTED)]);
     if (isGiven(params.marginMode))
         expectIsolated(params.marginMode, 'params.marginMode');
     const isStrict = expectPrecision(precision) === 'strict';
     const amount = numberText(order.amount, 'amount', 'order');
     const limitPrice = isGiven(order.price) ? numberText(order.price, 'price', 'order') : undefined;
+    const bound = order.type === 'market' ? boundOf(order, limitPrice) : undefined;
+    const life = lifeOf(order, bound !== undefined);
     const price = order.type === 'limit' ? limitPrice : undefined;
     const faults = [
         ...faultsOfType(order),
         ...faultsOfStep('amount', amount, market, isStrict),
         ...(price === undefined ? [] : faultsOfStep('price', price, market, isStrict)),
+        ...(bound === undefined ? [] : faultsOfBound(bound, order)),
         ...faultsOfTime(params, now),
         ...faultsOfClientOrderId(params.clientOrderId),
     ];
     if (faults.length > 0)
         throw new Problem('order', faults);
     const expiry = integerParam(params, 'expirationTimestampMs');
+    const slTp = toAttached(params);
     return {
         chId: market.id,
-        type: order.type,
+        type: bound === undefined ? order.type : 'limit',
         side: order.side,
         amount: new NumberText(toStep('amount', amount, market)),
         ...(price === undefined ? {} : { price: new NumberText(toStep('price', price, market)) }),
+        ...(bound === undefined ? {} : { price: new NumberText(roundBound(bound, order)) }),
         reduceOnly: booleanParam(params, 'reduceOnly') ?? false,
         ...(expiry === undefined ? {} : { expirationTimestampMs: expiry }),
         ...(isGiven(params.clientOrderId) ? { clientOrderId: toClientOrderId(params.clientOrderId) } : {}),
+        ...(life === 'GTC' ? {} : { life }),
+        ...(slTp === undefined ? {} : { slTp }),
     };
 }
-/** An order rests until it is filled, canceled or expired; the API has no other time in force. */
-function expectLifetime(params) {
-    const { timeInForce } = params;
-    if (!isGiven(timeInForce) || timeInForce === 'GTC')
-        return;
+/** Returns whether an order is a market order that asks for a bound by its distance from the mark price. */
+export function hasSlippage({ type, price, params }) {
+    return type === 'market' && !isGiven(price) && isGiven(params.slippage);
+}
+/**
+ * Reads how long an order lives.
+ *
+ * @throws {Problem} `argument` for a time in force that does not exist, or contradicts the others params; `unsupported` for a market order
+ *     that must fill at once as far as possible and has no bound
+ */
+function lifeOf({ type, params }, isBounded) {
+    const isPostOnly = booleanParam(params, 'postOnly') === true;
+    const { timeInForce = isPostOnly ? 'PO' : undefined } = params;
+    const at = 'params.timeInForce';
+    const found = formatValue(timeInForce);
+    if (isPostOnly && timeInForce !== 'PO' && isGiven(timeInForce) && timeInForce !== 'GTC' && timeInForce !== 'GTD') {
+        throw problem('argument', at, '"GTC", "GTD", "PO" or nothing beside postOnly', found);
+    }
     const isGtd = timeInForce === 'GTD';
-    if (isGtd && isGiven(params.expirationTimestampMs))
-        return;
-    const wanted = isGtd
-        ? 'params.expirationTimestampMs beside GTD'
-        : '"GTC", or "GTD" with params.expirationTimestampMs';
-    throw problem('unsupported', 'params.timeInForce', wanted, formatValue(timeInForce));
+    if (isGtd && !isGiven(params.expirationTimestampMs)) {
+        throw problem('argument', at, 'params.expirationTimestampMs beside GTD', found);
+    }
+    if (isPostOnly || timeInForce === 'PO') {
+        if (type !== 'market')
+            return 'PO';
+        throw problem('order', 'type', '"limit" for a post-only order', '"market"');
+    }
+    const isImmediate = timeInForce === 'IOC' || timeInForce === 'FOK';
+    if (isGiven(timeInForce) && !isImmediate && timeInForce !== 'GTC' && !isGtd) {
+        throw problem('argument', at, 'GTC, GTD, IOC, FOK or PO', found);
+    }
+    if (type !== 'market')
+        return isImmediate ? timeInForce : 'GTC';
+    if (isBounded)
+        return timeInForce === 'FOK' ? 'FOK' : 'IOC';
+    // Without a bound, the contract fills a market order wholly or fails.
+    if (timeInForce !== 'IOC')
+        return 'GTC';
+    throw problem('unsupported', at, 'a price or params.slippage for a market order that may fill in part', found);
+}
+/** The bound of a market order: its price, or `params.slippage`, a fraction, from its price or else from the mark price. */
+function boundOf({ side, params, markPrice }, price) {
+    if (!isGiven(params.slippage))
+        return price;
+    const text = numberText(params.slippage, 'params.slippage');
+    if (compare(text, '0') < 0 || compare(text, '1') >= 0) {
+        throw problem('argument', 'params.slippage', 'a fraction from 0 to less than 1, such as 0.01', text);
+    }
+    const from = price ?? markPrice;
+    if (from === undefined)
+        throw problem('response', 'prices', 'the mark price of the market', 'none');
+    return multiply(from, add('1', side === 'buy' ? text : `-${text}`));
+}
+/** Rounds a bound to the tick, so that the order never trades beyond it. */
+function roundBound(bound, { side, market }) {
+    const tick = `${market.precision.price}`;
+    const floor = floorToStep(bound, tick);
+    return side === 'buy' || compare(floor, bound) === 0 ? floor : add(floor, tick);
+}
+function faultsOfBound(bound, order) {
+    if (compare(roundBound(bound, order), '0') > 0)
+        return [];
+    const tick = formatStep(`${order.market.precision.price}`);
+    return [fault('price', `at least the tick size ${tick} of ${order.market.symbol}`, bound)];
 }
 function faultsOfType({ type, side }) {
     return [
@@ -178,4 +250,31 @@ function fault(at, wanted, found) {
 /** Without an exponent. */
 function formatStep(text) {
     return numberText(text, 'step');
+}
+/** Orders of a ladder at most: the contract accepts no more pending orders than this in one position by default. */
+const MAX_STEPS = 50;
+/**
+ * Divides an amount into equal numbers of lots at prices in equal steps; the first ones get a lot more where it does not divide.
+ *
+ * @throws {Problem} `argument` when `count` is out of range; `order` when a part would be less than a lot
+ */
+export function toLadder(ladder, market) {
+    const { count } = ladder;
+    if (typeof count !== 'number' || !Number.isInteger(count) || count < 2 || count > MAX_STEPS) {
+        throw problem('argument', 'count', `a whole number from 2 to ${MAX_STEPS}`, formatValue(count));
+    }
+    const [lot, tick] = [`${market.precision.amount}`, `${market.precision.price}`];
+    const amount = numberText(ladder.amount, 'amount', 'order');
+    const lots = stepsOf(floorToStep(amount, lot), lot) ?? 0n;
+    const parts = BigInt(count);
+    if (lots < parts) {
+        throw problem('order', 'amount', `at least ${count} times the lot size ${formatStep(lot)} of ${market.symbol}`, amount);
+    }
+    const [start, end] = [ladder.startPrice, ladder.endPrice].map((price, i) => numberText(price, i === 0 ? 'startPrice' : 'endPrice', 'order'));
+    const width = add(end, start.startsWith('-') ? start.slice(1) : `-${start}`);
+    return Array.from({ length: count }, (_, i) => {
+        const size = lots / parts + (BigInt(i) < lots % parts ? 1n : 0n);
+        const distance = divide(multiply(width, `${i}`), `${count - 1}`, PRICE_DECIMALS) ?? '0';
+        return { amount: multiply(lot, `${size}`), price: roundToStep(add(start, distance), tick) };
+    });
 }

@@ -17,6 +17,8 @@ export declare function roundUpDepth(limit: number): number | undefined;
 export declare function parseMarkUpdate(body: NativePrices | NativeMarket, key: string): Record<string, unknown>;
 /** Parses the best bid and ask: `null` where a side is empty, which replaces an earlier price. */
 export declare function parseQuoteUpdate(body: TopOfBookBody, market: KnownMarket): Record<string, unknown>;
+/** Expects well-formed levels, whose sides do not cross. */
+export declare function expectTopOfBook(body: TopOfBookBody, market: KnownMarket): void;
 /** Parses the price and the time of the last trade in a body of `marketOrders`; an empty object where there is none. */
 export declare function parseLastTradeUpdate(body: {
     readonly orders?: unknown;

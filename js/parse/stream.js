@@ -1,7 +1,7 @@
 /** Parses bodies of the native section's socket to members of CCXT's structures. */
 import { numberText, roundToStep } from '../number/step.js';
-import { parseCandle } from './market-data.js';
-import { parseBidAskTicker, parseNativeBook } from './market-state.js';
+import { convertCandle } from './market-data.js';
+import { parseBestLevels, parseNativeBook } from './market-state.js';
 import { isGiven, isRecord } from './params.js';
 import { nonNegative, parseDecimal, parseMilliseconds, positive, subtract, time, toDatetime, toNumber, } from './value.js';
 /** Values of `bucketsNumber`, levels per side, that the service is known to accept. */
@@ -21,8 +21,7 @@ export function parseMarkUpdate(body, key) {
 }
 /** Parses the best bid and ask: `null` where a side is empty, which replaces an earlier price. */
 export function parseQuoteUpdate(body, market) {
-    const ticker = parseBidAskTicker(toBook(body), market, undefined);
-    const { bid, bidVolume, ask, askVolume } = ticker;
+    const { bid, bidVolume, ask, askVolume } = parseBestLevels(toBook(body), market);
     const [bidPrice, askPrice] = [toNumber(bid) ?? null, toNumber(ask) ?? null];
     return {
         bid: bidPrice,
@@ -31,6 +30,10 @@ export function parseQuoteUpdate(body, market) {
         askVolume: askPrice === null ? null : toNumber(askVolume),
         info: { topOfOrderbook: { maxBidPrice: body.maxBidPrice, minAskPrice: body.minAskPrice } },
     };
+}
+/** Expects well-formed levels, whose sides do not cross. */
+export function expectTopOfBook(body, market) {
+    parseBestLevels(toBook(body), market);
 }
 /** Parses the price and the time of the last trade in a body of `marketOrders`; an empty object where there is none. */
 export function parseLastTradeUpdate(body, market) {
@@ -117,11 +120,13 @@ function toLevels(levels) {
         return undefined;
     return levels.map((level) => [level?.price, level?.size]);
 }
+const CANDLE_PRICES = ['open', 'high', 'low', 'close'];
 /** Parses a row of `candle-history`, or the `lastCandle` of a body, unless it has no prices. */
 export function parseNativeCandle(row, unit, convert = Number) {
     const start = time(row, 'timestamp');
-    const prices = ['open', 'high', 'low', 'close'].map((name) => nonNegative(row, name));
-    if (start === undefined || prices.some((price) => price === undefined))
+    const [open, high, low, close] = CANDLE_PRICES.map((name) => nonNegative(row, name));
+    if (start === undefined || open === undefined || high === undefined || low === undefined || close === undefined)
         return undefined;
-    return parseCandle([`${start}`, ...prices, nonNegative(row, 'volume') ?? '0'], unit, convert);
+    const volume = nonNegative(row, 'volume') ?? '0';
+    return convertCandle([`${start}`, open, high, low, close, volume], unit, convert);
 }

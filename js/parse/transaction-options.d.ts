@@ -23,6 +23,12 @@ export interface TransactionOptions {
     readonly maxGasPrice: bigint;
     /** MIST */
     readonly maxOracleFee: bigint;
+    /** Full addresses that may execute stop orders. */
+    readonly executors: readonly string[] | undefined;
+    /** MIST */
+    readonly maxExecutorDeposit: bigint;
+    /** Whether stop orders are placed although their executor is trusted; `undefined`: on local hosts only. */
+    readonly trustExecutor: boolean | undefined;
     readonly allowNoExpiration: boolean;
     readonly rebuilds: number;
     readonly resubmit: {

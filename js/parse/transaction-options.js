@@ -2,7 +2,7 @@
 import { Problem } from '../problem.js';
 import { toFullType } from '../wire/address.js';
 import { formatValue, isCount, isRecord, isTimeout, TIMEOUT_RANGE } from './params.js';
-import { isChainId, isCoinDecimals, isPackageIds, NO_PINS, toPackagePins } from './pins.js';
+import { isChainId, isCoinDecimals, isExecutors, isPackageIds, NO_PINS, toExecutors, toPackagePins } from './pins.js';
 const isWhole = (value) => (isCount(value) ? undefined : 'a whole number, 0 or more');
 const RESUBMIT_KEYS = ['times', 'delayMs', 'maxAgeMs'];
 const CHECKS = {
@@ -21,6 +21,9 @@ const CHECKS = {
     maxGasPerDay: (value) => (value === undefined ? undefined : isWhole(value)),
     maxGasPrice: isWhole,
     maxOracleFee: isWhole,
+    executors: (value) => value === undefined || isExecutors(value) ? undefined : 'an address, or a list of addresses',
+    maxExecutorDeposit: isWhole,
+    trustExecutor: (value) => (value === undefined || typeof value === 'boolean' ? undefined : 'true or false'),
     allowNoExpiration: (value) => (typeof value === 'boolean' ? undefined : 'true or false'),
     rebuilds: isWhole,
     resubmit: (value) => isRecord(value) && RESUBMIT_KEYS.every((key) => isCount(value[key])) && Object.keys(value).length === 3
@@ -64,6 +67,8 @@ export function readTransactionOptions(value, pinned = NO_PINS) {
         maxGasPerDay: given.maxGasPerDay === undefined ? undefined : BigInt(given.maxGasPerDay),
         maxGasPrice: BigInt(options.maxGasPrice),
         maxOracleFee: BigInt(options.maxOracleFee),
+        executors: pinned.executors ?? toExecutors(given.executors),
+        maxExecutorDeposit: BigInt(options.maxExecutorDeposit),
     };
 }
 function fault(key, wanted, found) {

@@ -5,6 +5,7 @@
  * The readers `decimal`, `positive`, `oneOf`, … take a row and the name of a member, so that each parser states the rule of a
  * member where it reads it, and the error names the member.
  */
+import { SECOND_MS } from '../clock.js';
 import { fromUnits, hasTooManyDigits, isDecimal, MAX_DIGITS } from '../number/decimal.js';
 import { add, compare, multiply, numberText } from '../number/step.js';
 import { problem } from '../problem.js';
@@ -13,7 +14,9 @@ import { formatValue, isRecord } from './params.js';
 /** Sizes and prices in the native section's integers are units of 10^-9. */
 const NANO_DECIMALS = 9;
 const INTEGER = /^([+-]?\d+)(?:\.0+)?n?$/;
-/** Observed in place of a missing number. */
+/** Digits that a float represents exactly, as nearly every time has. */
+const PLAIN_INTEGER = /^\d{1,15}$/;
+/** Observed in place of a missing number, at most four characters. */
 const NO_NUMBER = /^[+-]?nan$/i;
 /** Bounds of a number other than zero: products and quotients of two numbers within them are finite floats. */
 const LARGEST = 1e50;
@@ -29,9 +32,21 @@ export function toNumber(text, convert = Number) {
         return convert === Number ? number : convert(numberText(text, 'number', 'response'));
     throw problem('response', 'number', 'a decimal number', JSON.stringify(text));
 }
+/** The last formatted second, without its milliseconds: rows of a stream are close in time. */
+const lastSecond = { start: NaN, text: '' };
 /** Formats milliseconds since 1970 as ISO 8601, which the service's own texts are not. */
 export function toDatetime(timestamp) {
-    return timestamp === undefined ? undefined : new Date(timestamp).toISOString();
+    if (timestamp === undefined)
+        return undefined;
+    const milliseconds = timestamp % SECOND_MS;
+    if (!Number.isInteger(timestamp) || milliseconds < 0)
+        return new Date(timestamp).toISOString();
+    const start = timestamp - milliseconds;
+    if (start !== lastSecond.start) {
+        lastSecond.text = new Date(start).toISOString().slice(0, -'000Z'.length);
+        lastSecond.start = start;
+    }
+    return `${lastSecond.text}${`${milliseconds}`.padStart(3, '0')}Z`;
 }
 /** Reads a number of a row as decimal text with every digit. */
 export function decimal(row, key) {
@@ -57,9 +72,8 @@ export function oneOf(row, key, accepted) {
     const value = row[key];
     if (value === undefined || value === null)
         return undefined;
-    const found = accepted.find((text) => text === value);
-    if (found !== undefined)
-        return found;
+    if (accepted.includes(value))
+        return value;
     throw problem('response', key, `one of ${accepted.join(', ')}`, formatValue(value));
 }
 /** Reads one of some texts that a row must have. */
@@ -115,9 +129,9 @@ export function required(read, row, key) {
 }
 /** Parses an integer: `"123n"`, `"123"` or `123`. */
 export function parseInteger(value, at = 'integer') {
-    if (isNothing(value))
+    const text = numericText(value);
+    if (text === undefined)
         return undefined;
-    const text = toText(value);
     const isLong = hasTooManyDigits(text);
     const match = isLong ? null : INTEGER.exec(text);
     if (match !== null)
@@ -127,9 +141,9 @@ export function parseInteger(value, at = 'integer') {
 }
 /** Parses a decimal number to text with every digit. `NaN` counts as no value. */
 export function parseDecimal(value, at = 'number') {
-    if (isNothing(value))
+    const text = numericText(value);
+    if (text === undefined)
         return undefined;
-    const text = toText(value);
     if (!isDecimal(text)) {
         throw problem('response', at, `a decimal number of at most ${MAX_DIGITS} digits`, formatValue(value));
     }
@@ -148,6 +162,8 @@ export function parseNonNegative(value, at) {
 }
 /** Parses a time or a duration in milliseconds: a whole number that is not below zero. */
 export function parseMilliseconds(value, at = 'time') {
+    if (typeof value === 'string' && PLAIN_INTEGER.test(value))
+        return Number(value);
     const integer = parseInteger(value, at);
     if (integer === undefined)
         return undefined;
@@ -167,26 +183,30 @@ export function parseNano(value, at = 'integer') {
 }
 /** Parses a side, 0 or 1; of a trade it is the taker's. */
 export function parseSide(value) {
-    if (isNothing(value))
+    const text = numericText(value);
+    if (text === undefined)
         return undefined;
-    const sides = { '0': 'buy', '1': 'sell', '0n': 'buy', '1n': 'sell' };
-    const side = sides[toText(value)];
-    if (side !== undefined)
-        return side;
+    if (text === '0' || text === '0n')
+        return 'buy';
+    if (text === '1' || text === '1n')
+        return 'sell';
     throw problem('response', 'side', '0 (buy) or 1 (sell)', formatValue(value));
 }
 /** Returns the name of an event type, such as `FilledTakerOrder` of `0x9::events::FilledTakerOrder<0x2::sui::SUI>`. */
 export function parseEventName(value) {
     if (typeof value !== 'string')
         return '';
-    const [type = ''] = value.split('<');
-    return type.split('::').at(-1)?.trim() ?? '';
+    const end = value.indexOf('<');
+    const type = end < 0 ? value : value.slice(0, end);
+    const separator = type.lastIndexOf('::');
+    return (separator < 0 ? type : type.slice(separator + '::'.length)).trim();
 }
-function isNothing(value) {
-    return value === undefined || value === null || NO_NUMBER.test(toText(value));
-}
-function toText(value) {
-    return textOf(value) ?? '';
+/** Returns the text of a number; `undefined` where there is none, and an empty text for a value of another type. */
+function numericText(value) {
+    if (value === undefined || value === null)
+        return undefined;
+    const text = textOf(value) ?? '';
+    return text.length <= 4 && NO_NUMBER.test(text) ? undefined : text;
 }
 /** Returns the text of a string, number or bigint; `undefined` of any other value. */
 export function textOf(value) {

@@ -15,6 +15,10 @@ export declare class Refusal extends Error {
     /** The service's `error_code` and `message`; the message names the invalid field. */
     constructor(status: number, code: number, message: string);
 }
+/** A preview of operations that would fail. Becomes a response with status 200 and the member `error`. */
+export declare class PreviewFailure extends Error {
+    readonly name = "PreviewFailure";
+}
 /**
  * Error codes. Only `signature` is the service's own code; the others belong to the sandbox.
  * - `request`: a field is invalid
@@ -44,8 +48,12 @@ declare const CODES: {
 export type Reason = keyof typeof CODES;
 /** Creates a refusal, to be thrown. The message names the field, the accepted value and the found value. */
 export declare function refuse(reason: Reason, message: string): Refusal;
+/** Kind of a failure that the chain itself decides. */
+export type FailureKind = 'insufficientGas' | 'insufficientCoinBalance' | 'insufficientFundsForWithdraw' | 'functionNotFound' | 'unusedValue' | 'invalidArgument';
 /** A transaction that the chain executes as failed. The chain itself decides this; an abort comes from the contract. */
 export declare class ExecutionFailure extends Error {
+    readonly kind: FailureKind;
     readonly name = "Failure";
+    constructor(message: string, kind?: FailureKind);
 }
 export {};

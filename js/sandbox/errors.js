@@ -24,6 +24,10 @@ export class Refusal extends Error {
         this.code = code;
     }
 }
+/** A preview of operations that would fail. Becomes a response with status 200 and the member `error`. */
+export class PreviewFailure extends Error {
+    name = 'PreviewFailure';
+}
 /**
  * Error codes. Only `signature` is the service's own code; the others belong to the sandbox.
  * - `request`: a field is invalid
@@ -57,5 +61,10 @@ export function refuse(reason, message) {
 }
 /** A transaction that the chain executes as failed. The chain itself decides this; an abort comes from the contract. */
 export class ExecutionFailure extends Error {
+    kind;
     name = 'Failure';
+    constructor(message, kind = 'invalidArgument') {
+        super(message);
+        this.kind = kind;
+    }
 }

@@ -6,8 +6,8 @@ import { findAccountState, listPositions, parseAccountEquity, parsePositionEquit
 import { convertResponse, expectRow, expectRows, expectRowsIn } from '../parse/response.js';
 import { marketIdOfTwap, parseStopOrder, parseTwapOrder } from '../parse/conditional.js';
 import { parseOrder } from '../parse/order.js';
-import { ACCOUNT_KEYS, booleanParam, expectKnownParams, expectNoParams, formatValue, integerParam, isGiven, parseTime, parseWholeNumber, mergeRequest, } from '../parse/params.js';
-import { flatPositionRow, isFlat, marketIdOf, parseMarginMode, parsePosition } from '../parse/position.js';
+import { ACCOUNT_KEYS, booleanParam, expectIsolated, expectKnownParams, expectNoParams, formatValue, integerParam, isGiven, parseTime, parseWholeNumber, mergeRequest, } from '../parse/params.js';
+import { flatPositionRow, isFlat, marketIdOf, parseMarginMode, parsePosition, parseSetLeverage, } from '../parse/position.js';
 import { objectId, required } from '../parse/value.js';
 import { problem } from '../problem.js';
 import { toFullAddress, toFullType } from '../wire/address.js';
@@ -106,6 +106,17 @@ export class AccountData {
         const position = convertResponse('positions', () => this.#toPosition(row ?? flatPositionRow(market, accountNumber), market));
         return withEquity(position, state);
     }
+    /** Implements `fetchLeverage`. */
+    async leverage(symbol, params) {
+        expectKnownParams(params, [...ACCOUNT_KEYS, 'marginMode']);
+        if (isGiven(params.marginMode))
+            expectIsolated(params.marginMode, 'params.marginMode');
+        const market = await this.markets.find(symbol);
+        const accountNumber = await this.accountNumber(params, market.settle);
+        const rows = await this.#positionRows(accountNumber, params);
+        const row = rows.find((candidate) => this.markets.ofPosition(candidate)?.id === market.id);
+        return convertResponse('positions', () => parseSetLeverage(row, market, this.context.number));
+    }
     /** Reads the state of an account in the native section. */
     async state(accountNumber) {
         const body = { accountIds: [accountNumber] };
@@ -128,13 +139,17 @@ export class AccountData {
         const [from, count] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
         const accountNumber = await this.accountNumber(rest, market?.settle);
         const orders = isTrigger || isTwap
-            ? await this.#conditionalOrders(isTrigger, accountNumber, market, rest)
+            ? (await this.#conditionalOrders(isTrigger, accountNumber, market, rest)).filter(isOpen)
             : await this.#restingOrders(accountNumber, market, rest);
         return this.context.filterBySymbolSinceLimit(orders, market?.symbol, from, count);
     }
     /** Reads the orders of an account that rest on the book, of one market or of all. */
     openOrdersOf(accountNumber, symbol) {
         return this.openOrders(symbol, undefined, undefined, { accountNumber });
+    }
+    /** Reads the stop orders of an account, of one market or of all, with those that are not active any more. */
+    stopOrdersOf(accountNumber, market) {
+        return this.#conditionalOrders(true, accountNumber, market, {});
     }
     /** Implements `fetchMarginMode`. */
     async marginMode(symbol, params) {
@@ -195,8 +210,7 @@ export class AccountData {
         const terms = await this.#signedTerms();
         const marketIds = market === undefined ? {} : { marketIds: [market.id] };
         const body = mergeRequest({ ...terms, accountId, ...marketIds }, params);
-        const orders = isTrigger ? await this.#stopOrders(body) : await this.#twapOrders(body);
-        return orders.filter((order) => order.status === 'open');
+        return isTrigger ? this.#stopOrders(body) : this.#twapOrders(body);
     }
     async #stopOrders(body) {
         const response = await this.context.privatePostPerpetualsAccountStopOrderDatas(body);
@@ -232,6 +246,9 @@ export class AccountData {
         const codeOf = (type) => this.markets.all.find(({ settleId }) => toFullType(settleId) === toFullType(type))?.settle;
         return convertResponse(OWNED, () => expectRowsIn(response, OWNED, 'accountCaps').map((row) => parseOwnedCapability(row, codeOf)));
     }
+}
+function isOpen({ status }) {
+    return status === 'open';
 }
 /** Adds the figures of the account's state to a position. */
 function withEquity(position, state) {

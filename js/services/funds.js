@@ -6,6 +6,8 @@ import { booleanParam, expectIsolated, expectKnownParams, expectNoParams, format
 import { parseLeverage, parseMarginMode, parseMarginModification } from '../parse/position.js';
 import { toCollateral, toLeverageBody } from '../parse/request.js';
 import { parseTransaction, parseTransfer } from '../parse/ledger.js';
+import { readDecimal } from '../number/decimal.js';
+import { numberText } from '../number/step.js';
 import { problem } from '../problem.js';
 import { isAddress, toFullAddress } from '../wire/address.js';
 import { expectNoAccount } from './write-responses.js';
@@ -16,12 +18,16 @@ export class Funds {
     resolver;
     writes;
     responses;
-    constructor(context, markets, resolver, writes, responses) {
+    native;
+    nodes;
+    constructor(context, markets, resolver, writes, responses, native, nodes) {
         this.context = context;
         this.markets = markets;
         this.resolver = resolver;
         this.writes = writes;
         this.responses = responses;
+        this.native = native;
+        this.nodes = nodes;
     }
     /** Implements `createAccount`. */
     createAccount(symbolOrCode, params) {
@@ -49,11 +55,18 @@ export class Funds {
         const parse = (movement) => parseTransaction(movement, this.context.number);
         return this.writes.startInOrder(params, (context) => this.#deposit(code, amount, params, parse, context));
     }
-    /** Implements `transfer`. */
+    /** Implements `transfer`: from the wallet by a deposit, between two accounts of the wallet by a native transaction. */
     transfer(code, amount, given, to, params) {
         const from = given === '' ? 'wallet' : given;
+        if (isAccountName(from) && isAccountName(to)) {
+            return this.writes.startInOrder(params, async (context) => {
+                await this.#expectSettle(code);
+                const transfer = { code, fromAccount: from, toAccount: to, ...this.#amountOf(code, amount) };
+                return this.native.transfer(transfer, params, context);
+            });
+        }
         if (from !== 'wallet' && from !== 'spot') {
-            throw problem('unsupported', 'fromAccount', '"wallet"; use withdraw for the way back', formatValue(from));
+            throw problem('unsupported', 'fromAccount', '"wallet", or an account beside another one; use withdraw for the way back', formatValue(from));
         }
         const isAccountId = isAddress(to);
         if (!isAccountId && to !== 'swap' && to !== 'account') {
@@ -72,11 +85,15 @@ export class Funds {
                 throw problem('unsupported', 'tag', 'left out: the chain has none', formatValue(tag));
             if (!isGiven(address))
                 throw problem('missing', 'address', `your wallet’s own, ${wallet}`, 'nothing');
-            if (address !== '' && (!isAddress(address) || toFullAddress(address) !== wallet)) {
-                const found = isAddress(address) ? address : 'other text (not shown)';
-                throw problem('unsupported', 'address', `your wallet’s own, ${wallet}`, found);
-            }
+            expectNoRecipient(params);
+            const isOwn = address === '' || (isAddress(address) && toFullAddress(address) === wallet);
+            if (!isOwn)
+                this.#expectOtherAddress(address, wallet, params);
             const pair = await this.#accountOf(code, params);
+            if (!isOwn) {
+                const withdrawal = { code, pair, address, ...this.#amountOf(code, amount) };
+                return this.native.withdraw(withdrawal, params, context);
+            }
             const sent = toCollateral(amount, this.#stepOf(code));
             const body = {
                 accountId: capabilityIdOf(pair),
@@ -147,12 +164,31 @@ export class Funds {
         };
         return this.writes.run('deposit', body, params, read, { build, context });
     }
+    /** Refuses an address that is none, and one that needs a node where none is configured. */
+    #expectOtherAddress(address, wallet, params) {
+        if (!isAddress(address)) {
+            const wanted = `an address: your wallet’s own, ${wallet}, or another`;
+            throw problem('argument', 'address', wanted, 'other text (not shown)');
+        }
+        this.nodes.expect('address');
+        if (booleanParam(params, 'toAddressBalance') !== true)
+            return;
+        throw problem('unsupported', 'params.toAddressBalance', 'false for another address', 'true');
+    }
     async #accountOf(code, params) {
+        await this.#expectSettle(code);
+        return this.writes.resolveAccount(params, code);
+    }
+    async #expectSettle(code) {
         await this.markets.load();
         const codes = this.markets.settleCodes;
         if (codes.includes(code))
-            return this.writes.resolveAccount(params, code);
+            return;
         throw problem('argument', 'code', `a settle currency: ${codes.join(', ')}`, formatValue(code));
+    }
+    #amountOf(code, amount) {
+        const step = this.#stepOf(code);
+        return { amount: toCollateral(amount, step), decimals: readDecimal(numberText(step, 'precision')).scale };
     }
     /** The smallest step of a collateral coin. */
     #stepOf(code) {
@@ -173,4 +209,15 @@ export class Funds {
             return first;
         throw problem('missing', 'symbolOrCode', `one of ${codes}`, found);
     }
+}
+/** Returns whether a name is that of one account: a capability id, an account object id or an account number. */
+function isAccountName(name) {
+    return isAddress(name) || /^\d{1,20}$/.test(String(name));
+}
+/** The recipient of money must be an argument of the method, and not a member of a request. */
+function expectNoRecipient({ request }) {
+    const { recipientAddress } = (request ?? {});
+    if (!isGiven(recipientAddress))
+        return;
+    throw problem('argument', 'params.request.recipientAddress', 'nothing: pass the recipient as address', 'a recipient');
 }

@@ -4,12 +4,16 @@ import { AccountData } from './account-data.js';
 import { AccountHistory } from './account-history.js';
 import { CandleVolumeCheck } from './candle-volume.js';
 import { ClosedPositions } from './closed-positions.js';
+import { ConditionalOrders } from './conditional-orders.js';
 import { Derivatives } from './derivatives.js';
 import { Funds } from './funds.js';
 import { Ledger } from './ledger.js';
 import { MarketData } from './market-data.js';
 import { MarketDirectory } from './market-directory.js';
+import { NodeAccess } from './node-access.js';
 import { NativeMarkets } from './native-markets.js';
+import { NativeFunds } from './native-funds.js';
+import { NativeOrderPlacer } from './native-orders.js';
 import { OrderHistory } from './order-history.js';
 import { Orders } from './orders.js';
 import { PinRegistry } from './pin-registry.js';
@@ -29,6 +33,8 @@ export class Services {
     pins;
     writes;
     funds;
+    nativeFunds;
+    conditional;
     orders;
     memory;
     constructor(context) {
@@ -46,9 +52,12 @@ export class Services {
         this.ledger = new Ledger(context, this.accounts, this.history);
         this.pins = new PinRegistry(context, this.markets, resolver);
         const responses = new WriteResponses(context, this.markets, resolver);
-        this.writes = new Writes(context, this.markets, resolver, this.pins, responses, this.memory);
-        this.funds = new Funds(context, this.markets, resolver, this.writes, responses);
-        this.orders = new Orders(context, this.markets, this.accounts, this.pins, this.writes, responses, this.memory);
+        const nodes = new NodeAccess(context);
+        this.writes = new Writes(context, this.markets, resolver, this.pins, responses, this.memory, nodes);
+        this.nativeFunds = new NativeFunds(context, this.accounts, resolver, this.writes, nodes);
+        this.funds = new Funds(context, this.markets, resolver, this.writes, responses, this.nativeFunds, nodes);
+        this.conditional = new ConditionalOrders(context, this.markets, this.accounts, this.pins, this.writes, nodes);
+        this.orders = new Orders(context, this.markets, this.accounts, this.pins, this.writes, responses, this.memory, new NativeOrderPlacer(context, this.accounts, this.history), nodes, this.native, this.conditional);
     }
 }
 const SERVICES = new WeakMap();

@@ -9,7 +9,7 @@ import { NumberText } from '../number/json.js';
 import { numberText } from '../number/step.js';
 import { convertResponse, expectRow } from '../parse/response.js';
 import { formatValue, parseWholeNumber } from '../parse/params.js';
-import { countLevels, parseBookDelta, parseQuoteUpdate, parseTopOfBook, roundUpDepth, } from '../parse/stream.js';
+import { countLevels, expectTopOfBook, parseBookDelta, parseTopOfBook, roundUpDepth, } from '../parse/stream.js';
 import { toDatetime } from '../parse/value.js';
 import { problem } from '../problem.js';
 import { optionsOf } from './context.js';
@@ -128,7 +128,9 @@ export class LiveBooks {
             fetch: () => this.#snapshots.get(market.symbol),
             now: () => this.context.milliseconds(),
             expectBook: (body) => {
-                convertResponse('ws/updates', () => parseQuoteUpdate(body, market));
+                convertResponse('ws/updates', () => {
+                    expectTopOfBook(body, market);
+                });
             },
             depthOf: (body) => countLevels(body),
             fingerprint: (body) => {

@@ -13,7 +13,7 @@ import { readVolumeUnit } from '../parse/market-data.js';
 import { parseFundingRate } from '../parse/market-state.js';
 import { formatValue, isGiven, parseTime, parseWholeNumber } from '../parse/params.js';
 import { buildTicker, computeOpenPrice, parseLastTradeUpdate, parseMarkUpdate, parseNativeCandle, parseQuoteUpdate, } from '../parse/stream.js';
-import { completeTrade, joinPages, parseTrade, readTradesPage, sortNewestFirst, tradeKey } from '../parse/trade.js';
+import { completeTrade, joinPages, parseTrade, readTradesPage, sortNewestFirst, tradeKey, } from '../parse/trade.js';
 import { problem } from '../problem.js';
 import { MANIFEST } from '../wire/manifest.js';
 import { optionsOf } from './context.js';
@@ -210,7 +210,8 @@ export class LiveMarkets {
     async #tradesFeed(symbol) {
         const market = await this.feeds.findMarket(symbol);
         const limit = this.feeds.limit('tradesLimit');
-        const convert = (row, n) => convertResponse('trades', () => completeTrade(parseTrade(row, market, n), (text) => this.context.parseNumber(text)));
+        const parseNumber = (text) => this.context.parseNumber(text);
+        const convert = (row, n) => convertResponse('trades', () => completeTrade(parseTrade(row, market, n), parseNumber));
         const source = {
             symbol: market.symbol,
             limit,

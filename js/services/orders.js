@@ -2,19 +2,27 @@
 import { DuplicateOrderId, InvalidOrder, OrderNotFound } from 'ccxt';
 import { listAccounts } from '../account/accounts.js';
 import { toCcxtError } from '../errors/convert.js';
-import { roundToStep } from '../number/step.js';
+import { NumberText } from '../number/json.js';
+import { numberText, roundToStep } from '../number/step.js';
 import { capabilityIdOf } from '../parse/account.js';
 import { booleanParam, expectKnownParams, formatValue, isGiven, WRITE_KEYS } from '../parse/params.js';
-import { toClientOrderId, toOrderBody, toOrderIds } from '../parse/request.js';
+import { hasSlippage, toClientOrderId, toLadder, toOrderBody, toOrderIds, } from '../parse/request.js';
+import { isTicketId } from '../parse/stop-orders.js';
+import { parseDecimal } from '../parse/value.js';
 import { Problem, problem } from '../problem.js';
 import { withFills } from './account-data.js';
+import { optionsOf } from './context.js';
 import { isDryRun } from './writes.js';
 /** Params of a transaction that holds several orders. */
 const SHARED_KEYS = ['deallocateFreeCollateral', ...WRITE_KEYS];
+const PLACE_KEYS = ['leverage', 'collateral', 'trustExecutor', ...SHARED_KEYS];
 const CANCEL_KEYS = ['clientOrderIds', 'shouldAbortOnMissingId', ...SHARED_KEYS];
 const ORDER_KEYS = ['symbol', 'type', 'side', 'amount', 'price', 'params'];
 /** Most order ids of a transaction: the chain limits its plain values to 16,384 bytes, and an id has 16. */
 const MAX_CANCELS = 1_000;
+function isUnbounded(type, price) {
+    return type === 'market' && !isGiven(price);
+}
 function isById({ id }) {
     return isGiven(id) && id !== '';
 }
@@ -27,7 +35,11 @@ export class Orders {
     writes;
     responses;
     memory;
-    constructor(context, markets, accounts, pins, writes, responses, memory) {
+    native;
+    nodes;
+    rows;
+    conditional;
+    constructor(context, markets, accounts, pins, writes, responses, memory, native, nodes, rows, conditional) {
         this.context = context;
         this.markets = markets;
         this.accounts = accounts;
@@ -35,6 +47,10 @@ export class Orders {
         this.writes = writes;
         this.responses = responses;
         this.memory = memory;
+        this.native = native;
+        this.nodes = nodes;
+        this.rows = rows;
+        this.conditional = conditional;
     }
     /** Implements `createOrder`. */
     async create(order) {
@@ -43,22 +59,63 @@ export class Orders {
     }
     /** Implements `createOrders`. */
     createMany(orders, params) {
+        if (this.conditional.areStops(orders))
+            return this.conditional.createMany(orders, params);
         return this.memory.whilePlacing(() => this.writes.startInOrder(params, (context) => this.#create(orders, params, { context })));
     }
-    /** Implements `editOrder`. */
-    edit(id, order) {
+    /** Implements `createScaleOrder`. */
+    async createScale(ladder, params) {
+        const market = await this.markets.find(ladder.symbol);
+        const [own, shared] = splitParams(params);
+        if (isGiven(own.clientOrderId)) {
+            throw problem('argument', 'params.clientOrderId', 'nothing, as the orders would share it', 'one');
+        }
+        const { symbol, side } = ladder;
+        const steps = toLadder(ladder, market);
+        const toOrder = ({ amount, price }) => ({ symbol, type: 'limit', side, amount, price, params: own });
+        return this.createMany(steps.map(toOrder), shared);
+    }
+    /** Implements `editOrder`: in one transaction through a Sui node, else by a cancel and a new order. */
+    async edit(id, order) {
+        if (isTicketId(id)) {
+            const [own, shared] = splitParams(order.params);
+            return this.conditional.edit(id, { ...order, params: own }, shared);
+        }
+        if (this.#isAtomic(order)) {
+            const [own, shared] = splitParams(order.params);
+            return onlyOrder(await this.editMany([{ ...order, id, params: own }], shared));
+        }
+        return this.#editInSteps(id, order);
+    }
+    /** Implements `editOrders`: all in one transaction, so that none is replaced if one is missing. */
+    editMany(orders, params) {
+        return this.memory.whilePlacing(() => this.writes.startInOrder(params, async (context) => {
+            expectList(orders, 'orders');
+            this.nodes.expect('editOrders');
+            const ids = toOrderIds(orders.map(({ id }) => id));
+            const isTwice = new Set(ids).size < ids.length;
+            if (isTwice)
+                throw problem('argument', 'orders', 'each order once', 'one of them twice');
+            return this.#create(orders, params, { context }, ids);
+        }));
+    }
+    /** A market order replaces another only in steps: a book that cannot fill it would otherwise keep the old order. */
+    #isAtomic({ type }) {
+        return type === 'limit' && this.nodes.node !== undefined;
+    }
+    #editInSteps(id, order) {
         return this.memory.whilePlacing(() => this.writes.startInOrder(order.params, async (context) => {
             const [own, shared] = splitParams(order.params);
-            expectKnownParams(shared, SHARED_KEYS);
+            expectKnownParams(shared, PLACE_KEYS);
             const market = await this.markets.find(order.symbol);
             const replacement = { ...order, params: own };
-            const body = this.#toBody(replacement);
+            const [body] = await this.#toBodies([replacement]);
             const pair = await this.writes.resolveAccount(shared, market.settle);
             const isReducing = booleanParam(own, 'reduceOnly') === true;
             return this.writes.runInSlot(pair, shared, { context }, async (slot) => {
                 // Everything that is known to block the new order is checked before the old one is canceled.
                 await this.#expectPlaceable(shared, pair, market);
-                await this.#expectNewClientOrderIds([body], pair, id);
+                await this.#expectNewClientOrderIds(body === undefined ? [] : [body], pair, [id]);
                 if (!isReducing)
                     this.writes.expectGasFor(2);
                 return this.#replace(id, replacement, shared, { slot, context, pair });
@@ -85,15 +142,22 @@ export class Orders {
         }));
     }
     /** Implements `cancelOrder`. */
-    cancel(id, symbol, params) {
+    async cancel(id, symbol, params) {
+        if (this.conditional.areTickets([id], params)) {
+            return onlyOrder(await this.conditional.cancelMany([id], symbol, params));
+        }
         return this.#startCancel(params, (options) => this.#cancelOne(id, symbol, params, options));
     }
     /** Implements `cancelOrders`. */
     cancelMany(ids, symbol, params) {
+        if (this.conditional.areTickets(ids, params))
+            return this.conditional.cancelMany(ids, symbol, params);
         return this.#startCancel(params, (options) => this.#cancel(ids, symbol, params, options));
     }
     /** Implements `cancelAllOrders`. It keeps its place in the queue: it cancels what was placed by earlier calls, too. */
     cancelAll(symbol, params) {
+        if (this.conditional.areTickets([], params))
+            return this.conditional.cancelAll(symbol, params);
         return this.writes.startInOrder(params, async (context) => {
             expectKnownParams(params, SHARED_KEYS);
             const market = isGiven(symbol) ? await this.markets.find(symbol) : undefined;
@@ -123,33 +187,47 @@ export class Orders {
         return areById ? this.writes.startNow(params, cancel) : this.writes.startInOrder(params, cancel);
     }
     // ---------------------------------------------------------------- placing
-    async #create(orders, params, options, replacedId) {
-        expectKnownParams(params, SHARED_KEYS);
+    async #create(orders, params, options, replacedIds = []) {
+        expectKnownParams(params, PLACE_KEYS);
         expectList(orders, 'orders');
+        const isEdit = replacedIds.length > 0 && options.isInSteps !== true;
         for (const [i, order] of orders.entries())
-            expectOrderKeys(order, `orders[${i}]`);
+            expectOrderKeys(order, isEdit ? ['id'] : [], `orders[${i}]`);
         await this.markets.load();
         if (orders.length === 0)
             throw problem('missing', 'orders', 'one order or more', 'none');
-        const bodies = orders.map((order) => this.#toBody(order));
+        const bodies = await this.#toBodies(orders);
         const markets = orders.map(({ symbol }) => this.markets.bySymbol(symbol));
         const currencies = [...new Set(markets.map(({ settle }) => settle))];
         if (currencies.length > 1)
             throw problem('argument', 'orders', 'one settle currency', currencies.join(' and '));
         const pair = options.pair ?? (await this.writes.resolveAccount(params, currencies[0]));
+        const replaced = isEdit ? replacedIds : [];
+        const isNative = this.#isNative(bodies, params, replaced);
         const body = { accountId: capabilityIdOf(pair), orders: bodies, ...deallocation(params) };
-        const read = (response, at) => {
-            const requested = isGiven(params.request) ? [] : bodies;
-            const placed = this.responses.placedOrders(response, at, requested, markets);
+        const remember = (placed) => {
             const { accountId = body.accountId } = (params.request ?? {});
-            for (const [i, order] of placed.entries())
-                this.memory.addIds(order, accountId, markets[i]?.id ?? '');
-            this.memory.addRecent(placed, accountId);
-            return placed;
+            for (const [i, order] of placed.entries()) {
+                if (isGiven(order.id))
+                    this.memory.addIds(order, accountId, markets[i]?.id ?? '');
+            }
+            this.memory.addRecent(placed.filter(isById), accountId);
         };
         // Checked while no other write of the account runs: an earlier one may have placed such an order.
+        const expectNew = () => this.#expectNewClientOrderIds(bodies, pair, replacedIds);
+        if (isNative) {
+            const types = orders.map(({ type }) => type);
+            const requested = { bodies, markets, types };
+            const native = { ...body, ...ofMarket(params, replaced) };
+            return this.#createNative(requested, native, pair, params, { ...options, expectNew, remember });
+        }
+        const read = (response, at) => {
+            const placed = this.responses.placedOrders(response, at, isGiven(params.request) ? [] : bodies, markets);
+            remember(placed);
+            return placed;
+        };
         const build = async (whole) => {
-            await this.#expectNewClientOrderIds(bodies, pair, replacedId);
+            await expectNew();
             return this.writes.build('createOrders', whole);
         };
         const placed = await this.writes.run('createOrders', body, params, read, { ...options, build });
@@ -158,12 +236,61 @@ export class Orders {
         this.memory.addPlaced(placed, pair.accountNumber);
         return placed;
     }
+    /** Whether the service's own submit cannot do this, or the user wants everything to go through the node. */
+    #isNative(bodies, params, replacedIds) {
+        const needsNode = replacedIds.length > 0 ||
+            isGiven(params.leverage) ||
+            isGiven(params.collateral) ||
+            bodies.some(({ life, slTp }) => life !== undefined || slTp !== undefined);
+        const wantsNode = this.context.options.native && bodies.every(({ type }) => type === 'limit');
+        return needsNode || wantsNode;
+    }
+    async #createNative(requested, body, pair, params, { expectNew, remember, ...options }) {
+        this.nodes.expect('orders');
+        const triggers = requested.bodies.filter(({ slTp }) => slTp !== undefined).length;
+        if (triggers > 0)
+            this.conditional.expectTrust(params);
+        if (isGiven(params.request))
+            throw problem('unsupported', 'params.request', 'nothing for native orders', 'some');
+        if (body.deallocateFreeCollateral === true) {
+            const wanted = 'nothing for native orders: pass a negative params.collateral';
+            throw problem('unsupported', 'params.deallocateFreeCollateral', wanted, 'true');
+        }
+        const [market] = requested.markets;
+        const decimals = this.pins.facts.account(capabilityIdOf(pair))?.coin.decimals;
+        if (market === undefined || decimals === undefined)
+            throw problem('account', 'account', 'a known account', 'none');
+        const orders = body;
+        const build = async (whole) => {
+            await expectNew();
+            const walletAddress = await this.accounts.resolver.wallet.address();
+            const kind = await this.native.buildKind(orders, market, pair, { walletAddress, decimals });
+            return this.writes.complete(kind, whole, this.conditional.maxDeposit(triggers));
+        };
+        let result;
+        const read = (response, _at, digest) => {
+            result = response;
+            const placed = this.responses.nativeOrders(result, requested, digest);
+            remember(placed);
+            return placed;
+        };
+        const placed = await this.writes.run('createOrders', body, params, read, { ...options, build, via: 'node' });
+        if (isDryRun(placed) || result === undefined)
+            return placed;
+        const canceled = (orders.replacedIds ?? []).map((id) => this.context.safeOrder({ id, symbol: market.symbol, status: 'canceled' }, market));
+        this.memory.deleteRecent(canceled.map(({ id }) => `${id}`));
+        this.memory.addCanceled(canceled, pair.accountNumber);
+        const complete = await this.native.withFills(placed, result, pair.accountNumber);
+        remember(complete);
+        this.memory.addPlaced(complete.filter(isById), pair.accountNumber);
+        return complete;
+    }
     async #replace(id, order, params, options) {
         // The new order needs the margin of the old one, so the cancel must not give it back.
         const overrides = { request: undefined, deallocateFreeCollateral: false, shouldAbortOnMissingId: true };
         const canceled = await this.#cancelOne(id, order.symbol, { ...params, ...overrides }, options);
         try {
-            const placed = onlyOrder(await this.#create([order], params, options, id));
+            const placed = onlyOrder(await this.#create([order], params, { ...options, isInSteps: true }, [id]));
             return isDryRun(canceled) ? [canceled, placed] : placed;
         }
         catch (error) {
@@ -178,17 +305,30 @@ export class Orders {
         const wanted = isGiven(side) && isGiven(position.side) ? `${side} position` : 'position';
         throw new InvalidOrder(`${this.context.id} account ${accountNumber} has no ${wanted} in ${symbol}${found}`);
     }
-    #toBody({ symbol, type, side, amount, price, params }) {
-        const market = this.markets.bySymbol(symbol);
-        const order = { market, type, side: `${side}`, amount, price, params: (params ?? {}) };
+    async #toBodies(requests) {
+        const { slippage } = optionsOf(this.context, 'createOrder');
+        const orders = requests.map(({ symbol, type, side, amount, price, params }) => ({
+            market: this.markets.bySymbol(symbol),
+            type,
+            side: `${side}`,
+            amount,
+            price,
+            params: { ...(isUnbounded(type, price) && isGiven(slippage) ? { slippage } : {}), ...params },
+        }));
+        const bounded = orders.filter(hasSlippage).map(({ market }) => market);
+        const prices = bounded.length === 0 ? undefined : await this.rows.prices([...new Set(bounded)], {});
         const { precision } = this.context.options;
-        return toOrderBody(order, this.context.milliseconds(), precision);
+        return orders.map((order) => {
+            const row = prices?.get(order.market.id);
+            const markPrice = row === undefined ? undefined : parseDecimal(row.markPrice);
+            return toOrderBody({ ...order, markPrice }, this.context.milliseconds(), precision);
+        });
     }
     /**
      * Refuses a second order with the client order id of one that this object placed and that may still rest. The exchange does
      * not.
      */
-    async #expectNewClientOrderIds(bodies, pair, replacedId) {
+    async #expectNewClientOrderIds(bodies, pair, replacedIds) {
         for (const [i, { clientOrderId, chId }] of bodies.entries()) {
             if (clientOrderId === undefined)
                 continue;
@@ -196,7 +336,7 @@ export class Orders {
             if (bodies.findIndex(isSame) < i)
                 throw this.#duplicate(clientOrderId, 'another of these orders');
             const resting = this.memory.findResting(capabilityIdOf(pair), chId, clientOrderId);
-            if (resting === undefined || resting.id === replacedId)
+            if (resting === undefined || replacedIds.includes(resting.id))
                 continue;
             const mayRest = resting.isRecent || (await this.#isOpen(resting.id, pair, chId));
             if (mayRest)
@@ -418,11 +558,20 @@ export class Orders {
         return new OrderNotFound(`${this.context.id} ${id} is not on the book: filled, canceled, expired, or never yours`);
     }
 }
+/** The params of a whole transaction that only native transactions have. */
+function ofMarket(params, replacedIds) {
+    const { leverage, collateral } = params;
+    return {
+        ...(replacedIds.length === 0 ? {} : { replacedIds }),
+        ...(isGiven(leverage) ? { leverage: new NumberText(numberText(leverage, 'params.leverage')) } : {}),
+        ...(isGiven(collateral) ? { collateral: new NumberText(numberText(collateral, 'params.collateral')) } : {}),
+    };
+}
 /** Splits params into those of one order and those of the whole transaction. */
 function splitParams(params) {
     if (params === null)
         throw problem('argument', 'params', 'an object', 'null');
-    const isShared = ([key]) => SHARED_KEYS.includes(key);
+    const isShared = ([key]) => PLACE_KEYS.includes(key);
     const entries = Object.entries((params ?? {}));
     const own = entries.filter((entry) => !isShared(entry));
     return [Object.fromEntries(own), Object.fromEntries(entries.filter(isShared))];
@@ -437,11 +586,12 @@ function deallocation(params) {
     return { deallocateFreeCollateral: booleanParam(params, 'deallocateFreeCollateral') ?? false };
 }
 /** Refuses keys beside `params`, which would be lost. */
-function expectOrderKeys(order, at) {
-    const others = Object.entries(order).filter(([key, value]) => isGiven(value) && !ORDER_KEYS.includes(key));
+function expectOrderKeys(order, more, at) {
+    const known = [...ORDER_KEYS, ...more];
+    const others = Object.entries(order).filter(([key, value]) => isGiven(value) && !known.includes(key));
     if (others.length === 0)
         return;
-    const wanted = `one of ${ORDER_KEYS.join(', ')}`;
+    const wanted = `one of ${known.join(', ')}`;
     const found = `it belongs in ${at}.params, if anywhere`;
     throw new Problem('argument', others.map(([key]) => ({ at: `${at}.${key}`, wanted, found })));
 }

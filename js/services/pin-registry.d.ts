@@ -36,9 +36,9 @@ export declare class PinRegistry {
     /** Implements `pins`. */
     pins(): Promise<Pins>;
     /** Learns what an executed transaction was the first to show. Values of the user, and earlier ones, take precedence. */
-    learn({ pins, chainId, scale }: LearnedPins): void;
+    learn({ pins, executors, chainId, scale }: LearnedPins): void;
     /** Makes the error of a transaction that relies on values that are not pinned; its `pins` propose every known value. */
-    toUnpinned(departures: readonly Departure[], intent: Intent, { pins, chainId }: Unsigned): Promise<Problem>;
+    toUnpinned(departures: readonly Departure[], intent: Intent, { pins, executors, chainId }: Unsigned): Promise<Problem>;
     /** Lists the keys of the pins that an order of a market still needs. */
     missingFor({ id, symbol }: KnownMarket): string[];
     /** Proposes every value known so far; `symbol` is a market to add to those that earlier writes needed. */

@@ -10,7 +10,7 @@ import { readTransactionOptions } from '../parse/transaction-options.js';
 import { Problem } from '../problem.js';
 import { isCreatedBy } from '../transaction/bytes.js';
 import { toFullAddress } from '../wire/address.js';
-const NOTHING_FOUND = { pins: {}, chainId: undefined };
+const NOTHING_FOUND = { pins: {}, executors: undefined, chainId: undefined };
 /** Holds the pins of one exchange object. */
 export class PinRegistry {
     context;
@@ -78,7 +78,7 @@ export class PinRegistry {
     /** Implements `pins`. */
     async pins() {
         await this.load();
-        const { pins: packages, account, markets } = this.options;
+        const { pins: packages, executors, account, markets } = this.options;
         const chainId = this.#chainId;
         const inUse = this.resolver.knownAccounts?.inUse;
         const own = account ?? (inUse && buildAccountPin(inUse));
@@ -86,12 +86,13 @@ export class PinRegistry {
         return {
             ...(chainId === undefined ? {} : { chainId }),
             packages,
+            ...(executors === undefined ? {} : { executors }),
             ...(own === undefined ? {} : { account: own }),
             markets: { ...learned, ...markets },
         };
     }
     /** Learns what an executed transaction was the first to show. Values of the user, and earlier ones, take precedence. */
-    learn({ pins, chainId, scale }) {
+    learn({ pins, executors, chainId, scale }) {
         if (!this.mayLearn)
             return;
         const options = this.rawOptions;
@@ -99,16 +100,17 @@ export class PinRegistry {
         this.context.options.transaction = {
             ...options,
             packages,
+            executors: options.executors ?? executors,
             chainId: options.chainId ?? chainId,
             scale: options.scale ?? scale,
         };
         this.#learnedAt = this.context.urls.api.rest;
     }
     /** Makes the error of a transaction that relies on values that are not pinned; its `pins` propose every known value. */
-    async toUnpinned(departures, intent, { pins, chainId }) {
+    async toUnpinned(departures, intent, { pins, executors, chainId }) {
         this.#forgetOtherService();
-        const { pins: packages, chainId: known } = this.#unsigned;
-        this.#unsigned = { pins: { ...packages, ...pins }, chainId: known ?? chainId };
+        const { pins: packages, executors: shown, chainId: known } = this.#unsigned;
+        this.#unsigned = { pins: { ...packages, ...pins }, executors: shown ?? executors, chainId: known ?? chainId };
         for (const symbol of this.#symbolsOf(intent))
             this.#neededSymbols.add(symbol);
         return new Problem('mismatch', departures, await this.propose());
@@ -126,12 +128,13 @@ export class PinRegistry {
     async propose(symbol) {
         if (symbol !== undefined)
             this.#neededSymbols.add(symbol);
-        const { pins: packages, account, markets } = this.options;
+        const { pins: packages, executors, account, markets } = this.options;
         const accounts = this.resolver.knownAccounts;
         const pairs = accounts?.pairs().filter((pair) => !accounts.isAgent(pair)) ?? [];
         const [proven, ...others] = await this.#createdAmong(pairs);
-        return proposePins({ chainId: this.#chainId, packages, account, markets }, {
+        return proposePins({ chainId: this.#chainId, packages, executors, account, markets }, {
             packages: this.#unsigned.pins,
+            executors: this.#unsigned.executors,
             chainId: this.#unsigned.chainId,
             // If this client created several accounts, the user selects one.
             account: proven === undefined || others.length > 0 ? undefined : buildAccountPin(proven),
@@ -164,9 +167,9 @@ export class PinRegistry {
         }
         if (this.#learnedAt === undefined || this.#learnedAt === rest)
             return;
-        const { packages, chainId, scale } = OPTIONS.transaction;
+        const { packages, executors, chainId, scale } = OPTIONS.transaction;
         const { options } = this.context;
-        options.transaction = { ...options.transaction, packages, chainId, scale };
+        options.transaction = { ...options.transaction, packages, executors, chainId, scale };
         this.#learnedAt = undefined;
     }
     /** The markets that a write needs pinned: its own, or one that settles in the coin that it moves. */

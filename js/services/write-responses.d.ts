@@ -3,11 +3,19 @@ import type { Account, Order } from 'ccxt';
 import { type Accounts } from '../account/accounts.js';
 import type { AccountResolver } from '../account/account-resolver.js';
 import type { JournalEntry } from '../transaction/journal-record.js';
+import type { NodeResult } from '../node/sui-node.js';
 import type { KnownMarket } from '../parse/market.js';
 import type { OrderBody } from '../parse/request.js';
 import type { WireAccount, WirePosition } from '../wire/types.js';
 import type { Context } from './context.js';
 import type { MarketDirectory } from './market-directory.js';
+/** The orders of one transaction, as the user requested them. */
+export interface RequestedOrders {
+    readonly bodies: readonly OrderBody[];
+    readonly markets: readonly KnownMarket[];
+    /** CCXT's types: a market order with a bound is a limit order on the chain. */
+    readonly types: readonly unknown[];
+}
 /** Parses responses of writes. */
 export declare class WriteResponses {
     #private;
@@ -16,9 +24,11 @@ export declare class WriteResponses {
     private readonly resolver;
     constructor(context: Context, markets: MarketDirectory, resolver: AccountResolver);
     /** Parses the response of a write that only its journal entry describes: to orders, an account, or the service's row. */
-    ofEntry({ action, request, digest }: JournalEntry, response: unknown): unknown;
+    ofEntry({ action, via, request, digest }: JournalEntry, response: unknown): unknown;
     /** Parses placed orders, one for each body and in their order; the market of each body is at the same place. */
     placedOrders(response: unknown, at: string, bodies: readonly OrderBody[], markets: readonly KnownMarket[]): Order[];
+    /** Makes the placed orders from the events of their transaction; what filled stays unknown where the events do not show it. */
+    nativeOrders({ events }: NodeResult, { bodies, markets, types }: RequestedOrders, digest: string): Order[];
     /** Parses canceled orders of a market, or, without one, of any. Each must be one that was requested. */
     canceledOrders(response: unknown, at: string, market: KnownMarket | undefined, requested: readonly string[]): Order[];
     /** Reads a new account, and checks that the transaction created its objects. */

@@ -1,11 +1,13 @@
 /** Reads the responses of submitted writes, and checks that each is about what was requested. */
 import { listAccounts } from '../account/accounts.js';
 import { NumberText } from '../number/json.js';
+import { numberText } from '../number/step.js';
+import { findRestingParts } from '../parse/native-orders.js';
 import { matchesAccount, parseAccount, parseAccountPairs } from '../parse/account.js';
 import { convertResponse, expectRow, expectRows } from '../parse/response.js';
 import { parseCanceledOrder, parseOrder } from '../parse/order.js';
 import { formatValue, isGiven } from '../parse/params.js';
-import { id as idOf } from '../parse/value.js';
+import { id as idOf, subtract, toDatetime } from '../parse/value.js';
 import { problem } from '../problem.js';
 import { isCreatedBy } from '../transaction/bytes.js';
 import { isAddress, toFullAddress } from '../wire/address.js';
@@ -20,15 +22,20 @@ export class WriteResponses {
         this.resolver = resolver;
     }
     /** Parses the response of a write that only its journal entry describes: to orders, an account, or the service's row. */
-    ofEntry({ action, request, digest }, response) {
+    ofEntry({ action, via, request, digest }, response) {
         const at = `submit/${action}`;
         const { chId, orders, accountId } = (request ?? {});
         const market = typeof chId === 'string' ? this.markets.byId(chId) : undefined;
+        // A node shows effects and events, and no row.
+        if (via === 'node' && action !== 'createOrders')
+            return undefined;
         return convertResponse(at, () => {
             switch (action) {
                 case 'createOrders': {
                     const bodies = Array.isArray(orders) ? orders : [];
                     const markets = bodies.map((body) => this.markets.byIdOrUnlisted(body.chId));
+                    if (via === 'node')
+                        return this.nativeOrders(response, fromJournal(bodies, markets), digest);
                     return this.placedOrders(response, at, bodies, markets);
                 }
                 case 'cancelOrders':
@@ -42,6 +49,13 @@ export class WriteResponses {
                 case 'deallocate':
                 case 'setLeverage':
                     return this.positionRow(response, at, market);
+                case 'transfer':
+                case 'grantAgent':
+                case 'revokeAgent':
+                case 'createStops':
+                case 'editStops':
+                case 'cancelStops':
+                    return undefined;
             }
         });
     }
@@ -49,6 +63,38 @@ export class WriteResponses {
     placedOrders(response, at, bodies, markets) {
         const orders = convertResponse(at, () => expectRows(response, at).map((row) => this.#parseOrder(row, parseOrder)));
         return withClientOrderIds(align(orders, markets, bodies, at), bodies);
+    }
+    /** Makes the placed orders from the events of their transaction; what filled stays unknown where the events do not show it. */
+    nativeOrders({ events }, { bodies, markets, types }, digest) {
+        const parts = findRestingParts(events, bodies);
+        const timestamp = this.context.milliseconds();
+        return bodies.map((body, i) => {
+            const { side, amount, price, life = 'GTC', reduceOnly, clientOrderId, slTp } = body;
+            const [part, market] = [parts[i], markets[i]];
+            const isKnown = part !== undefined || life === 'FOK';
+            const remaining = part === undefined ? (life === 'FOK' ? '0' : undefined) : part.remaining;
+            const order = {
+                id: part?.id,
+                clientOrderId,
+                timestamp,
+                datetime: toDatetime(timestamp),
+                symbol: market?.symbol,
+                type: types[i],
+                timeInForce: life,
+                postOnly: life === 'PO',
+                side,
+                price: price?.text,
+                amount: amount.text,
+                remaining,
+                filled: remaining === undefined ? undefined : subtract(amount.text, remaining),
+                reduceOnly,
+                stopLossPrice: slTp?.stopLossPrice?.text,
+                takeProfitPrice: slTp?.takeProfitPrice?.text,
+                status: part === undefined ? (isKnown ? 'closed' : undefined) : 'open',
+                info: { txDigest: digest },
+            };
+            return this.context.safeOrder(order, market);
+        });
     }
     /** Parses canceled orders of a market, or, without one, of any. Each must be one that was requested. */
     canceledOrders(response, at, market, requested) {
@@ -106,6 +152,16 @@ export async function expectNoAccount(accounts, currency) {
     const wanted = `a wallet without an account in ${currency}, or params.another: true`;
     const found = `${listAccounts(existing)}; anybody can transfer one to a wallet`;
     throw problem('argument', 'createAccount', wanted, found);
+}
+/** A journal holds figures as JSON numbers. */
+function fromJournal(bodies, markets) {
+    const toText = (figure) => new NumberText(numberText(figure, 'request'));
+    const exact = bodies.map((body) => ({
+        ...body,
+        amount: toText(body.amount),
+        ...(body.price === undefined ? {} : { price: toText(body.price) }),
+    }));
+    return { bodies: exact, markets, types: bodies.map(({ type }) => type) };
 }
 /** The order ids of a cancel's request in a journal. */
 function idsIn(request) {

@@ -3,14 +3,16 @@ import type { Dict } from 'ccxt';
 import type { AccountResolver } from '../account/account-resolver.js';
 import type { JournalEntry, JournalOutcome } from '../transaction/journal-record.js';
 import type { Priority, Slot } from '../execution/transaction-queue.js';
+import type { Build } from '../execution/execute-transaction.js';
 import { type WriteProgress } from '../execution/write-executor.js';
 import type { OrderMemory } from '../orders/order-memory.js';
 import { type AccountPair } from '../parse/account.js';
 import { type Params } from '../parse/params.js';
-import type { Action } from '../transaction/intent.js';
+import { type Action } from '../transaction/intent.js';
 import type { WireBuild } from '../wire/types.js';
 import type { Context } from './context.js';
 import type { MarketDirectory } from './market-directory.js';
+import type { NodeAccess } from './node-access.js';
 import type { PinRegistry } from './pin-registry.js';
 import type { WriteResponses } from './write-responses.js';
 /** How a write runs. */
@@ -21,6 +23,13 @@ export interface WriteOptions {
     readonly priority?: Priority;
     /** The account, where it is resolved already. */
     readonly pair?: AccountPair | undefined;
+    /** Whether orders that new ones replace are canceled by a transaction of their own. */
+    readonly isInSteps?: boolean;
+    /** Of a write that adds to another account than its `accountId`: how the user named that account, and its capability. */
+    readonly receiver?: {
+        readonly params: Params;
+        readonly capabilityId: string;
+    };
 }
 /** What became of a write whose outcome was unknown. */
 export interface Settlement extends Omit<JournalOutcome, 'outcome'> {
@@ -40,7 +49,8 @@ export declare class Writes {
     private readonly resolver;
     private readonly pins;
     private readonly memory;
-    constructor(context: Context, markets: MarketDirectory, resolver: AccountResolver, pins: PinRegistry, responses: WriteResponses, memory: OrderMemory);
+    private readonly nodes;
+    constructor(context: Context, markets: MarketDirectory, resolver: AccountResolver, pins: PinRegistry, responses: WriteResponses, memory: OrderMemory, nodes: NodeAccess);
     /** Starts a write that enters the queue after every write that was called before it. */
     startInOrder<T>(params: Params, write: (context: WriteProgress) => Promise<T>): Promise<T>;
     /** Starts a write that does not wait until earlier writes have entered the queue. */
@@ -50,12 +60,20 @@ export declare class Writes {
      * after the verification. `options.build` replaces the request that builds the transaction.
      */
     run<T>(action: Action, body: Dict, params: Params, read: (response: unknown, at: string, digest: string) => T, options: WriteOptions & {
-        readonly build?: (body: Dict) => Promise<WireBuild>;
+        readonly build?: (body: Dict) => Promise<Build>;
+        readonly via?: 'node';
     }): Promise<T>;
     /** Runs several writes of one account without another write of the account between them; a dry run has no slot. */
     runInSlot<T>(pair: AccountPair, params: Params, { priority, context }: WriteOptions, task: (slot: Slot | undefined) => Promise<T>): Promise<T>;
     /** Requests a transaction. */
     build(action: Action, body: Dict): Promise<WireBuild>;
+    /**
+     * Completes commands that a native builder returned: the client adds sender, gas and expiration, and simulates the transaction.
+     * They take at most `deposit` MIST from the gas coin.
+     *
+     * @throws {Problem} `unsupported` without a node, or with a sponsor
+     */
+    complete(kind: unknown, body: Dict, deposit?: bigint): Promise<Build>;
     /** Resolves the account of a write other than a cancel. If none is determined and none may be learned, the error proposes pins. */
     resolveAccount(params: Params, currency: string | undefined): Promise<AccountPair>;
     /** Expects that `options.transaction.maxGasPerDay` lets several transactions through. */

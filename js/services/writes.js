@@ -2,8 +2,11 @@
 import { GENESIS_MS } from '../describe/urls.js';
 import { OutcomeUnknown } from '../errors/classes.js';
 import { toCcxtError } from '../errors/convert.js';
+import { toNodeError } from '../errors/node.js';
 import { isFailedOnChain, isProvenFailure, isStale, mayHaveRun } from '../errors/outcome.js';
 import { EpochClock } from '../execution/epoch-clock.js';
+import { readGasLimits, sponsorOf } from '../execution/gas-limits.js';
+import { NodeTransactions } from '../execution/node-transactions.js';
 import { findEvidence } from '../execution/evidence.js';
 import { compactJournal, isOutcomeStatus, isSentBy, readJournal } from '../execution/journal.js';
 import { WriteExecutor } from '../execution/write-executor.js';
@@ -13,6 +16,7 @@ import { buildMetadata, expectMetadata, readGas } from '../parse/gas.js';
 import { OPTIONS } from '../describe/options.js';
 import { booleanParam, expectKnownParams, formatValue, isGiven, isTimeout, mergeRequest, readLimits, } from '../parse/params.js';
 import { Problem, problem } from '../problem.js';
+import { isUnified } from '../transaction/intent.js';
 import { isAddress } from '../wire/address.js';
 import { requestPage } from './account-history.js';
 /** Runs writes. */
@@ -22,24 +26,30 @@ export class Writes {
     resolver;
     pins;
     memory;
+    nodes;
     #writer;
+    #epochs;
     /** Called when a submit leaves, by transaction bytes. */
     #submits = new Map();
-    constructor(context, markets, resolver, pins, responses, memory) {
+    #native;
+    constructor(context, markets, resolver, pins, responses, memory, nodes) {
         this.context = context;
         this.markets = markets;
         this.resolver = resolver;
         this.pins = pins;
         this.memory = memory;
+        this.nodes = nodes;
+        this.#epochs = new EpochClock({
+            option: () => pins.options.epoch,
+            fetch: () => this.#fetchEpoch(),
+            now: () => context.milliseconds(),
+            genesisMs: () => GENESIS_MS,
+        });
         this.#writer = new WriteExecutor({
             pins,
-            submit: (action, body, onSend) => this.#submit(action, body, onSend),
-            epochs: new EpochClock({
-                option: () => pins.options.epoch,
-                fetch: () => context.publicGetSuiEpoch(),
-                now: () => context.milliseconds(),
-                genesisMs: () => GENESIS_MS,
-            }),
+            submit: (target, body, onSend) => this.#submit(target, body, onSend),
+            findOnChain: (digest) => this.#findOnChain(digest),
+            epochs: this.#epochs,
             classifier: { isStale, isProvenFailure, isFailedOnChain, mayHaveRun },
             now: () => context.milliseconds(),
             parseResponse: (entry, response) => responses.ofEntry(entry, response),
@@ -63,7 +73,7 @@ export class Writes {
      * after the verification. `options.build` replaces the request that builds the transaction.
      */
     async run(action, body, params, read, options) {
-        const { slot, priority = 'normal', context } = options;
+        const { slot, priority = 'normal', context, via } = options;
         const build = options.build ?? ((body) => this.build(action, body));
         const isDry = readDryRun(params);
         if (isDry)
@@ -77,17 +87,24 @@ export class Writes {
             action,
             body: whole,
             build: () => build(whole),
+            via,
             read: (response, digest) => convertResponse(at, () => read(response, at, digest)),
             sender,
             signers: () => this.resolver.wallet.signers(),
             priority,
             context,
-            // An account in `params.request` was named by the user.
-            isAccountDiscovered: whole.accountId === body.accountId && (await this.pins.isAccountDiscovered(params, body.accountId)),
+            isAccountDiscovered: await this.#isReceiverDiscovered(params, body.accountId, whole.accountId, options.receiver),
         };
         if (isDry)
             return (await this.#writer.dryRun(request));
         return (await this.#writer.run(request, slot)).response;
+    }
+    /** Whether the account that a write adds to was only found on the chain. */
+    async #isReceiverDiscovered(params, accountId, sentId, receiver) {
+        if (receiver !== undefined)
+            return this.pins.isAccountDiscovered(receiver.params, receiver.capabilityId);
+        // An account in `params.request` was named by the user.
+        return sentId === accountId && this.pins.isAccountDiscovered(params, accountId);
     }
     /** Runs several writes of one account without another write of the account between them; a dry run has no slot. */
     async runInSlot(pair, params, { priority = 'normal', context }, task) {
@@ -104,8 +121,58 @@ export class Writes {
     }
     /** Requests a transaction. */
     async build(action, body) {
+        if (!isUnified(action))
+            throw toNodeOnly(action);
         const response = await this.context[`privatePostBuild${capitalize(action)}`](body);
         return expectRow(response, `build/${action}`, 'transactionBytes');
+    }
+    /**
+     * Completes commands that a native builder returned: the client adds sender, gas and expiration, and simulates the transaction.
+     * They take at most `deposit` MIST from the gas coin.
+     *
+     * @throws {Problem} `unsupported` without a node, or with a sponsor
+     */
+    async complete(kind, body, deposit = 0n) {
+        if (sponsorOf(body) !== undefined) {
+            throw problem('unsupported', 'gas.sponsor', 'nothing beside writes that need a Sui node', 'a sponsor');
+        }
+        const { maxGasBudget, maxGasPrice } = this.pins.options;
+        const limits = readGasLimits(body, maxGasBudget, maxGasPrice);
+        return this.#throughNode().complete(kind, await this.resolver.wallet.address(), limits, deposit);
+    }
+    #throughNode() {
+        const node = this.nodes.expect('orders');
+        if (this.#native?.[0] !== node) {
+            const { pins } = this;
+            const transactions = new NodeTransactions({
+                node,
+                epochs: this.#epochs,
+                chainId: () => pins.deploymentChainId ?? pins.options.chainId,
+                toError: (failure) => toNodeError(failure, this.context.id),
+            });
+            this.#native = [node, transactions];
+        }
+        return this.#native[1];
+    }
+    /** From the node where one is configured and responds, else from the service. */
+    async #fetchEpoch() {
+        try {
+            const { node } = this.nodes;
+            if (node !== undefined)
+                return { epoch: `${(await node.epoch()).epoch}` };
+        }
+        catch {
+            // The service knows the epoch, too.
+        }
+        return this.context.publicGetSuiEpoch();
+    }
+    async #findOnChain(digest) {
+        try {
+            return (await this.nodes.node?.findOutcome(digest))?.outcome;
+        }
+        catch {
+            return undefined;
+        }
     }
     /** Resolves the account of a write other than a cancel. If none is determined and none may be learned, the error proposes pins. */
     async resolveAccount(params, currency) {
@@ -211,7 +278,14 @@ export class Writes {
         return { ...readLimits(params), maxWaitMs: isTimeout(maxWaitMs) ? maxWaitMs : OPTIONS.transaction.maxWaitMs };
     }
     /** Registers the callback, so that a submit that waits in CCXT's queue of requests can be stopped. */
-    async #submit(action, body, onSend) {
+    async #submit({ action, via }, body, onSend) {
+        if (via === 'node') {
+            const transactions = this.#throughNode();
+            onSend();
+            return transactions.submit(body);
+        }
+        if (!isUnified(action))
+            throw toNodeOnly(action);
         this.#submits.set(body.transactionBytes, onSend);
         try {
             return await this.context[`privatePostSubmit${capitalize(action)}`]({ ...body });
@@ -266,6 +340,9 @@ function readDryRun(params) {
     if (params.dryRun === null)
         throw problem('argument', 'params.dryRun', 'true or false', 'null');
     return booleanParam(params, 'dryRun') === true;
+}
+function toNodeOnly(action) {
+    return problem('unsupported', action, 'a transaction through a Sui node: options.node', 'one through the service');
 }
 function capitalize(text) {
     return (text.charAt(0).toUpperCase() + text.slice(1));

@@ -162,9 +162,7 @@ function routeOf(key, names) {
 /** Ids come with and without an `n` at the end, in upper and lower case. */
 function normalize(name) {
     const text = typeof name === 'string' || typeof name === 'number' || typeof name === 'bigint' ? `${name}` : '';
-    if (text === '')
-        return '';
-    return text.replace(/^(\d+)n$/, '$1').toLowerCase();
+    return (text.endsWith('n') ? text.replace(/^(\d+)n$/, '$1') : text).toLowerCase();
 }
 /** The names in a body. The body of `market` is the market itself; the body of `user` contains the account. */
 function namesIn(body) {

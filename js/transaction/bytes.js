@@ -1,7 +1,6 @@
 /** The bytes of a transaction: read from base64, and hashed to its digests and the ids of objects that it creates. */
 import { blake2b } from '@noble/hashes/blake2.js';
 import { base58 } from '@scure/base';
-import { createBLAKE2b } from 'hash-wasm';
 import { problem } from '../problem.js';
 import { areEqual, fromBase64, fromHex } from '../wire/encoding.js';
 /** The chain's limit for a transaction. */
@@ -66,6 +65,8 @@ function hash(prefix, bytes) {
 }
 async function compile() {
     try {
+        // Loaded at the first hash: only writes need it.
+        const { createBLAKE2b } = await import('hash-wasm');
         hasher = await createBLAKE2b(256);
     }
     catch {

@@ -33,54 +33,58 @@ export class CallArguments {
     }
 }
 /** Returns whether a value of a known call has the kind, the identity and the length of its slot. */
-export function fitsSlot(slot, value, context) {
+export function fitsSlot(slot, value, context, account) {
     if (isLiteral(slot))
         return value.kind === 'literal' && hasLengthOf(slot, value.bytes, true);
-    return kindOfValue(value, context) === kindOfSlot(slot, context);
+    return kindOfValue(value, context, account) === kindOfSlot(slot, account);
 }
 /**
  * Returns whether the values of an unknown call fit a signature: each slot has a value, and each value a slot, with objects in
  * any order and plain values in the documented one. The integrator may be missing.
  */
-export function fitsSlots(slots, values, context) {
+export function fitsSlots(slots, values, context, account) {
     const literals = values.filter((value) => value.kind === 'literal');
     const literalSlots = slots.filter(isLiteral);
     if (literals.length !== literalSlots.length)
         return false;
     if (!literalSlots.every((slot, i) => hasLengthOf(slot, literals[i]?.bytes ?? EMPTY, false)))
         return false;
-    const found = values.filter(({ kind }) => kind !== 'literal').map((value) => kindOfValue(value, context) ?? 'none');
+    const found = values
+        .filter(({ kind }) => kind !== 'literal')
+        .map((value) => kindOfValue(value, context, account) ?? 'none');
     const wanted = slots
-        .flatMap((slot) => (isLiteral(slot) ? [] : [kindOfSlot(slot, context)]))
+        .flatMap((slot) => (isLiteral(slot) ? [] : [kindOfSlot(slot, account)]))
         .filter((kind) => kind !== 'integrator' || found.includes('integrator'));
     found.sort();
     wanted.sort();
     return found.length === wanted.length && found.every((kind, i) => kind === wanted[i]);
 }
 /** Sorts the values of an unknown call by the slots of a signature that {@link fitsSlots}. */
-export function sortBySlot(slots, values, context) {
+export function sortBySlot(slots, values, context, account) {
     const rest = [...values];
     const sorted = slots.map((slot) => {
-        const place = rest.findIndex((value) => isLiteral(slot) ? value.kind === 'literal' : kindOfValue(value, context) === kindOfSlot(slot, context));
+        const place = rest.findIndex((value) => isLiteral(slot)
+            ? value.kind === 'literal'
+            : kindOfValue(value, context, account) === kindOfSlot(slot, account));
         return place < 0 ? NONE : (rest.splice(place, 1)[0] ?? NONE);
     });
     return new CallArguments(slots, sorted);
 }
-function kindOfValue(value, context) {
+function kindOfValue(value, context, account) {
     if (value.kind === 'owned')
-        return value.objectId === context.capabilityId ? 'capability' : undefined;
+        return value.objectId === account?.capabilityId ? 'capability' : undefined;
     if (value.kind === 'clearing house')
         return 'market';
     if (value.kind !== 'shared')
         return SLOT_KINDS.includes(value.kind) ? value.kind : undefined;
     if (value.objectId === CLOCK)
         return 'clock';
-    if (value.objectId === context.accountId)
+    if (value.objectId === account?.accountId)
         return 'account';
     return context.expected.market(value.objectId) === undefined ? 'shared' : 'market';
 }
 /** Nothing names the ids of feeds and of the registry, so that any shared object fits. */
-function kindOfSlot(slot, { accountId }) {
-    const isUnnamed = slot === 'feed' || slot === 'registry' || (slot === 'account' && accountId === undefined);
+function kindOfSlot(slot, account) {
+    const isUnnamed = slot === 'feed' || slot === 'registry' || (slot === 'account' && account?.accountId === undefined);
     return isUnnamed ? 'shared' : slot;
 }

@@ -21,11 +21,17 @@ export declare class CoinVerifier {
     merge(into: Value, sources: readonly Argument[], at: string): void;
     /** Joins one coin into another, and returns whether one deposit may take from both. */
     private join;
-    /** Verifies a transfer: only to the sender, and only an object that this write returns. */
+    /** Verifies a transfer: only to the requested recipient, else to the sender, and only an object that this write returns. */
     transfer(value: Value, to: Value, as: 'object' | 'balance', at: string): void;
+    /** The address that the request names for a value; `undefined` where only the sender may get it. */
+    private requestedRecipientOf;
     private isReturn;
     /** Creates the coin that a withdrawal from the account returns. */
     withdraw(): Value;
+    /** Creates the coin that a canceled stop order returns. Its amount is unknown here; the chain refuses to drop it. */
+    refund(): Value;
+    /** Uses up a coin that a stop order takes. */
+    spend(coin: Coin): void;
     deposit(coin: Coin, at: string): void;
     private addDeposited;
     /** Returns whether a deposit takes from an object. */

@@ -1,8 +1,9 @@
 /** The state of one verification: the values of inputs and results, and the departures found so far. */
 import type { Departure } from '../problem.js';
+import type { Step } from './contract.js';
 import type { Argument, TransactionData } from './data.js';
 import { ExpectedCalls, type Scale } from './expected-calls.js';
-import type { CoinFacts, Intent } from './intent.js';
+import type { AccountFacts, CoinFacts, Intent } from './intent.js';
 import { Packages, type PackagePins } from './packages.js';
 import { type Value } from './value.js';
 /** What the verification trusts before it reads the transaction. */
@@ -22,6 +23,10 @@ export interface Trust {
     readonly isSponsored: boolean;
     /** Maximum sum of oracle fees, MIST. */
     readonly maxOracleFee: bigint;
+    /** Addresses that may execute stop orders, `0x` and 64 digits; `undefined` without pins. */
+    readonly executors: readonly string[] | undefined;
+    /** Maximum deposit of a stop order for the gas of its execution, MIST. */
+    readonly maxExecutorDeposit: bigint;
     /** Whether only the service lists the account: the user did not select it, and this client did not create it. */
     readonly isAccountDiscovered?: boolean;
 }
@@ -34,9 +39,8 @@ export declare class VerificationContext {
     readonly expected: ExpectedCalls;
     readonly departures: Departure[];
     readonly collateral: CoinFacts;
-    /** `undefined` for a write that creates the account. */
-    readonly capabilityId: string | undefined;
-    readonly accountId: string | undefined;
+    /** The accounts of the write: none for one that creates the account, two for a transfer. */
+    readonly accounts: readonly AccountFacts[];
     /** Whether a contract call has read prices, so that no oracle call may follow. */
     hasContractCall: boolean;
     /** The results of the commands so far. */
@@ -47,6 +51,10 @@ export declare class VerificationContext {
     /** Values that a command took by value; compared by identity. */
     private readonly consumed;
     constructor(transaction: TransactionData, intent: Intent, trust: Trust);
+    /** The account whose objects a step takes: a transfer deposits in the second one. */
+    accountFor(step: Step): AccountFacts | undefined;
+    /** Whether an object is the capability of an account of the write. */
+    isCapability(objectId: string): boolean;
     report(at: string, wanted: string, found: string): void;
     /** Finds the value of an argument, {@link CONSUMED} after a command took it by value, and marks its input as used. */
     value(argument: Argument): Value;

@@ -2,16 +2,20 @@
 import { CallArguments, fitsSlot, fitsSlots, sortBySlot } from './call-arguments.js';
 import { BY_VALUE, CLIENT_ORDER_ID, FORBIDDEN_CALLS, SIGNATURES, } from './contract.js';
 import { describeValue, NONE, toSome } from './value.js';
+/** Writes that an agent of the account cannot make. */
+const NEEDS_OWNER = ['withdraw', 'transfer', 'grantAgent', 'revokeAgent'];
 /** Follows the contract calls of one transaction. */
 export class ContractVerifier {
     context;
     coins;
+    executors;
     sessions = [];
     houses = [];
     capabilities = [];
-    constructor(context, coins) {
+    constructor(context, coins, executors) {
         this.context = context;
         this.coins = coins;
+        this.executors = executors;
     }
     verifyCall(call, values, at) {
         const context = this.context;
@@ -25,12 +29,12 @@ export class ContractVerifier {
             if (value.kind === 'session')
                 value.session.calls += 1;
         const signature = SIGNATURES.get(name);
-        if (signature !== undefined)
-            return this.verifyKnown(signature, call, values, at);
-        if (FORBIDDEN_CALLS.has(name)) {
+        if (FORBIDDEN_CALLS.has(name) && !(signature !== undefined && context.expected.steps().has(signature.step))) {
             context.report(at, `only what ${context.intent.action} needs`, 'a call that it does not need');
             return [];
         }
+        if (signature !== undefined)
+            return this.verifyKnown(signature, call, values, at);
         if (context.trust.mode === 'structural')
             return this.verifyUnknown(call, values, at);
         context.report(at, 'a known call (options.transaction.mode is strict)', describeCall(call, values));
@@ -45,12 +49,13 @@ export class ContractVerifier {
             return [];
         }
         const args = new CallArguments(slots, values);
+        const account = context.accountFor(step);
         const count = context.departures.length;
         for (const [i, slot] of slots.entries()) {
             const value = values[i] ?? NONE;
-            if (fitsSlot(slot, value, context))
+            if (fitsSlot(slot, value, context, account))
                 continue;
-            context.report(`${at} ${slot}`, this.wanted(slot), describeValue(value));
+            context.report(`${at} ${slot}`, wantedFor(slot, account), describeValue(value));
         }
         if (context.departures.length === count)
             return this.apply(signature, args, at, true);
@@ -75,18 +80,10 @@ export class ContractVerifier {
     /** Verifies the role of a capability: an agent's requires that the user named the account of the other owner. */
     verifyRole(type, at) {
         const { intent, packages } = this.context;
-        const mayBeAgent = intent.action !== 'createAccount' && intent.action !== 'withdraw' && intent.account.isAgent;
+        const mayBeAgent = 'account' in intent && !NEEDS_OWNER.includes(intent.action) && intent.account.isAgent;
         if (mayBeAgent || packages.capabilityRoleOf(type) === 'ADMIN')
             return;
         this.context.report(`${at} types`, 'the role ADMIN, of your own account', type);
-    }
-    wanted(slot) {
-        const { capabilityId = '', accountId = '' } = this.context;
-        if (slot === 'capability')
-            return `your capability ${capabilityId}`;
-        if (slot === 'account')
-            return `your account ${accountId}`;
-        return slot === 'market' ? 'the requested market' : `a value for ${slot}`;
     }
     /** An unknown call passes as the documented one that takes the same values, whatever its name and their order. */
     verifyUnknown(call, values, at) {
@@ -95,16 +92,20 @@ export class ContractVerifier {
         const roles = call.typeArguments.filter((type) => type !== collateral.type);
         const isTyped = roles.every((type) => packages.capabilityRoleOf(type) !== undefined);
         const steps = context.expected.steps();
-        // Without a plain value, nothing distinguishes these two from other calls that take the same objects.
+        // Without a plain value, nothing distinguishes these from other calls that take the same objects.
         if (context.trust.position !== 'none')
             steps.delete('createPosition');
         if (values.every(({ kind }) => kind !== 'clearing house'))
             steps.delete('share');
-        const signature = [...SIGNATURES.values()].find(({ step, slots }) => steps.has(step) && step !== 'crank' && fitsSlots(slots, values, context));
+        steps.delete('grantAgent');
+        // Nothing distinguishes a new hash from a new executor.
+        steps.delete('editTicket');
+        const signature = [...SIGNATURES.values()].find(({ step, slots }) => steps.has(step) && step !== 'crank' && fitsSlots(slots, values, context, context.accountFor(step)));
         if (signature !== undefined && isTyped) {
             for (const role of roles)
                 this.verifyRole(role, at);
-            return this.apply(signature, sortBySlot(signature.slots, values, context), at, false);
+            const account = context.accountFor(signature.step);
+            return this.apply(signature, sortBySlot(signature.slots, values, context, account), at, false);
         }
         const wanted = `only what ${intent.action} needs, and nothing else`;
         const types = isTyped ? '' : 'other types in ';
@@ -153,7 +154,13 @@ export class ContractVerifier {
                 value.house.isPassedOn = true;
             if (value.kind === 'session')
                 value.session.isOpen = false;
-            if (value.kind === 'coin')
+            if (value.kind !== 'coin')
+                continue;
+            if (step === 'createTicket') {
+                this.context.departures.push(...this.executors.verify(args.literals, value.coin, at));
+                this.coins.spend(value.coin);
+            }
+            else
                 this.coins.deposit(value.coin, at);
         }
     }
@@ -168,10 +175,13 @@ export class ContractVerifier {
                 return this.addHouse(session);
             case 'coin':
                 return this.coins.withdraw();
-            case 'capability': {
+            case 'refund':
+                return this.coins.refund();
+            case 'capability':
+            case 'agent': {
                 const capability = { isPassedOn: false };
                 this.capabilities.push(capability);
-                return { kind: 'capability', capability };
+                return { kind: slot, capability };
             }
             case 'newAccount':
             case 'policy':
@@ -185,15 +195,26 @@ export class ContractVerifier {
         this.houses.push(house);
         return { kind: 'clearing house', house };
     }
-    /** Verifies after the last command that no session is open, and that the sender gets a new capability. */
+    /** Verifies after the last command that no session is open, and that a new capability has an owner. */
     verifyEnd() {
         if (this.sessions.some(({ isOpen }) => isOpen) || this.houses.some(({ isPassedOn }) => !isPassedOn)) {
             this.context.report('calls', 'every session ended and its market shared', 'an open session or an unshared market');
         }
         if (this.capabilities.some(({ isPassedOn }) => !isPassedOn)) {
-            this.context.report('calls', 'the capability of the new account transferred to you', 'no transfer');
+            const { intent } = this.context;
+            const capability = intent.action === 'grantAgent'
+                ? `the capability of the agent transferred to ${intent.agent}`
+                : 'the capability of the new account transferred to you';
+            this.context.report('calls', capability, 'no transfer');
         }
     }
+}
+function wantedFor(slot, account) {
+    if (slot === 'capability')
+        return `your capability ${account?.capabilityId ?? ''}`;
+    if (slot === 'account')
+        return `your account ${account?.accountId ?? ''}`;
+    return slot === 'market' ? 'the requested market' : `a value for ${slot}`;
 }
 function describeCall({ package: id, module, function: name }, values) {
     return `${id}::${module}::${name}(${values.map(describeValue).join(', ')})`;

@@ -19,10 +19,15 @@ export declare const STEPS: {
     cancel: string;
     tryCancel: string;
     crank: string;
+    grantAgent: string;
+    revokeAgent: string;
+    createTicket: string;
+    editTicket: string;
+    cancelTicket: string;
 };
 /** The purpose of a call in a write. */
 export type Step = keyof typeof STEPS;
-/** The plain values in the arguments of functions, with their lengths in bytes; a list of order ids has any. */
+/** The plain values in the arguments of functions, with their lengths in bytes; a list has any. */
 declare const LITERALS: {
     readonly amount: readonly [8];
     readonly ratio: readonly [32];
@@ -36,6 +41,12 @@ declare const LITERALS: {
     readonly allocateMissing: readonly [1];
     readonly deallocateFree: readonly [1];
     readonly orderIds: readonly [];
+    readonly agentId: readonly [32];
+    readonly executors: readonly [];
+    readonly domain: readonly [1, 33];
+    readonly ticketType: readonly [8];
+    readonly detailsHash: readonly [33];
+    readonly ticketId: readonly [32];
 };
 /** A plain value in the arguments of a function, by meaning. */
 export type LiteralSlot = keyof typeof LITERALS;
@@ -44,7 +55,7 @@ export type ObjectSlot = 'account' | 'capability' | 'market' | 'feed' | 'registr
 /** One place in the arguments of a function. */
 export type ArgumentSlot = LiteralSlot | ObjectSlot;
 /** One place in the results of a function. */
-export type ReturnSlot = 'capability' | 'newAccount' | 'policy' | 'coin' | 'session' | 'clearingHouse' | 'none';
+export type ReturnSlot = 'capability' | 'agent' | 'refund' | 'newAccount' | 'policy' | 'coin' | 'session' | 'clearingHouse' | 'none';
 /** A function of the contract. */
 export interface Signature {
     readonly step: Step;
@@ -60,7 +71,10 @@ export interface Signature {
 export declare const BY_VALUE: Readonly<Partial<Record<Step, readonly ArgumentSlot[]>>>;
 /** The functions that writes call, by `module::function`. */
 export declare const SIGNATURES: ReadonlyMap<string, Signature>;
-/** Functions that a capability authorizes and that no write needs: refused by name, whatever their arguments. */
+/**
+ * Functions that a capability authorizes: refused by name, whatever their arguments, unless the write is one of agents or of
+ * stop orders and needs the call.
+ */
 export declare const FORBIDDEN_CALLS: ReadonlySet<string>;
 /** Turns a number into an optional number: the only function of the contract that takes no object. */
 export declare const CLIENT_ORDER_ID = "clearing_house::create_client_order_id";

@@ -19,8 +19,13 @@ export const STEPS = {
     cancel: 'a cancel',
     tryCancel: 'a cancel',
     crank: 'a crank',
+    grantAgent: 'a capability of an agent',
+    revokeAgent: 'a revocation',
+    createTicket: 'a stop order',
+    editTicket: 'a change of a stop order',
+    cancelTicket: 'a cancel of a stop order',
 };
-/** The plain values in the arguments of functions, with their lengths in bytes; a list of order ids has any. */
+/** The plain values in the arguments of functions, with their lengths in bytes; a list has any. */
 const LITERALS = {
     amount: [8],
     ratio: [32],
@@ -34,6 +39,12 @@ const LITERALS = {
     allocateMissing: [1],
     deallocateFree: [1],
     orderIds: [],
+    agentId: [32],
+    executors: [],
+    domain: [1, 33],
+    ticketType: [8],
+    detailsHash: [33],
+    ticketId: [32],
 };
 /**
  * The slots that a step takes by value, so that no later command can use the value. The integrator is not listed, as Move may
@@ -45,18 +56,21 @@ export const BY_VALUE = {
     startSession: ['market'],
     endSession: ['session'],
     share: ['market'],
+    createTicket: ['coin'],
 };
+const OF_ACCOUNT = ['account', 'capability', 'registry'];
 const OF_POSITION = ['market', 'capability', 'account'];
 const OF_PRICES = [...OF_POSITION, 'feed', 'feed'];
 const OF_LIMIT_ORDER = ['side', 'size', 'price', 'orderType', 'clientOrderId', 'reduceOnly', 'expiry'];
+const OF_TICKET = ['executors', 'domain', 'coin', 'ticketType', 'detailsHash'];
 const OF_END = ['session', 'capability', 'account', 'allocateMissing', 'deallocateFree'];
 /** The functions that writes call, by `module::function`. */
 export const SIGNATURES = new Map([
     row('account::create_and_share_account', 'createAccount', 'T', ['registry'], ['capability']),
     row('account::create_account', 'newAccount', 'T', ['registry'], ['newAccount', 'policy', 'capability']),
     row('account::consume_policy_and_share_account', 'shareAccount', 'T', ['newAccount', 'policy']),
-    row('account::deposit_collateral', 'deposit', 'TR', ['account', 'capability', 'registry', 'coin']),
-    row('account::withdraw_collateral', 'withdraw', 'T', ['account', 'capability', 'registry', 'amount'], ['coin']),
+    row('account::deposit_collateral', 'deposit', 'TR', [...OF_ACCOUNT, 'coin']),
+    row('account::withdraw_collateral', 'withdraw', 'T', [...OF_ACCOUNT, 'amount'], ['coin']),
     row('clearing_house::create_market_position', 'createPosition', 'TR', OF_POSITION),
     row('clearing_house::set_position_initial_margin_ratio', 'setRatio', 'TR', [...OF_POSITION, 'ratio']),
     row('clearing_house::allocate_collateral', 'allocate', 'TR', [...OF_POSITION, 'amount']),
@@ -71,8 +85,16 @@ export const SIGNATURES = new Map([
     row('clearing_house::try_cancel_orders', 'tryCancel', 'TR', [...OF_POSITION, 'orderIds']),
     row('clearing_house::update_funding', 'crank', 'T', ['market', 'feed', 'clock']),
     row('clearing_house::update_twaps', 'crank', 'T', ['market', 'feed', 'clock']),
+    row('account::new_assistant_account_cap', 'grantAgent', 'T', OF_ACCOUNT, ['agent']),
+    row('account::revoke_assistant_account_cap', 'revokeAgent', 'T', [...OF_ACCOUNT, 'agentId']),
+    row('stop_orders::create_stop_order_ticket', 'createTicket', 'TR', [...OF_ACCOUNT, ...OF_TICKET], ['none']),
+    row('stop_orders::edit_stop_order_ticket_details', 'editTicket', 'TR', [...OF_ACCOUNT, 'ticketId', 'detailsHash']),
+    row('stop_orders::cancel', 'cancelTicket', 'TR', [...OF_ACCOUNT, 'ticketId'], ['refund']),
 ]);
-/** Functions that a capability authorizes and that no write needs: refused by name, whatever their arguments. */
+/**
+ * Functions that a capability authorizes: refused by name, whatever their arguments, unless the write is one of agents or of
+ * stop orders and needs the call.
+ */
 export const FORBIDDEN_CALLS = new Set([
     'account::new_assistant_account_cap',
     'account::revoke_assistant_account_cap',
@@ -106,6 +128,9 @@ export function hasLengthOf(slot, bytes, isKnown) {
     // The count of order ids, then 16 bytes for each.
     if (slot === 'orderIds')
         return bytes.length % 16 > 0;
+    // The same with addresses.
+    if (slot === 'executors')
+        return bytes.length % 32 > 0;
     const lengths = LITERALS[slot];
     return lengths.includes(bytes.length) || (slot === 'ratio' && !isKnown && bytes.length === 16);
 }

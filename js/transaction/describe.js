@@ -3,7 +3,7 @@ import { base58 } from '@scure/base';
 import { fromUnits } from '../number/decimal.js';
 import { toHex } from '../wire/encoding.js';
 import { hasLengthOf, isLiteral, SIGNATURES } from './contract.js';
-import { toBoolean, toNumber, toOptional, toOrderIds } from './value.js';
+import { toAddresses, toBoolean, toNumber, toOptional, toOptionalAddress, toOrderIds } from './value.js';
 /** Describes a transaction as text: arguments of known functions are named and scaled, others are bytes. */
 export function describeTransaction(transaction) {
     const { sender, gas, expiration, commands } = transaction;
@@ -82,6 +82,16 @@ function describeLiteral(slot, bytes) {
         case 'clientOrderId':
         case 'expiry':
             return `${toOptional(bytes) ?? 'none'}`;
+        case 'ticketType':
+            return `${toNumber(bytes)}`;
+        case 'executors':
+            return `[${toAddresses(bytes)?.join(', ') ?? 'other bytes'}]`;
+        case 'domain':
+            return toOptionalAddress(bytes) ?? 'none';
+        case 'agentId':
+        case 'ticketId':
+        case 'detailsHash':
+            return toHex(bytes);
         case 'orderIds': {
             const ids = toOrderIds(bytes);
             return ids === undefined ? undefined : `[${ids.join(', ')}]`;

@@ -29,7 +29,12 @@ export declare class ExpectedCalls {
     private readonly orders;
     /** The ids of the orders that no call has canceled. */
     private readonly ids;
+    /** The types of the stop orders that no call has created. */
+    private readonly tickets;
+    /** The ids of the stop orders that no call has edited or canceled. */
+    private readonly ticketIds;
     private hasReturnedMargin;
+    private hasPlaced;
     private scales;
     /** The scale applies to unknown calls; `'any'` detects it. */
     constructor(intent: Intent, scale: Scale | 'any' | undefined);
@@ -42,6 +47,7 @@ export declare class ExpectedCalls {
     steps(): Set<Step>;
     /** Removes a step from those that the write needs, and returns whether the write still needed it. */
     take(step: Step): boolean;
+    private repeated;
     /** Verifies the plain values of a call. */
     verifyCall(call: ContractCall): Departures;
     /** Verifies the coin of a deposit. */
@@ -57,6 +63,10 @@ export declare class ExpectedCalls {
     private verifyEnd;
     /** The orders that the session must still place; without a session, those of the only market. */
     private ordersOf;
+    private verifyRevocation;
+    /** Verifies the type of a new stop order; {@link verifyExecutor} does the rest. */
+    private verifyTicket;
+    private verifyTicketId;
     private verifyCancel;
 }
 export {};

@@ -34,6 +34,8 @@ export interface AccountFacts {
      */
     readonly isAgent: boolean;
 }
+/** How long an order lives: until canceled, wholly at once, only as a maker, or at once as far as possible. */
+export type OrderLife = 'GTC' | 'FOK' | 'PO' | 'IOC';
 /** The terms of an order on the chain. */
 export interface OrderIntent {
     readonly market: MarketFacts;
@@ -42,6 +44,8 @@ export interface OrderIntent {
     readonly size: bigint;
     /** 10^-9 quote; `undefined` for a market order. */
     readonly price: bigint | undefined;
+    /** Of a limit order. */
+    readonly life: OrderLife;
     readonly reduceOnly: boolean;
     readonly clientOrderId: bigint | undefined;
     /** Unix time, milliseconds. */
@@ -53,16 +57,38 @@ interface OfAccount {
 interface OfMarket extends OfAccount {
     readonly market: MarketFacts;
 }
-/** What a write must do, and nothing else. */
-export type Intent = {
-    readonly action: 'createAccount';
-    readonly coin: CoinFacts;
-} | (OfAccount & {
-    readonly action: 'deposit' | 'withdraw';
+/** Between the wallet and the account. */
+interface OfWallet extends OfAccount {
     /** The coin's own units. */
     readonly amount: bigint;
     /** Whether the address balance of the wallet replaces coins. */
     readonly isAddressBalance: boolean;
+}
+/** The kind of a stop order: the stop loss and take profit of a position, or an order of its own. */
+export type TicketType = 'position' | 'standalone';
+/** What a write must do, and nothing else. */
+export type Intent = {
+    readonly action: 'createAccount';
+    readonly coin: CoinFacts;
+} | (OfWallet & {
+    readonly action: 'deposit';
+}) | (OfWallet & {
+    readonly action: 'withdraw';
+    /** Who gets the coin, `0x` and 64 digits; the sender when `undefined`. */
+    readonly recipient: string | undefined;
+}) | (OfAccount & {
+    readonly action: 'transfer';
+    /** The account that gets the amount; never one of another owner. */
+    readonly to: AccountFacts;
+    readonly amount: bigint;
+}) | (OfAccount & {
+    readonly action: 'grantAgent';
+    /** The address that gets the capability, `0x` and 64 digits. */
+    readonly agent: string;
+}) | (OfAccount & {
+    readonly action: 'revokeAgent';
+    /** Object id of the agent's capability, `0x` and 64 digits. */
+    readonly agentId: string;
 }) | (OfMarket & {
     readonly action: 'allocate' | 'deallocate';
     readonly amount: bigint;
@@ -73,14 +99,35 @@ export type Intent = {
     readonly action: 'createOrders';
     readonly orders: readonly OrderIntent[];
     readonly deallocateFree: boolean;
+    /** Canceled before the orders, in the market of all of them; one that is missing fails the transaction. */
+    readonly replacedIds: readonly bigint[];
+    /** Set in the market of all orders. */
+    readonly leverage: Decimal | undefined;
+    /** Allocated to the position before the orders, in the coin's own units; negative: deallocated. */
+    readonly collateral: bigint;
+    /** Stop orders that are attached to the orders. */
+    readonly tickets: readonly TicketType[];
 }) | (OfMarket & {
     readonly action: 'cancelOrders';
     readonly orderIds: readonly bigint[];
     readonly abortOnMissing: boolean;
     readonly deallocateFree: boolean;
+}) | (OfAccount & {
+    readonly action: 'createStops';
+    /** In their order. What a stop order does is not known here: its ticket holds only a hash that the service salts. */
+    readonly tickets: readonly TicketType[];
+}) | (OfAccount & {
+    readonly action: 'editStops' | 'cancelStops';
+    /** Object ids, `0x` and 64 digits, each once. */
+    readonly ticketIds: readonly string[];
 });
-/** The eight writes. */
+/** The writes. */
 export type Action = Intent['action'];
+/** Writes that only native transactions can make: the unified section has no operation for them. */
+type NativeAction = (typeof NATIVE_ACTIONS)[number];
+declare const NATIVE_ACTIONS: readonly ["transfer", "grantAgent", "revokeAgent", "createStops", "editStops", "cancelStops"];
+/** Returns whether the unified section has operations for a write. */
+export declare function isUnified(action: Action): action is Exclude<Action, NativeAction>;
 /** What is known of markets, coins and accounts. */
 export interface Facts {
     /** Finds a market by its full id. */

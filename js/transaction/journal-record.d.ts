@@ -5,6 +5,8 @@ export interface JournalEntry {
     /** The transaction's id on the chain, base58. */
     readonly digest: string;
     readonly action: Action;
+    /** Whether it is submitted to a Sui node instead of the service. */
+    readonly via?: 'node' | undefined;
     /** base64 */
     readonly transactionBytes: string;
     readonly signatures: readonly string[];

@@ -13,13 +13,14 @@ const STRUCTS = /(0x[0-9a-f]{64})::\w+::\w+/g;
  * write that creates an account, every call counts as one that does.
  */
 export function takesAccountValue(values, context) {
-    const { intent, accountId, expected } = context;
+    const { intent, accounts, expected } = context;
     if (intent.action === 'createAccount')
         return true;
     return values.some((value) => {
         if (value.kind !== 'shared')
             return !OTHER_KINDS.includes(value.kind);
-        return value.objectId === accountId || expected.market(value.objectId) !== undefined;
+        return (accounts.some(({ accountId }) => accountId === value.objectId) ||
+            expected.market(value.objectId) !== undefined);
     });
 }
 /** Follows the oracle calls of one transaction. */

@@ -36,6 +36,8 @@ export interface Pins {
     } | undefined;
     /** The account of every call that selects no other. */
     readonly account?: AccountPin | undefined;
+    /** Addresses that execute stop orders, and the domain of their tickets where there is one. */
+    readonly executors?: string | readonly string[] | undefined;
     /** By symbol. */
     readonly markets?: Readonly<Record<string, MarketPin>> | undefined;
 }
@@ -55,6 +57,7 @@ export interface ProposedPins extends Pins {
 export interface CheckedPins {
     readonly chainId: string | undefined;
     readonly packages: PackagePins;
+    readonly executors: readonly string[] | undefined;
     readonly account: AccountPin | undefined;
     readonly markets: Readonly<Record<string, MarketPin>>;
 }

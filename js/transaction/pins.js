@@ -2,7 +2,15 @@
 import { base58 } from '@scure/base';
 import { coinOf } from './value.js';
 /** Writes that need a selected account: each adds collateral, margin or orders, or sets the leverage. */
-const NEED_SELECTED_ACCOUNT = ['deposit', 'allocate', 'setLeverage', 'createOrders'];
+const NEED_SELECTED_ACCOUNT = [
+    'deposit',
+    'allocate',
+    'setLeverage',
+    'createOrders',
+    'transfer',
+    'createStops',
+    'editStops',
+];
 /**
  * Returns a departure for each fact that must be pinned or selected before this write may be signed; where facts may be
  * learned, only the account. A cancel needs no pinned market: with a wrong one it fails and moves nothing, and a cancel must
@@ -17,7 +25,7 @@ export function listUnpinned({ expiration }, envelope, intent, trust) {
     }
     if (trust.isAccountDiscovered === true && 'account' in intent && NEED_SELECTED_ACCOUNT.includes(intent.action)) {
         const wanted = 'an account of yours, selected by its id in options.account or by options.transaction.pins.account; anyone can transfer one to a wallet';
-        found.push({ at: 'account', wanted, found: `capability ${intent.account.capabilityId}` });
+        found.push({ at: 'account', wanted, found: `capability ${receiverOf(intent).capabilityId}` });
     }
     if (trust.mayLearn)
         return found;
@@ -32,6 +40,10 @@ export function listUnpinned({ expiration }, envelope, intent, trust) {
         found.push(unpinned(`decimals of ${coin.code}`, 'a coin', how, decimals));
     }
     return found;
+}
+/** The account that a write adds to. */
+function receiverOf(intent) {
+    return intent.action === 'transfer' ? intent.to : intent.account;
 }
 function unpinned(at, what, how, found) {
     return { at, wanted: `${what} that you have checked and pinned: options.transaction.${how}`, found };

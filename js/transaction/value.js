@@ -50,6 +50,18 @@ export function toBoolean(bytes) {
 }
 /** Reads a vector of u128; `undefined` for other bytes, such as a count that is not minimal. */
 export function toOrderIds(bytes) {
+    return toItems(bytes, 16)?.map(toNumber);
+}
+/** Reads a vector of addresses, `0x` and 64 digits each; `undefined` for other bytes. */
+export function toAddresses(bytes) {
+    return toItems(bytes, 32)?.map(toHex);
+}
+/** Reads an optional address, `0x` and 64 digits; `undefined` for none. */
+export function toOptionalAddress(bytes) {
+    return bytes.length === 1 && bytes[0] === 0 ? undefined : toHex(bytes.subarray(1));
+}
+/** Reads a vector of values of the same length; `undefined` for other bytes. */
+function toItems(bytes, length) {
     let [count, at] = [0, 0];
     for (let shift = 0;; shift += 7) {
         const byte = bytes[at];
@@ -62,9 +74,9 @@ export function toOrderIds(bytes) {
         if (byte < 0x80)
             break;
     }
-    if (bytes.length - at !== count * 16)
+    if (bytes.length - at !== count * length)
         return undefined;
-    return Array.from({ length: count }, (_, i) => toNumber(bytes.subarray(at + i * 16, at + (i + 1) * 16)));
+    return Array.from({ length: count }, (_, i) => bytes.subarray(at + i * length, at + (i + 1) * length));
 }
 /** Writes plain values as a list: the count in ULEB128, then the values. */
 export function toList(items) {

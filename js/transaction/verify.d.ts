@@ -21,6 +21,8 @@ export interface VerificationResult {
     readonly departures: readonly Departure[];
     /** Package pins, with those learned from this transaction. */
     readonly pins: PackagePins;
+    /** Pinned executors of stop orders, or those of this transaction; `undefined` without either. */
+    readonly executors: readonly string[] | undefined;
     /** Scale of unknown calls, if the transaction shows it. */
     readonly scale: Scale | undefined;
     /** Whether it departs because a fact is neither pinned nor selected. */

@@ -8,6 +8,7 @@ import { VerificationContext } from './context.js';
 import { ContractVerifier } from './contract-calls.js';
 import { isOfContract } from './contract.js';
 import { isReservation, verifyEnvelope } from './envelope.js';
+import { ExecutorVerifier } from './executors.js';
 import { OracleVerifier, takesAccountValue } from './oracle-calls.js';
 import { STD, SUI } from './packages.js';
 import { listUnpinned } from './pins.js';
@@ -23,7 +24,8 @@ export function verify(transaction, { envelope, intent, trust }) {
     const context = new VerificationContext(transaction, intent, trust);
     const coins = new CoinVerifier(context);
     const oracle = new OracleVerifier(context);
-    const contract = new ContractVerifier(context, coins);
+    const executors = new ExecutorVerifier(trust);
+    const contract = new ContractVerifier(context, coins, executors);
     const verifiers = { context, coins, oracle, contract };
     verifyInputs(context);
     for (const [i, command] of transaction.commands.entries()) {
@@ -42,11 +44,13 @@ export function verify(transaction, { envelope, intent, trust }) {
             ...verifyEnvelope(transaction, envelope),
             ...unpinned,
             ...context.packages.departures(),
+            ...executors.departures(),
             ...context.departures,
         ],
         pins,
+        executors: executors.learned(),
         scale: context.expected.scale,
-        needsPins: unpinned.length > 0 || hasUnpinnedRoles,
+        needsPins: unpinned.length > 0 || hasUnpinnedRoles || executors.isUnpinned,
     };
 }
 /** Verifies objects and withdrawals before the first command. */
@@ -101,13 +105,13 @@ function verifyWithdrawal(context, at, type, amount) {
 }
 /** Verifies after the last command that the write needed every input. */
 function verifyInputUse(context, coins) {
-    const { transaction, intent, capabilityId } = context;
+    const { transaction, intent } = context;
     for (const [i, input] of transaction.inputs.entries()) {
         if (!context.used.has(i))
             context.report(`inputs[${i}]`, 'used by a call', 'unused');
         else if (input.kind === 'owned') {
             const { objectId } = input.ref;
-            if (objectId === capabilityId || (intent.action === 'deposit' && coins.isDeposited(objectId)))
+            if (context.isCapability(objectId) || (intent.action === 'deposit' && coins.isDeposited(objectId)))
                 continue;
             const wanted = 'only objects that this write needs: your capability, and coins that are deposited';
             context.report(`inputs[${i}]`, wanted, objectId);

@@ -5,5 +5,7 @@ export declare const SUI_TYPE: string;
 export declare function toFullAddress(address: string): string;
 /** Returns whether a value is `0x` and up to 64 hexadecimal digits. */
 export declare function isAddress(text: unknown): text is string;
+/** Returns whether a value is `0x` and exactly 64 hexadecimal digits. */
+export declare function isFullAddress(text: unknown): text is string;
 /** Writes a Move type, such as `0x2::sui::SUI`, with every address in full. */
 export declare function toFullType(type: string): string;

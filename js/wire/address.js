@@ -10,6 +10,10 @@ export function toFullAddress(address) {
 export function isAddress(text) {
     return typeof text === 'string' && ADDRESS.test(text);
 }
+/** Returns whether a value is `0x` and exactly 64 hexadecimal digits. */
+export function isFullAddress(text) {
+    return isAddress(text) && text.length === 66;
+}
 /** Writes a Move type, such as `0x2::sui::SUI`, with every address in full. */
 export function toFullType(type) {
     const bare = type.replace(/\s+/g, '').replace(/(?<!\w)0x[0-9a-fA-F]+(?=::)/g, toFullAddress);

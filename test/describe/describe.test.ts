@@ -57,11 +57,19 @@ describe('has', () => {
         createMarketBuyOrder: 'createOrder',
         createMarketOrder: 'createOrder',
         createMarketSellOrder: 'createOrder',
+        createPostOnlyOrder: 'createOrder',
+        createOrderWithTakeProfitAndStopLoss: 'createOrder',
         createReduceOnlyOrder: 'createOrder',
+        createStopLimitOrder: 'createOrder',
+        createStopLossOrder: 'createOrder',
+        createStopMarketOrder: 'createOrder',
+        createStopOrder: 'createOrder',
+        createTakeProfitOrder: 'createOrder',
+        createTriggerOrder: 'createOrder',
         fetchL2OrderBook: 'fetchOrderBook',
     };
 
-    for (const [name, value] of Object.entries(toHas()).filter(([, able]) => able === true || able === 'emulated')) {
+    for (const [name, value] of Object.entries(toHas()).filter(([, able]) => able === true)) {
         if (KINDS.includes(name)) continue;
         test(`${name} is ${value} and implemented`, () => {
             const method = DERIVED[name] ?? name;
@@ -73,9 +81,9 @@ describe('has', () => {
     test('claims exactly the implemented methods', () => {
         const claimed = Object.keys(exchange.has as object).filter((name) => {
             const able = (exchange.has as Record<string, unknown>)[name];
-            return able === true || able === 'emulated';
+            return able === true;
         });
-        const known = Object.entries(toHas()).filter(([, able]) => able === true || able === 'emulated');
+        const known = Object.entries(toHas()).filter(([, able]) => able === true);
         expect(claimed.sort()).toEqual([...known.map(([name]) => name), 'privateAPI', 'publicAPI'].sort());
     });
 });
@@ -92,7 +100,15 @@ describe('addresses', () => {
 
     test('sandboxUrls are not affected by setSandboxMode', () => {
         const urls = sandboxUrls('http://127.0.0.1:8090/');
-        expect(urls.api).toEqual({ rest: 'http://127.0.0.1:8090', ws: 'ws://127.0.0.1:8090' });
+        expect(urls.api).toEqual({
+            rest: 'http://127.0.0.1:8090',
+            ws: 'ws://127.0.0.1:8090',
+            node: 'http://127.0.0.1:8090',
+        });
+        expect(sandboxUrls('http://127.0.0.1:8090', { node: 'http://127.0.0.1:9000/' }).api.node).toBe(
+            'http://127.0.0.1:9000',
+        );
+        expect(sandboxUrls('http://127.0.0.1:8090', { node: null }).api.node).toBeNull();
         const one = new aftermath({ urls });
         one.setSandboxMode(true);
         expect(one.urls.api.rest).toBe('http://127.0.0.1:8090');
@@ -101,8 +117,8 @@ describe('addresses', () => {
 });
 
 describe('features', () => {
-    test('claim GTD as the only time in force', () => {
+    test('claim every time in force', () => {
         const swap = (exchange.features as { swap: { linear: { createOrder: { timeInForce: object } } } }).swap.linear;
-        expect(swap.createOrder.timeInForce).toMatchObject({ IOC: false, FOK: false, PO: false, GTD: true });
+        expect(swap.createOrder.timeInForce).toMatchObject({ IOC: true, FOK: true, PO: true, GTD: true });
     });
 });

@@ -16,7 +16,14 @@ const id = (byte: string): string => `0x${byte.repeat(32)}`;
 const CHAIN = '4btiuiMPvEENsttpZC7CZ53DruC3MAgfznDbASZ7DR6S';
 const ACCOUNT = { capability: id('ca'), account: id('ac'), number: 4821 };
 const MARKET = buildMarketPin(BTC, '0.000001');
-const NOTHING: PinFindings = { packages: {}, chainId: undefined, account: undefined, candidates: [], markets: {} };
+const NOTHING: PinFindings = {
+    packages: {},
+    executors: undefined,
+    chainId: undefined,
+    account: undefined,
+    candidates: [],
+    markets: {},
+};
 
 function problemOf(call: () => unknown): Problem {
     try {

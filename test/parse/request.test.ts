@@ -37,9 +37,47 @@ describe('toOrderBody', () => {
     });
 
     test('builds a market order without a price', () => {
-        const body = toOrderBody({ ...LIMIT, type: 'market', price: 1 }, NOW, 'round');
+        const body = toOrderBody({ ...LIMIT, type: 'market', price: undefined }, NOW, 'round');
         expect(body).not.toHaveProperty('price');
         expect(body.reduceOnly).toBe(false);
+    });
+
+    test('builds a market order with a bound as one that takes at once, rounded so that it never trades beyond it', () => {
+        const bounded = (side: string, price: unknown, params = {}, markPrice?: string): unknown => {
+            const order = { ...LIMIT, type: 'market', side, price, params };
+            const body = toOrderBody({ ...order, markPrice }, NOW, 'round');
+            return [body.type, body.price?.text, body.life];
+        };
+        expect([
+            bounded('buy', '65000.00019'),
+            bounded('sell', '65000.00011'),
+            bounded('sell', '65000.0001', { timeInForce: 'FOK' }),
+            bounded('buy', undefined, { slippage: 0.01 }, '65000'),
+            bounded('sell', undefined, { slippage: '0.01' }, '65000.00005'),
+            bounded('buy', '60000', { slippage: 0.01 }, '65000'),
+            bounded('sell', 60000, { slippage: '0.01' }),
+        ]).toEqual([
+            ['limit', '65000.0001', 'IOC'],
+            ['limit', '65000.0002', 'IOC'],
+            ['limit', '65000.0001', 'FOK'],
+            ['limit', '65650', 'IOC'],
+            ['limit', '64350.0001', 'IOC'],
+            ['limit', '60600', 'IOC'],
+            ['limit', '59400', 'IOC'],
+        ]);
+    });
+
+    test.each([
+        [{}, undefined],
+        [{ timeInForce: 'GTC' }, undefined],
+        [{ timeInForce: 'GTD', expirationTimestampMs: NOW + 1 }, undefined],
+        [{ postOnly: true }, 'PO'],
+        [{ postOnly: true, timeInForce: 'GTC' }, 'PO'],
+        [{ timeInForce: 'PO' }, 'PO'],
+        [{ timeInForce: 'IOC' }, 'IOC'],
+        [{ timeInForce: 'FOK' }, 'FOK'],
+    ])('reads how long %j lives', (params, life) => {
+        expect(toOrderBody({ ...LIMIT, params }, NOW, 'round').life).toBe(life);
     });
 
     for (const [what, change, kind, at] of [
@@ -68,19 +106,32 @@ describe('toOrderBody', () => {
             'order',
             ['params.clientOrderId'],
         ],
-        ['post-only', { params: { postOnly: true } }, 'unsupported', ['params.postOnly']],
-        ['immediate or cancel', { params: { timeInForce: 'IOC' } }, 'unsupported', ['params.timeInForce']],
+        ['a post-only market order', { type: 'market', params: { postOnly: true } }, 'order', ['type']],
         [
-            'good till a date that is not given',
-            { params: { timeInForce: 'GTD' } },
+            'post-only and immediate',
+            { params: { postOnly: true, timeInForce: 'IOC' } },
+            'argument',
+            ['params.timeInForce'],
+        ],
+        ['another time in force', { params: { timeInForce: 'DAY' } }, 'argument', ['params.timeInForce']],
+        [
+            'a market order that may fill in part without a bound',
+            { type: 'market', price: undefined, params: { timeInForce: 'IOC' } },
             'unsupported',
             ['params.timeInForce'],
         ],
         [
+            'a slippage that is no fraction',
+            { type: 'market', price: undefined, params: { slippage: 1 } },
+            'argument',
+            ['params.slippage'],
+        ],
+        ['good till a date that is not given', { params: { timeInForce: 'GTD' } }, 'argument', ['params.timeInForce']],
+        [
             'a trigger',
-            { params: { triggerPrice: 1, stopLoss: {} } },
+            { params: { triggerPrice: 1, trailingPercent: 1 } },
             'unsupported',
-            ['params.triggerPrice', 'params.stopLoss'],
+            ['params.triggerPrice', 'params.trailingPercent'],
         ],
         ['cross margin', { params: { marginMode: 'cross' } }, 'unsupported', ['params.marginMode']],
         ['an unknown key', { params: { reduceonly: true } }, 'argument', ['params.reduceonly']],

@@ -336,7 +336,7 @@ describe('watchPositions', () => {
         const figures = { equity: totalEquityUsd, unrealizedFunding: totalUnrealizedFundingsUsd };
         expect(balance.info).toMatchObject(figures);
         expect((await watcher.watchBalance()).info).toMatchObject(figures);
-        expect(balance.USDC!.total).toBe(Number(balance.USDC!.free) + Number(balance.USDC!.used));
+        expect(balance.USDC!.total).toBeCloseTo(Number(balance.USDC!.free) + Number(balance.USDC!.used), 6);
         for (const { info } of [watched!, read!] as { info: Record<string, string> }[]) {
             expect(info.unrealizedFunding).toBe(positions[0]!.unrealizedFundingsUsd);
             expect(Number(info.equity) + Number(availableCollateralUsd)).toBeCloseTo(Number(totalEquityUsd), 6);

@@ -20,7 +20,7 @@ export async function setStage(options: SandboxOptions = {}): Promise<Stage> {
 
 /** An exchange on a sandbox without rate limit. */
 export function on(sandbox: Sandbox, config: object = {}): aftermath {
-    return new aftermath({ enableRateLimit: false, urls: sandboxUrls(sandbox.url), ...config });
+    return new aftermath({ enableRateLimit: false, urls: sandboxUrls(sandbox.url, { node: null }), ...config });
 }
 
 /** Opens an account with margin on a market. */

@@ -13,20 +13,21 @@ const TICK_SIZE = 4;
 /** Histories page through the whole history of the service. */
 const REACH = { limit: undefined, daysBack: undefined, untilDays: undefined };
 const ORDERS = { trigger: false, trailing: false, symbolRequired: false };
+const TRIGGER_PRICE_TYPES = { last: false, mark: true, index: true };
 const SWAP = {
     sandbox: true,
     createOrder: {
         marginMode: true,
-        triggerPrice: false,
-        triggerPriceType: undefined,
-        triggerDirection: false,
-        stopLossPrice: false,
-        takeProfitPrice: false,
-        attachedStopLossTakeProfit: undefined,
-        timeInForce: { IOC: false, FOK: false, PO: false, GTD: true },
+        triggerPrice: true,
+        triggerPriceType: TRIGGER_PRICE_TYPES,
+        triggerDirection: true,
+        stopLossPrice: true,
+        takeProfitPrice: true,
+        attachedStopLossTakeProfit: { triggerPriceType: TRIGGER_PRICE_TYPES, price: false },
+        timeInForce: { IOC: true, FOK: true, PO: true, GTD: true },
         hedged: false,
         trailing: false,
-        leverage: false,
+        leverage: true,
         marketBuyByCost: false,
         marketBuyRequiresPrice: false,
         selfTradePrevention: false,
@@ -34,7 +35,7 @@ const SWAP = {
     },
     createOrders: { max: undefined },
     fetchMyTrades: { marginMode: false, ...REACH, symbolRequired: false },
-    fetchOrder: { marginMode: false, ...ORDERS },
+    fetchOrder: { marginMode: false, ...ORDERS, trigger: true },
     fetchOpenOrders: { marginMode: false, limit: undefined, trigger: true, trailing: false, symbolRequired: false },
     fetchOrders: { marginMode: false, ...REACH, ...ORDERS },
     fetchClosedOrders: { marginMode: false, ...REACH, daysBackCanceled: undefined, ...ORDERS },

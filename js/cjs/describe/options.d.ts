@@ -3,6 +3,7 @@
  * `docs/options.md` is generated from this file.
  */
 import type { DialOptions } from '../socket/dial.js';
+import type { NodeClient } from '../node/sui-node.js';
 import type { JournalRecord } from '../transaction/journal-record.js';
 import type { Pins } from '../transaction/pins.js';
 /** A gas coin. */
@@ -62,6 +63,21 @@ export declare const OPTIONS: {
      * service chooses what is not set; `params.gas` of a call overrides single keys.
      */
     gas: GasOptions;
+    /**
+     * A Sui full node: its address, a client of `@mysten/sui`, or `null` for none. Needed for post-only, immediate-or-cancel and
+     * fill-or-kill orders, market orders with a bound, atomic edits, withdrawals to other addresses, transfers between
+     * accounts, and agents. When not set: `urls.api.node`.
+     */
+    node: NodeClient | null | undefined;
+    /** Sends every order through the Sui node, except market orders without a bound. */
+    native: boolean;
+    createOrder: {
+        /**
+         * Bound of every market order without a price: its distance from the mark price as a fraction, such as 0.01. A bounded order
+         * needs a Sui node, and may be filled in part.
+         */
+        slippage: number | undefined;
+    };
     /** What transactions may do, and how they are submitted. */
     transaction: {
         /**
@@ -112,6 +128,18 @@ export declare const OPTIONS: {
         maxGasPrice: number;
         /** Maximum cost of the oracle updates in a transaction, in MIST. */
         maxOracleFee: number;
+        /**
+         * Accepts that the client cannot verify what the executor of a stop order will do: its ticket on the chain holds a hash with a
+         * salt that only the service knows. Without it, stop orders are refused. When not set: `true` on loopback hosts, `false` on all
+         * others.
+         */
+        trustExecutor: boolean | undefined;
+        /**
+         * Addresses that may execute stop orders; `pins.executors` takes precedence. Executors learned on loopback hosts are stored here.
+         */
+        executors: string | readonly string[] | undefined;
+        /** Maximum deposit of a stop order for the gas of its execution, in MIST. A cancel returns it. */
+        maxExecutorDeposit: number;
         /** Accepts transactions that never expire. */
         allowNoExpiration: boolean;
         /** How many times a transaction is built again after its objects changed. */

@@ -2,6 +2,7 @@
 /** Maps the abort codes of the contract to CCXT classes. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.findAbort = findAbort;
+exports.classOfAbort = classOfAbort;
 const ccxt_1 = require("ccxt");
 /** The class and the meaning of each abort, by `module:code`. */
 const ABORTS = {
@@ -24,6 +25,8 @@ const ABORTS = {
     'clearing_house:40': [ccxt_1.InsufficientFunds, 'more than the free collateral'],
     'clearing_house:42': [ccxt_1.BadRequest, 'the leverage is above the market’s maximum'],
     'clearing_house:45': [ccxt_1.InvalidOrder, 'the book cannot fill the market order'],
+    'clearing_house:46': [ccxt_1.OrderNotFillable, 'the book cannot fill the fill-or-kill order'],
+    'clearing_house:47': [ccxt_1.OrderImmediatelyFillable, 'the post-only order would take liquidity'],
     'clearing_house:51': [ccxt_1.InvalidOrder, 'the orders of one call take liquidity on both sides'],
     'clearing_house:54': [ccxt_1.InsufficientFunds, 'an own order was canceled in matching, and the margin is too small'],
     'clearing_house:3900': [ccxt_1.InvalidOrder, 'the price is out of range'],
@@ -54,7 +57,11 @@ function findAbort(message) {
         const match = pattern.exec(message);
         const { module = match?.[1], code = match?.[2] } = match?.groups ?? {};
         if (module !== undefined)
-            return ABORTS[`${module}:${code ?? ''}`] ?? [ccxt_1.ExchangeError, 'the contract aborted'];
+            return classOfAbort(module, code ?? '');
     }
     return undefined;
+}
+/** Finds the class and the meaning of an abort. */
+function classOfAbort(module, code) {
+    return ABORTS[`${module}:${code}`] ?? [ccxt_1.ExchangeError, 'the contract aborted'];
 }

@@ -7,6 +7,7 @@ exports.mayHaveRun = mayHaveRun;
 exports.isFailedOnChain = isFailedOnChain;
 exports.isStale = isStale;
 const ccxt_1 = require("ccxt");
+const node_js_1 = require("./node.js");
 const response_js_1 = require("./response.js");
 /** Statuses below 500 that a proxy or a slow service returns without a decision on the request. */
 const UNDECIDED_STATUSES = [408, 409, 425, 499];
@@ -35,6 +36,11 @@ function isProvenFailure(error) {
     // The user closed the exchange before the submit was sent.
     if (error instanceof ccxt_1.ExchangeClosedByUser)
         return true;
+    const onNode = (0, node_js_1.nodeFactsOf)(error);
+    if (onNode !== undefined) {
+        const isCertain = !ALREADY_EXECUTED.test(onNode.message) && !UNDECIDED_TEXT.test(onNode.message);
+        return onNode.kind === 'failed' || (onNode.kind === 'refused' && isCertain);
+    }
     const { status, isWhole, isGateway } = (0, response_js_1.responseFactsOf)(error) ?? {};
     if (status === undefined || isWhole !== true || isGateway === true)
         return false;
@@ -48,6 +54,9 @@ function isProvenFailure(error) {
 }
 /** Returns whether the chain may have run a failed transaction, and so changed the versions of its objects. */
 function mayHaveRun(error) {
+    const onNode = (0, node_js_1.nodeFactsOf)(error);
+    if (onNode !== undefined)
+        return onNode.kind === 'failed' && !onNode.isSimulated;
     return error instanceof Error && FAILED_ON_CHAIN.test(error.message) && !DRY_RUN.test(error.message);
 }
 /**
@@ -55,6 +64,9 @@ function mayHaveRun(error) {
  * run of a resubmitted transaction may report the same.
  */
 function isFailedOnChain(error) {
+    const onNode = (0, node_js_1.nodeFactsOf)(error);
+    if (onNode !== undefined)
+        return onNode.kind === 'failed' && !onNode.isSimulated;
     if ((0, response_js_1.responseFactsOf)(error)?.isWhole !== true || !(error instanceof Error))
         return false;
     return ABORTED.test(error.message) && !ALREADY_EXECUTED.test(error.message) && !DRY_RUN.test(error.message);

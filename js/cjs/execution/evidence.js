@@ -15,6 +15,7 @@ const HISTORIES = {
     withdraw: 'collateral-history',
     allocate: 'collateral-history',
     deallocate: 'collateral-history',
+    transfer: 'collateral-history',
 };
 /** More than the difference between the chain's clock and the local one, milliseconds. */
 const SKEW_MS = 10 * clock_js_1.MINUTE_MS;

@@ -50,12 +50,21 @@ export interface ErrorClassifier {
     /** The failed transaction may have run and consumed its objects. */
     readonly mayHaveRun: (error: unknown) => boolean;
 }
+/** A built transaction. */
+export interface Build extends WireBuild {
+    /**
+     * Why the node's simulation fails. It is thrown only after the verification: commands that depart from the request are a mismatch,
+     * whatever their simulation says.
+     */
+    readonly refusal?: Error;
+}
 /** The steps of one transaction, from its build to its submit, and what they need. */
 export interface TransactionSteps<T> {
     readonly action: Action;
+    readonly via: JournalEntry['via'];
     /** The body of the build, for the journal. */
     readonly request: unknown;
-    readonly build: () => Promise<WireBuild>;
+    readonly build: () => Promise<Build>;
     readonly submit: (body: SignedBody, digest: string) => Promise<T>;
     /** What the transaction must be; with a fresh epoch where the known one may be over. */
     readonly expectationFor: (epoch: 'known' | 'fresh') => Promise<Expectation>;

@@ -63,7 +63,8 @@ async function executeTransaction(steps, slot) {
     }
     stop.expectNotClosed();
     stop.phase = 'being recorded';
-    const entry = { digest, action, transactionBytes, signatures, request, timestamp: steps.now() };
+    const via = steps.via === undefined ? {} : { via: steps.via };
+    const entry = { digest, action, ...via, transactionBytes, signatures, request, timestamp: steps.now() };
     await steps.record(entry, verified);
     try {
         stop.expectNotClosed();
@@ -192,6 +193,8 @@ async function verifyBuild(built, { expectationFor, reserve, toMismatch }) {
     }
     const digest = (0, bytes_js_1.toTransactionDigest)(bytes);
     const differences = [...inDigest, ...verdict.departures];
+    if (differences.length === 0 && built.refusal !== undefined)
+        throw built.refusal;
     const departures = differences.length > 0 ? differences : reserve(digest, { transaction, expectation });
     if (departures.length > 0)
         throw await toMismatch(departures, { transaction, verdict, expectation });

@@ -273,6 +273,12 @@ const ACTIONS = {
     setLeverage: true,
     createOrders: true,
     cancelOrders: true,
+    transfer: true,
+    grantAgent: true,
+    revokeAgent: true,
+    createStops: true,
+    editStops: true,
+    cancelStops: true,
 };
 function isOutcome(value) {
     const { digest, outcome } = (value ?? {});

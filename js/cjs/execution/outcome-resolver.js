@@ -35,6 +35,11 @@ class OutcomeResolver {
      */
     async resolve(pending, mayResubmit) {
         const { entry, transaction, stop } = pending;
+        const shown = await this.context.findOnChain(entry.digest);
+        if (shown === 'executed')
+            return this.#fetchResponse(pending);
+        if (shown === 'failed')
+            return [toFailed(entry), 'consumed'];
         const isExpired = await this.#isExpired(transaction);
         const isTooOld = !mayResubmit && this.isTooOld(pending);
         let cause = new Error(isExpired ? EXPIRED : TOO_OLD);
@@ -101,7 +106,7 @@ class OutcomeResolver {
     async #resubmit(pending, isTooOld) {
         const { entry, parse } = pending;
         const { classifier, sleep, submit, resubmit, now } = this.context;
-        const { digest, action } = entry;
+        const { digest } = entry;
         const lifecycle = pending.lifecycle ?? this.context.lifecycle();
         const steps = {
             submit: async (body) => {
@@ -111,7 +116,7 @@ class OutcomeResolver {
                 const onSend = () => {
                     lifecycle.expectNotClosed();
                 };
-                return parse(await submit(action, body, onSend), digest);
+                return parse(await submit(entry, body, onSend), digest);
             },
             isCapabilityUsed: async () => (await this.findEvidence(pending)).isCapabilityUsed,
             ...{ classifier, sleep, resubmit: resubmit(), stop: eitherStop(pending.stop, lifecycle) },
@@ -141,14 +146,14 @@ class OutcomeResolver {
     }
     /** The service answers a repeated submit of an executed transaction with the same response, or with an error. */
     async #fetchResponse({ entry, parse }) {
-        const { transactionBytes, signatures, digest, action } = entry;
+        const { transactionBytes, signatures, digest } = entry;
         const { submit, lifecycle } = this.context;
         try {
             const current = lifecycle();
             const onSend = () => {
                 current.expectNotClosed();
             };
-            const response = await submit(action, { transactionBytes, signatures }, onSend);
+            const response = await submit(entry, { transactionBytes, signatures }, onSend);
             return [{ digest, outcome: 'executed', response: parse(response, digest) }, 'consumed'];
         }
         catch {
@@ -170,6 +175,11 @@ class OutcomeResolver {
     }
 }
 exports.OutcomeResolver = OutcomeResolver;
+/** The outcome of a transaction that the chain ran without success. */
+function toFailed({ digest }) {
+    const error = (0, problem_js_1.problem)('refusal', 'transaction', 'an execution with success', 'one that failed on the chain');
+    return { digest, outcome: 'failed', error };
+}
 /** The outcome of a transaction that was not executed, and cannot be any more. */
 function toDead({ digest }) {
     const wanted = 'a transaction that can still be executed; call the method again';

@@ -151,11 +151,13 @@ class WriteExecutor {
     /** Lists the objects of a write that are known before its build: ids, and names for those that the service selects. */
     claimsOf({ action, body, sender }) {
         const { facts, options } = this.context.pins;
-        const account = (0, address_js_1.isAddress)(body.accountId) ? facts.account((0, address_js_1.toFullAddress)(body.accountId)) : undefined;
+        const capabilityOf = (id) => (0, address_js_1.isAddress)(id) ? facts.account((0, address_js_1.toFullAddress)(id))?.capabilityId : undefined;
+        const to = capabilityOf(body.toAccountId);
         const money = action === 'deposit' && body.fromAddressBalance !== true ? [`coins of ${sender}`] : [];
         // One transaction at a time until the packages are known, as it determines them.
         const first = options.pins.perpetuals === undefined ? ['first use'] : [];
-        return [account?.capabilityId ?? `accounts of ${sender}`, ...(0, gas_limits_js_1.gasClaims)(body, sender), ...money, ...first];
+        const accounts = [capabilityOf(body.accountId) ?? `accounts of ${sender}`, ...(to === undefined ? [] : [to])];
+        return [...accounts, ...(0, gas_limits_js_1.gasClaims)(body, sender), ...money, ...first];
     }
     async #execute(steps, slot, claims) {
         if (slot.hasOpenOutcome)
@@ -217,15 +219,16 @@ class WriteExecutor {
     }
     #steps(request, signers) {
         const { classifier, now, submit, pins } = this.context;
-        const { action, body, build, read } = request;
+        const { action, via, body, build, read } = request;
         const { stop } = request.context;
         const { rebuilds, resubmit } = pins.options;
         return {
             action,
+            via,
             request: JSON.parse((0, json_js_1.writeJson)(body)),
             build,
             // Parsed here: a response that cannot be parsed leaves the outcome unknown.
-            submit: async (signed, digest) => read(await submit(action, signed, stop.onSend), digest),
+            submit: async (signed, digest) => read(await submit({ action, via }, signed, stop.onSend), digest),
             expectationFor: (epoch) => this.#expect(request, epoch === 'fresh'),
             signers,
             classifier,
@@ -234,7 +237,8 @@ class WriteExecutor {
             toMismatch: async (departures, { transaction, verdict, expectation }) => {
                 if (!verdict.needsPins)
                     return new problem_js_1.Problem('mismatch', departures);
-                const found = { pins: verdict.pins, chainId: chainOf(transaction) };
+                const { pins: packages, executors } = verdict;
+                const found = { pins: packages, executors, chainId: chainOf(transaction) };
                 return pins.toUnpinned(departures, expectation.intent, found);
             },
             findConsumer: (verified, isLast) => this.pending.findConsumer(verified, isLast),
@@ -276,6 +280,8 @@ class WriteExecutor {
                 position: positionsOf(intent).some((position) => this.#positions.has(position)) ? 'there' : 'none',
                 isSponsored: sponsor !== undefined,
                 maxOracleFee: options.maxOracleFee,
+                executors: options.executors,
+                maxExecutorDeposit: options.maxExecutorDeposit,
                 isAccountDiscovered,
             },
         };
@@ -301,7 +307,8 @@ class WriteExecutor {
     #remember(verified) {
         const { transaction, verdict, expectation } = verified;
         this.#hasLearned ||= expectation.trust.pins.perpetuals === undefined;
-        this.context.pins.learn({ pins: verdict.pins, chainId: chainOf(transaction), scale: verdict.scale });
+        const { pins, executors, scale } = verdict;
+        this.context.pins.learn({ pins, executors, chainId: chainOf(transaction), scale });
         for (const position of positionsOf(expectation.intent))
             this.#positions.add(position);
         (0, recent_js_1.dropOldest)(this.#positions, MAX_POSITIONS);
@@ -313,7 +320,7 @@ class WriteExecutor {
 exports.WriteExecutor = WriteExecutor;
 /** Cancels, and orders that can only reduce a position. */
 function isRiskReducing(intent) {
-    if (intent.action === 'cancelOrders')
+    if (intent.action === 'cancelOrders' || intent.action === 'cancelStops')
         return true;
     return intent.action === 'createOrders' && intent.orders.every(({ reduceOnly }) => reduceOnly);
 }

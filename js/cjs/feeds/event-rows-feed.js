@@ -34,13 +34,21 @@ class EventRowsFeed extends events_feed_js_1.EventsFeed {
         this.#delivered.delete(key ?? '');
     }
     takeTransaction(events, isFresh) {
-        const rows = events.filter(isFresh).flatMap((event) => this.origin.convert(event) ?? []);
+        const rows = [];
+        for (const event of events) {
+            const row = isFresh(event) ? this.origin.convert(event) : undefined;
+            if (row !== undefined)
+                rows.push(row);
+        }
         for (const row of rows) {
             this.cache.append(row);
-            for (const key of [row.symbol, ''])
-                this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
+            this.#addCount(row.symbol, 1);
         }
+        this.#addCount('', rows.length);
         return rows.length > 0;
+    }
+    #addCount(key, count) {
+        this.#counts.set(key, (this.#counts.get(key) ?? 0) + count);
     }
     /** Sums up the counts of a key of several symbols. */
     #countOf(key) {

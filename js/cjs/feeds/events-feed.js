@@ -197,8 +197,9 @@ class EventsFeed extends rows_feed_js_1.RowsFeed {
     /** Names events in order; rows that cannot be read count as missed. */
     #name(rows) {
         try {
-            const times = new Map(rows.map((row) => [row, (0, events_js_1.parseEventTime)(row)]));
-            return (0, events_js_1.assignEventIds)([...rows].sort((left, right) => (times.get(left) ?? 0) - (times.get(right) ?? 0)));
+            for (const row of rows)
+                (0, events_js_1.parseEventTime)(row);
+            return (0, events_js_1.assignEventIds)([...rows].sort((left, right) => (0, events_js_1.parseEventTime)(left) - (0, events_js_1.parseEventTime)(right)));
         }
         catch (fault) {
             this.onMalformed(fault);
@@ -247,14 +248,20 @@ class EventsFeed extends rows_feed_js_1.RowsFeed {
         return this.#takeOfKnownMarkets(known);
     }
     #takeOfKnownMarkets(events) {
-        const fresh = new Set(events.filter((event) => this.#isFresh(event)).map(({ id }) => id));
+        const fresh = new Set();
+        for (const event of events)
+            if (this.#isFresh(event))
+                fresh.add(event.id);
+        if (fresh.size === 0)
+            return false;
+        const isFresh = ({ id }) => fresh.has(id);
         let isNew = false;
         for (const transaction of byTransaction(events)) {
-            if (!transaction.some(({ id }) => fresh.has(id)))
+            if (!transaction.some(isFresh))
                 continue;
             // A transaction that fails is read again once, as the frame may be malformed. When it fails again, it counts as known.
             try {
-                isNew = this.takeTransaction(transaction, ({ id }) => fresh.has(id)) || isNew;
+                isNew = this.takeTransaction(transaction, isFresh) || isNew;
             }
             catch (fault) {
                 if (this.#failsFirst(transaction)) {
@@ -263,11 +270,10 @@ class EventsFeed extends rows_feed_js_1.RowsFeed {
                 }
                 this.settings.onFault(fault);
             }
-            for (const { id, row } of transaction) {
+            for (const { id, row } of transaction)
                 this.#known.set(id, (0, events_js_1.parseEventTime)(row));
-                for (const [, time] of (0, recent_js_1.dropOldest)(this.#known, MAX_KNOWN, KNOWN_SLACK)) {
-                    this.#ignoredUntil = Math.max(this.#ignoredUntil, time);
-                }
+            for (const [, time] of (0, recent_js_1.dropOldest)(this.#known, MAX_KNOWN, KNOWN_SLACK)) {
+                this.#ignoredUntil = Math.max(this.#ignoredUntil, time);
             }
         }
         return isNew;
@@ -287,6 +293,8 @@ class EventsFeed extends rows_feed_js_1.RowsFeed {
 exports.EventsFeed = EventsFeed;
 /** Groups events by transaction, in the order of their first events. */
 function byTransaction(events) {
+    if (events.length === 1)
+        return [events];
     const transactions = new Map();
     for (const event of events) {
         const transaction = transactions.get(event.row.txDigest) ?? [];

@@ -129,6 +129,8 @@ class Feed {
     /** Resolves the callers that wait. */
     publish() {
         this.#version += 1;
+        if (this.#waiters.size === 0)
+            return;
         for (const { resolve } of this.#takeWaiters())
             resolve();
     }

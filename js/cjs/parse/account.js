@@ -7,11 +7,15 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.parseAccountPairs = parseAccountPairs;
 exports.parseAccount = parseAccount;
 exports.parseOwnedCapability = parseOwnedCapability;
+exports.parseAgents = parseAgents;
+exports.agentIdsOf = agentIdsOf;
+exports.findOwnCapability = findOwnCapability;
 exports.matchesAccount = matchesAccount;
 exports.isSameId = isSameId;
 exports.capabilityIdOf = capabilityIdOf;
 exports.parseBalance = parseBalance;
 const problem_js_1 = require("../problem.js");
+const address_js_1 = require("../wire/address.js");
 const params_js_1 = require("./params.js");
 const value_js_1 = require("./value.js");
 const CAPABILITY_TYPES = ['capability', 'primary'];
@@ -63,6 +67,24 @@ function parseOwnedCapability(row, codeOf) {
     const capability = { id, type: 'capability', code, accountNumber };
     const account = accountObjectId ? [{ id: accountObjectId, type: 'account', code, accountNumber }] : [];
     return { id, isAgent, rows: [capability, ...account] };
+}
+/** Parses the agents in the row of an account of `perpetuals/accounts`; `owners` are the wallets that hold them, by capability id. */
+function parseAgents(row, accountNumber, owners) {
+    return agentIdsOf(row).map((id) => ({ info: row, id, address: owners.get(id), accountNumber }));
+}
+/** Reads the object ids of the capabilities of agents in the row of an account, `0x` and 64 digits each. */
+function agentIdsOf({ whitelistedAgentCapIds }) {
+    const ids = whitelistedAgentCapIds ?? [];
+    if (Array.isArray(ids) && ids.every(address_js_1.isAddress))
+        return ids.map(address_js_1.toFullAddress);
+    throw (0, problem_js_1.problem)('response', 'whitelistedAgentCapIds', 'a list of object ids', (0, params_js_1.formatValue)(ids));
+}
+/** Returns the row of an account by its number. */
+function findOwnCapability(rows, accountNumber) {
+    const row = rows.find(({ accountId, isAgent }) => toAccountNumber(accountId, 'accountId') === `${accountNumber}` && isAgent !== true);
+    if (row !== undefined)
+        return row;
+    throw (0, problem_js_1.problem)('response', 'accountCaps', `the row of account ${accountNumber}`, 'none');
 }
 /** Returns whether a name is the capability id, the account object id or the number of an account. */
 function matchesAccount(pair, name) {

@@ -1,6 +1,8 @@
 /** Parses stop orders and TWAP orders, which only their owner can read. */
 import type { WireStopOrder, WireTwapOrder } from '../wire/native.js';
 import type { KnownMarket } from './market.js';
+/** A size from here on means the whole position at the time of execution. */
+export declare const WHOLE_POSITION: bigint;
 /**
  * Parses a row of `account/stop-order-datas` to input of `safeOrder`, without times; `amount` is `undefined` where the order
  * closes the whole position.

@@ -1,6 +1,7 @@
 "use strict";
 /** Parses stop orders and TWAP orders, which only their owner can read. */
 Object.defineProperty(exports, "__esModule", { value: true });
+exports.WHOLE_POSITION = void 0;
 exports.parseStopOrder = parseStopOrder;
 exports.marketIdOfTwap = marketIdOfTwap;
 exports.parseTwapOrder = parseTwapOrder;
@@ -9,7 +10,7 @@ const problem_js_1 = require("../problem.js");
 const params_js_1 = require("./params.js");
 const value_js_1 = require("./value.js");
 /** A size from here on means the whole position at the time of execution. */
-const WHOLE_POSITION = 2n ** 63n - 1n;
+exports.WHOLE_POSITION = 2n ** 63n - 1n;
 /** The largest size, a u64. */
 const MAX_SIZE = 2n ** 64n - 1n;
 /** CCXT's status by the service's state. */
@@ -46,7 +47,7 @@ function parseStopOrder(row, market) {
     const size = (0, value_js_1.required)((from, key) => (0, value_js_1.parseInteger)(from[key], key), row, 'size');
     if (size > MAX_SIZE)
         throw (0, problem_js_1.problem)('response', 'size', 'a u64', (0, params_js_1.formatValue)(row.size));
-    const amount = size >= WHOLE_POSITION ? undefined : (0, value_js_1.parseNano)(row.size, 'size');
+    const amount = size >= exports.WHOLE_POSITION ? undefined : (0, value_js_1.parseNano)(row.size, 'size');
     return {
         id: (0, value_js_1.required)(value_js_1.objectId, row, 'objectId'),
         clientOrderId: undefined,

@@ -49,6 +49,8 @@ function skipUnknownEvents(rows, report) {
 }
 /** Event types that change an order. */
 exports.ORDER_EVENTS = ['PostedOrder', 'CanceledOrder', ...exports.FILLS];
+/** Event types that name a market and a size. */
+const MARKET_EVENTS = [...exports.ORDER_EVENTS, ...exports.FORCED_FILLS];
 /**
  * Assigns ids to rows of order-history or of a `userOrders` frame.
  *
@@ -56,14 +58,14 @@ exports.ORDER_EVENTS = ['PostedOrder', 'CanceledOrder', ...exports.FILLS];
  */
 function assignEventIds(rows) {
     return assignRowIds(rows, (row) => {
-        const isOfMarket = isEventType(row, [...exports.ORDER_EVENTS, ...exports.FORCED_FILLS]);
+        const name = (0, value_js_1.parseEventName)(row.eventType);
+        const isOfMarket = MARKET_EVENTS.includes(name);
         const marketId = isOfMarket ? (0, value_js_1.required)(value_js_1.objectId, row, 'marketId') : (0, value_js_1.objectId)(row, 'marketId');
         (0, value_js_1.nonNegative)(row, 'price');
-        if (isEventType(row, NAMED_EVENTS))
-            (0, value_js_1.required)(parseOrderId, row, 'orderId');
-        const subject = parseOrderId(row) ?? marketId ?? '';
+        const orderId = NAMED_EVENTS.includes(name) ? (0, value_js_1.required)(parseOrderId, row, 'orderId') : parseOrderId(row);
+        const subject = orderId ?? marketId ?? '';
         const size = normalize(isOfMarket ? (0, value_js_1.required)(value_js_1.nonNegative, row, 'size') : (0, value_js_1.nonNegative)(row, 'size'));
-        return `${(0, value_js_1.id)(row, 'txDigest')}-${(0, value_js_1.parseEventName)(row.eventType)}-${subject}${size === undefined ? '' : `-${size}`}`;
+        return `${(0, value_js_1.id)(row, 'txDigest')}-${name}-${subject}${size === undefined ? '' : `-${size}`}`;
     });
 }
 /**
@@ -108,10 +110,12 @@ function parseOrderId(row) {
 function isEventType(row, types) {
     return types.includes((0, value_js_1.parseEventName)(row.eventType));
 }
+/** Decimal text that has no redundant digits. */
+const SHORTEST = /^(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/;
 /** Decimal text without redundant digits. */
 function normalize(number) {
-    if (number === undefined)
-        return undefined;
+    if (number === undefined || SHORTEST.test(number))
+        return number;
     const { digits, scale } = (0, decimal_js_1.readDecimal)(number);
     return (0, decimal_js_1.fromUnits)(digits, scale);
 }

@@ -6,6 +6,7 @@ exports.parseOrderBook = parseOrderBook;
 exports.expectUncrossed = expectUncrossed;
 exports.expectCandle = expectCandle;
 exports.parseCandle = parseCandle;
+exports.convertCandle = convertCandle;
 exports.readVolumeUnit = readVolumeUnit;
 const step_js_1 = require("../number/step.js");
 const problem_js_1 = require("../problem.js");
@@ -97,11 +98,17 @@ function expectCandle(row) {
 }
 /** Parses a row of `POST OHLCV`; a volume in quote is divided by the typical price, (high + low + close) / 3. */
 function parseCandle(row, unit, convert = Number) {
-    const [start, open, high, low, close, volume] = expectCandle(row);
-    const threePrices = (0, step_js_1.add)((0, step_js_1.add)(high, low), close);
-    const base = unit === 'base' ? volume : ((0, step_js_1.divide)((0, step_js_1.multiply)(volume, '3'), threePrices, VOLUME_DECIMALS) ?? '0');
+    return convertCandle(expectCandle(row), unit, convert);
+}
+/** Converts a well-formed row as {@link parseCandle}. */
+function convertCandle(row, unit, convert) {
+    const [start, open, high, low, close, volume] = row;
+    const base = unit === 'base' ? volume : toBaseVolume(volume, high, low, close);
     const figures = [open, high, low, close, base].map((figure) => (0, value_js_1.toNumber)(figure, convert));
     return [Number(start), ...figures];
+}
+function toBaseVolume(volume, high, low, close) {
+    return (0, step_js_1.divide)((0, step_js_1.multiply)(volume, '3'), (0, step_js_1.add)((0, step_js_1.add)(high, low), close), VOLUME_DECIMALS) ?? '0';
 }
 /** Reads the option with the unit of volumes in a section of the API. */
 function readVolumeUnit(value, section = 'unified') {

@@ -41,6 +41,15 @@ export declare function parseStatsTicker(rows: MarketRows, market: KnownMarket, 
 export declare function parseMarkTicker(row: NativePrices, market: KnownMarket, receivedAt: number): Record<string, unknown>;
 /** Parses the best bid and ask with their amounts to input of `safeTicker`; its time is that of the book's receipt. */
 export declare function parseBidAskTicker(book: NativeBook, market: KnownMarket, receivedAt: number | undefined): Record<string, unknown>;
+/** The best bid and ask of a book; numbers as decimal text. */
+interface BestLevels {
+    readonly bid: string | undefined;
+    readonly bidVolume: string | undefined;
+    readonly ask: string | undefined;
+    readonly askVolume: string | undefined;
+}
+/** Parses the best bid and ask with their amounts. Every level must be well-formed, and the sides must not cross. */
+export declare function parseBestLevels(book: NativeBook, market: KnownMarket): BestLevels;
 /** Parses an order book, which has the time of its receipt: at most `limit` levels per side, best prices first. */
 export declare function parseNativeBook(book: NativeBook, market: KnownMarket, receivedAt: number | undefined, limit?: number): UnifiedBook;
 /**
@@ -73,3 +82,4 @@ export declare function parseLeverageTiers(row: NativeMarket, market: KnownMarke
  * @returns the unit in which the sums are about equal; `undefined` for neither or both
  */
 export declare function detectVolumeUnit(volumes: readonly string[], stats: NativeStats): VolumeUnit | undefined;
+export {};

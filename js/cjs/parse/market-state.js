@@ -8,6 +8,7 @@ exports.expectSameMarket = expectSameMarket;
 exports.parseStatsTicker = parseStatsTicker;
 exports.parseMarkTicker = parseMarkTicker;
 exports.parseBidAskTicker = parseBidAskTicker;
+exports.parseBestLevels = parseBestLevels;
 exports.parseNativeBook = parseNativeBook;
 exports.parseFundingRate = parseFundingRate;
 exports.parseFundingInterval = parseFundingInterval;
@@ -90,7 +91,7 @@ function parseStatsTicker(rows, market, receivedAt, last) {
     const fraction = (0, value_js_1.decimal)(stats, 'priceChangePercentage');
     return {
         ...parseMarkTicker(prices ?? { ...stats, marketId: market.id }, market, receivedAt),
-        ...(book === undefined ? {} : toBidAsk(book, market)),
+        ...(book === undefined ? {} : parseBestLevels(book, market)),
         change: (0, value_js_1.decimal)(stats, 'priceChange'),
         percentage: fraction === undefined ? undefined : (0, step_js_1.multiply)(fraction, '100'),
         baseVolume: (0, value_js_1.nonNegative)(stats, 'volumeBaseAssetAmount'),
@@ -117,11 +118,12 @@ function parseBidAskTicker(book, market, receivedAt) {
         symbol: market.symbol,
         timestamp: receivedAt,
         datetime: (0, value_js_1.toDatetime)(receivedAt),
-        ...toBidAsk(book, market),
+        ...parseBestLevels(book, market),
         info: withoutLevels(book),
     };
 }
-function toBidAsk(book, market) {
+/** Parses the best bid and ask with their amounts. Every level must be well-formed, and the sides must not cross. */
+function parseBestLevels(book, market) {
     const [bid, ask] = [bestOf(book.bids, -1, 'bids'), bestOf(book.asks, 1, 'asks')];
     const bidPrice = toPrice(bid?.[0] ?? (0, value_js_1.positive)(book, 'bestBidPrice'), market);
     const askPrice = toPrice(ask?.[0] ?? (0, value_js_1.positive)(book, 'bestAskPrice'), market);
@@ -159,12 +161,15 @@ function parseNativeBook(book, market, receivedAt, limit) {
 function toLevels(levels, at) {
     if (!Array.isArray(levels))
         throw (0, problem_js_1.problem)('response', at, 'a list', (0, params_js_1.formatValue)(levels));
-    return levels.flatMap((level) => {
+    const parsed = [];
+    for (const level of levels) {
         if (!(0, params_js_1.isRecord)(level))
             throw (0, problem_js_1.problem)('response', at, '{ price, size }', (0, params_js_1.formatValue)(level));
         const [price, size] = [(0, value_js_1.positive)(level, 'price'), (0, value_js_1.nonNegative)(level, 'size')];
-        return price === undefined || size === undefined || Number(size) === 0 ? [] : [[price, size]];
-    });
+        if (price !== undefined && size !== undefined && Number(size) !== 0)
+            parsed.push([price, size]);
+    }
+    return parsed;
 }
 /**
  * Parses the next funding rate; the service's `estimatedFundingRate` is in `info` only.

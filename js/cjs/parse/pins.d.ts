@@ -17,6 +17,10 @@ export declare function isCoinDecimals(type: unknown, decimals: unknown): boolea
 export declare function isPackageIds(value: unknown): boolean;
 /** Converts package ids that {@link isPackageIds} accepts to lists of full ids, by role. */
 export declare function toPackagePins(packages: NonNullable<Pins['packages']>): PackagePins;
+/** Returns whether a value is an address or a list of addresses. */
+export declare function isExecutors(value: unknown): boolean;
+/** Converts executors that {@link isExecutors} accepts to full addresses; `undefined` without any. */
+export declare function toExecutors(executors: Pins['executors']): readonly string[] | undefined;
 /** Returns whether a value is a genesis digest: 32 to 44 characters of base58. */
 export declare function isChainId(value: unknown): boolean;
 /**
@@ -33,6 +37,8 @@ export declare function compareWithPin(symbol: string, pin: MarketPin, found: Ma
 export interface PinFindings {
     /** Packages of a transaction that could not be signed. */
     readonly packages: PackagePins;
+    /** Executors of a stop order that could not be signed. */
+    readonly executors: readonly string[] | undefined;
     readonly chainId: string | undefined;
     /** The account that this client provably created. */
     readonly account: AccountPin | undefined;

@@ -6,6 +6,8 @@ exports.readPins = readPins;
 exports.isCoinDecimals = isCoinDecimals;
 exports.isPackageIds = isPackageIds;
 exports.toPackagePins = toPackagePins;
+exports.isExecutors = isExecutors;
+exports.toExecutors = toExecutors;
 exports.isChainId = isChainId;
 exports.buildMarketPin = buildMarketPin;
 exports.buildAccountPin = buildAccountPin;
@@ -16,9 +18,15 @@ const step_js_1 = require("../number/step.js");
 const problem_js_1 = require("../problem.js");
 const address_js_1 = require("../wire/address.js");
 const params_js_1 = require("./params.js");
-exports.NO_PINS = { chainId: undefined, packages: {}, account: undefined, markets: {} };
+exports.NO_PINS = {
+    chainId: undefined,
+    packages: {},
+    executors: undefined,
+    account: undefined,
+    markets: {},
+};
 const ROLES = ['perpetuals', 'oracle', 'authority'];
-const KEYS = ['chainId', 'packages', 'account', 'markets', 'candidates', 'missing'];
+const KEYS = ['chainId', 'packages', 'executors', 'account', 'markets', 'candidates', 'missing'];
 /** With `code`, so that a candidate can be copied to `account`. */
 const ACCOUNT_KEYS = ['capability', 'account', 'number', 'code'];
 /** More than any coin has. */
@@ -36,10 +44,11 @@ function readPins(value, at) {
     const faults = faultsOf(value).map(([key, wanted, found]) => ({ at: `${at}.${key}`, wanted, found }));
     if (faults.length > 0)
         throw new problem_js_1.Problem('argument', faults);
-    const { chainId, packages = {}, account, markets = {} } = value;
+    const { chainId, packages = {}, executors, account, markets = {} } = value;
     return {
         chainId,
         packages: toPackagePins(packages),
+        executors: toExecutors(executors),
         account: account && {
             capability: (0, address_js_1.toFullAddress)(account.capability),
             account: (0, address_js_1.toFullAddress)(account.account),
@@ -53,6 +62,7 @@ function faultsOf(pins) {
     const members = [
         ['chainId', isChainId, 'a genesis digest, base58'],
         ['packages', isPackageIds, 'package ids by role: perpetuals, oracle, authority'],
+        ['executors', isExecutors, 'an address, or a list of addresses'],
         ['account', isAccountPin, '{ capability, account, number }: two object ids and an account number'],
         ['markets', params_js_1.isRecord, 'markets by symbol'],
     ];
@@ -114,6 +124,15 @@ function toPackagePins(packages) {
     const given = Object.entries(packages).filter(([, ids]) => ids !== undefined);
     return Object.fromEntries(given.map(([role, ids]) => [role, [ids].flat().map((id) => (0, address_js_1.toFullAddress)(id))]));
 }
+/** Returns whether a value is an address or a list of addresses. */
+function isExecutors(value) {
+    const list = Array.isArray(value) ? value : [value];
+    return list.length > 0 && list.every(address_js_1.isAddress);
+}
+/** Converts executors that {@link isExecutors} accepts to full addresses; `undefined` without any. */
+function toExecutors(executors) {
+    return executors === undefined ? undefined : [executors].flat().map((address) => (0, address_js_1.toFullAddress)(address));
+}
 /** Returns whether a value is a genesis digest: 32 to 44 characters of base58. */
 function isChainId(value) {
     return typeof value === 'string' && /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(value);
@@ -153,6 +172,7 @@ function compareWithPin(symbol, pin, found) {
 function proposePins(pins, findings) {
     const chainId = pins.chainId ?? findings.chainId;
     const account = pins.account ?? findings.account;
+    const executors = pins.executors ?? findings.executors;
     const markets = { ...findings.markets, ...pins.markets };
     const roles = ROLES.map((role) => [role, pins.packages[role] ?? findings.packages[role]]);
     const members = [
@@ -164,6 +184,7 @@ function proposePins(pins, findings) {
     return {
         ...(chainId === undefined ? {} : { chainId }),
         packages: Object.fromEntries(roles.filter(([, ids]) => ids !== undefined)),
+        ...(executors === undefined ? {} : { executors }),
         ...(account === undefined ? {} : { account }),
         markets,
         candidates: findings.candidates.filter(({ capability }) => capability !== account?.capability),

@@ -7,6 +7,7 @@ exports.isFlat = isFlat;
 exports.flatPositionRow = flatPositionRow;
 exports.parseMarginMode = parseMarginMode;
 exports.parseMarginModification = parseMarginModification;
+exports.parseSetLeverage = parseSetLeverage;
 exports.parseLeverage = parseLeverage;
 const step_js_1 = require("../number/step.js");
 const address_js_1 = require("../wire/address.js");
@@ -102,6 +103,22 @@ function parseMarginModification(row, market, type, amount, convert = Number) {
         status: 'ok',
         timestamp,
         datetime: (0, value_js_1.toDatetime)(timestamp),
+    };
+}
+/** Decimals of a leverage that is computed from its ratio, which the service rounds. */
+const LEVERAGE_DECIMALS = 6;
+const LEVERAGE_STEP = '0.0001';
+/** Parses the leverage that is set for a market from the initial margin ratio of its position; `undefined` without a position. */
+function parseSetLeverage(row, market, convert = Number) {
+    const ratio = row && (0, value_js_1.nonNegative)(row, 'initialMarginPercentage');
+    const exact = ratio === undefined ? undefined : (0, step_js_1.divide)('1', ratio, LEVERAGE_DECIMALS);
+    const leverage = exact === undefined ? undefined : (0, value_js_1.toNumber)((0, step_js_1.roundToStep)(exact, LEVERAGE_STEP), convert);
+    return {
+        info: row ?? {},
+        symbol: market.symbol,
+        marginMode: 'isolated',
+        longLeverage: leverage,
+        shortLeverage: leverage,
     };
 }
 /** Parses the response to a setLeverage, which is the updated position. */

@@ -4,6 +4,7 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.roundUpDepth = roundUpDepth;
 exports.parseMarkUpdate = parseMarkUpdate;
 exports.parseQuoteUpdate = parseQuoteUpdate;
+exports.expectTopOfBook = expectTopOfBook;
 exports.parseLastTradeUpdate = parseLastTradeUpdate;
 exports.computeOpenPrice = computeOpenPrice;
 exports.buildTicker = buildTicker;
@@ -33,8 +34,7 @@ function parseMarkUpdate(body, key) {
 }
 /** Parses the best bid and ask: `null` where a side is empty, which replaces an earlier price. */
 function parseQuoteUpdate(body, market) {
-    const ticker = (0, market_state_js_1.parseBidAskTicker)(toBook(body), market, undefined);
-    const { bid, bidVolume, ask, askVolume } = ticker;
+    const { bid, bidVolume, ask, askVolume } = (0, market_state_js_1.parseBestLevels)(toBook(body), market);
     const [bidPrice, askPrice] = [(0, value_js_1.toNumber)(bid) ?? null, (0, value_js_1.toNumber)(ask) ?? null];
     return {
         bid: bidPrice,
@@ -43,6 +43,10 @@ function parseQuoteUpdate(body, market) {
         askVolume: askPrice === null ? null : (0, value_js_1.toNumber)(askVolume),
         info: { topOfOrderbook: { maxBidPrice: body.maxBidPrice, minAskPrice: body.minAskPrice } },
     };
+}
+/** Expects well-formed levels, whose sides do not cross. */
+function expectTopOfBook(body, market) {
+    (0, market_state_js_1.parseBestLevels)(toBook(body), market);
 }
 /** Parses the price and the time of the last trade in a body of `marketOrders`; an empty object where there is none. */
 function parseLastTradeUpdate(body, market) {
@@ -129,11 +133,13 @@ function toLevels(levels) {
         return undefined;
     return levels.map((level) => [level?.price, level?.size]);
 }
+const CANDLE_PRICES = ['open', 'high', 'low', 'close'];
 /** Parses a row of `candle-history`, or the `lastCandle` of a body, unless it has no prices. */
 function parseNativeCandle(row, unit, convert = Number) {
     const start = (0, value_js_1.time)(row, 'timestamp');
-    const prices = ['open', 'high', 'low', 'close'].map((name) => (0, value_js_1.nonNegative)(row, name));
-    if (start === undefined || prices.some((price) => price === undefined))
+    const [open, high, low, close] = CANDLE_PRICES.map((name) => (0, value_js_1.nonNegative)(row, name));
+    if (start === undefined || open === undefined || high === undefined || low === undefined || close === undefined)
         return undefined;
-    return (0, market_data_js_1.parseCandle)([`${start}`, ...prices, (0, value_js_1.nonNegative)(row, 'volume') ?? '0'], unit, convert);
+    const volume = (0, value_js_1.nonNegative)(row, 'volume') ?? '0';
+    return (0, market_data_js_1.convertCandle)([`${start}`, open, high, low, close, volume], unit, convert);
 }

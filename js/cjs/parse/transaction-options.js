@@ -24,6 +24,9 @@ const CHECKS = {
     maxGasPerDay: (value) => (value === undefined ? undefined : isWhole(value)),
     maxGasPrice: isWhole,
     maxOracleFee: isWhole,
+    executors: (value) => value === undefined || (0, pins_js_1.isExecutors)(value) ? undefined : 'an address, or a list of addresses',
+    maxExecutorDeposit: isWhole,
+    trustExecutor: (value) => (value === undefined || typeof value === 'boolean' ? undefined : 'true or false'),
     allowNoExpiration: (value) => (typeof value === 'boolean' ? undefined : 'true or false'),
     rebuilds: isWhole,
     resubmit: (value) => (0, params_js_1.isRecord)(value) && RESUBMIT_KEYS.every((key) => (0, params_js_1.isCount)(value[key])) && Object.keys(value).length === 3
@@ -67,6 +70,8 @@ function readTransactionOptions(value, pinned = pins_js_1.NO_PINS) {
         maxGasPerDay: given.maxGasPerDay === undefined ? undefined : BigInt(given.maxGasPerDay),
         maxGasPrice: BigInt(options.maxGasPrice),
         maxOracleFee: BigInt(options.maxOracleFee),
+        executors: pinned.executors ?? (0, pins_js_1.toExecutors)(given.executors),
+        maxExecutorDeposit: BigInt(options.maxExecutorDeposit),
     };
 }
 function fault(key, wanted, found) {

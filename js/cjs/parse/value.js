@@ -31,6 +31,7 @@ exports.parseEventName = parseEventName;
 exports.textOf = textOf;
 exports.subtract = subtract;
 exports.absolute = absolute;
+const clock_js_1 = require("../clock.js");
 const decimal_js_1 = require("../number/decimal.js");
 const step_js_1 = require("../number/step.js");
 const problem_js_1 = require("../problem.js");
@@ -39,7 +40,9 @@ const params_js_1 = require("./params.js");
 /** Sizes and prices in the native section's integers are units of 10^-9. */
 const NANO_DECIMALS = 9;
 const INTEGER = /^([+-]?\d+)(?:\.0+)?n?$/;
-/** Observed in place of a missing number. */
+/** Digits that a float represents exactly, as nearly every time has. */
+const PLAIN_INTEGER = /^\d{1,15}$/;
+/** Observed in place of a missing number, at most four characters. */
 const NO_NUMBER = /^[+-]?nan$/i;
 /** Bounds of a number other than zero: products and quotients of two numbers within them are finite floats. */
 const LARGEST = 1e50;
@@ -55,9 +58,21 @@ function toNumber(text, convert = Number) {
         return convert === Number ? number : convert((0, step_js_1.numberText)(text, 'number', 'response'));
     throw (0, problem_js_1.problem)('response', 'number', 'a decimal number', JSON.stringify(text));
 }
+/** The last formatted second, without its milliseconds: rows of a stream are close in time. */
+const lastSecond = { start: NaN, text: '' };
 /** Formats milliseconds since 1970 as ISO 8601, which the service's own texts are not. */
 function toDatetime(timestamp) {
-    return timestamp === undefined ? undefined : new Date(timestamp).toISOString();
+    if (timestamp === undefined)
+        return undefined;
+    const milliseconds = timestamp % clock_js_1.SECOND_MS;
+    if (!Number.isInteger(timestamp) || milliseconds < 0)
+        return new Date(timestamp).toISOString();
+    const start = timestamp - milliseconds;
+    if (start !== lastSecond.start) {
+        lastSecond.text = new Date(start).toISOString().slice(0, -'000Z'.length);
+        lastSecond.start = start;
+    }
+    return `${lastSecond.text}${`${milliseconds}`.padStart(3, '0')}Z`;
 }
 /** Reads a number of a row as decimal text with every digit. */
 function decimal(row, key) {
@@ -83,9 +98,8 @@ function oneOf(row, key, accepted) {
     const value = row[key];
     if (value === undefined || value === null)
         return undefined;
-    const found = accepted.find((text) => text === value);
-    if (found !== undefined)
-        return found;
+    if (accepted.includes(value))
+        return value;
     throw (0, problem_js_1.problem)('response', key, `one of ${accepted.join(', ')}`, (0, params_js_1.formatValue)(value));
 }
 /** Reads one of some texts that a row must have. */
@@ -141,9 +155,9 @@ function required(read, row, key) {
 }
 /** Parses an integer: `"123n"`, `"123"` or `123`. */
 function parseInteger(value, at = 'integer') {
-    if (isNothing(value))
+    const text = numericText(value);
+    if (text === undefined)
         return undefined;
-    const text = toText(value);
     const isLong = (0, decimal_js_1.hasTooManyDigits)(text);
     const match = isLong ? null : INTEGER.exec(text);
     if (match !== null)
@@ -153,9 +167,9 @@ function parseInteger(value, at = 'integer') {
 }
 /** Parses a decimal number to text with every digit. `NaN` counts as no value. */
 function parseDecimal(value, at = 'number') {
-    if (isNothing(value))
+    const text = numericText(value);
+    if (text === undefined)
         return undefined;
-    const text = toText(value);
     if (!(0, decimal_js_1.isDecimal)(text)) {
         throw (0, problem_js_1.problem)('response', at, `a decimal number of at most ${decimal_js_1.MAX_DIGITS} digits`, (0, params_js_1.formatValue)(value));
     }
@@ -174,6 +188,8 @@ function parseNonNegative(value, at) {
 }
 /** Parses a time or a duration in milliseconds: a whole number that is not below zero. */
 function parseMilliseconds(value, at = 'time') {
+    if (typeof value === 'string' && PLAIN_INTEGER.test(value))
+        return Number(value);
     const integer = parseInteger(value, at);
     if (integer === undefined)
         return undefined;
@@ -193,26 +209,30 @@ function parseNano(value, at = 'integer') {
 }
 /** Parses a side, 0 or 1; of a trade it is the taker's. */
 function parseSide(value) {
-    if (isNothing(value))
+    const text = numericText(value);
+    if (text === undefined)
         return undefined;
-    const sides = { '0': 'buy', '1': 'sell', '0n': 'buy', '1n': 'sell' };
-    const side = sides[toText(value)];
-    if (side !== undefined)
-        return side;
+    if (text === '0' || text === '0n')
+        return 'buy';
+    if (text === '1' || text === '1n')
+        return 'sell';
     throw (0, problem_js_1.problem)('response', 'side', '0 (buy) or 1 (sell)', (0, params_js_1.formatValue)(value));
 }
 /** Returns the name of an event type, such as `FilledTakerOrder` of `0x9::events::FilledTakerOrder<0x2::sui::SUI>`. */
 function parseEventName(value) {
     if (typeof value !== 'string')
         return '';
-    const [type = ''] = value.split('<');
-    return type.split('::').at(-1)?.trim() ?? '';
+    const end = value.indexOf('<');
+    const type = end < 0 ? value : value.slice(0, end);
+    const separator = type.lastIndexOf('::');
+    return (separator < 0 ? type : type.slice(separator + '::'.length)).trim();
 }
-function isNothing(value) {
-    return value === undefined || value === null || NO_NUMBER.test(toText(value));
-}
-function toText(value) {
-    return textOf(value) ?? '';
+/** Returns the text of a number; `undefined` where there is none, and an empty text for a value of another type. */
+function numericText(value) {
+    if (value === undefined || value === null)
+        return undefined;
+    const text = textOf(value) ?? '';
+    return text.length <= 4 && NO_NUMBER.test(text) ? undefined : text;
 }
 /** Returns the text of a string, number or bigint; `undefined` of any other value. */
 function textOf(value) {

@@ -1,7 +1,7 @@
 "use strict";
 /** Errors of the sandbox: contract aborts, refused requests and failed executions. */
 Object.defineProperty(exports, "__esModule", { value: true });
-exports.ExecutionFailure = exports.Refusal = exports.Abort = void 0;
+exports.ExecutionFailure = exports.PreviewFailure = exports.Refusal = exports.Abort = void 0;
 exports.refuse = refuse;
 /** A contract call that aborted. The whole transaction is rolled back. */
 class Abort extends Error {
@@ -30,6 +30,11 @@ class Refusal extends Error {
     }
 }
 exports.Refusal = Refusal;
+/** A preview of operations that would fail. Becomes a response with status 200 and the member `error`. */
+class PreviewFailure extends Error {
+    name = 'PreviewFailure';
+}
+exports.PreviewFailure = PreviewFailure;
 /**
  * Error codes. Only `signature` is the service's own code; the others belong to the sandbox.
  * - `request`: a field is invalid
@@ -63,6 +68,11 @@ function refuse(reason, message) {
 }
 /** A transaction that the chain executes as failed. The chain itself decides this; an abort comes from the contract. */
 class ExecutionFailure extends Error {
+    kind;
     name = 'Failure';
+    constructor(message, kind = 'invalidArgument') {
+        super(message);
+        this.kind = kind;
+    }
 }
 exports.ExecutionFailure = ExecutionFailure;

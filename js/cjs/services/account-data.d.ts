@@ -1,7 +1,8 @@
 /** The state of an account: accounts of the wallet, balance, positions, open orders. */
-import type { Account, Balances, Dict, Int, MarginMode, Order, Position, Str, Strings } from 'ccxt';
+import type { Account, Balances, Dict, Int, Leverage, MarginMode, Order, Position, Str, Strings } from 'ccxt';
 import { AccountResolver } from '../account/account-resolver.js';
 import type { OrderMemory } from '../orders/order-memory.js';
+import type { KnownMarket } from '../parse/market.js';
 import { type Params } from '../parse/params.js';
 import type { WireAccountState } from '../wire/native.js';
 import type { WirePosition } from '../wire/types.js';
@@ -29,12 +30,16 @@ export declare class AccountData {
     positionsOf(accountNumber: number, params?: Params): Promise<Position[]>;
     /** Implements `fetchPosition`. */
     position(symbol: string, params: Dict): Promise<Position>;
+    /** Implements `fetchLeverage`. */
+    leverage(symbol: string, params: Dict): Promise<Leverage>;
     /** Reads the state of an account in the native section. */
     state(accountNumber: number): Promise<WireAccountState>;
     /** Implements `fetchOpenOrders`. */
     openOrders(symbol: Str, since: Int, limit: Int, params: Dict): Promise<Order[]>;
     /** Reads the orders of an account that rest on the book, of one market or of all. */
     openOrdersOf(accountNumber: number, symbol?: string): Promise<Order[]>;
+    /** Reads the stop orders of an account, of one market or of all, with those that are not active any more. */
+    stopOrdersOf(accountNumber: number, market?: KnownMarket): Promise<Order[]>;
     /** Implements `fetchMarginMode`. */
     marginMode(symbol: string, params: Dict): Promise<MarginMode>;
     /** Resolves the number of the account that a call means. A number in `params` is used without a request. */

@@ -111,6 +111,17 @@ class AccountData {
         const position = (0, response_js_1.convertResponse)('positions', () => this.#toPosition(row ?? (0, position_js_1.flatPositionRow)(market, accountNumber), market));
         return withEquity(position, state);
     }
+    /** Implements `fetchLeverage`. */
+    async leverage(symbol, params) {
+        (0, params_js_1.expectKnownParams)(params, [...params_js_1.ACCOUNT_KEYS, 'marginMode']);
+        if ((0, params_js_1.isGiven)(params.marginMode))
+            (0, params_js_1.expectIsolated)(params.marginMode, 'params.marginMode');
+        const market = await this.markets.find(symbol);
+        const accountNumber = await this.accountNumber(params, market.settle);
+        const rows = await this.#positionRows(accountNumber, params);
+        const row = rows.find((candidate) => this.markets.ofPosition(candidate)?.id === market.id);
+        return (0, response_js_1.convertResponse)('positions', () => (0, position_js_1.parseSetLeverage)(row, market, this.context.number));
+    }
     /** Reads the state of an account in the native section. */
     async state(accountNumber) {
         const body = { accountIds: [accountNumber] };
@@ -133,13 +144,17 @@ class AccountData {
         const [from, count] = [(0, params_js_1.parseTime)(since, 'since'), (0, params_js_1.parseWholeNumber)(limit, 'limit', 1)];
         const accountNumber = await this.accountNumber(rest, market?.settle);
         const orders = isTrigger || isTwap
-            ? await this.#conditionalOrders(isTrigger, accountNumber, market, rest)
+            ? (await this.#conditionalOrders(isTrigger, accountNumber, market, rest)).filter(isOpen)
             : await this.#restingOrders(accountNumber, market, rest);
         return this.context.filterBySymbolSinceLimit(orders, market?.symbol, from, count);
     }
     /** Reads the orders of an account that rest on the book, of one market or of all. */
     openOrdersOf(accountNumber, symbol) {
         return this.openOrders(symbol, undefined, undefined, { accountNumber });
+    }
+    /** Reads the stop orders of an account, of one market or of all, with those that are not active any more. */
+    stopOrdersOf(accountNumber, market) {
+        return this.#conditionalOrders(true, accountNumber, market, {});
     }
     /** Implements `fetchMarginMode`. */
     async marginMode(symbol, params) {
@@ -200,8 +215,7 @@ class AccountData {
         const terms = await this.#signedTerms();
         const marketIds = market === undefined ? {} : { marketIds: [market.id] };
         const body = (0, params_js_1.mergeRequest)({ ...terms, accountId, ...marketIds }, params);
-        const orders = isTrigger ? await this.#stopOrders(body) : await this.#twapOrders(body);
-        return orders.filter((order) => order.status === 'open');
+        return isTrigger ? this.#stopOrders(body) : this.#twapOrders(body);
     }
     async #stopOrders(body) {
         const response = await this.context.privatePostPerpetualsAccountStopOrderDatas(body);
@@ -239,6 +253,9 @@ class AccountData {
     }
 }
 exports.AccountData = AccountData;
+function isOpen({ status }) {
+    return status === 'open';
+}
 /** Adds the figures of the account's state to a position. */
 function withEquity(position, state) {
     return (0, response_js_1.convertResponse)(exports.ACCOUNT_STATES, () => {

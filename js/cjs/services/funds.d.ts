@@ -3,6 +3,8 @@ import type { Account, Dict, Leverage, MarginMode, MarginModification, Str, Tran
 import type { AccountResolver } from '../account/account-resolver.js';
 import type { Context } from './context.js';
 import type { MarketDirectory } from './market-directory.js';
+import type { NativeFunds } from './native-funds.js';
+import type { NodeAccess } from './node-access.js';
 import { type WriteResponses } from './write-responses.js';
 import type { Writes } from './writes.js';
 /** Moves money between wallet, accounts and markets. */
@@ -13,12 +15,14 @@ export declare class Funds {
     private readonly resolver;
     private readonly writes;
     private readonly responses;
-    constructor(context: Context, markets: MarketDirectory, resolver: AccountResolver, writes: Writes, responses: WriteResponses);
+    private readonly native;
+    private readonly nodes;
+    constructor(context: Context, markets: MarketDirectory, resolver: AccountResolver, writes: Writes, responses: WriteResponses, native: NativeFunds, nodes: NodeAccess);
     /** Implements `createAccount`. */
     createAccount(symbolOrCode: Str, params: Dict): Promise<Account>;
     /** Implements `deposit`. */
     deposit(code: string, amount: number, params: Dict): Promise<Transaction>;
-    /** Implements `transfer`. */
+    /** Implements `transfer`: from the wallet by a deposit, between two accounts of the wallet by a native transaction. */
     transfer(code: string, amount: number, given: string, to: string, params: Dict): Promise<TransferEntry>;
     /** Implements `withdraw`. */
     withdraw(code: string, amount: number, address: string, tag: Str, params: Dict): Promise<Transaction>;

@@ -9,6 +9,8 @@ const params_js_1 = require("../parse/params.js");
 const position_js_1 = require("../parse/position.js");
 const request_js_1 = require("../parse/request.js");
 const ledger_js_1 = require("../parse/ledger.js");
+const decimal_js_1 = require("../number/decimal.js");
+const step_js_1 = require("../number/step.js");
 const problem_js_1 = require("../problem.js");
 const address_js_1 = require("../wire/address.js");
 const write_responses_js_1 = require("./write-responses.js");
@@ -19,12 +21,16 @@ class Funds {
     resolver;
     writes;
     responses;
-    constructor(context, markets, resolver, writes, responses) {
+    native;
+    nodes;
+    constructor(context, markets, resolver, writes, responses, native, nodes) {
         this.context = context;
         this.markets = markets;
         this.resolver = resolver;
         this.writes = writes;
         this.responses = responses;
+        this.native = native;
+        this.nodes = nodes;
     }
     /** Implements `createAccount`. */
     createAccount(symbolOrCode, params) {
@@ -52,11 +58,18 @@ class Funds {
         const parse = (movement) => (0, ledger_js_1.parseTransaction)(movement, this.context.number);
         return this.writes.startInOrder(params, (context) => this.#deposit(code, amount, params, parse, context));
     }
-    /** Implements `transfer`. */
+    /** Implements `transfer`: from the wallet by a deposit, between two accounts of the wallet by a native transaction. */
     transfer(code, amount, given, to, params) {
         const from = given === '' ? 'wallet' : given;
+        if (isAccountName(from) && isAccountName(to)) {
+            return this.writes.startInOrder(params, async (context) => {
+                await this.#expectSettle(code);
+                const transfer = { code, fromAccount: from, toAccount: to, ...this.#amountOf(code, amount) };
+                return this.native.transfer(transfer, params, context);
+            });
+        }
         if (from !== 'wallet' && from !== 'spot') {
-            throw (0, problem_js_1.problem)('unsupported', 'fromAccount', '"wallet"; use withdraw for the way back', (0, params_js_1.formatValue)(from));
+            throw (0, problem_js_1.problem)('unsupported', 'fromAccount', '"wallet", or an account beside another one; use withdraw for the way back', (0, params_js_1.formatValue)(from));
         }
         const isAccountId = (0, address_js_1.isAddress)(to);
         if (!isAccountId && to !== 'swap' && to !== 'account') {
@@ -75,11 +88,15 @@ class Funds {
                 throw (0, problem_js_1.problem)('unsupported', 'tag', 'left out: the chain has none', (0, params_js_1.formatValue)(tag));
             if (!(0, params_js_1.isGiven)(address))
                 throw (0, problem_js_1.problem)('missing', 'address', `your wallet’s own, ${wallet}`, 'nothing');
-            if (address !== '' && (!(0, address_js_1.isAddress)(address) || (0, address_js_1.toFullAddress)(address) !== wallet)) {
-                const found = (0, address_js_1.isAddress)(address) ? address : 'other text (not shown)';
-                throw (0, problem_js_1.problem)('unsupported', 'address', `your wallet’s own, ${wallet}`, found);
-            }
+            expectNoRecipient(params);
+            const isOwn = address === '' || ((0, address_js_1.isAddress)(address) && (0, address_js_1.toFullAddress)(address) === wallet);
+            if (!isOwn)
+                this.#expectOtherAddress(address, wallet, params);
             const pair = await this.#accountOf(code, params);
+            if (!isOwn) {
+                const withdrawal = { code, pair, address, ...this.#amountOf(code, amount) };
+                return this.native.withdraw(withdrawal, params, context);
+            }
             const sent = (0, request_js_1.toCollateral)(amount, this.#stepOf(code));
             const body = {
                 accountId: (0, account_js_1.capabilityIdOf)(pair),
@@ -150,12 +167,31 @@ class Funds {
         };
         return this.writes.run('deposit', body, params, read, { build, context });
     }
+    /** Refuses an address that is none, and one that needs a node where none is configured. */
+    #expectOtherAddress(address, wallet, params) {
+        if (!(0, address_js_1.isAddress)(address)) {
+            const wanted = `an address: your wallet’s own, ${wallet}, or another`;
+            throw (0, problem_js_1.problem)('argument', 'address', wanted, 'other text (not shown)');
+        }
+        this.nodes.expect('address');
+        if ((0, params_js_1.booleanParam)(params, 'toAddressBalance') !== true)
+            return;
+        throw (0, problem_js_1.problem)('unsupported', 'params.toAddressBalance', 'false for another address', 'true');
+    }
     async #accountOf(code, params) {
+        await this.#expectSettle(code);
+        return this.writes.resolveAccount(params, code);
+    }
+    async #expectSettle(code) {
         await this.markets.load();
         const codes = this.markets.settleCodes;
         if (codes.includes(code))
-            return this.writes.resolveAccount(params, code);
+            return;
         throw (0, problem_js_1.problem)('argument', 'code', `a settle currency: ${codes.join(', ')}`, (0, params_js_1.formatValue)(code));
+    }
+    #amountOf(code, amount) {
+        const step = this.#stepOf(code);
+        return { amount: (0, request_js_1.toCollateral)(amount, step), decimals: (0, decimal_js_1.readDecimal)((0, step_js_1.numberText)(step, 'precision')).scale };
     }
     /** The smallest step of a collateral coin. */
     #stepOf(code) {
@@ -178,3 +214,14 @@ class Funds {
     }
 }
 exports.Funds = Funds;
+/** Returns whether a name is that of one account: a capability id, an account object id or an account number. */
+function isAccountName(name) {
+    return (0, address_js_1.isAddress)(name) || /^\d{1,20}$/.test(String(name));
+}
+/** The recipient of money must be an argument of the method, and not a member of a request. */
+function expectNoRecipient({ request }) {
+    const { recipientAddress } = (request ?? {});
+    if (!(0, params_js_1.isGiven)(recipientAddress))
+        return;
+    throw (0, problem_js_1.problem)('argument', 'params.request.recipientAddress', 'nothing: pass the recipient as address', 'a recipient');
+}

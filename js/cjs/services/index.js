@@ -8,12 +8,16 @@ const account_data_js_1 = require("./account-data.js");
 const account_history_js_1 = require("./account-history.js");
 const candle_volume_js_1 = require("./candle-volume.js");
 const closed_positions_js_1 = require("./closed-positions.js");
+const conditional_orders_js_1 = require("./conditional-orders.js");
 const derivatives_js_1 = require("./derivatives.js");
 const funds_js_1 = require("./funds.js");
 const ledger_js_1 = require("./ledger.js");
 const market_data_js_1 = require("./market-data.js");
 const market_directory_js_1 = require("./market-directory.js");
+const node_access_js_1 = require("./node-access.js");
 const native_markets_js_1 = require("./native-markets.js");
+const native_funds_js_1 = require("./native-funds.js");
+const native_orders_js_1 = require("./native-orders.js");
 const order_history_js_1 = require("./order-history.js");
 const orders_js_1 = require("./orders.js");
 const pin_registry_js_1 = require("./pin-registry.js");
@@ -33,6 +37,8 @@ class Services {
     pins;
     writes;
     funds;
+    nativeFunds;
+    conditional;
     orders;
     memory;
     constructor(context) {
@@ -50,9 +56,12 @@ class Services {
         this.ledger = new ledger_js_1.Ledger(context, this.accounts, this.history);
         this.pins = new pin_registry_js_1.PinRegistry(context, this.markets, resolver);
         const responses = new write_responses_js_1.WriteResponses(context, this.markets, resolver);
-        this.writes = new writes_js_1.Writes(context, this.markets, resolver, this.pins, responses, this.memory);
-        this.funds = new funds_js_1.Funds(context, this.markets, resolver, this.writes, responses);
-        this.orders = new orders_js_1.Orders(context, this.markets, this.accounts, this.pins, this.writes, responses, this.memory);
+        const nodes = new node_access_js_1.NodeAccess(context);
+        this.writes = new writes_js_1.Writes(context, this.markets, resolver, this.pins, responses, this.memory, nodes);
+        this.nativeFunds = new native_funds_js_1.NativeFunds(context, this.accounts, resolver, this.writes, nodes);
+        this.funds = new funds_js_1.Funds(context, this.markets, resolver, this.writes, responses, this.nativeFunds, nodes);
+        this.conditional = new conditional_orders_js_1.ConditionalOrders(context, this.markets, this.accounts, this.pins, this.writes, nodes);
+        this.orders = new orders_js_1.Orders(context, this.markets, this.accounts, this.pins, this.writes, responses, this.memory, new native_orders_js_1.NativeOrderPlacer(context, this.accounts, this.history), nodes, this.native, this.conditional);
     }
 }
 exports.Services = Services;

@@ -132,7 +132,9 @@ class LiveBooks {
             fetch: () => this.#snapshots.get(market.symbol),
             now: () => this.context.milliseconds(),
             expectBook: (body) => {
-                (0, response_js_1.convertResponse)('ws/updates', () => (0, stream_js_1.parseQuoteUpdate)(body, market));
+                (0, response_js_1.convertResponse)('ws/updates', () => {
+                    (0, stream_js_1.expectTopOfBook)(body, market);
+                });
             },
             depthOf: (body) => (0, stream_js_1.countLevels)(body),
             fingerprint: (body) => {

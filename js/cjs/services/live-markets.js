@@ -213,7 +213,8 @@ class LiveMarkets {
     async #tradesFeed(symbol) {
         const market = await this.feeds.findMarket(symbol);
         const limit = this.feeds.limit('tradesLimit');
-        const convert = (row, n) => (0, response_js_1.convertResponse)('trades', () => (0, trade_js_1.completeTrade)((0, trade_js_1.parseTrade)(row, market, n), (text) => this.context.parseNumber(text)));
+        const parseNumber = (text) => this.context.parseNumber(text);
+        const convert = (row, n) => (0, response_js_1.convertResponse)('trades', () => (0, trade_js_1.completeTrade)((0, trade_js_1.parseTrade)(row, market, n), parseNumber));
         const source = {
             symbol: market.symbol,
             limit,

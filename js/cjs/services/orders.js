@@ -5,19 +5,27 @@ exports.Orders = void 0;
 const ccxt_1 = require("ccxt");
 const accounts_js_1 = require("../account/accounts.js");
 const convert_js_1 = require("../errors/convert.js");
+const json_js_1 = require("../number/json.js");
 const step_js_1 = require("../number/step.js");
 const account_js_1 = require("../parse/account.js");
 const params_js_1 = require("../parse/params.js");
 const request_js_1 = require("../parse/request.js");
+const stop_orders_js_1 = require("../parse/stop-orders.js");
+const value_js_1 = require("../parse/value.js");
 const problem_js_1 = require("../problem.js");
 const account_data_js_1 = require("./account-data.js");
+const context_js_1 = require("./context.js");
 const writes_js_1 = require("./writes.js");
 /** Params of a transaction that holds several orders. */
 const SHARED_KEYS = ['deallocateFreeCollateral', ...params_js_1.WRITE_KEYS];
+const PLACE_KEYS = ['leverage', 'collateral', 'trustExecutor', ...SHARED_KEYS];
 const CANCEL_KEYS = ['clientOrderIds', 'shouldAbortOnMissingId', ...SHARED_KEYS];
 const ORDER_KEYS = ['symbol', 'type', 'side', 'amount', 'price', 'params'];
 /** Most order ids of a transaction: the chain limits its plain values to 16,384 bytes, and an id has 16. */
 const MAX_CANCELS = 1_000;
+function isUnbounded(type, price) {
+    return type === 'market' && !(0, params_js_1.isGiven)(price);
+}
 function isById({ id }) {
     return (0, params_js_1.isGiven)(id) && id !== '';
 }
@@ -30,7 +38,11 @@ class Orders {
     writes;
     responses;
     memory;
-    constructor(context, markets, accounts, pins, writes, responses, memory) {
+    native;
+    nodes;
+    rows;
+    conditional;
+    constructor(context, markets, accounts, pins, writes, responses, memory, native, nodes, rows, conditional) {
         this.context = context;
         this.markets = markets;
         this.accounts = accounts;
@@ -38,6 +50,10 @@ class Orders {
         this.writes = writes;
         this.responses = responses;
         this.memory = memory;
+        this.native = native;
+        this.nodes = nodes;
+        this.rows = rows;
+        this.conditional = conditional;
     }
     /** Implements `createOrder`. */
     async create(order) {
@@ -46,22 +62,63 @@ class Orders {
     }
     /** Implements `createOrders`. */
     createMany(orders, params) {
+        if (this.conditional.areStops(orders))
+            return this.conditional.createMany(orders, params);
         return this.memory.whilePlacing(() => this.writes.startInOrder(params, (context) => this.#create(orders, params, { context })));
     }
-    /** Implements `editOrder`. */
-    edit(id, order) {
+    /** Implements `createScaleOrder`. */
+    async createScale(ladder, params) {
+        const market = await this.markets.find(ladder.symbol);
+        const [own, shared] = splitParams(params);
+        if ((0, params_js_1.isGiven)(own.clientOrderId)) {
+            throw (0, problem_js_1.problem)('argument', 'params.clientOrderId', 'nothing, as the orders would share it', 'one');
+        }
+        const { symbol, side } = ladder;
+        const steps = (0, request_js_1.toLadder)(ladder, market);
+        const toOrder = ({ amount, price }) => ({ symbol, type: 'limit', side, amount, price, params: own });
+        return this.createMany(steps.map(toOrder), shared);
+    }
+    /** Implements `editOrder`: in one transaction through a Sui node, else by a cancel and a new order. */
+    async edit(id, order) {
+        if ((0, stop_orders_js_1.isTicketId)(id)) {
+            const [own, shared] = splitParams(order.params);
+            return this.conditional.edit(id, { ...order, params: own }, shared);
+        }
+        if (this.#isAtomic(order)) {
+            const [own, shared] = splitParams(order.params);
+            return onlyOrder(await this.editMany([{ ...order, id, params: own }], shared));
+        }
+        return this.#editInSteps(id, order);
+    }
+    /** Implements `editOrders`: all in one transaction, so that none is replaced if one is missing. */
+    editMany(orders, params) {
+        return this.memory.whilePlacing(() => this.writes.startInOrder(params, async (context) => {
+            expectList(orders, 'orders');
+            this.nodes.expect('editOrders');
+            const ids = (0, request_js_1.toOrderIds)(orders.map(({ id }) => id));
+            const isTwice = new Set(ids).size < ids.length;
+            if (isTwice)
+                throw (0, problem_js_1.problem)('argument', 'orders', 'each order once', 'one of them twice');
+            return this.#create(orders, params, { context }, ids);
+        }));
+    }
+    /** A market order replaces another only in steps: a book that cannot fill it would otherwise keep the old order. */
+    #isAtomic({ type }) {
+        return type === 'limit' && this.nodes.node !== undefined;
+    }
+    #editInSteps(id, order) {
         return this.memory.whilePlacing(() => this.writes.startInOrder(order.params, async (context) => {
             const [own, shared] = splitParams(order.params);
-            (0, params_js_1.expectKnownParams)(shared, SHARED_KEYS);
+            (0, params_js_1.expectKnownParams)(shared, PLACE_KEYS);
             const market = await this.markets.find(order.symbol);
             const replacement = { ...order, params: own };
-            const body = this.#toBody(replacement);
+            const [body] = await this.#toBodies([replacement]);
             const pair = await this.writes.resolveAccount(shared, market.settle);
             const isReducing = (0, params_js_1.booleanParam)(own, 'reduceOnly') === true;
             return this.writes.runInSlot(pair, shared, { context }, async (slot) => {
                 // Everything that is known to block the new order is checked before the old one is canceled.
                 await this.#expectPlaceable(shared, pair, market);
-                await this.#expectNewClientOrderIds([body], pair, id);
+                await this.#expectNewClientOrderIds(body === undefined ? [] : [body], pair, [id]);
                 if (!isReducing)
                     this.writes.expectGasFor(2);
                 return this.#replace(id, replacement, shared, { slot, context, pair });
@@ -88,15 +145,22 @@ class Orders {
         }));
     }
     /** Implements `cancelOrder`. */
-    cancel(id, symbol, params) {
+    async cancel(id, symbol, params) {
+        if (this.conditional.areTickets([id], params)) {
+            return onlyOrder(await this.conditional.cancelMany([id], symbol, params));
+        }
         return this.#startCancel(params, (options) => this.#cancelOne(id, symbol, params, options));
     }
     /** Implements `cancelOrders`. */
     cancelMany(ids, symbol, params) {
+        if (this.conditional.areTickets(ids, params))
+            return this.conditional.cancelMany(ids, symbol, params);
         return this.#startCancel(params, (options) => this.#cancel(ids, symbol, params, options));
     }
     /** Implements `cancelAllOrders`. It keeps its place in the queue: it cancels what was placed by earlier calls, too. */
     cancelAll(symbol, params) {
+        if (this.conditional.areTickets([], params))
+            return this.conditional.cancelAll(symbol, params);
         return this.writes.startInOrder(params, async (context) => {
             (0, params_js_1.expectKnownParams)(params, SHARED_KEYS);
             const market = (0, params_js_1.isGiven)(symbol) ? await this.markets.find(symbol) : undefined;
@@ -126,33 +190,47 @@ class Orders {
         return areById ? this.writes.startNow(params, cancel) : this.writes.startInOrder(params, cancel);
     }
     // ---------------------------------------------------------------- placing
-    async #create(orders, params, options, replacedId) {
-        (0, params_js_1.expectKnownParams)(params, SHARED_KEYS);
+    async #create(orders, params, options, replacedIds = []) {
+        (0, params_js_1.expectKnownParams)(params, PLACE_KEYS);
         expectList(orders, 'orders');
+        const isEdit = replacedIds.length > 0 && options.isInSteps !== true;
         for (const [i, order] of orders.entries())
-            expectOrderKeys(order, `orders[${i}]`);
+            expectOrderKeys(order, isEdit ? ['id'] : [], `orders[${i}]`);
         await this.markets.load();
         if (orders.length === 0)
             throw (0, problem_js_1.problem)('missing', 'orders', 'one order or more', 'none');
-        const bodies = orders.map((order) => this.#toBody(order));
+        const bodies = await this.#toBodies(orders);
         const markets = orders.map(({ symbol }) => this.markets.bySymbol(symbol));
         const currencies = [...new Set(markets.map(({ settle }) => settle))];
         if (currencies.length > 1)
             throw (0, problem_js_1.problem)('argument', 'orders', 'one settle currency', currencies.join(' and '));
         const pair = options.pair ?? (await this.writes.resolveAccount(params, currencies[0]));
+        const replaced = isEdit ? replacedIds : [];
+        const isNative = this.#isNative(bodies, params, replaced);
         const body = { accountId: (0, account_js_1.capabilityIdOf)(pair), orders: bodies, ...deallocation(params) };
-        const read = (response, at) => {
-            const requested = (0, params_js_1.isGiven)(params.request) ? [] : bodies;
-            const placed = this.responses.placedOrders(response, at, requested, markets);
+        const remember = (placed) => {
             const { accountId = body.accountId } = (params.request ?? {});
-            for (const [i, order] of placed.entries())
-                this.memory.addIds(order, accountId, markets[i]?.id ?? '');
-            this.memory.addRecent(placed, accountId);
-            return placed;
+            for (const [i, order] of placed.entries()) {
+                if ((0, params_js_1.isGiven)(order.id))
+                    this.memory.addIds(order, accountId, markets[i]?.id ?? '');
+            }
+            this.memory.addRecent(placed.filter(isById), accountId);
         };
         // Checked while no other write of the account runs: an earlier one may have placed such an order.
+        const expectNew = () => this.#expectNewClientOrderIds(bodies, pair, replacedIds);
+        if (isNative) {
+            const types = orders.map(({ type }) => type);
+            const requested = { bodies, markets, types };
+            const native = { ...body, ...ofMarket(params, replaced) };
+            return this.#createNative(requested, native, pair, params, { ...options, expectNew, remember });
+        }
+        const read = (response, at) => {
+            const placed = this.responses.placedOrders(response, at, (0, params_js_1.isGiven)(params.request) ? [] : bodies, markets);
+            remember(placed);
+            return placed;
+        };
         const build = async (whole) => {
-            await this.#expectNewClientOrderIds(bodies, pair, replacedId);
+            await expectNew();
             return this.writes.build('createOrders', whole);
         };
         const placed = await this.writes.run('createOrders', body, params, read, { ...options, build });
@@ -161,12 +239,61 @@ class Orders {
         this.memory.addPlaced(placed, pair.accountNumber);
         return placed;
     }
+    /** Whether the service's own submit cannot do this, or the user wants everything to go through the node. */
+    #isNative(bodies, params, replacedIds) {
+        const needsNode = replacedIds.length > 0 ||
+            (0, params_js_1.isGiven)(params.leverage) ||
+            (0, params_js_1.isGiven)(params.collateral) ||
+            bodies.some(({ life, slTp }) => life !== undefined || slTp !== undefined);
+        const wantsNode = this.context.options.native && bodies.every(({ type }) => type === 'limit');
+        return needsNode || wantsNode;
+    }
+    async #createNative(requested, body, pair, params, { expectNew, remember, ...options }) {
+        this.nodes.expect('orders');
+        const triggers = requested.bodies.filter(({ slTp }) => slTp !== undefined).length;
+        if (triggers > 0)
+            this.conditional.expectTrust(params);
+        if ((0, params_js_1.isGiven)(params.request))
+            throw (0, problem_js_1.problem)('unsupported', 'params.request', 'nothing for native orders', 'some');
+        if (body.deallocateFreeCollateral === true) {
+            const wanted = 'nothing for native orders: pass a negative params.collateral';
+            throw (0, problem_js_1.problem)('unsupported', 'params.deallocateFreeCollateral', wanted, 'true');
+        }
+        const [market] = requested.markets;
+        const decimals = this.pins.facts.account((0, account_js_1.capabilityIdOf)(pair))?.coin.decimals;
+        if (market === undefined || decimals === undefined)
+            throw (0, problem_js_1.problem)('account', 'account', 'a known account', 'none');
+        const orders = body;
+        const build = async (whole) => {
+            await expectNew();
+            const walletAddress = await this.accounts.resolver.wallet.address();
+            const kind = await this.native.buildKind(orders, market, pair, { walletAddress, decimals });
+            return this.writes.complete(kind, whole, this.conditional.maxDeposit(triggers));
+        };
+        let result;
+        const read = (response, _at, digest) => {
+            result = response;
+            const placed = this.responses.nativeOrders(result, requested, digest);
+            remember(placed);
+            return placed;
+        };
+        const placed = await this.writes.run('createOrders', body, params, read, { ...options, build, via: 'node' });
+        if ((0, writes_js_1.isDryRun)(placed) || result === undefined)
+            return placed;
+        const canceled = (orders.replacedIds ?? []).map((id) => this.context.safeOrder({ id, symbol: market.symbol, status: 'canceled' }, market));
+        this.memory.deleteRecent(canceled.map(({ id }) => `${id}`));
+        this.memory.addCanceled(canceled, pair.accountNumber);
+        const complete = await this.native.withFills(placed, result, pair.accountNumber);
+        remember(complete);
+        this.memory.addPlaced(complete.filter(isById), pair.accountNumber);
+        return complete;
+    }
     async #replace(id, order, params, options) {
         // The new order needs the margin of the old one, so the cancel must not give it back.
         const overrides = { request: undefined, deallocateFreeCollateral: false, shouldAbortOnMissingId: true };
         const canceled = await this.#cancelOne(id, order.symbol, { ...params, ...overrides }, options);
         try {
-            const placed = onlyOrder(await this.#create([order], params, options, id));
+            const placed = onlyOrder(await this.#create([order], params, { ...options, isInSteps: true }, [id]));
             return (0, writes_js_1.isDryRun)(canceled) ? [canceled, placed] : placed;
         }
         catch (error) {
@@ -181,17 +308,30 @@ class Orders {
         const wanted = (0, params_js_1.isGiven)(side) && (0, params_js_1.isGiven)(position.side) ? `${side} position` : 'position';
         throw new ccxt_1.InvalidOrder(`${this.context.id} account ${accountNumber} has no ${wanted} in ${symbol}${found}`);
     }
-    #toBody({ symbol, type, side, amount, price, params }) {
-        const market = this.markets.bySymbol(symbol);
-        const order = { market, type, side: `${side}`, amount, price, params: (params ?? {}) };
+    async #toBodies(requests) {
+        const { slippage } = (0, context_js_1.optionsOf)(this.context, 'createOrder');
+        const orders = requests.map(({ symbol, type, side, amount, price, params }) => ({
+            market: this.markets.bySymbol(symbol),
+            type,
+            side: `${side}`,
+            amount,
+            price,
+            params: { ...(isUnbounded(type, price) && (0, params_js_1.isGiven)(slippage) ? { slippage } : {}), ...params },
+        }));
+        const bounded = orders.filter(request_js_1.hasSlippage).map(({ market }) => market);
+        const prices = bounded.length === 0 ? undefined : await this.rows.prices([...new Set(bounded)], {});
         const { precision } = this.context.options;
-        return (0, request_js_1.toOrderBody)(order, this.context.milliseconds(), precision);
+        return orders.map((order) => {
+            const row = prices?.get(order.market.id);
+            const markPrice = row === undefined ? undefined : (0, value_js_1.parseDecimal)(row.markPrice);
+            return (0, request_js_1.toOrderBody)({ ...order, markPrice }, this.context.milliseconds(), precision);
+        });
     }
     /**
      * Refuses a second order with the client order id of one that this object placed and that may still rest. The exchange does
      * not.
      */
-    async #expectNewClientOrderIds(bodies, pair, replacedId) {
+    async #expectNewClientOrderIds(bodies, pair, replacedIds) {
         for (const [i, { clientOrderId, chId }] of bodies.entries()) {
             if (clientOrderId === undefined)
                 continue;
@@ -199,7 +339,7 @@ class Orders {
             if (bodies.findIndex(isSame) < i)
                 throw this.#duplicate(clientOrderId, 'another of these orders');
             const resting = this.memory.findResting((0, account_js_1.capabilityIdOf)(pair), chId, clientOrderId);
-            if (resting === undefined || resting.id === replacedId)
+            if (resting === undefined || replacedIds.includes(resting.id))
                 continue;
             const mayRest = resting.isRecent || (await this.#isOpen(resting.id, pair, chId));
             if (mayRest)
@@ -422,11 +562,20 @@ class Orders {
     }
 }
 exports.Orders = Orders;
+/** The params of a whole transaction that only native transactions have. */
+function ofMarket(params, replacedIds) {
+    const { leverage, collateral } = params;
+    return {
+        ...(replacedIds.length === 0 ? {} : { replacedIds }),
+        ...((0, params_js_1.isGiven)(leverage) ? { leverage: new json_js_1.NumberText((0, step_js_1.numberText)(leverage, 'params.leverage')) } : {}),
+        ...((0, params_js_1.isGiven)(collateral) ? { collateral: new json_js_1.NumberText((0, step_js_1.numberText)(collateral, 'params.collateral')) } : {}),
+    };
+}
 /** Splits params into those of one order and those of the whole transaction. */
 function splitParams(params) {
     if (params === null)
         throw (0, problem_js_1.problem)('argument', 'params', 'an object', 'null');
-    const isShared = ([key]) => SHARED_KEYS.includes(key);
+    const isShared = ([key]) => PLACE_KEYS.includes(key);
     const entries = Object.entries((params ?? {}));
     const own = entries.filter((entry) => !isShared(entry));
     return [Object.fromEntries(own), Object.fromEntries(entries.filter(isShared))];
@@ -441,11 +590,12 @@ function deallocation(params) {
     return { deallocateFreeCollateral: (0, params_js_1.booleanParam)(params, 'deallocateFreeCollateral') ?? false };
 }
 /** Refuses keys beside `params`, which would be lost. */
-function expectOrderKeys(order, at) {
-    const others = Object.entries(order).filter(([key, value]) => (0, params_js_1.isGiven)(value) && !ORDER_KEYS.includes(key));
+function expectOrderKeys(order, more, at) {
+    const known = [...ORDER_KEYS, ...more];
+    const others = Object.entries(order).filter(([key, value]) => (0, params_js_1.isGiven)(value) && !known.includes(key));
     if (others.length === 0)
         return;
-    const wanted = `one of ${ORDER_KEYS.join(', ')}`;
+    const wanted = `one of ${known.join(', ')}`;
     const found = `it belongs in ${at}.params, if anywhere`;
     throw new problem_js_1.Problem('argument', others.map(([key]) => ({ at: `${at}.${key}`, wanted, found })));
 }

@@ -5,6 +5,8 @@ exports.WriteResponses = void 0;
 exports.expectNoAccount = expectNoAccount;
 const accounts_js_1 = require("../account/accounts.js");
 const json_js_1 = require("../number/json.js");
+const step_js_1 = require("../number/step.js");
+const native_orders_js_1 = require("../parse/native-orders.js");
 const account_js_1 = require("../parse/account.js");
 const response_js_1 = require("../parse/response.js");
 const order_js_1 = require("../parse/order.js");
@@ -24,15 +26,20 @@ class WriteResponses {
         this.resolver = resolver;
     }
     /** Parses the response of a write that only its journal entry describes: to orders, an account, or the service's row. */
-    ofEntry({ action, request, digest }, response) {
+    ofEntry({ action, via, request, digest }, response) {
         const at = `submit/${action}`;
         const { chId, orders, accountId } = (request ?? {});
         const market = typeof chId === 'string' ? this.markets.byId(chId) : undefined;
+        // A node shows effects and events, and no row.
+        if (via === 'node' && action !== 'createOrders')
+            return undefined;
         return (0, response_js_1.convertResponse)(at, () => {
             switch (action) {
                 case 'createOrders': {
                     const bodies = Array.isArray(orders) ? orders : [];
                     const markets = bodies.map((body) => this.markets.byIdOrUnlisted(body.chId));
+                    if (via === 'node')
+                        return this.nativeOrders(response, fromJournal(bodies, markets), digest);
                     return this.placedOrders(response, at, bodies, markets);
                 }
                 case 'cancelOrders':
@@ -46,6 +53,13 @@ class WriteResponses {
                 case 'deallocate':
                 case 'setLeverage':
                     return this.positionRow(response, at, market);
+                case 'transfer':
+                case 'grantAgent':
+                case 'revokeAgent':
+                case 'createStops':
+                case 'editStops':
+                case 'cancelStops':
+                    return undefined;
             }
         });
     }
@@ -53,6 +67,38 @@ class WriteResponses {
     placedOrders(response, at, bodies, markets) {
         const orders = (0, response_js_1.convertResponse)(at, () => (0, response_js_1.expectRows)(response, at).map((row) => this.#parseOrder(row, order_js_1.parseOrder)));
         return withClientOrderIds(align(orders, markets, bodies, at), bodies);
+    }
+    /** Makes the placed orders from the events of their transaction; what filled stays unknown where the events do not show it. */
+    nativeOrders({ events }, { bodies, markets, types }, digest) {
+        const parts = (0, native_orders_js_1.findRestingParts)(events, bodies);
+        const timestamp = this.context.milliseconds();
+        return bodies.map((body, i) => {
+            const { side, amount, price, life = 'GTC', reduceOnly, clientOrderId, slTp } = body;
+            const [part, market] = [parts[i], markets[i]];
+            const isKnown = part !== undefined || life === 'FOK';
+            const remaining = part === undefined ? (life === 'FOK' ? '0' : undefined) : part.remaining;
+            const order = {
+                id: part?.id,
+                clientOrderId,
+                timestamp,
+                datetime: (0, value_js_1.toDatetime)(timestamp),
+                symbol: market?.symbol,
+                type: types[i],
+                timeInForce: life,
+                postOnly: life === 'PO',
+                side,
+                price: price?.text,
+                amount: amount.text,
+                remaining,
+                filled: remaining === undefined ? undefined : (0, value_js_1.subtract)(amount.text, remaining),
+                reduceOnly,
+                stopLossPrice: slTp?.stopLossPrice?.text,
+                takeProfitPrice: slTp?.takeProfitPrice?.text,
+                status: part === undefined ? (isKnown ? 'closed' : undefined) : 'open',
+                info: { txDigest: digest },
+            };
+            return this.context.safeOrder(order, market);
+        });
     }
     /** Parses canceled orders of a market, or, without one, of any. Each must be one that was requested. */
     canceledOrders(response, at, market, requested) {
@@ -111,6 +157,16 @@ async function expectNoAccount(accounts, currency) {
     const wanted = `a wallet without an account in ${currency}, or params.another: true`;
     const found = `${(0, accounts_js_1.listAccounts)(existing)}; anybody can transfer one to a wallet`;
     throw (0, problem_js_1.problem)('argument', 'createAccount', wanted, found);
+}
+/** A journal holds figures as JSON numbers. */
+function fromJournal(bodies, markets) {
+    const toText = (figure) => new json_js_1.NumberText((0, step_js_1.numberText)(figure, 'request'));
+    const exact = bodies.map((body) => ({
+        ...body,
+        amount: toText(body.amount),
+        ...(body.price === undefined ? {} : { price: toText(body.price) }),
+    }));
+    return { bodies: exact, markets, types: bodies.map(({ type }) => type) };
 }
 /** The order ids of a cancel's request in a journal. */
 function idsIn(request) {

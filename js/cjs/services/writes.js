@@ -6,8 +6,11 @@ exports.isDryRun = isDryRun;
 const urls_js_1 = require("../describe/urls.js");
 const classes_js_1 = require("../errors/classes.js");
 const convert_js_1 = require("../errors/convert.js");
+const node_js_1 = require("../errors/node.js");
 const outcome_js_1 = require("../errors/outcome.js");
 const epoch_clock_js_1 = require("../execution/epoch-clock.js");
+const gas_limits_js_1 = require("../execution/gas-limits.js");
+const node_transactions_js_1 = require("../execution/node-transactions.js");
 const evidence_js_1 = require("../execution/evidence.js");
 const journal_js_1 = require("../execution/journal.js");
 const write_executor_js_1 = require("../execution/write-executor.js");
@@ -17,6 +20,7 @@ const gas_js_1 = require("../parse/gas.js");
 const options_js_1 = require("../describe/options.js");
 const params_js_1 = require("../parse/params.js");
 const problem_js_1 = require("../problem.js");
+const intent_js_1 = require("../transaction/intent.js");
 const address_js_1 = require("../wire/address.js");
 const account_history_js_1 = require("./account-history.js");
 /** Runs writes. */
@@ -26,24 +30,30 @@ class Writes {
     resolver;
     pins;
     memory;
+    nodes;
     #writer;
+    #epochs;
     /** Called when a submit leaves, by transaction bytes. */
     #submits = new Map();
-    constructor(context, markets, resolver, pins, responses, memory) {
+    #native;
+    constructor(context, markets, resolver, pins, responses, memory, nodes) {
         this.context = context;
         this.markets = markets;
         this.resolver = resolver;
         this.pins = pins;
         this.memory = memory;
+        this.nodes = nodes;
+        this.#epochs = new epoch_clock_js_1.EpochClock({
+            option: () => pins.options.epoch,
+            fetch: () => this.#fetchEpoch(),
+            now: () => context.milliseconds(),
+            genesisMs: () => urls_js_1.GENESIS_MS,
+        });
         this.#writer = new write_executor_js_1.WriteExecutor({
             pins,
-            submit: (action, body, onSend) => this.#submit(action, body, onSend),
-            epochs: new epoch_clock_js_1.EpochClock({
-                option: () => pins.options.epoch,
-                fetch: () => context.publicGetSuiEpoch(),
-                now: () => context.milliseconds(),
-                genesisMs: () => urls_js_1.GENESIS_MS,
-            }),
+            submit: (target, body, onSend) => this.#submit(target, body, onSend),
+            findOnChain: (digest) => this.#findOnChain(digest),
+            epochs: this.#epochs,
             classifier: { isStale: outcome_js_1.isStale, isProvenFailure: outcome_js_1.isProvenFailure, isFailedOnChain: outcome_js_1.isFailedOnChain, mayHaveRun: outcome_js_1.mayHaveRun },
             now: () => context.milliseconds(),
             parseResponse: (entry, response) => responses.ofEntry(entry, response),
@@ -67,7 +77,7 @@ class Writes {
      * after the verification. `options.build` replaces the request that builds the transaction.
      */
     async run(action, body, params, read, options) {
-        const { slot, priority = 'normal', context } = options;
+        const { slot, priority = 'normal', context, via } = options;
         const build = options.build ?? ((body) => this.build(action, body));
         const isDry = readDryRun(params);
         if (isDry)
@@ -81,17 +91,24 @@ class Writes {
             action,
             body: whole,
             build: () => build(whole),
+            via,
             read: (response, digest) => (0, response_js_1.convertResponse)(at, () => read(response, at, digest)),
             sender,
             signers: () => this.resolver.wallet.signers(),
             priority,
             context,
-            // An account in `params.request` was named by the user.
-            isAccountDiscovered: whole.accountId === body.accountId && (await this.pins.isAccountDiscovered(params, body.accountId)),
+            isAccountDiscovered: await this.#isReceiverDiscovered(params, body.accountId, whole.accountId, options.receiver),
         };
         if (isDry)
             return (await this.#writer.dryRun(request));
         return (await this.#writer.run(request, slot)).response;
+    }
+    /** Whether the account that a write adds to was only found on the chain. */
+    async #isReceiverDiscovered(params, accountId, sentId, receiver) {
+        if (receiver !== undefined)
+            return this.pins.isAccountDiscovered(receiver.params, receiver.capabilityId);
+        // An account in `params.request` was named by the user.
+        return sentId === accountId && this.pins.isAccountDiscovered(params, accountId);
     }
     /** Runs several writes of one account without another write of the account between them; a dry run has no slot. */
     async runInSlot(pair, params, { priority = 'normal', context }, task) {
@@ -108,8 +125,58 @@ class Writes {
     }
     /** Requests a transaction. */
     async build(action, body) {
+        if (!(0, intent_js_1.isUnified)(action))
+            throw toNodeOnly(action);
         const response = await this.context[`privatePostBuild${capitalize(action)}`](body);
         return (0, response_js_1.expectRow)(response, `build/${action}`, 'transactionBytes');
+    }
+    /**
+     * Completes commands that a native builder returned: the client adds sender, gas and expiration, and simulates the transaction.
+     * They take at most `deposit` MIST from the gas coin.
+     *
+     * @throws {Problem} `unsupported` without a node, or with a sponsor
+     */
+    async complete(kind, body, deposit = 0n) {
+        if ((0, gas_limits_js_1.sponsorOf)(body) !== undefined) {
+            throw (0, problem_js_1.problem)('unsupported', 'gas.sponsor', 'nothing beside writes that need a Sui node', 'a sponsor');
+        }
+        const { maxGasBudget, maxGasPrice } = this.pins.options;
+        const limits = (0, gas_limits_js_1.readGasLimits)(body, maxGasBudget, maxGasPrice);
+        return this.#throughNode().complete(kind, await this.resolver.wallet.address(), limits, deposit);
+    }
+    #throughNode() {
+        const node = this.nodes.expect('orders');
+        if (this.#native?.[0] !== node) {
+            const { pins } = this;
+            const transactions = new node_transactions_js_1.NodeTransactions({
+                node,
+                epochs: this.#epochs,
+                chainId: () => pins.deploymentChainId ?? pins.options.chainId,
+                toError: (failure) => (0, node_js_1.toNodeError)(failure, this.context.id),
+            });
+            this.#native = [node, transactions];
+        }
+        return this.#native[1];
+    }
+    /** From the node where one is configured and responds, else from the service. */
+    async #fetchEpoch() {
+        try {
+            const { node } = this.nodes;
+            if (node !== undefined)
+                return { epoch: `${(await node.epoch()).epoch}` };
+        }
+        catch {
+            // The service knows the epoch, too.
+        }
+        return this.context.publicGetSuiEpoch();
+    }
+    async #findOnChain(digest) {
+        try {
+            return (await this.nodes.node?.findOutcome(digest))?.outcome;
+        }
+        catch {
+            return undefined;
+        }
     }
     /** Resolves the account of a write other than a cancel. If none is determined and none may be learned, the error proposes pins. */
     async resolveAccount(params, currency) {
@@ -215,7 +282,14 @@ class Writes {
         return { ...(0, params_js_1.readLimits)(params), maxWaitMs: (0, params_js_1.isTimeout)(maxWaitMs) ? maxWaitMs : options_js_1.OPTIONS.transaction.maxWaitMs };
     }
     /** Registers the callback, so that a submit that waits in CCXT's queue of requests can be stopped. */
-    async #submit(action, body, onSend) {
+    async #submit({ action, via }, body, onSend) {
+        if (via === 'node') {
+            const transactions = this.#throughNode();
+            onSend();
+            return transactions.submit(body);
+        }
+        if (!(0, intent_js_1.isUnified)(action))
+            throw toNodeOnly(action);
         this.#submits.set(body.transactionBytes, onSend);
         try {
             return await this.context[`privatePostSubmit${capitalize(action)}`]({ ...body });
@@ -271,6 +345,9 @@ function readDryRun(params) {
     if (params.dryRun === null)
         throw (0, problem_js_1.problem)('argument', 'params.dryRun', 'true or false', 'null');
     return (0, params_js_1.booleanParam)(params, 'dryRun') === true;
+}
+function toNodeOnly(action) {
+    return (0, problem_js_1.problem)('unsupported', action, 'a transaction through a Sui node: options.node', 'one through the service');
 }
 function capitalize(text) {
     return (text.charAt(0).toUpperCase() + text.slice(1));

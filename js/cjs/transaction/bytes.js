@@ -1,5 +1,38 @@
 "use strict";
 /** The bytes of a transaction: read from base64, and hashed to its digests and the ids of objects that it creates. */
+var __createBinding = (this && this.__createBinding) || (Object.create ? (function(o, m, k, k2) {
+    if (k2 === undefined) k2 = k;
+    var desc = Object.getOwnPropertyDescriptor(m, k);
+    if (!desc || ("get" in desc ? !m.__esModule : desc.writable || desc.configurable)) {
+      desc = { enumerable: true, get: function() { return m[k]; } };
+    }
+    Object.defineProperty(o, k2, desc);
+}) : (function(o, m, k, k2) {
+    if (k2 === undefined) k2 = k;
+    o[k2] = m[k];
+}));
+var __setModuleDefault = (this && this.__setModuleDefault) || (Object.create ? (function(o, v) {
+    Object.defineProperty(o, "default", { enumerable: true, value: v });
+}) : function(o, v) {
+    o["default"] = v;
+});
+var __importStar = (this && this.__importStar) || (function () {
+    var ownKeys = function(o) {
+        ownKeys = Object.getOwnPropertyNames || function (o) {
+            var ar = [];
+            for (var k in o) if (Object.prototype.hasOwnProperty.call(o, k)) ar[ar.length] = k;
+            return ar;
+        };
+        return ownKeys(o);
+    };
+    return function (mod) {
+        if (mod && mod.__esModule) return mod;
+        var result = {};
+        if (mod != null) for (var k = ownKeys(mod), i = 0; i < k.length; i++) if (k[i] !== "default") __createBinding(result, mod, k[i]);
+        __setModuleDefault(result, mod);
+        return result;
+    };
+})();
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.readTransactionBytes = readTransactionBytes;
 exports.readBase64 = readBase64;
@@ -8,7 +41,6 @@ exports.toTransactionDigest = toTransactionDigest;
 exports.isCreatedBy = isCreatedBy;
 const blake2_js_1 = require("@noble/hashes/blake2.js");
 const base_1 = require("@scure/base");
-const hash_wasm_1 = require("hash-wasm");
 const problem_js_1 = require("../problem.js");
 const encoding_js_1 = require("../wire/encoding.js");
 /** The chain's limit for a transaction. */
@@ -73,7 +105,9 @@ function hash(prefix, bytes) {
 }
 async function compile() {
     try {
-        hasher = await (0, hash_wasm_1.createBLAKE2b)(256);
+        // Loaded at the first hash: only writes need it.
+        const { createBLAKE2b } = await Promise.resolve().then(() => __importStar(require('hash-wasm')));
+        hasher = await createBLAKE2b(256);
     }
     catch {
         // Pure JavaScript remains in use.

@@ -25,7 +25,7 @@ class CoinVerifier {
         // With the number of arguments; the transaction context does not count.
         switch (`${name}/${values.length}`) {
             case '0x1::option::none/0':
-                if (call.typeArguments[0] !== 'u64')
+                if (!['u64', 'address'].includes(call.typeArguments[0] ?? ''))
                     return [{ kind: 'integrator' }];
                 return [{ kind: 'literal', bytes: Uint8Array.of(0) }];
             case '0x1::option::some/1': {
@@ -77,10 +77,10 @@ class CoinVerifier {
         });
     }
     pieceOf(from, amount, at) {
-        const { capabilityId, collateral } = this.context;
+        const { collateral } = this.context;
         if (from.kind === 'gas coin')
             return this.add(address_js_1.SUI_TYPE, 'gas coin', amount);
-        if (from.kind === 'owned' && from.objectId !== capabilityId) {
+        if (from.kind === 'owned' && !this.context.isCapability(from.objectId)) {
             // The chain verifies the coin type: a deposit accepts no other.
             return this.add(collateral.type, 'wallet', amount, [from.objectId]);
         }
@@ -125,16 +125,18 @@ class CoinVerifier {
         this.merged.set(into.objectId, [...(this.merged.get(into.objectId) ?? []), source.objectId]);
         return true;
     }
-    /** Verifies a transfer: only to the sender, and only an object that this write returns. */
+    /** Verifies a transfer: only to the requested recipient, else to the sender, and only an object that this write returns. */
     transfer(value, to, as, at) {
         const { sender } = this.context.trust;
-        const isSender = to.kind === 'literal' && (0, encoding_js_1.areEqual)(to.bytes, (0, encoding_js_1.fromHex)(sender));
-        if (!isSender)
-            this.context.report(`${at} recipient`, `you, ${sender}`, (0, value_js_1.describeValue)(to));
+        const recipient = this.requestedRecipientOf(value);
+        if (to.kind !== 'literal' || !(0, encoding_js_1.areEqual)(to.bytes, (0, encoding_js_1.fromHex)(recipient ?? sender))) {
+            const wanted = recipient === undefined ? `you, ${sender}` : `the requested ${recipient}`;
+            this.context.report(`${at} recipient`, wanted, (0, value_js_1.describeValue)(to));
+        }
         this.context.consume(value);
         if (value.kind === 'oracle')
             return;
-        if (value.kind === 'capability' && as === 'object') {
+        if ((value.kind === 'capability' || value.kind === 'agent') && as === 'object') {
             value.capability.isPassedOn = true;
             return;
         }
@@ -145,24 +147,44 @@ class CoinVerifier {
         }
         this.context.report(at, 'only a transfer of what this write returns to you', (0, value_js_1.describeValue)(value));
     }
+    /** The address that the request names for a value; `undefined` where only the sender may get it. */
+    requestedRecipientOf(value) {
+        const { intent } = this.context;
+        if (value.kind === 'agent')
+            return intent.action === 'grantAgent' ? intent.agent : undefined;
+        const isWithdrawn = value.kind === 'coin' && value.coin.origin === 'account';
+        return isWithdrawn && intent.action === 'withdraw' ? intent.recipient : undefined;
+    }
     isReturn({ origin, amount }, as) {
         const { intent } = this.context;
         // As an object only an empty coin: any amount would move money that the request does not move.
         if (origin === 'address balance')
             return as === 'balance' || amount === 0n;
+        // The deposit of a canceled stop order: the chain knows its amount.
+        if (origin === 'ticket')
+            return true;
         return origin === 'account' && intent.action === 'withdraw' && intent.isAddressBalance === (as === 'balance');
     }
     /** Creates the coin that a withdrawal from the account returns. */
     withdraw() {
         const { intent, collateral } = this.context;
-        return this.add(collateral.type, 'account', intent.action === 'withdraw' ? intent.amount : 0n);
+        const isMoved = intent.action === 'withdraw' || intent.action === 'transfer';
+        return this.add(collateral.type, 'account', isMoved ? intent.amount : 0n);
+    }
+    /** Creates the coin that a canceled stop order returns. Its amount is unknown here; the chain refuses to drop it. */
+    refund() {
+        return this.add(address_js_1.SUI_TYPE, 'ticket', 0n);
+    }
+    /** Uses up a coin that a stop order takes. */
+    spend(coin) {
+        coin.isSpent = true;
+        for (const objectId of coin.objectIds)
+            this.addDeposited(objectId);
     }
     deposit(coin, at) {
         const { departures, expected, trust } = this.context;
         departures.push(...expected.verifyDeposit(coin, at, trust.isSponsored));
-        coin.isSpent = true;
-        for (const objectId of coin.objectIds)
-            this.addDeposited(objectId);
+        this.spend(coin);
     }
     addDeposited(objectId) {
         if (this.deposited.has(objectId))

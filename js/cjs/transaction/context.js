@@ -14,9 +14,8 @@ class VerificationContext {
     expected;
     departures = [];
     collateral;
-    /** `undefined` for a write that creates the account. */
-    capabilityId;
-    accountId;
+    /** The accounts of the write: none for one that creates the account, two for a transfer. */
+    accounts;
     /** Whether a contract call has read prices, so that no oracle call may follow. */
     hasContractCall = false;
     /** The results of the commands so far. */
@@ -33,9 +32,17 @@ class VerificationContext {
         this.packages = new packages_js_1.Packages(trust.pins, trust.mayLearn);
         this.expected = new expected_calls_js_1.ExpectedCalls(intent, trust.scale);
         this.collateral = (0, value_js_1.coinOf)(intent);
-        const account = intent.action === 'createAccount' ? undefined : intent.account;
-        [this.capabilityId, this.accountId] = [account?.capabilityId, account?.accountId];
+        this.accounts = accountsOf(intent);
         this.inputs = transaction.inputs.map(value_js_1.toValue);
+    }
+    /** The account whose objects a step takes: a transfer deposits in the second one. */
+    accountFor(step) {
+        const { intent } = this;
+        return intent.action === 'transfer' && step === 'deposit' ? intent.to : this.accounts[0];
+    }
+    /** Whether an object is the capability of an account of the write. */
+    isCapability(objectId) {
+        return this.accounts.some(({ capabilityId }) => capabilityId === objectId);
     }
     report(at, wanted, found) {
         this.departures.push({ at, wanted, found });
@@ -73,3 +80,8 @@ class VerificationContext {
     }
 }
 exports.VerificationContext = VerificationContext;
+function accountsOf(intent) {
+    if (intent.action === 'createAccount')
+        return [];
+    return intent.action === 'transfer' ? [intent.account, intent.to] : [intent.account];
+}

@@ -2,21 +2,22 @@
 import type { CoinVerifier } from './coins.js';
 import type { VerificationContext } from './context.js';
 import type { MoveCall } from './data.js';
+import type { ExecutorVerifier } from './executors.js';
 import { type Value } from './value.js';
 /** Follows the contract calls of one transaction. */
 export declare class ContractVerifier {
     private readonly context;
     private readonly coins;
+    private readonly executors;
     private readonly sessions;
     private readonly houses;
     private readonly capabilities;
-    constructor(context: VerificationContext, coins: CoinVerifier);
+    constructor(context: VerificationContext, coins: CoinVerifier, executors: ExecutorVerifier);
     verifyCall(call: MoveCall, values: readonly Value[], at: string): Value[];
     private verifyKnown;
     private verifyTypes;
     /** Verifies the role of a capability: an agent's requires that the user named the account of the other owner. */
     private verifyRole;
-    private wanted;
     /** An unknown call passes as the documented one that takes the same values, whatever its name and their order. */
     private verifyUnknown;
     private apply;
@@ -24,6 +25,6 @@ export declare class ContractVerifier {
     private consume;
     private result;
     private addHouse;
-    /** Verifies after the last command that no session is open, and that the sender gets a new capability. */
+    /** Verifies after the last command that no session is open, and that a new capability has an owner. */
     verifyEnd(): void;
 }

@@ -85,6 +85,16 @@ function describeLiteral(slot, bytes) {
         case 'clientOrderId':
         case 'expiry':
             return `${(0, value_js_1.toOptional)(bytes) ?? 'none'}`;
+        case 'ticketType':
+            return `${(0, value_js_1.toNumber)(bytes)}`;
+        case 'executors':
+            return `[${(0, value_js_1.toAddresses)(bytes)?.join(', ') ?? 'other bytes'}]`;
+        case 'domain':
+            return (0, value_js_1.toOptionalAddress)(bytes) ?? 'none';
+        case 'agentId':
+        case 'ticketId':
+        case 'detailsHash':
+            return (0, encoding_js_1.toHex)(bytes);
         case 'orderIds': {
             const ids = (0, value_js_1.toOrderIds)(bytes);
             return ids === undefined ? undefined : `[${ids.join(', ')}]`;

@@ -3,6 +3,7 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.ExpectedCalls = void 0;
 const decimal_js_1 = require("../number/decimal.js");
+const encoding_js_1 = require("../wire/encoding.js");
 const contract_js_1 = require("./contract.js");
 const value_js_1 = require("./value.js");
 /** The steps of a write, each at most once, and whether the write needs the step. */
@@ -15,18 +16,39 @@ const SINGLE_STEPS = {
     setLeverage: { setRatio: 'needed' },
     createOrders: {},
     cancelOrders: {},
+    transfer: { withdraw: 'needed', deposit: 'needed' },
+    grantAgent: { grantAgent: 'needed' },
+    revokeAgent: { revokeAgent: 'needed' },
+    createStops: {},
+    editStops: {},
+    cancelStops: {},
 };
 /** The steps that a write may repeat. */
 const REPEATED_STEPS = {
     createOrders: ['startSession', 'limitOrder', 'marketOrder', 'endSession', 'share', 'crank'],
     cancelOrders: ['cancel', 'tryCancel', 'crank'],
     deallocate: ['crank'],
+    createStops: ['createTicket'],
+    editStops: ['editTicket'],
+    cancelStops: ['cancelTicket'],
 };
 const ONE = 10n ** 18n;
 /** The service may round 1/leverage differently, or compute it as a double, which has 15 exact digits. */
 const RATIO_PRECISION = 10n ** 15n;
-/** Good till canceled. */
-const RESTING = 0n;
+/** The contract's numbers of order types. */
+const ORDER_TYPES = { GTC: 0n, FOK: 1n, PO: 2n, IOC: 3n };
+const LIFE_NAMES = {
+    GTC: 'good till canceled',
+    FOK: 'fill or kill',
+    PO: 'post only',
+    IOC: 'immediate or cancel',
+};
+/** The contract's numbers of ticket types. */
+const TICKET_TYPES = { position: 0n, standalone: 1n };
+const TICKET_NAMES = {
+    position: 'stop loss and take profit of a position',
+    standalone: 'an order of its own',
+};
 const SCALE_HINT = "a scale that you have checked: options.transaction.scale = 'e9' or 'steps'";
 const SIDES = ['sell', 'buy'];
 const TRUE_FALSE = ['true', 'false'];
@@ -39,7 +61,12 @@ class ExpectedCalls {
     orders = new Map();
     /** The ids of the orders that no call has canceled. */
     ids;
+    /** The types of the stop orders that no call has created. */
+    tickets;
+    /** The ids of the stop orders that no call has edited or canceled. */
+    ticketIds;
     hasReturnedMargin = false;
+    hasPlaced = false;
     scales;
     /** The scale applies to unknown calls; `'any'` detects it. */
     constructor(intent, scale) {
@@ -49,11 +76,19 @@ class ExpectedCalls {
             this.scales = ['e9', 'steps'];
         else
             this.scales = scale === undefined ? [] : [scale];
-        this.ids = new Set(intent.action === 'cancelOrders' ? intent.orderIds : []);
+        this.ids = new Set(canceledIds(intent));
+        this.tickets = 'tickets' in intent ? [...intent.tickets] : [];
+        this.ticketIds = new Set('ticketIds' in intent ? intent.ticketIds : []);
         if (intent.action === 'cancelOrders' && intent.deallocateFree)
             this.open.set('deallocateFree', 'needed');
         if (intent.action !== 'createOrders')
             return;
+        if (intent.leverage !== undefined)
+            this.open.set('setRatio', 'needed');
+        if (intent.collateral > 0n)
+            this.open.set('createPosition', 'optional').set('allocate', 'needed');
+        if (intent.collateral < 0n)
+            this.open.set('deallocate', 'needed');
         for (const order of intent.orders) {
             const queue = this.orders.get(order.market.id);
             if (queue === undefined)
@@ -79,16 +114,24 @@ class ExpectedCalls {
     }
     /** Returns every step that a call of this write may perform. */
     steps() {
-        return new Set([...this.open.keys(), ...(REPEATED_STEPS[this.intent.action] ?? [])]);
+        return new Set([...this.open.keys(), ...this.repeated()]);
     }
     /** Removes a step from those that the write needs, and returns whether the write still needed it. */
     take(step) {
-        if (REPEATED_STEPS[this.intent.action]?.includes(step) === true)
+        if (this.repeated().includes(step))
             return true;
         if (step === 'shareAccount')
             return this.intent.action === 'createAccount';
         // One call creates an account, or two do.
         return this.open.delete(step === 'newAccount' ? 'createAccount' : step);
+    }
+    repeated() {
+        const steps = REPEATED_STEPS[this.intent.action] ?? [];
+        if (this.intent.action !== 'createOrders')
+            return steps;
+        const { replacedIds, tickets } = this.intent;
+        const cancels = replacedIds.length > 0 ? ['cancel', 'tryCancel'] : [];
+        return [...steps, ...cancels, ...(tickets.length > 0 ? ['createTicket'] : [])];
     }
     /** Verifies the plain values of a call. */
     verifyCall(call) {
@@ -103,16 +146,22 @@ class ExpectedCalls {
             return this.verifyRatio((0, value_js_1.toNumber)(literals.ratio ?? EMPTY), at);
         if (step === 'cancel' || step === 'tryCancel')
             return this.verifyCancel(call);
+        if (step === 'revokeAgent')
+            return this.verifyRevocation(call);
+        if (step === 'createTicket')
+            return this.verifyTicket(call);
+        if (step === 'editTicket' || step === 'cancelTicket')
+            return this.verifyTicketId(call);
         return literals.amount === undefined ? [] : this.verifyAmount((0, value_js_1.toNumber)(literals.amount), at);
     }
     /** Verifies the coin of a deposit. */
     verifyDeposit(coin, at, isSponsored) {
-        if (this.intent.action !== 'deposit')
+        const { intent } = this;
+        if (intent.action !== 'deposit' && intent.action !== 'transfer')
             return [];
-        const { isAddressBalance, account } = this.intent;
-        const origin = isAddressBalance ? 'address balance' : 'wallet';
-        const fromGas = coin.origin === 'gas coin' && !isAddressBalance && !isSponsored;
-        const { type } = account.coin;
+        const origin = originOf(intent);
+        const fromGas = coin.origin === 'gas coin' && origin === 'wallet' && !isSponsored;
+        const { type } = intent.account.coin;
         return [
             ...(coin.origin === origin || fromGas ? [] : departure(`${at} coin`, origin, coin.origin)),
             ...(coin.type === type ? [] : departure(`${at} coin`, type, coin.type)),
@@ -124,19 +173,25 @@ class ExpectedCalls {
         const steps = [...this.open].flatMap(([step, need]) => (need === 'needed' ? [contract_js_1.STEPS[step]] : []));
         const orders = [...this.orders.values()].flat().map(describeOrder);
         const ids = [...this.ids].map((id) => `a cancel of order ${id}`);
-        return [...steps, ...orders, ...ids].flatMap((wanted) => departure('calls', wanted, 'no call'));
+        const tickets = this.tickets.map((type) => `a stop order (${TICKET_NAMES[type]})`);
+        const change = this.intent.action === 'editStops' ? 'a change' : 'a cancel';
+        const ticketIds = [...this.ticketIds].map((id) => `${change} of stop order ${id}`);
+        const missing = [...steps, ...orders, ...ids, ...tickets, ...ticketIds];
+        return missing.flatMap((wanted) => departure('calls', wanted, 'no call'));
     }
     verifyAmount(found, at) {
-        if (!('amount' in this.intent) || found === this.intent.amount)
+        const amount = amountOf(this.intent);
+        if (amount === undefined || found === amount || !('account' in this.intent))
             return [];
         const { code, decimals } = this.intent.account.coin;
         const describe = (units) => `${(0, decimal_js_1.fromUnits)(units, decimals)} ${code}`;
-        return departure(`${at} amount`, describe(this.intent.amount), describe(found));
+        return departure(`${at} amount`, describe(amount), describe(found));
     }
     verifyRatio(ratio, at) {
-        if (this.intent.action !== 'setLeverage')
+        const leverage = 'leverage' in this.intent ? this.intent.leverage : undefined;
+        if (leverage === undefined)
             return [];
-        const { digits, scale } = this.intent.leverage;
+        const { digits, scale } = leverage;
         const [right, found] = [ONE * 10n ** BigInt(scale), ratio * digits];
         const distance = right > found ? right - found : found - right;
         if (distance * RATIO_PRECISION <= right)
@@ -149,6 +204,7 @@ class ExpectedCalls {
         const orders = this.ordersOf(session);
         if (session === undefined && orders === undefined)
             return departure(`${at} session`, 'a session', 'none');
+        this.hasPlaced = true;
         const order = orders?.shift();
         if (order === undefined) {
             const symbol = session?.market?.symbol ?? 'this market';
@@ -214,10 +270,34 @@ class ExpectedCalls {
         const [orders] = this.orders.values();
         return this.orders.size === 1 ? orders : undefined;
     }
-    verifyCancel({ step, literals, isKnown, at }) {
-        if (this.intent.action !== 'cancelOrders')
+    verifyRevocation({ literals, at }) {
+        if (this.intent.action !== 'revokeAgent')
             return [];
-        const { orderIds, abortOnMissing } = this.intent;
+        const { agentId } = this.intent;
+        const found = (0, encoding_js_1.toHex)(literals.agentId ?? EMPTY);
+        return found === agentId ? [] : departure(`${at} agentId`, agentId, found);
+    }
+    /** Verifies the type of a new stop order; {@link verifyExecutor} does the rest. */
+    verifyTicket({ literals, at }) {
+        const type = this.tickets.shift();
+        if (type === undefined)
+            return departure(at, 'only the requested stop orders', 'one more');
+        const [wanted, found] = [TICKET_TYPES[type], (0, value_js_1.toNumber)(literals.ticketType ?? EMPTY)];
+        return found === wanted ? [] : departure(`${at} ticketType`, `${wanted}, ${TICKET_NAMES[type]}`, `${found}`);
+    }
+    verifyTicketId({ literals, at }) {
+        if (!('ticketIds' in this.intent))
+            return [];
+        const { ticketIds } = this.intent;
+        const id = (0, encoding_js_1.toHex)(literals.ticketId ?? EMPTY);
+        if (this.ticketIds.delete(id))
+            return [];
+        const found = ticketIds.includes(id) ? `${id} a second time` : id;
+        return departure(`${at} ticketId`, `only ${ticketIds.join(', ')}, each once`, found);
+    }
+    verifyCancel({ step, literals, isKnown, at }) {
+        const orderIds = canceledIds(this.intent);
+        const abortOnMissing = this.intent.action !== 'cancelOrders' || this.intent.abortOnMissing;
         const ids = (0, value_js_1.toOrderIds)(literals.orderIds ?? EMPTY);
         if (ids === undefined)
             return departure(`${at} orderIds`, 'a list of order ids', 'other bytes');
@@ -226,6 +306,8 @@ class ExpectedCalls {
         const mustContinue = isKnown && !abortOnMissing && step === 'cancel';
         if (this.hasReturnedMargin)
             return departure(at, 'all cancels before the return of margin', 'a cancel after it');
+        if (this.hasPlaced)
+            return departure(at, 'all cancels before the new orders', 'a cancel after one');
         const others = ids.filter((id) => !this.ids.delete(id));
         return [
             ...(mustAbort ? departure(at, 'a cancel that fails when an order is missing', 'one that skips it') : []),
@@ -238,10 +320,29 @@ class ExpectedCalls {
     }
 }
 exports.ExpectedCalls = ExpectedCalls;
+/** Where the coin of a deposit comes from: a transfer deposits what it withdraws from the other account. */
+function originOf(intent) {
+    if (intent.action === 'transfer')
+        return 'account';
+    return intent.isAddressBalance ? 'address balance' : 'wallet';
+}
+/** The ids of the orders that a write cancels. */
+function canceledIds(intent) {
+    if (intent.action === 'cancelOrders')
+        return intent.orderIds;
+    return intent.action === 'createOrders' ? intent.replacedIds : [];
+}
+/** The amount that a write moves, without its sign. */
+function amountOf(intent) {
+    if (intent.action === 'createOrders')
+        return intent.collateral < 0n ? -intent.collateral : intent.collateral;
+    return 'amount' in intent ? intent.amount : undefined;
+}
 function verifyLimit(order, call) {
     const type = (0, value_js_1.toNumber)(call.literals.orderType ?? EMPTY);
+    const wanted = ORDER_TYPES[order.life];
     return [
-        ...(type === RESTING ? [] : departure(`${call.at} type`, '0, good till canceled', `${type}`)),
+        ...(type === wanted ? [] : departure(`${call.at} type`, `${wanted}, ${LIFE_NAMES[order.life]}`, `${type}`)),
         ...verifyOptional(call, 'clientOrderId', order.clientOrderId),
         ...verifyOptional(call, 'expiry', order.expiry),
     ];
@@ -266,5 +367,6 @@ function toSize(size, { market }) {
 /** Such as `buy 0.01 BTC at 65000 on BTC/USD:USDC`. */
 function describeOrder(order) {
     const price = order.price === undefined ? 'at market' : `at ${(0, decimal_js_1.fromUnits)(order.price, 9)}`;
-    return `${order.side} ${toSize(order.size, order)} ${price} on ${order.market.symbol}`;
+    const life = order.life === 'GTC' ? '' : ` (${LIFE_NAMES[order.life]})`;
+    return `${order.side} ${toSize(order.size, order)} ${price} on ${order.market.symbol}${life}`;
 }

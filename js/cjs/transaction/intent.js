@@ -1,11 +1,17 @@
 "use strict";
 /** What a write must do, in the chain's integers: derived from the body of the request. */
 Object.defineProperty(exports, "__esModule", { value: true });
+exports.isUnified = isUnified;
 exports.toIntent = toIntent;
 const json_js_1 = require("../number/json.js");
 const decimal_js_1 = require("../number/decimal.js");
 const problem_js_1 = require("../problem.js");
 const address_js_1 = require("../wire/address.js");
+const NATIVE_ACTIONS = ['transfer', 'grantAgent', 'revokeAgent', 'createStops', 'editStops', 'cancelStops'];
+/** Returns whether the unified section has operations for a write. */
+function isUnified(action) {
+    return !NATIVE_ACTIONS.includes(action);
+}
 const SCALE = 9;
 const U64 = 2n ** 64n - 1n;
 const U128 = 2n ** 128n - 1n;
@@ -21,16 +27,27 @@ function toIntent(action, body, facts) {
         case 'deposit':
             return { action, ...ofAmount(body, facts), isAddressBalance: readFlag(body, 'fromAddressBalance') };
         case 'withdraw':
-            return { action, ...ofAmount(body, facts), isAddressBalance: readFlag(body, 'toAddressBalance') };
+            return { action, ...ofAmount(body, facts), ...readRecipient(body) };
         case 'allocate':
         case 'deallocate':
             return { action, ...ofAmount(body, facts), market: readMarket(body, facts, 'chId') };
         case 'setLeverage':
             return { action, ...ofMarket(body, facts), leverage: readPositive(body.leverage, 'leverage') };
         case 'createOrders':
-            return { action, account: readAccount(body, facts), ...readOrders(body, facts) };
+            return { action, ...readOrders(body, facts) };
         case 'cancelOrders':
             return { action, ...ofMarket(body, facts), ...readCancels(body) };
+        case 'transfer':
+            return { action, ...ofAmount(body, facts), ...readTransfer(body, facts) };
+        case 'grantAgent':
+            return { action, account: readAccount(body, facts), agent: readFullAddress(body, 'agentAddress') };
+        case 'revokeAgent':
+            return { action, account: readAccount(body, facts), agentId: readId(body, 'agentId') };
+        case 'createStops':
+            return { action, account: readAccount(body, facts), tickets: readTickets(body) };
+        case 'editStops':
+        case 'cancelStops':
+            return { action, account: readAccount(body, facts), ticketIds: readTicketIds(body) };
     }
 }
 function readCoin({ settleId }, facts) {
@@ -39,10 +56,10 @@ function readCoin({ settleId }, facts) {
         throw fault('settleId', 'the type of a settle currency', settleId);
     return coin;
 }
-function readAccount({ accountId }, facts) {
+function readAccount({ accountId }, facts, at = 'accountId') {
     const account = (0, address_js_1.isAddress)(accountId) ? facts.account((0, address_js_1.toFullAddress)(accountId)) : undefined;
     if (account === undefined)
-        throw fault('accountId', 'an account of your wallet', accountId);
+        throw fault(at, 'an account of your wallet', accountId);
     return account;
 }
 function readMarket(row, facts, at) {
@@ -58,18 +75,84 @@ function ofAmount(body, facts) {
     const account = readAccount(body, facts);
     return { account, amount: readUnits(body.amount, account.coin.decimals, 'amount') };
 }
+function readRecipient(body) {
+    const isAddressBalance = readFlag(body, 'toAddressBalance');
+    if (isNothing(body.recipientAddress))
+        return { isAddressBalance, recipient: undefined };
+    const recipient = readFullAddress(body, 'recipientAddress');
+    if (isAddressBalance)
+        throw fault('toAddressBalance', 'false beside recipientAddress', 'true');
+    return { isAddressBalance, recipient };
+}
+/** Both accounts with their object ids, so that no other account can take the place of one. */
+function readTransfer(body, facts) {
+    const from = readAccount(body, facts);
+    const to = readAccount({ accountId: body.toAccountId }, facts, 'toAccountId');
+    if (from.accountId === undefined || to.accountId === undefined) {
+        throw fault('toAccountId', 'accounts with known object ids', 'an account without one');
+    }
+    if (from.capabilityId === to.capabilityId || from.accountId === to.accountId) {
+        throw fault('toAccountId', 'another account than accountId', 'the same');
+    }
+    if (to.isAgent)
+        throw fault('toAccountId', 'an account of your own', 'one that you are an agent of');
+    if (to.coin.type !== from.coin.type)
+        throw fault('toAccountId', `an account in ${from.coin.code}`, to.coin.code);
+    return { to };
+}
+/** Written out in full: a shortened address could be that of nobody, and what it gets would be lost. */
+function readFullAddress(body, at) {
+    const value = body[at];
+    if ((0, address_js_1.isFullAddress)(value))
+        return (0, address_js_1.toFullAddress)(value);
+    throw fault(at, '0x and 64 hexadecimal digits', (0, address_js_1.isAddress)(value) ? value : 'other text (not shown)');
+}
+function readId(body, at) {
+    const value = body[at];
+    if ((0, address_js_1.isAddress)(value))
+        return (0, address_js_1.toFullAddress)(value);
+    throw fault(at, 'an object id', value);
+}
+function readTickets({ tickets }) {
+    if (!Array.isArray(tickets) || tickets.length === 0)
+        throw fault('tickets', 'the types of stop orders', tickets);
+    return tickets.map((type, i) => {
+        if (type === 'position' || type === 'standalone')
+            return type;
+        throw fault(`tickets[${i}]`, '"position" or "standalone"', type);
+    });
+}
+function readTicketIds({ ticketIds }) {
+    if (!Array.isArray(ticketIds) || ticketIds.length === 0)
+        throw fault('ticketIds', 'ids of stop orders', ticketIds);
+    const ids = ticketIds.map((id, i) => {
+        if ((0, address_js_1.isAddress)(id))
+            return (0, address_js_1.toFullAddress)(id);
+        throw fault(`ticketIds[${i}]`, 'an object id', id);
+    });
+    return [...new Set(ids)];
+}
 function readOrders(body, facts) {
-    const { orders } = body;
-    if (!Array.isArray(orders) || orders.length === 0)
-        throw fault('orders', 'a list of orders', orders);
-    return {
-        orders: orders.map((row, i) => {
-            if (typeof row !== 'object' || row === null)
-                throw fault(`orders[${i}]`, 'an order', row);
-            return readOrder(row, facts, `orders[${i}]`);
-        }),
-        deallocateFree: readFlag(body, 'deallocateFreeCollateral'),
+    const account = readAccount(body, facts);
+    const { orders: rows, leverage, collateral } = body;
+    if (!Array.isArray(rows) || rows.length === 0)
+        throw fault('orders', 'a list of orders', rows);
+    const orders = rows.map((row, i) => {
+        if (typeof row !== 'object' || row === null)
+            throw fault(`orders[${i}]`, 'an order', row);
+        return readOrder(row, facts, `orders[${i}]`);
+    });
+    const ofMarket = {
+        replacedIds: readOrderIds(body.replacedIds ?? [], 'replacedIds'),
+        leverage: isNothing(leverage) ? undefined : readPositive(leverage, 'leverage'),
+        collateral: isNothing(collateral) ? 0n : readSigned(collateral, account.coin.decimals, 'collateral'),
     };
+    const isOfMarket = ofMarket.replacedIds.length > 0 || ofMarket.leverage !== undefined || ofMarket.collateral !== 0n;
+    if (isOfMarket && new Set(orders.map(({ market }) => market.id)).size > 1) {
+        throw fault('orders', 'one market, as the transaction also cancels, allocates or sets a leverage', 'several');
+    }
+    const tickets = rows.flatMap(({ slTp }) => (isNothing(slTp) ? [] : ['position']));
+    return { account, orders, deallocateFree: readFlag(body, 'deallocateFreeCollateral'), ...ofMarket, tickets };
 }
 /** A market order of the contract has neither a client order id nor an expiration. */
 function readOrder(row, facts, at) {
@@ -83,33 +166,57 @@ function readOrder(row, facts, at) {
         side: row.side,
         size: readUnits(row.amount, SCALE, `${at}.amount`),
         price: isLimit ? readUnits(row.price, SCALE, `${at}.price`) : undefined,
+        life: readLife(row.life, `${at}.life`),
         reduceOnly: readFlag(row, 'reduceOnly', `${at}.`),
         clientOrderId: isLimit ? readWhole(row.clientOrderId, `${at}.clientOrderId`, U64) : undefined,
         expiry: isLimit ? readWhole(row.expirationTimestampMs, `${at}.expirationTimestampMs`, U64) : undefined,
     };
 }
 function readCancels(body) {
-    const ids = body.orderIds ?? [];
     const clientIds = body.clientOrderIds ?? [];
-    if (!Array.isArray(ids))
-        throw fault('orderIds', 'a list of order ids', ids);
     if (!Array.isArray(clientIds) || clientIds.length > 0) {
         const wanted = 'no clientOrderIds: a transaction contains only order ids; pass orderIds';
         throw fault('clientOrderIds', wanted, 'some');
     }
-    if (ids.length === 0)
+    const orderIds = readOrderIds(body.orderIds ?? [], 'orderIds');
+    if (orderIds.length === 0)
         throw fault('orderIds', 'one order id or more', 'none');
-    const orderIds = ids.map((id, i) => {
-        const orderId = readWhole(id, `orderIds[${i}]`, U128);
-        if (orderId === undefined)
-            throw fault(`orderIds[${i}]`, 'an order id', id);
-        return orderId;
-    });
     return {
-        orderIds: [...new Set(orderIds)],
+        orderIds,
         abortOnMissing: readFlag(body, 'shouldAbortOnMissingId'),
         deallocateFree: readFlag(body, 'deallocateFreeCollateral'),
     };
+}
+/** Each id once. */
+function readOrderIds(ids, at) {
+    if (!Array.isArray(ids))
+        throw fault(at, 'a list of order ids', ids);
+    const orderIds = ids.map((id, i) => {
+        const orderId = readWhole(id, `${at}[${i}]`, U128);
+        if (orderId === undefined)
+            throw fault(`${at}[${i}]`, 'an order id', id);
+        return orderId;
+    });
+    return [...new Set(orderIds)];
+}
+const LIVES = ['GTC', 'FOK', 'PO', 'IOC'];
+function readLife(value, at) {
+    if (isNothing(value))
+        return 'GTC';
+    const life = LIVES.find((known) => known === value);
+    if (life === undefined)
+        throw fault(at, `one of ${LIVES.join(', ')}`, value);
+    return life;
+}
+function isNothing(value) {
+    return value === undefined || value === null;
+}
+function readSigned(value, decimals, at) {
+    const text = textOf(value, at);
+    const units = (0, decimal_js_1.toUnits)(text, decimals, `request.${at}`);
+    if (units > U64 || units < -U64)
+        throw fault(at, `at most ${U64} of the smallest unit`, text);
+    return units;
 }
 function readUnits(value, decimals, at) {
     const text = textOf(value, at);
@@ -126,7 +233,7 @@ function readPositive(value, at) {
     return decimal;
 }
 function readWhole(value, at, most) {
-    if (value === undefined || value === null)
+    if (isNothing(value))
         return undefined;
     const text = textOf(value, at);
     const number = (0, decimal_js_1.toUnits)(text, 0, `request.${at}`);
@@ -136,7 +243,7 @@ function readWhole(value, at, most) {
 }
 function readFlag(row, key, prefix = '') {
     const value = row[key];
-    if (value === undefined || value === null)
+    if (isNothing(value))
         return false;
     if (typeof value === 'boolean')
         return value;

@@ -5,7 +5,15 @@ exports.listUnpinned = listUnpinned;
 const base_1 = require("@scure/base");
 const value_js_1 = require("./value.js");
 /** Writes that need a selected account: each adds collateral, margin or orders, or sets the leverage. */
-const NEED_SELECTED_ACCOUNT = ['deposit', 'allocate', 'setLeverage', 'createOrders'];
+const NEED_SELECTED_ACCOUNT = [
+    'deposit',
+    'allocate',
+    'setLeverage',
+    'createOrders',
+    'transfer',
+    'createStops',
+    'editStops',
+];
 /**
  * Returns a departure for each fact that must be pinned or selected before this write may be signed; where facts may be
  * learned, only the account. A cancel needs no pinned market: with a wrong one it fails and moves nothing, and a cancel must
@@ -20,7 +28,7 @@ function listUnpinned({ expiration }, envelope, intent, trust) {
     }
     if (trust.isAccountDiscovered === true && 'account' in intent && NEED_SELECTED_ACCOUNT.includes(intent.action)) {
         const wanted = 'an account of yours, selected by its id in options.account or by options.transaction.pins.account; anyone can transfer one to a wallet';
-        found.push({ at: 'account', wanted, found: `capability ${intent.account.capabilityId}` });
+        found.push({ at: 'account', wanted, found: `capability ${receiverOf(intent).capabilityId}` });
     }
     if (trust.mayLearn)
         return found;
@@ -35,6 +43,10 @@ function listUnpinned({ expiration }, envelope, intent, trust) {
         found.push(unpinned(`decimals of ${coin.code}`, 'a coin', how, decimals));
     }
     return found;
+}
+/** The account that a write adds to. */
+function receiverOf(intent) {
+    return intent.action === 'transfer' ? intent.to : intent.account;
 }
 function unpinned(at, what, how, found) {
     return { at, wanted: `${what} that you have checked and pinned: options.transaction.${how}`, found };

@@ -4,14 +4,14 @@ import type { Input } from './data.js';
 /** A coin that a command splits off, redeems or withdraws. */
 export interface Coin {
     readonly type: string;
-    readonly origin: 'gas coin' | 'wallet' | 'address balance' | 'account';
+    readonly origin: 'gas coin' | 'wallet' | 'address balance' | 'account' | 'ticket';
     /** The remaining amount, in the coin's own units. */
     amount: bigint;
     isSpent: boolean;
     /** The wallet's coins that it was split from. */
     objectIds: readonly string[];
 }
-/** The capability of a new account. */
+/** The capability of a new account, or of a new agent. */
 export interface Capability {
     isPassedOn: boolean;
 }
@@ -53,7 +53,7 @@ export type Value = {
     readonly kind: 'clearing house';
     readonly house: ClearingHouse;
 } | {
-    readonly kind: 'capability';
+    readonly kind: 'capability' | 'agent';
     readonly capability: Capability;
 } | {
     readonly kind: 'newAccount' | 'policy' | 'integrator' | 'oracle' | 'borrowed' | 'consumed' | 'none';
@@ -78,6 +78,10 @@ export declare function toSome(bytes: Uint8Array): Uint8Array | undefined;
 export declare function toBoolean(bytes: Uint8Array): boolean | undefined;
 /** Reads a vector of u128; `undefined` for other bytes, such as a count that is not minimal. */
 export declare function toOrderIds(bytes: Uint8Array): bigint[] | undefined;
+/** Reads a vector of addresses, `0x` and 64 digits each; `undefined` for other bytes. */
+export declare function toAddresses(bytes: Uint8Array): string[] | undefined;
+/** Reads an optional address, `0x` and 64 digits; `undefined` for none. */
+export declare function toOptionalAddress(bytes: Uint8Array): string | undefined;
 /** Writes plain values as a list: the count in ULEB128, then the values. */
 export declare function toList(items: readonly Uint8Array[]): Uint8Array;
 /** Describes a value for an error. */

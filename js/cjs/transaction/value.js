@@ -9,6 +9,8 @@ exports.toOptional = toOptional;
 exports.toSome = toSome;
 exports.toBoolean = toBoolean;
 exports.toOrderIds = toOrderIds;
+exports.toAddresses = toAddresses;
+exports.toOptionalAddress = toOptionalAddress;
 exports.toList = toList;
 exports.describeValue = describeValue;
 const encoding_js_1 = require("../wire/encoding.js");
@@ -62,6 +64,18 @@ function toBoolean(bytes) {
 }
 /** Reads a vector of u128; `undefined` for other bytes, such as a count that is not minimal. */
 function toOrderIds(bytes) {
+    return toItems(bytes, 16)?.map(toNumber);
+}
+/** Reads a vector of addresses, `0x` and 64 digits each; `undefined` for other bytes. */
+function toAddresses(bytes) {
+    return toItems(bytes, 32)?.map(encoding_js_1.toHex);
+}
+/** Reads an optional address, `0x` and 64 digits; `undefined` for none. */
+function toOptionalAddress(bytes) {
+    return bytes.length === 1 && bytes[0] === 0 ? undefined : (0, encoding_js_1.toHex)(bytes.subarray(1));
+}
+/** Reads a vector of values of the same length; `undefined` for other bytes. */
+function toItems(bytes, length) {
     let [count, at] = [0, 0];
     for (let shift = 0;; shift += 7) {
         const byte = bytes[at];
@@ -74,9 +88,9 @@ function toOrderIds(bytes) {
         if (byte < 0x80)
             break;
     }
-    if (bytes.length - at !== count * 16)
+    if (bytes.length - at !== count * length)
         return undefined;
-    return Array.from({ length: count }, (_, i) => toNumber(bytes.subarray(at + i * 16, at + (i + 1) * 16)));
+    return Array.from({ length: count }, (_, i) => bytes.subarray(at + i * length, at + (i + 1) * length));
 }
 /** Writes plain values as a list: the count in ULEB128, then the values. */
 function toList(items) {

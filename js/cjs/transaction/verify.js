@@ -11,6 +11,7 @@ const context_js_1 = require("./context.js");
 const contract_calls_js_1 = require("./contract-calls.js");
 const contract_js_1 = require("./contract.js");
 const envelope_js_1 = require("./envelope.js");
+const executors_js_1 = require("./executors.js");
 const oracle_calls_js_1 = require("./oracle-calls.js");
 const packages_js_1 = require("./packages.js");
 const pins_js_1 = require("./pins.js");
@@ -26,7 +27,8 @@ function verify(transaction, { envelope, intent, trust }) {
     const context = new context_js_1.VerificationContext(transaction, intent, trust);
     const coins = new coins_js_1.CoinVerifier(context);
     const oracle = new oracle_calls_js_1.OracleVerifier(context);
-    const contract = new contract_calls_js_1.ContractVerifier(context, coins);
+    const executors = new executors_js_1.ExecutorVerifier(trust);
+    const contract = new contract_calls_js_1.ContractVerifier(context, coins, executors);
     const verifiers = { context, coins, oracle, contract };
     verifyInputs(context);
     for (const [i, command] of transaction.commands.entries()) {
@@ -45,11 +47,13 @@ function verify(transaction, { envelope, intent, trust }) {
             ...(0, envelope_js_1.verifyEnvelope)(transaction, envelope),
             ...unpinned,
             ...context.packages.departures(),
+            ...executors.departures(),
             ...context.departures,
         ],
         pins,
+        executors: executors.learned(),
         scale: context.expected.scale,
-        needsPins: unpinned.length > 0 || hasUnpinnedRoles,
+        needsPins: unpinned.length > 0 || hasUnpinnedRoles || executors.isUnpinned,
     };
 }
 /** Verifies objects and withdrawals before the first command. */
@@ -104,13 +108,13 @@ function verifyWithdrawal(context, at, type, amount) {
 }
 /** Verifies after the last command that the write needed every input. */
 function verifyInputUse(context, coins) {
-    const { transaction, intent, capabilityId } = context;
+    const { transaction, intent } = context;
     for (const [i, input] of transaction.inputs.entries()) {
         if (!context.used.has(i))
             context.report(`inputs[${i}]`, 'used by a call', 'unused');
         else if (input.kind === 'owned') {
             const { objectId } = input.ref;
-            if (objectId === capabilityId || (intent.action === 'deposit' && coins.isDeposited(objectId)))
+            if (context.isCapability(objectId) || (intent.action === 'deposit' && coins.isDeposited(objectId)))
                 continue;
             const wanted = 'only objects that this write needs: your capability, and coins that are deposited';
             context.report(`inputs[${i}]`, wanted, objectId);

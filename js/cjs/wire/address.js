@@ -4,6 +4,7 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.SUI_TYPE = void 0;
 exports.toFullAddress = toFullAddress;
 exports.isAddress = isAddress;
+exports.isFullAddress = isFullAddress;
 exports.toFullType = toFullType;
 const ADDRESS = /^0x[0-9a-fA-F]{1,64}$/;
 /** The Move type of SUI, the gas coin. */
@@ -15,6 +16,10 @@ function toFullAddress(address) {
 /** Returns whether a value is `0x` and up to 64 hexadecimal digits. */
 function isAddress(text) {
     return typeof text === 'string' && ADDRESS.test(text);
+}
+/** Returns whether a value is `0x` and exactly 64 hexadecimal digits. */
+function isFullAddress(text) {
+    return isAddress(text) && text.length === 66;
 }
 /** Writes a Move type, such as `0x2::sui::SUI`, with every address in full. */
 function toFullType(type) {

@@ -142,6 +142,8 @@ export interface WireAccountCap {
     readonly objectVersion?: Maybe<WireNumber>;
     /** Whether it only allows trading, for another user's account. */
     readonly isAgent?: Maybe<boolean>;
+    /** Of the owner's capability: object ids of the capabilities of agents. */
+    readonly whitelistedAgentCapIds?: Maybe<readonly string[]>;
 }
 /** A row of `account/stop-order-datas`: an order with a trigger price. */
 export interface WireStopOrder {
@@ -153,6 +155,8 @@ export interface WireStopOrder {
     /** Units of 10^-9 base; the largest u64 means the whole position. */
     readonly size?: Maybe<WireNumber>;
     readonly side?: Maybe<WireNumber>;
+    /** Milliseconds. */
+    readonly expiryTimestamp?: Maybe<WireNumber>;
     readonly limitOrder?: Maybe<{
         readonly price?: Maybe<WireNumber>;
         readonly orderType?: Maybe<WireNumber>;
@@ -160,10 +164,15 @@ export interface WireStopOrder {
     readonly slTp?: Maybe<{
         readonly stopLossPrice?: Maybe<WireNumber>;
         readonly takeProfitPrice?: Maybe<WireNumber>;
+        /** 0 index, 1 middle of the book, 2 mark. */
+        readonly triggerPriceType?: Maybe<WireNumber>;
     }>;
     readonly nonSlTp?: Maybe<{
         readonly stopIndexPrice?: Maybe<WireNumber>;
+        /** Whether it triggers at this price or above; else at this price or below. */
+        readonly triggerIfGeStopIndexPrice?: Maybe<boolean>;
         readonly reduceOnly?: Maybe<boolean>;
+        readonly triggerPriceType?: Maybe<WireNumber>;
     }>;
 }
 /** A row of `account/twap-order-datas`: an order that is executed in slices. */

@@ -1,16 +1,21 @@
 /** Admission of transactions: checks expiration, gas, inputs and address balances before execution. */
+import { normalizeSuiAddress } from '@mysten/sui/utils';
 import { refuse } from '../errors.js';
 import { isOwned, objectDigest, totalOf } from './objects.js';
 import { toEpoch, REFERENCE_GAS_PRICE, SUI_TYPE } from './world.js';
 /** Limits of Sui: MIST per unit, and MIST. */
 const MAX_GAS_PRICE = 100000n;
-const MAX_GAS_BUDGET = 50000000000n;
+export const MAX_GAS_BUDGET = 50000000000n;
+/** Id and balance of the coin that pays for simulations, MIST. */
+const LENT_COIN_ID = normalizeSuiAddress('0x0');
+const LENT_BALANCE = 10n ** 18n;
 /**
  * Checks whether a transaction may be executed, and returns its gas coins: none when an address balance pays.
  * @throws {Refusal} 400 naming the failed check; nothing is executed or paid
  */
 export function admit(transaction, context, now) {
     expectValidNow(transaction, context.world.chainId, toEpoch(now));
+    expectUnrepeatable(transaction);
     expectGasLimits(transaction);
     expectDistinct(transaction);
     expectInputs(transaction, context);
@@ -18,7 +23,33 @@ export function admit(transaction, context, now) {
     expectAddressBalances(transaction.data, transaction.program, context);
     return payment;
 }
-function expectValidNow({ data, program }, chainId, epoch) {
+/**
+ * Checks whether a transaction may be simulated, and returns its gas coins. Without gas coins, and with an address
+ * balance that does not cover the budget, the chain lends a coin.
+ * @throws {Refusal} 400 naming the failed check
+ */
+export function admitSimulation(transaction, context, now) {
+    const { data, program } = transaction;
+    expectValidNow(transaction, context.world.chainId, toEpoch(now));
+    expectGasLimits(transaction);
+    expectDistinct(transaction);
+    expectInputs(transaction, context);
+    const payment = expectPayment(transaction, context);
+    if (payment.length > 0 || paysFromAddress(transaction, context)) {
+        expectAddressBalances(data, program, context);
+        return payment;
+    }
+    expectAddressBalances({ ...data, gasData: { ...data.gasData, budget: '0' } }, program, context);
+    return [lentCoin(data.gasData.owner)];
+}
+/** The gas coin of a simulation whose transaction cannot pay. */
+export function lentCoin(owner) {
+    return { kind: 'coin', id: LENT_COIN_ID, version: 1n, owner, coinType: SUI_TYPE, balance: LENT_BALANCE };
+}
+function paysFromAddress({ data }, { store }) {
+    return store.addressBalance(data.gasData.owner, SUI_TYPE) >= BigInt(data.gasData.budget);
+}
+function expectValidNow({ data }, chainId, epoch) {
     const { expiration } = data;
     if (expiration.ValidDuring !== undefined) {
         expectEpoch(expiration.ValidDuring, chainId, epoch);
@@ -29,6 +60,11 @@ function expectValidNow({ data, program }, chainId, epoch) {
     if (expiration.Epoch !== undefined && expiration.Epoch < epoch) {
         throw mismatch('expiration', `epoch ${epoch} or later`, `epoch ${expiration.Epoch}: expired`);
     }
+}
+function expectUnrepeatable({ data, program }) {
+    const { expiration } = data;
+    if (expiration.ValidDuring !== undefined)
+        return;
     const hasOwnedInput = data.gasData.payment.length > 0 || program.inputs.some(({ Object: input }) => input?.ImmOrOwnedObject);
     if (!hasOwnedInput)
         throw mismatch('expiration', 'ValidDuring, as no owned object keeps it from running twice', expiration.$kind);

@@ -21,7 +21,10 @@ export declare class ArgumentSlots {
     use<K extends Kind>(argument: Argument, kinds: readonly K[], mode: Mode, isTransfer?: boolean): ValueOf<K>;
     /** Returns the owned inputs that no command consumed. */
     remainingInputs(): ObjectValue[];
-    /** @throws {ExecutionFailure} when a result that cannot be dropped is unused */
-    expectNoUnusedResults(): void;
+    /**
+     * A partial program may leave what a transfer can take.
+     * @throws {ExecutionFailure} when a result that cannot be dropped is unused
+     */
+    expectNoUnusedResults(isPartial?: boolean): void;
 }
 export {};

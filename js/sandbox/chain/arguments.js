@@ -1,7 +1,7 @@
 /** Argument slots of a transaction: its inputs, its gas coin and the results of its commands. */
 import { fromBase64 } from '@mysten/sui/utils';
 import { ExecutionFailure } from '../errors.js';
-import { isDroppable, } from './values.js';
+import { isDroppable, isTransferable, } from './values.js';
 /** All slots of one transaction. */
 export class ArgumentSlots {
     #inputs;
@@ -47,12 +47,15 @@ export class ArgumentSlots {
         const kept = this.#inputs.filter(({ access, isTaken }) => access === 'own' && !isTaken);
         return kept.map(({ value }) => value).filter((value) => value.kind === 'coin' || value.kind === 'capability');
     }
-    /** @throws {ExecutionFailure} when a result that cannot be dropped is unused */
-    expectNoUnusedResults() {
+    /**
+     * A partial program may leave what a transfer can take.
+     * @throws {ExecutionFailure} when a result that cannot be dropped is unused
+     */
+    expectNoUnusedResults(isPartial = false) {
         for (const [command, slots] of this.#results.entries()) {
-            const left = slots.find(({ value, isTaken }) => !isTaken && !isDroppable(value));
+            const left = slots.find(({ value, isTaken }) => !isTaken && !isDroppable(value) && !(isPartial && isTransferable(value)));
             if (left !== undefined)
-                throw new ExecutionFailure(`result of command ${command}: the ${left.value.kind} is left unused`);
+                throw new ExecutionFailure(`result of command ${command}: the ${left.value.kind} is left unused`, 'unusedValue');
         }
     }
     #find(argument) {
@@ -124,8 +127,10 @@ function toValue(object, payer) {
     switch (object.kind) {
         case 'coin':
             return { kind: 'coin', id, coinType: object.coinType, balance: object.balance, payer };
-        case 'capability':
-            return { kind: 'capability', id, accountNumber: object.accountNumber, accountId: object.accountId };
+        case 'capability': {
+            const { role, accountNumber, accountId } = object;
+            return { kind: 'capability', id, role, accountNumber, accountId };
+        }
         case 'account':
             return { kind: 'account', id, accountNumber: object.accountNumber ?? 0 };
         case 'feed':

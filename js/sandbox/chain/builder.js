@@ -29,7 +29,7 @@ export class Builder {
         const fields = new RequestFields(body);
         const options = readTransactionOptions(fields.object('metadata'), context);
         const intent = readIntent(action, fields, options.sender, context, this.depositTo);
-        const draft = asDryRun(() => this.#draft(compose(intent, options, this.parts, now), options, now));
+        const draft = asDryRun(() => this.#draft(compose([intent], options, this.parts, now), options, now));
         const estimate = this.#estimate(draft, options, now);
         const bytes = write(this.#withGas(draft, options, estimate));
         return { transactionBytes: toBase64(bytes), signingDigest: toBase64(signingDigest(bytes)) };
@@ -85,7 +85,7 @@ function write(data) {
     return bcs.TransactionData.serialize({ V1: data }).toBytes();
 }
 /** Reports a failed dry run as a service error. */
-function asDryRun(work) {
+export function asDryRun(work) {
     try {
         return work();
     }

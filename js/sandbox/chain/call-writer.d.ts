@@ -18,13 +18,16 @@ export declare class Writer {
     #private;
     private readonly context;
     readonly transaction: Transaction;
-    constructor(context: ChainContext);
+    /** `transaction` may have commands already. */
+    constructor(context: ChainContext, transaction?: Transaction);
     /** Writes a call of the contract; the dialect may omit some arguments. A market defines lot and tick size. */
     call<C extends CallName>(name: C, callArguments: WriterArguments<C>, market?: MarketSpec): CallResults<C>;
     /** Writes a call of a Sui framework package, and returns its only result. */
     framework(target: `${string}::${string}`, type: string, args: TransactionArgument[], frameworkPackage?: keyof typeof FRAMEWORK): ObjectArgument;
     /** Adds an owned object as input. */
     owned(object: OwnedObject): ObjectArgument;
+    /** Ids of the objects that the calls of a function have as a parameter. */
+    objectsOf<C extends CallName>(name: C, parameter: ParameterName<C>): Set<string>;
     /** Whether the dialect's function has a parameter. */
     takes<C extends CallName>(name: C, parameter: ParameterName<C>): boolean;
 }

@@ -9,9 +9,11 @@ import { FRAMEWORK } from './world.js';
 /** Writes one transaction. */
 export class Writer {
     context;
-    transaction = new Transaction();
-    constructor(context) {
+    transaction;
+    /** `transaction` may have commands already. */
+    constructor(context, transaction = new Transaction()) {
         this.context = context;
+        this.transaction = transaction;
     }
     /** Writes a call of the contract; the dialect may omit some arguments. A market defines lot and tick size. */
     call(name, callArguments, market) {
@@ -20,7 +22,7 @@ export class Writer {
         const values = callArguments;
         const result = this.transaction.moveCall({
             target: toTarget(entry, world),
-            typeArguments: entry.types.map((type) => (type === 'T' ? world.collateralType : world.adminType)),
+            typeArguments: entry.types.map((type) => type === 'T' ? world.collateralType : world.roleTypes[this.#roleOf(values['capability'])]),
             arguments: entry.parameters.map((parameter) => this.#argument(name, parameter, values[parameter], market)),
         });
         return this.#results(name, result);
@@ -40,9 +42,26 @@ export class Writer {
         const reference = { objectId, version: String(version), digest: objectDigest(object) };
         return this.transaction.object(Inputs.ObjectRef(reference));
     }
+    /** Ids of the objects that the calls of a function have as a parameter. */
+    objectsOf(name, parameter) {
+        const entry = this.context.dialectTable.functions[name];
+        const { inputs, commands } = this.transaction.getData();
+        const index = entry.parameters.indexOf(parameter);
+        const ids = commands.flatMap(({ MoveCall: call }) => {
+            const isCall = call && `${call.package}::${call.module}::${call.function}` === toTarget(entry, this.context.world);
+            const argument = isCall ? call.arguments[index] : undefined;
+            const input = argument?.$kind === 'Input' ? inputs[argument.Input] : undefined;
+            return input?.Object?.SharedObject?.objectId ?? [];
+        });
+        return new Set(ids);
+    }
     /** Whether the dialect's function has a parameter. */
     takes(name, parameter) {
         return this.context.dialectTable.functions[name].parameters.includes(parameter);
+    }
+    #roleOf(handle) {
+        const object = typeof handle === 'string' ? this.context.store.get(handle) : undefined;
+        return object?.kind === 'capability' ? object.role : 'admin';
     }
     #argument(name, parameter, value, market) {
         const type = parameterType(name, parameter);

@@ -1,16 +1,21 @@
 /** The simulated Sui chain: builds transactions for the service and executes signed ones. */
 import { normalizeSuiAddress } from '@mysten/sui/utils';
 import { refuse } from '../errors.js';
-import { admit } from './admission.js';
+import { admit, admitSimulation, lentCoin, MAX_GAS_BUDGET } from './admission.js';
 import { Builder } from './builder.js';
 import { indexFunctions, DIALECTS } from './dialect.js';
-import { execute } from './execute.js';
-import { isOwned, objectDigest, ObjectStore } from './objects.js';
+import { describeFailure } from './effects.js';
+import { execute, simulate } from './execute.js';
+import { KindBuilder } from './kind-builder.js';
+import { Ledger } from './ledger.js';
+import { isOwned, objectDigest, ObjectStore, } from './objects.js';
 import { expectSigners } from './signatures.js';
-import { tamper } from './tamper.js';
+import { executeStopOrders } from './stop-executor.js';
+import { StopDetailsRegistry } from './stop-orders.js';
+import { tamper, tamperKind } from './tamper.js';
 import { readTransaction } from './transaction-data.js';
 import { Wallets } from './wallets.js';
-import { toEpoch, toWorld } from './world.js';
+import { REFERENCE_GAS_PRICE, toEpoch, toWorld } from './world.js';
 const ORACLE_MAX_AGE_MS = 1_000;
 /** Creates a chain with the engine's markets and no wallets. */
 export function createChain(options) {
@@ -20,21 +25,35 @@ class SandboxChain {
     packages;
     collateralType;
     chainId;
+    agents;
+    world;
+    objects;
+    ledger = new Ledger();
+    executors;
     #context;
     #wallets;
     #builder;
+    #kindBuilder;
     /** By transaction digest. */
-    #results = new Map();
+    #executed = new Map();
     constructor({ engine, seed, dialect, depositTo, oracle, oracleMaxAgeMs, collateralDecimals }) {
         const world = toWorld(seed, engine.markets, collateralDecimals);
         const dialectTable = DIALECTS[dialect];
         const store = new ObjectStore();
         for (const object of genesis(world))
             store.put(object);
-        this.#context = { world, dialectTable, functionIndex: indexFunctions(dialectTable, world), store, engine };
+        this.world = world;
+        this.objects = store;
+        const stopDetails = new StopDetailsRegistry(world.oracleSecret);
+        const functionIndex = indexFunctions(dialectTable, world);
+        this.#context = { world, dialectTable, functionIndex, store, engine, stopDetails };
+        this.executors = world.executors;
+        this.agents = store.agents;
         this.#wallets = new Wallets(store, world, seed);
         const maxAge = oracleMaxAgeMs ?? ORACLE_MAX_AGE_MS;
-        this.#builder = new Builder({ context: this.#context, oracle, oracleMaxAgeMs: maxAge }, depositTo);
+        const parts = { context: this.#context, oracle, oracleMaxAgeMs: maxAge };
+        this.#builder = new Builder(parts, depositTo);
+        this.#kindBuilder = new KindBuilder(parts);
         ({ packages: this.packages, collateralType: this.collateralType, chainId: this.chainId } = world);
     }
     epoch(now) {
@@ -48,7 +67,7 @@ class SandboxChain {
     }
     accountsOf(address) {
         const owned = this.#context.store.owned(normalizeSuiAddress(address));
-        return owned.filter((object) => object.kind === 'capability').map(toAccount);
+        return owned.flatMap((object) => object.kind === 'capability' && object.role === 'admin' ? toAccount(object) : []);
     }
     account(id) {
         const capability = this.#context.store.capability(normalizeSuiAddress(id));
@@ -70,30 +89,63 @@ class SandboxChain {
     build(action, body, now) {
         return this.#builder.build(action, body, now);
     }
+    buildKind(build, body, now) {
+        return this.#kindBuilder.build(build, body, now);
+    }
+    stopOrders(accountNumber) {
+        const { store, stopDetails } = this.#context;
+        return store.ticketsOf(accountNumber).flatMap(({ id, state, detailsHash, execution }) => {
+            const details = stopDetails.get(detailsHash);
+            return details === undefined ? [] : { id, state, execution, marketId: details.marketId, row: details.row };
+        });
+    }
+    executeStopOrders(now) {
+        executeStopOrders(this.#context, now);
+    }
     async submit(transactionBytes, signatures, now) {
-        const transaction = readTransaction(transactionBytes);
-        const { sender, gasData } = transaction.data;
-        await expectSigners(transaction.bytes, signatures, new Set([sender, gasData.owner]));
-        const result = this.#results.get(transaction.digest) ?? this.#execution(transaction, now);
-        this.#results.set(transaction.digest, result);
+        const { result } = await this.#run(transactionBytes, signatures, now);
         if (result instanceof Error)
             throw result;
         return result;
     }
+    async execute(transactionBytes, signatures, now) {
+        return (await this.#run(transactionBytes, signatures, now)).entry;
+    }
+    simulate(transactionBytes, now, isChecked) {
+        const transaction = readTransaction(transactionBytes);
+        const { owner } = transaction.data.gasData;
+        const payment = isChecked ? admitSimulation(transaction, this.#context, now) : [lentCoin(owner)];
+        const executable = toExecutable(transaction, payment, now);
+        const options = isChecked ? {} : { gasPrice: REFERENCE_GAS_PRICE, gasBudget: MAX_GAS_BUDGET };
+        const effects = simulate({ ...executable, ...options }, this.#context);
+        return { transaction, effects, epoch: toEpoch(now), gasCoinId: payment[0]?.id };
+    }
     tamper(result, what) {
         return tamper(result, what, this.#context);
     }
-    #execution(transaction, now) {
-        const { data, program, digest } = transaction;
-        const { sender, gasData } = data;
+    tamperKind(result, what) {
+        return tamperKind(result, what, this.#context);
+    }
+    async #run(transactionBytes, signatures, now) {
+        const transaction = readTransaction(transactionBytes);
+        const { sender, gasData } = transaction.data;
+        await expectSigners(transaction.bytes, signatures, new Set([sender, gasData.owner]));
+        const executed = this.#executed.get(transaction.digest) ?? this.#execute(transaction, signatures, now);
+        this.#executed.set(transaction.digest, executed);
+        return executed;
+    }
+    #execute(transaction, signatures, now) {
+        const { data, digest } = transaction;
         const payment = admit(transaction, this.#context, now);
-        const options = { gasPrice: BigInt(gasData.price), gasBudget: BigInt(gasData.budget), payment };
-        const info = { sender, gasOwner: gasData.owner, digest, now };
-        const { cost, execution, failure } = execute({ program, info, ...options }, this.#context);
-        this.#wallets.charge(gasData.owner, cost.net, execution?.changes.oracleFees);
-        if (execution === undefined)
-            return refuse('execution', failure ?? 'the transaction failed');
-        return this.#outcomeOf(digest, execution.report);
+        const { execution, ...effects } = execute(toExecutable(transaction, payment, now), this.#context);
+        const { cost, failure } = effects;
+        this.#wallets.charge(data.gasData.owner, cost.net, execution?.changes.oracleFees);
+        const processed = { transaction, effects, epoch: toEpoch(now), gasCoinId: payment[0]?.id };
+        const entry = this.ledger.add(processed, signatures, now);
+        if (execution !== undefined)
+            return { entry, result: this.#outcomeOf(digest, execution.report) };
+        const reason = failure === undefined ? 'the transaction failed' : describeFailure(failure);
+        return { entry, result: refuse('execution', reason) };
     }
     #outcomeOf(digest, report) {
         const { orders, cancels, marketId, capabilityId = '' } = report;
@@ -104,6 +156,11 @@ class SandboxChain {
         }
         return { digest, action, account, ...(marketId === undefined ? {} : { marketId }), orders, cancels };
     }
+}
+function toExecutable({ data, program, digest }, payment, now) {
+    const { sender, gasData } = data;
+    const info = { sender, gasOwner: gasData.owner, digest, now };
+    return { program, info, gasPrice: BigInt(gasData.price), gasBudget: BigInt(gasData.budget), payment };
 }
 function toAccount({ id, accountId, accountNumber, owner }) {
     return { accountNumber, capabilityId: id, accountId, owner };

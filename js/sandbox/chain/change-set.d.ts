@@ -1,6 +1,7 @@
 /** Gas and state changes of one transaction. Changes take effect only when they are applied. */
 import type { CallName } from './functions.js';
-import type { ObjectStore, OwnedObject, SharedObject } from './objects.js';
+import type { ObjectStore, OwnedObject, SharedObject, StateChanges } from './objects.js';
+import type { StopTicket } from './stop-orders.js';
 import type { CapabilityValue, CoinValue } from './values.js';
 /** Storage cost of a new object, MIST. */
 declare const STORAGE: {
@@ -41,18 +42,26 @@ export declare class ChangeSet {
     readonly placed: Map<string, OwnedObject>;
     /** Shared objects that the transaction created. */
     readonly shared: SharedObject[];
+    /** Ids of agents' capabilities that the transaction granted and revoked. */
+    readonly granted: Set<string>;
+    readonly revoked: Set<string>;
+    /** New states of stop order tickets, by id. */
+    readonly tickets: Map<string, StopTicket>;
     /** MIST by payer. */
     readonly oracleFees: Map<string, bigint>;
     constructor(store: ObjectStore);
     /** Gives an object to an address. */
     place(value: CoinValue | CapabilityValue, owner: string): void;
+    ticket(id: string): StopTicket | undefined;
+    /** Whether an agent's capability was revoked, in this transaction or before. */
+    isRevoked(capability: CapabilityValue): boolean;
     credit(owner: string, coinType: string, amount: bigint): void;
     /** Withdraws from an address balance. @throws {ExecutionFailure} when the balance is too low */
     debit(owner: string, coinType: string, amount: bigint): void;
     payOracleFee(payer: string, amount: bigint): void;
     /** Counts created and deleted objects; `inputs` are the owned ones, including gas coins. */
     count(gasMeter: GasMeter, inputs: readonly OwnedObject[]): void;
-    /** Applies all changes to the store; `touched` are the mutable shared inputs. */
-    apply(version: bigint, inputs: readonly OwnedObject[], touched: readonly SharedObject[]): void;
+    /** Lists all changes with the version that changed objects receive; `touched` are the mutable shared inputs. */
+    list(version: bigint, inputs: readonly OwnedObject[], touched: readonly SharedObject[]): StateChanges;
 }
 export {};

@@ -20,6 +20,11 @@ const CALL_UNITS = {
     cancelOrders: 1100n,
     tryCancelOrders: 1100n,
     updatePrice: 200n,
+    grantAgent: 500n,
+    revokeAgent: 300n,
+    createTicket: 500n,
+    editTicket: 300n,
+    cancelTicket: 300n,
 };
 /** Storage cost of a new object, MIST. */
 const STORAGE = { coin: 988000n, capability: 1800000n, account: 5000000n, position: 3000000n };
@@ -64,6 +69,11 @@ export class ChangeSet {
     placed = new Map();
     /** Shared objects that the transaction created. */
     shared = [];
+    /** Ids of agents' capabilities that the transaction granted and revoked. */
+    granted = new Set();
+    revoked = new Set();
+    /** New states of stop order tickets, by id. */
+    tickets = new Map();
     /** MIST by payer. */
     oracleFees = new Map();
     #balances = new Map();
@@ -75,7 +85,15 @@ export class ChangeSet {
         const base = { id: value.id, version: 0n, owner };
         this.placed.set(value.id, value.kind === 'coin'
             ? { kind: 'coin', ...base, coinType: value.coinType, balance: value.balance }
-            : { kind: 'capability', ...base, accountNumber: value.accountNumber, accountId: value.accountId });
+            : { ...value, ...base });
+    }
+    ticket(id) {
+        return this.tickets.get(id) ?? this.store.ticket(id);
+    }
+    /** Whether an agent's capability was revoked, in this transaction or before. */
+    isRevoked(capability) {
+        const { id } = capability;
+        return this.revoked.has(id) || (!this.granted.has(id) && this.store.isRevoked(capability));
     }
     credit(owner, coinType, amount) {
         const key = `${owner} ${coinType}`;
@@ -87,7 +105,7 @@ export class ChangeSet {
         const change = this.#balances.get(`${owner} ${coinType}`)?.amount ?? 0n;
         const available = this.store.addressBalance(owner, coinType) + change;
         if (available < amount)
-            throw new ExecutionFailure(`address balance of ${owner}: wanted ${amount}, found ${available}`);
+            throw new ExecutionFailure(`address balance of ${owner}: wanted ${amount}, found ${available}`, 'insufficientFundsForWithdraw');
         this.credit(owner, coinType, -amount);
     }
     payOracleFee(payer, amount) {
@@ -96,7 +114,9 @@ export class ChangeSet {
     /** Counts created and deleted objects; `inputs` are the owned ones, including gas coins. */
     count(gasMeter, inputs) {
         for (const { id, kind } of this.placed.values()) {
-            if (this.store.get(id) === undefined)
+            // The gas coin of a simulation is an input that the store does not contain.
+            const isInput = inputs.some((input) => input.id === id);
+            if (!isInput && this.store.get(id) === undefined)
                 gasMeter.countCreated(kind);
         }
         for (const { kind } of this.shared)
@@ -106,17 +126,30 @@ export class ChangeSet {
             if (!this.placed.has(id))
                 gasMeter.countDeleted(kind);
     }
-    /** Applies all changes to the store; `touched` are the mutable shared inputs. */
-    apply(version, inputs, touched) {
-        for (const { id } of inputs)
-            if (!this.placed.has(id))
-                this.store.delete(id);
-        for (const object of [...this.placed.values(), ...touched])
-            this.store.put({ ...object, version });
-        for (const object of this.shared)
-            this.store.put({ ...object, version, initialVersion: version });
-        for (const { owner, coinType, amount } of this.#balances.values()) {
-            this.store.addToAddressBalance(owner, coinType, amount);
-        }
+    /** Lists all changes with the version that changed objects receive; `touched` are the mutable shared inputs. */
+    list(version, inputs, touched) {
+        const changed = (object) => ({
+            before: this.store.get(object.id) ?? inputs.find(({ id }) => id === object.id),
+            after: { ...object, version },
+            previousTransaction: this.store.previousTransaction(object.id),
+        });
+        const deleted = inputs.filter(({ id }) => !this.placed.has(id));
+        return {
+            version,
+            objects: [
+                ...deleted.map((before) => ({
+                    before,
+                    after: undefined,
+                    previousTransaction: this.store.previousTransaction(before.id),
+                })),
+                ...[...this.placed.values(), ...touched].map(changed),
+                ...this.shared.map((object) => changed({ ...object, initialVersion: version })),
+            ],
+            balances: [...this.#balances.values()],
+            granted: [...this.granted],
+            revoked: [...this.revoked],
+            tickets: [...this.tickets.values()],
+            newTickets: [...this.tickets.values()].filter(({ id }) => this.store.ticket(id) === undefined),
+        };
     }
 }

@@ -12,7 +12,7 @@ export interface CodecContext {
  * Reads a BCS value; accepts only the canonical encoding without trailing bytes.
  * @throws {ExecutionFailure} on other bytes
  */
-export declare function readPure(type: PureType | 'address', bytes: Uint8Array): unknown;
+export declare function readPure(type: PureType, bytes: Uint8Array): unknown;
 /** Reads a plain argument of a call, in the contract's units. @throws {ExecutionFailure} when the bytes are invalid */
 export declare function readPlain<T extends keyof PlainTypes>(type: T, bytes: Uint8Array, codecContext: CodecContext): PlainTypes[T];
 /** Writes a plain argument of a call. @throws {Abort} 19 or 20 when the dialect cannot express the value */

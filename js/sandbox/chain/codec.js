@@ -10,6 +10,8 @@ const CODECS = {
     u128: bcs.u128(),
     u256: bcs.u256(),
     address: bcs.Address,
+    'option<address>': bcs.option(bcs.Address),
+    'vector<address>': bcs.vector(bcs.Address),
     'option<u64>': bcs.option(bcs.u64()),
     'vector<u128>': bcs.vector(bcs.u128()),
     'vector<u8>': bcs.byteVector(),
@@ -59,10 +61,15 @@ function toPlain(type, raw, { dialectTable, market }) {
         case 'Message':
             return Uint8Array.from(raw);
         case 'Flag':
+        case 'ObjectId':
+        case 'Addresses':
             return raw;
+        case 'Domain':
+            return raw ?? undefined;
         case 'Amount':
         case 'Ratio':
         case 'OrderType':
+        case 'TicketType':
             return BigInt(raw);
     }
 }

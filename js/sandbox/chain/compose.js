@@ -5,18 +5,18 @@ import { totalOf } from './objects.js';
 import { writeMessage, ORACLE_FEE_MIST } from './oracle.js';
 import { pickCoins } from './transaction-options.js';
 import { SUI_TYPE } from './world.js';
-/** The service places limit orders only as good till canceled. */
-const GOOD_TILL_CANCELED = 0n;
+/** Deposit of a stop order, for its execution. */
+const TICKET_DEPOSIT_MIST = 20000000n;
 /**
- * Composes a transaction without its gas data.
+ * Composes a transaction without its gas data; `base` has the commands before those of the intents.
  * @throws {Refusal} 400 when the wallet holds too little
  */
-export function compose(intent, options, parts, now) {
-    const composer = new Composer(options, parts, now);
-    composer.writer.transaction.setSender(options.sender);
-    composer.updateStalePrices(intent);
-    composer.writeCalls(intent);
-    return composer.writer;
+export function compose(intents, payer, parts, now, base) {
+    const composer = new Composer(payer, parts, now, base);
+    composer.updateStalePrices(intents);
+    for (const intent of intents)
+        composer.writeCalls(intent);
+    return composer;
 }
 /** Composes one transaction. */
 class Composer {
@@ -24,13 +24,23 @@ class Composer {
     parts;
     now;
     writer;
+    coin;
     #context;
-    constructor(options, parts, now) {
+    /** Object ids that earlier calls of the transaction name: updated feeds, and markets with a new position. */
+    #updated;
+    #entered;
+    constructor(options, parts, now, base) {
         this.options = options;
         this.parts = parts;
         this.now = now;
         this.#context = parts.context;
-        this.writer = new Writer(parts.context);
+        this.writer = new Writer(parts.context, base);
+        this.#updated = this.writer.objectsOf('updatePrice', 'feed');
+        this.#entered = this.writer.objectsOf('createPosition', 'market');
+        this.transaction.setSender(options.sender);
+    }
+    get transaction() {
+        return this.writer.transaction;
     }
     writeCalls(intent) {
         switch (intent.action) {
@@ -46,6 +56,9 @@ class Composer {
             case 'allocate':
                 this.#allocate(intent);
                 return;
+            case 'createPosition':
+                this.#createPosition(intent);
+                return;
             case 'deallocate':
                 this.writer.call('deallocate', { ...this.#withFeeds(intent), amount: intent.amount });
                 return;
@@ -58,14 +71,37 @@ class Composer {
                 return;
             case 'cancelOrders':
                 this.#cancelOrders(intent);
+                return;
+            case 'transfer':
+                this.#transfer(intent);
+                return;
+            case 'grantAgent':
+                this.#grantAgent(intent);
+                return;
+            case 'revokeAgent':
+                this.writer.call('revokeAgent', { ...this.#withRegistry(intent), agentId: intent.agentId });
+                return;
+            case 'createTicket':
+                this.#createTicket(intent);
+                return;
+            case 'editTicket':
+                this.writer.call('editTicket', {
+                    ...this.#withRegistry(intent),
+                    ticketId: intent.ticketId,
+                    detailsHash: intent.detailsHash,
+                });
+                return;
+            case 'cancelTicket':
+                this.#cancelTicket(intent);
         }
     }
-    /** Updates all stale on-chain prices that the calls use. */
-    updateStalePrices(intent) {
+    /** Updates all stale on-chain prices that the calls use and that no earlier command updates. */
+    updateStalePrices(intents) {
         const { oracle, oracleMaxAgeMs } = this.parts;
         const { engine, world } = this.#context;
         const isStale = (at) => this.now - at > oracleMaxAgeMs;
-        const views = marketsNeedingPrices(intent).map((id) => engine.market(id, this.now));
+        const marketIds = new Set(intents.flatMap(marketsNeedingPrices));
+        const views = Array.from(marketIds, (id) => engine.market(id, this.now));
         for (const { spec, indexPriceAt } of views) {
             const feedId = world.feedIds.get(spec.id) ?? '';
             if (isStale(indexPriceAt))
@@ -76,6 +112,8 @@ class Composer {
             this.#updatePrice(world.collateralFeedId, oracle.collateralPrice(this.now));
     }
     #updatePrice(feedId, price) {
+        if (this.#updated.has(feedId))
+            return;
         const { oracleSecret, clockId } = this.#context.world;
         const message = writeMessage({ feedId, price, publishedAt: this.now }, oracleSecret);
         this.writer.call('updatePrice', { feed: feedId, message, fee: this.#oracleFee(), clock: clockId });
@@ -84,20 +122,26 @@ class Composer {
     #oracleFee() {
         if (this.options.isAddressGas)
             return this.#redeem(SUI_TYPE, ORACLE_FEE_MIST);
-        const { transaction } = this.writer;
-        const [fee] = transaction.splitCoins(transaction.gas, [ORACLE_FEE_MIST]);
-        return fee;
+        return this.#splitGas(ORACLE_FEE_MIST);
+    }
+    #splitGas(amount) {
+        const [coin] = this.transaction.splitCoins(this.transaction.gas, [amount]);
+        return coin;
     }
     #createAccount() {
         const { capability } = this.writer.call('createAccount', { registry: this.#context.world.registryId });
         this.writer.transaction.transferObjects([capability], this.options.sender);
     }
     #deposit(intent) {
-        const { collateralType, registryId } = this.#context.world;
-        const coin = intent.fromAddressBalance
-            ? this.#redeem(collateralType, intent.amount)
-            : this.#splitCoins(collateralType, intent.amount);
-        this.writer.call('deposit', { ...withAccount(intent), registry: registryId, coin });
+        this.writer.call('deposit', { ...this.#withRegistry(intent), coin: this.#depositCoin(intent.from) });
+    }
+    #depositCoin(from) {
+        if ('coin' in from)
+            return from.coin;
+        const { collateralType } = this.#context.world;
+        return from.isAddressBalance
+            ? this.#redeem(collateralType, from.amount)
+            : this.#splitCoins(collateralType, from.amount);
     }
     /** Withdraws from the sender's address balance. */
     #redeem(coinType, amount) {
@@ -122,22 +166,49 @@ class Composer {
     }
     #withdraw(intent) {
         const { transaction } = this.writer;
-        const { registryId, collateralType } = this.#context.world;
-        const { sender } = this.options;
-        const taken = { ...withAccount(intent), registry: registryId, amount: intent.amount };
-        const { coin } = this.writer.call('withdraw', taken);
-        if (intent.toAddressBalance) {
-            this.writer.framework('coin::send_funds', collateralType, [coin, transaction.pure.address(sender)]);
+        const { coin } = this.writer.call('withdraw', { ...this.#withRegistry(intent), amount: intent.amount });
+        if (intent.to === 'argument')
+            this.coin = [transaction.getData().commands.length - 1, 0];
+        else if (intent.to === 'balance') {
+            const sender = transaction.pure.address(this.options.sender);
+            this.writer.framework('coin::send_funds', this.#context.world.collateralType, [coin, sender]);
         }
         else
-            transaction.transferObjects([coin], sender);
+            transaction.transferObjects([coin], intent.to.address);
+    }
+    #transfer(intent) {
+        const { coin } = this.writer.call('withdraw', { ...this.#withRegistry(intent), amount: intent.amount });
+        this.writer.call('deposit', { ...this.#withRegistry({ capability: intent.to }), coin });
+    }
+    #grantAgent(intent) {
+        const { capability } = this.writer.call('grantAgent', this.#withRegistry(intent));
+        this.transaction.transferObjects([capability], intent.recipient);
+    }
+    #createTicket({ capability, type, detailsHash, isSponsored }) {
+        const { executors } = this.#context.world;
+        const coin = isSponsored
+            ? this.#splitCoins(SUI_TYPE, TICKET_DEPOSIT_MIST)
+            : this.#splitGas(TICKET_DEPOSIT_MIST);
+        const details = { executors, domain: undefined, type, detailsHash, coin };
+        this.writer.call('createTicket', { ...this.#withRegistry({ capability }), ...details });
+    }
+    #cancelTicket({ capability, ticketId }) {
+        const { coin } = this.writer.call('cancelTicket', { ...this.#withRegistry({ capability }), ticketId });
+        this.transaction.transferObjects([coin], this.options.sender);
+    }
+    #withRegistry(intent) {
+        return { ...withAccount(intent), registry: this.#context.world.registryId };
     }
     #allocate(intent) {
-        const args = withMarket(intent);
-        const position = this.#context.engine.position(intent.market.id, intent.capability.accountNumber, this.now);
-        if (position === undefined)
-            this.writer.call('createPosition', args);
-        this.writer.call('allocate', { ...args, amount: intent.amount });
+        const { market, capability } = intent;
+        const position = this.#context.engine.position(market.id, capability.accountNumber, this.now);
+        if (position === undefined && !this.#entered.has(market.id))
+            this.#createPosition(intent);
+        this.writer.call('allocate', { ...withMarket(intent), amount: intent.amount });
+    }
+    #createPosition(intent) {
+        this.#entered.add(intent.market.id);
+        this.writer.call('createPosition', withMarket(intent));
     }
     /** Places all orders of one market. Each session passes the clearing house to the next one. */
     #placeOrders(intent, orders) {
@@ -149,6 +220,9 @@ class Composer {
             const deallocateFree = intent.deallocateFree && index === sessions.length - 1;
             clearingHouse = this.#runSession(withCapability, clearingHouse, group, deallocateFree);
         }
+        const { deallocate: amount } = intent;
+        if (amount !== undefined)
+            this.writer.call('deallocate', { ...this.#withFeeds(withCapability), market: clearingHouse, amount });
         this.writer.call('share', { market: clearingHouse });
     }
     /** Writes one session; returns the clearing house for the next one. */
@@ -166,13 +240,13 @@ class Composer {
         return this.writer.framework('option::none', this.#context.world.integratorType, [], 'std');
     }
     #placeOrder(session, order) {
-        const { side, size, price, reduceOnly, clientOrderId, expiryMs, market } = order;
+        const { side, size, price, type, reduceOnly, clientOrderId, expiryMs, market } = order;
         const options = { session, side, size, reduceOnly };
         if (price === undefined) {
             this.writer.call('placeMarketOrder', options, market);
             return;
         }
-        const limit = { ...options, price, type: GOOD_TILL_CANCELED, clientOrderId, expiryMs };
+        const limit = { ...options, price, type, clientOrderId, expiryMs };
         this.writer.call('placeLimitOrder', limit, market);
     }
     #cancelOrders(intent) {

@@ -1,9 +1,11 @@
 /** The contract's functions, implemented with the engine. */
 import { bcs } from '@mysten/sui/bcs';
+import { toHex } from '@mysten/sui/utils';
 import { min } from '../engine/integers.js';
 import { Abort, ExecutionFailure } from '../errors.js';
 import { previewCancel } from './execution.js';
 import { MESSAGE_MAX_AGE_MS, ORACLE_FEE_MIST, oracleAbort, readMessage } from './oracle.js';
+import { MIN_TICKET_DEPOSIT, TICKET_TYPES } from './stop-orders.js';
 import { SUI_TYPE } from './world.js';
 /** Later expiry times are reduced to this one. */
 const MAX_EXPIRY_MS = BigInt(Number.MAX_SAFE_INTEGER);
@@ -72,6 +74,42 @@ const CALLS = {
         report.cancels.push(...canceled.filter((cancel) => cancel !== undefined));
         return [pure('vector<bool>', bcs.vector(bcs.bool()).serialize(done).toBytes())];
     },
+    grantAgent: ({ account }, execution) => {
+        const id = execution.newId();
+        execution.changes.granted.add(id);
+        return [
+            { kind: 'capability', role: 'assistant', id, accountNumber: account.accountNumber, accountId: account.id },
+        ];
+    },
+    revokeAgent: ({ account, agentId }, { changes, context }) => {
+        const agent = context.store.get(agentId);
+        const isAgent = agent?.kind === 'capability' && agent.role === 'assistant' && agent.accountId === account.id;
+        if (!isAgent || changes.isRevoked(agent))
+            throw invalidCapability();
+        changes.revoked.add(agentId);
+        return [];
+    },
+    createTicket: ({ account, executors, coin, type, detailsHash }, execution) => {
+        expectCoin(coin, SUI_TYPE);
+        if (type > TICKET_TYPES.standalone)
+            throw new Abort('stop_orders', 6205, 'no such ticket type');
+        if (coin.balance < MIN_TICKET_DEPOSIT)
+            throw new Abort('stop_orders', 6203, 'the gas deposit is too small');
+        const [id, { accountNumber }] = [execution.newId(), account];
+        const state = { id, accountNumber, executors, deposit: coin.balance, type, detailsHash: toHex(detailsHash) };
+        execution.changes.tickets.set(id, { ...state, state: 'active' });
+        return [pure('address', bcs.Address.serialize(id).toBytes())];
+    },
+    editTicket: ({ account, ticketId, detailsHash }, { changes }) => {
+        const ticket = findTicket(changes, ticketId, account.accountNumber);
+        changes.tickets.set(ticketId, { ...ticket, detailsHash: toHex(detailsHash) });
+        return [];
+    },
+    cancelTicket: ({ account, ticketId }, execution) => {
+        const ticket = findTicket(execution.changes, ticketId, account.accountNumber);
+        execution.changes.tickets.set(ticketId, { ...ticket, deposit: 0n, state: 'cancelled' });
+        return [execution.newCoin(SUI_TYPE, ticket.deposit, execution.info.sender)];
+    },
     updatePrice,
 };
 /** The action that a call on an account belongs to. */
@@ -93,6 +131,8 @@ export function callContract(name, args, execution) {
     if (capability !== undefined && capability.accountId !== account?.id) {
         throw new Abort('account', 4000, 'the capability is of another account');
     }
+    if (capability !== undefined && execution.changes.isRevoked(capability))
+        throw invalidCapability();
     if (baseFeed !== undefined && baseFeed.marketId !== market?.id) {
         throw new Abort('market', 1001, 'the price feed is not the base’s');
     }
@@ -105,12 +145,21 @@ export function callContract(name, args, execution) {
         execution.report.record(action, capability.id, market?.id);
     return results;
 }
+function findTicket(changes, id, accountNumber) {
+    const ticket = changes.ticket(id);
+    if (ticket?.accountNumber === accountNumber && ticket.state === 'active')
+        return ticket;
+    throw new Abort('account', 4004, 'the account has no such ticket');
+}
+function invalidCapability() {
+    return new Abort('account', 4000, 'the capability was revoked');
+}
 function createAccount(execution) {
     const accountNumber = execution.calls.createAccount();
     const [id, accountId] = [execution.newId(), execution.newId()];
     execution.changes.shared.push({ kind: 'account', id: accountId, version: 0n, initialVersion: 0n, accountNumber });
     execution.report.record('createAccount', id);
-    return { kind: 'capability', id, accountNumber, accountId };
+    return { kind: 'capability', role: 'admin', id, accountNumber, accountId };
 }
 function placeLimit(args, execution) {
     const { session, side, size, price, clientOrderId, reduceOnly } = args;

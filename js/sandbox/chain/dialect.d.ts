@@ -25,7 +25,7 @@ export interface DialectTable {
     readonly sessionPer: 'market' | 'order';
 }
 /** BCS types of plain values. */
-export type PureType = 'bool' | 'u64' | 'u128' | 'u256' | 'option<u64>' | 'vector<u128>' | 'vector<u8>';
+export type PureType = 'address' | 'option<address>' | 'vector<address>' | 'bool' | 'u64' | 'u128' | 'u256' | 'option<u64>' | 'vector<u128>' | 'vector<u8>';
 /** Returns the BCS type of a plain value. */
 export declare function pureType(dialectTable: DialectTable, type: keyof PlainTypes): PureType;
 /** Both dialects by name. */

@@ -11,6 +11,10 @@ const PURE_TYPES = {
     Expiry: 'option<u64>',
     OrderIds: 'vector<u128>',
     Message: 'vector<u8>',
+    ObjectId: 'address',
+    Addresses: 'vector<address>',
+    Domain: 'option<address>',
+    TicketType: 'u64',
 };
 /** Returns the BCS type of a plain value. */
 export function pureType(dialectTable, type) {
@@ -62,6 +66,19 @@ const CONTRACT = {
         share: ['clearing_house::share', 'T', 'market'],
         cancelOrders: ['clearing_house::cancel_orders', 'TR', 'market capability account orderIds'],
         tryCancelOrders: ['clearing_house::try_cancel_orders', 'TR', 'market capability account orderIds'],
+        grantAgent: ['account::new_assistant_account_cap', 'T', 'account capability registry'],
+        revokeAgent: ['account::revoke_assistant_account_cap', 'T', 'account capability registry agentId'],
+        createTicket: [
+            'stop_orders::create_stop_order_ticket',
+            'TR',
+            'account capability registry executors domain coin type detailsHash',
+        ],
+        editTicket: [
+            'stop_orders::edit_stop_order_ticket_details',
+            'TR',
+            'account capability registry ticketId detailsHash',
+        ],
+        cancelTicket: ['stop_orders::cancel', 'TR', 'account capability registry ticketId'],
         updatePrice: ['price_feed_storage::update_price_feed', '', 'feed message fee clock'],
     }),
     endSessionResults: ['market', 'summary'],
@@ -91,6 +108,11 @@ const UNKNOWN = {
         share: ['venue::reopen', 'T', 'market'],
         cancelOrders: ['trade::pull_all', 'TR', 'orderIds account market capability'],
         tryCancelOrders: ['trade::pull', 'TR', 'orderIds account market capability'],
+        grantAgent: ['vault::admit', 'T', 'registry account capability'],
+        revokeAgent: ['vault::dismiss', 'T', 'agentId registry capability account'],
+        createTicket: ['alarm::arm', 'TR', 'executors domain type detailsHash coin registry account capability'],
+        editTicket: ['alarm::reset', 'TR', 'ticketId detailsHash registry account capability'],
+        cancelTicket: ['alarm::disarm', 'TR', 'ticketId registry account capability'],
         updatePrice: ['feed::push', '', 'clock fee message feed'],
     }),
     endSessionResults: ['summary', 'market'],

@@ -1,5 +1,6 @@
 /** Executes admitted transactions atomically; a failed transaction only pays gas. */
 import { type GasCost } from './change-set.js';
+import type { Effects } from './effects.js';
 import { Execution, type TransactionInfo, type ChainContext } from './execution.js';
 import { type CoinObject } from './objects.js';
 import type { Program } from './transaction-data.js';
@@ -15,12 +16,9 @@ export interface Executable {
     readonly payment: readonly CoinObject[];
 }
 /** Result of an execution. */
-export interface ExecutionResult {
-    readonly cost: GasCost;
+export interface ExecutionResult extends Effects {
     /** Set when the transaction succeeded. */
     readonly execution: Execution | undefined;
-    /** Set when the transaction failed: reason and command. */
-    readonly failure: string | undefined;
 }
 /** Gas cost, and the amount that the commands take from the gas coin. */
 export interface GasEstimate {
@@ -29,8 +27,11 @@ export interface GasEstimate {
 }
 /** Executes a transaction. The gas is paid in any case. */
 export declare function execute(executable: Executable, context: ChainContext): ExecutionResult;
+/** Executes a transaction and changes nothing. */
+export declare function simulate(executable: Executable, context: ChainContext): ExecutionResult;
 /**
- * Executes a transaction as a dry run with unlimited gas, ignoring budget and payment, and rolls it back.
+ * Executes a transaction as a dry run with unlimited gas, ignoring budget and payment, and rolls it back. A partial one
+ * may leave coins and capabilities to commands that follow later.
  * @throws {Abort} when a contract call aborts, {ExecutionFailure} when the execution fails
  */
-export declare function estimateGas(executable: Executable, context: ChainContext, isCoinGas: boolean): GasEstimate;
+export declare function estimateGas(executable: Executable, context: ChainContext, isCoinGas: boolean, isPartial?: boolean): GasEstimate;

@@ -21,7 +21,7 @@ const CALLS = new Map([
 export function runFrameworkCall(target, call, slots, execution) {
     const found = CALLS.get(target);
     if (found === undefined)
-        throw new ExecutionFailure(`there is no function ${target} here`);
+        throw new ExecutionFailure(`there is no function ${target} here`, 'functionNotFound');
     const [arity, work] = found;
     const [type, ...more] = call.typeArguments;
     if (type === undefined || more.length > 0)
@@ -59,7 +59,7 @@ function expectType(wanted, found) {
         throw new ExecutionFailure(`wanted a value of ${wanted}, found one of ${found}`);
 }
 function objectType(value, { context }) {
-    return value.kind === 'coin' ? `${sui}::coin::Coin<${value.coinType}>` : context.world.capabilityType;
+    return value.kind === 'coin' ? `${sui}::coin::Coin<${value.coinType}>` : context.world.capabilityTypes[value.role];
 }
 /** Only sessions take an option, and only of an integrator. */
 function emptyOption({ type, execution }) {

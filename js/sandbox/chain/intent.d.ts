@@ -1,4 +1,5 @@
 /** The operation that a request asks for, in the contract's units and ids. */
+import type { TransactionObjectArgument as ObjectArgument } from '@mysten/sui/transactions';
 import type { MarketSpec, Side } from '../engine/types.js';
 import type { ChainContext } from './execution.js';
 import type { CapabilityObject } from './objects.js';
@@ -12,16 +13,18 @@ export interface OrderIntent {
     /** `undefined` for a market order. */
     readonly price: bigint | undefined;
     readonly reduceOnly: boolean;
+    /** The contract's order type; a market order has none. */
+    readonly type: bigint;
     readonly clientOrderId: bigint | undefined;
     readonly expiryMs: bigint | undefined;
 }
 /** An operation of an account. */
-interface AccountIntent<A extends Action> {
+interface AccountIntent<A extends string> {
     readonly action: A;
     readonly capability: CapabilityObject;
 }
 /** An operation on one position. */
-interface PositionIntent<A extends Action> extends AccountIntent<A> {
+interface PositionIntent<A extends string> extends AccountIntent<A> {
     readonly market: MarketSpec;
 }
 interface CancelIntent extends PositionIntent<'cancelOrders'> {
@@ -29,25 +32,64 @@ interface CancelIntent extends PositionIntent<'cancelOrders'> {
     readonly abortOnMissing: boolean;
     readonly deallocateFree: boolean;
 }
+interface OrdersIntent extends AccountIntent<'createOrders'> {
+    readonly orders: readonly OrderIntent[];
+    readonly deallocateFree: boolean;
+    /** Raw collateral to deallocate after the orders of one market. */
+    readonly deallocate?: bigint;
+}
+interface WithdrawIntent extends AccountIntent<'withdraw'> {
+    readonly amount: bigint;
+    /** `address` and `balance` are recipients; `argument` leaves the coin to later commands. */
+    readonly to: {
+        readonly address: string;
+    } | 'balance' | 'argument';
+}
+interface DepositIntent extends AccountIntent<'deposit'> {
+    /** Raw, from coins or the address balance of the sender; or a result of an earlier command. */
+    readonly from: {
+        readonly amount: bigint;
+        readonly isAddressBalance: boolean;
+    } | {
+        readonly coin: ObjectArgument;
+    };
+}
+interface TicketIntent extends AccountIntent<'createTicket'> {
+    readonly type: bigint;
+    readonly detailsHash: Uint8Array;
+    /** The sender's coins pay the deposit, because the gas coin is another wallet's. */
+    readonly isSponsored: boolean;
+}
 /** A requested operation. */
 export type Intent = {
     readonly action: 'createAccount';
-} | (AccountIntent<'deposit'> & {
-    readonly amount: bigint;
-    readonly fromAddressBalance: boolean;
-}) | (AccountIntent<'withdraw'> & {
-    readonly amount: bigint;
-    readonly toAddressBalance: boolean;
-}) | (PositionIntent<'allocate'> & {
+} | DepositIntent | WithdrawIntent | (PositionIntent<'allocate'> & {
     readonly amount: bigint;
 }) | (PositionIntent<'deallocate'> & {
     readonly amount: bigint;
 }) | (PositionIntent<'setLeverage'> & {
     readonly ratio: bigint;
-}) | (AccountIntent<'createOrders'> & {
-    readonly orders: readonly OrderIntent[];
-    readonly deallocateFree: boolean;
-}) | CancelIntent;
+}) | OrdersIntent | CancelIntent | PositionIntent<'createPosition'> | (AccountIntent<'transfer'> & {
+    readonly to: CapabilityObject;
+    readonly amount: bigint;
+}) | (AccountIntent<'grantAgent'> & {
+    readonly recipient: string;
+}) | (AccountIntent<'revokeAgent'> & {
+    readonly agentId: string;
+}) | TicketIntent | (AccountIntent<'editTicket'> & {
+    readonly ticketId: string;
+    readonly detailsHash: Uint8Array;
+}) | (AccountIntent<'cancelTicket'> & {
+    readonly ticketId: string;
+});
 /** Reads the operation of a request. @throws {Refusal} 400 naming the invalid field */
 export declare function readIntent(action: Action, fields: RequestFields, sender: string, context: ChainContext, depositTo: DepositTo): Intent;
+/** Accepts the collateral's coin type in any notation. @throws {Refusal} 400 on another coin */
+export declare function expectCollateral(fields: RequestFields, { world }: ChainContext, name: string): void;
+/** Finds the market that a field names. @throws {Refusal} 400 when it does not exist */
+export declare function findMarket(fields: RequestFields, { engine }: Pick<ChainContext, 'engine'>, name?: string): MarketSpec;
+/** 1/leverage, rounded up, so that the leverage never exceeds the requested one. */
+export declare function toRatio(fields: RequestFields, { initialMarginRatio }: MarketSpec): bigint;
+/** Finds the resting orders of an account with a client order id. @returns their order ids */
+export declare function findByClientId(market: MarketSpec, accountNumber: number, wanted: unknown, { engine }: ChainContext): bigint[];
 export {};

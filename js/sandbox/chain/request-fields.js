@@ -4,7 +4,9 @@ import { readDecimal, toUnits } from '../../number/decimal.js';
 import { Problem } from '../../problem.js';
 import { U64_MAX } from '../engine/integers.js';
 import { refuse } from '../errors.js';
-const U128_MAX = (1n << 128n) - 1n;
+/** Largest u128. */
+export const U128_MAX = (1n << 128n) - 1n;
+const INTEGER = 'digits and n';
 /** An object of a request, with its path. */
 export class RequestFields {
     #values;
@@ -44,13 +46,21 @@ export class RequestFields {
             throw this.mismatch(name, '0x and up to 64 digits', value);
         return id;
     }
+    /** Addresses or object ids, as `0x` and 64 digits. */
+    ids(name) {
+        return this.list(name).map((value, index) => new RequestFields({ [`${name}[${index}]`]: value }, this.#at).id(`${name}[${index}]`));
+    }
+    /** The given members, unchanged. */
+    pick(...names) {
+        return Object.fromEntries(names.filter((name) => this.has(name)).map((name) => [name, this.#values[name]]));
+    }
     /** A positive number in units of 10^-decimals; more decimals are refused. */
-    units(name, decimals) {
+    units(name, decimals, max = U64_MAX) {
         const value = this.#values[name];
         if (typeof value !== 'number')
             throw this.mismatch(name, 'a number', value);
         const units = this.#exact(() => toUnits(String(value), decimals, `${this.#at}${name}`));
-        if (units <= 0n || units > U64_MAX)
+        if (units <= 0n || units > max)
             throw this.mismatch(name, 'a positive number that fits a u64', value);
         return units;
     }
@@ -68,6 +78,57 @@ export class RequestFields {
         if (!isWhole || BigInt(value) > U64_MAX)
             throw this.mismatch(name, 'a whole number that fits a u64', value);
         return BigInt(value);
+    }
+    /** A u64 in the native notation, such as `20000000n`. */
+    integer(name) {
+        const found = this.#native(this.#values[name]);
+        if (found === undefined || found > U64_MAX)
+            throw this.mismatch(name, INTEGER, this.#values[name]);
+        return found;
+    }
+    /** A positive u64 in the native notation. */
+    positiveInteger(name) {
+        const found = this.integer(name);
+        if (found === 0n)
+            throw this.mismatch(name, 'a positive number', this.#values[name]);
+        return found;
+    }
+    /** Integers in the native notation. Default: empty. */
+    integers(name, max = U64_MAX) {
+        return this.list(name).map((value, index) => {
+            const found = this.#native(value);
+            if (found === undefined || found > max)
+                throw this.mismatch(`${name}[${index}]`, INTEGER, value);
+            return found;
+        });
+    }
+    /** A number in units of 10^-decimals, of any sign; more decimals are refused. */
+    signedUnits(name, decimals) {
+        const value = this.#values[name];
+        if (value === 0)
+            return 0n;
+        if (typeof value !== 'number')
+            throw this.mismatch(name, 'a number', value);
+        return value < 0
+            ? -new RequestFields({ [name]: -value }, this.#at).units(name, decimals)
+            : this.units(name, decimals);
+    }
+    /** One of some whole numbers. */
+    choice(name, choices) {
+        const found = choices.find((choice) => choice === this.#values[name]);
+        if (found === undefined)
+            throw this.mismatch(name, `one of ${choices.join(', ')}`, this.#values[name]);
+        return found;
+    }
+    /** The members of an object of objects. */
+    entries(name) {
+        const { [name]: value } = this.#values;
+        if (typeof value !== 'object' || value === null)
+            throw this.mismatch(name, 'an object', value);
+        return Object.entries(value).map(([key, member]) => [
+            key,
+            new RequestFields(member, `${this.#at}${name}.${key}.`),
+        ]);
     }
     /** Digits of u128 numbers. */
     orderIds(name) {
@@ -96,6 +157,9 @@ export class RequestFields {
     mismatch(name, wanted, found) {
         const text = found === undefined ? 'nothing' : JSON.stringify(found);
         return refuse('request', `${this.#at}${name}: wanted ${wanted}, found ${text ?? 'something else'}`);
+    }
+    #native(value) {
+        return typeof value === 'string' && /^\d{1,39}n$/.test(value) ? BigInt(value.slice(0, -1)) : undefined;
     }
     #exact(read) {
         try {

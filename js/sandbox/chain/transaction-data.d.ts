@@ -29,3 +29,11 @@ export declare function readBase64(text: string, at: string): Uint8Array;
  * @throws {Refusal} 400 when it is no programmable transaction in canonical encoding, or exceeds a limit
  */
 export declare function readTransaction(text: string): ParsedTransaction;
+/**
+ * Parses a transaction kind; `at` names the field.
+ * @throws {Refusal} 400 when it is no programmable transaction in canonical encoding
+ */
+export declare function readKind(text: string, at: string): {
+    readonly bytes: Uint8Array;
+    readonly program: Program;
+};

@@ -24,9 +24,7 @@ export function readBase64(text, at) {
 export function readTransaction(text) {
     const bytes = readBase64(text, 'transactionBytes');
     const data = parse(bytes);
-    const program = data.kind.ProgrammableTransaction;
-    if (program === undefined)
-        throw refuse('bytes', `transactionBytes: wanted a user's commands, found ${data.kind.$kind}`);
+    const program = programOf(data.kind, 'transactionBytes');
     expectAtMost('bytes', bytes.length);
     expectAtMost('commands', program.commands.length);
     expectAtMost('inputs', program.inputs.length);
@@ -34,6 +32,30 @@ export function readTransaction(text) {
     for (const { Pure: pure } of program.inputs)
         expectAtMost('pureBytes', pure === undefined ? 0 : pureSize(pure.bytes));
     return { bytes, digest: transactionDigest(bytes), data, program };
+}
+/**
+ * Parses a transaction kind; `at` names the field.
+ * @throws {Refusal} 400 when it is no programmable transaction in canonical encoding
+ */
+export function readKind(text, at) {
+    const bytes = readBase64(text, at);
+    return { bytes, program: programOf(parseKind(bytes, at), at) };
+}
+function programOf(kind, at) {
+    if (kind.ProgrammableTransaction !== undefined)
+        return kind.ProgrammableTransaction;
+    throw refuse('bytes', `${at}: wanted a user's commands, found ${kind.$kind}`);
+}
+function parseKind(bytes, at) {
+    try {
+        const parsed = bcs.TransactionKind.parse(Uint8Array.from(bytes));
+        if (areEqual(bcs.TransactionKind.serialize(parsed).toBytes(), bytes))
+            return parsed;
+    }
+    catch {
+        // The error below covers this case.
+    }
+    throw refuse('bytes', `${at}: wanted a TransactionKind in BCS, found something else`);
 }
 function parse(bytes) {
     try {

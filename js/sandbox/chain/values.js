@@ -4,3 +4,7 @@ const DROPPABLE = ['summary', 'integrator', 'pure', 'withdrawal'];
 export function isDroppable(value) {
     return DROPPABLE.includes(value.kind);
 }
+/** Returns whether a transfer can give a value to an address. */
+export function isTransferable({ kind }) {
+    return kind === 'coin' || kind === 'capability';
+}

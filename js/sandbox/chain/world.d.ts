@@ -1,5 +1,6 @@
 /** Constants of one simulated chain: packages, shared objects, coin types and epochs. */
 import type { MarketSpec } from '../engine/types.js';
+import type { Role } from './objects.js';
 /** MIST per computation unit; the default and minimum gas price. */
 export declare const REFERENCE_GAS_PRICE = 750n;
 /** Sui's framework packages. */
@@ -20,11 +21,13 @@ export interface World {
     readonly chainId: string;
     readonly collateralType: string;
     readonly collateralDecimals: number;
-    /** Role of every capability. */
-    readonly adminType: string;
-    readonly capabilityType: string;
+    /** Role types, and the types of capabilities with these roles. */
+    readonly roleTypes: Readonly<Record<Role, string>>;
+    readonly capabilityTypes: Readonly<Record<Role, string>>;
     /** Type of a session's integrator. */
     readonly integratorType: string;
+    /** Addresses that execute stop orders. */
+    readonly executors: readonly string[];
     readonly registryId: string;
     readonly clockId: string;
     readonly collateralFeedId: string;
@@ -38,5 +41,9 @@ export interface World {
 }
 /** Derives the identifiers from the seed. */
 export declare function toWorld(seed: number, markets: ReadonlyMap<string, MarketSpec>, collateralDecimals: number): World;
+/** Duration of an epoch, milliseconds. */
+export declare const EPOCH_MS = 86400000;
+/** Returns the start of an epoch, milliseconds since 1970. */
+export declare function epochStart(epoch: number): number;
 /** Returns the epoch of a time; an epoch is one day. */
 export declare function toEpoch(now: number): number;

@@ -14,16 +14,21 @@ const GENESIS_MS = 1_681_392_600_000;
 export function toWorld(seed, markets, collateralDecimals) {
     const id = (label) => seededId(seed, label);
     const packages = { perpetuals: id('perpetuals'), oracle: id('oracle'), authority: id('authority') };
-    const adminType = `${packages.authority}::authority::ADMIN`;
+    const roleTypes = {
+        admin: `${packages.authority}::authority::ADMIN`,
+        assistant: `${packages.authority}::authority::ASSISTANT`,
+    };
     const context = `${packages.perpetuals}::authority::ACCOUNT`;
+    const capabilityOf = (role) => `${packages.authority}::authority::AuthorityCap<${context},${roleTypes[role]}>`;
     return {
         packages,
         chainId: toBase58(hash('genesis', String(seed))),
         collateralType: `${id('usdc')}::usdc::USDC`,
         collateralDecimals,
-        adminType,
-        capabilityType: `${packages.authority}::authority::AuthorityCap<${context},${adminType}>`,
+        roleTypes,
+        capabilityTypes: { admin: capabilityOf('admin'), assistant: capabilityOf('assistant') },
         integratorType: `${packages.perpetuals}::account::IntegratorInfo`,
+        executors: [id('executor')],
         registryId: id('registry'),
         clockId: normalizeSuiAddress(SUI_CLOCK_OBJECT_ID),
         collateralFeedId: id('feed of the collateral'),
@@ -32,6 +37,12 @@ export function toWorld(seed, markets, collateralDecimals) {
         firstVersion: 300000000n + (new DataView(hash('version', String(seed)).buffer).getBigUint64(0) % 100000000n),
         oracleSecret: hash('oracle', String(seed)),
     };
+}
+/** Duration of an epoch, milliseconds. */
+export const EPOCH_MS = DAY_MS;
+/** Returns the start of an epoch, milliseconds since 1970. */
+export function epochStart(epoch) {
+    return GENESIS_MS + epoch * DAY_MS;
 }
 /** Returns the epoch of a time; an epoch is one day. */
 export function toEpoch(now) {

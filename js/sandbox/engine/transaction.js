@@ -34,6 +34,9 @@ export class Transaction {
     close() {
         this.#guard.close();
     }
+    events() {
+        return [...this.scope.events];
+    }
     setBasePrice(marketId, price) {
         this.#guard.run(() => {
             expectPrice(price);

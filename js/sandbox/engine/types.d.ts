@@ -103,6 +103,8 @@ export interface Session {
 }
 /** Calls of one transaction. Each throws {@link Abort} with the contract's code. */
 export interface EngineTransaction {
+    /** Events of the calls so far; without changes of books, which follow at the end. */
+    events(): readonly EngineEvent[];
     /** Stores an oracle price (10^-18 USD) with the transaction's time. */
     setBasePrice(marketId: string, price: bigint): void;
     setCollateralPrice(price: bigint): void;

@@ -12,7 +12,7 @@ export declare const MAX_DEPTH = 100;
  * @returns the reason; `undefined` when the request is served
  */
 export declare function findForbidden({ headers }: IncomingMessage, listening: string): string | undefined;
-/** Reads a body's text; `undefined`, without reading to the end, when it is too long. */
-export declare function readBody(request: IncomingMessage): Promise<string | undefined>;
+/** Reads a body; `undefined`, without reading to the end, when it is too long. */
+export declare function readBody(request: IncomingMessage): Promise<Buffer | undefined>;
 /** Returns whether lists and objects of a JSON text are nested deeper than {@link MAX_DEPTH}. */
 export declare function isTooDeep(text: string): boolean;

@@ -26,7 +26,7 @@ export function findForbidden({ headers }, listening) {
 function toUrl(text) {
     return URL.canParse(text) ? new URL(text) : undefined;
 }
-/** Reads a body's text; `undefined`, without reading to the end, when it is too long. */
+/** Reads a body; `undefined`, without reading to the end, when it is too long. */
 export function readBody(request) {
     if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES)
         return Promise.resolve(undefined);
@@ -44,7 +44,7 @@ export function readBody(request) {
         };
         request.on('data', read);
         request.once('end', () => {
-            resolve(Buffer.concat(chunks).toString('utf8'));
+            resolve(Buffer.concat(chunks));
         });
         request.once('error', reject);
     });

@@ -3,7 +3,10 @@ import type { Tampering } from '../chain/types.js';
 import type { StreamFault } from './streams/faults.js';
 /** A fault, and the requests it applies to. */
 export interface Fault {
-    /** Operation id in the manifest, such as `submit/createOrders`; a pattern of ids; or `*` for all. */
+    /**
+     * Operation id in the manifest, such as `submit/createOrders`; path of a node method, such as
+     * `/sui.rpc.v2.TransactionExecutionService/ExecuteTransaction`; a pattern of these; or `*` for all.
+     */
     readonly route: string | RegExp;
     /** Number of requests. Default: unlimited. */
     readonly times?: number;
@@ -21,9 +24,9 @@ export interface Fault {
     readonly headers?: Readonly<Record<string, string>>;
     /** Changes the transaction of a build, with a digest that fits the changed bytes. Applies only to builds. */
     readonly tamper?: Tampering;
-    /** Changes the parsed body of a successful response. */
+    /** Changes the parsed body of a successful response; of a node method, each message. */
     readonly rewrite?: (answer: unknown) => unknown;
-    /** Changes the text of the response, after all other changes. */
+    /** Changes the text of the response, after all other changes; of a binary response, `latin1` text. */
     readonly garble?: (text: string) => string;
 }
 /** Fault injection. */

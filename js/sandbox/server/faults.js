@@ -2,6 +2,7 @@
 import { problem } from '../../problem.js';
 import { MANIFEST } from '../../wire/manifest.js';
 import { TAMPERINGS } from '../chain/tamper.js';
+import { NODE_PATHS } from '../node/methods.js';
 /** The active faults. */
 export class FaultList {
     #faults = [];
@@ -38,7 +39,7 @@ const MEMBERS = {
     rewrite: true,
     garble: true,
 };
-const ROUTES = new Set(['*', ...MANIFEST.operations.map(({ id }) => id)]);
+const ROUTES = new Set(['*', ...MANIFEST.operations.map(({ id }) => id), ...NODE_PATHS]);
 /** A typing error would make a test pass without testing anything. */
 function expectFault(fault) {
     const unknown = Object.keys(fault).find((key) => !Object.hasOwn(MEMBERS, key));
@@ -46,14 +47,16 @@ function expectFault(fault) {
         throw problem('argument', `fault.${unknown}`, Object.keys(MEMBERS).join(', '), 'another');
     const { route, tamper } = fault;
     if (typeof route === 'string' ? !ROUTES.has(route) : !(route instanceof RegExp)) {
-        throw problem('argument', 'fault.route', 'an id of the manifest, a pattern of ids, or *', String(route));
+        throw problem('argument', 'fault.route', 'an id of the manifest, a path of the node, a pattern of these, or *', String(route));
     }
     if (tamper !== undefined && !TAMPERINGS.has(tamper)) {
         throw problem('argument', 'fault.tamper', [...TAMPERINGS].join(', '), tamper);
     }
 }
+/** Operations whose responses have a transaction. */
+const BUILDS = /^(build|perpetuals\/transactions|perpetuals\/account\/transactions)\//;
 function matchesTarget({ route: wanted, tamper }, route) {
-    if (tamper !== undefined && !route.startsWith('build/'))
+    if (tamper !== undefined && !BUILDS.test(route))
         return false;
     if (typeof wanted === 'string')
         return wanted === '*' || wanted === route;

@@ -1,11 +1,12 @@
 /** The HTTP server: routes of the manifest, validation of bodies, error responses and WebSocket upgrades. */
 import { createServer, STATUS_CODES } from 'node:http';
 import { refuse, Refusal } from '../errors.js';
+import { isNodePath, NODE_PATHS } from '../node/methods.js';
 import { findForbidden, isTooDeep, MAX_BODY_BYTES, MAX_DEPTH, readBody } from './access.js';
 import { DOCS_ROUTE, DocsPages } from './docs-pages.js';
 import { AJV_OPTIONS, describeErrors, UPGRADES } from './operations.js';
 import { UNSERVED } from './request-log.js';
-import { respond, failure, withStringRefusals } from './response.js';
+import { respond, respondWith, failure, withStringRefusals } from './response.js';
 import { createRoutes, RouteTable } from './routes.js';
 import { targetOf } from './streams/targets.js';
 /** Clients send short messages only; longer ones close the socket. */
@@ -34,6 +35,8 @@ export class HttpServer {
     #docs = new DocsPages();
     #server;
     #upgradeHandler;
+    /** Loaded by the first request, because its messages take long to load. */
+    #node;
     /** The name that the server listens on. */
     #host = '';
     constructor(parts, validator, sockets) {
@@ -84,9 +87,14 @@ export class HttpServer {
             return;
         }
         const path = url.split('?')[0] ?? '';
+        const body = await readBody(request);
+        if (body !== undefined && method === 'POST' && isNodePath(path)) {
+            await this.#serveNode(request, path, body, response);
+            return;
+        }
         const route = this.#routes.find(method, path);
         const isDocs = this.#docs.has(method, path);
-        const text = await readBody(request);
+        const text = body?.toString('utf8');
         record(this.parts, isDocs ? DOCS_ROUTE : (route?.id ?? UNSERVED), request, text);
         if (text === undefined) {
             sendLast(response, failure(413, 413, `body: wanted at most ${MAX_BODY_BYTES} bytes, found more`));
@@ -100,6 +108,29 @@ export class HttpServer {
         else {
             await this.#respond(route, text, response);
         }
+    }
+    /** Serves a call of the Sui node. */
+    async #serveNode(request, path, body, response) {
+        const { service, faults, timers } = this.parts;
+        const { openCall } = await (this.#node ??= import('../node/node.js'));
+        const contentType = request.headers['content-type'] ?? '';
+        const call = openCall(service, path, contentType, body);
+        record(this.parts, NODE_PATHS.includes(path) ? path : UNSERVED, request, call?.text);
+        if (call === undefined) {
+            send(response, failure(415, 415, `content-type: wanted one of gRPC-web, found ${contentType}`));
+            return;
+        }
+        // The call itself rewrites its messages, because the response is binary.
+        const { rewrite, ...fault } = faults.take(path) ?? NO_FAULT;
+        const run = async () => {
+            const { contentType: type, text } = await call.run(rewrite);
+            return { status: 200, headers: { 'content-type': type }, text, encoding: 'latin1' };
+        };
+        const answer = await respondWith(run, fault, timers);
+        if (answer === undefined)
+            response.destroy();
+        else
+            send(response, answer);
     }
     async #respond(route, text, response) {
         const { service, faults, timers } = this.parts;
@@ -131,7 +162,10 @@ function record({ requests, service }, route, request, text = '') {
 }
 /** Tampers with a build response. */
 function tampered({ chain }, original, what) {
-    const { transactionBytes, signingDigest } = chain.tamper(original, what);
+    const response = original;
+    if ('txKind' in response)
+        return { ...chain.tamperKind(response, what) };
+    const { transactionBytes, signingDigest } = chain.tamper(response, what);
     return { transactionBytes, signingDigest };
 }
 function parse(text) {
@@ -144,8 +178,8 @@ function parse(text) {
         throw refuse('request', 'body: wanted JSON');
     }
 }
-function send(response, { status, headers, text }) {
-    const body = typeof text === 'string' ? Buffer.from(text, 'utf8') : text;
+function send(response, { status, headers, text, encoding = 'utf8' }) {
+    const body = typeof text === 'string' ? Buffer.from(text, encoding) : text;
     response.writeHead(status, { ...headers, 'content-length': body.length }).end(body);
 }
 /** Sends a response and closes the connection, so that the rest of the request is not read. */

@@ -2,14 +2,14 @@
 /** One recorded request. */
 export interface RequestRecord {
     /**
-     * Operation id in the manifest, such as `submit/createOrders`; `docs` for documentation pages; `unserved` without a
-     * route.
+     * Operation id in the manifest, such as `submit/createOrders`; the path of a node method; `docs` for documentation
+     * pages; `unserved` without a route.
      */
     readonly route: string;
     readonly method: string;
     /** Path and query. */
     readonly path: string;
-    /** The body's text; empty without a body. */
+    /** The body's text, of a node method as JSON; empty without a body. */
     readonly text: string;
     readonly at: number;
 }

@@ -1,13 +1,17 @@
 /** HTTP responses: success, refusal or injected fault. */
-import { Refusal } from '../errors.js';
+import { PreviewFailure, Refusal } from '../errors.js';
 import { writeJson } from './json.js';
 const JSON_TYPE = 'application/json; charset=utf-8';
 const TEXT_TYPE = 'text/plain; charset=utf-8';
 /** Executes a request and creates its response; `undefined` to cut the connection. */
-export async function respond(run, fault, timers) {
+export function respond(run, fault, timers) {
+    return respondWith(() => runRequest(run), fault, timers);
+}
+/** Like {@link respond}, for a request that creates its complete response. */
+export async function respondWith(run, fault, timers) {
     if (fault.drop === 'before')
         return undefined;
-    const original = isReplaced(fault) ? undefined : await runRequest(run);
+    const original = isReplaced(fault) ? undefined : await run();
     if (fault.delayMs !== undefined)
         await timers.wait(fault.delayMs);
     return fault.drop === 'after' ? undefined : applyFault(original, fault);
@@ -25,8 +29,14 @@ async function runRequest(run) {
             return jsonResponse(error.status, error.message);
         if (error instanceof Refusal)
             return failure(error.status, error.code, error.message);
+        if (error instanceof PreviewFailure)
+            return previewFailure(error);
         return failure(500, 500, String(error));
     }
+}
+function previewFailure({ message }) {
+    const response = jsonResponse(200, { error: message });
+    return { ...response, headers: { ...response.headers, 'x-error-message': 'true' } };
 }
 function jsonResponse(status, body) {
     return { status, headers: { 'content-type': JSON_TYPE }, text: writeJson(body) };
@@ -38,7 +48,7 @@ function isReplaced({ status, body, drop, execute }) {
 function applyFault(original, fault) {
     const shown = replacement(fault) ?? rewritten(original, fault);
     const text = fault.garble === undefined ? shown.text : fault.garble(shown.text);
-    return { status: shown.status, headers: { ...shown.headers, ...fault.headers }, text };
+    return { ...shown, headers: { ...shown.headers, ...fault.headers }, text };
 }
 function replacement({ status, body }) {
     if (body === undefined)

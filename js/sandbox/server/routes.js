@@ -4,6 +4,8 @@ import { Refusal, refuse } from '../errors.js';
 import { supportedCoins } from './listing.js';
 import { ACCOUNT_READS } from './native/account-reads.js';
 import { MARKET_READS } from './native/market-reads.js';
+import { PREVIEWS } from './native/previews.js';
+import { TRANSACTIONS } from './native/transactions.js';
 import { OPERATIONS, UPGRADES, inline } from './operations.js';
 import { READS } from './unified/reads.js';
 import { buildOf, submitOf } from './unified/writes.js';
@@ -12,6 +14,8 @@ const HANDLERS = {
     ...READS,
     ...MARKET_READS,
     ...ACCOUNT_READS,
+    ...TRANSACTIONS,
+    ...PREVIEWS,
     'router/supported-coins': ({ listings }) => supportedCoins(listings),
 };
 /** Not simulated, but their bodies are validated as the service does. */

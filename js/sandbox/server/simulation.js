@@ -4,6 +4,7 @@ import { createChain } from '../chain/chain.js';
 import { createEngine } from '../engine/engine.js';
 import { createHistory } from '../history/history.js';
 import { worldMarkets } from '../history/markets.js';
+import { attoExact } from './json.js';
 import { collateralDecimals, createListings } from './listing.js';
 import { AccountLog } from './native/account-log.js';
 import { NativeState } from './native/state.js';
@@ -69,6 +70,7 @@ export function createSimulation(options, parts) {
         oracleMaxAgeMs,
         collateralDecimals: decimals,
     });
+    native.stopOrders.follow((accountNumber) => chain.stopOrders(accountNumber).map((order) => toConditionalOrder(accountNumber, order)));
     const listings = createListings(engine.markets.values(), chain.collateralType);
     const history = new TradeHistory(past, liveTrades, startedAt);
     const { view, end } = createView(engine, chain, clock, options.readLagMs);
@@ -91,6 +93,7 @@ export function createSimulation(options, parts) {
             oracle.steppedAt = clock.now();
             updates.step(() => {
                 bots.step(oracle.steppedAt);
+                chain.executeStopOrders(oracle.steppedAt);
             });
         },
         end: () => {
@@ -99,6 +102,13 @@ export function createSimulation(options, parts) {
             bots.close();
         },
     };
+}
+/** The row of a stop order with a ticket. */
+function toConditionalOrder(accountNumber, order) {
+    const { id: objectId, marketId, state, execution, row } = order;
+    const details = execution && { [execution.kind]: { executionPrice: attoExact(execution.price) } };
+    const orderState = { [state]: details ?? {} };
+    return { accountNumber, marketId, row: { objectId, orderState, ...row } };
 }
 /** Price source of builds. Without bots it keeps the time of the last step, like the book. */
 class BuildOracle {

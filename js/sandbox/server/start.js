@@ -62,7 +62,8 @@ function startTimer(simulation) {
 }
 function addresses(host, port) {
     const authority = `${host.includes(':') ? `[${host}]` : host}:${port}`;
-    return { url: `http://${authority}`, wsUrl: `ws://${authority}` };
+    const url = `http://${authority}`;
+    return { url, wsUrl: `ws://${authority}`, nodeUrl: url };
 }
 function faultsOf(faults, streamFaults) {
     return {
@@ -74,11 +75,13 @@ function faultsOf(faults, streamFaults) {
         },
     };
 }
-function views({ service, past, books }) {
+function views({ service, past, books, }) {
     const { chain, engine, accountLog, native } = service;
-    const { stopOrders, twapOrders, agents } = native;
+    const { stopOrders, twapOrders } = native;
+    const { agents } = chain;
     return {
         packages: chain.packages,
+        executors: chain.executors,
         chainId: chain.chainId,
         internals: { engine, chain, past, books, accountLog, stopOrders, twapOrders, agents },
         wallet: (address) => chain.wallet(fullId(address)),

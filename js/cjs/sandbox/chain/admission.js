@@ -1,20 +1,28 @@
 "use strict";
 /** Admission of transactions: checks expiration, gas, inputs and address balances before execution. */
 Object.defineProperty(exports, "__esModule", { value: true });
+exports.MAX_GAS_BUDGET = void 0;
 exports.admit = admit;
+exports.admitSimulation = admitSimulation;
+exports.lentCoin = lentCoin;
 exports.expectAddressBalances = expectAddressBalances;
+const utils_1 = require("@mysten/sui/utils");
 const errors_js_1 = require("../errors.js");
 const objects_js_1 = require("./objects.js");
 const world_js_1 = require("./world.js");
 /** Limits of Sui: MIST per unit, and MIST. */
 const MAX_GAS_PRICE = 100000n;
-const MAX_GAS_BUDGET = 50000000000n;
+exports.MAX_GAS_BUDGET = 50000000000n;
+/** Id and balance of the coin that pays for simulations, MIST. */
+const LENT_COIN_ID = (0, utils_1.normalizeSuiAddress)('0x0');
+const LENT_BALANCE = 10n ** 18n;
 /**
  * Checks whether a transaction may be executed, and returns its gas coins: none when an address balance pays.
  * @throws {Refusal} 400 naming the failed check; nothing is executed or paid
  */
 function admit(transaction, context, now) {
     expectValidNow(transaction, context.world.chainId, (0, world_js_1.toEpoch)(now));
+    expectUnrepeatable(transaction);
     expectGasLimits(transaction);
     expectDistinct(transaction);
     expectInputs(transaction, context);
@@ -22,7 +30,33 @@ function admit(transaction, context, now) {
     expectAddressBalances(transaction.data, transaction.program, context);
     return payment;
 }
-function expectValidNow({ data, program }, chainId, epoch) {
+/**
+ * Checks whether a transaction may be simulated, and returns its gas coins. Without gas coins, and with an address
+ * balance that does not cover the budget, the chain lends a coin.
+ * @throws {Refusal} 400 naming the failed check
+ */
+function admitSimulation(transaction, context, now) {
+    const { data, program } = transaction;
+    expectValidNow(transaction, context.world.chainId, (0, world_js_1.toEpoch)(now));
+    expectGasLimits(transaction);
+    expectDistinct(transaction);
+    expectInputs(transaction, context);
+    const payment = expectPayment(transaction, context);
+    if (payment.length > 0 || paysFromAddress(transaction, context)) {
+        expectAddressBalances(data, program, context);
+        return payment;
+    }
+    expectAddressBalances({ ...data, gasData: { ...data.gasData, budget: '0' } }, program, context);
+    return [lentCoin(data.gasData.owner)];
+}
+/** The gas coin of a simulation whose transaction cannot pay. */
+function lentCoin(owner) {
+    return { kind: 'coin', id: LENT_COIN_ID, version: 1n, owner, coinType: world_js_1.SUI_TYPE, balance: LENT_BALANCE };
+}
+function paysFromAddress({ data }, { store }) {
+    return store.addressBalance(data.gasData.owner, world_js_1.SUI_TYPE) >= BigInt(data.gasData.budget);
+}
+function expectValidNow({ data }, chainId, epoch) {
     const { expiration } = data;
     if (expiration.ValidDuring !== undefined) {
         expectEpoch(expiration.ValidDuring, chainId, epoch);
@@ -33,6 +67,11 @@ function expectValidNow({ data, program }, chainId, epoch) {
     if (expiration.Epoch !== undefined && expiration.Epoch < epoch) {
         throw mismatch('expiration', `epoch ${epoch} or later`, `epoch ${expiration.Epoch}: expired`);
     }
+}
+function expectUnrepeatable({ data, program }) {
+    const { expiration } = data;
+    if (expiration.ValidDuring !== undefined)
+        return;
     const hasOwnedInput = data.gasData.payment.length > 0 || program.inputs.some(({ Object: input }) => input?.ImmOrOwnedObject);
     if (!hasOwnedInput)
         throw mismatch('expiration', 'ValidDuring, as no owned object keeps it from running twice', expiration.$kind);
@@ -58,8 +97,8 @@ function expectGasLimits({ data }) {
     if (price < world_js_1.REFERENCE_GAS_PRICE || price > MAX_GAS_PRICE) {
         throw (0, errors_js_1.refuse)('gas', `gas price: wanted ${world_js_1.REFERENCE_GAS_PRICE} to ${MAX_GAS_PRICE} MIST, found ${price}`);
     }
-    if (budget > MAX_GAS_BUDGET)
-        throw (0, errors_js_1.refuse)('gas', `gas budget: wanted ${MAX_GAS_BUDGET} MIST at most, found ${budget}`);
+    if (budget > exports.MAX_GAS_BUDGET)
+        throw (0, errors_js_1.refuse)('gas', `gas budget: wanted ${exports.MAX_GAS_BUDGET} MIST at most, found ${budget}`);
 }
 function expectDistinct({ data, program }) {
     const inputs = program.inputs.flatMap(({ Object: input }) => (input === undefined ? [] : [objectId(input)]));

@@ -50,12 +50,15 @@ class ArgumentSlots {
         const kept = this.#inputs.filter(({ access, isTaken }) => access === 'own' && !isTaken);
         return kept.map(({ value }) => value).filter((value) => value.kind === 'coin' || value.kind === 'capability');
     }
-    /** @throws {ExecutionFailure} when a result that cannot be dropped is unused */
-    expectNoUnusedResults() {
+    /**
+     * A partial program may leave what a transfer can take.
+     * @throws {ExecutionFailure} when a result that cannot be dropped is unused
+     */
+    expectNoUnusedResults(isPartial = false) {
         for (const [command, slots] of this.#results.entries()) {
-            const left = slots.find(({ value, isTaken }) => !isTaken && !(0, values_js_1.isDroppable)(value));
+            const left = slots.find(({ value, isTaken }) => !isTaken && !(0, values_js_1.isDroppable)(value) && !(isPartial && (0, values_js_1.isTransferable)(value)));
             if (left !== undefined)
-                throw new errors_js_1.ExecutionFailure(`result of command ${command}: the ${left.value.kind} is left unused`);
+                throw new errors_js_1.ExecutionFailure(`result of command ${command}: the ${left.value.kind} is left unused`, 'unusedValue');
         }
     }
     #find(argument) {
@@ -128,8 +131,10 @@ function toValue(object, payer) {
     switch (object.kind) {
         case 'coin':
             return { kind: 'coin', id, coinType: object.coinType, balance: object.balance, payer };
-        case 'capability':
-            return { kind: 'capability', id, accountNumber: object.accountNumber, accountId: object.accountId };
+        case 'capability': {
+            const { role, accountNumber, accountId } = object;
+            return { kind: 'capability', id, role, accountNumber, accountId };
+        }
         case 'account':
             return { kind: 'account', id, accountNumber: object.accountNumber ?? 0 };
         case 'feed':

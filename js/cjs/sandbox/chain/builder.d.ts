@@ -10,3 +10,5 @@ export declare class Builder {
     /** Builds a transaction. @throws {Refusal} 400 naming the invalid field, or 500 when the dry run fails */
     build(action: Action, body: Readonly<Record<string, unknown>>, now: number): BuildResponse;
 }
+/** Reports a failed dry run as a service error. */
+export declare function asDryRun<T>(work: () => T): T;

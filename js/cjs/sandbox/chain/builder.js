@@ -2,6 +2,7 @@
 /** Builds transactions: composes commands, estimates gas, selects payment and serializes. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.Builder = void 0;
+exports.asDryRun = asDryRun;
 const bcs_1 = require("@mysten/sui/bcs");
 const transactions_1 = require("@mysten/sui/transactions");
 const utils_1 = require("@mysten/sui/utils");
@@ -32,7 +33,7 @@ class Builder {
         const fields = new request_fields_js_1.RequestFields(body);
         const options = (0, transaction_options_js_1.readTransactionOptions)(fields.object('metadata'), context);
         const intent = (0, intent_js_1.readIntent)(action, fields, options.sender, context, this.depositTo);
-        const draft = asDryRun(() => this.#draft((0, compose_js_1.compose)(intent, options, this.parts, now), options, now));
+        const draft = asDryRun(() => this.#draft((0, compose_js_1.compose)([intent], options, this.parts, now), options, now));
         const estimate = this.#estimate(draft, options, now);
         const bytes = write(this.#withGas(draft, options, estimate));
         return { transactionBytes: (0, utils_1.toBase64)(bytes), signingDigest: (0, utils_1.toBase64)((0, hash_js_1.signingDigest)(bytes)) };

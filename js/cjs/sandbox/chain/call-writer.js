@@ -12,9 +12,11 @@ const world_js_1 = require("./world.js");
 /** Writes one transaction. */
 class Writer {
     context;
-    transaction = new transactions_1.Transaction();
-    constructor(context) {
+    transaction;
+    /** `transaction` may have commands already. */
+    constructor(context, transaction = new transactions_1.Transaction()) {
         this.context = context;
+        this.transaction = transaction;
     }
     /** Writes a call of the contract; the dialect may omit some arguments. A market defines lot and tick size. */
     call(name, callArguments, market) {
@@ -23,7 +25,7 @@ class Writer {
         const values = callArguments;
         const result = this.transaction.moveCall({
             target: (0, dialect_js_1.toTarget)(entry, world),
-            typeArguments: entry.types.map((type) => (type === 'T' ? world.collateralType : world.adminType)),
+            typeArguments: entry.types.map((type) => type === 'T' ? world.collateralType : world.roleTypes[this.#roleOf(values['capability'])]),
             arguments: entry.parameters.map((parameter) => this.#argument(name, parameter, values[parameter], market)),
         });
         return this.#results(name, result);
@@ -43,9 +45,26 @@ class Writer {
         const reference = { objectId, version: String(version), digest: (0, objects_js_1.objectDigest)(object) };
         return this.transaction.object(transactions_1.Inputs.ObjectRef(reference));
     }
+    /** Ids of the objects that the calls of a function have as a parameter. */
+    objectsOf(name, parameter) {
+        const entry = this.context.dialectTable.functions[name];
+        const { inputs, commands } = this.transaction.getData();
+        const index = entry.parameters.indexOf(parameter);
+        const ids = commands.flatMap(({ MoveCall: call }) => {
+            const isCall = call && `${call.package}::${call.module}::${call.function}` === (0, dialect_js_1.toTarget)(entry, this.context.world);
+            const argument = isCall ? call.arguments[index] : undefined;
+            const input = argument?.$kind === 'Input' ? inputs[argument.Input] : undefined;
+            return input?.Object?.SharedObject?.objectId ?? [];
+        });
+        return new Set(ids);
+    }
     /** Whether the dialect's function has a parameter. */
     takes(name, parameter) {
         return this.context.dialectTable.functions[name].parameters.includes(parameter);
+    }
+    #roleOf(handle) {
+        const object = typeof handle === 'string' ? this.context.store.get(handle) : undefined;
+        return object?.kind === 'capability' ? object.role : 'admin';
     }
     #argument(name, parameter, value, market) {
         const type = (0, functions_js_1.parameterType)(name, parameter);

@@ -7,9 +7,14 @@ const errors_js_1 = require("../errors.js");
 const admission_js_1 = require("./admission.js");
 const builder_js_1 = require("./builder.js");
 const dialect_js_1 = require("./dialect.js");
+const effects_js_1 = require("./effects.js");
 const execute_js_1 = require("./execute.js");
+const kind_builder_js_1 = require("./kind-builder.js");
+const ledger_js_1 = require("./ledger.js");
 const objects_js_1 = require("./objects.js");
 const signatures_js_1 = require("./signatures.js");
+const stop_executor_js_1 = require("./stop-executor.js");
+const stop_orders_js_1 = require("./stop-orders.js");
 const tamper_js_1 = require("./tamper.js");
 const transaction_data_js_1 = require("./transaction-data.js");
 const wallets_js_1 = require("./wallets.js");
@@ -23,21 +28,35 @@ class SandboxChain {
     packages;
     collateralType;
     chainId;
+    agents;
+    world;
+    objects;
+    ledger = new ledger_js_1.Ledger();
+    executors;
     #context;
     #wallets;
     #builder;
+    #kindBuilder;
     /** By transaction digest. */
-    #results = new Map();
+    #executed = new Map();
     constructor({ engine, seed, dialect, depositTo, oracle, oracleMaxAgeMs, collateralDecimals }) {
         const world = (0, world_js_1.toWorld)(seed, engine.markets, collateralDecimals);
         const dialectTable = dialect_js_1.DIALECTS[dialect];
         const store = new objects_js_1.ObjectStore();
         for (const object of genesis(world))
             store.put(object);
-        this.#context = { world, dialectTable, functionIndex: (0, dialect_js_1.indexFunctions)(dialectTable, world), store, engine };
+        this.world = world;
+        this.objects = store;
+        const stopDetails = new stop_orders_js_1.StopDetailsRegistry(world.oracleSecret);
+        const functionIndex = (0, dialect_js_1.indexFunctions)(dialectTable, world);
+        this.#context = { world, dialectTable, functionIndex, store, engine, stopDetails };
+        this.executors = world.executors;
+        this.agents = store.agents;
         this.#wallets = new wallets_js_1.Wallets(store, world, seed);
         const maxAge = oracleMaxAgeMs ?? ORACLE_MAX_AGE_MS;
-        this.#builder = new builder_js_1.Builder({ context: this.#context, oracle, oracleMaxAgeMs: maxAge }, depositTo);
+        const parts = { context: this.#context, oracle, oracleMaxAgeMs: maxAge };
+        this.#builder = new builder_js_1.Builder(parts, depositTo);
+        this.#kindBuilder = new kind_builder_js_1.KindBuilder(parts);
         ({ packages: this.packages, collateralType: this.collateralType, chainId: this.chainId } = world);
     }
     epoch(now) {
@@ -51,7 +70,7 @@ class SandboxChain {
     }
     accountsOf(address) {
         const owned = this.#context.store.owned((0, utils_1.normalizeSuiAddress)(address));
-        return owned.filter((object) => object.kind === 'capability').map(toAccount);
+        return owned.flatMap((object) => object.kind === 'capability' && object.role === 'admin' ? toAccount(object) : []);
     }
     account(id) {
         const capability = this.#context.store.capability((0, utils_1.normalizeSuiAddress)(id));
@@ -73,30 +92,63 @@ class SandboxChain {
     build(action, body, now) {
         return this.#builder.build(action, body, now);
     }
+    buildKind(build, body, now) {
+        return this.#kindBuilder.build(build, body, now);
+    }
+    stopOrders(accountNumber) {
+        const { store, stopDetails } = this.#context;
+        return store.ticketsOf(accountNumber).flatMap(({ id, state, detailsHash, execution }) => {
+            const details = stopDetails.get(detailsHash);
+            return details === undefined ? [] : { id, state, execution, marketId: details.marketId, row: details.row };
+        });
+    }
+    executeStopOrders(now) {
+        (0, stop_executor_js_1.executeStopOrders)(this.#context, now);
+    }
     async submit(transactionBytes, signatures, now) {
-        const transaction = (0, transaction_data_js_1.readTransaction)(transactionBytes);
-        const { sender, gasData } = transaction.data;
-        await (0, signatures_js_1.expectSigners)(transaction.bytes, signatures, new Set([sender, gasData.owner]));
-        const result = this.#results.get(transaction.digest) ?? this.#execution(transaction, now);
-        this.#results.set(transaction.digest, result);
+        const { result } = await this.#run(transactionBytes, signatures, now);
         if (result instanceof Error)
             throw result;
         return result;
     }
+    async execute(transactionBytes, signatures, now) {
+        return (await this.#run(transactionBytes, signatures, now)).entry;
+    }
+    simulate(transactionBytes, now, isChecked) {
+        const transaction = (0, transaction_data_js_1.readTransaction)(transactionBytes);
+        const { owner } = transaction.data.gasData;
+        const payment = isChecked ? (0, admission_js_1.admitSimulation)(transaction, this.#context, now) : [(0, admission_js_1.lentCoin)(owner)];
+        const executable = toExecutable(transaction, payment, now);
+        const options = isChecked ? {} : { gasPrice: world_js_1.REFERENCE_GAS_PRICE, gasBudget: admission_js_1.MAX_GAS_BUDGET };
+        const effects = (0, execute_js_1.simulate)({ ...executable, ...options }, this.#context);
+        return { transaction, effects, epoch: (0, world_js_1.toEpoch)(now), gasCoinId: payment[0]?.id };
+    }
     tamper(result, what) {
         return (0, tamper_js_1.tamper)(result, what, this.#context);
     }
-    #execution(transaction, now) {
-        const { data, program, digest } = transaction;
-        const { sender, gasData } = data;
+    tamperKind(result, what) {
+        return (0, tamper_js_1.tamperKind)(result, what, this.#context);
+    }
+    async #run(transactionBytes, signatures, now) {
+        const transaction = (0, transaction_data_js_1.readTransaction)(transactionBytes);
+        const { sender, gasData } = transaction.data;
+        await (0, signatures_js_1.expectSigners)(transaction.bytes, signatures, new Set([sender, gasData.owner]));
+        const executed = this.#executed.get(transaction.digest) ?? this.#execute(transaction, signatures, now);
+        this.#executed.set(transaction.digest, executed);
+        return executed;
+    }
+    #execute(transaction, signatures, now) {
+        const { data, digest } = transaction;
         const payment = (0, admission_js_1.admit)(transaction, this.#context, now);
-        const options = { gasPrice: BigInt(gasData.price), gasBudget: BigInt(gasData.budget), payment };
-        const info = { sender, gasOwner: gasData.owner, digest, now };
-        const { cost, execution, failure } = (0, execute_js_1.execute)({ program, info, ...options }, this.#context);
-        this.#wallets.charge(gasData.owner, cost.net, execution?.changes.oracleFees);
-        if (execution === undefined)
-            return (0, errors_js_1.refuse)('execution', failure ?? 'the transaction failed');
-        return this.#outcomeOf(digest, execution.report);
+        const { execution, ...effects } = (0, execute_js_1.execute)(toExecutable(transaction, payment, now), this.#context);
+        const { cost, failure } = effects;
+        this.#wallets.charge(data.gasData.owner, cost.net, execution?.changes.oracleFees);
+        const processed = { transaction, effects, epoch: (0, world_js_1.toEpoch)(now), gasCoinId: payment[0]?.id };
+        const entry = this.ledger.add(processed, signatures, now);
+        if (execution !== undefined)
+            return { entry, result: this.#outcomeOf(digest, execution.report) };
+        const reason = failure === undefined ? 'the transaction failed' : (0, effects_js_1.describeFailure)(failure);
+        return { entry, result: (0, errors_js_1.refuse)('execution', reason) };
     }
     #outcomeOf(digest, report) {
         const { orders, cancels, marketId, capabilityId = '' } = report;
@@ -107,6 +159,11 @@ class SandboxChain {
         }
         return { digest, action, account, ...(marketId === undefined ? {} : { marketId }), orders, cancels };
     }
+}
+function toExecutable({ data, program, digest }, payment, now) {
+    const { sender, gasData } = data;
+    const info = { sender, gasOwner: gasData.owner, digest, now };
+    return { program, info, gasPrice: BigInt(gasData.price), gasBudget: BigInt(gasData.budget), payment };
 }
 function toAccount({ id, accountId, accountNumber, owner }) {
     return { accountNumber, capabilityId: id, accountId, owner };

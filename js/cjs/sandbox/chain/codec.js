@@ -15,6 +15,8 @@ const CODECS = {
     u128: bcs_1.bcs.u128(),
     u256: bcs_1.bcs.u256(),
     address: bcs_1.bcs.Address,
+    'option<address>': bcs_1.bcs.option(bcs_1.bcs.Address),
+    'vector<address>': bcs_1.bcs.vector(bcs_1.bcs.Address),
     'option<u64>': bcs_1.bcs.option(bcs_1.bcs.u64()),
     'vector<u128>': bcs_1.bcs.vector(bcs_1.bcs.u128()),
     'vector<u8>': bcs_1.bcs.byteVector(),
@@ -64,10 +66,15 @@ function toPlain(type, raw, { dialectTable, market }) {
         case 'Message':
             return Uint8Array.from(raw);
         case 'Flag':
+        case 'ObjectId':
+        case 'Addresses':
             return raw;
+        case 'Domain':
+            return raw ?? undefined;
         case 'Amount':
         case 'Ratio':
         case 'OrderType':
+        case 'TicketType':
             return BigInt(raw);
     }
 }

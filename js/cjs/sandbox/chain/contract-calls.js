@@ -3,10 +3,12 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.callContract = callContract;
 const bcs_1 = require("@mysten/sui/bcs");
+const utils_1 = require("@mysten/sui/utils");
 const integers_js_1 = require("../engine/integers.js");
 const errors_js_1 = require("../errors.js");
 const execution_js_1 = require("./execution.js");
 const oracle_js_1 = require("./oracle.js");
+const stop_orders_js_1 = require("./stop-orders.js");
 const world_js_1 = require("./world.js");
 /** Later expiry times are reduced to this one. */
 const MAX_EXPIRY_MS = BigInt(Number.MAX_SAFE_INTEGER);
@@ -75,6 +77,42 @@ const CALLS = {
         report.cancels.push(...canceled.filter((cancel) => cancel !== undefined));
         return [pure('vector<bool>', bcs_1.bcs.vector(bcs_1.bcs.bool()).serialize(done).toBytes())];
     },
+    grantAgent: ({ account }, execution) => {
+        const id = execution.newId();
+        execution.changes.granted.add(id);
+        return [
+            { kind: 'capability', role: 'assistant', id, accountNumber: account.accountNumber, accountId: account.id },
+        ];
+    },
+    revokeAgent: ({ account, agentId }, { changes, context }) => {
+        const agent = context.store.get(agentId);
+        const isAgent = agent?.kind === 'capability' && agent.role === 'assistant' && agent.accountId === account.id;
+        if (!isAgent || changes.isRevoked(agent))
+            throw invalidCapability();
+        changes.revoked.add(agentId);
+        return [];
+    },
+    createTicket: ({ account, executors, coin, type, detailsHash }, execution) => {
+        expectCoin(coin, world_js_1.SUI_TYPE);
+        if (type > stop_orders_js_1.TICKET_TYPES.standalone)
+            throw new errors_js_1.Abort('stop_orders', 6205, 'no such ticket type');
+        if (coin.balance < stop_orders_js_1.MIN_TICKET_DEPOSIT)
+            throw new errors_js_1.Abort('stop_orders', 6203, 'the gas deposit is too small');
+        const [id, { accountNumber }] = [execution.newId(), account];
+        const state = { id, accountNumber, executors, deposit: coin.balance, type, detailsHash: (0, utils_1.toHex)(detailsHash) };
+        execution.changes.tickets.set(id, { ...state, state: 'active' });
+        return [pure('address', bcs_1.bcs.Address.serialize(id).toBytes())];
+    },
+    editTicket: ({ account, ticketId, detailsHash }, { changes }) => {
+        const ticket = findTicket(changes, ticketId, account.accountNumber);
+        changes.tickets.set(ticketId, { ...ticket, detailsHash: (0, utils_1.toHex)(detailsHash) });
+        return [];
+    },
+    cancelTicket: ({ account, ticketId }, execution) => {
+        const ticket = findTicket(execution.changes, ticketId, account.accountNumber);
+        execution.changes.tickets.set(ticketId, { ...ticket, deposit: 0n, state: 'cancelled' });
+        return [execution.newCoin(world_js_1.SUI_TYPE, ticket.deposit, execution.info.sender)];
+    },
     updatePrice,
 };
 /** The action that a call on an account belongs to. */
@@ -96,6 +134,8 @@ function callContract(name, args, execution) {
     if (capability !== undefined && capability.accountId !== account?.id) {
         throw new errors_js_1.Abort('account', 4000, 'the capability is of another account');
     }
+    if (capability !== undefined && execution.changes.isRevoked(capability))
+        throw invalidCapability();
     if (baseFeed !== undefined && baseFeed.marketId !== market?.id) {
         throw new errors_js_1.Abort('market', 1001, 'the price feed is not the base’s');
     }
@@ -108,12 +148,21 @@ function callContract(name, args, execution) {
         execution.report.record(action, capability.id, market?.id);
     return results;
 }
+function findTicket(changes, id, accountNumber) {
+    const ticket = changes.ticket(id);
+    if (ticket?.accountNumber === accountNumber && ticket.state === 'active')
+        return ticket;
+    throw new errors_js_1.Abort('account', 4004, 'the account has no such ticket');
+}
+function invalidCapability() {
+    return new errors_js_1.Abort('account', 4000, 'the capability was revoked');
+}
 function createAccount(execution) {
     const accountNumber = execution.calls.createAccount();
     const [id, accountId] = [execution.newId(), execution.newId()];
     execution.changes.shared.push({ kind: 'account', id: accountId, version: 0n, initialVersion: 0n, accountNumber });
     execution.report.record('createAccount', id);
-    return { kind: 'capability', id, accountNumber, accountId };
+    return { kind: 'capability', role: 'admin', id, accountNumber, accountId };
 }
 function placeLimit(args, execution) {
     const { session, side, size, price, clientOrderId, reduceOnly } = args;

@@ -2,6 +2,7 @@
 /** Executes admitted transactions atomically; a failed transaction only pays gas. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.execute = execute;
+exports.simulate = simulate;
 exports.estimateGas = estimateGas;
 const errors_js_1 = require("../errors.js");
 const change_set_js_1 = require("./change-set.js");
@@ -13,39 +14,58 @@ const world_js_1 = require("./world.js");
 const DRY_RUN_BALANCE = 1n << 62n;
 /** Executes a transaction. The gas is paid in any case. */
 function execute(executable, context) {
+    return run(executable, context, 'transact');
+}
+/** Executes a transaction and changes nothing. */
+function simulate(executable, context) {
+    return run(executable, context, 'simulate');
+}
+function run(executable, context, mode) {
     const inputs = resolveInputs(executable, context);
+    const { digest } = executable.info;
     const started = {};
     try {
-        return context.engine.transact(toContext(executable), (calls) => {
+        return context.engine[mode](toContext(executable), (calls) => {
             const execution = new execution_js_1.Execution(context, executable.info, calls);
             const machine = new machine_js_1.Machine(execution, executable.program, mergedGasCoin(executable));
             Object.assign(started, { execution, machine });
             const cost = attempt(executable, execution, machine, inputs.owned);
             refundUnspent(executable, execution.changes, machine, cost);
+            const changes = execution.changes.list(inputs.version, inputs.owned, inputs.touched);
             // Apply inside the engine transaction, so that event listeners see the new objects.
-            execution.changes.apply(inputs.version, inputs.owned, inputs.touched);
-            return { cost, execution, failure: undefined };
+            if (mode === 'transact')
+                context.store.apply(changes, digest);
+            return { cost, execution, failure: undefined, changes, events: calls.events() };
         });
     }
     catch (error) {
         const isExecutionError = error instanceof errors_js_1.Abort || error instanceof errors_js_1.ExecutionFailure;
         if (!isExecutionError || started.execution === undefined)
             throw error;
-        const cost = chargeFailure(executable, context, inputs, started.execution);
-        return { cost, execution: undefined, failure: `${error.message}${started.machine?.location() ?? ''}` };
+        const { cost, changes } = chargeFailure(executable, context, inputs, started.execution);
+        if (mode === 'transact')
+            context.store.apply(changes, digest);
+        return {
+            cost,
+            execution: undefined,
+            failure: { error, command: started.machine?.position },
+            changes,
+            events: [],
+        };
     }
 }
 /**
- * Executes a transaction as a dry run with unlimited gas, ignoring budget and payment, and rolls it back.
+ * Executes a transaction as a dry run with unlimited gas, ignoring budget and payment, and rolls it back. A partial one
+ * may leave coins and capabilities to commands that follow later.
  * @throws {Abort} when a contract call aborts, {ExecutionFailure} when the execution fails
  */
-function estimateGas(executable, context, isCoinGas) {
+function estimateGas(executable, context, isCoinGas, isPartial = false) {
     const owned = resolveInputs(executable, context).owned;
     const payer = executable.info.gasOwner;
     const gas = { kind: 'coin', id: '', coinType: world_js_1.SUI_TYPE, balance: DRY_RUN_BALANCE, payer };
     return context.engine.simulate(toContext(executable), (calls) => {
         const execution = new execution_js_1.Execution(context, executable.info, calls);
-        new machine_js_1.Machine(execution, executable.program, isCoinGas ? gas : undefined).execute();
+        new machine_js_1.Machine(execution, executable.program, isCoinGas ? gas : undefined).execute(isPartial);
         execution.changes.count(execution.gasMeter, owned);
         return { cost: execution.gasMeter.cost(executable.gasPrice), spent: DRY_RUN_BALANCE - gas.balance };
     });
@@ -92,7 +112,7 @@ function attempt(executable, execution, machine, owned) {
     execution.changes.count(execution.gasMeter, owned);
     const cost = execution.gasMeter.cost(gasPrice);
     if (cost.gross > gasBudget) {
-        throw new errors_js_1.ExecutionFailure(`InsufficientGas: wanted a budget of ${cost.gross} MIST, found ${gasBudget}`);
+        throw new errors_js_1.ExecutionFailure(`InsufficientGas: wanted a budget of ${cost.gross} MIST, found ${gasBudget}`, 'insufficientGas');
     }
     return cost;
 }
@@ -121,6 +141,5 @@ function chargeFailure(executable, context, inputs, { gasMeter }) {
         changes.credit(info.gasOwner, world_js_1.SUI_TYPE, -cost.net);
     else
         changes.placed.set(first.id, { ...first, balance: joined.balance + gasBudget - cost.net });
-    changes.apply(inputs.version, inputs.owned, inputs.touched);
-    return cost;
+    return { cost, changes: changes.list(inputs.version, inputs.owned, inputs.touched) };
 }

@@ -3,6 +3,7 @@ import type { Engine, EngineTransaction } from '../engine/types.js';
 import { GasMeter, ChangeSet } from './change-set.js';
 import type { FunctionIndex, DialectTable } from './dialect.js';
 import type { ObjectStore } from './objects.js';
+import type { StopDetailsRegistry } from './stop-orders.js';
 import type { Action, CancelOutcome, OrderOutcome } from './types.js';
 import type { CoinValue } from './values.js';
 import type { World } from './world.js';
@@ -28,6 +29,7 @@ export interface ChainContext {
     readonly functionIndex: FunctionIndex;
     readonly store: ObjectStore;
     readonly engine: Engine;
+    readonly stopDetails: StopDetailsRegistry;
 }
 /** Sender and time of a transaction. */
 export interface TransactionInfo {

@@ -25,7 +25,7 @@ const CALLS = new Map([
 function runFrameworkCall(target, call, slots, execution) {
     const found = CALLS.get(target);
     if (found === undefined)
-        throw new errors_js_1.ExecutionFailure(`there is no function ${target} here`);
+        throw new errors_js_1.ExecutionFailure(`there is no function ${target} here`, 'functionNotFound');
     const [arity, work] = found;
     const [type, ...more] = call.typeArguments;
     if (type === undefined || more.length > 0)
@@ -63,7 +63,7 @@ function expectType(wanted, found) {
         throw new errors_js_1.ExecutionFailure(`wanted a value of ${wanted}, found one of ${found}`);
 }
 function objectType(value, { context }) {
-    return value.kind === 'coin' ? `${sui}::coin::Coin<${value.coinType}>` : context.world.capabilityType;
+    return value.kind === 'coin' ? `${sui}::coin::Coin<${value.coinType}>` : context.world.capabilityTypes[value.role];
 }
 /** Only sessions take an option, and only of an integrator. */
 function emptyOption({ type, execution }) {

@@ -102,6 +102,40 @@ export declare const SIGNATURES: {
         readonly account: "&Account";
         readonly orderIds: "OrderIds";
     };
+    readonly grantAgent: {
+        readonly account: "&mut Account";
+        readonly capability: "&Capability";
+        readonly registry: "&mut Registry";
+    };
+    readonly revokeAgent: {
+        readonly account: "&mut Account";
+        readonly capability: "&Capability";
+        readonly registry: "&mut Registry";
+        readonly agentId: "ObjectId";
+    };
+    readonly createTicket: {
+        readonly account: "&mut Account";
+        readonly capability: "&Capability";
+        readonly registry: "&Registry";
+        readonly executors: "Addresses";
+        readonly domain: "Domain";
+        readonly coin: "Coin";
+        readonly type: "TicketType";
+        readonly detailsHash: "Message";
+    };
+    readonly editTicket: {
+        readonly account: "&mut Account";
+        readonly capability: "&Capability";
+        readonly registry: "&Registry";
+        readonly ticketId: "ObjectId";
+        readonly detailsHash: "Message";
+    };
+    readonly cancelTicket: {
+        readonly account: "&mut Account";
+        readonly capability: "&Capability";
+        readonly registry: "&Registry";
+        readonly ticketId: "ObjectId";
+    };
     readonly updatePrice: {
         readonly feed: "&mut Feed";
         readonly message: "Message";
@@ -119,6 +153,9 @@ export declare const RESULTS: {
     readonly placeLimitOrder: readonly ["orderId"];
     readonly endSession: readonly ["market", "summary"];
     readonly tryCancelOrders: readonly ["cancelled"];
+    readonly grantAgent: readonly ["capability"];
+    readonly createTicket: readonly ["ticketId"];
+    readonly cancelTicket: readonly ["coin"];
 };
 /** Which function. */
 export type CallName = keyof typeof SIGNATURES;
@@ -144,6 +181,11 @@ export interface PlainTypes {
     Expiry: bigint | undefined;
     OrderIds: readonly bigint[];
     Message: Uint8Array;
+    ObjectId: string;
+    Addresses: readonly string[];
+    Domain: string | undefined;
+    /** 0 stop loss and take profit, 1 standalone. */
+    TicketType: bigint;
 }
 /** Kind and access mode of each object parameter. */
 export declare const OBJECTS: {

@@ -62,6 +62,36 @@ exports.SIGNATURES = {
     share: { market: 'Market' },
     cancelOrders: { market: '&mut Market', capability: '&Capability', account: '&Account', orderIds: 'OrderIds' },
     tryCancelOrders: { market: '&mut Market', capability: '&Capability', account: '&Account', orderIds: 'OrderIds' },
+    grantAgent: { account: '&mut Account', capability: '&Capability', registry: '&mut Registry' },
+    revokeAgent: {
+        account: '&mut Account',
+        capability: '&Capability',
+        registry: '&mut Registry',
+        agentId: 'ObjectId',
+    },
+    createTicket: {
+        account: '&mut Account',
+        capability: '&Capability',
+        registry: '&Registry',
+        executors: 'Addresses',
+        domain: 'Domain',
+        coin: 'Coin',
+        type: 'TicketType',
+        detailsHash: 'Message',
+    },
+    editTicket: {
+        account: '&mut Account',
+        capability: '&Capability',
+        registry: '&Registry',
+        ticketId: 'ObjectId',
+        detailsHash: 'Message',
+    },
+    cancelTicket: {
+        account: '&mut Account',
+        capability: '&Capability',
+        registry: '&Registry',
+        ticketId: 'ObjectId',
+    },
     updatePrice: { feed: '&mut Feed', message: 'Message', fee: 'Coin', clock: '&Clock' },
 };
 /** Results in the documented order; functions that are missing here return nothing. */
@@ -74,6 +104,9 @@ exports.RESULTS = {
     placeLimitOrder: ['orderId'],
     endSession: ['market', 'summary'],
     tryCancelOrders: ['cancelled'],
+    grantAgent: ['capability'],
+    createTicket: ['ticketId'],
+    cancelTicket: ['coin'],
 };
 /** Kind and access mode of each object parameter. */
 exports.OBJECTS = {

@@ -2,8 +2,14 @@
 /** The operation that a request asks for, in the contract's units and ids. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.readIntent = readIntent;
+exports.expectCollateral = expectCollateral;
+exports.findMarket = findMarket;
+exports.toRatio = toRatio;
+exports.findByClientId = findByClientId;
 const utils_1 = require("@mysten/sui/utils");
 const integers_js_1 = require("../engine/integers.js");
+/** The unified section places limit orders only as good till canceled. */
+const GOOD_TILL_CANCELED = 0n;
 /** Decimals of sizes and prices. */
 const ORDER_DECIMALS = 9;
 /** Accepted deviation from the market's ratio: 1/0.033 as a double gives 0.033 back only this precisely. */
@@ -11,16 +17,25 @@ const RATIO_PRECISION = 10n ** 12n;
 /** Reads the operation of a request. @throws {Refusal} 400 naming the invalid field */
 function readIntent(action, fields, sender, context, depositTo) {
     if (action === 'createAccount') {
-        expectCollateral(fields, context);
+        expectCollateral(fields, context, 'settleId');
         return { action };
     }
     const capability = findCapability(fields, sender, context, action === 'deposit' ? depositTo : 'capability');
     const amount = () => fields.units('amount', context.world.collateralDecimals);
     switch (action) {
         case 'deposit':
-            return { action, capability, amount: amount(), fromAddressBalance: fields.flag('fromAddressBalance') };
+            return {
+                action,
+                capability,
+                from: { amount: amount(), isAddressBalance: fields.flag('fromAddressBalance') },
+            };
         case 'withdraw':
-            return { action, capability, amount: amount(), toAddressBalance: fields.flag('toAddressBalance') };
+            return {
+                action,
+                capability,
+                amount: amount(),
+                to: fields.flag('toAddressBalance') ? 'balance' : { address: sender },
+            };
         case 'allocate':
         case 'deallocate':
             return { action, capability, market: findMarket(fields, context), amount: amount() };
@@ -34,9 +49,9 @@ function readIntent(action, fields, sender, context, depositTo) {
             return { action, capability, ...readCancel(fields, capability, context) };
     }
 }
-/** Accepts the settlement coin in any notation. */
-function expectCollateral(fields, { world }) {
-    const found = fields.text('settleId');
+/** Accepts the collateral's coin type in any notation. @throws {Refusal} 400 on another coin */
+function expectCollateral(fields, { world }, name) {
+    const found = fields.text(name);
     try {
         if ((0, utils_1.normalizeStructTag)(found) === world.collateralType)
             return;
@@ -44,7 +59,7 @@ function expectCollateral(fields, { world }) {
     catch {
         // The error below covers this case.
     }
-    throw fields.mismatch('settleId', world.collateralType, found);
+    throw fields.mismatch(name, world.collateralType, found);
 }
 function findCapability(fields, sender, { store }, by) {
     const id = fields.id('accountId');
@@ -58,10 +73,11 @@ function findCapability(fields, sender, { store }, by) {
         return capability;
     throw fields.mismatch('accountId', `an account whose capability ${sender} holds`, id);
 }
-function findMarket(fields, { world }) {
-    const market = world.markets.get(fields.id('chId'));
+/** Finds the market that a field names. @throws {Refusal} 400 when it does not exist */
+function findMarket(fields, { engine }, name = 'chId') {
+    const market = engine.markets.get(fields.id(name));
     if (market === undefined)
-        throw fields.mismatch('chId', 'the id of a market', fields.id('chId'));
+        throw fields.mismatch(name, 'the id of a market', fields.id(name));
     return market;
 }
 /** 1/leverage, rounded up, so that the leverage never exceeds the requested one. */
@@ -89,6 +105,7 @@ function readOrder(row, context) {
         size: row.units('amount', ORDER_DECIMALS),
         price: isLimit ? row.units('price', ORDER_DECIMALS) : undefined,
         reduceOnly: row.flag('reduceOnly'),
+        type: GOOD_TILL_CANCELED,
         clientOrderId: optional('clientOrderId'),
         expiryMs: optional('expirationTimestampMs'),
     };
@@ -104,13 +121,18 @@ function readChoice(row, name, a, b) {
 function readCancel(fields, { accountNumber }, context) {
     const market = findMarket(fields, context);
     const abortOnMissing = fields.flag('shouldAbortOnMissingId');
-    const resting = context.engine.orders(market.id, accountNumber);
     const byClientId = fields.list('clientOrderIds').flatMap((wanted, index) => {
-        const found = resting.filter(({ clientOrderId }) => clientOrderId !== undefined && String(clientOrderId) === wanted);
+        const found = findByClientId(market, accountNumber, wanted, context);
         if (found.length > 0 || !abortOnMissing)
-            return found.map(({ orderId }) => orderId);
+            return found;
         throw fields.mismatch(`clientOrderIds[${index}]`, 'the id of a resting order', wanted);
     });
     const orderIds = [...new Set([...fields.orderIds('orderIds'), ...byClientId])];
     return { market, orderIds, abortOnMissing, deallocateFree: fields.flag('deallocateFreeCollateral') };
+}
+/** Finds the resting orders of an account with a client order id. @returns their order ids */
+function findByClientId(market, accountNumber, wanted, { engine }) {
+    const resting = engine.orders(market.id, accountNumber);
+    const found = resting.filter(({ clientOrderId }) => clientOrderId !== undefined && String(clientOrderId) === wanted);
+    return found.map(({ orderId }) => orderId);
 }

@@ -11,13 +11,13 @@ export declare class Machine {
     /** The gas coin is without the budget; `undefined` when an address balance pays for gas. */
     constructor(execution: Execution, program: Program, gas: CoinValue | undefined);
     /**
-     * Runs all commands. Unless a command transfers the gas coin, {@link Machine.refundGas} places it.
+     * Runs all commands. A partial program may leave coins and capabilities. Unless a command transfers the gas coin, {@link Machine.refundGas} places it.
      * @throws {ExecutionFailure} when a command fails, or an unused result cannot be dropped; {Abort} when a contract
      * call aborts
      */
-    execute(): void;
-    /** The running command as text for an error; empty when none runs. */
-    location(): string;
+    execute(isPartial?: boolean): void;
+    /** Index of the running command; `undefined` when none runs. */
+    get position(): number | undefined;
     /** Returns unspent gas, MIST, to the gas coin. */
     refundGas(unspent: bigint): void;
 }

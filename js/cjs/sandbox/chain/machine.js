@@ -25,11 +25,11 @@ class Machine {
         this.#slots = new arguments_js_1.ArgumentSlots(program, execution.context.store, execution.info, gas);
     }
     /**
-     * Runs all commands. Unless a command transfers the gas coin, {@link Machine.refundGas} places it.
+     * Runs all commands. A partial program may leave coins and capabilities. Unless a command transfers the gas coin, {@link Machine.refundGas} places it.
      * @throws {ExecutionFailure} when a command fails, or an unused result cannot be dropped; {Abort} when a contract
      * call aborts
      */
-    execute() {
+    execute(isPartial = false) {
         for (const [index, command] of this.program.commands.entries()) {
             this.#position = index;
             this.execution.gasMeter.countCommand();
@@ -37,12 +37,12 @@ class Machine {
             this.#slots.push(this.#step(command));
         }
         this.#position = undefined;
-        this.#slots.expectNoUnusedResults();
+        this.#slots.expectNoUnusedResults(isPartial);
         this.#keepRemainingInputs();
     }
-    /** The running command as text for an error; empty when none runs. */
-    location() {
-        return this.#position === undefined ? '' : ` (command ${this.#position})`;
+    /** Index of the running command; `undefined` when none runs. */
+    get position() {
+        return this.#position;
     }
     /** Returns unspent gas, MIST, to the gas coin. */
     refundGas(unspent) {
@@ -73,7 +73,7 @@ class Machine {
         return amounts.map((argument) => {
             const amount = this.#amount(argument);
             if (source.balance < amount)
-                throw new errors_js_1.ExecutionFailure(`coin: wanted a balance of ${amount}, found ${source.balance}`);
+                throw new errors_js_1.ExecutionFailure(`coin: wanted a balance of ${amount}, found ${source.balance}`, 'insufficientCoinBalance');
             source.balance -= amount;
             return this.execution.newCoin(source.coinType, amount, source.payer);
         });
@@ -116,14 +116,22 @@ class Machine {
             return (0, framework_calls_js_1.runFrameworkCall)(target, call, this.#slots, this.execution);
         gasMeter.countCall(name);
         const { types, parameters } = context.dialectTable.functions[name];
-        const typeArguments = types.map((type) => type === 'T' ? context.world.collateralType : context.world.adminType);
-        expectSame('type arguments', typeArguments, call.typeArguments);
         expectSame('arguments', parameters.length, call.arguments.length);
-        const results = (0, contract_calls_js_1.callContract)(name, this.#parse(name, parameters, call.arguments), this.execution);
+        const callArguments = this.#parse(name, parameters, call.arguments);
+        expectSame('type arguments', this.#typeArguments(types, callArguments), call.typeArguments);
+        const results = (0, contract_calls_js_1.callContract)(name, callArguments, this.execution);
         // Only `endSession` has several results; only their order differs.
         if (name !== 'endSession')
             return results;
         return context.dialectTable.endSessionResults.flatMap((one) => results[functions_js_1.RESULTS.endSession.indexOf(one)] ?? []);
+    }
+    /** Functions without a type argument for the role accept only an admin. */
+    #typeArguments(types, { capability }) {
+        const { collateralType, roleTypes } = this.execution.context.world;
+        const role = capability?.role ?? 'admin';
+        if (role === 'assistant' && !types.includes('R'))
+            throw new errors_js_1.ExecutionFailure('capability: wanted one of an admin, found one of an assistant');
+        return types.map((type) => (type === 'T' ? collateralType : roleTypes[role]));
     }
     /** Reads objects first: the session defines the scale of sizes and prices. */
     #parse(name, parameters, args) {

@@ -17,6 +17,8 @@ function totalOf(coins) {
 }
 /** Computes the digest of an object's state. @returns base58; different for every state */
 function objectDigest(object) {
+    if (!isOwned(object))
+        return (0, utils_1.toBase58)((0, hash_js_1.hash)('Object::', object.id, String(object.version), 'shared'));
     const state = object.kind === 'coin' ? `${object.coinType}|${object.balance}` : object.accountId;
     return (0, utils_1.toBase58)((0, hash_js_1.hash)('Object::', object.id, String(object.version), object.owner, state));
 }
@@ -24,11 +26,16 @@ function objectDigest(object) {
 class ObjectStore {
     #objects = new Map();
     #idsByOwner = new Map();
-    /** Capability id by account object id. */
+    /** Granted and not revoked; tests may add capabilities that the chain does not have. */
+    agents = [];
+    #tickets = new Map();
+    /** Admin capability id by account object id. */
     #capabilityByAccount = new Map();
-    /** Capability id by account number. */
+    /** Admin capability id by account number. */
     #capabilityByNumber = new Map();
     #balances = new Map();
+    /** Digest of the last transaction that changed an object, by object id. */
+    #previousTransactions = new Map();
     get(id) {
         return this.#objects.get(id);
     }
@@ -44,11 +51,12 @@ class ObjectStore {
             .filter((coin) => coin.coinType === coinType)
             .sort((a, b) => (a.balance === b.balance ? 0 : a.balance > b.balance ? -1 : 1));
     }
-    /** Finds a capability by its id or that of its account object. */
+    /** Finds a capability by its id, or the admin's by that of its account object. */
     capability(id) {
         const object = this.#objects.get(this.#capabilityByAccount.get(id) ?? id);
         return object?.kind === 'capability' ? object : undefined;
     }
+    /** The admin's capability. */
     capabilityByNumber(accountNumber) {
         const object = this.#objects.get(this.#capabilityByNumber.get(accountNumber) ?? '');
         return object?.kind === 'capability' ? object : undefined;
@@ -65,14 +73,71 @@ class ObjectStore {
         this.#idsByOwner.set(object.owner, ids.add(object.id));
         if (object.kind !== 'capability')
             return;
+        if (object.role === 'assistant') {
+            this.#moveAgent(object);
+            return;
+        }
         this.#capabilityByAccount.set(object.accountId, object.id);
         this.#capabilityByNumber.set(object.accountNumber, object.id);
+    }
+    /** Applies the changes of a transaction. */
+    apply({ objects, balances, granted, revoked, tickets }, digest) {
+        for (const { before, after } of objects) {
+            if (after !== undefined) {
+                this.put(after);
+                this.#previousTransactions.set(after.id, digest);
+            }
+            else if (before !== undefined)
+                this.delete(before.id);
+        }
+        for (const { owner, coinType, amount } of balances)
+            this.addToAddressBalance(owner, coinType, amount);
+        for (const ticket of tickets)
+            this.putTicket(ticket);
+        for (const id of granted) {
+            const capability = this.get(id);
+            if (capability?.kind === 'capability')
+                this.grant(capability);
+        }
+        for (const id of revoked)
+            this.revoke(id);
+    }
+    /** Digest of the last transaction that changed an object; `undefined` for genesis objects and minted coins. */
+    previousTransaction(id) {
+        return this.#previousTransactions.get(id);
     }
     delete(id) {
         const before = this.#objects.get(id);
         if (before !== undefined && isOwned(before))
             this.#forget(before);
         this.#objects.delete(id);
+        this.#previousTransactions.delete(id);
+    }
+    /** Adds an agent's capability to those that its account accepts. */
+    grant({ id, owner, accountNumber }) {
+        this.agents.push({ objectId: id, walletAddress: owner, accountNumber });
+    }
+    /** The capability object remains, but its account no longer accepts it. */
+    revoke(id) {
+        const index = this.#agentIndex(id);
+        if (index >= 0)
+            this.agents.splice(index, 1);
+    }
+    isRevoked({ id, role }) {
+        return role === 'assistant' && this.#agentIndex(id) < 0;
+    }
+    ticket(id) {
+        return this.#tickets.get(id);
+    }
+    /** All tickets of an account, oldest first, with those that are no longer active. */
+    ticketsOf(accountNumber) {
+        return [...this.#tickets.values()].filter((ticket) => ticket.accountNumber === accountNumber);
+    }
+    activeTickets() {
+        return [...this.#tickets.values()].filter(({ state }) => state === 'active');
+    }
+    putTicket(ticket) {
+        this.#tickets.set(ticket.id, ticket);
     }
     /** Base units of the coin. */
     addressBalance(owner, coinType) {
@@ -80,6 +145,16 @@ class ObjectStore {
     }
     addToAddressBalance(owner, coinType, amount) {
         this.#balances.set(`${owner} ${coinType}`, this.addressBalance(owner, coinType) + amount);
+    }
+    /** A granted capability that another wallet receives works for that wallet. */
+    #moveAgent({ id, owner }) {
+        const index = this.#agentIndex(id);
+        const agent = this.agents[index];
+        if (agent !== undefined)
+            this.agents[index] = { ...agent, walletAddress: owner };
+    }
+    #agentIndex(id) {
+        return this.agents.findIndex(({ objectId }) => objectId === id);
     }
     #forget({ id, owner }) {
         this.#idsByOwner.get(owner)?.delete(id);

@@ -1,13 +1,18 @@
 "use strict";
-/** Tampers with build responses, as a compromised service would. The signing digest fits the changed bytes. */
+/**
+ * Tampers with build responses, as a compromised service would: with complete transactions, whose signing digest fits the
+ * changed bytes, and with kinds.
+ */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.TAMPERINGS = void 0;
 exports.tamper = tamper;
+exports.tamperKind = tamperKind;
 const bcs_1 = require("@mysten/sui/bcs");
 const utils_1 = require("@mysten/sui/utils");
 const errors_js_1 = require("../errors.js");
 const hash_js_1 = require("./hash.js");
 const transaction_data_js_1 = require("./transaction-data.js");
+const world_js_1 = require("./world.js");
 /** Recipient of stolen funds, and an unknown package id. */
 const ATTACKER = `0x${'7'.repeat(64)}`;
 /** MIST. */
@@ -16,15 +21,15 @@ const ONE_SUI = 1000000000n;
 const RAISED_BUDGET = 100000000n;
 const CHANGES = {
     /** Another wallet is the sender. */
-    sender: ({ data }) => set(data, 'sender', ATTACKER),
+    sender: changeData((data) => (data.sender = ATTACKER)),
     /** Another wallet pays. */
-    gasOwner: ({ data }) => set(data.gasData, 'owner', ATTACKER),
+    gasOwner: changeData(({ gasData }) => (gasData.owner = ATTACKER)),
     /** A thousand times the gas budget. */
-    gasBudget: ({ data }) => set(data.gasData, 'budget', String(BigInt(data.gasData.budget) * 1000n)),
+    gasBudget: changeData(({ gasData }) => (gasData.budget = String(BigInt(gasData.budget) * 1000n))),
     /** Ten times the gas price. */
-    gasPrice: ({ data }) => set(data.gasData, 'price', String(BigInt(data.gasData.price) * 10n)),
+    gasPrice: changeData(({ gasData }) => (gasData.price = String(BigInt(gasData.price) * 10n))),
     /** Valid forever. */
-    expiration: ({ data }) => set(data, 'expiration', { None: true, $kind: 'None' }),
+    expiration: changeData((data) => (data.expiration = { None: true, $kind: 'None' })),
     /** The whole gas coin goes to the attacker. */
     transfer: ({ program }) => transferToAttacker(program, gasCoin()),
     /** One SUI of the gas coin goes to the attacker. */
@@ -72,14 +77,18 @@ const CHANGES = {
             input.objectId = ids.find((id) => id !== input.objectId) ?? input.objectId;
         return found.length > 0;
     },
-    /** The attacker receives what the wallet should receive. */
-    recipient: ({ program, data }) => {
-        const address = (0, utils_1.toBase64)(bcs_1.bcs.Address.serialize(data.sender).toBytes());
-        const found = program.inputs.filter(({ Pure: pure }) => pure?.bytes === address);
-        for (const { Pure: pure } of found)
-            if (pure !== undefined)
-                pure.bytes = (0, utils_1.toBase64)(bcs_1.bcs.Address.serialize(ATTACKER).toBytes());
-        return found.length > 0;
+    /** The attacker receives what others should receive, and executes stop orders. */
+    recipient: (draft) => {
+        const { program } = draft;
+        const attacker = bcs_1.bcs.vector(bcs_1.bcs.Address).serialize([ATTACKER]).toBytes();
+        const isExecutor = changeArgument(draft, ['createTicket'], 'executors', () => attacker);
+        const found = program.commands.flatMap(recipientsOf).flatMap((argument) => {
+            const input = argument.$kind === 'Input' ? program.inputs[argument.Input] : undefined;
+            return input?.Pure ?? [];
+        });
+        for (const pure of found)
+            pure.bytes = (0, utils_1.toBase64)(bcs_1.bcs.Address.serialize(ATTACKER).toBytes());
+        return found.length > 0 || isExecutor;
     },
 };
 /** Names of all changes. */
@@ -95,17 +104,40 @@ function tamper({ transactionBytes, signingDigest: digest }, what, context) {
     }
     const { data, program } = (0, transaction_data_js_1.readTransaction)(transactionBytes);
     const { length } = program.commands;
-    if (!CHANGES[what]({ data, program, context }))
-        throw (0, errors_js_1.refuse)('request', `tamper: no ${what} in this transaction`);
+    change(what, { data, program, context });
     if (program.commands.length > length && BigInt(data.gasData.budget) < RAISED_BUDGET) {
         data.gasData.budget = String(RAISED_BUDGET);
     }
     const bytes = bcs_1.bcs.TransactionData.serialize({ V1: data }).toBytes();
     return { transactionBytes: (0, utils_1.toBase64)(bytes), signingDigest: (0, utils_1.toBase64)((0, hash_js_1.signingDigest)(bytes)) };
 }
-function set(of, key, value) {
-    of[key] = value;
-    return true;
+/**
+ * Changes a built kind.
+ * @throws {Refusal} 400 when the kind has nothing like this, such as a gas budget
+ */
+function tamperKind({ txKind, ...rest }, what, context) {
+    const { program } = (0, transaction_data_js_1.readKind)(txKind, 'txKind');
+    change(what, { data: undefined, program, context });
+    const kind = { ProgrammableTransaction: program, $kind: 'ProgrammableTransaction' };
+    return { ...rest, txKind: (0, utils_1.toBase64)(bcs_1.bcs.TransactionKind.serialize(kind).toBytes()) };
+}
+function change(what, draft) {
+    if (what === 'digest' || !CHANGES[what](draft))
+        throw (0, errors_js_1.refuse)('request', `tamper: no ${what} in this transaction`);
+}
+function changeData(work) {
+    return ({ data }) => {
+        if (data !== undefined)
+            work(data);
+        return data !== undefined;
+    };
+}
+/** The addresses that a command gives objects or coins to. */
+function recipientsOf({ TransferObjects: transfer, MoveCall: call }) {
+    if (transfer !== undefined)
+        return [transfer.address];
+    const isTransfer = call?.package === world_js_1.FRAMEWORK.sui && /^(send_funds|public_transfer)$/.test(call.function);
+    return isTransfer ? call.arguments.slice(1) : [];
 }
 function gasCoin() {
     return { $kind: 'GasCoin', GasCoin: true };
@@ -131,6 +163,8 @@ const MAIN_CALLS = [
     'placeMarketOrder',
     'cancelOrders',
     'tryCancelOrders',
+    'grantAgent',
+    'revokeAgent',
 ];
 function nameOf(call, { functionIndex }) {
     return functionIndex.get(`${call.package}::${call.module}::${call.function}`);

@@ -3,6 +3,7 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.readBase64 = readBase64;
 exports.readTransaction = readTransaction;
+exports.readKind = readKind;
 const bcs_1 = require("@mysten/sui/bcs");
 const utils_1 = require("@mysten/sui/utils");
 const errors_js_1 = require("../errors.js");
@@ -28,9 +29,7 @@ function readBase64(text, at) {
 function readTransaction(text) {
     const bytes = readBase64(text, 'transactionBytes');
     const data = parse(bytes);
-    const program = data.kind.ProgrammableTransaction;
-    if (program === undefined)
-        throw (0, errors_js_1.refuse)('bytes', `transactionBytes: wanted a user's commands, found ${data.kind.$kind}`);
+    const program = programOf(data.kind, 'transactionBytes');
     expectAtMost('bytes', bytes.length);
     expectAtMost('commands', program.commands.length);
     expectAtMost('inputs', program.inputs.length);
@@ -38,6 +37,30 @@ function readTransaction(text) {
     for (const { Pure: pure } of program.inputs)
         expectAtMost('pureBytes', pure === undefined ? 0 : pureSize(pure.bytes));
     return { bytes, digest: (0, hash_js_1.transactionDigest)(bytes), data, program };
+}
+/**
+ * Parses a transaction kind; `at` names the field.
+ * @throws {Refusal} 400 when it is no programmable transaction in canonical encoding
+ */
+function readKind(text, at) {
+    const bytes = readBase64(text, at);
+    return { bytes, program: programOf(parseKind(bytes, at), at) };
+}
+function programOf(kind, at) {
+    if (kind.ProgrammableTransaction !== undefined)
+        return kind.ProgrammableTransaction;
+    throw (0, errors_js_1.refuse)('bytes', `${at}: wanted a user's commands, found ${kind.$kind}`);
+}
+function parseKind(bytes, at) {
+    try {
+        const parsed = bcs_1.bcs.TransactionKind.parse(Uint8Array.from(bytes));
+        if ((0, hash_js_1.areEqual)(bcs_1.bcs.TransactionKind.serialize(parsed).toBytes(), bytes))
+            return parsed;
+    }
+    catch {
+        // The error below covers this case.
+    }
+    throw (0, errors_js_1.refuse)('bytes', `${at}: wanted a TransactionKind in BCS, found something else`);
 }
 function parse(bytes) {
     try {

@@ -1,7 +1,24 @@
 /** Types of the simulated chain: wallets, objects, build responses and outcomes. */
 import type { Placement, Side } from '../engine/types.js';
+import type { LedgerEntry, LedgerReader, ProcessedTransaction } from './ledger.js';
+import type { AgentCapability, ObjectReader } from './objects.js';
+import type { World } from './world.js';
+import type { StopExecution } from './stop-orders.js';
 /** The eight write operations of the service. */
 export type Action = 'createAccount' | 'deposit' | 'withdraw' | 'allocate' | 'deallocate' | 'setLeverage' | 'createOrders' | 'cancelOrders';
+/** The native section's builders of an account. */
+export type AccountBuild = 'place-limit-order' | 'place-market-order' | 'place-scale-order' | 'cancel-and-place-orders' | 'cancel-orders' | 'set-leverage' | 'allocate-collateral' | 'deallocate-collateral' | 'deposit-collateral' | 'withdraw-collateral' | 'transfer-collateral' | 'grant-agent-wallet' | 'revoke-agent-wallet' | 'place-stop-orders' | 'place-sl-tp-orders' | 'edit-stop-orders' | 'cancel-stop-orders';
+/** All builders of the native section. */
+export type NativeBuild = AccountBuild | 'create-account';
+/** Response of a native build. */
+export interface KindResponse {
+    /** TransactionKind in base64. */
+    readonly txKind: string;
+    /** A withdrawn coin that the client's own commands must use. */
+    readonly coinOutArg?: {
+        readonly NestedResult: readonly [command: number, result: number];
+    };
+}
 /** Function names, argument order and scale of the contract: `contract` as documented, `unknown` invented. */
 export type Dialect = 'contract' | 'unknown';
 /** A capability with its account object. */
@@ -20,6 +37,16 @@ export interface ObjectView {
     readonly digest: string;
     /** Version at which the object became shared; `undefined` for owned objects. */
     readonly initialVersion: bigint | undefined;
+}
+/** A stop order with a ticket on the chain. */
+export interface StopOrderView {
+    readonly id: string;
+    readonly state: 'active' | 'cancelled' | 'executed';
+    /** Only of an executed order. */
+    readonly execution: StopExecution | undefined;
+    readonly marketId: string;
+    /** The order as it was requested, without id and state. */
+    readonly row: Readonly<Record<string, unknown>>;
 }
 /** A coin object of a wallet. */
 export interface CoinView {
@@ -113,21 +140,52 @@ export interface Chain {
     account(id: string): ChainAccount | undefined;
     accountByNumber(accountNumber: number): ChainAccount | undefined;
     object(id: string): ObjectView | undefined;
+    /** Addresses that execute stop orders. */
+    readonly executors: readonly string[];
+    /** The stop orders of an account, oldest first. */
+    stopOrders(accountNumber: number): StopOrderView[];
+    /** Executes the stop orders whose triggers are met, outside of other transactions. */
+    executeStopOrders(now: number): void;
+    /** Agents' capabilities that accounts accept, oldest first. Tests may add some, which only reads report. */
+    readonly agents: AgentCapability[];
     /**
      * Composes, dry-runs and serializes a transaction for a validated request.
      * @throws {Refusal} 400 naming the invalid field, or 500 when the dry run aborts
      */
     build(action: Action, body: Record<string, unknown>, now: number): BuildResponse;
     /**
+     * Composes and dry-runs the commands of a validated native request.
+     * @throws {Refusal} 400 naming the invalid field, or 500 when the dry run aborts
+     */
+    buildKind(build: NativeBuild, body: Record<string, unknown>, now: number): KindResponse;
+    /**
      * Executes a transaction once. Repeated submits return the same outcome and change nothing.
      * @throws {Refusal} on invalid bytes, signatures, objects or expiration, and on an abort
      */
     submit(transactionBytes: string, signatures: readonly string[], now: number): Promise<Outcome>;
     /**
+     * Executes a transaction once, also one that does nothing on the exchange. A failed execution is a result.
+     * @throws {Refusal} 400 on invalid bytes, signatures, objects or expiration
+     */
+    execute(transactionBytes: string, signatures: readonly string[], now: number): Promise<LedgerEntry>;
+    /**
+     * Executes a transaction without signatures and changes nothing. Without checks, any existing object may be used,
+     * and the gas data does not matter.
+     * @throws {Refusal} 400 on invalid bytes, objects or expiration
+     */
+    simulate(transactionBytes: string, now: number, isChecked: boolean): ProcessedTransaction;
+    /** Constants of the chain. */
+    readonly world: World;
+    /** All objects and address balances. */
+    readonly objects: ObjectReader;
+    readonly ledger: LedgerReader;
+    /**
      * Changes a built transaction, as a compromised service would.
      * @throws {Refusal} 400 when it has nothing of this kind
      */
     tamper(answer: BuildResponse, what: Tampering): BuildResponse;
+    /** The same for a kind. */
+    tamperKind(answer: KindResponse, what: Tampering): KindResponse;
 }
 /** The id that a deposit accepts as `accountId`. */
 export type DepositTo = 'account' | 'capability' | 'either';

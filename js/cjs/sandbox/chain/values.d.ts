@@ -75,5 +75,7 @@ export type ValueOf<K extends Kind> = Value & {
 };
 /** Returns whether a transaction may leave a value unused. */
 export declare function isDroppable(value: Value): boolean;
+/** Returns whether a transfer can give a value to an address. */
+export declare function isTransferable({ kind }: Value): boolean;
 /** Whether a command reads, changes or consumes a value. */
 export type Mode = 'read' | 'write' | 'take';

@@ -1,8 +1,9 @@
 "use strict";
 /** Constants of one simulated chain: packages, shared objects, coin types and epochs. */
 Object.defineProperty(exports, "__esModule", { value: true });
-exports.SUI_TYPE = exports.FRAMEWORK = exports.REFERENCE_GAS_PRICE = void 0;
+exports.EPOCH_MS = exports.SUI_TYPE = exports.FRAMEWORK = exports.REFERENCE_GAS_PRICE = void 0;
 exports.toWorld = toWorld;
+exports.epochStart = epochStart;
 exports.toEpoch = toEpoch;
 const utils_1 = require("@mysten/sui/utils");
 const hash_js_1 = require("./hash.js");
@@ -19,16 +20,21 @@ const GENESIS_MS = 1_681_392_600_000;
 function toWorld(seed, markets, collateralDecimals) {
     const id = (label) => (0, hash_js_1.seededId)(seed, label);
     const packages = { perpetuals: id('perpetuals'), oracle: id('oracle'), authority: id('authority') };
-    const adminType = `${packages.authority}::authority::ADMIN`;
+    const roleTypes = {
+        admin: `${packages.authority}::authority::ADMIN`,
+        assistant: `${packages.authority}::authority::ASSISTANT`,
+    };
     const context = `${packages.perpetuals}::authority::ACCOUNT`;
+    const capabilityOf = (role) => `${packages.authority}::authority::AuthorityCap<${context},${roleTypes[role]}>`;
     return {
         packages,
         chainId: (0, utils_1.toBase58)((0, hash_js_1.hash)('genesis', String(seed))),
         collateralType: `${id('usdc')}::usdc::USDC`,
         collateralDecimals,
-        adminType,
-        capabilityType: `${packages.authority}::authority::AuthorityCap<${context},${adminType}>`,
+        roleTypes,
+        capabilityTypes: { admin: capabilityOf('admin'), assistant: capabilityOf('assistant') },
         integratorType: `${packages.perpetuals}::account::IntegratorInfo`,
+        executors: [id('executor')],
         registryId: id('registry'),
         clockId: (0, utils_1.normalizeSuiAddress)(utils_1.SUI_CLOCK_OBJECT_ID),
         collateralFeedId: id('feed of the collateral'),
@@ -37,6 +43,12 @@ function toWorld(seed, markets, collateralDecimals) {
         firstVersion: 300000000n + (new DataView((0, hash_js_1.hash)('version', String(seed)).buffer).getBigUint64(0) % 100000000n),
         oracleSecret: (0, hash_js_1.hash)('oracle', String(seed)),
     };
+}
+/** Duration of an epoch, milliseconds. */
+exports.EPOCH_MS = DAY_MS;
+/** Returns the start of an epoch, milliseconds since 1970. */
+function epochStart(epoch) {
+    return GENESIS_MS + epoch * DAY_MS;
 }
 /** Returns the epoch of a time; an epoch is one day. */
 function toEpoch(now) {

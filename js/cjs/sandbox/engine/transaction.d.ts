@@ -1,6 +1,6 @@
 /** Calls of one transaction, with the contract's checks. */
 import { type TransactionScope } from './state.js';
-import type { EngineTransaction, Session } from './types.js';
+import type { EngineEvent, EngineTransaction, Session } from './types.js';
 /** A running transaction. */
 export declare class Transaction implements EngineTransaction {
     #private;
@@ -13,6 +13,7 @@ export declare class Transaction implements EngineTransaction {
     finish(): void;
     /** Ends the transaction; later calls of it and its sessions throw. */
     close(): void;
+    events(): readonly EngineEvent[];
     setBasePrice(marketId: string, price: bigint): void;
     setCollateralPrice(price: bigint): void;
     createAccount(): number;

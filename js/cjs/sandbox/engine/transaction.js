@@ -37,6 +37,9 @@ class Transaction {
     close() {
         this.#guard.close();
     }
+    events() {
+        return [...this.scope.events];
+    }
     setBasePrice(marketId, price) {
         this.#guard.run(() => {
             expectPrice(price);

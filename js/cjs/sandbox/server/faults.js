@@ -5,6 +5,7 @@ exports.FaultList = void 0;
 const problem_js_1 = require("../../problem.js");
 const manifest_js_1 = require("../../wire/manifest.js");
 const tamper_js_1 = require("../chain/tamper.js");
+const methods_js_1 = require("../node/methods.js");
 /** The active faults. */
 class FaultList {
     #faults = [];
@@ -42,7 +43,7 @@ const MEMBERS = {
     rewrite: true,
     garble: true,
 };
-const ROUTES = new Set(['*', ...manifest_js_1.MANIFEST.operations.map(({ id }) => id)]);
+const ROUTES = new Set(['*', ...manifest_js_1.MANIFEST.operations.map(({ id }) => id), ...methods_js_1.NODE_PATHS]);
 /** A typing error would make a test pass without testing anything. */
 function expectFault(fault) {
     const unknown = Object.keys(fault).find((key) => !Object.hasOwn(MEMBERS, key));
@@ -50,14 +51,16 @@ function expectFault(fault) {
         throw (0, problem_js_1.problem)('argument', `fault.${unknown}`, Object.keys(MEMBERS).join(', '), 'another');
     const { route, tamper } = fault;
     if (typeof route === 'string' ? !ROUTES.has(route) : !(route instanceof RegExp)) {
-        throw (0, problem_js_1.problem)('argument', 'fault.route', 'an id of the manifest, a pattern of ids, or *', String(route));
+        throw (0, problem_js_1.problem)('argument', 'fault.route', 'an id of the manifest, a path of the node, a pattern of these, or *', String(route));
     }
     if (tamper !== undefined && !tamper_js_1.TAMPERINGS.has(tamper)) {
         throw (0, problem_js_1.problem)('argument', 'fault.tamper', [...tamper_js_1.TAMPERINGS].join(', '), tamper);
     }
 }
+/** Operations whose responses have a transaction. */
+const BUILDS = /^(build|perpetuals\/transactions|perpetuals\/account\/transactions)\//;
 function matchesTarget({ route: wanted, tamper }, route) {
-    if (tamper !== undefined && !route.startsWith('build/'))
+    if (tamper !== undefined && !BUILDS.test(route))
         return false;
     if (typeof wanted === 'string')
         return wanted === '*' || wanted === route;

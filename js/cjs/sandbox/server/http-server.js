@@ -38,6 +38,7 @@ exports.HttpServer = void 0;
 exports.createApp = createApp;
 const node_http_1 = require("node:http");
 const errors_js_1 = require("../errors.js");
+const methods_js_1 = require("../node/methods.js");
 const access_js_1 = require("./access.js");
 const docs_pages_js_1 = require("./docs-pages.js");
 const operations_js_1 = require("./operations.js");
@@ -71,6 +72,8 @@ class HttpServer {
     #docs = new docs_pages_js_1.DocsPages();
     #server;
     #upgradeHandler;
+    /** Loaded by the first request, because its messages take long to load. */
+    #node;
     /** The name that the server listens on. */
     #host = '';
     constructor(parts, validator, sockets) {
@@ -121,9 +124,14 @@ class HttpServer {
             return;
         }
         const path = url.split('?')[0] ?? '';
+        const body = await (0, access_js_1.readBody)(request);
+        if (body !== undefined && method === 'POST' && (0, methods_js_1.isNodePath)(path)) {
+            await this.#serveNode(request, path, body, response);
+            return;
+        }
         const route = this.#routes.find(method, path);
         const isDocs = this.#docs.has(method, path);
-        const text = await (0, access_js_1.readBody)(request);
+        const text = body?.toString('utf8');
         record(this.parts, isDocs ? docs_pages_js_1.DOCS_ROUTE : (route?.id ?? request_log_js_1.UNSERVED), request, text);
         if (text === undefined) {
             sendLast(response, (0, response_js_1.failure)(413, 413, `body: wanted at most ${access_js_1.MAX_BODY_BYTES} bytes, found more`));
@@ -137,6 +145,29 @@ class HttpServer {
         else {
             await this.#respond(route, text, response);
         }
+    }
+    /** Serves a call of the Sui node. */
+    async #serveNode(request, path, body, response) {
+        const { service, faults, timers } = this.parts;
+        const { openCall } = await (this.#node ??= Promise.resolve().then(() => __importStar(require('../node/node.js'))));
+        const contentType = request.headers['content-type'] ?? '';
+        const call = openCall(service, path, contentType, body);
+        record(this.parts, methods_js_1.NODE_PATHS.includes(path) ? path : request_log_js_1.UNSERVED, request, call?.text);
+        if (call === undefined) {
+            send(response, (0, response_js_1.failure)(415, 415, `content-type: wanted one of gRPC-web, found ${contentType}`));
+            return;
+        }
+        // The call itself rewrites its messages, because the response is binary.
+        const { rewrite, ...fault } = faults.take(path) ?? NO_FAULT;
+        const run = async () => {
+            const { contentType: type, text } = await call.run(rewrite);
+            return { status: 200, headers: { 'content-type': type }, text, encoding: 'latin1' };
+        };
+        const answer = await (0, response_js_1.respondWith)(run, fault, timers);
+        if (answer === undefined)
+            response.destroy();
+        else
+            send(response, answer);
     }
     async #respond(route, text, response) {
         const { service, faults, timers } = this.parts;
@@ -169,7 +200,10 @@ function record({ requests, service }, route, request, text = '') {
 }
 /** Tampers with a build response. */
 function tampered({ chain }, original, what) {
-    const { transactionBytes, signingDigest } = chain.tamper(original, what);
+    const response = original;
+    if ('txKind' in response)
+        return { ...chain.tamperKind(response, what) };
+    const { transactionBytes, signingDigest } = chain.tamper(response, what);
     return { transactionBytes, signingDigest };
 }
 function parse(text) {
@@ -182,8 +216,8 @@ function parse(text) {
         throw (0, errors_js_1.refuse)('request', 'body: wanted JSON');
     }
 }
-function send(response, { status, headers, text }) {
-    const body = typeof text === 'string' ? Buffer.from(text, 'utf8') : text;
+function send(response, { status, headers, text, encoding = 'utf8' }) {
+    const body = typeof text === 'string' ? Buffer.from(text, encoding) : text;
     response.writeHead(status, { ...headers, 'content-length': body.length }).end(body);
 }
 /** Sends a response and closes the connection, so that the rest of the request is not read. */

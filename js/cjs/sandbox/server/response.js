@@ -2,6 +2,7 @@
 /** HTTP responses: success, refusal or injected fault. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.respond = respond;
+exports.respondWith = respondWith;
 exports.failure = failure;
 exports.withStringRefusals = withStringRefusals;
 const errors_js_1 = require("../errors.js");
@@ -9,10 +10,14 @@ const json_js_1 = require("./json.js");
 const JSON_TYPE = 'application/json; charset=utf-8';
 const TEXT_TYPE = 'text/plain; charset=utf-8';
 /** Executes a request and creates its response; `undefined` to cut the connection. */
-async function respond(run, fault, timers) {
+function respond(run, fault, timers) {
+    return respondWith(() => runRequest(run), fault, timers);
+}
+/** Like {@link respond}, for a request that creates its complete response. */
+async function respondWith(run, fault, timers) {
     if (fault.drop === 'before')
         return undefined;
-    const original = isReplaced(fault) ? undefined : await runRequest(run);
+    const original = isReplaced(fault) ? undefined : await run();
     if (fault.delayMs !== undefined)
         await timers.wait(fault.delayMs);
     return fault.drop === 'after' ? undefined : applyFault(original, fault);
@@ -30,8 +35,14 @@ async function runRequest(run) {
             return jsonResponse(error.status, error.message);
         if (error instanceof errors_js_1.Refusal)
             return failure(error.status, error.code, error.message);
+        if (error instanceof errors_js_1.PreviewFailure)
+            return previewFailure(error);
         return failure(500, 500, String(error));
     }
+}
+function previewFailure({ message }) {
+    const response = jsonResponse(200, { error: message });
+    return { ...response, headers: { ...response.headers, 'x-error-message': 'true' } };
 }
 function jsonResponse(status, body) {
     return { status, headers: { 'content-type': JSON_TYPE }, text: (0, json_js_1.writeJson)(body) };
@@ -43,7 +54,7 @@ function isReplaced({ status, body, drop, execute }) {
 function applyFault(original, fault) {
     const shown = replacement(fault) ?? rewritten(original, fault);
     const text = fault.garble === undefined ? shown.text : fault.garble(shown.text);
-    return { status: shown.status, headers: { ...shown.headers, ...fault.headers }, text };
+    return { ...shown, headers: { ...shown.headers, ...fault.headers }, text };
 }
 function replacement({ status, body }) {
     if (body === undefined)

@@ -8,6 +8,8 @@ const errors_js_1 = require("../errors.js");
 const listing_js_1 = require("./listing.js");
 const account_reads_js_1 = require("./native/account-reads.js");
 const market_reads_js_1 = require("./native/market-reads.js");
+const previews_js_1 = require("./native/previews.js");
+const transactions_js_1 = require("./native/transactions.js");
 const operations_js_1 = require("./operations.js");
 const reads_js_1 = require("./unified/reads.js");
 const writes_js_1 = require("./unified/writes.js");
@@ -16,6 +18,8 @@ const HANDLERS = {
     ...reads_js_1.READS,
     ...market_reads_js_1.MARKET_READS,
     ...account_reads_js_1.ACCOUNT_READS,
+    ...transactions_js_1.TRANSACTIONS,
+    ...previews_js_1.PREVIEWS,
     'router/supported-coins': ({ listings }) => (0, listing_js_1.supportedCoins)(listings),
 };
 /** Not simulated, but their bodies are validated as the service does. */

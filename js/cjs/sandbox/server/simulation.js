@@ -8,6 +8,7 @@ const chain_js_1 = require("../chain/chain.js");
 const engine_js_1 = require("../engine/engine.js");
 const history_js_1 = require("../history/history.js");
 const markets_js_1 = require("../history/markets.js");
+const json_js_1 = require("./json.js");
 const listing_js_1 = require("./listing.js");
 const account_log_js_1 = require("./native/account-log.js");
 const state_js_1 = require("./native/state.js");
@@ -73,6 +74,7 @@ function createSimulation(options, parts) {
         oracleMaxAgeMs,
         collateralDecimals: decimals,
     });
+    native.stopOrders.follow((accountNumber) => chain.stopOrders(accountNumber).map((order) => toConditionalOrder(accountNumber, order)));
     const listings = (0, listing_js_1.createListings)(engine.markets.values(), chain.collateralType);
     const history = new trade_history_js_1.TradeHistory(past, liveTrades, startedAt);
     const { view, end } = createView(engine, chain, clock, options.readLagMs);
@@ -95,6 +97,7 @@ function createSimulation(options, parts) {
             oracle.steppedAt = clock.now();
             updates.step(() => {
                 bots.step(oracle.steppedAt);
+                chain.executeStopOrders(oracle.steppedAt);
             });
         },
         end: () => {
@@ -103,6 +106,13 @@ function createSimulation(options, parts) {
             bots.close();
         },
     };
+}
+/** The row of a stop order with a ticket. */
+function toConditionalOrder(accountNumber, order) {
+    const { id: objectId, marketId, state, execution, row } = order;
+    const details = execution && { [execution.kind]: { executionPrice: (0, json_js_1.attoExact)(execution.price) } };
+    const orderState = { [state]: details ?? {} };
+    return { accountNumber, marketId, row: { objectId, orderState, ...row } };
 }
 /** Price source of builds. Without bots it keeps the time of the last step, like the book. */
 class BuildOracle {

@@ -1,10 +1,11 @@
 /** Starts a sandbox: a simulation, a server and a timer that runs the bots. */
+import type { AgentCapability } from '../chain/objects.js';
 import type { Chain, WalletView } from '../chain/types.js';
 import type { Engine } from '../engine/types.js';
 import type { MarketHistory } from '../history/types.js';
 import { type Faults } from './faults.js';
 import type { AccountLog } from './native/account-log.js';
-import type { AgentCapability, ConditionalOrders } from './native/state.js';
+import type { ConditionalOrders } from './native/state.js';
 import { type Requests } from './request-log.js';
 import { type SandboxOptions } from './simulation.js';
 import type { BookMemory } from './streams/book-history.js';
@@ -21,7 +22,7 @@ export interface Internals {
     /** Orders that signed reads report; no transaction creates them, and nothing executes them. */
     readonly stopOrders: ConditionalOrders;
     readonly twapOrders: ConditionalOrders;
-    /** Agent capabilities that the native section reports; tests may add some. */
+    /** Agents' capabilities that accounts accept; tests may add some, which only reads report. */
     readonly agents: AgentCapability[];
 }
 /** A running sandbox. */
@@ -29,7 +30,11 @@ export interface Sandbox {
     /** Such as `http://127.0.0.1:51234`. */
     readonly url: string;
     readonly wsUrl: string;
+    /** Address of the Sui node (gRPC-web), for `SuiGrpcClient`; the same origin as {@link url}. */
+    readonly nodeUrl: string;
     readonly packages: Chain['packages'];
+    /** Addresses that execute stop orders. */
+    readonly executors: readonly string[];
     /** base58 genesis digest. */
     readonly chainId: string;
     /** Fault injection. */

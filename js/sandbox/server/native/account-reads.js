@@ -84,11 +84,11 @@ function ownedBy(service, address) {
     ];
 }
 function capabilityOf(service, account, isAgent) {
-    const { chain, native } = service;
+    const { chain } = service;
     const { accountNumber, accountId, capabilityId } = account;
-    // The chain has no agent objects; use the owner's capability instead.
+    // The chain has no object of an agent that a test added; use the admin's capability instead.
     const object = chain.object(capabilityId) ?? chain.object(chain.account(accountId)?.capabilityId ?? '');
-    const agents = native.agents.filter((agent) => !isAgent && agent.accountNumber === accountNumber);
+    const agents = chain.agents.filter((agent) => !isAgent && agent.accountNumber === accountNumber);
     return capabilityRow({
         ...account,
         collateralType: chain.collateralType,

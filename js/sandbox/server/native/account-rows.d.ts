@@ -28,6 +28,8 @@ export interface AccountState {
  * and id. `marketIds` limits the positions; the totals always cover all of them.
  */
 export declare function accountStateRow(state: AccountState, marketIds?: ReadonlySet<string>): Json;
+/** Creates the row of a position. As in the unified section, `leverage` is notional / collateral and `marginRatio` is margin / notional. */
+export declare function positionRow({ position, market, orders }: Holding, decimals: number): Json;
 /** Data of a capability row; an agent's account has the agent as its owner. */
 export interface Capability extends ChainAccount {
     readonly collateralType: string;

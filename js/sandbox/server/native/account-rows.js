@@ -21,8 +21,8 @@ export function accountStateRow(state, marketIds) {
         positions: [...included].sort(byMarket).map((holding) => positionRow(holding, decimals)),
     };
 }
-/** As in the unified section, `leverage` is notional / collateral and `marginRatio` is margin / notional. */
-function positionRow({ position, market, orders }, decimals) {
+/** Creates the row of a position. As in the unified section, `leverage` is notional / collateral and `marginRatio` is margin / notional. */
+export function positionRow({ position, market, orders }, decimals) {
     const { collateral, notional } = position;
     const free = position.freeCollateral * 10n ** BigInt(18 - decimals);
     const isFlat = position.base === 0n;

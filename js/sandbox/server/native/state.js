@@ -62,6 +62,11 @@ function timeOf({ timestamp }) {
 /** Conditional orders of one kind, by account; nothing executes them. */
 export class ConditionalOrders {
     #orders = new Map();
+    #source = () => [];
+    /** Also reports the orders of a source, before those that were added. */
+    follow(source) {
+        this.#source = source;
+    }
     /** Adds an order. @returns removes the order */
     add(order) {
         const orders = this.#orders.get(order.accountNumber) ?? [];
@@ -75,7 +80,7 @@ export class ConditionalOrders {
     }
     /** The rows of an account, oldest first; an empty list of markets means all. */
     rows(accountNumber, marketIds = []) {
-        const orders = this.#orders.get(accountNumber) ?? [];
+        const orders = [...this.#source(accountNumber), ...(this.#orders.get(accountNumber) ?? [])];
         const isRequested = ({ marketId }) => marketIds.length === 0 || (marketId !== undefined && marketIds.includes(marketId));
         return orders.filter(isRequested).map(({ row }) => row);
     }
@@ -88,8 +93,6 @@ export class NativeState {
     fundings;
     stopOrders = new ConditionalOrders();
     twapOrders = new ConditionalOrders();
-    /** Only reads report them: the chain has no such objects and executes nothing signed with them. */
-    agents = [];
     constructor(parts) {
         this.seed = parts.seed;
         this.past = parts.past;
@@ -100,7 +103,7 @@ export class NativeState {
      * owner's.
      */
     grantedTo(address, chain) {
-        return this.agents.flatMap(({ objectId, walletAddress, accountNumber }) => {
+        return chain.agents.flatMap(({ objectId, walletAddress, accountNumber }) => {
             const account = fullId(walletAddress) === address ? chain.accountByNumber(accountNumber) : undefined;
             return account === undefined ? [] : [{ ...account, capabilityId: fullId(objectId), owner: address }];
         });

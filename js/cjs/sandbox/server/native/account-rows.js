@@ -2,6 +2,7 @@
 /** Rows of accounts in the native section: state and capabilities. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.accountStateRow = accountStateRow;
+exports.positionRow = positionRow;
 exports.capabilityRow = capabilityRow;
 exports.accountOf = accountOf;
 const json_js_1 = require("../json.js");
@@ -26,7 +27,7 @@ function accountStateRow(state, marketIds) {
         positions: [...included].sort(byMarket).map((holding) => positionRow(holding, decimals)),
     };
 }
-/** As in the unified section, `leverage` is notional / collateral and `marginRatio` is margin / notional. */
+/** Creates the row of a position. As in the unified section, `leverage` is notional / collateral and `marginRatio` is margin / notional. */
 function positionRow({ position, market, orders }, decimals) {
     const { collateral, notional } = position;
     const free = position.freeCollateral * 10n ** BigInt(18 - decimals);

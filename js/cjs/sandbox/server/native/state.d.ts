@@ -43,16 +43,12 @@ export interface ConditionalOrder {
 /** Conditional orders of one kind, by account; nothing executes them. */
 export declare class ConditionalOrders {
     #private;
+    /** Also reports the orders of a source, before those that were added. */
+    follow(source: (accountNumber: number) => readonly ConditionalOrder[]): void;
     /** Adds an order. @returns removes the order */
     add(order: ConditionalOrder): () => void;
     /** The rows of an account, oldest first; an empty list of markets means all. */
     rows(accountNumber: number, marketIds?: readonly string[]): Json[];
-}
-/** A capability that lets another wallet act for an account. */
-export interface AgentCapability {
-    readonly objectId: string;
-    readonly walletAddress: string;
-    readonly accountNumber: number;
 }
 /** State that only the native section uses. */
 export declare class NativeState {
@@ -62,12 +58,10 @@ export declare class NativeState {
     readonly fundings: FundingHistory;
     readonly stopOrders: ConditionalOrders;
     readonly twapOrders: ConditionalOrders;
-    /** Only reads report them: the chain has no such objects and executes nothing signed with them. */
-    readonly agents: AgentCapability[];
     constructor(parts: NativeParts);
     /**
      * Finds the accounts that a wallet may act for as an agent, each with the agent's capability instead of the
      * owner's.
      */
-    grantedTo(address: string, chain: Pick<Chain, 'accountByNumber'>): ChainAccount[];
+    grantedTo(address: string, chain: Pick<Chain, 'accountByNumber' | 'agents'>): ChainAccount[];
 }

@@ -1,0 +1,31 @@
+"use strict";
+/** Converts failures of a Sui node to CCXT classes. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.toNodeError = toNodeError;
+exports.nodeFactsOf = nodeFactsOf;
+const ccxt_1 = require("ccxt");
+const aborts_js_1 = require("./aborts.js");
+const response_js_1 = require("./response.js");
+const NODE_FACTS = Symbol('node facts');
+/**
+ * Converts a failure to an error whose message begins with the exchange id. The name of the contract's constant takes precedence over
+ * the number of an abort; a pair of module and number that is not known is an `ExchangeError`.
+ */
+function toNodeError(failure, id) {
+    const [errorClass, meaning] = classify(failure);
+    const error = new errorClass(`${id} ${failure.message}${meaning === undefined ? '' : ` (${meaning})`}`);
+    return Object.defineProperty(error, NODE_FACTS, { value: failure });
+}
+/** Returns the failure that an error was made from, if any. */
+function nodeFactsOf(error) {
+    return error?.[NODE_FACTS];
+}
+function classify({ kind, message, abort }) {
+    if (kind === 'unknown')
+        return [ccxt_1.ExchangeNotAvailable, undefined];
+    const text = abort?.constant ?? (abort === undefined ? message : '');
+    const broad = Object.keys(response_js_1.BROAD_EXCEPTIONS).find((part) => text.includes(part));
+    if (broad !== undefined)
+        return [response_js_1.BROAD_EXCEPTIONS[broad] ?? ccxt_1.ExchangeError, undefined];
+    return abort === undefined ? [ccxt_1.ExchangeError, undefined] : (0, aborts_js_1.classOfAbort)(abort.module, abort.code);
+}

@@ -1,0 +1,31 @@
+/** Failures of calls to a node: what they prove about a transaction. */
+import type { SuiClientTypes } from '@mysten/sui/client';
+/**
+ * What a failure proves:
+ * - `failed`: the chain ran the transaction, or the node simulated it, and it failed
+ * - `refused`: the node refused the request before any execution
+ * - `unknown`: nothing; the node was not reached, or did not answer
+ */
+export type NodeFailureKind = 'failed' | 'refused' | 'unknown';
+/** An abort of a Move call. */
+export interface Abort {
+    readonly module: string;
+    readonly code: string;
+    /** Name of the contract's constant, where the node shows it. */
+    readonly constant: string | undefined;
+}
+/** A call of a node that failed. */
+export declare class NodeFailure extends Error {
+    readonly kind: NodeFailureKind;
+    /** Whether only a simulation failed. */
+    readonly isSimulated: boolean;
+    readonly abort: Abort | undefined;
+    readonly isNotFound: boolean;
+    readonly name = "NodeFailure";
+    constructor(kind: NodeFailureKind, message: string, 
+    /** Whether only a simulation failed. */
+    isSimulated: boolean, abort: Abort | undefined, isNotFound: boolean);
+    static ofExecution(error: SuiClientTypes.ExecutionError | null, isSimulated: boolean): NodeFailure;
+}
+/** Converts what a call of the SDK throws. */
+export declare function toNodeFailure(error: unknown, method: string): NodeFailure;

@@ -1,0 +1,49 @@
+"use strict";
+/** Failures of calls to a node: what they prove about a transaction. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.NodeFailure = void 0;
+exports.toNodeFailure = toNodeFailure;
+const problem_js_1 = require("../problem.js");
+/** gRPC codes of requests that a node refuses without an execution. */
+const REFUSALS = new Set([
+    'INVALID_ARGUMENT',
+    'NOT_FOUND',
+    'FAILED_PRECONDITION',
+    'OUT_OF_RANGE',
+    'UNIMPLEMENTED',
+    'PERMISSION_DENIED',
+    'UNAUTHENTICATED',
+]);
+/** A call of a node that failed. */
+class NodeFailure extends Error {
+    kind;
+    isSimulated;
+    abort;
+    isNotFound;
+    name = 'NodeFailure';
+    constructor(kind, message, 
+    /** Whether only a simulation failed. */
+    isSimulated, abort, isNotFound) {
+        super(message);
+        this.kind = kind;
+        this.isSimulated = isSimulated;
+        this.abort = abort;
+        this.isNotFound = isNotFound;
+    }
+    static ofExecution(error, isSimulated) {
+        const found = error?.MoveAbort;
+        const module = found?.location?.module ?? '';
+        const constant = found?.cleverError?.constantName;
+        const abort = found && { module, code: found.abortCode, constant };
+        const what = isSimulated ? 'a simulation of the transaction failed' : 'the transaction failed';
+        return new NodeFailure('failed', `${what}: ${error?.message ?? 'the node gives no reason'}`, isSimulated, abort, false);
+    }
+}
+exports.NodeFailure = NodeFailure;
+/** Converts what a call of the SDK throws. */
+function toNodeFailure(error, method) {
+    const { code, reason } = Object(error);
+    const isNotFound = reason === 'notFound' || code === 'NOT_FOUND';
+    const kind = REFUSALS.has(code) || isNotFound ? 'refused' : 'unknown';
+    return new NodeFailure(kind, `node ${method} ${(0, problem_js_1.describeFault)(error)}`, false, undefined, isNotFound);
+}

@@ -1,0 +1,22 @@
+/** Effects of a transaction. */
+import type { EngineEvent } from '../engine/types.js';
+import type { Abort, ExecutionFailure } from '../errors.js';
+import type { GasCost } from './change-set.js';
+import type { StateChanges } from './objects.js';
+/** What an execution or a simulation did. */
+export interface Effects {
+    readonly cost: GasCost;
+    /** Set when the transaction failed. */
+    readonly failure: FailedCommand | undefined;
+    readonly changes: StateChanges;
+    /** Events of the contract, in order. */
+    readonly events: readonly EngineEvent[];
+}
+/** Why a transaction failed. */
+export interface FailedCommand {
+    readonly error: Abort | ExecutionFailure;
+    /** Index of the failed command; `undefined` when it failed after its last command. */
+    readonly command: number | undefined;
+}
+/** Describes a failure with its command. */
+export declare function describeFailure({ error, command }: FailedCommand): string;

@@ -1,0 +1,103 @@
+"use strict";
+/** `LedgerService/ListTransactions`: transactions by sender, object or function. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.listTransactions = listTransactions;
+const grpc_1 = require("@mysten/sui/grpc");
+const utils_1 = require("@mysten/sui/utils");
+const objects_js_1 = require("../chain/objects.js");
+const executed_transaction_js_1 = require("./executed-transaction.js");
+const messages_js_1 = require("./messages.js");
+const status_js_1 = require("./status.js");
+const DEFAULT_LIMIT = 50;
+const MAX_LIMIT = 1_000;
+const { Ordering, QueryEndReason } = grpc_1.GrpcTypes;
+/** Lists transactions. Each frame has one transaction; the last frame tells why the list ends. */
+function listTransactions({ chain }, request) {
+    const { options, filter, readMask } = request;
+    const limit = Math.min(options?.limit ?? DEFAULT_LIMIT, MAX_LIMIT);
+    const isDescending = options?.ordering === Ordering.DESCENDING;
+    const found = chain.ledger.entries.filter((entry) => isInRange(entry, request) && matches(entry, filter));
+    const page = (isDescending ? found.reverse() : found).slice(0, limit);
+    const paths = readMask?.paths ?? executed_transaction_js_1.DEFAULT_TRANSACTION_FIELDS;
+    const frames = page.map((entry) => {
+        const { checkpoint } = entry;
+        const transaction = (0, messages_js_1.applyMask)(grpc_1.GrpcTypes.ExecutedTransaction, (0, executed_transaction_js_1.toRecorded)(entry, chain.world), paths);
+        return { transaction, watermark: { cursor: writeCursor(checkpoint), checkpoint } };
+    });
+    const last = frames.at(-1);
+    if (last !== undefined && page.length === limit) {
+        return [...frames.slice(0, -1), { ...last, end: { reason: QueryEndReason.ITEM_LIMIT } }];
+    }
+    return [...frames, endFrame(chain.ledger.height, isDescending, request)];
+}
+/** The scan covered the whole range. */
+function endFrame(height, isDescending, request) {
+    const [first, beyond] = rangeOf(request);
+    const upper = beyond === undefined || beyond > height ? height + 1n : beyond;
+    const checkpoint = isDescending ? first : upper - 1n;
+    const cursor = writeCursor(checkpoint);
+    const reason = isDescending || beyond !== undefined ? QueryEndReason.CURSOR_BOUND : QueryEndReason.LEDGER_TIP;
+    return { watermark: { cursor, checkpoint }, end: { reason } };
+}
+function isInRange({ checkpoint }, request) {
+    const [first, beyond] = rangeOf(request);
+    return checkpoint >= first && (beyond === undefined || checkpoint < beyond);
+}
+/** The first checkpoint, and the one after the last. */
+function rangeOf(request) {
+    const { startCheckpoint, endCheckpoint, options } = request;
+    const after = options?.after === undefined ? 0n : readCursor(options.after) + 1n;
+    const before = options?.before === undefined ? undefined : readCursor(options.before);
+    const first = startCheckpoint === undefined || startCheckpoint < after ? after : startCheckpoint;
+    const beyond = endCheckpoint === undefined || (before !== undefined && before < endCheckpoint) ? before : endCheckpoint;
+    return [first, beyond];
+}
+/** One term must match; all of its literals must match. */
+function matches(entry, filter) {
+    if (filter === undefined || filter.terms.length === 0)
+        return true;
+    return filter.terms.some(({ literals }) => literals.every(({ negated, predicate }) => holds(entry, predicate) !== negated));
+}
+function holds({ transaction, effects }, predicate) {
+    const { data, program } = transaction;
+    const changed = effects.changes.objects
+        .flatMap(({ before, after }) => [before, after])
+        .filter((one) => one !== undefined);
+    switch (predicate.oneofKind) {
+        case 'sender':
+            return data.sender === (0, utils_1.normalizeSuiAddress)(predicate.sender.address ?? '');
+        case 'affectedAddress': {
+            const address = (0, utils_1.normalizeSuiAddress)(predicate.affectedAddress.address ?? '');
+            const owners = changed.filter(objects_js_1.isOwned).map(({ owner }) => owner);
+            const credited = effects.changes.balances.map(({ owner }) => owner);
+            return [data.sender, data.gasData.owner, ...owners, ...credited].includes(address);
+        }
+        case 'affectedObject': {
+            const id = (0, utils_1.normalizeSuiAddress)(predicate.affectedObject.objectId ?? '');
+            return changed.some((object) => object.id === id);
+        }
+        case 'moveCall': {
+            const [packageId = '', ...names] = (predicate.moveCall.function ?? '').split('::');
+            const wanted = [(0, utils_1.normalizeSuiAddress)(packageId), ...names].join('::');
+            const calls = program.commands.flatMap(({ MoveCall: call }) => (call === undefined ? [] : [call]));
+            return calls.some((call) => `${call.package}::${call.module}::${call.function}::`.startsWith(`${wanted}::`));
+        }
+        case 'emitModule':
+        case 'eventType':
+        case 'eventStreamHead':
+        case 'packageWrite':
+        case undefined:
+            throw (0, status_js_1.invalidArgument)(`filter: ${predicate.oneofKind ?? 'an empty predicate'} is not supported here`);
+    }
+}
+const CURSOR_BYTES = 8;
+function writeCursor(checkpoint) {
+    const cursor = new Uint8Array(CURSOR_BYTES);
+    new DataView(cursor.buffer).setBigUint64(0, checkpoint);
+    return cursor;
+}
+function readCursor(cursor) {
+    if (cursor.length !== CURSOR_BYTES)
+        throw (0, status_js_1.invalidArgument)('options: wanted a cursor of this node');
+    return new DataView(cursor.buffer, cursor.byteOffset).getBigUint64(0);
+}

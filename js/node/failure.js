@@ -1,0 +1,44 @@
+/** Failures of calls to a node: what they prove about a transaction. */
+import { describeFault } from '../problem.js';
+/** gRPC codes of requests that a node refuses without an execution. */
+const REFUSALS = new Set([
+    'INVALID_ARGUMENT',
+    'NOT_FOUND',
+    'FAILED_PRECONDITION',
+    'OUT_OF_RANGE',
+    'UNIMPLEMENTED',
+    'PERMISSION_DENIED',
+    'UNAUTHENTICATED',
+]);
+/** A call of a node that failed. */
+export class NodeFailure extends Error {
+    kind;
+    isSimulated;
+    abort;
+    isNotFound;
+    name = 'NodeFailure';
+    constructor(kind, message, 
+    /** Whether only a simulation failed. */
+    isSimulated, abort, isNotFound) {
+        super(message);
+        this.kind = kind;
+        this.isSimulated = isSimulated;
+        this.abort = abort;
+        this.isNotFound = isNotFound;
+    }
+    static ofExecution(error, isSimulated) {
+        const found = error?.MoveAbort;
+        const module = found?.location?.module ?? '';
+        const constant = found?.cleverError?.constantName;
+        const abort = found && { module, code: found.abortCode, constant };
+        const what = isSimulated ? 'a simulation of the transaction failed' : 'the transaction failed';
+        return new NodeFailure('failed', `${what}: ${error?.message ?? 'the node gives no reason'}`, isSimulated, abort, false);
+    }
+}
+/** Converts what a call of the SDK throws. */
+export function toNodeFailure(error, method) {
+    const { code, reason } = Object(error);
+    const isNotFound = reason === 'notFound' || code === 'NOT_FOUND';
+    const kind = REFUSALS.has(code) || isNotFound ? 'refused' : 'unknown';
+    return new NodeFailure(kind, `node ${method} ${describeFault(error)}`, false, undefined, isNotFound);
+}

@@ -1,0 +1,128 @@
+/** Bodies of the native transaction builders for orders, and the orders in the events of the executed transaction. */
+import { fromUnits, toUnits } from '../number/decimal.js';
+import { NumberText } from '../number/json.js';
+import { problem } from '../problem.js';
+import { ORDER_TYPES, SCALE } from './request.js';
+/**
+ * Derives the requests whose commands make up one transaction: one for each market, as a transaction can open one session in a market.
+ *
+ * @param hasPosition whether the account has a position in the first order's market
+ * @param collateralDecimals decimals of the collateral coin
+ * @throws {Problem} `unsupported` for orders that no such requests can place
+ */
+export function toNativeRequests({ orders, replacedIds = [], leverage, collateral }, { walletAddress, accountNumber, capabilityId }, hasPosition, collateralDecimals) {
+    const own = { walletAddress, accountId: `${accountNumber}n`, accountCapId: capabilityId };
+    const groups = new Map();
+    for (const order of orders)
+        groups.set(order.chId, [...(groups.get(order.chId) ?? []), order]);
+    const isOfMarket = leverage !== undefined || collateral !== undefined || replacedIds.length > 0;
+    if (isOfMarket && groups.size > 1) {
+        throw problem('unsupported', 'orders', 'one market beside leverage, collateral or an edit', 'several');
+    }
+    const requests = [];
+    for (const [marketId, ofMarket] of groups) {
+        expectOneSession(ofMarket);
+        const [first, ...others] = ofMarket;
+        const common = { ...own, marketId, ...(leverage === undefined ? {} : { leverage }) };
+        if (first !== undefined && others.length === 0 && replacedIds.length === 0) {
+            const collateralChange = collateral ?? new NumberText('0');
+            const body = { ...common, ...toLimitOrder(first), hasPosition, collateralChange };
+            requests.push({ builder: 'PlaceLimitOrder', body });
+            continue;
+        }
+        expectNoTriggers(ofMarket);
+        if (collateral !== undefined)
+            requests.push(toAllocation(collateral, { ...own, marketId }, collateralDecimals));
+        // An allocation creates the position.
+        const body = { ...common, ...toGroup(ofMarket, replacedIds), hasPosition: true };
+        requests.push({ builder: 'CancelAndPlaceOrders', body });
+    }
+    return requests;
+}
+function toAllocation(collateral, own, decimals) {
+    const isAllocation = !collateral.text.startsWith('-');
+    const amount = `${toUnits(collateral.text.replace('-', ''), decimals)}n`;
+    return isAllocation
+        ? { builder: 'AllocateCollateral', body: { ...own, allocateAmount: amount } }
+        : { builder: 'DeallocateCollateral', body: { ...own, deallocateAmount: amount } };
+}
+/** Only the builder of a single order attaches a stop loss or take profit. */
+function expectNoTriggers(orders) {
+    if (orders.every(({ slTp }) => slTp === undefined))
+        return;
+    const wanted = 'one new order in its market beside stopLoss or takeProfit, and no edit';
+    throw problem('unsupported', 'orders', wanted, 'several, or an edit');
+}
+/** Expects that one session can place all orders of a market. */
+function expectOneSession(orders) {
+    if (orders.some(({ type }) => type === 'market')) {
+        const wanted = 'a price or params.slippage beside orders that need a Sui node';
+        throw problem('unsupported', 'orders', wanted, 'a market order without a bound');
+    }
+    const keyOf = ({ life, reduceOnly, expirationTimestampMs }) => `${life ?? ''} ${reduceOnly} ${expirationTimestampMs ?? ''}`;
+    if (new Set(orders.map(keyOf)).size === 1)
+        return;
+    const wanted = 'one timeInForce, reduceOnly and expiration for all orders of a market, as one session places them';
+    throw problem('unsupported', 'orders', wanted, 'several');
+}
+function toLimitOrder(order) {
+    return {
+        ...toTerms(order),
+        orderType: ORDER_TYPES[order.life ?? 'GTC'],
+        cancelSlTp: false,
+        reduceOnly: order.reduceOnly,
+        ...(order.slTp === undefined ? {} : { slTp: order.slTp }),
+        ...toExpiry(order),
+    };
+}
+function toGroup(orders, replacedIds) {
+    const [first] = orders;
+    return {
+        orderIdsToCancel: replacedIds.map((id) => `${id}n`),
+        clientOrderIdsToCancel: [],
+        ordersToPlace: orders.map(toTerms),
+        orderType: ORDER_TYPES[first?.life ?? 'GTC'],
+        reduceOnly: first?.reduceOnly ?? false,
+        ...(first === undefined ? {} : toExpiry(first)),
+        shouldDeallocateFreeCollateral: false,
+        shouldAbortOnMissingId: true,
+    };
+}
+function toTerms({ side, amount, price, clientOrderId }) {
+    return {
+        side: side === 'buy' ? 0 : 1,
+        size: `${toUnits(amount.text, SCALE)}n`,
+        price: `${toUnits(price?.text ?? '', SCALE)}n`,
+        ...(clientOrderId === undefined ? {} : { clientOrderId: `${clientOrderId}n` }),
+    };
+}
+function toExpiry({ expirationTimestampMs }) {
+    return expirationTimestampMs === undefined ? {} : { expiryTimestamp: `${expirationTimestampMs}n` };
+}
+const U64 = 2n ** 64n - 1n;
+/**
+ * Finds the resting part of each order in the events of its transaction; `undefined` of an order that no event shows. The upper half of
+ * an order id is its price, inverted for a bid: an id that does not fit the price of its order is not accepted.
+ */
+export function findRestingParts(events, orders) {
+    const posted = events.filter(({ name }) => name === 'PostedOrder').map(({ members }) => members);
+    return orders.map(({ side, price }) => {
+        if (price === undefined)
+            return undefined;
+        const ticks = toUnits(price.text, SCALE);
+        const key = side === 'sell' ? ticks : ticks ^ U64;
+        const place = posted.findIndex((members) => (toInteger(members.order_id) ?? -1n) >> 64n === key);
+        const [found] = place < 0 ? [] : posted.splice(place, 1);
+        if (found === undefined)
+            return undefined;
+        const size = toInteger(found.order_size ?? found.size);
+        return {
+            id: `${toInteger(found.order_id)}`,
+            remaining: size === undefined ? undefined : fromUnits(size, SCALE),
+        };
+    });
+}
+function toInteger(value) {
+    const text = typeof value === 'number' && Number.isSafeInteger(value) ? `${value}` : value;
+    return typeof text === 'string' && /^\d{1,39}$/.test(text) ? BigInt(text) : undefined;
+}

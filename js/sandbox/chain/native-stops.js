@@ -1,0 +1,132 @@
+/** Reads stop orders of native build requests. */
+import { findMarket } from './intent.js';
+import { TICKET_TYPES, WHOLE_POSITION } from './stop-orders.js';
+/** Decimals of trigger prices. */
+const PRICE_DECIMALS = 18;
+/** Tickets of the stop orders of a request. */
+export function createTickets(request) {
+    return readStopOrders(request).map(([, details]) => toTicket(request, request.fields, details));
+}
+/** A ticket with stop loss and take profit of a position. */
+export function createPositionTicket(request) {
+    const { fields, context } = request;
+    const side = fields.choice('positionSide', [0, 1]) === 0 ? 'ask' : 'bid';
+    const market = findMarket(fields, context, 'marketId');
+    return toTicket(request, fields, readPositionStops(fields, market, side));
+}
+/**
+ * Tickets that change with an order: those of a closed position are cancelled, and the member `slTp` adds one for the
+ * position that the order opens.
+ */
+export function attachedTickets(request, { market, side }) {
+    const cancels = cancelPositionTickets(request, market);
+    if (!request.fields.has('slTp'))
+        return cancels;
+    const fields = request.fields.object('slTp');
+    const details = readPositionStops(fields, market, side === 'bid' ? 'ask' : 'bid');
+    return [...cancels, toTicket(request, fields, details)];
+}
+/** New details of existing tickets. */
+export function editTickets(request) {
+    const { capability, context } = request;
+    return readStopOrders(request).map(([row, details]) => {
+        const ticketId = expectTicket(row, 'objectId', row.id('objectId'), request);
+        return { action: 'editTicket', capability, ticketId, detailsHash: context.stopDetails.add(details) };
+    });
+}
+/** Cancels tickets; their deposits return to the sender. */
+export function cancelTickets(request) {
+    const { fields, capability } = request;
+    const ids = fields.list('stopOrderIds');
+    if (ids.length === 0)
+        throw fields.mismatch('stopOrderIds', 'at least one id', []);
+    return fields.ids('stopOrderIds').map((id, index) => {
+        const ticketId = expectTicket(fields, `stopOrderIds[${index}]`, id, request);
+        return { action: 'cancelTicket', capability, ticketId };
+    });
+}
+/** Cancels stop loss and take profit of a position, when the request says so. */
+function cancelPositionTickets({ fields, capability, context }, market) {
+    if (!fields.flag('cancelSlTp'))
+        return [];
+    return positionTickets(capability, market, context).map((ticketId) => ({
+        action: 'cancelTicket',
+        capability,
+        ticketId,
+    }));
+}
+function positionTickets({ accountNumber }, { id }, context) {
+    const tickets = context.store.ticketsOf(accountNumber).filter(({ state, type, detailsHash }) => {
+        const isOfMarket = context.stopDetails.get(detailsHash)?.marketId === id;
+        return state === 'active' && type === TICKET_TYPES.stopLossTakeProfit && isOfMarket;
+    });
+    return tickets.map((ticket) => ticket.id);
+}
+function expectTicket(fields, at, id, { capability, context }) {
+    const ticket = context.store.ticket(id);
+    if (ticket?.accountNumber === capability.accountNumber && ticket.state === 'active')
+        return id;
+    throw fields.mismatch(at, 'the id of an active stop order of the account', id);
+}
+function toTicket({ capability, context }, fields, details) {
+    const type = 'stopPrice' in details.kind ? TICKET_TYPES.standalone : TICKET_TYPES.stopLossTakeProfit;
+    const isSponsored = fields.flag('isSponsoredTx');
+    return { action: 'createTicket', capability, type, detailsHash: context.stopDetails.add(details), isSponsored };
+}
+function readStopOrders({ fields, context }) {
+    const rows = fields.objects('stopOrders');
+    if (rows.length === 0)
+        throw fields.mismatch('stopOrders', 'at least one order', []);
+    return rows.map((row) => [row, readStopOrder(row, findMarket(row, context, 'marketId'))]);
+}
+function readStopOrder(row, market) {
+    if (row.has('slTp') === row.has('nonSlTp'))
+        throw row.mismatch('slTp', 'either slTp or nonSlTp', 'both or none');
+    const side = row.choice('side', [0, 1]) === 0 ? 'bid' : 'ask';
+    if (row.has('slTp'))
+        return { ...readPositionStops(row.object('slTp'), market, side), ...readTerms(row) };
+    const stop = row.object('nonSlTp');
+    const [stopPrice, isAbove] = [
+        stop.units('stopIndexPrice', PRICE_DECIMALS, 1n << 128n),
+        stop.flag('triggerIfGeStopIndexPrice'),
+    ];
+    const [reduceOnly, trigger] = [stop.flag('reduceOnly'), readTrigger(stop)];
+    const kind = { stopPrice, isAbove, reduceOnly };
+    return { marketId: market.id, side, trigger, kind, ...readTerms(row) };
+}
+/** Stop loss, take profit or both, for the whole position unless a size is given. */
+function readPositionStops(fields, market, side) {
+    const price = (name) => fields.has(name) ? fields.units(name, PRICE_DECIMALS, 1n << 128n) : undefined;
+    const kind = { stopLoss: price('stopLossPrice'), takeProfit: price('takeProfitPrice') };
+    if (kind.stopLoss === undefined && kind.takeProfit === undefined)
+        throw fields.mismatch('stopLossPrice', 'a price, or takeProfitPrice', 'neither');
+    const size = fields.has('size') ? fields.positiveInteger('size') : WHOLE_POSITION;
+    const trigger = readTrigger(fields);
+    const slTp = fields.pick('stopLossPrice', 'takeProfitPrice', 'limitOrderId');
+    const row = {
+        marketId: market.id,
+        size: `${size}n`,
+        side: side === 'bid' ? 0 : 1,
+        slTp: { ...slTp, triggerPriceType: trigger },
+    };
+    return { marketId: market.id, side, size, expiryMs: undefined, limit: undefined, trigger, kind, row };
+}
+/** Members of a stop order apart from its trigger. */
+function readTerms(row) {
+    const limit = row.has('limitOrder') ? row.object('limitOrder') : undefined;
+    const size = row.has('size') ? row.positiveInteger('size') : WHOLE_POSITION;
+    const members = row.pick('marketId', 'side', 'expiryTimestamp', 'limitOrder', 'slTp', 'nonSlTp');
+    return {
+        size,
+        expiryMs: row.has('expiryTimestamp') ? row.integer('expiryTimestamp') : undefined,
+        limit: limit && {
+            price: limit.positiveInteger('price'),
+            type: BigInt(limit.choice('orderType', [0, 1, 2, 3])),
+        },
+        row: { ...members, size: `${size}n` },
+    };
+}
+/** Default: the index price. */
+function readTrigger(fields) {
+    return fields.has('triggerPriceType') ? fields.choice('triggerPriceType', [0, 1, 2]) : 0;
+}

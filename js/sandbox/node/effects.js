@@ -1,0 +1,129 @@
+/** Effects of transactions as messages. */
+import { GrpcTypes } from '@mysten/sui/grpc';
+import { toBase58 } from '@mysten/sui/utils';
+import { describeFailure } from '../chain/effects.js';
+import { hash } from '../chain/hash.js';
+import { objectDigest } from '../chain/objects.js';
+import { FRAMEWORK } from '../chain/world.js';
+import { Abort } from '../errors.js';
+import { objectType } from './move-types.js';
+import { toOwner } from './objects.js';
+const { ChangedObject_IdOperation: IdOperation, ChangedObject_InputObjectState: InputState, ChangedObject_OutputObjectState: OutputState, ExecutionError_ExecutionErrorKind: ErrorKind, } = GrpcTypes;
+const KINDS = {
+    insufficientGas: ErrorKind.INSUFFICIENT_GAS,
+    insufficientCoinBalance: ErrorKind.INSUFFICIENT_COIN_BALANCE,
+    insufficientFundsForWithdraw: ErrorKind.INSUFFICIENT_FUNDS_FOR_WITHDRAW,
+    functionNotFound: ErrorKind.FUNCTION_NOT_FOUND,
+    unusedValue: ErrorKind.UNUSED_VALUE_WITHOUT_DROP,
+    invalidArgument: ErrorKind.COMMAND_ARGUMENT_ERROR,
+};
+/** Modules of the contract's dependencies that abort; all others belong to the contract. */
+const FRAMEWORK_MODULES = new Set(['balance', 'coin', 'dynamic_field']);
+const ORACLE_MODULE = 'price_feed_storage';
+/** The chain itself fails here, not a module. */
+const CHAIN_MODULE = 'programmable_transaction';
+const EFFECTS_VERSION = 2;
+/** Describes the effects of a transaction; without their BCS bytes, and without writes of address balances. */
+export function toEffects(processed, world) {
+    const { transaction, effects, epoch, gasCoinId } = processed;
+    const { cost, failure, changes } = effects;
+    const changedObjects = changes.objects.map((change) => toChangedObject(change, world));
+    const gasObject = changedObjects.find(({ objectId }) => objectId === gasCoinId);
+    return {
+        digest: toBase58(hash('Effects::', transaction.digest, String(changes.version))),
+        version: EFFECTS_VERSION,
+        status: toStatus(failure, processed, world),
+        epoch: BigInt(epoch),
+        gasUsed: {
+            computationCost: cost.computation,
+            storageCost: cost.storage,
+            storageRebate: cost.rebate,
+            nonRefundableStorageFee: 0n,
+        },
+        transactionDigest: transaction.digest,
+        ...(gasObject === undefined ? {} : { gasObject }),
+        dependencies: dependenciesOf(changes),
+        lamportVersion: changes.version,
+        changedObjects,
+    };
+}
+function dependenciesOf({ objects }) {
+    const previous = objects.map(({ previousTransaction }) => previousTransaction);
+    return [...new Set(previous.filter((digest) => digest !== undefined))];
+}
+/** Sums the changes of coins and address balances by owner and coin type. */
+export function toBalanceChanges({ effects }) {
+    const sums = new Map();
+    const add = (address, coinType, amount) => {
+        const key = `${address} ${coinType}`;
+        sums.set(key, { address, coinType, amount: (sums.get(key)?.amount ?? 0n) + amount });
+    };
+    for (const { before, after } of effects.changes.objects) {
+        if (before?.kind === 'coin')
+            add(before.owner, before.coinType, -before.balance);
+        if (after?.kind === 'coin')
+            add(after.owner, after.coinType, after.balance);
+    }
+    for (const { owner, coinType, amount } of effects.changes.balances)
+        add(owner, coinType, amount);
+    return [...sums.values()]
+        .filter(({ amount }) => amount !== 0n)
+        .map(({ amount, ...change }) => ({ ...change, amount: String(amount) }));
+}
+function toChangedObject({ before, after }, world) {
+    const either = after ?? before;
+    if (either === undefined)
+        throw new Error('a change without object');
+    return {
+        objectId: either.id,
+        objectType: objectType(either, world),
+        inputState: before === undefined ? InputState.DOES_NOT_EXIST : InputState.EXISTS,
+        outputState: after === undefined ? OutputState.DOES_NOT_EXIST : OutputState.OBJECT_WRITE,
+        idOperation: idOperation(before, after),
+        ...(before && { inputVersion: before.version, inputDigest: objectDigest(before), inputOwner: toOwner(before) }),
+        ...(after && { outputVersion: after.version, outputDigest: objectDigest(after), outputOwner: toOwner(after) }),
+    };
+}
+function idOperation(before, after) {
+    if (before === undefined)
+        return IdOperation.CREATED;
+    return after === undefined ? IdOperation.DELETED : IdOperation.NONE;
+}
+function toStatus(failure, processed, world) {
+    if (failure === undefined)
+        return { success: true };
+    const { error, command } = failure;
+    return {
+        success: false,
+        error: {
+            description: describeFailure(failure),
+            ...(command === undefined ? {} : { command: BigInt(command) }),
+            ...toDetails(error, functionOf(processed, command), world),
+        },
+    };
+}
+function toDetails(error, called, world) {
+    if (!(error instanceof Abort))
+        return { kind: KINDS[error.kind] };
+    const { module, code } = error;
+    if (module === CHAIN_MODULE)
+        return { kind: KINDS.invalidArgument };
+    const location = { package: packageOf(module, world), module, function: 0, instruction: 0 };
+    const functionName = called?.module === module ? { functionName: called.function } : {};
+    return {
+        kind: ErrorKind.MOVE_ABORT,
+        errorDetails: {
+            oneofKind: 'abort',
+            abort: { abortCode: BigInt(code), location: { ...location, ...functionName } },
+        },
+    };
+}
+function packageOf(module, { packages }) {
+    if (FRAMEWORK_MODULES.has(module))
+        return FRAMEWORK.sui;
+    return module === ORACLE_MODULE ? packages.oracle : packages.perpetuals;
+}
+function functionOf({ transaction }, command) {
+    const found = command === undefined ? undefined : transaction.program.commands[command];
+    return found?.MoveCall;
+}

@@ -1,0 +1,34 @@
+/** Executed and simulated transactions as messages. */
+import { fromBase64 } from '@mysten/sui/utils';
+import { toBalanceChanges, toEffects } from './effects.js';
+import { toEvents } from './events.js';
+import { toTimestamp } from './state.js';
+import { toTransactionMessage } from './transaction-message.js';
+/** Fields of a transaction without a read mask. */
+export const DEFAULT_TRANSACTION_FIELDS = ['digest'];
+/** Describes a simulated transaction: no digest, signatures, checkpoint and time. */
+export function toSimulated(processed, world) {
+    const { transaction, effects } = processed;
+    const { bytes, digest, data } = transaction;
+    const { newTickets } = effects.changes;
+    return {
+        transaction: { ...toTransactionMessage(data), bcs: { name: 'TransactionData', value: bytes }, digest },
+        effects: toEffects(processed, world),
+        ...(effects.events.length + newTickets.length === 0
+            ? {}
+            : { events: toEvents(effects.events, newTickets, data.sender, world) }),
+        balanceChanges: toBalanceChanges(processed),
+    };
+}
+/** Describes a transaction right after its execution: no checkpoint and time. */
+export function toExecuted(entry, world) {
+    const signatures = entry.signatures.map((text) => ({
+        bcs: { name: 'UserSignatureBytes', value: fromBase64(text) },
+    }));
+    return { ...toSimulated(entry, world), digest: entry.transaction.digest, signatures };
+}
+/** Describes a transaction of the ledger. */
+export function toRecorded(entry, world) {
+    const { checkpoint, timestamp } = entry;
+    return { ...toExecuted(entry, world), checkpoint, timestamp: toTimestamp(timestamp), transactionIndex: 0n };
+}

@@ -1,0 +1,32 @@
+/** `TransactionExecutionService`: execution and simulation. */
+import { GrpcTypes } from '@mysten/sui/grpc';
+import { toBase64 } from '@mysten/sui/utils';
+import { DEFAULT_TRANSACTION_FIELDS, toExecuted, toSimulated } from './executed-transaction.js';
+import { applyMask } from './messages.js';
+import { invalidArgument } from './status.js';
+import { completeTransaction } from './transaction-draft.js';
+/** Executes a signed transaction once. A failed execution is a result, too. */
+export async function executeTransaction({ chain, clock }, { transaction, signatures, readMask }) {
+    const texts = signatures.map(({ bcs: signature }, index) => {
+        if (signature?.value === undefined)
+            throw invalidArgument(`signatures[${index}].bcs: wanted a value, found none`);
+        return toBase64(signature.value);
+    });
+    const entry = await chain.execute(bytesOf(transaction), texts, clock.now());
+    const paths = readMask?.paths ?? [...DEFAULT_TRANSACTION_FIELDS, 'effects.status'];
+    return { transaction: applyMask(GrpcTypes.ExecutedTransaction, toExecuted(entry, chain.world), paths) };
+}
+/** Executes a transaction without signatures and changes nothing. Completes it first where it is incomplete. */
+export function simulateTransaction(state, { transaction, checks, doGasSelection, readMask }) {
+    const { chain, clock } = state;
+    const isChecked = checks !== GrpcTypes.SimulateTransactionRequest_TransactionChecks.DISABLED;
+    const bytes = completeTransaction(transaction, { isChecked, selectsGas: doGasSelection === true }, state);
+    const processed = chain.simulate(bytes, clock.now(), isChecked);
+    const response = { transaction: toSimulated(processed, chain.world) };
+    return applyMask(GrpcTypes.SimulateTransactionResponse, response, readMask?.paths ?? ['transaction.effects.status']);
+}
+function bytesOf(transaction) {
+    if (transaction?.bcs?.value === undefined)
+        throw invalidArgument('transaction.bcs: wanted a value, found none');
+    return toBase64(transaction.bcs.value);
+}

@@ -1,0 +1,25 @@
+/** Methods of the Sui node that the sandbox serves. This file does not load the messages of the node. */
+const PREFIX = '/sui.rpc.v2.';
+/** `Service/Method` of all served methods. */
+export const NODE_METHODS = [
+    'LedgerService/GetServiceInfo',
+    'LedgerService/GetEpoch',
+    'LedgerService/GetObject',
+    'LedgerService/BatchGetObjects',
+    'LedgerService/GetTransaction',
+    'LedgerService/BatchGetTransactions',
+    'LedgerService/ListTransactions',
+    'StateService/ListOwnedObjects',
+    'StateService/GetBalance',
+    'StateService/ListBalances',
+    'TransactionExecutionService/ExecuteTransaction',
+    'TransactionExecutionService/SimulateTransaction',
+    'MovePackageService/GetPackage',
+    'MovePackageService/ListPackageVersions',
+];
+/** Paths of the served methods. */
+export const NODE_PATHS = NODE_METHODS.map((method) => `${PREFIX}${method}`);
+/** Returns whether a path belongs to the node. */
+export function isNodePath(path) {
+    return path.startsWith(PREFIX);
+}

@@ -1,0 +1,50 @@
+/** Move types of the objects, in their full form. */
+import { normalizeStructTag, parseStructTag } from '@mysten/sui/utils';
+import { FRAMEWORK } from '../chain/world.js';
+import { invalidArgument } from './status.js';
+/** Returns the type of an object. */
+export function objectType(object, world) {
+    const { perpetuals, oracle } = world.packages;
+    switch (object.kind) {
+        case 'coin':
+            return coinObjectType(object.coinType);
+        case 'capability':
+            return normalizeStructTag(world.capabilityTypes[object.role]);
+        case 'account':
+            return `${perpetuals}::account::Account<${world.collateralType}>`;
+        case 'market':
+            return `${perpetuals}::clearing_house::ClearingHouse<${world.collateralType}>`;
+        case 'registry':
+            return `${perpetuals}::registry::Registry`;
+        case 'feed':
+            return `${oracle}::price_feed_storage::PriceFeedStorage`;
+        case 'clock':
+            return `${FRAMEWORK.sui}::clock::Clock`;
+    }
+}
+/** The type of a coin's objects. */
+export function coinObjectType(coinType) {
+    return `${FRAMEWORK.sui}::coin::Coin<${coinType}>`;
+}
+/** Creates a filter of types; type arguments that the filter omits match all. @throws {RpcFailure} on invalid text */
+export function typeFilter(text) {
+    const wanted = parseTag(text);
+    return (type) => {
+        const found = parseStructTag(type);
+        if (found.address !== wanted.address || found.module !== wanted.module || found.name !== wanted.name)
+            return false;
+        return wanted.typeParams.length === 0 || normalizeStructTag(found) === normalizeStructTag(wanted);
+    };
+}
+/** Reads a coin type. @throws {RpcFailure} on invalid text */
+export function readCoinType(text) {
+    return normalizeStructTag(parseTag(text));
+}
+function parseTag(text) {
+    try {
+        return parseStructTag(normalizeStructTag(text));
+    }
+    catch {
+        throw invalidArgument(`wanted a Move type, found ${JSON.stringify(text)}`);
+    }
+}

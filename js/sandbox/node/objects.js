@@ -1,0 +1,79 @@
+/** Objects of the chain as messages. */
+import { bcs } from '@mysten/sui/bcs';
+import { GrpcTypes } from '@mysten/sui/grpc';
+import { toBase58 } from '@mysten/sui/utils';
+import { hash } from '../chain/hash.js';
+import { isOwned, objectDigest } from '../chain/objects.js';
+import { coinObjectType, objectType } from './move-types.js';
+import { findPackage } from './packages.js';
+import { notFound } from './status.js';
+const { Owner_OwnerKind: OwnerKind } = GrpcTypes;
+/** Fields of an object without a read mask. */
+export const DEFAULT_OBJECT_FIELDS = ['object_id', 'version', 'digest'];
+/** Layout of `0x2::coin::Coin`. */
+const CoinLayout = bcs.struct('Coin', { id: bcs.Address, balance: bcs.u64() });
+/** Layout of `0x2::clock::Clock`. */
+const ClockLayout = bcs.struct('Clock', { id: bcs.Address, timestampMs: bcs.u64() });
+/** Previous transaction of objects that no transaction of the ledger created. */
+const GENESIS_TRANSACTION = toBase58(hash('genesis transaction'));
+/** Describes the current version of an object. @throws {RpcFailure} when there is none */
+export function readObject(id, version, state) {
+    const found = state.chain.objects.get(id);
+    const info = found === undefined ? findPackage(id, state.chain.world) : undefined;
+    const object = info === undefined ? found && toObject(found, state) : toPackageObject(info);
+    if (object === undefined)
+        throw notFound(`Object ${id} not found`);
+    // The sandbox keeps no earlier versions.
+    if (version !== undefined && object.version !== version)
+        throw notFound(`Object ${id} with version ${version} not found`);
+    return object;
+}
+/** Describes an object. Only coins and the clock have contents; the layouts of the contract's objects are not public. */
+export function toObject(object, state) {
+    const { chain } = state;
+    const type = objectType(object, chain.world);
+    const value = contentsOf(object, state);
+    return {
+        objectId: object.id,
+        version: object.version,
+        digest: objectDigest(object),
+        owner: toOwner(object),
+        objectType: type,
+        hasPublicTransfer: isOwned(object),
+        previousTransaction: chain.objects.previousTransaction(object.id) ?? GENESIS_TRANSACTION,
+        ...(value === undefined ? {} : { contents: { name: type, value } }),
+        ...(object.kind === 'coin' ? { balance: object.balance } : {}),
+    };
+}
+/** Describes who may use an object. */
+export function toOwner(object) {
+    if (isOwned(object))
+        return { kind: OwnerKind.ADDRESS, address: object.owner };
+    return { kind: OwnerKind.SHARED, version: object.initialVersion };
+}
+/** Sort key of an owned object: by type, coins by descending balance. */
+export function sortKey(object) {
+    if (object.kind !== 'coin')
+        return `~${object.id}`;
+    const rank = (2n ** 64n - object.balance).toString().padStart(20, '0');
+    return `${coinObjectType(object.coinType)}|${rank}|${object.id}`;
+}
+function contentsOf(object, { clock }) {
+    if (object.kind === 'coin')
+        return CoinLayout.serialize({ id: object.id, balance: object.balance }).toBytes();
+    if (object.kind === 'clock')
+        return ClockLayout.serialize({ id: object.id, timestampMs: clock.now() }).toBytes();
+    return undefined;
+}
+function toPackageObject(info) {
+    return {
+        objectId: info.id,
+        version: info.version,
+        digest: toBase58(hash('Object::', info.id)),
+        owner: { kind: OwnerKind.IMMUTABLE },
+        objectType: 'package',
+        hasPublicTransfer: false,
+        previousTransaction: GENESIS_TRANSACTION,
+        package: info.message,
+    };
+}

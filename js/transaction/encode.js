@@ -1,0 +1,48 @@
+/** Writes a transaction around commands that the service built: sender, gas and expiration are the client's own. */
+import { problem } from '../problem.js';
+import { toBase64 } from '../wire/encoding.js';
+import { readBase64, toSigningDigest } from './bytes.js';
+/** Version 1 of transaction data. */
+const VERSION_1 = Uint8Array.of(0);
+/**
+ * Encodes a transaction: the bytes of its kind as they are, then the envelope. Whoever decodes the result finds exactly this envelope,
+ * or bytes after the end of the transaction.
+ *
+ * @param kind base64 of a BCS `TransactionKind`
+ * @throws {Problem} `response` when it is no base64
+ */
+export async function encodeTransaction(kind, envelope) {
+    const { bcs } = await import('@mysten/sui/bcs');
+    const { sender, payment, price, budget, firstEpoch, lastEpoch, chainId, nonce } = envelope;
+    const commands = readBase64(kind, 'txKind');
+    if (commands.length === 0)
+        throw problem('response', 'txKind', 'commands', 'no bytes');
+    const gas = bcs.GasData.serialize({
+        payment: payment.map(({ objectId, version, digest }) => ({ objectId, version: `${version}`, digest })),
+        owner: sender,
+        price: `${price}`,
+        budget: `${budget}`,
+    });
+    const expiration = bcs.TransactionExpiration.serialize({
+        ValidDuring: {
+            minEpoch: `${firstEpoch}`,
+            maxEpoch: `${lastEpoch}`,
+            minTimestamp: null,
+            maxTimestamp: null,
+            chain: chainId,
+            nonce,
+        },
+    });
+    const parts = [VERSION_1, commands, bcs.Address.serialize(sender).toBytes(), gas.toBytes(), expiration.toBytes()];
+    const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+    let at = 0;
+    for (const part of parts) {
+        bytes.set(part, at);
+        at += part.length;
+    }
+    return bytes;
+}
+/** Returns the transaction as a builder of the service does. */
+export function toBuild(bytes) {
+    return { transactionBytes: toBase64(bytes), signingDigest: toBase64(toSigningDigest(bytes)) };
+}

@@ -1,0 +1,73 @@
+/** Verifies who executes a new stop order, and with which deposit. */
+import { SUI_TYPE } from '../wire/address.js';
+import { toAddresses, toOptionalAddress } from './value.js';
+const EMPTY = new Uint8Array();
+/**
+ * Verifies the executors of the stop orders of one transaction. An executor may run whatever fits the hash in a ticket, and the
+ * client cannot recompute the hash.
+ */
+export class ExecutorVerifier {
+    trust;
+    found = new Set();
+    constructor(trust) {
+        this.trust = trust;
+    }
+    /** Verifies the plain values of a new stop order, and the coin that pays for its execution. */
+    verify({ executors = EMPTY, domain = EMPTY }, coin, at) {
+        return [...this.verifyExecutors(executors, domain, at), ...this.verifyDeposit(coin, at)];
+    }
+    /** The pinned executors; without pins, those of this transaction where they may be learned. */
+    learned() {
+        if (this.trust.executors !== undefined || this.found.size === 0)
+            return this.trust.executors;
+        return [...this.found];
+    }
+    /** Returns whether the transaction needs pinned executors. */
+    get isUnpinned() {
+        return this.trust.executors === undefined && !this.trust.mayLearn && this.found.size > 0;
+    }
+    /** Returns a departure where executors must be pinned and are not. */
+    departures() {
+        if (!this.isUnpinned)
+            return [];
+        const found = [...this.found].join(', ');
+        const wanted = `ones that you have checked and pinned: options.transaction.pins.executors = ['${[...this.found].join("', '")}']`;
+        return [{ at: 'executors', wanted, found }];
+    }
+    /** A domain is the address of an object that the executor must have besides, and is pinned like an executor. */
+    verifyExecutors(executors, domain, at) {
+        const addresses = toAddresses(executors);
+        if (addresses === undefined || addresses.length === 0) {
+            return [
+                { at: `${at} executors`, wanted: 'one address or more', found: addresses ? 'none' : 'other bytes' },
+            ];
+        }
+        const domainAddress = toOptionalAddress(domain);
+        const { executors: pinned } = this.trust;
+        if (pinned === undefined) {
+            for (const address of [...addresses, ...(domainAddress === undefined ? [] : [domainAddress])]) {
+                this.found.add(address);
+            }
+            return [];
+        }
+        const wanted = `${pinned.join(' or ')} (options.transaction.pins.executors)`;
+        const others = addresses.filter((address) => !pinned.includes(address));
+        const isOther = domainAddress !== undefined && !pinned.includes(domainAddress);
+        return [
+            ...others.map((found) => ({ at: `${at} executors`, wanted, found })),
+            ...(isOther ? [{ at: `${at} domain`, wanted: `none, or ${wanted}`, found: domainAddress }] : []),
+        ];
+    }
+    verifyDeposit({ type, origin, amount }, at) {
+        const { maxExecutorDeposit: most, isSponsored } = this.trust;
+        const isOwn = origin === 'gas coin' && !isSponsored;
+        const source = isOwn || origin !== 'gas coin' ? origin : 'gas coin of the sponsor';
+        const limit = `at most ${most} MIST (options.transaction.maxExecutorDeposit)`;
+        return [
+            ...(isOwn && type === SUI_TYPE
+                ? []
+                : [{ at: `${at} coin`, wanted: 'SUI of your gas coin', found: `${type} of the ${source}` }]),
+            ...(amount <= most ? [] : [{ at: `${at} coin`, wanted: limit, found: `${amount} MIST` }]),
+        ];
+    }
+}
