@@ -191,11 +191,11 @@ function laterBuild(recorded: string, i: number): string {
     const built = JSON.parse(recorded) as { transactionBytes?: string; txKind?: string };
     if (built.txKind !== undefined) {
         const kind = bcs.TransactionKind.parse(new Uint8Array(Buffer.from(built.txKind, 'base64')));
-        later((kind.ProgrammableTransaction?.inputs ?? []) as never);
+        later(kind.ProgrammableTransaction?.inputs ?? []);
         return JSON.stringify({ txKind: bcs.TransactionKind.serialize(kind).toBase64() });
     }
     const data = bcs.TransactionData.parse(new Uint8Array(Buffer.from(built.transactionBytes ?? '', 'base64')));
-    later((data.V1.kind.ProgrammableTransaction?.inputs ?? []) as never);
+    later(data.V1.kind.ProgrammableTransaction?.inputs ?? []);
     for (const ref of data.V1.gasData.payment) ref.version = String(BigInt(ref.version) + BigInt(i));
     const bytes = bcs.TransactionData.serialize(data).toBytes();
     const signingDigest = Buffer.from(toSigningDigest(bytes)).toString('base64');
