@@ -28,7 +28,7 @@ const exchange = new aftermath({ ...wallet, urls: sandboxUrls(sandbox.url) });
 await exchange.createAccount();
 await exchange.deposit('USDC', 500);
 const { USDC } = await exchange.fetchBalance();
-const error = await exchange.createOrder('BTC/USD:USDC', 'limit', 'buy', 1, 1, { postOnly: true }).catch((thrown) => thrown);
+const error = await exchange.createOrder('BTC/USD:USDC', 'limit', 'buy', 1, 1, { trailingPercent: 1 }).catch((thrown) => thrown);
 const refusal = (() => { try { register(namespace); } catch (thrown) { return thrown; } })();
 register(ccxt);
 const isRegistered = ccxt.exchanges.includes('aftermath') && ccxt.pro.exchanges.includes('aftermath')
@@ -53,7 +53,7 @@ const { startSandbox } = require('ccxt-aftermath/sandbox');
     await exchange.createAccount();
     await exchange.deposit('USDC', 500);
     const { USDC } = await exchange.fetchBalance();
-    const error = await exchange.createOrder('BTC/USD:USDC', 'limit', 'buy', 1, 1, { postOnly: true }).catch((thrown) => thrown);
+    const error = await exchange.createOrder('BTC/USD:USDC', 'limit', 'buy', 1, 1, { trailingPercent: 1 }).catch((thrown) => thrown);
     const live = new ccxt.pro.aftermath({ urls: sandboxUrls(sandbox.url) });
     const { bids } = await live.watchOrderBook('BTC/USD:USDC');
     await live.close();

@@ -62,10 +62,9 @@ describe('an implicit method', () => {
     });
 
     test('writes native integers with an n and rejects a float by the name of the field', async () => {
-        const previews = (size: unknown) =>
-            exchange.privatePostPerpetualsAccountPreviewsPlaceLimitOrder({ accountId: 4821, size });
+        const previews = (size: unknown) => exchange.privatePostPerpetualsVaultPreviewsPlaceLimitOrder({ size });
         await expect(previews(2n ** 63n - 1n)).rejects.toThrow('does not simulate');
-        expect(sandbox.requests.list[0]!.text).toBe('{"accountId":"4821n","size":"9223372036854775807n"}');
+        expect(sandbox.requests.list[0]!.text).toBe('{"size":"9223372036854775807n"}');
         const refused = previews(0.02);
         await expect(refused).rejects.toThrow(BadRequest);
         await expect(refused).rejects.toThrow('size: wanted a whole number');

@@ -1,23 +1,17 @@
 /** Addresses of the service. */
 /**
  * Base addresses of a deployment, without the paths of the manifest: `rest`, such as `https://aftermath.finance`, and `ws`, the same
- * address with the scheme `wss`; `node`, a Sui full node of its chain. Not an interface, which is assignable to no type with an index
- * signature, as CCXT's is.
+ * address with the scheme `wss`; `node`, a Sui full node of its chain, empty for none. Not an interface, which is assignable to no
+ * type with an index signature, as CCXT's is.
  */
-export type ApiUrls = Readonly<Record<'rest' | 'ws', string> & {
-    node?: string | null;
-}>;
+export type ApiUrls = Readonly<Record<'rest' | 'ws' | 'node', string>>;
 /** CCXT's `urls`: mainnet, and testnet after `setSandboxMode(true)`. */
 export declare const URLS: {
     logo: string;
     www: "https://aftermath.finance";
     doc: "https://aftermath.finance/docs"[];
-    api: Readonly<Record<"ws" | "rest", string> & {
-        node?: string | null;
-    }>;
-    test: Readonly<Record<"ws" | "rest", string> & {
-        node?: string | null;
-    }>;
+    api: Readonly<Record<"node" | "ws" | "rest", string>>;
+    test: Readonly<Record<"node" | "ws" | "rest", string>>;
     fees: "https://aftermath.finance/docs";
 };
 /** Earliest start of epoch 0 of any chain, in milliseconds. An epoch lasts a day, which limits the current epoch. */

@@ -2,7 +2,7 @@
 import { problem } from '../problem.js';
 import { MANIFEST } from '../wire/manifest.js';
 function apiOf(base, node) {
-    return { rest: base, ws: base.replace(/^http/, 'ws'), node };
+    return { rest: base, ws: base.replace(/^http/, 'ws'), node: node ?? '' };
 }
 /** Public full nodes of the chains, by base address of the deployment. */
 const NODES = {
@@ -36,7 +36,7 @@ export function findChainId(base) {
 export function findNode({ rest, node }) {
     const [deployment] = Object.entries(NODES).find(([, known]) => known === node) ?? [];
     const isForeign = deployment !== undefined && hostOf(deployment) !== hostOf(rest);
-    return node === null || isForeign ? undefined : node;
+    return node === '' || isForeign ? undefined : node;
 }
 /** Returns whether a service runs on this machine, or listens on an unspecified address (`0.0.0.0` and `::`). */
 export function isLoopback(base) {

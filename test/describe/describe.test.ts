@@ -108,7 +108,7 @@ describe('addresses', () => {
         expect(sandboxUrls('http://127.0.0.1:8090', { node: 'http://127.0.0.1:9000/' }).api.node).toBe(
             'http://127.0.0.1:9000',
         );
-        expect(sandboxUrls('http://127.0.0.1:8090', { node: null }).api.node).toBeNull();
+        expect(sandboxUrls('http://127.0.0.1:8090', { node: null }).api.node).toBe('');
         const one = new aftermath({ urls });
         one.setSandboxMode(true);
         expect(one.urls.api.rest).toBe('http://127.0.0.1:8090');

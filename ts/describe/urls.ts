@@ -5,13 +5,13 @@ import { MANIFEST } from '../wire/manifest.js';
 
 /**
  * Base addresses of a deployment, without the paths of the manifest: `rest`, such as `https://aftermath.finance`, and `ws`, the same
- * address with the scheme `wss`; `node`, a Sui full node of its chain. Not an interface, which is assignable to no type with an index
- * signature, as CCXT's is.
+ * address with the scheme `wss`; `node`, a Sui full node of its chain, empty for none. Not an interface, which is assignable to no
+ * type with an index signature, as CCXT's is.
  */
-export type ApiUrls = Readonly<Record<'rest' | 'ws', string> & { node?: string | null }>;
+export type ApiUrls = Readonly<Record<'rest' | 'ws' | 'node', string>>;
 
 function apiOf(base: string, node: string | null): ApiUrls {
-    return { rest: base, ws: base.replace(/^http/, 'ws'), node };
+    return { rest: base, ws: base.replace(/^http/, 'ws'), node: node ?? '' };
 }
 
 /** Public full nodes of the chains, by base address of the deployment. */
@@ -51,7 +51,7 @@ export function findChainId(base: string): string | undefined {
 export function findNode({ rest, node }: ApiUrls): string | undefined {
     const [deployment] = Object.entries(NODES).find(([, known]) => known === node) ?? [];
     const isForeign = deployment !== undefined && hostOf(deployment) !== hostOf(rest);
-    return node === null || isForeign ? undefined : node;
+    return node === '' || isForeign ? undefined : node;
 }
 
 /** Returns whether a service runs on this machine, or listens on an unspecified address (`0.0.0.0` and `::`). */

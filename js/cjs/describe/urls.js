@@ -9,7 +9,7 @@ exports.sandboxUrls = sandboxUrls;
 const problem_js_1 = require("../problem.js");
 const manifest_js_1 = require("../wire/manifest.js");
 function apiOf(base, node) {
-    return { rest: base, ws: base.replace(/^http/, 'ws'), node };
+    return { rest: base, ws: base.replace(/^http/, 'ws'), node: node ?? '' };
 }
 /** Public full nodes of the chains, by base address of the deployment. */
 const NODES = {
@@ -43,7 +43,7 @@ function findChainId(base) {
 function findNode({ rest, node }) {
     const [deployment] = Object.entries(NODES).find(([, known]) => known === node) ?? [];
     const isForeign = deployment !== undefined && hostOf(deployment) !== hostOf(rest);
-    return node === null || isForeign ? undefined : node;
+    return node === '' || isForeign ? undefined : node;
 }
 /** Returns whether a service runs on this machine, or listens on an unspecified address (`0.0.0.0` and `::`). */
 function isLoopback(base) {
