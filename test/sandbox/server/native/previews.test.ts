@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { startSandbox, type Sandbox } from '../../../../ts/sandbox/index.js';
-import { marketId, openPosition, type Row, type Trader } from '../support.js';
+import { marketId, openPosition, write, type Row, type Trader } from '../support.js';
 import { buildKind, execute, post } from './kinds.js';
 
 /** The sandbox's clock stands still, so that prices and margins do not change. */
@@ -17,6 +17,9 @@ beforeAll(async () => {
     sandbox = await startSandbox({ life: false, now: () => NOW });
     [btc, eth] = [marketId(sandbox), marketId(sandbox, 'ETH')];
     trader = await openPosition(sandbox, btc);
+    // More than all random orders need.
+    sandbox.mint(trader.wallet.walletAddress, { usdc: 1_000_000 });
+    await write(sandbox, trader.wallet, 'deposit', { accountId: trader.accountId, amount: 1_000_000 });
 });
 
 afterAll(() => sandbox.close());
