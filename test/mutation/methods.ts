@@ -40,6 +40,19 @@ export const ALIASES: Readonly<Record<string, string>> = {
     fetchL2OrderBook: 'fetchOrderBook',
 };
 
+/** Methods that need a Sui node, which a run has not; `test/node-trust.test.ts` changes what their builders return. */
+export const NODE_ONLY: readonly string[] = [
+    'createOrderWithTakeProfitAndStopLoss',
+    'createPostOnlyOrder',
+    'createStopLimitOrder',
+    'createStopLossOrder',
+    'createStopMarketOrder',
+    'createStopOrder',
+    'createTakeProfitOrder',
+    'createTriggerOrder',
+    'editOrders',
+];
+
 /** All methods; writes last, as they change the account. */
 export const METHODS: readonly Method[] = [
     { name: 'fetchMarkets', call: (exchange) => exchange.fetchMarkets(), isLoad: true },
@@ -71,6 +84,7 @@ export const METHODS: readonly Method[] = [
     { name: 'fetchPositions', call: (exchange) => exchange.fetchPositions() },
     // Without contracts there is no side.
     { name: 'fetchPosition', call: (exchange) => exchange.fetchPosition(BTC), optional: ['side'] },
+    { name: 'fetchLeverage', call: (exchange) => exchange.fetchLeverage(BTC) },
     { name: 'fetchPositionHistory', call: (exchange) => exchange.fetchPositionHistory(BTC) },
     { name: 'fetchPositionsHistory', call: (exchange) => exchange.fetchPositionsHistory() },
     { name: 'fetchOpenOrders', call: (exchange) => exchange.fetchOpenOrders() },

@@ -3,7 +3,7 @@
 import { expect, test } from '@jest/globals';
 import { aftermath } from '../../ts/aftermath.js';
 import { findFaults } from './audit.js';
-import { ALIASES, METHODS } from './methods.js';
+import { ALIASES, METHODS, NODE_ONLY } from './methods.js';
 import { faultsOf, mutateResponses, type MutationLine } from './run.js';
 
 test('a changed response gives a CCXT error or a sound result', async () => {
@@ -17,7 +17,7 @@ test('a changed response gives a CCXT error or a sound result', async () => {
 test('every method of `has` is tried', () => {
     const { has } = new aftermath();
     const offered = Object.keys(has).filter((name) => Boolean(has[name]) && /^(?:fetch|create|cancel|edit)/.test(name));
-    const tried = [...METHODS.map(({ name }) => name), ...Object.keys(ALIASES)];
+    const tried = [...METHODS.map(({ name }) => name), ...Object.keys(ALIASES), ...NODE_ONLY];
     expect(offered.filter((name) => !tried.includes(name))).toEqual([]);
 });
 

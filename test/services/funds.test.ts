@@ -62,7 +62,7 @@ describe('an empty string', () => {
     });
 
     test('is the only value besides the own one', async () => {
-        await expect(exchange.withdraw('USDC', 3, ' ')).rejects.toThrow(ccxt.NotSupported);
+        await expect(exchange.withdraw('USDC', 3, ' ')).rejects.toThrow(ccxt.BadRequest);
         await expect(exchange.withdraw('USDC', 3, undefined as never)).rejects.toThrow(ccxt.ArgumentsRequired);
         await expect(exchange.withdraw('USDC', 3, '', 'memo')).rejects.toThrow(/tag/);
         await expect(exchange.transfer('USDC', 3, ' ', 'swap')).rejects.toThrow(/fromAccount/);
