@@ -59,7 +59,7 @@ try {
     const edited = await exchange.editOrder(quote.id, SYMBOL, 'limit', 'buy', AMOUNT * 2, bid * 0.97, maker);
     show('edited', edited);
 
-    // Takes what is there at this price or better; the rest is canceled.
+    // Takes the liquidity at this price or better; the rest is canceled.
     const taken = await exchange.createOrder(SYMBOL, 'limit', 'buy', AMOUNT, ask * 1.01, { timeInForce: 'IOC' });
     show('immediate-or-cancel', taken);
 

@@ -62,7 +62,7 @@ const open = (): Promise<unknown[]> => exchange.fetchOpenOrders(BTC);
 const position = async (): Promise<number> => (await exchange.fetchPosition(BTC)).contracts ?? 0;
 
 describe('an immediate-or-cancel order', () => {
-    test('fills what is there, and the rest is canceled', async () => {
+    test('fills the liquidity at its price, and the rest is canceled', async () => {
         const { asks } = await exchange.fetchOrderBook(BTC, 1);
         const [best, size] = asks[0] as [number, number];
         const amount = Number(exchange.amountToPrecision(BTC, size * 2));

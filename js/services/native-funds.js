@@ -173,7 +173,7 @@ export class NativeFunds {
         throw problem('argument', at, 'an account that your wallet owns', found);
     }
 }
-/** Written out in full: a shortened address could be that of nobody, and what it gets would be lost. */
+/** Written out in full: a shortened address may have no owner, and funds sent to it would be lost. */
 function readFullAddress(address) {
     if (isFullAddress(address))
         return toFullAddress(address);

@@ -96,7 +96,7 @@ function readTransfer(body, facts) {
         throw fault('toAccountId', `an account in ${from.coin.code}`, to.coin.code);
     return { to };
 }
-/** Written out in full: a shortened address could be that of nobody, and what it gets would be lost. */
+/** Written out in full: a shortened address may have no owner, and funds sent to it would be lost. */
 function readFullAddress(body, at) {
     const value = body[at];
     if (isFullAddress(value))

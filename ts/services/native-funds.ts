@@ -267,7 +267,7 @@ export class NativeFunds {
     }
 }
 
-/** Written out in full: a shortened address could be that of nobody, and what it gets would be lost. */
+/** Written out in full: a shortened address may have no owner, and funds sent to it would be lost. */
 function readFullAddress(address: string): string {
     if (isFullAddress(address)) return toFullAddress(address);
     const found = isAddress(address) ? address : 'other text (not shown)';

@@ -252,7 +252,7 @@ function readTransfer(body: Body, facts: Facts): { readonly to: AccountFacts } {
     return { to };
 }
 
-/** Written out in full: a shortened address could be that of nobody, and what it gets would be lost. */
+/** Written out in full: a shortened address may have no owner, and funds sent to it would be lost. */
 function readFullAddress(body: Body, at: string): string {
     const value = body[at];
     if (isFullAddress(value)) return toFullAddress(value);

@@ -177,7 +177,7 @@ class NativeFunds {
     }
 }
 exports.NativeFunds = NativeFunds;
-/** Written out in full: a shortened address could be that of nobody, and what it gets would be lost. */
+/** Written out in full: a shortened address may have no owner, and funds sent to it would be lost. */
 function readFullAddress(address) {
     if ((0, address_js_1.isFullAddress)(address))
         return (0, address_js_1.toFullAddress)(address);

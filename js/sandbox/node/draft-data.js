@@ -7,7 +7,7 @@ import { readAddress } from './state.js';
 import { invalidArgument, notFound } from './status.js';
 const { Argument_ArgumentKind: ArgumentKind, FundsWithdrawal_Source: Source, Input_InputKind: InputKind, TransactionExpiration_TransactionExpirationKind: ExpirationKind, } = GrpcTypes;
 /** Sender of a transaction that has none. */
-const NOBODY = normalizeSuiAddress('0x0');
+const NO_SENDER = normalizeSuiAddress('0x0');
 /**
  * Converts a message. A budget of zero stands for a missing one.
  * @throws {RpcFailure} when an object does not exist, or the sandbox does not support a part
@@ -17,7 +17,7 @@ export function toData({ kind, sender, gasPayment, expiration }, state) {
     if (data?.oneofKind !== 'programmableTransaction')
         throw invalidArgument('transaction.kind: wanted a programmable one');
     const { inputs, commands } = data.programmableTransaction;
-    const from = sender === undefined ? NOBODY : readAddress(sender, 'transaction.sender');
+    const from = sender === undefined ? NO_SENDER : readAddress(sender, 'transaction.sender');
     return {
         kind: {
             ProgrammableTransaction: {

@@ -168,9 +168,9 @@ describe.each(FORMATS)('reads in %s format', (format) => {
 
     test('an unknown method and an invalid argument', async () => {
         await expect(client.nameService.lookupName({ name: 'a.sui' })).rejects.toMatchObject({ code: 'UNIMPLEMENTED' });
-        await expect(client.stateService.getBalance({ owner: 'nobody' })).rejects.toMatchObject({
+        await expect(client.stateService.getBalance({ owner: 'no-address' })).rejects.toMatchObject({
             code: 'INVALID_ARGUMENT',
-            message: 'owner: wanted an address, found "nobody"',
+            message: 'owner: wanted an address, found "no-address"',
         });
     });
 });

@@ -29,7 +29,7 @@ const {
 } = GrpcTypes;
 
 /** Sender of a transaction that has none. */
-const NOBODY = normalizeSuiAddress('0x0');
+const NO_SENDER = normalizeSuiAddress('0x0');
 
 /**
  * Converts a message. A budget of zero stands for a missing one.
@@ -40,7 +40,7 @@ export function toData({ kind, sender, gasPayment, expiration }: GrpcTypes.Trans
     if (data?.oneofKind !== 'programmableTransaction')
         throw invalidArgument('transaction.kind: wanted a programmable one');
     const { inputs, commands } = data.programmableTransaction;
-    const from = sender === undefined ? NOBODY : readAddress(sender, 'transaction.sender');
+    const from = sender === undefined ? NO_SENDER : readAddress(sender, 'transaction.sender');
     return {
         kind: {
             ProgrammableTransaction: {

@@ -10,7 +10,7 @@ const state_js_1 = require("./state.js");
 const status_js_1 = require("./status.js");
 const { Argument_ArgumentKind: ArgumentKind, FundsWithdrawal_Source: Source, Input_InputKind: InputKind, TransactionExpiration_TransactionExpirationKind: ExpirationKind, } = grpc_1.GrpcTypes;
 /** Sender of a transaction that has none. */
-const NOBODY = (0, utils_1.normalizeSuiAddress)('0x0');
+const NO_SENDER = (0, utils_1.normalizeSuiAddress)('0x0');
 /**
  * Converts a message. A budget of zero stands for a missing one.
  * @throws {RpcFailure} when an object does not exist, or the sandbox does not support a part
@@ -20,7 +20,7 @@ function toData({ kind, sender, gasPayment, expiration }, state) {
     if (data?.oneofKind !== 'programmableTransaction')
         throw (0, status_js_1.invalidArgument)('transaction.kind: wanted a programmable one');
     const { inputs, commands } = data.programmableTransaction;
-    const from = sender === undefined ? NOBODY : (0, state_js_1.readAddress)(sender, 'transaction.sender');
+    const from = sender === undefined ? NO_SENDER : (0, state_js_1.readAddress)(sender, 'transaction.sender');
     return {
         kind: {
             ProgrammableTransaction: {

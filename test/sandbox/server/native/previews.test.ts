@@ -87,7 +87,7 @@ describe('previews an order', () => {
         expect((updatedPosition as Row)['collateral']).toBe(collateralChange);
     });
 
-    test('of nobody, for a market', async () => {
+    test('without an account, for a market', async () => {
         const row = await preview('place-market-order', { ...limit({ size: '1000000000n' }), accountId: null });
         expect(row).toMatchObject({ filledSize: 1, postedSize: 0, hasPosition: false });
         const { filledSizeUsd, executionPrice, priceSlippage } = row as Record<string, number>;
