@@ -1,9 +1,12 @@
 /** A Sui node without a socket, on a copy of the set-up: what a client of the SDK returns. Every simulation succeeds. */
 
+import { GrpcTypes } from '@mysten/sui/grpc';
 import { toBase64 } from '@mysten/sui/utils';
 import { describeFailure } from '../../ts/sandbox/chain/effects.js';
 import type { Chain } from '../../ts/sandbox/chain/types.js';
-import { REFERENCE_GAS_PRICE } from '../../ts/sandbox/chain/world.js';
+import { REFERENCE_GAS_PRICE, type World } from '../../ts/sandbox/chain/world.js';
+import type { EngineEvent } from '../../ts/sandbox/engine/types.js';
+import { toEvents } from '../../ts/sandbox/node/events.js';
 import { NOW, suiCoins } from './setup.js';
 
 /** The part of a client that an adapter uses. */
@@ -15,15 +18,17 @@ const EFFECTS = {
     gasUsed: { computationCost: '1000000', storageCost: '9000000', storageRebate: '0' },
     changedObjects: [],
 };
-const EXECUTED = { Transaction: { effects: EFFECTS, events: [] } };
+const SIMULATED = { Transaction: { effects: EFFECTS, events: [] } };
 
 /**
  * Creates a node.
  *
  * @param chain that executes
+ * @param world ids of its packages
+ * @param record writes the events of each transaction into the service's history, where the adapter looks for fills
  * @returns a client of it
  */
-export function fakeNode(chain: Chain): FakeNode {
+export function fakeNode(chain: Chain, world: World, record: (events: readonly EngineEvent[]) => void): FakeNode {
     return {
         core: {
             getChainIdentifier: () => Promise.resolve({ chainIdentifier: chain.chainId }),
@@ -37,7 +42,7 @@ export function fakeNode(chain: Chain): FakeNode {
                 });
                 return Promise.resolve({ objects, hasNextPage: false, cursor: null });
             },
-            simulateTransaction: () => Promise.resolve(EXECUTED),
+            simulateTransaction: () => Promise.resolve(SIMULATED),
             executeTransaction: async ({
                 transaction,
                 signatures,
@@ -47,8 +52,15 @@ export function fakeNode(chain: Chain): FakeNode {
             }) => {
                 const { effects } = await chain.execute(toBase64(transaction), signatures, NOW);
                 if (effects.failure !== undefined) throw new Error(describeFailure(effects.failure));
-                return EXECUTED;
+                record(effects.events);
+                const { events = [] } = toEvents(effects.events, effects.changes.newTickets, '', world);
+                return { Transaction: { effects: EFFECTS, events: events.map(toCoreEvent) } };
             },
         },
     };
+}
+
+/** The event as the SDK's client returns it: its fields as plain JSON. */
+function toCoreEvent(event: Parameters<typeof GrpcTypes.Event.create>[0]): object {
+    return GrpcTypes.Event.toJson(GrpcTypes.Event.create(event)) as object;
 }

@@ -47,6 +47,7 @@ export class FakeService {
     /** The body of the latest build. */
     lastBuild: unknown;
     readonly #service: Service;
+    readonly #world: Setup['world'];
     readonly #routes: ReadonlyMap<string, Route>;
     readonly #faults = new FaultList();
     readonly #pauses = new Timers();
@@ -64,6 +65,7 @@ export class FakeService {
         const native = new NativeState({ engine, past: pastOf(kind), seed: kind.seed, startedAt: NOW });
         const readers = { history, days, accountLog, native };
         this.#service = { engine, chain, clock, ...readers, view, snapshot, listings, decimals };
+        this.#world = world;
         this.#routes = new Map(createRoutes().map((route) => [`${route.method} ${route.path}`, route]));
         const scale = kind.dialect === 'unknown' ? 'steps' : 'e9';
         this.pins = { packages: world.packages, chainId: chain.chainId, maxGasPrice: 750, scale };
@@ -83,7 +85,8 @@ export class FakeService {
 
     /** A Sui node that hides every failure of a simulation. */
     get node(): FakeNode {
-        return fakeNode(this.#service.chain);
+        const { chain, accountLog } = this.#service;
+        return fakeNode(chain, this.#world, (events) => accountLog.take(events));
     }
 
     /** Has the signature of `fetch`. */
