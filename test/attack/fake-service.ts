@@ -10,6 +10,7 @@ import { AccountLog } from '../../ts/sandbox/server/native/account-log.js';
 import { NativeState } from '../../ts/sandbox/server/native/state.js';
 import { Timers, createClock } from '../../ts/sandbox/server/time.js';
 import { createRoutes, type Route } from '../../ts/sandbox/server/routes.js';
+import { toConditionalOrder } from '../../ts/sandbox/server/simulation.js';
 import { type Service, currentView } from '../../ts/sandbox/server/service.js';
 import type { BuildResponse } from '../../ts/sandbox/chain/types.js';
 import { createHistory } from '../../ts/sandbox/history/history.js';
@@ -40,6 +41,7 @@ export class FakeService {
     /** The pins of a careful user. */
     readonly pins: {
         readonly packages: Setup['world']['packages'];
+        readonly executors: readonly string[];
         readonly chainId: string;
         readonly maxGasPrice: number;
         readonly scale: 'e9' | 'steps';
@@ -63,12 +65,21 @@ export class FakeService {
         const decimals = world.collateralDecimals;
         const accountLog = new AccountLog({ decimals, collateralPrice: () => 10n ** 18n });
         const native = new NativeState({ engine, past: pastOf(kind), seed: kind.seed, startedAt: NOW });
+        native.stopOrders.follow((accountNumber) =>
+            chain.stopOrders(accountNumber).map((order) => toConditionalOrder(accountNumber, order)),
+        );
         const readers = { history, days, accountLog, native };
         this.#service = { engine, chain, clock, ...readers, view, snapshot, listings, decimals };
         this.#world = world;
         this.#routes = new Map(createRoutes().map((route) => [`${route.method} ${route.path}`, route]));
         const scale = kind.dialect === 'unknown' ? 'steps' : 'e9';
-        this.pins = { packages: world.packages, chainId: chain.chainId, maxGasPrice: 750, scale };
+        this.pins = {
+            packages: world.packages,
+            executors: world.executors,
+            chainId: chain.chainId,
+            maxGasPrice: 750,
+            scale,
+        };
     }
 
     /** @param kind of set-up, which is copied */

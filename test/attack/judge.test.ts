@@ -71,6 +71,18 @@ function argumentAlone(data: TransactionData, name: string, index: number, bytes
     call.arguments[index] = add(program, pure(bytes));
 }
 
+/** The ids of the stop orders before a write. */
+function stopOrderIds(): readonly string[] {
+    return writeOf('cancel both stop orders, coins pay').body.stopOrderIds as string[];
+}
+
+/** Sets the deposit of a stop order. */
+function deposit(data: TransactionData, amount: bigint): void {
+    const program = programOf(data);
+    const { SplitCoins: command } = program.commands.find(({ SplitCoins }) => SplitCoins !== undefined)!;
+    command!.amounts = [add(program, pure(u64(amount)))];
+}
+
 describe('the judge', () => {
     test('finds every honest transaction harmless', async () => {
         const all = [...writes, ...(await honestWrites('unknown', 7))];
@@ -169,6 +181,34 @@ describe('the judge', () => {
             (data) => {
                 const { commands } = programOf(data);
                 commands.at(-1)!.TransferObjects!.address = add(programOf(data), pure(address(`0x${'5'.repeat(64)}`)));
+            },
+        ],
+        [
+            'another executor of a stop order',
+            'one stop order, coins pay',
+            (data) => {
+                argument(data, 'create_stop_order_ticket', 3, Uint8Array.of(1, ...address(THIEF)));
+            },
+        ],
+        [
+            'a deposit for an executor above the limit',
+            'one stop order, coins pay',
+            (data) => {
+                deposit(data, 50_000_001n);
+            },
+        ],
+        [
+            'a stop order of another kind',
+            'one stop order, coins pay',
+            (data) => {
+                argument(data, 'create_stop_order_ticket', 6, u64(0));
+            },
+        ],
+        [
+            'another stop order canceled',
+            'cancel one stop order, coins pay',
+            (data) => {
+                argument(data, 'cancel', 3, address(stopOrderIds()[1]!));
             },
         ],
     ])('finds harm: %s', async (_what, name, change) => {
@@ -479,6 +519,23 @@ describe('the judge', () => {
         const judge = await Judge.of(stale);
         const { answer } = writeOf(LIMIT);
         expect(await judge.judge(answer)).toMatchObject({ label: 'harmless' });
+    });
+
+    test('finds no harm in a deposit within the limit, and in details of a stop order, which no client can verify', async () => {
+        const name = 'one stop order, coins pay';
+        const more = await judged(
+            name,
+            changed((data) => {
+                deposit(data, 50_000_000n);
+            }),
+        );
+        const other = await judged(
+            name,
+            changed((data) => {
+                argument(data, 'create_stop_order_ticket', 7, Uint8Array.of(32, ...address(THIEF)));
+            }),
+        );
+        expect([more, other]).toMatchObject([{ label: 'harmless' }, { label: 'harmless' }]);
     });
 
     test('names objects that are touched without need, which is no harm', async () => {

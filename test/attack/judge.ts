@@ -297,10 +297,12 @@ const TRAPS: ReadonlySet<string> = new Set([
     'twap_orders::set_executors',
 ]);
 
-/** The calls that the writes about agents need. */
+/** The calls that the writes about agents and stop orders need: what they do is executed. */
 const REQUESTED_TRAPS: { readonly [A in WriteAction]?: string } = {
     'grant-agent-wallet': 'account::new_assistant_account_cap',
     'revoke-agent-wallet': 'account::revoke_assistant_account_cap',
+    'place-stop-orders': 'stop_orders::create_stop_order_ticket',
+    'edit-stop-orders': 'stop_orders::edit_stop_order_ticket_details',
 };
 
 /** Foreign or newly published code may do anything with its arguments. */
@@ -313,7 +315,6 @@ function codeByRule(program: Program, write: HonestWrite, ground: Ground): strin
         const { MoveCall: call } = command;
         if (call === undefined) return [];
         const name = `${call.module}::${call.function}`;
-        // What the call for an agent does is executed.
         if (TRAPS.has(name) && REQUESTED_TRAPS[write.action] !== name) return [`by rule: ${name}`];
         const isHarmless = isOwn(call.package) || (write.isFirst && takesNothing(command, program, ground));
         return isHarmless ? [] : [`by rule: code of ${call.package}`];

@@ -296,6 +296,8 @@ class Client {
                 if (!this.isForReal) throw new Error('a signer was called');
                 return key.signTransaction(bytes);
             },
+            // Reads of stop orders are signed.
+            signPersonalMessage: (bytes: Uint8Array) => key.signPersonalMessage(bytes),
         };
     }
 }
@@ -360,6 +362,23 @@ async function callNative(
             return exchange.grantAgent(body.recipientAddress as string, params);
         case 'revoke-agent-wallet':
             return exchange.revokeAgent(body.accountCapId as string, params);
+        case 'place-stop-orders': {
+            const rows = (body.stopOrders as Body[]).map((row) => toStopOrder(exchange, row));
+            return exchange.createOrders(
+                rows.map(({ terms, ...order }) => ({ ...order, params: terms })),
+                params,
+            );
+        }
+        case 'edit-stop-orders': {
+            const [row] = body.stopOrders as [Body];
+            const { symbol, type, side, amount, price, terms } = toStopOrder(exchange, row);
+            return exchange.editOrder(row.objectId as string, symbol, type, side, amount, price, {
+                ...terms,
+                ...params,
+            });
+        }
+        case 'cancel-stop-orders':
+            return exchange.cancelOrders(body.stopOrderIds as string[], undefined, params);
         case 'place-limit-order': {
             const { collateralChange, leverage } = body;
             const more = { collateral: collateralChange === 0 ? undefined : collateralChange, leverage };
@@ -395,6 +414,26 @@ function toNativeOrder(exchange: aftermath, body: Body, row: Body): Parameters<a
             expirationTimestampMs: whole(body.expiryTimestamp),
         },
     };
+}
+
+/** The stop order of a native request. */
+function toStopOrder(exchange: aftermath, row: Body) {
+    const { slTp, nonSlTp, limitOrder } = row as Record<string, Body | undefined>;
+    const number = (value: unknown): number => Number((value as string).slice(0, -1)) / 1e9;
+    const triggerPriceType = (['index', 'mid', 'mark'] as const)[(slTp ?? nonSlTp)!.triggerPriceType as number];
+    return {
+        symbol: symbolOf(exchange, row.marketId as string),
+        type: limitOrder === undefined ? 'market' : 'limit',
+        side: row.side === 0 ? 'buy' : 'sell',
+        amount: number(row.size),
+        price: limitOrder && number(limitOrder.price),
+        terms: {
+            triggerPriceType,
+            ...(slTp === undefined
+                ? { triggerPrice: nonSlTp!.stopIndexPrice, triggerDirection: 'ascending' }
+                : { stopLossPrice: slTp.stopLossPrice }),
+        },
+    } as const;
 }
 
 function toGas(metadata: Body): Body {

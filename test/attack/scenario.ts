@@ -18,6 +18,9 @@ export type NativeAction = Extract<
     | 'revoke-agent-wallet'
     | 'place-limit-order'
     | 'cancel-and-place-orders'
+    | 'place-stop-orders'
+    | 'edit-stop-orders'
+    | 'cancel-stop-orders'
 >;
 
 /** What a write does: an action of the unified section, or a native builder. */
@@ -258,6 +261,61 @@ const NATIVE_ORDERS: readonly WriteSpec[] = [
     })),
 ];
 
+const ticketsOf = ({ accounts, chain }: Setup): string[] =>
+    chain.objects.ticketsOf(accounts[0]!.accountNumber).map(({ id }) => id);
+
+/** A request of a native builder for stop orders of the first account. */
+function stops(
+    action: 'place-stop-orders' | 'edit-stop-orders' | 'cancel-stop-orders',
+    name: string,
+    body: (setup: Setup) => Body,
+): WriteSpec {
+    return {
+        ...{ name, action, isPriced: false, wallet: 'stopping' },
+        body: (setup) => ({
+            ...{ walletAddress: setup.victim, accountId: numberOf(setup, 0), accountCapId: capability(setup) },
+            ...body(setup),
+        }),
+    };
+}
+
+const TRIGGER: Body = { triggerIfGeStopIndexPrice: true, reduceOnly: false, triggerPriceType: 0 };
+
+/** Rows of stop orders as the adapter requests them. */
+const STOP_ROWS = {
+    stopLoss: ({ markets }: Setup): Body => ({
+        ...{ marketId: markets.btc.id, size: '20000000n', side: 1 },
+        slTp: { stopLossPrice: 55_000, triggerPriceType: 2 },
+    }),
+    entry: ({ markets }: Setup): Body => ({
+        ...{ marketId: markets.eth.id, size: '310000000n', side: 0 },
+        limitOrder: { price: '2950000000000n', orderType: 0 },
+        nonSlTp: { stopIndexPrice: 2_900, ...TRIGGER },
+    }),
+} as const;
+
+const STOPS: readonly WriteSpec[] = [
+    stops('place-stop-orders', 'one stop order', (setup) => ({
+        ...{ isSponsoredTx: false, stopOrders: [STOP_ROWS.entry(setup)] },
+    })),
+    stops('place-stop-orders', 'a stop loss and an entry', (setup) => ({
+        ...{ isSponsoredTx: false, stopOrders: [STOP_ROWS.stopLoss(setup), STOP_ROWS.entry(setup)] },
+    })),
+    stops('edit-stop-orders', 'edit a stop order', (setup) => ({
+        stopOrders: [
+            {
+                ...{ marketId: setup.markets.btc.id, size: '25000000n', side: 0 },
+                nonSlTp: { stopIndexPrice: 91_000, ...TRIGGER },
+                ...{ objectId: ticketsOf(setup)[1], orderState: { active: {} } },
+            },
+        ],
+    })),
+    stops('cancel-stop-orders', 'cancel one stop order', (setup) => ({
+        stopOrderIds: ticketsOf(setup).slice(0, 1),
+    })),
+    stops('cancel-stop-orders', 'cancel both stop orders', (setup) => ({ stopOrderIds: ticketsOf(setup) })),
+];
+
 const NATIVE: readonly WriteSpec[] = [
     native('withdraw-collateral', 'withdraw to another address', (setup) => ({
         ...{ accountId: numberOf(setup, 0), accountCapId: capability(setup) },
@@ -277,14 +335,17 @@ const NATIVE: readonly WriteSpec[] = [
     })),
 ];
 
-/** An unknown call that makes an agent is always refused: its arguments do not show what it does. */
+/**
+ * An unknown call that makes an agent or changes a stop order is always refused: its arguments do not show what it does, and a new
+ * hash of details looks like a new executor.
+ */
 const isHonest = ({ action }: WriteSpec, dialect: Dialect): boolean =>
-    dialect === 'contract' || action !== 'grant-agent-wallet';
+    dialect === 'contract' || (action !== 'grant-agent-wallet' && action !== 'edit-stop-orders');
 
 const isPayable = ({ name, action }: WriteSpec, payer: Payer): boolean =>
     isNative(action) && payer.key === undefined ? payer === PAYERS[0] : (payer.only?.includes(name) ?? true);
 
-const WRITE_SPECS = [...ACCOUNTS, ...MONEY, ...MARGIN, ...ORDERS, ...CANCELS, ...NATIVE, ...NATIVE_ORDERS];
+const WRITE_SPECS = [...ACCOUNTS, ...MONEY, ...MARGIN, ...ORDERS, ...CANCELS, ...NATIVE, ...NATIVE_ORDERS, ...STOPS];
 
 /** Two of the three coins, so that the third is not declared. */
 function declared(setup: Setup): Body {

@@ -7,7 +7,7 @@ import { MultiSigPublicKey } from '@mysten/sui/multisig';
 import { fromBase64, toBase64 } from '@mysten/sui/utils';
 import { createChain } from '../../ts/sandbox/chain/chain.js';
 import { SUI_TYPE, toWorld, type World } from '../../ts/sandbox/chain/world.js';
-import type { Chain, ChainAccount, CoinView, Dialect } from '../../ts/sandbox/chain/types.js';
+import type { Chain, ChainAccount, CoinView, Dialect, NativeBuild } from '../../ts/sandbox/chain/types.js';
 import { createEngine } from '../../ts/sandbox/engine/engine.js';
 import type { Engine, MarketSpec, Session, TransactionContext } from '../../ts/sandbox/engine/types.js';
 import { worldMarkets } from '../../ts/sandbox/history/markets.js';
@@ -66,8 +66,11 @@ export interface SetupKind {
     readonly seed: number;
     /** `stale`: builds that need prices update them. */
     readonly prices: 'fresh' | 'stale';
-    /** `new`: only coins, and no transaction yet; `managing`: as `trading`, and two wallets are agents of the first account. */
-    readonly wallet: 'new' | 'trading' | 'managing';
+    /**
+     * `new`: only coins, and no transaction yet. `managing`: as `trading`, and two wallets are agents of the first account.
+     * `stopping`: as `trading`, and the first account has stop orders.
+     */
+    readonly wallet: 'new' | 'trading' | 'managing' | 'stopping';
     /** Whether the attacked wallet has one key, or is a multisig wallet. */
     readonly key: 'single' | 'multisig';
 }
@@ -135,6 +138,7 @@ export async function setUp(kind: SetupKind): Promise<Setup> {
     const victim = victimSigner(kind).toSuiAddress();
     const accounts = kind.wallet === 'new' ? [] : await openAccounts({ kind, engine, chain, markets }, at);
     if (kind.wallet === 'managing') await grantAgents({ kind, engine, chain, markets }, accounts);
+    if (kind.wallet === 'stopping') await placeStops({ kind, engine, chain, markets }, accounts);
     return { kind, victim, engine, chain, world, markets, accounts, trader };
 }
 
@@ -336,22 +340,46 @@ function remember<T>(key: string, made: Promise<T> & Promise<{ bytes: string; si
 /** Agents that the write may revoke: the first one; the second one stays. */
 const AGENTS = [SECOND, SPONSOR];
 
-async function grantAgents({ kind, chain }: Draft, [account]: readonly ChainAccount[]): Promise<void> {
+async function grantAgents(draft: Draft, [account]: readonly ChainAccount[]): Promise<void> {
     for (const recipientAddress of AGENTS) {
         const body = { accountId: `${account!.accountNumber}n`, recipientAddress };
-        const key = `${kind.dialect} ${kind.seed} ${kind.prices} ${kind.key} agent ${recipientAddress}`;
-        const signed = openings.get(key) ?? remember(key, signKind(chain, victimSigner(kind), body));
-        const { bytes, signature } = await signed;
-        await chain.execute(bytes, [signature], NOW);
+        await executeKind(draft, 'grant-agent-wallet', body, `agent ${recipientAddress}`);
     }
 }
 
-async function signKind(
-    chain: Chain,
-    signer: Signer,
+/** Two stop orders of one market: the writes edit and cancel the first, or both. */
+async function placeStops(draft: Draft, [account]: readonly ChainAccount[]): Promise<void> {
+    const { accountNumber, capabilityId } = account!;
+    const marketId = draft.markets.btc.id;
+    const stopOrders = [
+        { marketId, side: 1, slTp: { stopLossPrice: 50_000, triggerPriceType: 0 } },
+        {
+            ...{ marketId, size: '20000000n', side: 0 },
+            nonSlTp: {
+                ...{ stopIndexPrice: 90_000, triggerIfGeStopIndexPrice: true },
+                ...{ reduceOnly: false, triggerPriceType: 0 },
+            },
+        },
+    ];
+    const body = { accountId: `${accountNumber}n`, accountCapId: capabilityId, isSponsoredTx: false, stopOrders };
+    await executeKind(draft, 'place-stop-orders', body, 'stops');
+}
+
+async function executeKind(
+    { kind, chain }: Draft,
+    action: NativeBuild,
     body: Record<string, unknown>,
-): Promise<{ bytes: string; signature: string }> {
-    const { txKind } = chain.buildKind('grant-agent-wallet', body, NOW);
+    which: string,
+): Promise<void> {
+    const key = `${kind.dialect} ${kind.seed} ${kind.prices} ${kind.key} ${which}`;
+    // The build also registers a stop order's details with this copy of the service.
+    const { txKind } = chain.buildKind(action, body, NOW);
+    const { bytes, signature } = await (openings.get(key) ??
+        remember(key, signKind(chain, victimSigner(kind), txKind)));
+    await chain.execute(bytes, [signature], NOW);
+}
+
+async function signKind(chain: Chain, signer: Signer, txKind: string): Promise<{ bytes: string; signature: string }> {
     const bytes = toTransaction(chain, signer.toSuiAddress(), txKind);
     const { signature } = await signer.signTransaction(fromBase64(bytes));
     return { bytes, signature };

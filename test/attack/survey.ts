@@ -1,12 +1,16 @@
 /** Everything that a transaction can change in a setup, as comparable lines. */
 
 import type { ChainAccount, CoinView } from '../../ts/sandbox/chain/types.js';
+import type { StopTicket } from '../../ts/sandbox/chain/stop-orders.js';
 import { SUI_TYPE } from '../../ts/sandbox/chain/world.js';
 import type { OrderView, PositionView } from '../../ts/sandbox/engine/types.js';
 import { NOW, SECOND, SPONSOR, THIEF, type Setup } from './setup.js';
 
 /** 10^-12: the rounding of 1/leverage by the service is unknown. */
 const RATIO_STEP = 1_000_000n;
+
+/** MIST for a stop order, as in `options.transaction.maxExecutorDeposit`. */
+const MAX_EXECUTOR_DEPOSIT = 50_000_000n;
 
 /** The state of a stand at one moment. */
 export interface World {
@@ -36,7 +40,9 @@ const ADDRESSES = { sponsor: SPONSOR, second: SECOND, thief: THIEF } as const;
  */
 export function survey(setup: Setup, isCoinless: boolean): World {
     const addresses = { victim: setup.victim, ...ADDRESSES };
-    const wallets = Object.entries(addresses).map(([name, address]) => walletOf(setup, name, address, isCoinless));
+    const wallets = Object.entries(addresses).map(([name, address]) =>
+        walletOf(setup, name, address, isCoinless, name === 'victim' ? depositsOf(setup) : 0n),
+    );
     return {
         facts: new Map([...wallets.flatMap(({ facts }) => facts), ...accountFacts(setup), ...marketFacts(setup)]),
         addressBalances: new Map(wallets.map(({ purse }) => purse)),
@@ -56,11 +62,12 @@ interface Wallet {
     readonly versions: string;
 }
 
-function walletOf({ chain }: Setup, name: string, address: string, isCoinless: boolean): Wallet {
+/** @param deposits of the wallet's stop orders, MIST: still the wallet's, until an execution spends them */
+function walletOf({ chain }: Setup, name: string, address: string, isCoinless: boolean, deposits: bigint): Wallet {
     const { coins, addressBalance, gasPaid, oracleFeesPaid } = chain.wallet(address);
     const balanceOf = (type: string): bigint => sum(coins.filter(({ coinType }) => coinType === type));
     const paid = gasPaid + oracleFeesPaid;
-    const sui = balanceOf(SUI_TYPE) + addressBalance.sui + paid;
+    const sui = balanceOf(SUI_TYPE) + addressBalance.sui + paid + deposits;
     return {
         facts: [
             [`SUI of the ${name}, gas apart`, `${sui}`],
@@ -86,7 +93,8 @@ function numbers(accounts: readonly ChainAccount[]): string {
         .join(' ');
 }
 
-function accountFacts({ engine, accounts, chain }: Setup): Fact[] {
+function accountFacts(setup: Setup): Fact[] {
+    const { engine, accounts, chain } = setup;
     const agents = accounts.map(({ accountNumber }): Fact => [
         `agents of account ${accountNumber}`,
         chain.agents
@@ -99,7 +107,7 @@ function accountFacts({ engine, accounts, chain }: Setup): Fact[] {
         `owner of account ${accountNumber}`,
         chain.account(capabilityId)?.owner ?? 'nobody',
     ]);
-    const facts = [...agents, ...owners];
+    const facts = [...agents, ...owners, ...accounts.flatMap((account) => ticketFacts(account, setup))];
     for (let number = 1; ; number += 1) {
         const account = engine.account(number);
         if (account === undefined) return facts;
@@ -107,6 +115,29 @@ function accountFacts({ engine, accounts, chain }: Setup): Fact[] {
         for (const position of engine.positions(number, NOW)) facts.push(...positionFacts(number, position));
         for (const market of engine.markets.keys()) facts.push(...orderFacts(engine.orders(market, number)));
     }
+}
+
+/**
+ * Stop orders without their ids, which depend on the transaction. What a new or edited one will do is not compared: its hash has a
+ * salt, so that no client can verify it, and the user has to trust the service with that.
+ */
+function ticketFacts(account: ChainAccount, setup: Setup): Fact[] {
+    return ticketsOf(account, setup).map(({ type, executors, deposit, state }, index) => {
+        const amount = deposit <= MAX_EXECUTOR_DEPOSIT ? 'a deposit within the limit' : `${deposit} MIST`;
+        const what = `stop order ${index} of account ${account.accountNumber}`;
+        return [what, [`type ${type}`, amount, state, ...executors].join(' ')];
+    });
+}
+
+function depositsOf(setup: Setup): bigint {
+    const active = setup.accounts
+        .flatMap((account) => ticketsOf(account, setup))
+        .filter(({ state }) => state === 'active');
+    return active.reduce((total, { deposit }) => total + deposit, 0n);
+}
+
+function ticketsOf({ accountNumber }: ChainAccount, { chain }: Setup): StopTicket[] {
+    return chain.objects.ticketsOf(accountNumber);
 }
 
 function positionFacts(

@@ -123,6 +123,13 @@ function restingIds({ engine, accounts }: Setup): Uint8Array[] {
 }
 
 function addresses(bytes: Uint8Array, { victim }: Setup): Variants {
+    // A list of one address, such as the executors of a stop order.
+    if (bytes.length === 33 && bytes[0] === 1) {
+        return [
+            ['a list of the thief', Uint8Array.of(1, ...address(THIEF))],
+            ['the thief added to the list', Uint8Array.of(2, ...bytes.slice(1), ...address(THIEF))],
+        ];
+    }
     if (bytes.length !== 32) return [];
     return [
         ['the thief', address(THIEF)],

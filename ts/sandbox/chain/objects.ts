@@ -96,7 +96,10 @@ export interface StateChanges {
 }
 
 /** Objects and address balances as others may read them. */
-export type ObjectReader = Pick<ObjectStore, 'get' | 'owned' | 'coins' | 'addressBalance' | 'previousTransaction'>;
+export type ObjectReader = Pick<
+    ObjectStore,
+    'get' | 'owned' | 'coins' | 'addressBalance' | 'previousTransaction' | 'ticketsOf'
+>;
 
 /** All objects and address balances after the last transaction. */
 export class ObjectStore {

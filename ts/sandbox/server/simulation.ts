@@ -162,7 +162,8 @@ export function createSimulation(options: Settings, parts: SimulationParts): Sim
 }
 
 /** The row of a stop order with a ticket. */
-function toConditionalOrder(accountNumber: number, order: StopOrderView): ConditionalOrder {
+/** The stop order as reads report it. */
+export function toConditionalOrder(accountNumber: number, order: StopOrderView): ConditionalOrder {
     const { id: objectId, marketId, state, execution, row } = order;
     const details = execution && { [execution.kind]: { executionPrice: attoExact(execution.price) } };
     const orderState = { [state]: details ?? {} };
