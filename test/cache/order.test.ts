@@ -32,6 +32,18 @@ describe('OrderStates', () => {
         expect(states.latest().map(({ filled }) => filled)).toEqual([5]);
     });
 
+    // Every member that CCXT's safeOrder returns, but the id, `info` and the texts of times.
+    test.each([
+        ...['symbol', 'status', 'filled', 'remaining', 'cost', 'average', 'amount', 'price', 'side', 'type'],
+        ...['timestamp', 'lastTradeTimestamp', 'lastUpdateTimestamp', 'clientOrderId', 'timeInForce', 'postOnly'],
+        ...['reduceOnly', 'triggerPrice', 'stopPrice', 'stopLossPrice', 'takeProfitPrice', 'fee', 'fees', 'trades'],
+    ])('keeps another %s as another state', (member) => {
+        const states = new OrderStates<Order>(10);
+        const values = ['fee', 'fees', 'trades'].includes(member) ? [[{ id: 'a', cost: 1 }], []] : [1, undefined];
+        for (const value of values) states.append({ ...order('1', 0), [member]: value });
+        expect(states.take('a')).toHaveLength(2);
+    });
+
     test('returns states that cannot be changed, not the object that was added', () => {
         const states = new OrderStates<Order>(10);
         const came = { ...order('1', 0), fee: { cost: 1 }, trades: [{ price: 2 }], info: { raw: true } };

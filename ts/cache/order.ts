@@ -171,15 +171,25 @@ function isOf(symbols: string | undefined): (order: OrderRow) => boolean {
     return ({ symbol }) => wanted?.includes(symbol) ?? true;
 }
 
+/** Members that make up a state; `info` and `datetime` do not. */
+const STATE_KEYS = [
+    ...['id', 'symbol', 'status', 'filled', 'remaining', 'cost', 'average', 'amount', 'price', 'side', 'type'],
+    ...['timestamp', 'lastTradeTimestamp', 'lastUpdateTimestamp', 'clientOrderId', 'timeInForce', 'postOnly'],
+    ...['reduceOnly', 'triggerPrice', 'stopPrice', 'stopLossPrice', 'takeProfitPrice'],
+] as const;
+
 /** A text that equal states share; trades are only added, so their number and the last id stand for all of them. */
 function keyOf(order: OrderRow): string {
-    const { trades } = order as { readonly trades?: unknown };
-    const tradesKey = Array.isArray(trades) ? [trades.length, lastIdOf(trades)] : trades;
-    return JSON.stringify({ ...order, info: undefined, trades: tradesKey }, (_, value: unknown) =>
-        typeof value === 'object' && value !== null && !Array.isArray(value)
-            ? Object.fromEntries(Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1)))
-            : value,
-    );
+    const { trades, fee, fees, ...members } = order as OrderRow & Readonly<Record<string, unknown>>;
+    const tradesKey = Array.isArray(trades) ? `${trades.length} ${String(lastIdOf(trades))}` : '';
+    let key = `${tradesKey} ${toKey(fee)} ${toKey(fees)}`;
+    for (const name of STATE_KEYS) key += `|${String(members[name])}`;
+    return key;
+}
+
+/** Fees are built in one place, so that equal ones have their members in one order. */
+function toKey(value: unknown): string {
+    return value === undefined || (Array.isArray(value) && value.length === 0) ? '' : JSON.stringify(value);
 }
 
 function lastIdOf(trades: readonly unknown[]): unknown {
@@ -188,10 +198,9 @@ function lastIdOf(trades: readonly unknown[]): unknown {
 
 /** Copies and freezes a value with all its members except `info`, which is the service's row. */
 function freeze<Value extends object>(value: Value): Value {
-    const entries = Object.entries(value).map(([key, member]: [string, unknown]) => {
-        return [key, key === 'info' ? member : freezeMember(member)] as const;
-    });
-    return Object.freeze(Object.fromEntries(entries)) as Value;
+    const copy = { ...value } as Record<string, unknown>;
+    for (const key in copy) if (key !== 'info') copy[key] = freezeMember(copy[key]);
+    return Object.freeze(copy) as Value;
 }
 
 function freezeMember(member: unknown): unknown {
