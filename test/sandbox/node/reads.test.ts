@@ -118,6 +118,14 @@ describe.each(FORMATS)('reads in %s format', (format) => {
         expect(object.previousTransaction).toMatch(/^\w{40,}$/);
     });
 
+    test('fields of a market', async () => {
+        const objectId = marketId(sandbox);
+        const { object } = await client.core.getObject({ objectId, include: { json: true } });
+        const { lotSize, tickSize } = sandbox.internals.chain.world.markets.get(objectId)!;
+        const market_params = expect.objectContaining({ lot_size: `${lotSize}`, tick_size: `${tickSize}` });
+        expect(object.json).toEqual({ id: objectId, market_params });
+    });
+
     test('shared objects, packages and missing ids by position', async () => {
         const market = marketId(sandbox);
         const { perpetuals } = sandbox.packages;

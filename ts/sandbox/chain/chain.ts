@@ -9,6 +9,8 @@ import { indexFunctions, DIALECTS } from './dialect.js';
 import { describeFailure } from './effects.js';
 import { execute, simulate, type Executable } from './execute.js';
 import type { ExecutionReport, ChainContext } from './execution.js';
+import { ExecutorCalls } from './executor-calls.js';
+import { Executors } from './executors.js';
 import { KindBuilder } from './kind-builder.js';
 import { Ledger, type LedgerEntry, type ProcessedTransaction } from './ledger.js';
 import {
@@ -21,9 +23,9 @@ import {
 } from './objects.js';
 import type { Oracle } from './oracle.js';
 import { expectSigners } from './signatures.js';
-import { executeStopOrders } from './stop-executor.js';
 import { StopDetailsRegistry } from './stop-orders.js';
 import { tamper, tamperKind } from './tamper.js';
+import { TwapDetailsRegistry } from './twap-orders.js';
 import { readTransaction, type ParsedTransaction } from './transaction-data.js';
 import type {
     DepositTo,
@@ -36,6 +38,7 @@ import type {
     NativeBuild,
     ChainAccount,
     StopOrderView,
+    TwapOrderView,
     ObjectView,
     WalletView,
     MintAmounts,
@@ -88,6 +91,8 @@ class SandboxChain implements Chain {
     readonly #wallets: Wallets;
     readonly #builder: Builder;
     readonly #kindBuilder: KindBuilder;
+    readonly #executors: Executors;
+    readonly executorCalls: ExecutorCalls;
     /** By transaction digest. */
     readonly #executed = new Map<string, Executed>();
 
@@ -99,8 +104,9 @@ class SandboxChain implements Chain {
         this.world = world;
         this.objects = store;
         const stopDetails = new StopDetailsRegistry(world.oracleSecret);
+        const twapDetails = new TwapDetailsRegistry();
         const functionIndex = indexFunctions(dialectTable, world);
-        this.#context = { world, dialectTable, functionIndex, store, engine, stopDetails };
+        this.#context = { world, dialectTable, functionIndex, store, engine, stopDetails, twapDetails };
         this.executors = world.executors;
         this.agents = store.agents;
         this.#wallets = new Wallets(store, world, seed);
@@ -108,6 +114,8 @@ class SandboxChain implements Chain {
         const parts = { context: this.#context, oracle, oracleMaxAgeMs: maxAge };
         this.#builder = new Builder(parts, depositTo);
         this.#kindBuilder = new KindBuilder(parts);
+        this.executorCalls = new ExecutorCalls(this.#context);
+        this.#executors = new Executors(this.#context, this.executorCalls);
         ({ packages: this.packages, collateralType: this.collateralType, chainId: this.chainId } = world);
     }
 
@@ -159,14 +167,36 @@ class SandboxChain implements Chain {
 
     stopOrders(accountNumber: number): StopOrderView[] {
         const { store, stopDetails } = this.#context;
-        return store.ticketsOf(accountNumber).flatMap(({ id, state, detailsHash, execution }) => {
+        const tickets = store.tickets('stop').filter((ticket) => ticket.accountNumber === accountNumber);
+        return tickets.flatMap(({ id, state, detailsHash, execution }) => {
             const details = stopDetails.get(detailsHash);
             return details === undefined ? [] : { id, state, execution, marketId: details.marketId, row: details.row };
         });
     }
 
-    executeStopOrders(now: number): void {
-        executeStopOrders(this.#context, now);
+    stopOrderRow(detailsHash: string): Readonly<Record<string, unknown>> | undefined {
+        return this.#context.stopDetails.get(detailsHash)?.row;
+    }
+
+    twapOrders(accountNumber: number): TwapOrderView[] {
+        const { store, twapDetails } = this.#context;
+        const tickets = store.tickets('twap').filter((ticket) => ticket.accountNumber === accountNumber);
+        return tickets.flatMap(({ detailsHash, ...ticket }) => {
+            const details = twapDetails.get(detailsHash);
+            return details === undefined ? [] : { ...ticket, row: details.row };
+        });
+    }
+
+    onStopOrders(listener: (accountNumber: number) => void): void {
+        this.objects.onTicket = listener;
+    }
+
+    runExecutors(now: number): void {
+        this.#executors.step(now);
+    }
+
+    nextChunkAt(after: number): number | undefined {
+        return this.#executors.nextChunkAt(after);
     }
 
     async submit(transactionBytes: string, signatures: readonly string[], now: number): Promise<Outcome> {

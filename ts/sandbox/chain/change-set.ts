@@ -2,8 +2,7 @@
 
 import { ExecutionFailure } from '../errors.js';
 import type { CallName } from './functions.js';
-import type { ChainObject, ObjectStore, OwnedObject, SharedObject, StateChanges } from './objects.js';
-import type { StopTicket } from './stop-orders.js';
+import type { ChainObject, ObjectStore, OwnedObject, SharedObject, StateChanges, Ticket } from './objects.js';
 import type { CapabilityValue, CoinValue } from './values.js';
 
 /** Computation units of every transaction and of every command. */
@@ -32,6 +31,12 @@ const CALL_UNITS: Readonly<Record<CallName, bigint>> = {
     createTicket: 500n,
     editTicket: 300n,
     cancelTicket: 300n,
+    editTicketExecutors: 300n,
+    newTwapDetails: 100n,
+    createTwap: 500n,
+    setTwapDetails: 300n,
+    setTwapExecutors: 300n,
+    cancelTwap: 300n,
 };
 
 /** Storage cost of a new object, MIST. */
@@ -99,8 +104,8 @@ export class ChangeSet {
     /** Ids of agents' capabilities that the transaction granted and revoked. */
     readonly granted = new Set<string>();
     readonly revoked = new Set<string>();
-    /** New states of stop order tickets, by id. */
-    readonly tickets = new Map<string, StopTicket>();
+    /** New states of tickets, by id. */
+    readonly tickets = new Map<string, Ticket>();
     /** MIST by payer. */
     readonly oracleFees = new Map<string, bigint>();
     readonly #balances = new Map<string, { owner: string; coinType: string; amount: bigint }>();
@@ -118,7 +123,11 @@ export class ChangeSet {
         );
     }
 
-    ticket(id: string): StopTicket | undefined {
+    putTicket(ticket: Ticket): void {
+        this.tickets.set(ticket.id, ticket);
+    }
+
+    ticket(id: string): Ticket | undefined {
         return this.tickets.get(id) ?? this.store.ticket(id);
     }
 
@@ -184,7 +193,6 @@ export class ChangeSet {
             granted: [...this.granted],
             revoked: [...this.revoked],
             tickets: [...this.tickets.values()],
-            newTickets: [...this.tickets.values()].filter(({ id }) => this.store.ticket(id) === undefined),
         };
     }
 }

@@ -96,6 +96,7 @@ function toPlain(type: keyof PlainTypes, raw: unknown, { dialectTable, market }:
             return raw ?? undefined;
         case 'Amount':
         case 'Ratio':
+        case 'Integer':
         case 'OrderType':
         case 'TicketType':
             return BigInt(raw as string);

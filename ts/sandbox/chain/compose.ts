@@ -9,6 +9,7 @@ import type { Intent, OrderIntent } from './intent.js';
 import { totalOf, type CapabilityObject } from './objects.js';
 import { writeMessage, ORACLE_FEE_MIST, type Oracle } from './oracle.js';
 import { pickCoins, type TransactionOptions } from './transaction-options.js';
+import type { TwapTerms } from './twap-orders.js';
 import { SUI_TYPE } from './world.js';
 
 /** Dependencies of the composition. */
@@ -134,7 +135,22 @@ class Composer {
                 });
                 return;
             case 'cancelTicket':
+            case 'cancelTwap':
                 this.#cancelTicket(intent);
+                return;
+            case 'createTwap':
+                this.#createTwap(intent);
+                return;
+            case 'setTwapDetails': {
+                const { ticketId, detailsHash } = intent;
+                this.#writeTerms(intent.terms);
+                this.writer.call('setTwapDetails', { ...this.#withRegistry(intent), ticketId, detailsHash });
+                return;
+            }
+            case 'setTwapExecutors': {
+                const { ticketId, executors } = intent;
+                this.writer.call('setTwapExecutors', { ...this.#withRegistry(intent), ticketId, executors });
+            }
         }
     }
 
@@ -232,15 +248,32 @@ class Composer {
 
     #createTicket({ capability, type, detailsHash, isSponsored }: IntentOf<'createTicket'>): void {
         const { executors } = this.#context.world;
-        const coin = isSponsored
-            ? this.#splitCoins(SUI_TYPE, TICKET_DEPOSIT_MIST)
-            : this.#splitGas(TICKET_DEPOSIT_MIST);
+        const coin = this.#ticketDeposit(TICKET_DEPOSIT_MIST, isSponsored);
         const details = { executors, domain: undefined, type, detailsHash, coin };
         this.writer.call('createTicket', { ...this.#withRegistry({ capability }), ...details });
     }
 
-    #cancelTicket({ capability, ticketId }: IntentOf<'cancelTicket'>): void {
-        const { coin } = this.writer.call('cancelTicket', { ...this.#withRegistry({ capability }), ticketId });
+    /** The deposit prepays the gas of all executions. */
+    #createTwap({ capability, terms, detailsHash, isSponsored }: IntentOf<'createTwap'>): void {
+        const { executors } = this.#context.world;
+        this.#writeTerms(terms);
+        const coin = this.#ticketDeposit(TICKET_DEPOSIT_MIST * terms.chunks, isSponsored);
+        const details = { market: terms.marketId, executors, domain: undefined, detailsHash, coin };
+        this.writer.call('createTwap', { ...withAccount({ capability }), ...details });
+    }
+
+    /** The contract checks the details here; the ticket holds only their hash. */
+    #writeTerms(terms: TwapTerms): void {
+        const integrator = this.#emptyIntegrator('newTwapDetails');
+        this.writer.call('newTwapDetails', { ...terms, integrator });
+    }
+
+    #ticketDeposit(amount: bigint, isSponsored: boolean): ObjectArgument {
+        return isSponsored ? this.#splitCoins(SUI_TYPE, amount) : this.#splitGas(amount);
+    }
+
+    #cancelTicket({ action, capability, ticketId }: IntentOf<'cancelTicket' | 'cancelTwap'>): void {
+        const { coin } = this.writer.call(action, { ...this.#withRegistry({ capability }), ticketId });
         this.transaction.transferObjects([coin], this.options.sender);
     }
 
@@ -284,14 +317,17 @@ class Composer {
         deallocateFree: boolean,
     ): ObjectHandle {
         const feeds = { ...this.#withFeeds(target), market: clearingHouse };
-        const { session } = this.writer.call('startSession', { ...feeds, integrator: this.#emptyIntegrator() });
+        const { session } = this.writer.call('startSession', {
+            ...feeds,
+            integrator: this.#emptyIntegrator('startSession'),
+        });
         for (const order of orders) this.#placeOrder(session, order);
         const end = { session, ...withAccount(target), allocateMissing: false, deallocateFree };
         return this.writer.call('endSession', end).market;
     }
 
-    #emptyIntegrator(): ObjectHandle {
-        if (!this.writer.takes('startSession', 'integrator')) return '';
+    #emptyIntegrator(call: 'startSession' | 'newTwapDetails'): ObjectHandle {
+        if (!this.writer.takes(call, 'integrator')) return '';
         return this.writer.framework('option::none', this.#context.world.integratorType, [], 'std');
     }
 

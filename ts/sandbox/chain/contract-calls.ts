@@ -1,20 +1,24 @@
 /** The contract's functions, implemented with the engine. */
 
 import { bcs } from '@mysten/sui/bcs';
-import { toHex } from '@mysten/sui/utils';
 import { min } from '../engine/integers.js';
 import type { OrderType } from '../engine/types.js';
-import { Abort, ExecutionFailure } from '../errors.js';
-import { previewCancel, type Execution } from './execution.js';
+import { Abort } from '../errors.js';
+import { previewCancel, type ContractCall, type Execution } from './execution.js';
 import type { CallName, CallArguments } from './functions.js';
 import { MESSAGE_MAX_AGE_MS, ORACLE_FEE_MIST, oracleAbort, readMessage, type PriceMessage } from './oracle.js';
-import { MIN_TICKET_DEPOSIT, TICKET_TYPES, type StopTicket } from './stop-orders.js';
+import { TICKET_CALLS } from './ticket-calls.js';
 import type { Action, OrderOutcome } from './types.js';
-import type { Value, CapabilityValue, SessionValue, FeedValue, CoinValue, PureValue } from './values.js';
+import {
+    expectCoin,
+    pure,
+    type Value,
+    type CapabilityValue,
+    type SessionValue,
+    type FeedValue,
+    type PureValue,
+} from './values.js';
 import { SUI_TYPE } from './world.js';
-
-/** Takes arguments by name and returns results in the documented order. */
-type ContractCall<C extends CallName> = (args: CallArguments<C>, execution: Execution) => Value[];
 
 /** Later expiry times are reduced to this one. */
 const MAX_EXPIRY_MS = BigInt(Number.MAX_SAFE_INTEGER);
@@ -96,25 +100,7 @@ const CALLS: { readonly [C in CallName]: ContractCall<C> } = {
         changes.revoked.add(agentId);
         return [];
     },
-    createTicket: ({ account, executors, coin, type, detailsHash }, execution) => {
-        expectCoin(coin, SUI_TYPE);
-        if (type > TICKET_TYPES.standalone) throw new Abort('stop_orders', 6205, 'no such ticket type');
-        if (coin.balance < MIN_TICKET_DEPOSIT) throw new Abort('stop_orders', 6203, 'the gas deposit is too small');
-        const [id, { accountNumber }] = [execution.newId(), account];
-        const state = { id, accountNumber, executors, deposit: coin.balance, type, detailsHash: toHex(detailsHash) };
-        execution.changes.tickets.set(id, { ...state, state: 'active' });
-        return [pure('address', bcs.Address.serialize(id).toBytes())];
-    },
-    editTicket: ({ account, ticketId, detailsHash }, { changes }) => {
-        const ticket = findTicket(changes, ticketId, account.accountNumber);
-        changes.tickets.set(ticketId, { ...ticket, detailsHash: toHex(detailsHash) });
-        return [];
-    },
-    cancelTicket: ({ account, ticketId }, execution) => {
-        const ticket = findTicket(execution.changes, ticketId, account.accountNumber);
-        execution.changes.tickets.set(ticketId, { ...ticket, deposit: 0n, state: 'cancelled' });
-        return [execution.newCoin(SUI_TYPE, ticket.deposit, execution.info.sender)];
-    },
+    ...TICKET_CALLS,
     updatePrice,
 };
 
@@ -152,12 +138,6 @@ export function callContract<C extends CallName>(name: C, args: CallArguments<C>
     const action = ACTIONS[name];
     if (action !== undefined && capability !== undefined) execution.report.record(action, capability.id, market?.id);
     return results;
-}
-
-function findTicket(changes: Execution['changes'], id: string, accountNumber: number): StopTicket {
-    const ticket = changes.ticket(id);
-    if (ticket?.accountNumber === accountNumber && ticket.state === 'active') return ticket;
-    throw new Abort('account', 4004, 'the account has no such ticket');
 }
 
 function invalidCapability(): Abort {
@@ -217,14 +197,6 @@ function storeNewerPrice(execution: Execution, { marketId }: FeedValue, { price,
     if (marketId !== undefined && publishedAt >= indexPriceAt) execution.calls.setBasePrice(marketId, price);
 }
 
-function expectCoin({ coinType }: CoinValue, wanted: string): void {
-    if (coinType !== wanted) throw new ExecutionFailure(`wanted a coin of ${wanted}, found one of ${coinType}`);
-}
-
 function u64(value: bigint): PureValue {
     return pure('u64', bcs.u64().serialize(value).toBytes());
-}
-
-function pure(type: string, bytes: Uint8Array): PureValue {
-    return { kind: 'pure', type, bytes };
 }

@@ -91,6 +91,59 @@ export const SIGNATURES = {
         registry: '&Registry',
         ticketId: 'ObjectId',
     },
+    editTicketExecutors: {
+        account: '&mut Account',
+        capability: '&Capability',
+        registry: '&Registry',
+        ticketId: 'ObjectId',
+        executors: 'Addresses',
+    },
+    newTwapDetails: {
+        marketId: 'ObjectId',
+        side: 'Side',
+        size: 'Integer',
+        reduceOnly: 'Flag',
+        chunks: 'Integer',
+        gapMs: 'Integer',
+        timeUncertaintyMs: 'Integer',
+        firstRunExpiryMs: 'Expiry',
+        expiryMs: 'Expiry',
+        retryMs: 'Integer',
+        amountUncertaintyBps: 'Integer',
+        maxExecutionBps: 'Integer',
+        tailMergeBps: 'Integer',
+        maxSlippageBps: 'Integer',
+        integrator: 'Integrator',
+    },
+    createTwap: {
+        account: '&mut Account',
+        capability: '&Capability',
+        market: '&Market',
+        executors: 'Addresses',
+        domain: 'Domain',
+        coin: 'Coin',
+        detailsHash: 'Message',
+    },
+    setTwapDetails: {
+        account: '&mut Account',
+        capability: '&Capability',
+        registry: '&Registry',
+        ticketId: 'ObjectId',
+        detailsHash: 'Message',
+    },
+    setTwapExecutors: {
+        account: '&mut Account',
+        capability: '&Capability',
+        registry: '&Registry',
+        ticketId: 'ObjectId',
+        executors: 'Addresses',
+    },
+    cancelTwap: {
+        account: '&mut Account',
+        capability: '&Capability',
+        registry: '&Registry',
+        ticketId: 'ObjectId',
+    },
     updatePrice: { feed: '&mut Feed', message: 'Message', fee: 'Coin', clock: '&Clock' },
 } as const;
 
@@ -107,6 +160,9 @@ export const RESULTS = {
     grantAgent: ['capability'],
     createTicket: ['ticketId'],
     cancelTicket: ['coin'],
+    newTwapDetails: ['details'],
+    createTwap: ['ticketId'],
+    cancelTwap: ['coin'],
 } as const;
 
 /** Which function. */
@@ -129,6 +185,8 @@ export interface PlainTypes {
     Size: bigint;
     /** 10^-9 USD. */
     Price: bigint;
+    /** A u64 that has the same unit in both dialects. */
+    Integer: bigint;
     OrderType: bigint;
     ClientOrderId: bigint | undefined;
     Flag: boolean;
@@ -151,6 +209,7 @@ export const OBJECTS = {
     '&Account': ['account', 'read'],
     '&mut Account': ['account', 'write'],
     '&Capability': ['capability', 'read'],
+    '&Market': ['market', 'read'],
     '&mut Market': ['market', 'write'],
     Market: ['market', 'take'],
     '&Feed': ['feed', 'read'],

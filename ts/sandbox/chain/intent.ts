@@ -7,6 +7,7 @@ import type { MarketSpec, Side } from '../engine/types.js';
 import type { ChainContext } from './execution.js';
 import type { CapabilityObject } from './objects.js';
 import type { RequestFields } from './request-fields.js';
+import type { TwapTerms } from './twap-orders.js';
 import type { DepositTo, Action } from './types.js';
 
 /** An order to place. */
@@ -65,6 +66,18 @@ interface TicketIntent extends AccountIntent<'createTicket'> {
     readonly isSponsored: boolean;
 }
 
+interface TwapIntent extends AccountIntent<'createTwap'> {
+    readonly terms: TwapTerms;
+    readonly detailsHash: Uint8Array;
+    /** As in {@link TicketIntent}. */
+    readonly isSponsored: boolean;
+}
+
+/** An operation on an existing ticket. */
+interface TicketChange<A extends string> extends AccountIntent<A> {
+    readonly ticketId: string;
+}
+
 /** A requested operation. */
 export type Intent =
     | { readonly action: 'createAccount' }
@@ -80,8 +93,12 @@ export type Intent =
     | (AccountIntent<'grantAgent'> & { readonly recipient: string })
     | (AccountIntent<'revokeAgent'> & { readonly agentId: string })
     | TicketIntent
-    | (AccountIntent<'editTicket'> & { readonly ticketId: string; readonly detailsHash: Uint8Array })
-    | (AccountIntent<'cancelTicket'> & { readonly ticketId: string });
+    | (TicketChange<'editTicket'> & { readonly detailsHash: Uint8Array })
+    | TicketChange<'cancelTicket'>
+    | TwapIntent
+    | (TicketChange<'setTwapDetails'> & { readonly terms: TwapTerms; readonly detailsHash: Uint8Array })
+    | (TicketChange<'setTwapExecutors'> & { readonly executors: readonly string[] })
+    | TicketChange<'cancelTwap'>;
 
 /** The unified section places limit orders only as good till canceled. */
 const GOOD_TILL_CANCELED = 0n;

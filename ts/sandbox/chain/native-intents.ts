@@ -21,6 +21,7 @@ import {
     type NativeRequest,
 } from './native-fields.js';
 import { attachedTickets, cancelTickets, createPositionTicket, createTickets, editTickets } from './native-stops.js';
+import { cancelTwaps, createTwaps, editTwaps } from './native-twaps.js';
 import type { RequestFields } from './request-fields.js';
 import type { AccountBuild, NativeBuild } from './types.js';
 
@@ -94,6 +95,9 @@ const READERS: Readonly<Record<AccountBuild, (request: NativeRequest) => Intent[
     ],
     'edit-stop-orders': editTickets,
     'cancel-stop-orders': cancelTickets,
+    'create-twap-orders': createTwaps,
+    'edit-twap-orders': editTwaps,
+    'cancel-twap-orders': cancelTwaps,
 };
 
 function singleOrder(request: NativeRequest, order: OrderIntent): Intent[] {

@@ -5,7 +5,7 @@ import { findMarket, type Intent, type OrderIntent } from './intent.js';
 import type { NativeRequest } from './native-fields.js';
 import type { CapabilityObject } from './objects.js';
 import type { RequestFields } from './request-fields.js';
-import { TICKET_TYPES, WHOLE_POSITION, type StopDetails } from './stop-orders.js';
+import { TICKET_TYPES, WHOLE_POSITION, type StopOrder } from './stop-orders.js';
 import type { MarketSpec, Side } from '../engine/types.js';
 
 /** Decimals of trigger prices. */
@@ -70,32 +70,35 @@ function cancelPositionTickets({ fields, capability, context }: NativeRequest, m
 }
 
 function positionTickets({ accountNumber }: CapabilityObject, { id }: MarketSpec, context: ChainContext): string[] {
-    const tickets = context.store.ticketsOf(accountNumber).filter(({ state, type, detailsHash }) => {
+    const tickets = context.store.tickets('stop').filter((ticket) => {
+        const { state, type, detailsHash } = ticket;
         const isOfMarket = context.stopDetails.get(detailsHash)?.marketId === id;
-        return state === 'active' && type === TICKET_TYPES.stopLossTakeProfit && isOfMarket;
+        const isActive = ticket.accountNumber === accountNumber && state === 'active';
+        return isActive && type === TICKET_TYPES.stopLossTakeProfit && isOfMarket;
     });
     return tickets.map((ticket) => ticket.id);
 }
 
 function expectTicket(fields: RequestFields, at: string, id: string, { capability, context }: NativeRequest): string {
     const ticket = context.store.ticket(id);
-    if (ticket?.accountNumber === capability.accountNumber && ticket.state === 'active') return id;
+    const isActive = ticket?.kind === 'stop' && ticket.state === 'active';
+    if (isActive && ticket.accountNumber === capability.accountNumber) return id;
     throw fields.mismatch(at, 'the id of an active stop order of the account', id);
 }
 
-function toTicket({ capability, context }: NativeRequest, fields: RequestFields, details: StopDetails): Intent {
+function toTicket({ capability, context }: NativeRequest, fields: RequestFields, details: StopOrder): Intent {
     const type = 'stopPrice' in details.kind ? TICKET_TYPES.standalone : TICKET_TYPES.stopLossTakeProfit;
     const isSponsored = fields.flag('isSponsoredTx');
     return { action: 'createTicket', capability, type, detailsHash: context.stopDetails.add(details), isSponsored };
 }
 
-function readStopOrders({ fields, context }: NativeRequest): [RequestFields, StopDetails][] {
+function readStopOrders({ fields, context }: NativeRequest): [RequestFields, StopOrder][] {
     const rows = fields.objects('stopOrders');
     if (rows.length === 0) throw fields.mismatch('stopOrders', 'at least one order', []);
     return rows.map((row) => [row, readStopOrder(row, findMarket(row, context, 'marketId'))]);
 }
 
-function readStopOrder(row: RequestFields, market: MarketSpec): StopDetails {
+function readStopOrder(row: RequestFields, market: MarketSpec): StopOrder {
     if (row.has('slTp') === row.has('nonSlTp')) throw row.mismatch('slTp', 'either slTp or nonSlTp', 'both or none');
     const side = row.choice('side', [0, 1]) === 0 ? 'bid' : 'ask';
     if (row.has('slTp')) return { ...readPositionStops(row.object('slTp'), market, side), ...readTerms(row) };
@@ -110,7 +113,7 @@ function readStopOrder(row: RequestFields, market: MarketSpec): StopDetails {
 }
 
 /** Stop loss, take profit or both, for the whole position unless a size is given. */
-function readPositionStops(fields: RequestFields, market: MarketSpec, side: Side): StopDetails {
+function readPositionStops(fields: RequestFields, market: MarketSpec, side: Side): StopOrder {
     const price = (name: string): bigint | undefined =>
         fields.has(name) ? fields.units(name, PRICE_DECIMALS, 1n << 128n) : undefined;
     const kind = { stopLoss: price('stopLossPrice'), takeProfit: price('takeProfitPrice') };
@@ -129,7 +132,7 @@ function readPositionStops(fields: RequestFields, market: MarketSpec, side: Side
 }
 
 /** Members of a stop order apart from its trigger. */
-function readTerms(row: RequestFields): Pick<StopDetails, 'size' | 'expiryMs' | 'limit' | 'row'> {
+function readTerms(row: RequestFields): Pick<StopOrder, 'size' | 'expiryMs' | 'limit' | 'row'> {
     const limit = row.has('limitOrder') ? row.object('limitOrder') : undefined;
     const size = row.has('size') ? row.positiveInteger('size') : WHOLE_POSITION;
     const members = row.pick('marketId', 'side', 'expiryTimestamp', 'limitOrder', 'slTp', 'nonSlTp');

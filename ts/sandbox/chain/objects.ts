@@ -3,6 +3,7 @@
 import { toBase58 } from '@mysten/sui/utils';
 import { hash } from './hash.js';
 import type { StopTicket } from './stop-orders.js';
+import type { TwapTicket } from './twap-orders.js';
 
 /** A coin of an address. */
 export interface CoinObject {
@@ -79,6 +80,9 @@ export interface ObjectChange {
     readonly previousTransaction: string | undefined;
 }
 
+/** A ticket of any kind. */
+export type Ticket = StopTicket | TwapTicket;
+
 /** State changes of one transaction. */
 export interface StateChanges {
     /** Version of all changed objects. */
@@ -89,16 +93,14 @@ export interface StateChanges {
     /** Ids of agents' capabilities that an account accepts from now on. */
     readonly granted: readonly string[];
     readonly revoked: readonly string[];
-    /** New and changed stop order tickets. */
-    readonly tickets: readonly StopTicket[];
-    /** The new ones among them. */
-    readonly newTickets: readonly StopTicket[];
+    /** New and changed tickets. */
+    readonly tickets: readonly Ticket[];
 }
 
 /** Objects and address balances as others may read them. */
 export type ObjectReader = Pick<
     ObjectStore,
-    'get' | 'owned' | 'coins' | 'addressBalance' | 'previousTransaction' | 'ticketsOf'
+    'get' | 'owned' | 'coins' | 'addressBalance' | 'previousTransaction' | 'tickets'
 >;
 
 /** All objects and address balances after the last transaction. */
@@ -107,7 +109,9 @@ export class ObjectStore {
     readonly #idsByOwner = new Map<string, Set<string>>();
     /** Granted and not revoked; tests may add capabilities that the chain does not have. */
     readonly agents: AgentCapability[] = [];
-    readonly #tickets = new Map<string, StopTicket>();
+    readonly #tickets = new Map<string, Ticket>();
+    /** Called with the account of each ticket that is new or changed. */
+    onTicket: (accountNumber: number) => void = () => undefined;
     /** Admin capability id by account object id. */
     readonly #capabilityByAccount = new Map<string, string>();
     /** Admin capability id by account number. */
@@ -207,21 +211,19 @@ export class ObjectStore {
         return role === 'assistant' && this.#agentIndex(id) < 0;
     }
 
-    ticket(id: string): StopTicket | undefined {
+    ticket(id: string): Ticket | undefined {
         return this.#tickets.get(id);
     }
 
-    /** All tickets of an account, oldest first, with those that are no longer active. */
-    ticketsOf(accountNumber: number): StopTicket[] {
-        return [...this.#tickets.values()].filter((ticket) => ticket.accountNumber === accountNumber);
+    /** All tickets of one kind, oldest first, with those that are no longer active. */
+    tickets<K extends Ticket['kind']>(kind: K): Extract<Ticket, { readonly kind: K }>[] {
+        const isOfKind = (ticket: Ticket): ticket is Extract<Ticket, { readonly kind: K }> => ticket.kind === kind;
+        return [...this.#tickets.values()].filter(isOfKind);
     }
 
-    activeTickets(): StopTicket[] {
-        return [...this.#tickets.values()].filter(({ state }) => state === 'active');
-    }
-
-    putTicket(ticket: StopTicket): void {
+    putTicket(ticket: Ticket): void {
         this.#tickets.set(ticket.id, ticket);
+        this.onTicket(ticket.accountNumber);
     }
 
     /** Base units of the coin. */

@@ -4,19 +4,13 @@ import { bcs } from '@mysten/sui/bcs';
 import { toHex } from '@mysten/sui/utils';
 import type { Side } from '../engine/types.js';
 import { hash } from './hash.js';
+import type { TicketBase } from './tickets.js';
 
-/** A ticket of an account. */
-export interface StopTicket {
-    readonly id: string;
-    readonly accountNumber: number;
-    /** Addresses that may execute it. */
-    readonly executors: readonly string[];
-    /** MIST, for the gas of the execution. */
-    readonly deposit: bigint;
+/** The ticket of a stop order. */
+export interface StopTicket extends TicketBase {
+    readonly kind: 'stop';
     /** 0 stop loss and take profit of a position, 1 standalone. */
     readonly type: bigint;
-    /** Hexadecimal hash of the details. */
-    readonly detailsHash: string;
     readonly state: 'active' | 'cancelled' | 'executed';
     /** Only of an executed ticket. */
     readonly execution?: StopExecution;
@@ -40,9 +34,14 @@ export interface StopDetails {
     readonly kind:
         | { readonly stopLoss: bigint | undefined; readonly takeProfit: bigint | undefined }
         | { readonly stopPrice: bigint; readonly isAbove: boolean; readonly reduceOnly: boolean };
+    /** Chosen by the service, and secret: so nobody can guess the details from the hash. */
+    readonly salt: Uint8Array;
     /** The order as reads report it, without id and state. */
     readonly row: Readonly<Record<string, unknown>>;
 }
+
+/** Details without their salt. */
+export type StopOrder = Omit<StopDetails, 'salt'>;
 
 /** Ticket types. */
 export const TICKET_TYPES = { stopLossTakeProfit: 0n, standalone: 1n } as const;
@@ -61,9 +60,9 @@ export class StopDetailsRegistry {
     constructor(private readonly secret: Uint8Array) {}
 
     /** Stores details with a new salt. @returns their hash, 32 bytes */
-    add(details: StopDetails): Uint8Array {
-        const salt = hash(this.secret, 'salt', String(this.#details.size));
-        const digest = hash(encode(details, salt));
+    add(order: StopOrder): Uint8Array {
+        const details = { ...order, salt: hash(this.secret, 'salt', String(this.#details.size)) };
+        const digest = hashStopDetails(details);
         this.#details.set(toHex(digest), details);
         return digest;
     }
@@ -75,8 +74,9 @@ export class StopDetailsRegistry {
 
 const PRICES = bcs.option(bcs.u256());
 
-/** The arguments of the execution in their order, between the market and the salt. */
-function encode({ marketId, side, size, expiryMs, limit, trigger, kind }: StopDetails, salt: Uint8Array): Uint8Array {
+/** The hash that a ticket holds: the market, the arguments of the execution in their order, and the salt. @returns 32 bytes */
+export function hashStopDetails(details: StopDetails): Uint8Array {
+    const { marketId, side, size, expiryMs, limit, trigger, kind, salt } = details;
     const isAsk = side === 'ask';
     const triggers =
         'stopPrice' in kind
@@ -95,5 +95,5 @@ function encode({ marketId, side, size, expiryMs, limit, trigger, kind }: StopDe
         bcs.option(bcs.u64()).serialize(null),
         bcs.byteVector().serialize(salt),
     ];
-    return Uint8Array.from(parts.flatMap((part) => [...part.toBytes()]));
+    return hash(...parts.map((part) => part.toBytes()));
 }

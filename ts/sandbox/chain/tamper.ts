@@ -39,6 +39,13 @@ interface Draft {
 /** Changes a draft; returns whether it found something to change. */
 type Change = (draft: Draft) => boolean;
 
+/** Calls with side and size of an order. */
+const ORDER_CALLS: readonly CallName[] = ['placeLimitOrder', 'placeMarketOrder', 'newTwapDetails'];
+
+/** Calls that store the hash of details, and those that store executors. */
+const HASH_CALLS: readonly CallName[] = ['createTicket', 'editTicket', 'createTwap', 'setTwapDetails'];
+const EXECUTOR_CALLS: readonly CallName[] = ['createTicket', 'editTicketExecutors', 'createTwap', 'setTwapExecutors'];
+
 const CHANGES: Readonly<Record<Exclude<Tampering, 'digest'>, Change>> = {
     /** Another wallet is the sender. */
     sender: changeData((data) => (data.sender = ATTACKER)),
@@ -80,28 +87,35 @@ const CHANGES: Readonly<Record<Exclude<Tampering, 'digest'>, Change>> = {
     /** Twice the amount. */
     amount: (draft) =>
         changeArgument(draft, ['withdraw', 'allocate', 'deallocate'], 'amount', doubled) ||
-        isSplitDoubled(draft.program),
+        isSplitDoubled(draft.program) ||
+        isDepositDoubled(draft),
     /** Twice the size. */
-    size: (draft) => changeArgument(draft, ['placeLimitOrder', 'placeMarketOrder'], 'size', doubled),
+    size: (draft) => changeArgument(draft, ORDER_CALLS, 'size', doubled),
     /** Twice the price. */
     price: (draft) => changeArgument(draft, ['placeLimitOrder'], 'price', doubled),
     /** Buys become sells and vice versa. */
-    side: (draft) =>
-        changeArgument(draft, ['placeLimitOrder', 'placeMarketOrder'], 'side', ([byte = 0]) => Uint8Array.of(1 - byte)),
+    side: (draft) => changeArgument(draft, ORDER_CALLS, 'side', ([byte = 0]) => Uint8Array.of(1 - byte)),
+    /** The ticket holds the hash of other details. */
+    details: (draft) =>
+        changeArgument(draft, HASH_CALLS, 'detailsHash', (bytes) => bytes.with(-1, (bytes.at(-1) ?? 0) ^ 1)),
     /** Another market. */
-    market: ({ program, context }) => {
+    market: (draft) => {
+        const { program, context } = draft;
         const ids = [...context.world.markets.keys()];
         const found = program.inputs
             .flatMap(({ Object: object }) => object?.SharedObject ?? [])
             .filter(({ objectId }) => ids.includes(objectId));
-        for (const input of found) input.objectId = ids.find((id) => id !== input.objectId) ?? input.objectId;
-        return found.length > 0;
+        const other = (marketId: string): string => ids.find((id) => id !== marketId) ?? marketId;
+        for (const input of found) input.objectId = other(input.objectId);
+        const toOther = (bytes: Uint8Array): Uint8Array =>
+            bcs.Address.serialize(other(bcs.Address.parse(bytes))).toBytes();
+        return changeArgument(draft, ['newTwapDetails'], 'marketId', toOther) || found.length > 0;
     },
-    /** The attacker receives what others should receive, and executes stop orders. */
+    /** The attacker receives what others should receive, and executes stop orders and TWAP orders. */
     recipient: (draft) => {
         const { program } = draft;
         const attacker = bcs.vector(bcs.Address).serialize([ATTACKER]).toBytes();
-        const isExecutor = changeArgument(draft, ['createTicket'], 'executors', () => attacker);
+        const isExecutor = changeArgument(draft, EXECUTOR_CALLS, 'executors', () => attacker);
         const found = program.commands.flatMap(recipientsOf).flatMap((argument) => {
             const input = argument.$kind === 'Input' ? program.inputs[argument.Input] : undefined;
             return input?.Pure ?? [];
@@ -195,6 +209,13 @@ const MAIN_CALLS: readonly CallName[] = [
     'tryCancelOrders',
     'grantAgent',
     'revokeAgent',
+    'createTicket',
+    'editTicket',
+    'cancelTicket',
+    'createTwap',
+    'setTwapDetails',
+    'setTwapExecutors',
+    'cancelTwap',
 ];
 
 function nameOf(call: MoveCall, { functionIndex }: ChainContext): CallName | undefined {
@@ -289,4 +310,17 @@ function isSplitDoubled(program: Program): boolean {
         ({ SplitCoins: found }) => found !== undefined && found.coin.$kind !== 'GasCoin',
     );
     return split?.SplitCoins !== undefined && replacePure(program, split.SplitCoins.amounts, 0, doubled);
+}
+
+/** The deposit of a ticket is a split of the gas coin, which also pays oracle fees. */
+function isDepositDoubled({ program, context }: Draft): boolean {
+    for (const { MoveCall: call } of program.commands) {
+        const name = call === undefined ? undefined : nameOf(call, context);
+        if (call === undefined || (name !== 'createTicket' && name !== 'createTwap')) continue;
+        const { parameters } = context.dialectTable.functions[name];
+        const coin = call.arguments[parameters.indexOf('coin')];
+        const split = program.commands[coin?.NestedResult?.[0] ?? -1]?.SplitCoins;
+        if (split !== undefined) return replacePure(program, split.amounts, 0, doubled);
+    }
+    return false;
 }

@@ -4,7 +4,8 @@ import type { Placement, Side } from '../engine/types.js';
 import type { LedgerEntry, LedgerReader, ProcessedTransaction } from './ledger.js';
 import type { AgentCapability, ObjectReader } from './objects.js';
 import type { World } from './world.js';
-import type { StopExecution } from './stop-orders.js';
+import type { StopDetails, StopExecution } from './stop-orders.js';
+import type { TwapTerms, TwapTicket } from './twap-orders.js';
 
 /** The eight write operations of the service. */
 export type Action =
@@ -35,7 +36,10 @@ export type AccountBuild =
     | 'place-stop-orders'
     | 'place-sl-tp-orders'
     | 'edit-stop-orders'
-    | 'cancel-stop-orders';
+    | 'cancel-stop-orders'
+    | 'create-twap-orders'
+    | 'edit-twap-orders'
+    | 'cancel-twap-orders';
 
 /** All builders of the native section. */
 export type NativeBuild = AccountBuild | 'create-account';
@@ -78,6 +82,13 @@ export interface StopOrderView {
     readonly execution: StopExecution | undefined;
     readonly marketId: string;
     /** The order as it was requested, without id and state. */
+    readonly row: Readonly<Record<string, unknown>>;
+}
+
+/** A TWAP order with a ticket on the chain. */
+export interface TwapOrderView extends Pick<TwapTicket, 'id' | 'state' | 'processed' | 'scheduled' | 'lastRunAt'> {
+    readonly marketId: string;
+    /** The details as they were requested. */
     readonly row: Readonly<Record<string, unknown>>;
 }
 
@@ -156,6 +167,36 @@ export interface BuildResponse {
     readonly signingDigest: string;
 }
 
+/** A call of an executor about one ticket. */
+export interface TicketCall {
+    readonly ticketId: string;
+    /** The sender. */
+    readonly executor: string;
+}
+
+/** Executes a stop order. */
+export interface StopCall extends TicketCall {
+    readonly details: StopDetails;
+}
+
+/** Finalizes a TWAP order, or executes a part of it. */
+export interface TwapCall extends TicketCall {
+    readonly terms: TwapTerms;
+}
+
+/** The contract's functions for executors. Each throws {@link Abort} with the contract's code, and then changes nothing. */
+export interface ExecutorFunctions {
+    /** Places the order of a stop order whose trigger is met. */
+    placeStopOrder(call: StopCall, now: number): void;
+    cancelStopOrder(call: TicketCall, now: number): void;
+    /** Executes an amount of a TWAP order, 10^-9 base, immediate-or-cancel around the mark price. It may fill nothing. */
+    executeTwap(call: TwapCall & { readonly amount: bigint }, now: number): void;
+    /** Removes a complete TWAP order. */
+    finalizeTwap(call: TwapCall, now: number): void;
+    /** Removes a TWAP order that can no longer be executed. */
+    cancelTwap(call: TicketCall, now: number): void;
+}
+
 /** The chain as the service uses it. */
 export interface Chain {
     /** Package ids; `authority` defines the roles of capabilities. */
@@ -172,12 +213,22 @@ export interface Chain {
     account(id: string): ChainAccount | undefined;
     accountByNumber(accountNumber: number): ChainAccount | undefined;
     object(id: string): ObjectView | undefined;
-    /** Addresses that execute stop orders. */
+    /** Addresses that execute stop orders and TWAP orders. */
     readonly executors: readonly string[];
     /** The stop orders of an account, oldest first. */
     stopOrders(accountNumber: number): StopOrderView[];
-    /** Executes the stop orders whose triggers are met, outside of other transactions. */
-    executeStopOrders(now: number): void;
+    /** Calls back with the account of each ticket that is new or changed. */
+    onStopOrders(listener: (accountNumber: number) => void): void;
+    /** The stop order with a hexadecimal hash of details, without id and state; `undefined` when the service does not know it. */
+    stopOrderRow(detailsHash: string): Readonly<Record<string, unknown>> | undefined;
+    /** All TWAP orders of an account, oldest first, with those that have ended. */
+    twapOrders(accountNumber: number): TwapOrderView[];
+    /** Executes stop orders whose triggers are met, and due chunks of TWAP orders, outside of other transactions. */
+    runExecutors(now: number): void;
+    /** Time of the first chunk of a TWAP order that becomes due after a time; `undefined` when there is none. */
+    nextChunkAt(after: number): number | undefined;
+    /** What executors may call. */
+    readonly executorCalls: ExecutorFunctions;
     /** Agents' capabilities that accounts accept, oldest first. Tests may add some, which only reads report. */
     readonly agents: AgentCapability[];
     /**
@@ -247,6 +298,7 @@ export type Tampering =
     | 'size'
     | 'price'
     | 'side'
+    | 'details'
     | 'market'
     | 'recipient'
     | 'digest';

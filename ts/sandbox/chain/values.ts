@@ -1,5 +1,6 @@
 /** Values of a running transaction: coins, objects and contract values. */
 
+import { ExecutionFailure } from '../errors.js';
 import type { Session } from '../engine/types.js';
 import type { CapabilityObject } from './objects.js';
 
@@ -65,7 +66,7 @@ export interface SessionValue {
 
 /** A value that a transaction may leave unused. */
 export interface DroppableValue {
-    readonly kind: 'summary' | 'integrator';
+    readonly kind: 'summary' | 'integrator' | 'twapDetails';
 }
 
 /** Plain bytes: typed when a call returned them, untyped when the transaction provides them. */
@@ -88,7 +89,7 @@ export type Kind = Value['kind'];
 /** The values of a kind. */
 export type ValueOf<K extends Kind> = Value & { readonly kind: K };
 
-const DROPPABLE: readonly Kind[] = ['summary', 'integrator', 'pure', 'withdrawal'];
+const DROPPABLE: readonly Kind[] = ['summary', 'integrator', 'twapDetails', 'pure', 'withdrawal'];
 
 /** Returns whether a transaction may leave a value unused. */
 export function isDroppable(value: Value): boolean {
@@ -98,6 +99,16 @@ export function isDroppable(value: Value): boolean {
 /** Returns whether a transfer can give a value to an address. */
 export function isTransferable({ kind }: Value): boolean {
     return kind === 'coin' || kind === 'capability';
+}
+
+/** Creates plain bytes of a type. */
+export function pure(type: string, bytes: Uint8Array): PureValue {
+    return { kind: 'pure', type, bytes };
+}
+
+/** @throws {ExecutionFailure} when a coin is of another type */
+export function expectCoin({ coinType }: CoinValue, wanted: string): void {
+    if (coinType !== wanted) throw new ExecutionFailure(`wanted a coin of ${wanted}, found one of ${coinType}`);
 }
 
 /** Whether a command reads, changes or consumes a value. */

@@ -99,7 +99,8 @@ function takerFeeOf({ context }: TransactionScope, { market: { spec } }: Positio
 /** Ends a session; the position and the market change. @throws {Abort} when a rule is violated */
 function closeSession(session: SessionState, options: ClosingOptions): void {
     const { scope, market, position, prices } = session;
-    if (!session.posted && !session.liquidated && session.makerEvents.length === 0) throw abort('emptySession');
+    const isEmpty = !session.posted && !session.liquidated && session.makerEvents.length === 0;
+    if (isEmpty && options.allowEmpty !== true) throw abort('emptySession');
     for (const event of session.makerEvents) scope.events.push(event);
     payFees(session, session.takerSide === undefined ? 0n : settleTaker(session));
     checkLimits(session);

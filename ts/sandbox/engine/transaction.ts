@@ -20,7 +20,7 @@ import {
 } from './price.js';
 import { OpenSession, startSession } from './session.js';
 import { Account, type PositionRef, type TransactionScope } from './state.js';
-import type { EngineEvent, EngineTransaction, Session } from './types.js';
+import type { EngineEvent, EngineTransaction, Session, TicketEvent } from './types.js';
 import { CallGuard } from './undo.js';
 
 /** A running transaction. */
@@ -200,6 +200,12 @@ export class Transaction implements EngineTransaction {
             expectFreshCollateral(this.scope, market);
             const prices = currentPrices(this.scope.state, market, this.scope.context.now);
             settleFunding(this.scope, market, position, prices);
+        });
+    }
+
+    record(event: TicketEvent): void {
+        this.#guard.run(() => {
+            emit(this.scope, event);
         });
     }
 

@@ -1,16 +1,12 @@
 /** Events of the contract as messages: type and fields as JSON. Their BCS layout differs by deployment. */
 
 import { GrpcTypes } from '@mysten/sui/grpc';
-import type { StopTicket } from '../chain/stop-orders.js';
 import type { World } from '../chain/world.js';
 import type { EngineEvent } from '../engine/types.js';
-import { fieldType, type Draft } from './messages.js';
-
-/** JSON value of a Move value: 64 bits and more as text. */
-type MoveJson = string | number | boolean | null | readonly MoveJson[] | { readonly [name: string]: MoveJson };
+import { fieldType, type Draft, type MoveJson } from './messages.js';
 
 /** A field of the events that are reported. */
-type EventValue = string | number | bigint | boolean | undefined;
+type EventValue = string | number | bigint | boolean | readonly string[] | undefined;
 
 /** An event of the contract. */
 interface ContractEvent {
@@ -20,13 +16,8 @@ interface ContractEvent {
 
 type FilledMakerOrder = Extract<EngineEvent, { readonly type: 'FilledMakerOrder' }>;
 
-/** Events with the collateral as type argument. */
-const GENERIC: ReadonlySet<string> = new Set([
-    'CreatedAccount',
-    'DepositedCollateral',
-    'WithdrewCollateral',
-    'CreatedStopOrderTicket',
-]);
+/** Events with the collateral as type argument, those of tickets included. */
+const GENERIC = /^(CreatedAccount|DepositedCollateral|WithdrewCollateral)$|OrderTicket/;
 
 /** Events of the engine that the contract does not emit. */
 const INTERNAL: ReadonlySet<string> = new Set(['EndedOrder', 'BookChanged']);
@@ -35,36 +26,29 @@ const INTERNAL: ReadonlySet<string> = new Set(['EndedOrder', 'BookChanged']);
 const HEADER_FIELDS: ReadonlySet<string> = new Set(['type', 'digest', 'timestamp']);
 
 /** Names of fields that differ from the snake case of the engine's names. */
-const FIELD_NAMES: Readonly<Record<string, string>> = { marketId: 'ch_id', raw: 'collateral' };
+const FIELD_NAMES: Readonly<Record<string, string>> = {
+    marketId: 'ch_id',
+    raw: 'collateral',
+    detailsHash: 'encrypted_details',
+    deposit: 'gas',
+    ticketType: 'stop_order_type',
+};
 
 /** Describes the events of a transaction. */
 export function toEvents(
     events: readonly EngineEvent[],
-    tickets: readonly StopTicket[],
     sender: string,
     world: World,
 ): Draft<typeof GrpcTypes.TransactionEvents> {
     const { perpetuals } = world.packages;
-    const described = [...toContractEvents(events), ...tickets.map(toTicketEvent)].map(({ name, fields }) => ({
+    const described = toContractEvents(events).map(({ name, fields }) => ({
         packageId: perpetuals,
         module: 'events',
         sender,
-        eventType: `${perpetuals}::events::${name}${GENERIC.has(name) ? `<${world.collateralType}>` : ''}`,
+        eventType: `${perpetuals}::events::${name}${GENERIC.test(name) ? `<${world.collateralType}>` : ''}`,
         json: toValue(fields),
     }));
     return { events: described };
-}
-
-function toTicketEvent({ id, accountNumber, executors, deposit, type, detailsHash }: StopTicket): ContractEvent {
-    const fields = {
-        ticket_id: id,
-        account_id: `${accountNumber}`,
-        executors,
-        gas: `${deposit}`,
-        stop_order_type: `${type}`,
-        encrypted_details: detailsHash,
-    };
-    return { name: 'CreatedStopOrderTicket', fields };
 }
 
 /** The contract reports all maker fills of a session in one event, before the taker's. */
@@ -100,7 +84,7 @@ function toFieldName(name: string): string {
 function toMoveJson(name: string, value: EventValue): MoveJson {
     if (value === undefined) return null;
     if (name === 'side') return value === 'ask';
-    return typeof value === 'boolean' ? value : String(value);
+    return typeof value === 'boolean' || typeof value === 'object' ? value : String(value);
 }
 
 function toValue(json: MoveJson): NonNullable<Draft<typeof GrpcTypes.Event>['json']> {

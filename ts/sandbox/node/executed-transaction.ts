@@ -19,13 +19,10 @@ type ExecutedTransaction = Draft<typeof GrpcTypes.ExecutedTransaction>;
 export function toSimulated(processed: ProcessedTransaction, world: World): ExecutedTransaction {
     const { transaction, effects } = processed;
     const { bytes, digest, data } = transaction;
-    const { newTickets } = effects.changes;
     return {
         transaction: { ...toTransactionMessage(data), bcs: { name: 'TransactionData', value: bytes }, digest },
         effects: toEffects(processed, world),
-        ...(effects.events.length + newTickets.length === 0
-            ? {}
-            : { events: toEvents(effects.events, newTickets, data.sender, world) }),
+        ...(effects.events.length === 0 ? {} : { events: toEvents(effects.events, data.sender, world) }),
         balanceChanges: toBalanceChanges(processed),
     };
 }

@@ -5,7 +5,7 @@ import { GrpcTypes } from '@mysten/sui/grpc';
 import { toBase58 } from '@mysten/sui/utils';
 import { hash } from '../chain/hash.js';
 import { isOwned, objectDigest, type ChainObject } from '../chain/objects.js';
-import type { Draft } from './messages.js';
+import { fieldType, type Draft, type MoveJson } from './messages.js';
 import { coinObjectType, objectType } from './move-types.js';
 import { findPackage, type PackageInfo } from './packages.js';
 import type { NodeState } from './state.js';
@@ -37,7 +37,10 @@ export function readObject(id: string, version: bigint | undefined, state: NodeS
     return object;
 }
 
-/** Describes an object. Only coins and the clock have contents; the layouts of the contract's objects are not public. */
+/**
+ * Describes an object. Only coins and the clock have contents: the layouts of the contract's objects are not public. A market shows the
+ * fields that the contract verifies orders against.
+ */
 export function toObject(object: ChainObject, state: NodeState): Draft<typeof GrpcTypes.Object> {
     const { chain } = state;
     const type = objectType(object, chain.world);
@@ -51,6 +54,7 @@ export function toObject(object: ChainObject, state: NodeState): Draft<typeof Gr
         hasPublicTransfer: isOwned(object),
         previousTransaction: chain.objects.previousTransaction(object.id) ?? GENESIS_TRANSACTION,
         ...(value === undefined ? {} : { contents: { name: type, value } }),
+        ...(object.kind === 'market' ? { json: toJson(marketFields(object.id, state)) } : {}),
         ...(object.kind === 'coin' ? { balance: object.balance } : {}),
     };
 }
@@ -72,6 +76,34 @@ function contentsOf(object: ChainObject, { clock }: NodeState): Uint8Array | und
     if (object.kind === 'coin') return CoinLayout.serialize({ id: object.id, balance: object.balance }).toBytes();
     if (object.kind === 'clock') return ClockLayout.serialize({ id: object.id, timestampMs: clock.now() }).toBytes();
     return undefined;
+}
+
+/** Parameters of a market, by their names in the contract. */
+function marketFields(id: string, { chain }: NodeState): MoveJson {
+    const { markets, feedIds, collateralFeedId } = chain.world;
+    const spec = markets.get(id);
+    if (spec === undefined) return { id };
+    return {
+        id,
+        market_params: {
+            base_pfs_id: feedIds.get(id) ?? null,
+            collateral_pfs_id: collateralFeedId,
+            margin_ratio_initial: `${spec.initialMarginRatio}`,
+            margin_ratio_maintenance: `${spec.maintenanceMarginRatio}`,
+            maker_fee: `${spec.makerFee}`,
+            taker_fee: `${spec.takerFee}`,
+            min_order_usd_value: `${spec.minOrderUsdValue}`,
+            lot_size: `${spec.lotSize}`,
+            tick_size: `${spec.tickSize}`,
+            scaling_factor: `${spec.scalingFactor}`,
+            max_pending_orders: `${spec.maxPendingOrders}`,
+        },
+    };
+}
+
+function toJson(json: MoveJson): NonNullable<Draft<typeof GrpcTypes.Object>['json']> {
+    const type = fieldType(GrpcTypes.Object, 'json') as unknown as { fromJson(json: unknown): never };
+    return type.fromJson(json);
 }
 
 function toPackageObject(info: PackageInfo): Draft<typeof GrpcTypes.Object> {

@@ -2,15 +2,15 @@
 
 import { createBots } from '../bots/bots.js';
 import { createChain } from '../chain/chain.js';
-import type { DepositTo, Dialect, Chain, StopOrderView } from '../chain/types.js';
+import type { DepositTo, Dialect, Chain, StopOrderView, TwapOrderView } from '../chain/types.js';
 import { createEngine } from '../engine/engine.js';
 import type { Engine } from '../engine/types.js';
 import { createHistory } from '../history/history.js';
 import { worldMarkets } from '../history/markets.js';
 import type { MarketHistory, WorldMarket } from '../history/types.js';
-import { attoExact, type Json } from './json.js';
+import { attoExact, integer, type Json } from './json.js';
 import { collateralDecimals, createListings } from './listing.js';
-import { AccountLog } from './native/account-log.js';
+import { AccountLog, type LogOptions } from './native/account-log.js';
 import { NativeState, type ConditionalOrder } from './native/state.js';
 import { DelayedReads } from './read-lag.js';
 import { currentView, type Service, type ExchangeView } from './service.js';
@@ -84,6 +84,9 @@ export interface SimulationParts {
     readonly timers: Timers;
 }
 
+/** So that a long jump of the clock ends. */
+const MAX_CHUNKS_PER_STEP = 1_000;
+
 /** Price of USDC, 10^-18 USD. */
 const COLLATERAL_PRICE = 10n ** 18n;
 
@@ -102,7 +105,9 @@ export function createSimulation(options: Settings, parts: SimulationParts): Sim
     const liveTrades = new LiveTrades();
     const books = new BookHistory(engine);
     const feed = new EventFeed({ engine, books, faults: parts.faults });
-    const accountLog = new AccountLog({ decimals, collateralPrice });
+    // The chain exists before any event of a stop order.
+    let stopOrder: LogOptions['stopOrder'] = () => undefined;
+    const accountLog = new AccountLog({ decimals, collateralPrice, stopOrder: (hash) => stopOrder?.(hash) });
     const native = new NativeState({ engine, past, seed, startedAt });
     // No client can subscribe before the first orders are on the books.
     let publish: (effects: TransactionEffects) => void = () => undefined;
@@ -125,8 +130,12 @@ export function createSimulation(options: Settings, parts: SimulationParts): Sim
         oracleMaxAgeMs,
         collateralDecimals: decimals,
     });
+    stopOrder = (detailsHash) => chain.stopOrderRow(detailsHash);
     native.stopOrders.follow((accountNumber) =>
         chain.stopOrders(accountNumber).map((order) => toConditionalOrder(accountNumber, order)),
+    );
+    native.twapOrders.follow((accountNumber) =>
+        chain.twapOrders(accountNumber).map((order) => toTwapRow(accountNumber, order, chain.collateralType)),
     );
     const listings = createListings(engine.markets.values(), chain.collateralType);
     const history = new TradeHistory(past, liveTrades, startedAt);
@@ -136,6 +145,9 @@ export function createSimulation(options: Settings, parts: SimulationParts): Sim
     const state = { listings, decimals, history, days, accountLog, native };
     const service = { engine, chain, clock, ...state, view, snapshot };
     const updates = new Updates(service);
+    chain.onStopOrders((accountNumber) => {
+        updates.takeStopOrders(accountNumber);
+    });
     publish = (effects) => {
         updates.take(effects);
     };
@@ -146,11 +158,14 @@ export function createSimulation(options: Settings, parts: SimulationParts): Sim
         updates,
         service,
         step: (to = clock.now()) => {
+            const from = oracle.steppedAt;
             clock.advance(to);
             oracle.steppedAt = clock.now();
             updates.step(() => {
-                bots.step(oracle.steppedAt);
-                chain.executeStopOrders(oracle.steppedAt);
+                for (const at of stepTimes(chain, from, oracle.steppedAt)) {
+                    bots.step(at);
+                    chain.runExecutors(at);
+                }
             });
         },
         end: () => {
@@ -161,6 +176,16 @@ export function createSimulation(options: Settings, parts: SimulationParts): Sim
     };
 }
 
+/** The end of a step, after the times at which chunks of TWAP orders are due: a jump of the clock misses none of them. */
+function* stepTimes(chain: Chain, from: number, to: number): Iterable<number> {
+    let at = chain.nextChunkAt(from);
+    for (let count = 0; count < MAX_CHUNKS_PER_STEP && at !== undefined && at < to; count += 1) {
+        yield at;
+        at = chain.nextChunkAt(at);
+    }
+    yield to;
+}
+
 /** The row of a stop order with a ticket. */
 /** The stop order as reads report it. */
 export function toConditionalOrder(accountNumber: number, order: StopOrderView): ConditionalOrder {
@@ -168,6 +193,24 @@ export function toConditionalOrder(accountNumber: number, order: StopOrderView):
     const details = execution && { [execution.kind]: { executionPrice: attoExact(execution.price) } };
     const orderState = { [state]: details ?? {} };
     return { accountNumber, marketId, row: { objectId, orderState, ...(row as Record<string, Json>) } };
+}
+
+/** The TWAP order as reads report it. */
+export function toTwapRow(accountNumber: number, order: TwapOrderView, collateralType: string): ConditionalOrder {
+    const { id: twapOrderObjectId, marketId, state, processed, scheduled, lastRunAt, row } = order;
+    return {
+        accountNumber,
+        marketId,
+        row: {
+            twapOrderObjectId,
+            collateralType,
+            orderState: state,
+            details: row as Record<string, Json>,
+            processedAmount: integer(processed),
+            scheduledAmount: integer(scheduled),
+            lastExecutionTimestampMs: lastRunAt ?? null,
+        },
+    };
 }
 
 /** Price source of builds. Without bots it keeps the time of the last step, like the book. */

@@ -1,9 +1,13 @@
 /** Stop orders as tickets on the chain: calls, deposits, reads and errors. */
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { hashStopDetails, type StopOrder } from '../../../../ts/sandbox/chain/stop-orders.js';
+import type { StopCall } from '../../../../ts/sandbox/chain/types.js';
 import { startSandbox, type Sandbox } from '../../../../ts/sandbox/index.js';
 import { marketId, openPosition, type Row, type Trader } from '../support.js';
 import { buildKind, callsOf, execute, post } from './kinds.js';
+import { codeOf, createTicket, editExecutors } from './tickets.js';
 
 const CREATION = ['SplitCoins', 'create_stop_order_ticket'];
 const CANCELLATION = ['cancel', 'TransferObjects'];
@@ -118,6 +122,30 @@ describe('tickets', () => {
     });
 });
 
+test('are in the order history of wallets that signed the terms, and in no other', async () => {
+    await run('place-stop-orders', { stopOrders: [standalone()] });
+    await cancelAll();
+    const { privateKey, walletAddress } = trader.wallet;
+    const terms = Buffer.from('Aftermath Terms and Conditions');
+    const authentication = {
+        walletAddress,
+        ...(await Ed25519Keypair.fromSecretKey(privateKey).signPersonalMessage(terms)),
+    };
+    const read = async (more: Row): Promise<Row[]> => {
+        const { body } = await post(sandbox, 'account/order-history', {
+            accountId: `${trader.accountNumber}n`,
+            ...more,
+        });
+        return (body as { orders: Row[] }).orders.filter(({ eventType }) => String(eventType).endsWith('Ticket'));
+    };
+    const row = { marketId: btc, side: 1, size: 0.01, price: 59_900, stopOrder: { stopIndexPrice: 60_000 } };
+    expect((await read({ authentication })).slice(0, 2)).toEqual([
+        expect.objectContaining({ eventType: 'DeletedStopOrderTicket', ...row }),
+        expect.objectContaining({ eventType: 'CreatedStopOrderTicket', ...row }),
+    ]);
+    expect(await read({})).toEqual([]);
+});
+
 describe('refuses', () => {
     const cases: [name: string, builder: string, body: () => Row, message: RegExp][] = [
         ['no orders', 'place-stop-orders', () => ({ stopOrders: [] }), /^stopOrders: wanted at least one order/],
@@ -207,19 +235,104 @@ describe('execution', () => {
         expect(stateOf(rows().at(-1))).toEqual(executed('standaloneExecuted'));
     });
 
-    test('waits for the trigger, a fitting position, and an abort to go away; never runs after the expiry', async () => {
+    test('waits for the trigger, a fitting position, and an abort to go away', async () => {
         const [below, above] = around();
         const stop = (more: Row): Row => ({ marketId: btc, side: 1, size: '10000000n', ...more });
         const trigger = { triggerIfGeStopIndexPrice: true, reduceOnly: false };
         const stopOrders = [
             stop({ nonSlTp: { ...trigger, stopIndexPrice: above } }),
             stop({ nonSlTp: { ...trigger, stopIndexPrice: below }, size: '9000000000000n' }),
-            stop({ nonSlTp: { ...trigger, stopIndexPrice: below }, expiryTimestamp: '1n' }),
+            stop({ nonSlTp: { ...trigger, stopIndexPrice: above } }),
         ];
         await run('place-stop-orders', { stopOrders });
         await run('place-sl-tp-orders', { marketId: btc, positionSide: 0, stopLossPrice: above });
         sandbox.step();
         expect(active()).toHaveLength(4);
         await cancelAll();
+    });
+
+    test('never follows the expiry: the executor cancels the order, and the deposit returns', async () => {
+        const before = sui();
+        await run('place-stop-orders', { stopOrders: [standalone({ expiryTimestamp: '1n' })] });
+        expect(before - sui()).toBeGreaterThan(0.02);
+        sandbox.step();
+        expect(rows().at(-1)).toMatchObject({ orderState: { cancelled: {} } });
+        expect(before - sui()).toBeLessThan(0.01);
+    });
+
+    describe('aborts with the code of the contract for', () => {
+        const price = (usd: number): bigint => BigInt(usd) * 10n ** 18n;
+        let call: StopCall;
+
+        const placing = (more: Partial<StopCall>): (() => void) => {
+            return () => {
+                sandbox.internals.chain.executorCalls.placeStopOrder({ ...call, ...more }, Date.now());
+            };
+        };
+
+        /** Creates a stop order, and returns the call that would execute it. */
+        async function create(more: Partial<StopOrder>, type = 1n): Promise<StopCall> {
+            const kind = { stopPrice: price(around()[1]), isAbove: true, reduceOnly: false };
+            const order = { marketId: btc, side: 'ask', size: 10_000_000n, expiryMs: undefined, trigger: 0 } as const;
+            const details = { ...order, limit: undefined, kind, salt: Uint8Array.of(1), row: {}, ...more };
+            const ticketId = await createTicket(sandbox, trader, hashStopDetails(details), type);
+            return { ticketId, executor: sandbox.executors[0]!, details };
+        }
+
+        beforeAll(async () => {
+            call = await create({});
+        });
+
+        test.each<[string, number, () => Partial<StopCall>]>([
+            ['an unknown ticket', 4004, () => ({ ticketId: btc })],
+            ['another executor', 6204, () => ({ executor: btc })],
+            ['other details', 6202, () => ({ details: { ...call.details, side: 'bid' } })],
+            ['another salt', 6202, () => ({ details: { ...call.details, salt: Uint8Array.of(2) } })],
+            ['a trigger that is not met', 6201, () => ({})],
+        ])('%s', (_name, code, more) => {
+            expect(codeOf(placing(more()))).toBe(code);
+        });
+
+        test.each<[string, number, bigint, () => Partial<StopOrder>]>([
+            ['an expired order', 6200, 1n, () => ({ expiryMs: 1n })],
+            ['an unknown trigger', 6207, 1n, () => ({ trigger: 3 })],
+            ['a ticket of another type', 6208, 0n, () => ({})],
+            ['a position that does not fit', 6206, 0n, () => ({ kind: { stopLoss: 1n, takeProfit: undefined } })],
+            [
+                'an order that neither fills nor rests',
+                6209,
+                1n,
+                () => {
+                    const kind = { stopPrice: 1n, isAbove: true, reduceOnly: false };
+                    return { side: 'bid', kind, limit: { price: 1_000_000_000n, type: 3n } };
+                },
+            ],
+        ])('%s', async (_name, code, type, more) => {
+            const made = await create(more(), type);
+            expect(codeOf(placing(made))).toBe(code);
+        });
+    });
+
+    test('follows new executors of a ticket, and ignores those of others', async () => {
+        const orders = {
+            stopOrders: [
+                standalone({
+                    nonSlTp: { stopIndexPrice: around()[0], triggerIfGeStopIndexPrice: true, reduceOnly: false },
+                }),
+            ],
+        };
+        await run('place-stop-orders', orders);
+        const id = String(active()[0]!['objectId']);
+        const observed: string[] = [];
+        const stop = sandbox.internals.engine.observe((events) => observed.push(...events.map(({ type }) => type)));
+        await editExecutors(sandbox, trader, id, [trader.wallet.walletAddress]);
+        sandbox.step();
+        expect(active()).toHaveLength(1);
+        await editExecutors(sandbox, trader, id, sandbox.executors);
+        sandbox.step();
+        stop();
+        expect(active()).toHaveLength(0);
+        const edited = 'EditedStopOrderTicketExecutors';
+        expect(observed.filter((type) => type.includes('Ticket'))).toEqual([edited, edited, 'ExecutedStopOrderTicket']);
     });
 });

@@ -9,10 +9,12 @@ import {
     collateralEventRow,
     isAccountEvent,
     ORDER_EVENTS,
+    STOP_EVENTS,
     orderEventRow,
     type AccountEventType,
     type AccountEventSource,
     type AccountEngineEvent,
+    type StopRow,
 } from './event-rows.js';
 
 /** An event of one account. */
@@ -23,7 +25,7 @@ export interface AccountEvent {
     /** `undefined` for deposits and withdrawals. */
     readonly marketId: string | undefined;
     readonly eventType: AccountEventType;
-    /** Row of order-history and of `userOrders` frames; created on every access. */
+    /** Row of order-history and of `userOrders` frames, which never contain stop orders; created on every access. */
     readonly order: Json | undefined;
     /** Row of collateral-history and of `userCollateralChanges` frames; created on every access. */
     readonly collateral: Json | undefined;
@@ -38,12 +40,16 @@ export interface LogOptions {
     readonly decimals: number;
     /** 10^-18 USD, after the last transaction. */
     collateralPrice(): bigint;
+    /** The stop order with a hash of details, as reads report it; by default unknown. */
+    stopOrder?(detailsHash: string): StopRow | undefined;
 }
 
 /** Parameters of a page of an account's history. */
 export interface AccountHistoryRequest extends HistoryRequest {
     /** Accepted event types. Default, or when empty: all. */
     readonly eventTypes?: readonly string[] | null;
+    /** Whether to include events of stop orders. Default false. */
+    readonly withStopOrders?: boolean;
 }
 
 /** Minimum numbers of events to keep; the oldest of an account are dropped. */
@@ -82,7 +88,9 @@ export class AccountLog {
             takerOrders.add(event);
             if (!isAccountEvent(event)) continue;
             price ??= this.options.collateralPrice();
-            const source = { event, takerOrderId: takerOrders.end(event), collateralPrice: price, decimals };
+            const stopOrder = 'detailsHash' in event ? this.options.stopOrder?.(event.detailsHash) : undefined;
+            const takerOrderId = takerOrders.end(event);
+            const source = { event, takerOrderId, collateralPrice: price, decimals, stopOrder };
             rows.push(new LoggedEvent(event.accountId, { ...source, eventType: event.type }));
             if (event.type === 'LiquidatedPosition')
                 rows.push(new LoggedEvent(event.liquidatorAccountId, { ...source, eventType: 'PerformedLiquidation' }));
@@ -98,9 +106,9 @@ export class AccountLog {
         const found: LoggedEvent[] = [];
         for (let i = lowerBound(rows, timeOf, pageEnd(request, at)) - 1; i >= 0 && found.length <= size; i -= 1) {
             const row = rows[i];
-            if (row !== undefined && isRequested(row.eventType, kind, request)) found.push(row);
+            if (row !== undefined && isRequested(row, kind, request)) found.push(row);
         }
-        return cutPage(found, size, (row) => row[kind] ?? null);
+        return cutPage(found, size, (row) => (isStopEvent(row.eventType) ? row.stopOrder : row[kind]) ?? null);
     }
 
     /** The events with `from <= timestamp < to` and the account's role, oldest first. */
@@ -157,6 +165,11 @@ class LoggedEvent implements AccountEvent {
     }
 
     get order(): Json | undefined {
+        return isStopEvent(this.eventType) ? undefined : orderEventRow(this.source);
+    }
+
+    /** Row of order-history for authorized wallets. */
+    get stopOrder(): Json | undefined {
         return orderEventRow(this.source);
     }
 
@@ -186,10 +199,21 @@ class TakerOrders {
     }
 }
 
-function isRequested(type: AccountEventType, kind: HistoryKind, { eventTypes }: AccountHistoryRequest): boolean {
+function isRequested(
+    { eventType: type, source }: LoggedEvent,
+    kind: HistoryKind,
+    request: AccountHistoryRequest,
+): boolean {
+    const { eventTypes, withStopOrders = false } = request;
     const excluded: readonly AccountEventType[] = kind === 'order' ? COLLATERAL_EVENTS : ORDER_EVENTS;
     if (excluded.includes(type)) return false;
+    const isHidden = kind !== 'order' || !withStopOrders || source.stopOrder === undefined;
+    if (isStopEvent(type) && isHidden) return false;
     return eventTypes === undefined || eventTypes === null || eventTypes.length === 0 || eventTypes.includes(type);
+}
+
+function isStopEvent(type: AccountEventType): boolean {
+    return (STOP_EVENTS as readonly AccountEventType[]).includes(type);
 }
 
 function timeOf({ timestamp }: LoggedEvent): number {

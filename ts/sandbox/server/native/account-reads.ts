@@ -45,6 +45,11 @@ interface OrderParams {
 
 type ConditionalParams = AccountParams & MarketsParams & SignedTerms;
 
+interface OrderHistoryParams extends AccountParams, AccountHistoryRequest {
+    /** Of a wallet that may see stop orders. */
+    readonly authentication?: SignedTerms;
+}
+
 interface WalletParams {
     readonly walletAddress: string;
     readonly collateralCoinTypes?: readonly string[];
@@ -78,8 +83,12 @@ export const ACCOUNT_READS: Readonly<Record<string, Handler>> = {
         );
         return { accounts: accountNumbers.map((accountNumber) => accountOf(service, accountNumber, view, only)) };
     },
-    'perpetuals/account/order-history': (service: Service, body: AccountParams & AccountHistoryRequest) => {
-        const { rows, next } = pageOf(service, 'order', body);
+    'perpetuals/account/order-history': async (service: Service, body: OrderHistoryParams) => {
+        const { authentication } = body;
+        const accountNumber = findAccountNumber(service, body.accountId);
+        if (authentication !== undefined) await expectSignedTerms(service, authentication, accountNumber);
+        const withStopOrders = authentication !== undefined;
+        const { rows, next } = pageOf(service, 'order', { ...body, withStopOrders });
         return { orders: rows, nextBeforeTimestampCursor: next };
     },
     'perpetuals/account/collateral-history': (service: Service, body: AccountParams & AccountHistoryRequest) => {

@@ -1,7 +1,8 @@
 /** Rows of account events: order history and collateral history. */
 
+import { WHOLE_POSITION } from '../../chain/stop-orders.js';
 import { NANO } from '../../engine/integers.js';
-import type { EngineEvent, Side } from '../../engine/types.js';
+import type { EngineEvent, Side, TicketEvent } from '../../engine/types.js';
 import { nano, attoExact, multiply, type Json, type Exact } from '../json.js';
 
 /** Event types of the order history only. */
@@ -16,10 +17,14 @@ export const COLLATERAL_EVENTS = [
     'SettledFunding',
 ] as const;
 
-/** Engine event types of the histories; the last three are in both. */
+/** Event types of stop orders, which only authorized wallets see in the order history. */
+export const STOP_EVENTS = ['CreatedStopOrderTicket', 'ExecutedStopOrderTicket', 'DeletedStopOrderTicket'] as const;
+
+/** Engine event types of the histories; fills and liquidations are in both. */
 const EVENTS = [
     ...ORDER_EVENTS,
     ...COLLATERAL_EVENTS,
+    ...STOP_EVENTS,
     'FilledTakerOrder',
     'FilledMakerOrder',
     'LiquidatedPosition',
@@ -30,10 +35,9 @@ const EVENT_TYPES: ReadonlySet<string> = new Set(EVENTS);
 export type AccountEventType = (typeof EVENTS)[number] | 'PerformedLiquidation';
 
 /** An engine event that changes an account or its orders. */
-export type AccountEngineEvent = Extract<
-    EngineEvent,
-    { readonly type: Exclude<AccountEventType, 'PerformedLiquidation'> }
->;
+export type AccountEngineEvent =
+    | Extract<EngineEvent, { readonly type: Exclude<AccountEventType, 'PerformedLiquidation'> }>
+    | (Extract<EngineEvent, TicketEvent> & { readonly type: (typeof STOP_EVENTS)[number] });
 
 /** Returns whether an event is in one of the histories. */
 export function isAccountEvent(event: EngineEvent): event is AccountEngineEvent {
@@ -51,6 +55,18 @@ export interface AccountEventSource {
     readonly collateralPrice: bigint;
     /** Of the collateral coin. */
     readonly decimals: number;
+    /** The stop order of an event of a ticket, as reads report it; `undefined` when the service does not know it. */
+    readonly stopOrder: StopRow | undefined;
+}
+
+/** A stop order as reads report it: sizes and limit prices as integers of 10^-9. */
+export interface StopRow {
+    readonly marketId?: string;
+    readonly side?: number;
+    readonly size?: string;
+    readonly limitOrder?: { readonly price: string };
+    readonly slTp?: { readonly [name: string]: Json };
+    readonly nonSlTp?: { readonly stopIndexPrice: number };
 }
 
 const BID = 0;
@@ -82,6 +98,10 @@ export function orderEventRow(source: AccountEventSource): Json | undefined {
         }
         case 'LiquidatedPosition':
             return liquidationRow(event, eventType);
+        case 'CreatedStopOrderTicket':
+        case 'ExecutedStopOrderTicket':
+        case 'DeletedStopOrderTicket':
+            return source.stopOrder && { ...header(event, eventType), ...stopFields(source.stopOrder) };
         case 'DepositedCollateral':
         case 'WithdrewCollateral':
         case 'AllocatedCollateral':
@@ -138,6 +158,20 @@ function tradeFields(
     return { side: side === 'bid' ? BID : ASK, price, size: nano(size), orderId: orderId?.toString() };
 }
 
+/** A stop order has no order id, and a size and a price only if they are fixed. */
+function stopFields({ marketId, side, size, limitOrder, slTp, nonSlTp }: StopRow): Record<string, Json | undefined> {
+    const isWhole = size === `${WHOLE_POSITION}n`;
+    const toNano = (text: string): Exact => nano(BigInt(text.slice(0, -1)));
+    return {
+        marketId,
+        side,
+        price: limitOrder === undefined ? null : toNano(limitOrder.price),
+        size: size === undefined || isWhole ? null : toNano(size),
+        slTp: slTp && { ...slTp, triggerPriceType: undefined },
+        stopOrder: nonSlTp && { stopIndexPrice: nonSlTp.stopIndexPrice },
+    };
+}
+
 function resultFields(pnl: bigint, fees: bigint): Record<string, Json> {
     return { pnl: attoExact(pnl), fees: attoExact(fees) };
 }
@@ -160,6 +194,9 @@ function changeOf({ event, eventType, decimals }: AccountEventSource): bigint | 
             return eventType === 'LiquidatedPosition' ? event.collateral : event.liquidatorCollateral;
         case 'PostedOrder':
         case 'CanceledOrder':
+        case 'CreatedStopOrderTicket':
+        case 'ExecutedStopOrderTicket':
+        case 'DeletedStopOrderTicket':
             return undefined;
     }
 }

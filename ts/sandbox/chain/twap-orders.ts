@@ -1,0 +1,109 @@
+/** TWAP orders: their details, and their tickets on the chain, which hold the hash of the details. */
+
+import { bcs } from '@mysten/sui/bcs';
+import { toHex } from '@mysten/sui/utils';
+import type { Side } from '../engine/types.js';
+import { hash } from './hash.js';
+import type { TicketBase } from './tickets.js';
+
+/** What the executor of a TWAP order must keep to, in the contract's units. */
+export interface TwapTerms {
+    readonly marketId: string;
+    readonly side: Side;
+    /** 10^-9 base. */
+    readonly size: bigint;
+    readonly reduceOnly: boolean;
+    /** Number of executions that the size is divided into. */
+    readonly chunks: bigint;
+    /** Time between two executions. */
+    readonly gapMs: bigint;
+    /** Accepted deviation from the gap. */
+    readonly timeUncertaintyMs: bigint;
+    /** Last time of the first execution. */
+    readonly firstRunExpiryMs: bigint | undefined;
+    /** Last time of all executions. */
+    readonly expiryMs: bigint | undefined;
+    /** Time after the latest planned one during which an execution may still run. */
+    readonly retryMs: bigint;
+    /** Accepted deviation from the scheduled amount, 10^-4 of it. */
+    readonly amountUncertaintyBps: bigint;
+    /** Maximum of one execution, 10^-4 of the size. */
+    readonly maxExecutionBps: bigint;
+    /** A rest of at most this share of a chunk, 10^-4, is executed with the chunk before it. */
+    readonly tailMergeBps: bigint;
+    /** Maximum distance of the price from the mark price, 10^-4. */
+    readonly maxSlippageBps: bigint;
+}
+
+/** Terms, and the order as reads report it. */
+export interface TwapDetails extends TwapTerms {
+    readonly row: Readonly<Record<string, unknown>>;
+}
+
+/** The ticket of a TWAP order. */
+export interface TwapTicket extends TicketBase {
+    readonly kind: 'twap';
+    readonly marketId: string;
+    readonly chunksStarted: bigint;
+    /** Time of the first execution of the last chunk, milliseconds. */
+    readonly chunkStartedAt: number | undefined;
+    /** Executed and scheduled size, 10^-9 base. */
+    readonly processed: bigint;
+    readonly scheduled: bigint;
+    /** Time of the last execution, milliseconds. */
+    readonly lastRunAt: number | undefined;
+    /** `spoiled` when an execution can no longer run in time. */
+    readonly state: 'active' | 'cancelled' | 'finalized' | 'spoiled';
+}
+
+/** All shares of 10^-4. */
+export const BPS = 10_000n;
+
+const TIME = bcs.option(bcs.u64());
+
+/**
+ * The details struct of the contract. Its members are not public: this sandbox assumes the arguments of `new_details`
+ * in their order, so that the client can recompute the hash from the request.
+ */
+const DETAILS = bcs.struct('TWAPOrderDetails', {
+    marketId: bcs.Address,
+    isAsk: bcs.bool(),
+    size: bcs.u64(),
+    reduceOnly: bcs.bool(),
+    chunks: bcs.u64(),
+    gapMs: bcs.u64(),
+    timeUncertaintyMs: bcs.u64(),
+    firstRunExpiryMs: TIME,
+    expiryMs: TIME,
+    retryMs: bcs.u64(),
+    amountUncertaintyBps: bcs.u64(),
+    maxExecutionBps: bcs.u64(),
+    tailMergeBps: bcs.u64(),
+    maxSlippageBps: bcs.u64(),
+    // The sandbox has no integrators: an empty option is one zero byte, whatever it may contain.
+    integrator: bcs.option(bcs.u8()),
+});
+
+/** The hash that a ticket holds: blake2b-256 of the details in BCS. @returns 32 bytes */
+export function hashTwapTerms(terms: TwapTerms): Uint8Array {
+    const { firstRunExpiryMs = null, expiryMs = null, side } = terms;
+    const details = { ...terms, isAsk: side === 'ask', firstRunExpiryMs, expiryMs, integrator: null };
+    return hash(DETAILS.serialize(details).toBytes());
+}
+
+/** The details of all TWAP orders that the service has built. */
+export class TwapDetailsRegistry {
+    /** By hexadecimal hash. */
+    readonly #details = new Map<string, TwapDetails>();
+
+    /** Stores details. @returns their hash, 32 bytes */
+    add(details: TwapDetails): Uint8Array {
+        const digest = hashTwapTerms(details);
+        this.#details.set(toHex(digest), details);
+        return digest;
+    }
+
+    get(detailsHash: string): TwapDetails | undefined {
+        return this.#details.get(detailsHash);
+    }
+}
