@@ -645,7 +645,7 @@ const ORACLES: readonly Row<HonestName>[] = [
         'new prices after the calls that need them',
         LIMIT,
         (write) => write.run(moveCall(`${ORACLE}::x::f`, [], [write.shared(FEED)])),
-        [['calls[5] x::f', 'oracle calls before contract calls', 'an oracle call after one']],
+        [['calls[5] x::f', 'oracle calls before contract calls', 'an oracle call after the last one']],
     ],
 ];
 

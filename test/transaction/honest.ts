@@ -2,6 +2,7 @@
 
 import type { Intent, MarketFacts, OrderIntent } from '../../ts/transaction/intent.js';
 import type { Argument, Command } from '../../ts/transaction/data.js';
+import { toDetailsHash, type TwapDetails } from '../../ts/transaction/twap-details.js';
 import {
     ACCOUNT,
     ACCOUNT_2,
@@ -64,6 +65,24 @@ export const [FIRST_ID, SECOND_ID] = [2n ** 100n + 1n, 2n ** 100n + 2n] as const
 export const [TICKET, TICKET_2] = [id(0x71), id(0x72)] as const;
 const HASH = Uint8Array.of(32, ...new Uint8Array(32).fill(8));
 export const DEPOSIT = 20_000_000n;
+
+/** A TWAP order in four executions. */
+export const TWAP: TwapDetails = {
+    marketId: BTC.id,
+    side: 'sell',
+    size: 20_000_000n,
+    reduceOnly: true,
+    chunksAmount: 4n,
+    executionGapMs: 30_000n,
+    executionTimeUncertaintyMs: 3_000n,
+    firstRunExpireTimestamp: undefined,
+    expireTimestamp: 1_900_000_000_000n,
+    timeForRetryMs: 30_001n,
+    amountUncertaintyBps: 100n,
+    maxOneExecutionAmountBps: 5_000n,
+    smallTailMergeThresholdBps: 500n,
+    maxSlippageBps: 50n,
+};
 
 const WITHDRAWAL = { action: 'withdraw', account: OWN, amount: AMOUNT, recipient: undefined } as const;
 
@@ -154,6 +173,37 @@ function createTicket(write: Write, type: number): void {
     const rest = [write.pure(u64(type)), write.pure(HASH)];
     const args = [...ofAccount(write), ...plain, deposit, ...rest];
     write.run(contract('stop_orders::create_stop_order_ticket', TR, args));
+}
+
+/** Adds the call that makes the details of a TWAP order. */
+function newDetails(write: Write, details: TwapDetails): void {
+    const integrator = write.run(moveCall('0x1::option::none', [`${PERPETUALS}::x::Integrator`], []));
+    const plain = [
+        address(details.marketId),
+        bool(details.side === 'sell'),
+        u64(details.size),
+        bool(details.reduceOnly),
+        u64(details.chunksAmount),
+        u64(details.executionGapMs),
+        u64(details.executionTimeUncertaintyMs),
+        option(details.firstRunExpireTimestamp),
+        option(details.expireTimestamp),
+        u64(details.timeForRetryMs),
+        u64(details.amountUncertaintyBps),
+        u64(details.maxOneExecutionAmountBps),
+        u64(details.smallTailMergeThresholdBps),
+        u64(details.maxSlippageBps),
+    ].map((bytes) => write.pure(bytes));
+    write.run(contract('twap_orders::new_details', [], [...plain, integrator]));
+}
+
+/** Adds the ticket of a TWAP order, with a deposit for each execution. */
+function createTwap(write: Write, details: TwapDetails): void {
+    const deposit = write.run(split(GAS, [write.pure(u64(DEPOSIT * details.chunksAmount))]));
+    const objects = [write.shared(ACCOUNT), write.owned(CAPABILITY), write.shared(details.marketId)];
+    const plain = [addressList(EXECUTOR), option(undefined)].map((bytes) => write.pure(bytes));
+    const args = [...objects, ...plain, deposit, write.pure(toDetailsHash(details))];
+    write.run(contract('twap_orders::create_twap_order_ticket', TR, args));
 }
 
 function withdraw(write: Write): Argument {
@@ -375,6 +425,39 @@ export const HONEST = {
         for (const ticket of [TICKET, TICKET_2]) {
             const args = [...ofAccount(write), write.pure(address(ticket))];
             const refund = write.run(contract('stop_orders::cancel', TR, args));
+            write.run(transfer([refund], write.pure(address(WALLET))));
+        }
+        return write;
+    },
+    createTwap: () => {
+        const write = new Write({ action: 'createTwap', account: OWN, market: BTC, details: TWAP });
+        newDetails(write, TWAP);
+        createTwap(write, TWAP);
+        return write;
+    },
+    'createTwap without its details': () => {
+        const write = new Write({ action: 'createTwap', account: OWN, market: BTC, details: TWAP });
+        createTwap(write, TWAP);
+        return write;
+    },
+    editTwap: () => {
+        const write = new Write({
+            action: 'editTwap',
+            account: OWN,
+            market: BTC,
+            ticketIds: [TICKET],
+            details: TWAP,
+        });
+        newDetails(write, TWAP);
+        const args = [...ofAccount(write), write.pure(address(TICKET)), write.pure(toDetailsHash(TWAP))];
+        write.run(contract('twap_orders::set_details', TR, args));
+        return write;
+    },
+    cancelTwaps: () => {
+        const write = new Write({ action: 'cancelTwaps', account: OWN, ticketIds: [TICKET, TICKET_2] });
+        for (const ticket of [TICKET, TICKET_2]) {
+            const args = [...ofAccount(write), write.pure(address(ticket))];
+            const refund = write.run(contract('twap_orders::user_cancel_twap_order', TR, args));
             write.run(transfer([refund], write.pure(address(WALLET))));
         }
         return write;

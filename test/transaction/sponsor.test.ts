@@ -34,7 +34,13 @@ const COINS = [refOf(id(0x51)), refOf(id(0x52))] as const;
 /** Without the deposit of SUI from the gas coin, which belongs to the sponsor. */
 type SponsoredName = Exclude<HonestName, (typeof FROM_GAS)[number]>;
 /** Writes that take from the gas coin. */
-const FROM_GAS = ['deposit of SUI from the gas coin', 'createStops', 'createOrders with a stop loss'] as const;
+const FROM_GAS = [
+    'deposit of SUI from the gas coin',
+    'createStops',
+    'createOrders with a stop loss',
+    'createTwap',
+    'createTwap without its details',
+] as const;
 const NAMES = Object.keys(HONEST).filter((name) => !(FROM_GAS as readonly string[]).includes(name)) as SponsoredName[];
 
 /** Lets the declared coins of the sponsor pay for a write. */

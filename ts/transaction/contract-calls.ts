@@ -33,12 +33,19 @@ export class ContractVerifier {
     ) {}
 
     verifyCall(call: MoveCall, values: readonly Value[], at: string): Value[] {
+        const results = this.verify(call, values, at);
+        this.context.isInSession =
+            this.sessions.some(({ isOpen }) => isOpen) || this.houses.some(({ isPassedOn }) => !isPassedOn);
+        return results;
+    }
+
+    private verify(call: MoveCall, values: readonly Value[], at: string): Value[] {
         const context = this.context;
         const name = `${call.module}::${call.function}`;
         const [first] = values;
         const option = first?.kind === 'literal' && values.length === 1 ? toSome(first.bytes) : undefined;
         if (name === CLIENT_ORDER_ID && option !== undefined) return [{ kind: 'literal', bytes: option }];
-        context.hasContractCall = true;
+        context.contractCalls += 1;
         for (const value of values) if (value.kind === 'session') value.session.calls += 1;
         const signature = SIGNATURES.get(name);
         if (FORBIDDEN_CALLS.has(name) && !(signature !== undefined && context.expected.steps().has(signature.step))) {
@@ -79,6 +86,10 @@ export class ContractVerifier {
     private verifyTypes({ types }: Signature, typeArguments: readonly string[], at: string): void {
         const [collateral, role = '', ...more] = typeArguments;
         const { collateral: coin, packages } = this.context;
+        if (types === 'none') {
+            if (typeArguments.length > 0) this.context.report(`${at} types`, 'none', typeArguments.join(' and '));
+            return;
+        }
         const isTyped = types === 'T' ? role === '' : packages.capabilityRoleOf(role) !== undefined;
         if (collateral !== coin.type || more.length > 0 || !isTyped) {
             const found = typeArguments.filter((text) => text !== '').join(' and ') || 'none';
@@ -163,8 +174,10 @@ export class ContractVerifier {
             if (value.kind === 'clearing house') value.house.isPassedOn = true;
             if (value.kind === 'session') value.session.isOpen = false;
             if (value.kind !== 'coin') continue;
-            if (step === 'createTicket') {
-                this.context.departures.push(...this.executors.verify(args.literals, value.coin, at));
+            if (step === 'createTicket' || step === 'createTwap') {
+                const { intent } = this.context;
+                const executions = intent.action === 'createTwap' ? intent.details.chunksAmount : 1n;
+                this.context.departures.push(...this.executors.verify(args.literals, value.coin, at, executions));
                 this.coins.spend(value.coin);
             } else this.coins.deposit(value.coin, at);
         }

@@ -25,6 +25,10 @@ export const STEPS = {
     createTicket: 'a stop order',
     editTicket: 'a change of a stop order',
     cancelTicket: 'a cancel of a stop order',
+    newDetails: 'the details of a TWAP order',
+    createTwap: 'a TWAP order',
+    editTwap: 'a change of a TWAP order',
+    cancelTwap: 'a cancel of a TWAP order',
 };
 
 /** The purpose of a call in a write. */
@@ -50,6 +54,17 @@ const LITERALS = {
     ticketType: [8],
     detailsHash: [33],
     ticketId: [32],
+    marketId: [32],
+    chunksAmount: [8],
+    executionGapMs: [8],
+    executionTimeUncertaintyMs: [8],
+    firstRunExpireTimestamp: [1, 9],
+    expireTimestamp: [1, 9],
+    timeForRetryMs: [8],
+    amountUncertaintyBps: [8],
+    maxOneExecutionAmountBps: [8],
+    smallTailMergeThresholdBps: [8],
+    maxSlippageBps: [8],
 } as const;
 
 /** A plain value in the arguments of a function, by meaning. */
@@ -80,7 +95,7 @@ export type ReturnSlot =
 export interface Signature {
     readonly step: Step;
     /** `T` is the collateral, `R` the role of the capability. */
-    readonly types: 'T' | 'TR';
+    readonly types: 'T' | 'TR' | 'none';
     readonly slots: readonly ArgumentSlot[];
     readonly returns: readonly ReturnSlot[];
 }
@@ -96,13 +111,33 @@ export const BY_VALUE: Readonly<Partial<Record<Step, readonly ArgumentSlot[]>>> 
     endSession: ['session'],
     share: ['market'],
     createTicket: ['coin'],
+    createTwap: ['coin'],
 };
 
-const OF_ACCOUNT: readonly ArgumentSlot[] = ['account', 'capability', 'registry'];
+const OF_OWNER: readonly ArgumentSlot[] = ['account', 'capability'];
+const OF_ACCOUNT: readonly ArgumentSlot[] = [...OF_OWNER, 'registry'];
 const OF_POSITION: readonly ArgumentSlot[] = ['market', 'capability', 'account'];
 const OF_PRICES: readonly ArgumentSlot[] = [...OF_POSITION, 'feed', 'feed'];
 const OF_LIMIT_ORDER = ['side', 'size', 'price', 'orderType', 'clientOrderId', 'reduceOnly', 'expiry'] as const;
 const OF_TICKET = ['executors', 'domain', 'coin', 'ticketType', 'detailsHash'] as const;
+const OF_TWAP_TICKET = ['market', 'executors', 'domain', 'coin', 'detailsHash'] as const;
+const OF_TWAP: readonly ArgumentSlot[] = [
+    'marketId',
+    'side',
+    'size',
+    'reduceOnly',
+    'chunksAmount',
+    'executionGapMs',
+    'executionTimeUncertaintyMs',
+    'firstRunExpireTimestamp',
+    'expireTimestamp',
+    'timeForRetryMs',
+    'amountUncertaintyBps',
+    'maxOneExecutionAmountBps',
+    'smallTailMergeThresholdBps',
+    'maxSlippageBps',
+    'integrator',
+];
 const OF_END = ['session', 'capability', 'account', 'allocateMissing', 'deallocateFree'] as const;
 
 /** The functions that writes call, by `module::function`. */
@@ -131,11 +166,15 @@ export const SIGNATURES: ReadonlyMap<string, Signature> = new Map<string, Signat
     row('stop_orders::create_stop_order_ticket', 'createTicket', 'TR', [...OF_ACCOUNT, ...OF_TICKET], ['none']),
     row('stop_orders::edit_stop_order_ticket_details', 'editTicket', 'TR', [...OF_ACCOUNT, 'ticketId', 'detailsHash']),
     row('stop_orders::cancel', 'cancelTicket', 'TR', [...OF_ACCOUNT, 'ticketId'], ['refund']),
+    row('twap_orders::new_details', 'newDetails', 'none', OF_TWAP, ['none']),
+    row('twap_orders::create_twap_order_ticket', 'createTwap', 'TR', [...OF_OWNER, ...OF_TWAP_TICKET], ['none']),
+    row('twap_orders::set_details', 'editTwap', 'TR', [...OF_ACCOUNT, 'ticketId', 'detailsHash']),
+    row('twap_orders::user_cancel_twap_order', 'cancelTwap', 'TR', [...OF_ACCOUNT, 'ticketId'], ['refund']),
 ]);
 
 /**
- * Functions that a capability authorizes: refused by name, whatever their arguments, unless the write is one of agents or of
- * stop orders and needs the call.
+ * Functions that a capability authorizes: refused by name, whatever their arguments, unless the write is one of agents, stop
+ * orders or TWAP orders and needs the call.
  */
 export const FORBIDDEN_CALLS: ReadonlySet<string> = new Set([
     'account::new_assistant_account_cap',

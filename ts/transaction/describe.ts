@@ -89,7 +89,8 @@ function literalOf(argument: Argument, { inputs }: TransactionData): Uint8Array 
     return input?.kind === 'pure' ? input.bytes : undefined;
 }
 
-function describeLiteral(slot: LiteralSlot, bytes: Uint8Array): string | undefined {
+/** Describes a plain value; `undefined` for bytes that do not fit its slot. */
+export function describeLiteral(slot: LiteralSlot, bytes: Uint8Array): string | undefined {
     if (!hasLengthOf(slot, bytes, true)) return undefined;
     switch (slot) {
         case 'side':
@@ -105,8 +106,18 @@ function describeLiteral(slot: LiteralSlot, bytes: Uint8Array): string | undefin
             return `${toNumber(bytes)}`;
         case 'clientOrderId':
         case 'expiry':
+        case 'firstRunExpireTimestamp':
+        case 'expireTimestamp':
             return `${toOptional(bytes) ?? 'none'}`;
         case 'ticketType':
+        case 'chunksAmount':
+        case 'executionGapMs':
+        case 'executionTimeUncertaintyMs':
+        case 'timeForRetryMs':
+        case 'amountUncertaintyBps':
+        case 'maxOneExecutionAmountBps':
+        case 'smallTailMergeThresholdBps':
+        case 'maxSlippageBps':
             return `${toNumber(bytes)}`;
         case 'executors':
             return `[${toAddresses(bytes)?.join(', ') ?? 'other bytes'}]`;
@@ -114,6 +125,7 @@ function describeLiteral(slot: LiteralSlot, bytes: Uint8Array): string | undefin
             return toOptionalAddress(bytes) ?? 'none';
         case 'agentId':
         case 'ticketId':
+        case 'marketId':
         case 'detailsHash':
             return toHex(bytes);
         case 'orderIds': {

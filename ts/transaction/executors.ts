@@ -1,4 +1,4 @@
-/** Verifies who executes a new stop order, and with which deposit. */
+/** Verifies who executes a new stop or TWAP order, and with which deposit. */
 
 import type { Departure } from '../problem.js';
 import { SUI_TYPE } from '../wire/address.js';
@@ -9,17 +9,17 @@ import { toAddresses, toOptionalAddress, type Coin } from './value.js';
 const EMPTY = new Uint8Array();
 
 /**
- * Verifies the executors of the stop orders of one transaction. An executor may run whatever fits the hash in a ticket, and the
- * client cannot recompute the hash.
+ * Verifies the executors of the stop or TWAP orders of one transaction. An executor may run whatever fits the hash in a ticket; the
+ * client can recompute only that of a TWAP order.
  */
 export class ExecutorVerifier {
     private readonly found = new Set<string>();
 
     constructor(private readonly trust: Trust) {}
 
-    /** Verifies the plain values of a new stop order, and the coin that pays for its execution. */
-    verify({ executors = EMPTY, domain = EMPTY }: Literals, coin: Coin, at: string): Departure[] {
-        return [...this.verifyExecutors(executors, domain, at), ...this.verifyDeposit(coin, at)];
+    /** Verifies the plain values of a new stop or TWAP order, and the coin that pays for its executions. */
+    verify({ executors = EMPTY, domain = EMPTY }: Literals, coin: Coin, at: string, executions: bigint): Departure[] {
+        return [...this.verifyExecutors(executors, domain, at), ...this.verifyDeposit(coin, at, executions)];
     }
 
     /** The pinned executors; without pins, those of this transaction where they may be learned. */
@@ -66,11 +66,12 @@ export class ExecutorVerifier {
         ];
     }
 
-    private verifyDeposit({ type, origin, amount }: Coin, at: string): Departure[] {
-        const { maxExecutorDeposit: most, isSponsored } = this.trust;
+    private verifyDeposit({ type, origin, amount }: Coin, at: string, executions: bigint): Departure[] {
+        const { maxExecutorDeposit, isSponsored } = this.trust;
+        const most = maxExecutorDeposit * executions;
         const isOwn = origin === 'gas coin' && !isSponsored;
         const source = isOwn || origin !== 'gas coin' ? origin : 'gas coin of the sponsor';
-        const limit = `at most ${most} MIST (options.transaction.maxExecutorDeposit)`;
+        const limit = `at most ${most} MIST (${executions === 1n ? '' : `${executions} times `}options.transaction.maxExecutorDeposit)`;
         return [
             ...(isOwn && type === SUI_TYPE
                 ? []

@@ -5,6 +5,7 @@ import type { Departure } from '../problem.js';
 import { toHex } from '../wire/encoding.js';
 import { STEPS, type LiteralSlot, type Step } from './contract.js';
 import type { Intent, MarketFacts, OrderIntent, OrderLife, TicketType } from './intent.js';
+import { verifyDetails, verifyDetailsHash } from './twap-calls.js';
 import { toBoolean, toNumber, toOptional, toOrderIds, type Coin, type Session } from './value.js';
 
 /** The unit of sizes and prices in an unknown call: 10^-9, or lots and ticks. */
@@ -43,6 +44,10 @@ const SINGLE_STEPS: Readonly<Record<Intent['action'], { readonly [S in Step]?: '
     createStops: {},
     editStops: {},
     cancelStops: {},
+    // The call that makes the details checks them on the chain; the ticket holds only their hash.
+    createTwap: { newDetails: 'optional', createTwap: 'needed' },
+    editTwap: { newDetails: 'optional' },
+    cancelTwaps: {},
 };
 
 /** The steps that a write may repeat. */
@@ -53,6 +58,8 @@ const REPEATED_STEPS: { readonly [A in Intent['action']]?: readonly Step[] } = {
     createStops: ['createTicket'],
     editStops: ['editTicket'],
     cancelStops: ['cancelTicket'],
+    editTwap: ['editTwap'],
+    cancelTwaps: ['cancelTwap'],
 };
 
 const ONE = 10n ** 18n;
@@ -88,7 +95,7 @@ export class ExpectedCalls {
     private readonly ids: Set<bigint>;
     /** The types of the stop orders that no call has created. */
     private readonly tickets: TicketType[];
-    /** The ids of the stop orders that no call has edited or canceled. */
+    /** The ids of the stop or TWAP orders that no call has edited or canceled. */
     private readonly ticketIds: Set<string>;
     private hasReturnedMargin = false;
     private hasPlaced = false;
@@ -165,7 +172,8 @@ export class ExpectedCalls {
         if (step === 'cancel' || step === 'tryCancel') return this.verifyCancel(call);
         if (step === 'revokeAgent') return this.verifyRevocation(call);
         if (step === 'createTicket') return this.verifyTicket(call);
-        if (step === 'editTicket' || step === 'cancelTicket') return this.verifyTicketId(call);
+        if (step === 'editTicket' || step === 'cancelTicket' || step === 'cancelTwap') return this.verifyTicketId(call);
+        if (step === 'newDetails' || step === 'createTwap' || step === 'editTwap') return this.verifyTwap(call);
         return literals.amount === undefined ? [] : this.verifyAmount(toNumber(literals.amount), at);
     }
 
@@ -189,8 +197,10 @@ export class ExpectedCalls {
         const orders = [...this.orders.values()].flat().map(describeOrder);
         const ids = [...this.ids].map((id) => `a cancel of order ${id}`);
         const tickets = this.tickets.map((type) => `a stop order (${TICKET_NAMES[type]})`);
-        const change = this.intent.action === 'editStops' ? 'a change' : 'a cancel';
-        const ticketIds = [...this.ticketIds].map((id) => `${change} of stop order ${id}`);
+        const { action } = this.intent;
+        const change = action === 'editStops' || action === 'editTwap' ? 'a change' : 'a cancel';
+        const kind = action === 'editTwap' || action === 'cancelTwaps' ? 'TWAP' : 'stop';
+        const ticketIds = [...this.ticketIds].map((id) => `${change} of ${kind} order ${id}`);
         const missing = [...steps, ...orders, ...ids, ...tickets, ...ticketIds];
         return missing.flatMap((wanted) => departure('calls', wanted, 'no call'));
     }
@@ -294,6 +304,18 @@ export class ExpectedCalls {
         if (type === undefined) return departure(at, 'only the requested stop orders', 'one more');
         const [wanted, found] = [TICKET_TYPES[type], toNumber(literals.ticketType ?? EMPTY)];
         return found === wanted ? [] : departure(`${at} ticketType`, `${wanted}, ${TICKET_NAMES[type]}`, `${found}`);
+    }
+
+    /** Verifies the details of a TWAP order, or their hash in its ticket. */
+    private verifyTwap(call: ContractCall): Departures {
+        if (!('details' in this.intent)) return [];
+        const { details } = this.intent;
+        const { step, literals, at } = call;
+        if (step === 'newDetails') return verifyDetails(details, literals, at);
+        return [
+            ...(step === 'editTwap' ? this.verifyTicketId(call) : []),
+            ...verifyDetailsHash(details, literals.detailsHash, at),
+        ];
     }
 
     private verifyTicketId({ literals, at }: ContractCall): Departures {

@@ -3,7 +3,8 @@
 import { NumberText } from '../number/json.js';
 import { readDecimal, toUnits, type Decimal } from '../number/decimal.js';
 import { problem } from '../problem.js';
-import { isAddress, isFullAddress, toFullAddress, toFullType } from '../wire/address.js';
+import { TWAP_NUMBERS, type TwapDetails } from './twap-details.js';
+import { isAddress, readFullAddress, toFullAddress, toFullType } from '../wire/address.js';
 
 /** A market, as of the first load of the markets. */
 export interface MarketFacts {
@@ -132,9 +133,16 @@ export type Intent =
           readonly tickets: readonly TicketType[];
       })
     | (OfAccount & {
-          readonly action: 'editStops' | 'cancelStops';
+          readonly action: 'editStops' | 'cancelStops' | 'cancelTwaps';
           /** Object ids, `0x` and 64 digits, each once. */
           readonly ticketIds: readonly string[];
+      })
+    | (OfMarket & { readonly action: 'createTwap'; readonly details: TwapDetails })
+    | (OfMarket & {
+          readonly action: 'editTwap';
+          /** One object id. */
+          readonly ticketIds: readonly string[];
+          readonly details: TwapDetails;
       });
 
 /** The writes. */
@@ -143,7 +151,17 @@ export type Action = Intent['action'];
 /** Writes that only native transactions can make: the unified section has no operation for them. */
 type NativeAction = (typeof NATIVE_ACTIONS)[number];
 
-const NATIVE_ACTIONS = ['transfer', 'grantAgent', 'revokeAgent', 'createStops', 'editStops', 'cancelStops'] as const;
+const NATIVE_ACTIONS = [
+    'transfer',
+    'grantAgent',
+    'revokeAgent',
+    'createStops',
+    'editStops',
+    'cancelStops',
+    'createTwap',
+    'editTwap',
+    'cancelTwaps',
+] as const;
 
 /** Returns whether the unified section has operations for a write. */
 export function isUnified(action: Action): action is Exclude<Action, NativeAction> {
@@ -191,14 +209,23 @@ export function toIntent(action: Action, body: Body, facts: Facts): Intent {
         case 'transfer':
             return { action, ...ofAmount(body, facts), ...readTransfer(body, facts) };
         case 'grantAgent':
-            return { action, account: readAccount(body, facts), agent: readFullAddress(body, 'agentAddress') };
+            return {
+                action,
+                account: readAccount(body, facts),
+                agent: readFullAddress(body.agentAddress, 'request.agentAddress'),
+            };
         case 'revokeAgent':
             return { action, account: readAccount(body, facts), agentId: readId(body, 'agentId') };
         case 'createStops':
             return { action, account: readAccount(body, facts), tickets: readTickets(body) };
         case 'editStops':
         case 'cancelStops':
+        case 'cancelTwaps':
             return { action, account: readAccount(body, facts), ticketIds: readTicketIds(body) };
+        case 'createTwap':
+            return { action, ...readTwap(body, facts) };
+        case 'editTwap':
+            return { action, ...readTwap(body, facts), ticketIds: readTicketIds(body) };
     }
 }
 
@@ -232,7 +259,7 @@ function ofAmount(body: Body, facts: Facts): OfAccount & { readonly amount: bigi
 function readRecipient(body: Body): { readonly isAddressBalance: boolean; readonly recipient: string | undefined } {
     const isAddressBalance = readFlag(body, 'toAddressBalance');
     if (isNothing(body.recipientAddress)) return { isAddressBalance, recipient: undefined };
-    const recipient = readFullAddress(body, 'recipientAddress');
+    const recipient = readFullAddress(body.recipientAddress, 'request.recipientAddress');
     if (isAddressBalance) throw fault('toAddressBalance', 'false beside recipientAddress', 'true');
     return { isAddressBalance, recipient };
 }
@@ -252,17 +279,10 @@ function readTransfer(body: Body, facts: Facts): { readonly to: AccountFacts } {
     return { to };
 }
 
-/** Written out in full: a shortened address may have no owner, and funds sent to it would be lost. */
-function readFullAddress(body: Body, at: string): string {
-    const value = body[at];
-    if (isFullAddress(value)) return toFullAddress(value);
-    throw fault(at, '0x and 64 hexadecimal digits', isAddress(value) ? value : 'other text (not shown)');
-}
-
-function readId(body: Body, at: string): string {
+function readId(body: Body, at: string, prefix = ''): string {
     const value = body[at];
     if (isAddress(value)) return toFullAddress(value);
-    throw fault(at, 'an object id', value);
+    throw fault(`${prefix}${at}`, 'an object id', value);
 }
 
 function readTickets({ tickets }: Body): TicketType[] {
@@ -274,12 +294,47 @@ function readTickets({ tickets }: Body): TicketType[] {
 }
 
 function readTicketIds({ ticketIds }: Body): string[] {
-    if (!Array.isArray(ticketIds) || ticketIds.length === 0) throw fault('ticketIds', 'ids of stop orders', ticketIds);
+    if (!Array.isArray(ticketIds) || ticketIds.length === 0)
+        throw fault('ticketIds', 'ids of stop or TWAP orders', ticketIds);
     const ids = ticketIds.map((id: unknown, i) => {
         if (isAddress(id)) return toFullAddress(id);
         throw fault(`ticketIds[${i}]`, 'an object id', id);
     });
     return [...new Set(ids)];
+}
+
+/** The details of a TWAP order as the native section writes them: an integer is its digits, or those and an `n`. */
+function readTwap(body: Body, facts: Facts): OfMarket & { readonly details: TwapDetails } {
+    const { market, account } = ofMarket(body, facts);
+    const { details } = body;
+    if (typeof details !== 'object' || details === null) throw fault('details', 'those of a TWAP order', details);
+    const row = details as Body;
+    const optional = (key: string): bigint | undefined => {
+        const value = row[key];
+        return readWhole(typeof value === 'string' ? value.replace(/n$/, '') : value, `details.${key}`, U64);
+    };
+    const number = (key: string): bigint => {
+        const value = optional(key);
+        if (value === undefined) throw fault(`details.${key}`, 'a number', 'nothing');
+        return value;
+    };
+    const [marketId, side] = [readId(row, 'marketId', 'details.'), number('side')];
+    if (marketId !== market.id) throw fault('details.marketId', market.id, marketId);
+    if (side > 1n) throw fault('details.side', '0 or 1', `${side}`);
+    const numbers = Object.fromEntries(TWAP_NUMBERS.map((key) => [key, number(key)]));
+    return {
+        account,
+        market,
+        details: {
+            ...(numbers as { [K in (typeof TWAP_NUMBERS)[number]]: bigint }),
+            marketId,
+            side: side === 0n ? 'buy' : 'sell',
+            size: number('size'),
+            reduceOnly: readFlag(row, 'reduceOnly', 'details.'),
+            firstRunExpireTimestamp: optional('firstRunExpireTimestamp'),
+            expireTimestamp: optional('expireTimestamp'),
+        },
+    };
 }
 
 type Orders = Omit<Extract<Intent, { action: 'createOrders' }>, 'action'>;

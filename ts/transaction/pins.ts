@@ -40,7 +40,7 @@ export interface Pins {
     readonly packages?: { readonly [R in Role]?: string | readonly string[] | undefined } | undefined;
     /** The account of every call that selects no other. */
     readonly account?: AccountPin | undefined;
-    /** Addresses that execute stop orders, and the domain of their tickets where there is one. */
+    /** Addresses that execute stop and TWAP orders, and the domain of their tickets where there is one. */
     readonly executors?: string | readonly string[] | undefined;
     /** By symbol. */
     readonly markets?: Readonly<Record<string, MarketPin>> | undefined;
@@ -78,6 +78,8 @@ const NEED_SELECTED_ACCOUNT: readonly Intent['action'][] = [
     'transfer',
     'createStops',
     'editStops',
+    'createTwap',
+    'editTwap',
 ];
 
 /**
@@ -124,7 +126,8 @@ function unpinned(at: string, what: string, how: string, found: string): Departu
     return { at, wanted: `${what} that you have checked and pinned: options.transaction.${how}`, found };
 }
 
-function marketsOf(intent: Intent): MarketFacts[] {
+/** Lists the markets of a write, each once; none of a cancel. */
+export function marketsOf(intent: Intent): MarketFacts[] {
     if (intent.action === 'createOrders') return [...new Set(intent.orders.map(({ market }) => market))];
     return 'market' in intent && intent.action !== 'cancelOrders' ? [intent.market] : [];
 }
