@@ -53,7 +53,7 @@ export function fakeNode(chain: Chain, world: World, record: (events: readonly E
                 const { effects } = await chain.execute(toBase64(transaction), signatures, NOW);
                 if (effects.failure !== undefined) throw new Error(describeFailure(effects.failure));
                 record(effects.events);
-                const { events = [] } = toEvents(effects.events, effects.changes.newTickets, '', world);
+                const { events = [] } = toEvents(effects.events, '', world);
                 return { Transaction: { effects: EFFECTS, events: events.map(toCoreEvent) } };
             },
         },

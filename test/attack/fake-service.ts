@@ -10,7 +10,7 @@ import { AccountLog } from '../../ts/sandbox/server/native/account-log.js';
 import { NativeState } from '../../ts/sandbox/server/native/state.js';
 import { Timers, createClock } from '../../ts/sandbox/server/time.js';
 import { createRoutes, type Route } from '../../ts/sandbox/server/routes.js';
-import { toConditionalOrder } from '../../ts/sandbox/server/simulation.js';
+import { toConditionalOrder, toTwapRow } from '../../ts/sandbox/server/simulation.js';
 import { type Service, currentView } from '../../ts/sandbox/server/service.js';
 import type { BuildResponse } from '../../ts/sandbox/chain/types.js';
 import { createHistory } from '../../ts/sandbox/history/history.js';
@@ -67,6 +67,9 @@ export class FakeService {
         const native = new NativeState({ engine, past: pastOf(kind), seed: kind.seed, startedAt: NOW });
         native.stopOrders.follow((accountNumber) =>
             chain.stopOrders(accountNumber).map((order) => toConditionalOrder(accountNumber, order)),
+        );
+        native.twapOrders.follow((accountNumber) =>
+            chain.twapOrders(accountNumber).map((order) => toTwapRow(accountNumber, order, chain.collateralType)),
         );
         const readers = { history, days, accountLog, native };
         this.#service = { engine, chain, clock, ...readers, view, snapshot, listings, decimals };

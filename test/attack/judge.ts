@@ -297,12 +297,14 @@ const TRAPS: ReadonlySet<string> = new Set([
     'twap_orders::set_executors',
 ]);
 
-/** The calls that the writes about agents and stop orders need: what they do is executed. */
+/** The calls that the writes about agents, stop orders and TWAP orders need: what they do is executed. */
 const REQUESTED_TRAPS: { readonly [A in WriteAction]?: string } = {
     'grant-agent-wallet': 'account::new_assistant_account_cap',
     'revoke-agent-wallet': 'account::revoke_assistant_account_cap',
     'place-stop-orders': 'stop_orders::create_stop_order_ticket',
     'edit-stop-orders': 'stop_orders::edit_stop_order_ticket_details',
+    'create-twap-orders': 'twap_orders::create_twap_order_ticket',
+    'edit-twap-orders': 'twap_orders::set_details',
 };
 
 /** Foreign or newly published code may do anything with its arguments. */

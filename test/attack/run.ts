@@ -13,7 +13,7 @@ import { FakeService } from './fake-service.js';
 import { Judge, type Label, type Verdict } from './judge.js';
 import { mutantsOf, type Mutant } from './mutants.js';
 import { hasOracleUpdate, honestWrites, isNative, type Body, type HonestWrite, type NativeAction } from './scenario.js';
-import { KEYS, MEMBERS, NOW, victimSigner } from './setup.js';
+import { KEYS, MEMBERS, NOW, TWAP_TERMS, victimSigner } from './setup.js';
 
 /** The extent of an attack. */
 export interface AttackOptions {
@@ -377,6 +377,18 @@ async function callNative(
                 ...params,
             });
         }
+        case 'create-twap-orders': {
+            const { symbol, side, amount } = toTwapOrder(exchange, (body.twapOrders as [Body])[0]);
+            return exchange.createTwapOrder(symbol, side, amount, TWAP_MS, { ...TWAP_PARAMS, ...params });
+        }
+        case 'edit-twap-orders': {
+            const [[id, change]] = Object.entries(body.newTwapOrders as Body) as [[string, { newDetails: Body }]];
+            const { symbol, side, amount } = toTwapOrder(exchange, change.newDetails);
+            const more = { twap: true, ...params };
+            return exchange.editOrder(id, symbol, 'market', side, amount, undefined, more);
+        }
+        case 'cancel-twap-orders':
+            return exchange.cancelOrders(body.twapOrderIds as string[], undefined, { twap: true, ...params });
         case 'cancel-stop-orders':
             return exchange.cancelOrders(body.stopOrderIds as string[], undefined, params);
         case 'place-limit-order': {
@@ -414,6 +426,15 @@ function toNativeOrder(exchange: aftermath, body: Body, row: Body): Parameters<a
             expirationTimestampMs: whole(body.expiryTimestamp),
         },
     };
+}
+
+const TWAP_MS = TWAP_TERMS.chunksAmount * TWAP_TERMS.executionGapMs;
+const TWAP_PARAMS = { chunks: TWAP_TERMS.chunksAmount };
+
+/** The TWAP order of a native request. */
+function toTwapOrder(exchange: aftermath, { marketId, side, size }: Body) {
+    const amount = Number((size as string).slice(0, -1)) / 1e9;
+    return { symbol: symbolOf(exchange, marketId as string), side: side === 0 ? 'buy' : 'sell', amount } as const;
 }
 
 /** The stop order of a native request. */

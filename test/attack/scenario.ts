@@ -3,7 +3,7 @@
 import type { AccountBuild, Action, BuildResponse, Dialect } from '../../ts/sandbox/chain/types.js';
 import type { OrderView } from '../../ts/sandbox/engine/types.js';
 import { answerOf } from './mutation/bytes.js';
-import { NOW, setUp, SPONSOR, suiCoins, toTransaction, type Setup, type SetupKind } from './setup.js';
+import { NOW, setUp, SPONSOR, suiCoins, toTransaction, TWAP_TERMS, type Setup, type SetupKind } from './setup.js';
 import { fromBase64 } from '@mysten/sui/utils';
 
 /** A request's body, as the service reads it from JSON. */
@@ -21,6 +21,9 @@ export type NativeAction = Extract<
     | 'place-stop-orders'
     | 'edit-stop-orders'
     | 'cancel-stop-orders'
+    | 'create-twap-orders'
+    | 'edit-twap-orders'
+    | 'cancel-twap-orders'
 >;
 
 /** What a write does: an action of the unified section, or a native builder. */
@@ -261,12 +264,15 @@ const NATIVE_ORDERS: readonly WriteSpec[] = [
     })),
 ];
 
-const ticketsOf = ({ accounts, chain }: Setup): string[] =>
-    chain.objects.ticketsOf(accounts[0]!.accountNumber).map(({ id }) => id);
+const ticketsOf = ({ accounts, chain }: Setup, kind: 'stop' | 'twap' = 'stop'): string[] =>
+    chain.objects
+        .tickets(kind)
+        .filter(({ accountNumber }) => accountNumber === accounts[0]!.accountNumber)
+        .map(({ id }) => id);
 
-/** A request of a native builder for stop orders of the first account. */
+/** A request of a native builder for stop orders or TWAP orders of the first account. */
 function stops(
-    action: 'place-stop-orders' | 'edit-stop-orders' | 'cancel-stop-orders',
+    action: Extract<NativeAction, `${string}-stop-orders` | `${string}-twap-orders`>,
     name: string,
     body: (setup: Setup) => Body,
 ): WriteSpec {
@@ -313,6 +319,18 @@ const STOPS: readonly WriteSpec[] = [
     stops('cancel-stop-orders', 'cancel one stop order', (setup) => ({
         stopOrderIds: ticketsOf(setup).slice(0, 1),
     })),
+    stops('create-twap-orders', 'a TWAP order', ({ markets }) => ({
+        ...{ isSponsoredTx: false },
+        twapOrders: [{ marketId: markets.eth.id, side: 1, size: '800000000n', ...TWAP_TERMS }],
+    })),
+    stops('edit-twap-orders', 'edit a TWAP order', (setup) => ({
+        newTwapOrders: {
+            [ticketsOf(setup, 'twap')[0]!]: {
+                newDetails: { marketId: setup.markets.btc.id, side: 0, size: '44000000n', ...TWAP_TERMS },
+            },
+        },
+    })),
+    stops('cancel-twap-orders', 'cancel a TWAP order', (setup) => ({ twapOrderIds: ticketsOf(setup, 'twap') })),
     stops('cancel-stop-orders', 'cancel both stop orders', (setup) => ({ stopOrderIds: ticketsOf(setup) })),
 ];
 

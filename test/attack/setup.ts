@@ -68,7 +68,7 @@ export interface SetupKind {
     readonly prices: 'fresh' | 'stale';
     /**
      * `new`: only coins, and no transaction yet. `managing`: as `trading`, and two wallets are agents of the first account.
-     * `stopping`: as `trading`, and the first account has stop orders.
+     * `stopping`: as `trading`, and the first account has stop orders and a TWAP order.
      */
     readonly wallet: 'new' | 'trading' | 'managing' | 'stopping';
     /** Whether the attacked wallet has one key, or is a multisig wallet. */
@@ -363,7 +363,17 @@ async function placeStops(draft: Draft, [account]: readonly ChainAccount[]): Pro
     ];
     const body = { accountId: `${accountNumber}n`, accountCapId: capabilityId, isSponsoredTx: false, stopOrders };
     await executeKind(draft, 'place-stop-orders', body, 'stops');
+    const twapOrders = [{ marketId, side: 0, size: '40000000n', ...TWAP_TERMS }];
+    const twap = { accountId: `${accountNumber}n`, accountCapId: capabilityId, isSponsoredTx: false, twapOrders };
+    await executeKind(draft, 'create-twap-orders', twap, 'twap');
 }
+
+/** The terms of every TWAP order, as the adapter requests them for four executions within four minutes. */
+export const TWAP_TERMS = {
+    ...{ reduceOnly: false, chunksAmount: 4, executionGapMs: 60_000, executionTimeUncertaintyMs: 6_000 },
+    ...{ timeForRetryMs: 60_000, amountUncertaintyBps: 1_000, maxOneExecutionAmountBps: 5_000 },
+    ...{ smallTailMergeThresholdBps: 1_250, maxSlippageBps: 100 },
+} as const;
 
 async function executeKind(
     { kind, chain }: Draft,

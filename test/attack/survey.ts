@@ -1,10 +1,10 @@
 /** Everything that a transaction can change in a setup, as comparable lines. */
 
 import type { ChainAccount, CoinView } from '../../ts/sandbox/chain/types.js';
-import type { StopTicket } from '../../ts/sandbox/chain/stop-orders.js';
+import type { Ticket } from '../../ts/sandbox/chain/objects.js';
 import { SUI_TYPE } from '../../ts/sandbox/chain/world.js';
 import type { OrderView, PositionView } from '../../ts/sandbox/engine/types.js';
-import { NOW, SECOND, SPONSOR, THIEF, type Setup } from './setup.js';
+import { NOW, SECOND, SPONSOR, THIEF, TWAP_TERMS, type Setup } from './setup.js';
 
 /** 10^-12: the rounding of 1/leverage by the service is unknown. */
 const RATIO_STEP = 1_000_000n;
@@ -118,14 +118,17 @@ function accountFacts(setup: Setup): Fact[] {
 }
 
 /**
- * Stop orders without their ids, which depend on the transaction. What a new or edited one will do is not compared: its hash has a
- * salt, so that no client can verify it, and the user has to trust the service with that.
+ * Stop orders and TWAP orders without their ids, which depend on the transaction. What a stop order will do is not compared: its hash
+ * has a salt, so that no client can verify it, and the user has to trust the service with that.
  */
 function ticketFacts(account: ChainAccount, setup: Setup): Fact[] {
-    return ticketsOf(account, setup).map(({ type, executors, deposit, state }, index) => {
-        const amount = deposit <= MAX_EXECUTOR_DEPOSIT ? 'a deposit within the limit' : `${deposit} MIST`;
-        const what = `stop order ${index} of account ${account.accountNumber}`;
-        return [what, [`type ${type}`, amount, state, ...executors].join(' ')];
+    return ticketsOf(account, setup).map((ticket, index) => {
+        const { executors, deposit, state } = ticket;
+        const isStop = ticket.kind === 'stop';
+        const most = isStop ? MAX_EXECUTOR_DEPOSIT : MAX_EXECUTOR_DEPOSIT * BigInt(TWAP_TERMS.chunksAmount);
+        const amount = deposit <= most ? 'a deposit within the limit' : `${deposit} MIST`;
+        const terms = isStop ? `type ${ticket.type}` : `market ${ticket.marketId} hash ${ticket.detailsHash}`;
+        return [`ticket ${index} of account ${account.accountNumber}`, [terms, amount, state, ...executors].join(' ')];
     });
 }
 
@@ -136,8 +139,9 @@ function depositsOf(setup: Setup): bigint {
     return active.reduce((total, { deposit }) => total + deposit, 0n);
 }
 
-function ticketsOf({ accountNumber }: ChainAccount, { chain }: Setup): StopTicket[] {
-    return chain.objects.ticketsOf(accountNumber);
+function ticketsOf({ accountNumber }: ChainAccount, { chain: { objects } }: Setup): Ticket[] {
+    const all = [...objects.tickets('stop'), ...objects.tickets('twap')];
+    return all.filter((ticket) => ticket.accountNumber === accountNumber);
 }
 
 function positionFacts(
