@@ -326,9 +326,19 @@ describe('collecting pins without a key', () => {
             return { code, out, errorText };
         };
         const wallet = ['--wallet', stage.wallet.walletAddress, '--host', stage.sandbox.url];
-        const { code, out } = await run(...wallet, '--symbols', `${BTC},${ETH}`);
+        const { code, out, errorText } = await run(...wallet, '--symbols', `${BTC},${ETH}`);
         expect(code).toBe(0);
         expect(Object.keys((JSON.parse(out) as ProposedPins).markets!)).toEqual([BTC, ETH]);
+        expect(errorText).toMatch(/markets\['BTC\/USD:USDC'\]\.tick +agrees/);
+        const none = await run(...wallet, '--symbols', BTC, '--node', 'none');
+        expect([none.code, none.errorText]).toEqual([0, expect.stringContaining('give a Sui node with --node')]);
+        const rewrite = (rows: unknown): unknown =>
+            (rows as { precision: object }[]).map((row) => ({ ...row, precision: { ...row.precision, price: 0.5 } }));
+        const end = stage.sandbox.faults.add({ route: 'markets', rewrite });
+        const tampered = await run(...wallet, '--symbols', BTC);
+        end();
+        expect([tampered.code, tampered.out]).toEqual([1, '']);
+        expect(tampered.errorText).toMatch(/disagree about markets\['BTC\/USD:USDC'\]\.tick;/);
         expect(await run('--host', stage.sandbox.url)).toMatchObject({ code: 2 });
         expect(await run(...wallet, '--symbols', 'X/USD:USDC')).toMatchObject({ code: 1 });
     }, 60_000);

@@ -29,6 +29,7 @@ const makeAccounts = (context: Partial<AccountsContext>): Accounts =>
         fetch: () => Promise.resolve([]),
         fetchOwned: () => Promise.resolve([]),
         selection: () => Promise.resolve(NO_SELECTION),
+        findCreated: () => Promise.resolve(new Set()),
         ...context,
     });
 
@@ -125,6 +126,7 @@ function changing(
     capabilities: OwnedCapability[] = [],
 ): Accounts {
     return new Accounts({
+        findCreated: () => Promise.resolve(new Set()),
         fetch: () => Promise.resolve([...rows]),
         fetchOwned: () => Promise.resolve(capabilities),
         selection: () => Promise.resolve({ option: selected.option, pin: selected.pin }),

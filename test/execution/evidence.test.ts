@@ -166,6 +166,9 @@ describe('the history', () => {
         createStops: undefined,
         editStops: undefined,
         cancelStops: undefined,
+        createTwap: undefined,
+        editTwap: undefined,
+        cancelTwaps: undefined,
     };
     for (const [action, history] of Object.entries(HISTORIES) as [Action, HistoryName | undefined][]) {
         test(`of ${action} is ${history ?? 'none'}`, async () => {

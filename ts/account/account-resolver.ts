@@ -1,9 +1,11 @@
 /** The wallet of an exchange object and its accounts, and which account a call means. */
 
+import type { SuiNode } from '../node/sui-node.js';
 import type { AccountPair, OwnedCapability } from '../parse/account.js';
 import type { Params } from '../parse/params.js';
 import type { WireAccount } from '../wire/types.js';
 import { Accounts, readAccountName } from './accounts.js';
+import { findCreated } from './created-accounts.js';
 import { PinSource } from './pin-source.js';
 import { Wallet, type Credentials } from './wallet.js';
 
@@ -19,6 +21,9 @@ export interface AccountResolverContext {
     readonly fetch: (address: string) => Promise<readonly WireAccount[]>;
     /** Requests the capabilities of a wallet. */
     readonly fetchOwned: (address: string) => Promise<readonly OwnedCapability[]>;
+    /** The user's node, if any. */
+    readonly node: () => SuiNode | undefined;
+    readonly now: () => number;
 }
 
 /** The wallet and accounts that follow from the user's current settings. */
@@ -26,6 +31,9 @@ export class AccountResolver {
     readonly wallet: Wallet;
     readonly pins: PinSource;
     #cached: { readonly key: string; readonly accounts: Accounts } | undefined;
+
+    /** The latest scan of the wallet's transactions. */
+    #created: { readonly key: string; readonly node: SuiNode; readonly ids: ReadonlySet<string> } | undefined;
 
     constructor(private readonly context: AccountResolverContext) {
         this.wallet = new Wallet(context.credentials);
@@ -50,6 +58,7 @@ export class AccountResolver {
         const accounts = new Accounts({
             fetch: () => fetch(address),
             fetchOwned: () => fetchOwned(address),
+            findCreated: (ids) => this.#findCreated(address, ids),
             selection: async () => ({
                 option: readAccountName(options().account, 'options.account'),
                 pin: (await this.pins.load()).account,
@@ -57,6 +66,21 @@ export class AccountResolver {
         });
         this.#cached = { key, accounts };
         return accounts;
+    }
+
+    /** Caches which capabilities the wallet created; a node that does not respond is asked again by the next call. */
+    async #findCreated(address: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+        const node = this.context.node();
+        if (node === undefined) return new Set();
+        const key = `${address} ${[...ids].sort().join(' ')}`;
+        if (this.#created?.key !== key || this.#created.node !== node) {
+            try {
+                this.#created = { key, node, ids: await findCreated(node, address, ids, this.context.now) };
+            } catch {
+                return new Set();
+            }
+        }
+        return this.#created.ids;
     }
 
     /** Finds the account that a call means, as {@link Accounts.choose} does. */

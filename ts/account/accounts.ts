@@ -10,6 +10,7 @@ import {
 } from '../parse/account.js';
 import { isGiven, formatValue, type Params } from '../parse/params.js';
 import type { AccountPin } from '../transaction/pins.js';
+import { toFullAddress } from '../wire/address.js';
 import type { WireAccount } from '../wire/types.js';
 
 /** The user's selection of an account by options, read at each call. */
@@ -27,6 +28,11 @@ export interface AccountsContext {
     /** Requests the capabilities of the wallet, including agents'. */
     readonly fetchOwned: () => Promise<readonly OwnedCapability[]>;
     readonly selection: () => Promise<AccountSelection>;
+    /**
+     * Finds which capabilities, `0x` and 64 digits each, the wallet's own transactions created. Others may be, too; none are found
+     * without a node.
+     */
+    readonly findCreated: (capabilityIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
 /**
@@ -34,7 +40,7 @@ export interface AccountsContext {
  *
  * Anybody can transfer a capability to a wallet, so a listed account may not be the user's. A call uses the first of: the
  * account in `params`, `options.account`, the pinned account, the account that this exchange object used first, the wallet's
- * only account. Accounts that appear later do not change the selection.
+ * only account, the only one that the wallet itself created, where a node proves that. Accounts that appear later do not change the selection.
  */
 export class Accounts {
     #rows: readonly WireAccount[] = [];
@@ -171,7 +177,8 @@ export class Accounts {
      *     `argument` when the named one is not the wallet's; `mismatch` when the pinned one differs from its pin
      */
     async choose(params: Params, code: string | undefined): Promise<AccountPair> {
-        const candidates = await this.candidates(params, code);
+        const listed = await this.candidates(params, code);
+        const candidates = listed.length > 1 ? await this.#preferCreated(listed) : listed;
         const [only, ...others] = candidates;
         if (only === undefined) {
             const how = `createAccount('${code ?? 'USDC'}') first`;
@@ -249,6 +256,14 @@ export class Accounts {
         const candidates = this.#candidates(code);
         const own = withoutAgents(candidates);
         return own.length > 0 ? own : candidates;
+    }
+
+    /** Accounts that the wallet provably created, before others, which anybody may have transferred to it. */
+    async #preferCreated(pairs: AccountPair[]): Promise<AccountPair[]> {
+        const idOf = ({ capability }: AccountPair): string => toFullAddress(capability?.id ?? '0x0');
+        const created = await this.context.findCreated(pairs.map(idOf));
+        const own = pairs.filter((pair) => created.has(idOf(pair)));
+        return own.length > 0 ? own : pairs;
     }
 
     async #find(name: string): Promise<AccountPair> {

@@ -2,13 +2,12 @@
 
 import { MINUTE_MS } from '../clock.js';
 import { writeJson } from '../number/json.js';
-import type { Action } from '../transaction/intent.js';
 import type { TransactionData } from '../transaction/data.js';
 import { parseInteger, parseMilliseconds } from '../parse/value.js';
 import { isAddress, toFullAddress } from '../wire/address.js';
 import type { WireAccountCap } from '../wire/native.js';
 import type { Maybe, WireNumber } from '../wire/types.js';
-import type { JournalEntry } from '../transaction/journal-record.js';
+import type { JournalAction, JournalEntry } from '../transaction/journal-record.js';
 import { walkBack, type History, type HistoryPage } from '../history/pages.js';
 
 /** What reads show of a transaction; `undefined` where they show nothing. */
@@ -41,7 +40,7 @@ export interface EvidenceReads {
 }
 
 /** Actions that leave at least one history row when they have an effect. */
-const HISTORIES: Readonly<Partial<Record<Action, HistoryName>>> = {
+const HISTORIES: Readonly<Partial<Record<JournalAction, HistoryName>>> = {
     createOrders: 'order-history',
     cancelOrders: 'order-history',
     deposit: 'collateral-history',

@@ -95,6 +95,8 @@ export interface TransactionSteps<T> {
     readonly now: () => number;
     /** Nothing is built, signed or submitted once it is stopped. */
     readonly stop: WriteStop;
+    /** Compares what the service states with the chain; a departure for each difference. */
+    readonly compareWithChain: (verdict: VerificationResult, expectation: Expectation) => Promise<Departure[]>;
     /** Reserves the gas of a verified transaction; a departure where it exceeds the allowance. */
     readonly reserve: (digest: string, found: Pick<VerifiedTransaction, 'transaction' | 'expectation'>) => Departure[];
     /** Makes the error of a transaction that departs from its expectation. */
@@ -301,7 +303,7 @@ async function buildVerified(
 
 async function verifyBuild(
     built: Build,
-    { expectationFor, reserve, toMismatch }: BuildSteps,
+    { expectationFor, compareWithChain, reserve, toMismatch }: BuildSteps,
 ): Promise<VerifiedTransaction> {
     const bytes = readTransactionBytes(built.transactionBytes);
     const signingDigest = toSigningDigest(bytes);
@@ -315,7 +317,8 @@ async function verifyBuild(
         verdict = verify(transaction, expectation);
     }
     const digest = toTransactionDigest(bytes);
-    const differences = [...inDigest, ...verdict.departures];
+    const found = [...inDigest, ...verdict.departures];
+    const differences = found.length > 0 ? found : await compareWithChain(verdict, expectation);
     if (differences.length === 0 && built.refusal !== undefined) throw built.refusal;
     const departures = differences.length > 0 ? differences : reserve(digest, { transaction, expectation });
     if (departures.length > 0) throw await toMismatch(departures, { transaction, verdict, expectation });

@@ -5,9 +5,8 @@ import { MINUTE_MS } from '../clock.js';
 import { writeJson } from '../number/json.js';
 import { Problem, problem } from '../problem.js';
 import { readTransactionBytes, toTransactionDigest } from '../transaction/bytes.js';
-import type { Action } from '../transaction/intent.js';
 import { readTransactionData, type TransactionData } from '../transaction/data.js';
-import type { JournalEntry, JournalOutcome, JournalRecord } from '../transaction/journal-record.js';
+import type { JournalAction, JournalEntry, JournalOutcome, JournalRecord } from '../transaction/journal-record.js';
 import { ownedRefs } from './object-versions.js';
 
 /** Where records go: a function, or a file's path. */
@@ -230,7 +229,7 @@ function parseLine(line: string): unknown {
     }
 }
 
-const ACTIONS: Readonly<Record<Action, true>> = {
+const ACTIONS: Readonly<Record<JournalAction, true>> = {
     createAccount: true,
     deposit: true,
     withdraw: true,
@@ -245,6 +244,10 @@ const ACTIONS: Readonly<Record<Action, true>> = {
     createStops: true,
     editStops: true,
     cancelStops: true,
+    createTwap: true,
+    editTwap: true,
+    cancelTwaps: true,
+    void: true,
 };
 
 function isOutcome(value: unknown): value is JournalOutcome {

@@ -69,6 +69,8 @@ export interface SubmittedTransaction extends PendingTransaction {
     submittedAt: number;
     /** The lifecycle in which it is resolved. */
     lifecycle: WriteLifecycle | undefined;
+    /** Whether the user wants it not executed any more: then it is never submitted again. */
+    isUnwanted: boolean;
 }
 
 /** Reads lag behind the chain by less, milliseconds. */
@@ -76,6 +78,8 @@ export const READ_LAG_MS = 10_000;
 
 const EXPIRED =
     'the transaction has expired and cannot be executed any more; nothing proves whether it was executed before';
+const CONSUMED =
+    'its objects have been used, so that it cannot be executed any more; nothing proves whether it was executed before';
 const TOO_OLD =
     'it is older than options.transaction.resubmit.maxAgeMs, so it was not submitted again, and the next write may use its ' +
     'objects, so that only one of the two can be executed; pass { resubmit: true } to settle to submit it again';
@@ -89,7 +93,8 @@ export class OutcomeResolver {
     ) {}
 
     /** Whether a transaction was submitted so long ago that it is not submitted again, unless the user wants that. */
-    isTooOld({ submittedAt }: SubmittedTransaction): boolean {
+    isTooOld({ submittedAt, isUnwanted }: SubmittedTransaction): boolean {
+        if (isUnwanted) return true;
         // A journal may lack the time, or have one of another clock.
         return !(Math.abs(this.context.now() - submittedAt) <= this.context.resubmit().maxAgeMs);
     }
@@ -102,8 +107,7 @@ export class OutcomeResolver {
     async resolve(pending: SubmittedTransaction, mayResubmit: boolean): Promise<ResolutionWithEffect> {
         const { entry, transaction, stop } = pending;
         const shown = await this.context.findOnChain(entry.digest);
-        if (shown === 'executed') return this.#fetchResponse(pending);
-        if (shown === 'failed') return [toFailed(entry), 'consumed'];
+        if (shown !== undefined) return this.resolveShown(pending, shown);
         const isExpired = await this.#isExpired(transaction);
         const isTooOld = !mayResubmit && this.isTooOld(pending);
         let cause: unknown = new Error(isExpired ? EXPIRED : TOO_OLD);
@@ -121,6 +125,23 @@ export class OutcomeResolver {
         if (outcome === undefined) throw this.context.toOutcomeUnknown(entry, cause, false);
         if (outcome === 'executed') return [{ digest: entry.digest, outcome }, 'nothing'];
         return [toDead(entry), 'nothing'];
+    }
+
+    /** Resolves a transaction with the outcome that a node shows. */
+    async resolveShown(pending: SubmittedTransaction, shown: JournalOutcome['outcome']): Promise<ResolutionWithEffect> {
+        return shown === 'executed' ? this.#fetchResponse(pending) : [toFailed(pending.entry), 'consumed'];
+    }
+
+    /**
+     * Resolves a transaction that a node does not know, and one of whose objects was used since.
+     *
+     * @throws {Error} `toOutcomeUnknown` when nothing proves whether it was executed
+     */
+    async resolveConsumed(pending: SubmittedTransaction): Promise<ResolutionWithEffect> {
+        const cause = new Error(CONSUMED);
+        const outcome = await this.#prove(pending, true, cause);
+        if (outcome === undefined) throw this.context.toOutcomeUnknown(pending.entry, cause, false);
+        return [outcome === 'executed' ? { digest: pending.entry.digest, outcome } : toDead(pending.entry), 'nothing'];
     }
 
     /**

@@ -22,6 +22,7 @@ import {
     type SubmittedTransaction,
 } from './outcome-resolver.js';
 import type { TransactionQueue } from './transaction-queue.js';
+import { TransactionVoider, type VoidMeans } from './void-transaction.js';
 import { createDeferred, createStop, type Deferred, type WriteLifecycle } from './write-lifecycle.js';
 
 /** What the registry needs. */
@@ -118,6 +119,13 @@ export class PendingTransactions {
         await this.#close(pending, [resolution, mayHaveRun ? 'consumed' : 'rejected']);
     }
 
+    /** Leaves a transaction open that withholds no objects, as its outcome is unknown. */
+    keepOpenWithoutHold(digest: string): void {
+        this.keepOpen(digest, () => undefined);
+        const pending = this.#pending.get(digest);
+        if (pending !== undefined) pending.isHolding = false;
+    }
+
     /** Leaves a transaction open, as its outcome is unknown; `release` frees its objects. */
     keepOpen(digest: string, release: () => void): void {
         const pending = this.#pending.get(digest);
@@ -186,10 +194,7 @@ export class PendingTransactions {
         mayResubmit = false,
     ): Promise<Resolution> {
         const transaction = decodeJournalEntry(entry);
-        if (transaction.sender !== sender) {
-            const wanted = `a transaction of your wallet ${sender}`;
-            throw problem('argument', 'entry', wanted, `one of ${transaction.sender}`);
-        }
+        expectSender(transaction, sender);
         const { digest } = entry;
         const found = this.#pending.get(digest);
         await found?.submitted.promise;
@@ -202,6 +207,27 @@ export class PendingTransactions {
         if (!mayResubmit) return this.#resolve(pending ?? this.#claim(entry), lifecycle, false);
         const resolution = await pending?.resolving?.catch(() => undefined);
         return resolution ?? this.#resolve(this.#claim(entry), lifecycle, true);
+    }
+
+    /**
+     * Makes a transaction of the wallet `sender` unexecutable, unless it was executed first, by another transaction with one of its
+     * objects.
+     *
+     * @throws {Problem} `argument` when the entry is none, or of another wallet; `unsupported` when it uses no object of the wallet
+     * @throws {Error} as calls of the node fail; `toOutcomeUnknown` when the outcome is still unknown
+     */
+    async voidEntry(entry: JournalEntry, means: VoidMeans, lifecycle: WriteLifecycle): Promise<Resolution> {
+        expectSender(decodeJournalEntry(entry), means.sender);
+        const { digest } = entry;
+        const found = this.#pending.get(digest);
+        await found?.submitted.promise;
+        const resolution = found?.resolution ?? (await this.#pending.get(digest)?.resolving?.catch(() => undefined));
+        if (resolution?.outcome === 'executed') return resolution;
+        const known = this.#resolutions.get(digest);
+        if (known?.outcome === 'executed' || known?.voidedBy !== undefined) return known;
+        const voider = new TransactionVoider({ ...this.context, transactions: this, resolver: this.#resolver }, means);
+        const pending = this.#claim(entry);
+        return this.#track(pending, lifecycle, () => voider.void(pending, lifecycle));
     }
 
     /** Returns whether the unknown outcome of a transaction withholds its objects from other writes. */
@@ -275,15 +301,27 @@ export class PendingTransactions {
     }
 
     #resolve(pending: Pending, lifecycle: WriteLifecycle, mayResubmit: boolean): Promise<Resolution> {
+        return this.#track(pending, lifecycle, () => this.#resolver.resolve(pending, mayResubmit));
+    }
+
+    /** Starts to resolve a transaction; a running attempt is returned instead. */
+    #track(
+        pending: Pending,
+        lifecycle: WriteLifecycle,
+        resolve: () => Promise<ResolutionWithEffect>,
+    ): Promise<Resolution> {
         if (pending.resolving !== undefined) return pending.resolving;
         pending.lifecycle = lifecycle;
-        return lifecycle.track(this.#share(pending, this.#resolveOrRelease(pending, mayResubmit)));
+        return lifecycle.track(this.#share(pending, this.#resolveOrRelease(pending, resolve)));
     }
 
     /** The next write uses the same objects as an old transaction, so that only one of the two can be executed. */
-    async #resolveOrRelease(pending: Pending, mayResubmit: boolean): Promise<ResolutionWithEffect> {
+    async #resolveOrRelease(
+        pending: Pending,
+        resolve: () => Promise<ResolutionWithEffect>,
+    ): Promise<ResolutionWithEffect> {
         try {
-            return await this.#resolver.resolve(pending, mayResubmit);
+            return await resolve();
         } catch (error) {
             if (this.#resolver.isTooOld(pending) && ownedObjectIds(pending.transaction).length > 0) {
                 pending.isHolding = false;
@@ -358,7 +396,8 @@ export class PendingTransactions {
         } else this.#recordFailure(pending, effect);
         pending.release();
         if (resolution.outcome === 'executed') void this.#closeSuperseded();
-        await this.#recordOutcome({ digest: entry.digest, outcome: resolution.outcome });
+        const { digest, outcome, voidedBy } = resolution;
+        await this.#recordOutcome({ digest, outcome, ...(voidedBy === undefined ? {} : { voidedBy }) });
         pending.submitted.resolve();
         return resolution;
     }
@@ -401,6 +440,11 @@ export class PendingTransactions {
     }
 }
 
+function expectSender(transaction: TransactionData, sender: string): void {
+    if (transaction.sender === sender) return;
+    throw problem('argument', 'entry', `a transaction of your wallet ${sender}`, `one of ${transaction.sender}`);
+}
+
 function createPending(
     known: PendingTransaction,
     claims: readonly string[],
@@ -417,6 +461,7 @@ function createPending(
         release: () => undefined,
         resolving: undefined,
         lifecycle: undefined,
+        isUnwanted: false,
         isWatched: false,
         submittedAt: known.entry.timestamp,
         resolution: undefined,

@@ -12,6 +12,7 @@ import type { Scale } from '../transaction/expected-calls.js';
 import { toIntent, type Action, type Facts, type Intent } from '../transaction/intent.js';
 import type { JournalEntry } from '../transaction/journal-record.js';
 import type { PackagePins } from '../transaction/packages.js';
+import type { Validity } from '../transaction/envelope.js';
 import type { Expectation } from '../transaction/verify.js';
 import { isAddress, toFullAddress } from '../wire/address.js';
 import { dryRun, executeTransaction, FailedWrite, orderSigners, UnresolvedWrite } from './execute-transaction.js';
@@ -24,23 +25,28 @@ import type {
 } from './execute-transaction.js';
 import { GasAllowance, gasClaims, readGasLimits, sponsorOf } from './gas-limits.js';
 import type { JournalOption } from './journal.js';
+import type { NodeTransactions } from './node-transactions.js';
+import type { Resolution } from './outcome-resolver.js';
 import { PendingTransactions, type PendingTransactionsContext } from './pending-transactions.js';
 import { TransactionQueue, type Priority, type Slot } from './transaction-queue.js';
 import { closedProblem, createDeferred, WriteLifecycle, WriteStop, type WriteLimits } from './write-lifecycle.js';
 
 /** What the executor needs from the exchange. */
-export interface WriteExecutorContext extends Pick<
-    PendingTransactionsContext,
-    | 'submit'
-    | 'findOnChain'
-    | 'classifier'
-    | 'epochs'
-    | 'now'
-    | 'parseResponse'
-    | 'findEvidence'
-    | 'toOutcomeUnknown'
-    | 'onResolved'
-> {
+export interface WriteExecutorContext
+    extends
+        Pick<TransactionSteps<unknown>, 'compareWithChain'>,
+        Pick<
+            PendingTransactionsContext,
+            | 'submit'
+            | 'findOnChain'
+            | 'classifier'
+            | 'epochs'
+            | 'now'
+            | 'parseResponse'
+            | 'findEvidence'
+            | 'toOutcomeUnknown'
+            | 'onResolved'
+        > {
     readonly pins: WritePins;
 }
 
@@ -197,6 +203,14 @@ export class WriteExecutor {
         if (this.#lifecycle === lifecycle) this.#lifecycle = new WriteLifecycle();
     }
 
+    /** Returns whether an executed write of this client proves that an account has a position in a market. */
+    hasPosition(accountId: string, marketId: string): boolean {
+        const { facts } = this.context.pins;
+        const account = facts.account(toFullAddress(accountId));
+        const market = facts.market(toFullAddress(marketId));
+        return this.#positions.has(`${account?.capabilityId} ${market?.id}`);
+    }
+
     /** How many writes wait, including those that have not entered the queue yet. */
     get waiting(): number {
         return this.queue.waiting + this.#entering;
@@ -242,6 +256,33 @@ export class WriteExecutor {
         context.onQueued();
         this.pending.resolveBlockers();
         return run;
+    }
+
+    /**
+     * Makes a transaction unexecutable by another one on its objects, as {@link PendingTransactions.voidEntry} does; the body is that of
+     * a write, for its gas options.
+     */
+    async voidEntry(
+        entry: JournalEntry,
+        wallet: Pick<WriteRequest<unknown>, 'sender' | 'body' | 'signers'>,
+        native: NodeTransactions,
+        lifecycle: WriteLifecycle,
+    ): Promise<Resolution> {
+        const { pins, epochs, now } = this.context;
+        const { maxGasBudget, maxGasPrice, chainId } = pins.options;
+        const { sender, body, signers } = wallet;
+        const validity = async (): Promise<Validity> => {
+            const pinned = pins.deploymentChainId ?? chainId;
+            return { epoch: await epochs.epoch(false), chainId: pinned, allowNoExpiration: false, now: now() };
+        };
+        const sign = async (bytes: Uint8Array, digest: Uint8Array): Promise<string[]> => {
+            const found = orderSigners(await signers(), sender, undefined);
+            return Promise.all(found.map((signer) => signer.sign(bytes, digest)));
+        };
+        const limits = readGasLimits(body, maxGasBudget, maxGasPrice);
+        // The wallet pays, also where a sponsor pays for its other writes: declared coins are the sponsor's then.
+        const gas = sponsorOf(body) === undefined ? limits : { ...limits, coins: undefined, fromAddressBalance: false };
+        return this.pending.voidEntry(entry, { native, sender, gas, validity, sign }, lifecycle);
     }
 
     /** Lists the objects of a write that are known before its build: ids, and names for those that the service selects. */
@@ -311,7 +352,7 @@ export class WriteExecutor {
     }
 
     #steps<T>(request: WriteRequest<T>, signers: readonly Signer[]): Steps<T> {
-        const { classifier, now, submit, pins } = this.context;
+        const { classifier, now, submit, pins, compareWithChain } = this.context;
         const { action, via, body, build, read } = request;
         const { stop } = request.context;
         const { rebuilds, resubmit } = pins.options;
@@ -324,6 +365,7 @@ export class WriteExecutor {
             submit: async (signed, digest) => read(await submit({ action, via }, signed, stop.onSend), digest),
             expectationFor: (epoch) => this.#expect(request, epoch === 'fresh'),
             signers,
+            compareWithChain,
             classifier,
             read,
             stop,
@@ -409,9 +451,12 @@ export class WriteExecutor {
     }
 }
 
+const CANCELS: readonly Intent['action'][] = ['cancelOrders', 'cancelStops', 'cancelTwaps'];
+
 /** Cancels, and orders that can only reduce a position. */
 function isRiskReducing(intent: Intent): boolean {
-    if (intent.action === 'cancelOrders' || intent.action === 'cancelStops') return true;
+    if (CANCELS.includes(intent.action)) return true;
+    if (intent.action === 'createTwap') return intent.details.reduceOnly;
     return intent.action === 'createOrders' && intent.orders.every(({ reduceOnly }) => reduceOnly);
 }
 

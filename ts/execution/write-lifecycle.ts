@@ -112,7 +112,7 @@ export class WriteStop implements StopSignal {
     readonly #ended = createDeferred();
     readonly #timer = new Timer(SYSTEM_CLOCK);
     readonly #abort = (): void => {
-        this.#end('closed', 'params.signal', 'a signal that is not aborted');
+        this.#end('closed', 'params.signal', 'the caller aborted it');
     };
     /** When the timer fires. */
     #endsAt = 0;
@@ -204,13 +204,13 @@ export class WriteStop implements StopSignal {
         this.#endsAt = SYSTEM_CLOCK.now() + ms;
         const { timeout } = this.limits;
         const at = timeout === undefined ? 'options.transaction.maxWaitMs' : 'params.timeout';
-        const wanted = `an outcome within ${timeout ?? this.limits.maxWaitMs} ms`;
+        const cause = `${timeout ?? this.limits.maxWaitMs} ms passed`;
         this.#timer.set(ms, () => {
-            this.#end('timeout', at, wanted);
+            this.#end('timeout', at, cause);
         });
     }
 
-    #end(kind: 'timeout' | 'closed', at: string, wanted: string): void {
+    #end(kind: 'timeout' | 'closed', at: string, cause: string): void {
         const fact = this.#hasSent
             ? 'nothing more is submitted'
             : 'nothing was submitted: call it again if you still want it';
@@ -218,7 +218,8 @@ export class WriteStop implements StopSignal {
             kind === 'timeout' && !this.isSent
                 ? '; exchange.writes().open lists unknown outcomes that block writes'
                 : '';
-        this.#reason ??= problem(kind, at, wanted, `a write that is ${this.phase}; ${fact}${advice}`);
+        const found = `${cause} while the transaction was ${this.phase}; ${fact}${advice}`;
+        this.#reason ??= problem(kind, at, '', found);
         this.#ended.reject(this.#reason);
     }
 }

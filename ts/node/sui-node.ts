@@ -1,11 +1,12 @@
 /**
- * A Sui full node: gas coins, the epoch, simulations, executions and the outcome of transactions. It is believed as far as the user
- * trusts the node. The SDK's client is loaded at the first call.
+ * A Sui full node: objects, gas coins, the epoch, simulations, executions and the outcome of transactions. It is believed as far as
+ * the user trusts the node. The SDK's client is loaded at the first call.
  */
 
 import type { ClientWithCoreApi, SuiClientTypes } from '@mysten/sui/client';
+import type { SuiGrpcClient } from '@mysten/sui/grpc';
 import { problem } from '../problem.js';
-import { isAddress, toFullAddress } from '../wire/address.js';
+import { isAddress, toFullAddress, toFullType } from '../wire/address.js';
 import { NodeFailure, toNodeFailure } from './failure.js';
 
 /** A client of the SDK, such as `SuiGrpcClient`, or the base address of a node. */
@@ -19,6 +20,25 @@ export interface NodeCoin {
     readonly digest: string;
     /** MIST */
     readonly balance: bigint;
+}
+
+/** One version of one object. */
+export interface ObjectVersion {
+    /** `0x` and 64 digits. */
+    readonly objectId: string;
+    readonly version: bigint;
+}
+
+/** The latest version of an object. */
+export interface NodeObject extends ObjectVersion {
+    /** The address that owns it, `0x` and 64 digits; `undefined` for one that no address owns. */
+    readonly owner: string | undefined;
+    /** Full Move type. */
+    readonly type: string;
+    /** Digest of the transaction that changed it last, base58. */
+    readonly previousTransaction: string | undefined;
+    /** Its fields by their names in the contract, as the node renders them; `undefined` where it shows none. */
+    readonly fields: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** The current epoch. */
@@ -47,8 +67,18 @@ export interface CreatedObject {
 export interface NodeResult {
     readonly events: readonly NodeEvent[];
     readonly created: readonly CreatedObject[];
+    /** Objects that it used, with the versions that it consumed. */
+    readonly consumed: readonly ObjectVersion[];
     /** Gas that is charged at most, MIST: computation and storage, without the rebate. */
     readonly gas: { readonly computation: bigint; readonly storage: bigint; readonly rebate: bigint };
+}
+
+/** A transaction that an address sent. */
+export interface SentTransaction {
+    /** BCS of its data. */
+    readonly bytes: Uint8Array;
+    /** Ids of the objects that it created, `0x` and 64 digits. */
+    readonly created: readonly string[];
 }
 
 /** How a transaction ended on the chain; `undefined` where the node does not know it. */
@@ -57,6 +87,13 @@ export type ChainOutcome = 'executed' | 'failed' | undefined;
 /** Pages of coins that are read at most; a page has 50 or more. */
 const MAX_COIN_PAGES = 4;
 
+/** More versions than a package has. */
+const MAX_PACKAGE_VERSIONS = 1_000;
+
+/** The part of `SuiGrpcClient` that other clients of the SDK do not have. */
+type PackageClient = Pick<SuiGrpcClient, 'movePackageService'>;
+
+const OBJECT_MEMBERS = { json: true, previousTransaction: true } as const;
 const INCLUDED = { effects: true, events: true } as const;
 
 /** Calls one node; every call has its own time limit. */
@@ -109,15 +146,19 @@ export class SuiNode {
         return coins.sort((left, right) => (left.balance < right.balance ? 1 : -1));
     }
 
-    /** Reads which addresses own objects, by object id, `0x` and 64 digits; without objects that do not exist or that no address owns. */
-    async owners(objectIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    /** Reads objects, by their id, `0x` and 64 digits; without objects that do not exist. */
+    async objects(objectIds: readonly string[]): Promise<ReadonlyMap<string, NodeObject>> {
         if (objectIds.length === 0) return new Map();
         const { objects } = await this.#call('getObjects', (core, options) =>
-            core.getObjects({ objectIds: [...objectIds], ...options }),
+            core.getObjects({ objectIds: [...objectIds], include: OBJECT_MEMBERS, ...options }),
         );
-        const found = objects.flatMap((object): [string, string][] => {
-            const owner = object instanceof Error ? undefined : addressOf(object.owner);
-            return object instanceof Error || owner === undefined ? [] : [[toFullAddress(object.objectId), owner]];
+        const found = objects.flatMap((object): [string, NodeObject][] => {
+            if (object instanceof Error) return [];
+            const objectId = toFullAddress(object.objectId);
+            const { version, owner, type, json } = object;
+            const previousTransaction = object.previousTransaction ?? undefined;
+            const facts = { version: toInteger(version, 'version'), owner: addressOf(owner), type: toFullType(type) };
+            return [[objectId, { objectId, ...facts, previousTransaction, fields: json ?? undefined }]];
         });
         return new Map(found);
     }
@@ -158,18 +199,66 @@ export class SuiNode {
         }
     }
 
+    /** Lists the objects that a transaction used, executed or failed; empty where the node does not know it. */
+    async consumedBy(digest: string): Promise<readonly ObjectVersion[]> {
+        try {
+            const found = await this.#call('getTransaction', (core, options) =>
+                core.getTransaction({ digest, include: INCLUDED, ...options }),
+            );
+            return toConsumed((found.Transaction ?? found.FailedTransaction).effects.changedObjects);
+        } catch (error) {
+            if (error instanceof NodeFailure && error.isNotFound) return [];
+            throw error;
+        }
+    }
+
+    /** Lists transactions that an address sent, oldest first, from a cursor; `next` is `null` at the end. */
+    async sentBy(
+        sender: string,
+        after: string | null,
+    ): Promise<{ readonly transactions: readonly SentTransaction[]; readonly next: string | null }> {
+        const page = await this.#call('listTransactions', (core, options) =>
+            core.listTransactions({ filter: { sender }, after, include: { effects: true, bcs: true }, ...options }),
+        );
+        const transactions = page.transactions.flatMap(({ Transaction: sent }): SentTransaction[] => {
+            const created = toCreated(sent?.effects.changedObjects ?? []).map(({ objectId }) => objectId);
+            return sent === undefined ? [] : [{ bytes: sent.bcs, created }];
+        });
+        return { transactions, next: page.hasNextPage ? page.endCursor : null };
+    }
+
+    /** Lists the ids of all versions of a package; `undefined` where the client cannot ask for them. */
+    async packageVersions(packageId: string): Promise<ReadonlySet<string> | undefined> {
+        const { movePackageService: service } = (await this.#client()) as Partial<PackageClient>;
+        if (service === undefined) return undefined;
+        const pageSize = MAX_PACKAGE_VERSIONS;
+        const { response } = await this.#call('listPackageVersions', async (_core, { signal }) =>
+            service.listPackageVersions({ packageId, pageSize }, { abort: signal }),
+        );
+        const ids = response.versions.map((version) => version.packageId);
+        return new Set(ids.filter(isAddress).map(toFullAddress));
+    }
+
+    #client(): Promise<ClientWithCoreApi> {
+        return (this.#loaded ??= loadClient(this.client));
+    }
+
     async #call<T>(
         name: string,
         call: (core: ClientWithCoreApi['core'], options: { signal: AbortSignal }) => Promise<T>,
     ): Promise<T> {
-        this.#loaded ??= loadClient(this.client);
-        const { core } = await this.#loaded;
+        const { core } = await this.#client();
         try {
             return await call(core, { signal: AbortSignal.timeout(this.timeoutMs()) });
         } catch (error) {
-            throw toNodeFailure(error, name);
+            throw toNodeFailure(error, `${hostOf(this.client)}${name}`);
         }
     }
+}
+
+/** The host for errors; the rest of an address may contain a key. */
+function hostOf(client: NodeClient): string {
+    return typeof client === 'string' && URL.canParse(client) ? `${new URL(client).host} ` : '';
 }
 
 async function loadClient(client: NodeClient): Promise<ClientWithCoreApi> {
@@ -191,18 +280,28 @@ function toResult(found: Found, isSimulated: boolean): NodeResult {
             name: eventType.split('<', 1)[0]?.split('::')[2] ?? '',
             members: json ?? {},
         })),
-        created: changedObjects
-            .filter(({ idOperation }) => idOperation === 'Created')
-            .map(({ objectId, outputOwner }) => ({
-                objectId: toFullAddress(objectId),
-                owner: addressOf(outputOwner),
-            })),
+        created: toCreated(changedObjects),
+        consumed: toConsumed(changedObjects),
         gas: {
             computation: toInteger(gasUsed.computationCost, 'computationCost'),
             storage: toInteger(gasUsed.storageCost, 'storageCost'),
             rebate: toInteger(gasUsed.storageRebate, 'storageRebate'),
         },
     };
+}
+
+function toCreated(changed: readonly SuiClientTypes.ChangedObject[]): CreatedObject[] {
+    return changed
+        .filter(({ idOperation }) => idOperation === 'Created')
+        .map(({ objectId, outputOwner }) => ({ objectId: toFullAddress(objectId), owner: addressOf(outputOwner) }));
+}
+
+function toConsumed(changed: readonly SuiClientTypes.ChangedObject[]): ObjectVersion[] {
+    return changed.flatMap(({ objectId, inputVersion }) =>
+        inputVersion === null
+            ? []
+            : [{ objectId: toFullAddress(objectId), version: toInteger(inputVersion, 'inputVersion') }],
+    );
 }
 
 function addressOf(owner: SuiClientTypes.ObjectOwner | null): string | undefined {
