@@ -1,5 +1,6 @@
 /**
- * A bot for CCXT's `hyperliquid` that runs here: a post-only quote, an edit, orders that take at once, and a cleanup.
+ * A bot for CCXT's `hyperliquid` that runs here: a post-only quote, an edit, orders that take at once, stop
+ * orders, and a cleanup.
  *
  *     node examples/hyperliquid-port.mjs
  *
@@ -66,6 +67,32 @@ try {
     // At most 1 % above the price.
     const bought = await exchange.createOrder(SYMBOL, 'market', 'buy', AMOUNT, ask, { slippage: '0.01' });
     show('market', bought);
+
+    // Sells when the price falls to the trigger, at the limit price or better.
+    const falling = { triggerPrice: bid * 0.9, triggerDirection: 'descending', reduceOnly: true };
+    const trigger = await exchange.createOrder(SYMBOL, 'limit', 'sell', AMOUNT, bid * 0.89, falling);
+    show('trigger', trigger);
+
+    // A stop loss and a take profit of the position; the price is the worst one that is accepted.
+    const stopLoss = await exchange.createOrder(SYMBOL, 'market', 'sell', AMOUNT, bid * 0.8, {
+        stopLossPrice: bid * 0.85,
+    });
+    show('stop loss', stopLoss);
+    const takeProfit = await exchange.createOrder(SYMBOL, 'market', 'sell', AMOUNT, bid * 1.05, {
+        takeProfitPrice: bid * 1.1,
+    });
+    show('take profit', takeProfit);
+
+    // A quote with both: they are placed with it.
+    const attached = { stopLoss: { triggerPrice: bid * 0.85 }, takeProfit: { triggerPrice: bid * 1.1 } };
+    const guarded = await exchange.createOrder(SYMBOL, 'limit', 'buy', AMOUNT, bid * 0.98, attached);
+    show('with stop loss and take profit', guarded);
+
+    // Each by its id, and those that are left.
+    await exchange.cancelOrder(trigger.id, SYMBOL);
+    const stops = await exchange.fetchOpenOrders(SYMBOL, undefined, undefined, { trigger: true });
+    for (const { id } of stops) await exchange.cancelOrder(id, SYMBOL, { trigger: true });
+    console.log(`canceled stop orders: ${stops.length + 1}`);
 
     // Closes the position.
     const [position] = await exchange.fetchPositions([SYMBOL]);

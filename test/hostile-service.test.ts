@@ -239,6 +239,7 @@ describe('accounts', () => {
         ];
         const rows = [...pair('0xa', '1', 'USDC'), ...pair('0xb', '2', 'USDT')];
         const accounts = new Accounts({
+            findCreated: () => Promise.resolve(new Set()),
             fetch: () => Promise.resolve(rows),
             fetchOwned: () => Promise.resolve([]),
             selection: () => Promise.resolve({ option: undefined, pin: undefined }),

@@ -84,6 +84,36 @@ describe('a withdrawal to another address', () => {
         expect(routes).toContain('submit/withdraw');
     });
 
+    test.each<readonly [string, () => Promise<string> | string, RegExp]>([
+        ['the zero address', () => `0x${'0'.repeat(64)}`, /an address of the system/],
+        ['an address of the system', () => `0x${'0'.repeat(62)}ff`, /an address of the system/],
+        ['the own capability', () => first, /use transfer/],
+        ['the capability of another account', () => second.toUpperCase().replace('0X', '0x'), /use transfer/],
+        [
+            'the object id of an account',
+            async () => ((await exchange.fetchAccounts())[0]!.info as Info).account.id,
+            /use transfer/,
+        ],
+        ['a market', () => exchange.market(BTC).id as string, /the id of an object/],
+        ['a coin type', () => (exchange.market(BTC).settleId as string).split('::')[0]!, /the id of an object/],
+        [
+            'a package',
+            async () => [(await stage.exchange.pins()).packages!.perpetuals!].flat()[0] as string,
+            /the id of an object/,
+        ],
+        [
+            'an object that only the node knows',
+            () => stage.sandbox.internals.chain.wallet(stage.wallet.walletAddress).coins[0]!.objectId,
+            /the id of an object/,
+        ],
+    ])('to %s is refused', async (_what, address, words) => {
+        const before = buildsOf();
+        const error: unknown = await exchange.withdraw('USDC', 1, await address()).catch((thrown: unknown) => thrown);
+        expect(error).toBeInstanceOf(ccxt.InvalidAddress);
+        expect(String(error)).toMatch(words);
+        expect(buildsOf()).toBe(before);
+    });
+
     test('of more than is free throws InsufficientFunds', async () => {
         await expect(exchange.withdraw('USDC', 1e6, FRIEND)).rejects.toBeInstanceOf(ccxt.InsufficientFunds);
     });
@@ -137,6 +167,29 @@ describe('an agent', () => {
         expect(await exchange.fetchAgents({ account: second })).toEqual([]);
     });
 
+    test('is granted once, unless another capability is asked for', async () => {
+        const before = buildsOf();
+        await expect(exchange.grantAgent(agent.walletAddress)).rejects.toThrow(
+            new RegExp(`an agent by the capability ${id}`),
+        );
+        await expect(exchange.grantAgent(agent.walletAddress, { dryRun: true })).rejects.toBeInstanceOf(
+            ccxt.BadRequest,
+        );
+        expect(buildsOf()).toBe(before);
+        const { id: other } = await exchange.grantAgent(agent.walletAddress, { another: true });
+        expect((await exchange.fetchAgents()).map((each) => each.id).sort()).toEqual([id, other].sort());
+        await exchange.revokeAgent(other!);
+        expect(await exchange.fetchAgents()).toMatchObject([{ id }]);
+    });
+
+    test('is granted once by two calls at once', async () => {
+        const { walletAddress } = await stage.sandbox.fund({});
+        const calls = [exchange.grantAgent(walletAddress), exchange.grantAgent(walletAddress)];
+        const outcomes = await Promise.allSettled(calls);
+        expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+        await exchange.revokeAgent((await calls[0]!).id!);
+    });
+
     test('places and cancels through the service', async () => {
         const { id: order } = (await plain.createOrder(BTC, 'limit', 'buy', 0.01, 50_000)) as { id: string };
         expect(await stage.exchange.fetchOpenOrders(BTC, undefined, undefined, { account: first })).toMatchObject([
@@ -178,7 +231,12 @@ describe('a wrong argument', () => {
     type Call = (of: aftermath) => Promise<unknown>;
     type Row = readonly [what: string, call: Call, type: new (...args: never[]) => Error, words: RegExp];
     const rows: readonly Row[] = [
-        ['a tag', (of) => of.withdraw('USDC', 1, FRIEND, 'memo'), ccxt.NotSupported, /tag: /],
+        [
+            'a tag',
+            (of) => of.withdraw('USDC', 1, FRIEND, 'memo'),
+            ccxt.NotSupported,
+            /tag: wanted nothing: the chain has no tags/,
+        ],
         ['a short address', (of) => of.withdraw('USDC', 1, '0x1'), ccxt.BadRequest, /address: wanted 0x and 64/],
         [
             'an address with a digit less',
@@ -210,8 +268,8 @@ describe('a wrong argument', () => {
         [
             'a sponsor',
             (of) => of.withdraw('USDC', 1, FRIEND, undefined, { gas: { sponsor: FRIEND } }),
-            ccxt.BaseError,
-            /sponsor|signers/,
+            ccxt.NotSupported,
+            /gas\.sponsor: wanted nothing beside writes that need a Sui node/,
         ],
         ['a transfer to itself', (of) => of.transfer('USDC', 1, first, first), ccxt.BadRequest, /toAccount: /],
         ['an unknown account', (of) => of.transfer('USDC', 1, first, FRIEND), ccxt.BadRequest, /account: /],

@@ -6,6 +6,7 @@ import { sandboxUrls } from '../ts/describe/urls.js';
 import { on, openAccount, setStage, type Stage } from './support/exchange.js';
 import type { aftermath, Settlement } from '../ts/aftermath.js';
 import { OutcomeUnknown } from '../ts/errors/classes.js';
+import { startSandbox } from '../ts/sandbox/index.js';
 
 const BTC = 'BTC/USD:USDC';
 const ETH = 'ETH/USD:USDC';
@@ -82,6 +83,13 @@ describe('a fill-or-kill order', () => {
     test('fills wholly', async () => {
         const order = await exchange.createOrder(BTC, 'limit', 'buy', 0.01, price(1.01), { timeInForce: 'FOK' });
         expect(order).toMatchObject({ status: 'closed', filled: 0.01, remaining: 0, timeInForce: 'FOK' });
+    });
+
+    test('keeps its status beside another one of its market', async () => {
+        const order = { symbol: BTC, type: 'limit', side: 'buy', amount: 0.01, price: price(1.01) } as const;
+        const orders = Array.from({ length: 2 }, () => ({ ...order, params: { timeInForce: 'FOK' } }));
+        const closed = { status: 'closed', filled: 0.01, remaining: 0 };
+        expect(await exchange.createOrders(orders as never)).toMatchObject([closed, closed]);
     });
 
     test('that the book cannot fill is OrderNotFillable', async () => {
@@ -201,6 +209,30 @@ describe('several orders', () => {
         expect(new Set(orders.map(({ info }) => (info as { txDigest: string }).txDigest)).size).toBe(1);
     });
 
+    test('of several markets, and with collateral, bring new prices for each market', async () => {
+        const sandbox = await startSandbox({ life: false, oracleMaxAgeMs: -1 });
+        const wallet = await sandbox.fund({ usdc: 10_000, sui: 10 });
+        const own = { sandbox, wallet, exchange: on(sandbox, { ...wallet, urls: sandboxUrls(sandbox.url) }) };
+        await openAccount(own, BTC);
+        const { bids } = await own.exchange.fetchOrderBook(ETH, 1);
+        const eth = (factor: number): never => {
+            const at = Number(own.exchange.priceToPrecision(ETH, bids[0]![0]! * factor));
+            return {
+                symbol: ETH,
+                type: 'limit',
+                side: 'buy',
+                amount: 0.1,
+                price: at,
+                params: { postOnly: true },
+            } as never;
+        };
+        const first = await own.exchange.createOrders([eth(0.9), eth(0.91)], { collateral: 200, leverage: 5 });
+        const second = await own.exchange.createOrders([quote('buy', 0.9, { postOnly: true }), eth(0.92)]);
+        expect([...first, ...second].map(({ status }) => status)).toEqual(['open', 'open', 'open', 'open']);
+        await own.exchange.close();
+        await own.sandbox.close();
+    });
+
     test('that cannot be in one transaction are refused, and none is placed', async () => {
         const market = { symbol: BTC, type: 'market', side: 'buy', amount: 0.01 } as never;
         for (const other of [market, quote('buy', 0.91), quote('buy', 0.91, { postOnly: true, reduceOnly: true })]) {
@@ -260,6 +292,52 @@ describe('an edit', () => {
         expect(await open()).toHaveLength(2);
     });
 
+    describe('of a partly filled order', () => {
+        /** A sell of 0.05, of which another wallet takes 0.02 before it is edited. */
+        async function editFilled(by = exchange): Promise<{ old: ccxt.Order; edited: ccxt.Order }> {
+            const at = Number(exchange.priceToPrecision(BTC, ask - 0.01));
+            const old = await exchange.createOrder(BTC, 'limit', 'sell', 0.05, at);
+            const taker = on(stage.sandbox, await stage.sandbox.fund({ usdc: 9_000, sui: 5 }));
+            await openAccount({ ...stage, exchange: taker }, BTC, 4_000);
+            await taker.createOrder(BTC, 'market', 'buy', 0.02);
+            return { old, edited: await by.editOrder(`${old.id}`, BTC, 'limit', 'sell', 0.05, price(1.01)) };
+        }
+        const replacedBy = ({ info }: ccxt.Order): ccxt.Order => (info as { replaced: ccxt.Order }).replaced;
+
+        test('returns the new order, and the old one with its fills as info.replaced', async () => {
+            const { old, edited } = await editFilled();
+            expect(edited).toMatchObject({ amount: 0.05, filled: 0, remaining: 0.05, status: 'open', trades: [] });
+            const replaced = replacedBy(edited);
+            expect(replaced).toMatchObject({ id: old.id, status: 'canceled', amount: 0.05, filled: 0.02 });
+            expect(replaced).toEqual(await exchange.fetchOrder(`${old.id}`, BTC));
+            expect(replaced.trades).toMatchObject([{ order: old.id, amount: 0.02, takerOrMaker: 'maker' }]);
+        });
+
+        test('does so for an order of another process', async () => {
+            const other = on(stage.sandbox, { ...stage.wallet, urls: sandboxUrls(stage.sandbox.url) });
+            const { old, edited } = await editFilled(other);
+            expect(replacedBy(edited)).toMatchObject({ id: old.id, status: 'canceled', filled: 0.02, remaining: 0.03 });
+            await other.close();
+        });
+
+        test('still returns the new order when the history fails', async () => {
+            const HISTORY = 'perpetuals/account/order-history';
+            stage.sandbox.faults.add({ route: HISTORY, status: 500 });
+            const { old, edited } = await editFilled();
+            expect(edited.status).toBe('open');
+            expect(replacedBy(edited)).toMatchObject({ id: old.id, status: 'canceled', filled: 0.02, remaining: 0.03 });
+        }, 60_000);
+    });
+
+    test('of an order that did not fill reads no history', async () => {
+        const id = await place(0.9);
+        stage.sandbox.requests.clear();
+        const edited = await exchange.editOrder(id, BTC, 'limit', 'buy', 0.02, price(0.91));
+        const replaced = { id, status: 'canceled', amount: 0.01, filled: 0, remaining: 0.01, trades: [] };
+        expect(edited.info).toMatchObject({ replaced });
+        expect(stage.sandbox.requests.count('perpetuals/account/order-history')).toBe(0);
+    });
+
     test('without a node is a cancel and a new order', async () => {
         exchange.options['node'] = null;
         const edited = await exchange.editOrder(await place(0.9), BTC, 'limit', 'buy', 0.02, price(0.91));
@@ -274,6 +352,62 @@ describe('an order without a node', () => {
         const order = exchange.createOrder(BTC, 'limit', 'buy', 0.01, bid, { postOnly: true });
         await expect(order).rejects.toThrow(/options\.node/);
         await expect(order).rejects.toThrow(ccxt.NotSupported);
+    });
+});
+
+describe('the address of a node', () => {
+    const place = (): Promise<ccxt.Order> =>
+        exchange.createOrder(BTC, 'limit', 'buy', 0.01, price(0.9), { postOnly: true });
+
+    test.each(['https://user:hunter2@node.example/v1/KEY', 'ftp://node.example/KEY', 'node.example/KEY', ''])(
+        'is refused without being shown: %s',
+        async (address) => {
+            exchange.options.node = address;
+            const error: unknown = await place().catch((reason: unknown) => reason);
+            expect(error).toBeInstanceOf(ccxt.BadRequest);
+            expect(String(error)).toContain('options.node');
+            expect(String(error)).not.toMatch(/hunter2|KEY/);
+        },
+    );
+
+    test('is shown by its host only when the node does not respond', async () => {
+        exchange.options.node = 'http://127.0.0.1:9/v1/KEY';
+        const error: unknown = await place().catch((reason: unknown) => reason);
+        expect(error).toBeInstanceOf(ccxt.NetworkError);
+        expect(String(error)).toContain('127.0.0.1:9');
+        expect(String(error)).not.toContain('KEY');
+    });
+});
+
+describe('a wallet with little SUI', () => {
+    /** Opens an account with the SUI of a wallet, which pays for that, too. */
+    async function openWith(sui: number, oracleMaxAgeMs: number): Promise<Stage> {
+        const sandbox = await startSandbox({ life: false, oracleMaxAgeMs });
+        const wallet = await sandbox.fund({ usdc: 10_000, sui });
+        const poor = { sandbox, wallet, exchange: on(sandbox, { ...wallet, urls: sandboxUrls(sandbox.url) }) };
+        await openAccount(poor, BTC);
+        return poor;
+    }
+
+    test('pays an oracle fee from the coin that also pays the gas', async () => {
+        const poor = await openWith(0.1, -1);
+        const order = await poor.exchange.createOrder(BTC, 'limit', 'buy', 0.01, price(0.9), { postOnly: true });
+        expect(order.status).toBe('open');
+        await poor.exchange.close();
+        await poor.sandbox.close();
+    });
+
+    test('signs no budget above its balance, and ends with InsufficientFunds', async () => {
+        const poor = await openWith(0.06, 1e12);
+        const place = (): Promise<ccxt.Order> =>
+            poor.exchange.createOrder(BTC, 'limit', 'buy', 0.01, price(0.9), { postOnly: true });
+        let failure: unknown;
+        for (let i = 0; i < 40 && failure === undefined; i += 1) {
+            await place().catch((error: unknown) => (failure = error));
+        }
+        expect(failure).toBeInstanceOf(ccxt.InsufficientFunds);
+        await poor.exchange.close();
+        await poor.sandbox.close();
     });
 });
 
@@ -295,6 +429,25 @@ describe('a lost response of the node', () => {
             expect(await open()).toMatchObject([{ id: order.id }]);
         },
     );
+
+    test.each([400, 401, 403, 404, 412, 501])(
+        'as the HTTP %i of a gateway proves nothing: the same transaction is submitted again',
+        async (status) => {
+            const answer = { status, headers: { 'content-type': 'text/html' }, body: '<html>gateway</html>' };
+            stage.sandbox.faults.add({ route: EXECUTE, execute: true, times: 1, ...answer });
+            const order = await place();
+            expect(await open()).toMatchObject([{ id: order.id }]);
+        },
+    );
+
+    test('is not taken for a missing transaction when a gateway answers 404 to its look-up', async () => {
+        stage.sandbox.faults.add({ route: EXECUTE, drop: 'after' });
+        const lost = (await place().catch((error: unknown) => error)) as OutcomeUnknown;
+        stage.sandbox.faults.clear();
+        stage.sandbox.faults.add({ route: FIND, status: 404, body: '<html>gateway</html>', times: 1 });
+        const settled = (await exchange.settle(lost.entry)) as Settlement;
+        expect(settled.outcome).toBe('executed');
+    });
 
     test('leaves the outcome unknown, which settle looks up on the chain', async () => {
         stage.sandbox.faults.add({ route: EXECUTE, drop: 'after' });

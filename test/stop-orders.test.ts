@@ -105,13 +105,13 @@ describe('a stop loss or take profit', () => {
     });
 
     test('attached to an order closes the position that it opens', async () => {
-        const stops = { stopLoss: { triggerPrice: price(1.5) }, takeProfit: { triggerPrice: price(3) } };
+        const stops = { stopLoss: { triggerPrice: price(1.05) }, takeProfit: { triggerPrice: price(3) } };
         const order = await exchange.createOrder(BTC, 'limit', 'buy', 0.01, price(1.1), {
             ...stops,
             timeInForce: 'IOC',
         });
-        expect(order).toMatchObject({ filled: 0.01, stopLossPrice: price(1.5), takeProfitPrice: price(3) });
-        expect(await open()).toMatchObject([{ side: 'sell', stopLossPrice: price(1.5), takeProfitPrice: price(3) }]);
+        expect(order).toMatchObject({ filled: 0.01, stopLossPrice: price(1.05), takeProfitPrice: price(3) });
+        expect(await open()).toMatchObject([{ side: 'sell', stopLossPrice: price(1.05), takeProfitPrice: price(3) }]);
         stage.sandbox.step();
         expect([await contracts(), await open()]).toEqual([0, []]);
     });
@@ -203,12 +203,52 @@ describe('a cancel', () => {
         expect(await exchange.fetchOpenOrders(BTC)).toMatchObject([{ id: resting.id }]);
     });
 
+    describe('of more than one transaction can cancel', () => {
+        const placeMany = async (count: number): Promise<void> => {
+            const params = { triggerPrice: price(2), triggerDirection: 'above' };
+            const order = { symbol: BTC, type: 'market', side: 'buy', amount: 0.01, params };
+            for (let left = count; left > 0; left -= 30) {
+                await exchange.createOrders(Array.from({ length: Math.min(left, 30) }, () => order));
+            }
+        };
+        const cancelAll = async (): Promise<number> => {
+            const canceled = await exchange.cancelAllOrders(BTC, { trigger: true });
+            expect(canceled.every(({ status }) => status === 'canceled')).toBe(true);
+            expect(await open()).toEqual([]);
+            return new Set(canceled.map(({ id }) => id)).size;
+        };
+
+        test('takes several transactions for 120 of them', async () => {
+            await placeMany(120);
+            expect(await cancelAll()).toBe(120);
+        });
+
+        test('takes smaller parts where the gas budget is smaller', async () => {
+            await placeMany(30);
+            exchange.options['transaction'] = { ...exchange.options['transaction'], maxGasBudget: 20_000_000 };
+            expect(await cancelAll()).toBe(30);
+        });
+    });
+
     test('of no list, or of the id of a resting order, is refused', async () => {
         const cancel = (ids: unknown): Promise<unknown> =>
             exchange.cancelOrders(ids as string[], BTC, { trigger: true });
         await expect(cancel('0x1')).rejects.toThrow(ccxt.BadRequest);
         await expect(cancel([])).rejects.toThrow(ccxt.ArgumentsRequired);
         await expect(cancel(['7'])).rejects.toThrow(ccxt.InvalidOrder);
+    });
+
+    test('of one of another market is OrderNotFound, and leaves it', async () => {
+        const id = idOf(await stop());
+        const before = stage.sandbox.requests.count('perpetuals/account/transactions/cancel-stop-orders');
+        for (const cancel of [
+            exchange.cancelOrder(id, 'ETH/USD:USDC'),
+            exchange.cancelOrders([id], 'ETH/USD:USDC', { trigger: true }),
+        ]) {
+            await expect(cancel).rejects.toThrow(ccxt.OrderNotFound);
+        }
+        expect(stage.sandbox.requests.count('perpetuals/account/transactions/cancel-stop-orders')).toBe(before);
+        expect(await open()).toMatchObject([{ id, symbol: BTC }]);
     });
 
     test('of one that is gone is OrderNotFound', async () => {
@@ -277,6 +317,59 @@ describe('refuses', () => {
         const order = { symbol: BTC, type: 'limit', side: 'buy', amount: 0.01, price: price(0.9) };
         const orders = exchange.createOrders([order, { ...order, params: trigger }] as never);
         await expect(orders).rejects.toThrow(ccxt.NotSupported);
+    });
+
+    const misplaced = { reduceOnly: true, clientOrderId: '9', timeInForce: 'IOC' };
+    test.each(Object.entries(misplaced))('the key %s beside params of createOrders', async (key, value) => {
+        const params = { triggerPrice: price(0.5), triggerDirection: 'below' };
+        const order = { symbol: BTC, type: 'market', side: 'sell', amount: 0.01, [key]: value, params };
+        const before = stage.sandbox.requests.count();
+        const orders = exchange.createOrders([order] as never);
+        await expect(orders).rejects.toThrow(
+            new RegExp(`orders\\[0\\]\\.${key}: .* belongs in orders\\[0\\]\\.params`),
+        );
+        expect(stage.sandbox.requests.count()).toBe(before);
+    });
+
+    test.each([5, true, '', 'trigger', [], null])('params of %j', async (params) => {
+        const given = params as unknown as Dict;
+        const order = { symbol: BTC, type: 'limit', side: 'buy', amount: 0.01, price: price(0.9) } as const;
+        const { symbol, type, side, amount } = order;
+        const id = `0x${'7'.repeat(64)}`;
+        const before = stage.sandbox.requests.count();
+        for (const call of [
+            () => exchange.createOrder(symbol, type, side, amount, order.price, given),
+            () => exchange.createOrders([{ ...order, params: given }] as never),
+            () => exchange.createOrders([order] as never, given),
+            () => exchange.editOrder(id, symbol, type, side, amount, order.price, given),
+            () => exchange.editOrder('7', symbol, type, side, amount, order.price, given),
+            () => exchange.createTwapOrder(symbol, side, amount, 240_000, given),
+            () => exchange.createScaleOrder(symbol, side, amount, 1_000, 2_000, 2, given),
+            () => exchange.cancelOrder(id, symbol, given),
+            () => exchange.cancelAllOrders(symbol, given),
+            () => exchange.closePosition(symbol, undefined, given),
+        ] as (() => Promise<unknown>)[]) {
+            await expect(call()).rejects.toThrow(/params: wanted an object/);
+        }
+        expect(stage.sandbox.requests.count()).toBe(before);
+    });
+
+    test.each([
+        ['params.gas', true],
+        ['options.gas', false],
+    ])('a sponsor of %s beside a native write', async (_name, isParam) => {
+        const gas = { sponsor: `0x${'7'.repeat(64)}` };
+        if (!isParam) exchange.options['gas'] = gas;
+        const params = { postOnly: true, ...(isParam ? { gas } : {}) };
+        const before = stage.sandbox.requests.count();
+        await exchange.loadMarkets();
+        const place = (more: Dict): Promise<Order> =>
+            exchange.createOrder(BTC, 'limit', 'buy', 0.01, price(0.9), { ...params, ...more });
+        for (const more of [{}, { dryRun: true }, { stopLossPrice: price(0.5), postOnly: undefined }]) {
+            await expect(place(more)).rejects.toThrow(ccxt.NotSupported);
+            await expect(place(more)).rejects.toThrow(/gas.sponsor: wanted nothing beside/);
+        }
+        expect(stage.sandbox.requests.count()).toBe(before);
     });
 
     test('stop orders without a node', async () => {

@@ -96,7 +96,7 @@ describe('params.timeout', () => {
         const third = rest(exchange, '3');
         const error = await failureOf(rest(exchange, '2', { timeout: 20 }));
         expect(error).toBeInstanceOf(ccxt.RequestTimeout);
-        expect(error.message).toMatch(/params.timeout: wanted an outcome within 20 ms, found a write that is queued/);
+        expect(error.message).toMatch(/params.timeout: 20 ms passed while the transaction was queued; /);
         expect(error.message).toContain('nothing was submitted: call it again');
         expect(exchange.writes().waiting).toBe(1);
         release();
@@ -111,7 +111,9 @@ describe('params.timeout', () => {
         const write = failureOf(rest(exchange, '1', { timeout: 1_500 }));
         await arrived;
         expect(await write).toBeInstanceOf(ccxt.RequestTimeout);
-        expect((await write).message).toContain('a write that is being built; nothing was submitted');
+        expect((await write).message).toContain(
+            'params.timeout: 1500 ms passed while the transaction was being built; nothing was submitted',
+        );
         expect(exchange.writes()).toEqual({ waiting: 0, running: 0, open: [] });
         release();
         await quiet();
@@ -151,7 +153,7 @@ describe('params.timeout', () => {
         await arrived;
         const error = await write;
         if (!(error instanceof OutcomeUnknown)) throw error;
-        expect(error.message).toContain('within 1500 ms');
+        expect(error.message).toContain('1500 ms passed');
         expect(exchange.writes().open).toEqual([error.entry]);
         release();
         expect(await exchange.settle(error.entry)).toMatchObject({ outcome: 'executed' });
@@ -275,7 +277,7 @@ describe('options.transaction.maxWaitMs', () => {
         // Waits for the signature of the first one longer than the first one may take without it.
         const error = await failureOf(rest(exchange, '2'));
         expect(error).toBeInstanceOf(ccxt.RequestTimeout);
-        expect(error.message).toContain('options.transaction.maxWaitMs: wanted an outcome within 1500 ms');
+        expect(error.message).toContain('options.transaction.maxWaitMs: 1500 ms passed while');
         press();
         await signing;
         expect(await onBook()).toEqual(['1']);

@@ -6,6 +6,7 @@
  * - `missing`: a required argument is missing
  * - `unsupported`: the exchange does not support the operation
  * - `order`: the exchange would refuse the order
+ * - `address`: coins or a capability would go to an address that is no wallet's
  * - `credential`: a key, signer or address is missing, malformed or wrong
  * - `symbol`: the market does not exist
  * - `account`: no account exists, or the caller must select one
@@ -23,6 +24,7 @@ export type ProblemKind =
     | 'missing'
     | 'unsupported'
     | 'order'
+    | 'address'
     | 'credential'
     | 'symbol'
     | 'account'
@@ -39,7 +41,7 @@ export type ProblemKind =
 export interface Departure {
     /** The place, such as `amount` or `calls[0].arguments[2]`. */
     readonly at: string;
-    /** The accepted value, or its description. */
+    /** The accepted value, or its description; empty where `found` says everything. */
     readonly wanted: string;
     /** The actual value. Never a secret. */
     readonly found: string;
@@ -89,7 +91,7 @@ export function problem(kind: ProblemKind, at: string, wanted: string, found = '
 
 /** Such as `amount: wanted a multiple of 0.001, found 0.0005`. */
 function toText({ at, wanted, found }: Departure): string {
-    return `${at}: wanted ${wanted}, found ${found}`;
+    return wanted === '' ? `${at}: ${found}` : `${at}: wanted ${wanted}, found ${found}`;
 }
 
 /** Characters of a described fault at most. */

@@ -55,6 +55,18 @@ describe('toResponseError', () => {
         ['a truncated body', response(404, 'x{"message":'), 'ExchangeNotAvailable', 'x{'],
         ['a bare JSON string with 404', response(404, '"no such account"'), 'BadRequest', 'no such account'],
         ['an abort in plain text', response(500, 'MoveAbort in market, code 1004'), 'BadRequest', 'gas price'],
+        [
+            'an abort of a change of a TWAP order',
+            response(500, 'MoveAbort in twap_orders, code 6307'),
+            'InvalidOrder',
+            'no longer be changed',
+        ],
+        [
+            'an abort of the cancel of a TWAP order that is gone',
+            response(500, 'MoveAbort in account, code 4004'),
+            'OrderNotFound',
+            'no such stop or TWAP order',
+        ],
         ['too many requests', response(429, ''), 'RateLimitExceeded', 'HTTP 429'],
         [
             'an operation that is not implemented',

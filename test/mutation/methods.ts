@@ -50,6 +50,7 @@ export const NODE_ONLY: readonly string[] = [
     'createStopOrder',
     'createTakeProfitOrder',
     'createTriggerOrder',
+    'createTwapOrder',
     'editOrders',
 ];
 

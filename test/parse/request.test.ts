@@ -126,7 +126,12 @@ describe('toOrderBody', () => {
             'argument',
             ['params.slippage'],
         ],
-        ['good till a date that is not given', { params: { timeInForce: 'GTD' } }, 'argument', ['params.timeInForce']],
+        [
+            'good till a date that is not given',
+            { params: { timeInForce: 'GTD' } },
+            'argument',
+            ['params.expirationTimestampMs'],
+        ],
         [
             'a trigger',
             { params: { triggerPrice: 1, trailingPercent: 1 } },

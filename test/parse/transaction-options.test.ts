@@ -2,8 +2,9 @@
 
 import { describe, expect, test } from '@jest/globals';
 import { OPTIONS } from '../../ts/describe/options.js';
+import { NO_PINS } from '../../ts/parse/pins.js';
 import type { Problem } from '../../ts/problem.js';
-import { readTransactionOptions } from '../../ts/parse/transaction-options.js';
+import { readTransactionOptions, TransactionOptionsReader } from '../../ts/parse/transaction-options.js';
 
 const DEFAULTS = OPTIONS.transaction;
 const id = (byte: string): string => `0x${byte.repeat(32)}`;
@@ -156,4 +157,46 @@ describe('readTransactionOptions', () => {
             expect(ats).toContain('options.transaction.maxGasBudget');
         });
     }
+});
+
+describe('TransactionOptionsReader', () => {
+    const read = (reader: TransactionOptionsReader, options: object): unknown => reader.read(options, NO_PINS);
+
+    test('returns the same object until the options change', () => {
+        const reader = new TransactionOptionsReader();
+        const options = { ...DEFAULTS, journal: () => undefined };
+        const first = read(reader, options);
+        expect(read(reader, { ...options })).toBe(first);
+        expect(reader.read(options, { ...NO_PINS })).not.toBe(first);
+    });
+
+    test.each([
+        ['a number', { rebuilds: 7 }, { rebuilds: 7 }],
+        ['a function', { journal: Date.now }, { journal: Date.now }],
+        ['a removed number', { maxGasPerDay: undefined }, { maxGasPerDay: undefined }],
+    ])('reads %s again after a change', (_, change, expected) => {
+        const reader = new TransactionOptionsReader();
+        const options = { ...DEFAULTS, maxGasPerDay: 5, journal: () => undefined };
+        read(reader, options);
+        expect(read(reader, Object.assign(options, change))).toMatchObject(expected);
+    });
+
+    test('reads a nested value again after a change in place', () => {
+        const reader = new TransactionOptionsReader();
+        const packages = { perpetuals: [id('11')] };
+        read(reader, { ...DEFAULTS, packages });
+        packages.perpetuals.push(id('22'));
+        const { pins } = reader.read({ ...DEFAULTS, packages }, NO_PINS);
+        expect(pins).toEqual({ perpetuals: [id('11'), id('22')] });
+    });
+
+    test.each([
+        ['not a number', Number.NaN],
+        ['a bigint', 1n],
+        ['a function', () => 1],
+    ])('refuses %s, also after valid options', (_, maxGasPerDay) => {
+        const reader = new TransactionOptionsReader();
+        read(reader, { ...DEFAULTS, maxGasPerDay: undefined });
+        expect(problemOf(() => read(reader, { ...DEFAULTS, maxGasPerDay })).kind).toBe('argument');
+    });
 });

@@ -13,7 +13,6 @@ export interface OrderRow {
     readonly average?: number | undefined;
 }
 
-/** Maximum number of states of one order that are compared with a new one; beyond it they are forgotten. */
 const MAX_KNOWN_STATES = 256;
 
 /** States of orders, and how far each reader has come. */
@@ -31,8 +30,14 @@ export class OrderStates<Order extends OrderRow> {
     readonly #readers = new Map<string, number>();
     #calls = 0;
 
-    /** @param limit maximum number of orders, and minimum number of states stored for a reader that does not read; above zero */
-    constructor(private readonly limit: number) {}
+    /**
+     * @param limit maximum number of orders, and minimum number of states stored for a reader that does not read; above zero
+     * @param maxKnownStates maximum number of states of one order that are compared with a new one; beyond it they are forgotten
+     */
+    constructor(
+        private readonly limit: number,
+        private readonly maxKnownStates = MAX_KNOWN_STATES,
+    ) {}
 
     /**
      * Adds a state of a complete order, which is copied and frozen except for `info`; members that are frozen already are shared.
@@ -52,7 +57,7 @@ export class OrderStates<Order extends OrderRow> {
         const known = this.#knownStates.get(order.id) ?? new Set();
         const key = keyOf(order);
         if (known.has(key)) return undefined;
-        if (known.size >= MAX_KNOWN_STATES) known.clear();
+        if (known.size >= this.maxKnownStates) known.clear();
         known.add(key);
         this.#knownStates.set(order.id, known);
         const state = freeze(order);
@@ -141,6 +146,11 @@ export class OrderStates<Order extends OrderRow> {
         return [...this.#latest.values()].filter(isOf(symbols));
     }
 
+    /** Returns the latest state of an order. */
+    find(id: string): Order | undefined {
+        return this.#latest.get(id);
+    }
+
     /** Place of the first state in the list that a reader has not received. */
     #nextOf(reader: string): number {
         return Math.max(0, (this.#readers.get(reader) ?? 0) - this.#first);
@@ -169,6 +179,11 @@ function isCorrection({ status, filled }: OrderRow, canceled: OrderRow): boolean
 function isOf(symbols: string | undefined): (order: OrderRow) => boolean {
     const wanted = symbols?.split(' ');
     return ({ symbol }) => wanted?.includes(symbol) ?? true;
+}
+
+/** Returns whether two states of an order are the same, whatever their `info`. */
+export function isSameState(left: OrderRow, right: OrderRow): boolean {
+    return keyOf(left) === keyOf(right);
 }
 
 /** Members that make up a state; `info` and `datetime` do not. */

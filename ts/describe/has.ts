@@ -24,6 +24,7 @@ const SERVED = [
     'createStopOrder',
     'createTakeProfitOrder',
     'createTriggerOrder',
+    'createTwapOrder',
     'deposit',
     'editOrder',
     'editOrders',

@@ -42,9 +42,16 @@ export interface OrderListener {
     readonly onIdle?: () => void;
 }
 
+/** Receives stop orders when they are placed, edited or canceled here. */
+export interface StopOrderListener {
+    readonly onWritten: (orders: readonly Order[], accountNumber: number) => void;
+    readonly onCanceled: (ids: readonly string[], accountNumber: number) => void;
+}
+
 /** Remembers orders. */
 export class OrderMemory {
     readonly #listeners: OrderListener[] = [];
+    readonly #stopListeners: StopOrderListener[] = [];
     /** Client order ids by symbol and order id. */
     readonly #clientIdById = new Map<string, string>();
     /** Order ids by capability, market and client order id. */
@@ -67,6 +74,11 @@ export class OrderMemory {
     /** Adds a listener, which receives orders from now on. */
     subscribe(listener: OrderListener): void {
         this.#listeners.push(listener);
+    }
+
+    /** Adds a listener, which receives stop orders from now on. */
+    subscribeStops(listener: StopOrderListener): void {
+        this.#stopListeners.push(listener);
     }
 
     /** Whether a call that places orders is running. */
@@ -154,6 +166,16 @@ export class OrderMemory {
             if (placed !== undefined) this.#write({ accountNumber, order, placedAt: placed.placedAt });
         }
         for (const { onCanceled } of this.#listeners) onCanceled?.(orders, accountNumber);
+    }
+
+    /** Calls the listeners with stop orders that were placed or edited. */
+    addStops(orders: readonly Order[], accountNumber: number): void {
+        for (const { onWritten } of this.#stopListeners) onWritten(orders, accountNumber);
+    }
+
+    /** Calls the listeners with the ids of stop orders that were canceled. */
+    addCanceledStops(ids: readonly string[], accountNumber: number): void {
+        for (const { onCanceled } of this.#stopListeners) onCanceled(ids, accountNumber);
     }
 
     /** Returns an order as the last write showed it; `undefined` when it was not placed here. */

@@ -4,6 +4,7 @@ import { fromUnits, toUnits } from '../number/decimal.js';
 import { NumberText } from '../number/json.js';
 import type { NodeEvent } from '../node/sui-node.js';
 import { problem } from '../problem.js';
+import { isAddress, toFullAddress } from '../wire/address.js';
 import { ORDER_TYPES, SCALE, type OrderBody } from './request.js';
 
 /** A request of a native builder; each extends the commands of the one before. */
@@ -143,28 +144,131 @@ export interface RestingPart {
 
 const U64 = 2n ** 64n - 1n;
 
+/** A post of an order, as an event shows it. */
+interface Post {
+    /** Upper half of the order id: the price, inverted for a bid. */
+    readonly key: bigint;
+    /** `undefined` where the event does not show it. */
+    readonly marketId: string | undefined;
+    readonly clientOrderId: bigint | undefined;
+    readonly size: bigint | undefined;
+    readonly id: bigint;
+}
+
 /**
- * Finds the resting part of each order in the events of its transaction; `undefined` of an order that no event shows. The upper half of
- * an order id is its price, inverted for a bid: an id that does not fit the price of its order is not accepted.
+ * Finds the resting part of each order in the events of its transaction; `undefined` of an order that no event shows, and where several
+ * orders may be the one of an event. An id that does not fit the price of its order is not accepted, nor is a part that is larger than it.
  */
 export function findRestingParts(
     events: readonly NodeEvent[],
     orders: readonly OrderBody[],
 ): (RestingPart | undefined)[] {
-    const posted = events.filter(({ name }) => name === 'PostedOrder').map(({ members }) => members);
-    return orders.map(({ side, price }) => {
-        if (price === undefined) return undefined;
-        const ticks = toUnits(price.text, SCALE);
-        const key = side === 'sell' ? ticks : ticks ^ U64;
-        const place = posted.findIndex((members) => (toInteger(members.order_id) ?? -1n) >> 64n === key);
-        const [found] = place < 0 ? [] : posted.splice(place, 1);
-        if (found === undefined) return undefined;
-        const size = toInteger(found.order_size ?? found.size);
-        return {
-            id: `${toInteger(found.order_id)}`,
-            remaining: size === undefined ? undefined : fromUnits(size, SCALE),
-        };
+    const parts = orders.map((): RestingPart | undefined => undefined);
+    const groups = new Map<string, Post[]>();
+    for (const post of events.filter(({ name }) => name === 'PostedOrder').flatMap(toPost)) {
+        const group = `${post.marketId ?? ''} ${post.key}`;
+        groups.set(group, [...(groups.get(group) ?? []), post]);
+    }
+    for (const posts of groups.values()) {
+        const [{ marketId, key }] = posts as [Post];
+        const places = inSessions(orders).filter((i) => {
+            const { chId, life } = orders[i] as OrderBody;
+            const mayRest = life === undefined || life === 'PO';
+            const isOfMarket = marketId === undefined || toFullAddress(chId) === marketId;
+            return mayRest && isOfMarket && parts[i] === undefined && keyOf(orders[i] as OrderBody) === key;
+        });
+        for (const [j, place] of assign(posts, places, orders).entries()) {
+            const { id, size } = posts[j] as Post;
+            if (place === undefined) continue;
+            parts[place] = { id: `${id}`, remaining: size === undefined ? undefined : fromUnits(size, SCALE) };
+        }
+    }
+    return parts;
+}
+
+/** The places of orders in the order of their execution: a transaction has one session in each market. */
+function inSessions(orders: readonly OrderBody[]): number[] {
+    const markets = orders.map(({ chId }) => chId);
+    const sessionOf = (place: number): number => markets.indexOf(markets[place] ?? '');
+    return [...orders.keys()].sort((left, right) => sessionOf(left) - sessionOf(right));
+}
+
+/** Finds the place of the order of each post; all of them have one price and side. */
+function assign(
+    posts: readonly Post[],
+    places: readonly number[],
+    orders: readonly OrderBody[],
+): (number | undefined)[] {
+    const ofPlaces = places.map((place) => orders[place] as OrderBody);
+    const isOneSession = new Set(ofPlaces.map(({ chId }) => chId)).size === 1;
+    // Once an order of a session rests, nothing is left to take at its price: those after it rest, too. A reduce-only one may be dropped.
+    const isLast = isOneSession && ofPlaces.every(({ reduceOnly }) => !reduceOnly);
+    const last = isLast && places.length > posts.length ? places.slice(-posts.length) : places;
+    const found = findCertain(posts, last, orders);
+    return found.includes(undefined) && last !== places ? findCertain(posts, places, orders) : found;
+}
+
+/** The places that every assignment has which keeps the order of the posts. */
+function findCertain(
+    posts: readonly Post[],
+    places: readonly number[],
+    orders: readonly OrderBody[],
+): (number | undefined)[] {
+    const first = assignFirst(posts, places, orders);
+    const last = assignFirst([...posts].reverse(), [...places].reverse(), orders).reverse();
+    return first.map((place, i) => (place === last[i] ? place : undefined));
+}
+
+/** Assigns each post to the first order after that of the post before; nothing where that is impossible. */
+function assignFirst(
+    posts: readonly Post[],
+    places: readonly number[],
+    orders: readonly OrderBody[],
+): (number | undefined)[] {
+    let next = 0;
+    const assigned = posts.map((post) => {
+        while (next < places.length && !isPostOf(post, orders[places[next] as number] as OrderBody)) next += 1;
+        return places[next++];
     });
+    return assigned.includes(undefined) ? posts.map(() => undefined) : assigned;
+}
+
+/** Whether size and client order id of a post fit an order. */
+function isPostOf({ size, clientOrderId }: Post, order: OrderBody): boolean {
+    if (size !== undefined && size > toUnits(order.amount.text, SCALE)) return false;
+    return clientOrderId === undefined || `${clientOrderId}` === order.clientOrderId;
+}
+
+function keyOf({ side, price }: OrderBody): bigint | undefined {
+    if (price === undefined) return undefined;
+    const ticks = toUnits(price.text, SCALE);
+    return side === 'sell' ? ticks : ticks ^ U64;
+}
+
+function toPost({ members }: NodeEvent): Post[] {
+    const id = toInteger(members.order_id);
+    if (id === undefined) return [];
+    const { ch_id: marketId } = members;
+    return [
+        {
+            id,
+            key: id >> 64n,
+            marketId: isAddress(marketId) ? toFullAddress(marketId) : undefined,
+            clientOrderId: toInteger(members.client_order_id),
+            size: toInteger(members.order_size ?? members.size),
+        },
+    ];
+}
+
+/** Finds what was canceled of each order, by its id, as decimal text; only of orders whose events show it. */
+export function findCanceledSizes(events: readonly NodeEvent[]): ReadonlyMap<string, string> {
+    const canceled = events.filter(({ name }) => name === 'CanceledOrder').map(({ members }) => members);
+    return new Map(
+        canceled.flatMap((members): [string, string][] => {
+            const [id, size] = [toInteger(members.order_id), toInteger(members.size)];
+            return id === undefined || size === undefined ? [] : [[`${id}`, fromUnits(size, SCALE)]];
+        }),
+    );
 }
 
 function toInteger(value: unknown): bigint | undefined {

@@ -15,6 +15,17 @@ export const WRITE_KEYS = [...ACCOUNT_KEYS, 'gas', 'dryRun', 'timeout', 'signal'
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
 /**
+ * Expects that params are an object, if there are any.
+ *
+ * @throws {Problem} `argument`
+ */
+export function expectParams(params: unknown, at = 'params'): Params {
+    if (params === undefined) return {};
+    if (isRecord(params)) return params;
+    throw problem('argument', at, 'an object', formatValue(params));
+}
+
+/**
  * Refuses keys that the method does not know, all at once. `request` is always accepted.
  *
  * @throws {Problem} `argument`
@@ -188,9 +199,8 @@ export function isCount(value: unknown): boolean {
 }
 
 function listGiven(params: Params): string[] {
-    if (typeof params === 'object' && (params as unknown) !== null)
-        return Object.keys(params).filter((key) => isGiven(params[key]));
-    throw problem('argument', 'params', 'an object', formatValue(params));
+    const given = expectParams(params);
+    return Object.keys(given).filter((key) => isGiven(given[key]));
 }
 
 /** Formats a value for a message: its JSON text, at most 80 characters. */

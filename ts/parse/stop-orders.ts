@@ -9,7 +9,7 @@ import type { WireStopOrder } from '../wire/native.js';
 import { WHOLE_POSITION } from './conditional.js';
 import { booleanParam, formatValue, isGiven, isRecord, type Params } from './params.js';
 import { ORDER_TYPES, SCALE, toOrderBody, type OrderArguments } from './request.js';
-import { toPrice, toTriggerType, TRIGGERS, type SlTpBody } from './triggers.js';
+import { expectInOrder, toPrice, toTriggerPrice, toTriggerType, TRIGGERS, type SlTpBody } from './triggers.js';
 import { parseDecimal, parseInteger } from './value.js';
 
 /** A row of `place-stop-orders`: exactly one of `slTp` and `nonSlTp`. */
@@ -42,7 +42,12 @@ export function isStopOrder(params: unknown): boolean {
     return isRecord(params) && PRICES.some((key) => isGiven(params[key]));
 }
 
-/** Returns whether an id is that of a stop order: the object id of its ticket. */
+/** Returns whether the params of a call say that it is about stop orders; `undefined` where they say nothing. */
+export function isTriggerCall({ trigger, stop }: Params): boolean | undefined {
+    return booleanParam({ trigger: trigger ?? stop }, 'trigger');
+}
+
+/** Returns whether an id is that of a stop or TWAP order: the object id of its ticket. */
 export function isTicketId(id: unknown): id is string {
     return isFullAddress(id);
 }
@@ -80,7 +85,9 @@ export function toStopRow(order: OrderArguments, now: number, precision?: unknow
         ...(price === undefined
             ? {}
             : { limitOrder: { price: `${toUnits(price.text, SCALE)}n`, orderType: ORDER_TYPES[life] } }),
-        ...(isPosition ? { slTp: toPositionTriggers(params) } : { nonSlTp: toTrigger(params, body.reduceOnly) }),
+        ...(isPosition
+            ? { slTp: toPositionTriggers(params, body.side) }
+            : { nonSlTp: toTrigger(params, body.reduceOnly) }),
     };
 }
 
@@ -96,7 +103,7 @@ function expectStopParams(params: Params): void {
 }
 
 /** The direction follows from the side, and the order only reduces the position. */
-function toPositionTriggers(params: Params): SlTpBody {
+function toPositionTriggers(params: Params, side: 'buy' | 'sell'): SlTpBody {
     if (isGiven(params.triggerDirection)) {
         const wanted = 'nothing beside stopLossPrice or takeProfitPrice: it follows from the side';
         throw problem('argument', 'params.triggerDirection', wanted, formatValue(params.triggerDirection));
@@ -109,9 +116,17 @@ function toPositionTriggers(params: Params): SlTpBody {
             'false',
         );
     }
+    const [stopLossPrice, takeProfitPrice] = (['stopLossPrice', 'takeProfitPrice'] as const).map((key) =>
+        isGiven(params[key]) ? toPrice(params, key) : undefined,
+    );
+    // The order closes the position, so that a sell is of a long one.
+    expectInOrder(side === 'sell' ? 'long' : 'short', [
+        ['params.stopLossPrice', stopLossPrice?.text],
+        ['params.takeProfitPrice', takeProfitPrice?.text],
+    ]);
     return {
-        ...(isGiven(params.stopLossPrice) ? { stopLossPrice: toPrice(params, 'stopLossPrice') } : {}),
-        ...(isGiven(params.takeProfitPrice) ? { takeProfitPrice: toPrice(params, 'takeProfitPrice') } : {}),
+        ...(stopLossPrice === undefined ? {} : { stopLossPrice }),
+        ...(takeProfitPrice === undefined ? {} : { takeProfitPrice }),
         triggerPriceType: toTriggerType(params.triggerPriceType, 'params.triggerPriceType'),
     };
 }
@@ -125,7 +140,7 @@ function toTrigger(params: Params, reduceOnly: boolean): NonNullable<StopRow['no
         typeof direction === 'string' && Object.hasOwn(DIRECTIONS, direction) ? DIRECTIONS[direction] : undefined;
     if (isAbove === undefined) throw problem('argument', at, wanted, formatValue(direction));
     return {
-        stopIndexPrice: toPrice(params, isGiven(params.triggerPrice) ? 'triggerPrice' : 'stopPrice'),
+        stopIndexPrice: toTriggerPrice(params),
         triggerIfGeStopIndexPrice: isAbove,
         reduceOnly,
         triggerPriceType: toTriggerType(params.triggerPriceType, 'params.triggerPriceType'),
@@ -187,8 +202,8 @@ export function toShownRow({ slTp, nonSlTp, ...row }: StopRow): Record<string, u
     };
 }
 
-/** Writes an id of a stop order in full. */
+/** Writes an id of a stop or TWAP order in full. */
 export function toTicketId(id: unknown): string {
     if (isTicketId(id)) return toFullAddress(id);
-    throw problem('order', 'id', 'the id of a stop order: 0x and 64 hexadecimal digits', formatValue(id));
+    throw problem('order', 'id', 'the id of a stop or TWAP order: 0x and 64 hexadecimal digits', formatValue(id));
 }

@@ -126,6 +126,46 @@ export function readTransactionOptions(value: unknown, pinned: CheckedPins = NO_
     };
 }
 
+/** The options, and what they were read from. */
+interface Reading {
+    readonly source: readonly unknown[];
+    readonly pinned: CheckedPins;
+    readonly options: TransactionOptions;
+}
+
+/** Reads `options.transaction` again only after a change, also of a nested value: each write asks for the options many times. */
+export class TransactionOptionsReader {
+    #last: Reading | undefined;
+
+    /** Reads the options, as {@link readTransactionOptions}. */
+    read(value: unknown, pinned: CheckedPins): TransactionOptions {
+        const source = toComparable(value);
+        const last = this.#last;
+        if (last !== undefined && last.pinned === pinned && isSame(last.source, source)) return last.options;
+        const options = readTransactionOptions(value, pinned);
+        this.#last = { source, pinned, options };
+        return options;
+    }
+}
+
+/** The JSON text of a value, and what has none, such as functions. */
+function toComparable(value: unknown): readonly unknown[] {
+    const others: unknown[] = [];
+    const replace = (_key: string, member: unknown): unknown =>
+        isShownByJson(member) ? member : `${typeof member} ${others.push(member)}`;
+    const text = JSON.stringify(value, replace);
+    return [text, ...others];
+}
+
+function isShownByJson(value: unknown): boolean {
+    if (typeof value === 'number') return Number.isFinite(value);
+    return typeof value === 'string' || typeof value === 'boolean' || typeof value === 'object';
+}
+
+function isSame(left: readonly unknown[], right: readonly unknown[]): boolean {
+    return left.length === right.length && left.every((value, i) => Object.is(value, right[i]));
+}
+
 function fault(key: string, wanted: string, found: string): Departure {
     return { at: `options.transaction.${key}`, wanted, found };
 }

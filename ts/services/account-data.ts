@@ -47,10 +47,11 @@ import type { WireAccountCap, WireAccountState, WireStopOrder, WireTwapOrder } f
 import type { WireAccount, WireBalance, WireOrder, WirePosition } from '../wire/types.js';
 import type { Context } from './context.js';
 import type { MarketDirectory } from './market-directory.js';
+import type { NodeAccess } from './node-access.js';
 
 /** Operations, as errors name them. */
 export const ACCOUNT_STATES = 'perpetuals/accounts/positions';
-const STOP_ORDERS = 'perpetuals/account/stop-order-datas';
+export const STOP_ORDERS = 'perpetuals/account/stop-order-datas';
 const TWAP_ORDERS = 'perpetuals/account/twap-order-datas';
 const OWNED = 'perpetuals/accounts/owned';
 
@@ -72,6 +73,8 @@ export class AccountData {
             return rows;
         },
         fetchOwned: (address) => this.#capabilitiesOf(address),
+        node: () => this.nodes.configured,
+        now: () => this.context.milliseconds(),
     });
     readonly #terms = new SignedTermsCache();
 
@@ -79,6 +82,7 @@ export class AccountData {
         private readonly context: Context,
         private readonly markets: MarketDirectory,
         private readonly memory: OrderMemory,
+        private readonly nodes: NodeAccess,
     ) {}
 
     /** Implements `fetchAccounts`. */
@@ -199,6 +203,11 @@ export class AccountData {
         return this.#conditionalOrders(true, accountNumber, market, {});
     }
 
+    /** The same of TWAP orders. */
+    twapOrdersOf(accountNumber: number, market?: KnownMarket): Promise<Order[]> {
+        return this.#conditionalOrders(false, accountNumber, market, {});
+    }
+
     /** Implements `fetchMarginMode`. */
     async marginMode(symbol: string, params: Dict): Promise<MarginMode> {
         expectNoParams(params);
@@ -276,7 +285,7 @@ export class AccountData {
         market: KnownMarket | undefined,
         params: Params,
     ): Promise<Order[]> {
-        const terms = await this.#signedTerms();
+        const terms = await this.signedTerms();
         const marketIds = market === undefined ? {} : { marketIds: [market.id] };
         const body = mergeRequest({ ...terms, accountId, ...marketIds }, params);
         return isTrigger ? this.#stopOrders(body) : this.#twapOrders(body);
@@ -311,7 +320,7 @@ export class AccountData {
     }
 
     /** The service's terms, signed by the wallet once. */
-    async #signedTerms(): Promise<SignedTerms> {
+    async signedTerms(): Promise<SignedTerms> {
         const address = await this.resolver.wallet.address();
         const signers = await this.resolver.wallet.signers();
         const signer = signers.find((one) => one.address === address);

@@ -1,27 +1,18 @@
 /** Places, edits and cancels stop orders: tickets on the chain that an executor of the service runs when their trigger is met. */
 
-import { NotSupported, OrderNotFound } from 'ccxt';
-import type { Dict, Order, OrderRequest, Str } from 'ccxt';
-import { isLoopback } from '../describe/urls.js';
+import type { Dict, Order, OrderRequest } from 'ccxt';
 import type { OPTIONS } from '../describe/options.js';
-import type { WriteProgress } from '../execution/write-executor.js';
 import type { NodeResult } from '../node/sui-node.js';
-import { capabilityIdOf, type AccountPair } from '../parse/account.js';
+import type { OrderMemory } from '../orders/order-memory.js';
+import { capabilityIdOf } from '../parse/account.js';
 import { parseStopOrder } from '../parse/conditional.js';
 import type { KnownMarket } from '../parse/market.js';
-import {
-    ACCOUNT_KEYS,
-    booleanParam,
-    expectKnownParams,
-    formatValue,
-    isGiven,
-    WRITE_KEYS,
-    type Params,
-} from '../parse/params.js';
-import { expectRow } from '../parse/response.js';
+import { expectOrderKeys } from '../parse/order-params.js';
+import { expectKnownParams, WRITE_KEYS, type Params } from '../parse/params.js';
 import {
     isStopOrder,
     isTicketId,
+    isTriggerCall,
     mergeStop,
     ticketTypeOf,
     toStopRow,
@@ -30,34 +21,42 @@ import {
     type StopRow,
 } from '../parse/stop-orders.js';
 import { problem } from '../problem.js';
-import { isCreatedBy } from '../transaction/bytes.js';
-import { isAddress, toFullAddress } from '../wire/address.js';
+import { toFullAddress } from '../wire/address.js';
 import type { WireStopOrder } from '../wire/native.js';
 import type { WireBuild } from '../wire/types.js';
-import type { AccountData } from './account-data.js';
-import type { Context } from './context.js';
-import type { MarketDirectory } from './market-directory.js';
-import type { NodeAccess } from './node-access.js';
-import type { PinRegistry } from './pin-registry.js';
-import { isDryRun, type Writes } from './writes.js';
+import { hasId } from './order-placer.js';
+import type { TicketIds } from './ticket-ids.js';
+import { TicketOrders, type TicketKind, type TicketParts } from './ticket-orders.js';
+import { isDryRun } from './writes.js';
 
 const PLACE_KEYS = ['trustExecutor', ...WRITE_KEYS];
-const CANCEL_KEYS = ['trigger', 'stop', ...WRITE_KEYS];
-/** Stop orders that one transaction cancels at most: each takes two of its commands, of which the chain allows 1,024. */
-const MAX_CANCELS = 200;
 
-type Builder = 'PlaceStopOrders' | 'EditStopOrders' | 'CancelStopOrders';
+const KIND: TicketKind = {
+    name: 'stop order',
+    ends: 'executed',
+    keys: ['trigger', 'stop'],
+    cancelAction: 'cancelStops',
+    cancelBuilder: 'CancelStopOrders',
+    idsKey: 'stopOrderIds',
+    idKey: 'objectId',
+    createdEvent: 'CreatedStopOrderTicket',
+};
 
 /** Writes and reads stop orders. */
-export class ConditionalOrders {
+export class ConditionalOrders extends TicketOrders {
+    protected override readonly kind = KIND;
+
     constructor(
-        private readonly context: Context,
-        private readonly markets: MarketDirectory,
-        private readonly accounts: AccountData,
-        private readonly pins: PinRegistry,
-        private readonly writes: Writes,
-        private readonly nodes: NodeAccess,
-    ) {}
+        parts: TicketParts,
+        private readonly tickets: TicketIds,
+        private readonly memory: OrderMemory,
+    ) {
+        super(parts);
+    }
+
+    protected override ordersOf(accountNumber: number, market?: KnownMarket): Promise<Order[]> {
+        return this.accounts.stopOrdersOf(accountNumber, market);
+    }
 
     /**
      * Returns whether the orders of a call are stop orders.
@@ -74,34 +73,13 @@ export class ConditionalOrders {
 
     /** Returns whether a call is about stop orders, by its ids or its params. */
     areTickets(ids: unknown, params: Params | null): boolean {
-        const { trigger, stop } = params ?? {};
-        const isTrigger = booleanParam({ trigger: trigger ?? stop }, 'trigger');
-        return isTrigger ?? (Array.isArray(ids) && ids.length > 0 && ids.every(isTicketId));
-    }
-
-    /**
-     * Expects that the user accepts what cannot be verified.
-     *
-     * @throws {NotSupported} unless `trustExecutor` is set, or the service is a local one
-     */
-    expectTrust(params: Params): void {
-        const isTrusted = booleanParam(params, 'trustExecutor') ?? this.pins.options.trustExecutor;
-        if (isTrusted ?? isLoopback(this.context.urls.api.rest)) return;
-        const reason =
-            'the client cannot verify what the executor of a stop order will do: its ticket on the chain holds a hash with a salt that only the service knows';
-        const how =
-            'if you trust the service with this, set options.transaction.trustExecutor or params.trustExecutor to true';
-        throw new NotSupported(`${this.context.id} ${reason}; ${how}; nothing was sent`);
-    }
-
-    /** The largest deposit of a number of stop orders, MIST. */
-    maxDeposit(count: number): bigint {
-        return this.pins.options.maxExecutorDeposit * BigInt(count);
+        return isTriggerCall(params ?? {}) ?? (Array.isArray(ids) && ids.length > 0 && ids.every(isTicketId));
     }
 
     /** Places stop orders in one transaction: all of them, or none. */
     createMany(orders: readonly OrderRequest[], params: Dict): Promise<Order[]> {
         return this.writes.startInOrder(params, async (context) => {
+            for (const [i, order] of orders.entries()) expectOrderKeys(order, [], `orders[${i}]`);
             await this.#expectReady(params);
             const markets = orders.map(({ symbol }) => this.markets.bySymbol(symbol));
             const rows = orders.map((order, i) => this.#toRow(order, markets[i] as KnownMarket));
@@ -112,16 +90,24 @@ export class ConditionalOrders {
             const pair = await this.writes.resolveAccount(params, currencies[0]);
             const body = { accountId: capabilityIdOf(pair), tickets: rows.map(ticketTypeOf), stopOrders: rows };
             const build = async (whole: Dict): Promise<WireBuild> => {
-                const kind = await this.#request('PlaceStopOrders', pair, { isSponsoredTx: false, stopOrders: rows });
-                return this.writes.complete(kind, whole, this.maxDeposit(rows.length));
+                const kind = await this.request('PlaceStopOrders', pair, { isSponsoredTx: false, stopOrders: rows });
+                return this.writes.complete(kind, whole, this.trust.maxDeposit(rows.length));
             };
             // Made before the submit, as nothing after it may fail.
             const placed = rows.map((row, i) => this.#toOrder(row, markets[i] as KnownMarket));
+            let find: (() => Promise<(string | undefined)[]>) | undefined;
             const read = (response: unknown, _at: string, digest: string): Order[] => {
-                const ids = findTicketIds(response as NodeResult, digest);
-                return placed.map((order, i) => withTicket(order, ids[i], digest));
+                const result = response as NodeResult;
+                find = () => this.tickets.find(placed, result, digest, pair.accountNumber, context.stop.stopped);
+                const ids = this.findTicketIds(result, digest);
+                return placed.map((order, i) => this.withTicket(order, ids[i], digest));
             };
-            return this.writes.run('createStops', body, params, read, { context, build, via: 'node' });
+            const written = await this.writes.run('createStops', body, params, read, { context, build, via: 'node' });
+            if (isDryRun(written) || find === undefined) return written;
+            const ids = await find();
+            const complete = written.map((order, i) => this.withTicket(order, ids[i] ?? order.id));
+            this.memory.addStops(complete.filter(hasId), pair.accountNumber);
+            return complete;
         });
     }
 
@@ -132,129 +118,34 @@ export class ConditionalOrders {
             await this.#expectReady(params);
             const market = this.markets.bySymbol(order.symbol);
             const pair = await this.writes.resolveAccount(params, market.settle);
-            const current = (await this.#rowOf(ticketId, pair)) ?? this.#throwNotFound(ticketId);
-            if (toFullAddress(current.marketId) !== toFullAddress(market.id)) this.#throwNotFound(ticketId);
+            const current = await this.openRow<WireStopOrder>(ticketId, pair);
+            if (toFullAddress(current.marketId) !== toFullAddress(market.id)) this.throwNotFound(ticketId);
             const row = this.#toRow(order, market, current);
             const body = { accountId: capabilityIdOf(pair), ticketIds: [ticketId], stopOrders: [row] };
             const build = async (whole: Dict): Promise<WireBuild> => {
                 const { orderState } = current;
                 const stopOrders = [{ ...row, objectId: ticketId, orderState }];
-                const kind = await this.#request('EditStopOrders', pair, { stopOrders });
+                const kind = await this.request('EditStopOrders', pair, { stopOrders });
                 return this.writes.complete(kind, whole);
             };
             const edited = this.#toOrder(row, market);
             const read = (_response: unknown, _at: string, digest: string): Order =>
-                withTicket(edited, ticketId, digest);
-            return this.writes.run('editStops', body, params, read, { context, build, via: 'node' });
+                this.withTicket(edited, ticketId, digest);
+            const written = await this.writes.run('editStops', body, params, read, { context, build, via: 'node' });
+            if (!isDryRun(written)) this.memory.addStops([written], pair.accountNumber);
+            return written;
         });
     }
 
-    /** Cancels stop orders in one transaction: all of them, or none. Their deposits return to the wallet. */
-    cancelMany(ids: readonly string[], symbol: Str, params: Dict): Promise<Order[]> {
-        return this.writes.startNow(params, async (context) => {
-            expectKnownParams(params, CANCEL_KEYS);
-            if (!Array.isArray(ids)) throw problem('argument', 'ids', 'a list of ids', formatValue(ids));
-            const ticketIds = [...new Set((ids as readonly string[]).map(toTicketId))];
-            if (ticketIds.length === 0) throw problem('missing', 'ids', 'one id or more', 'none');
-            const [market, pair] = await this.#accountOf(symbol, params);
-            return this.#cancel(ticketIds, market, pair, params, context);
-        });
-    }
-
-    /** Cancels every stop order of an account, of one market or of all. */
-    cancelAll(symbol: Str, params: Dict): Promise<Order[]> {
-        return this.writes.startInOrder(params, async (context) => {
-            expectKnownParams(params, CANCEL_KEYS);
-            const [market, pair] = await this.#accountOf(symbol, params);
-            const orders = await this.accounts.stopOrdersOf(pair.accountNumber, market);
-            const ids = orders.filter(({ status }) => status === 'open').map(({ id }) => `${id}`);
-            const canceled: Order[] = [];
-            for (let i = 0; i < ids.length; i += MAX_CANCELS) {
-                const part = await this.#cancel(ids.slice(i, i + MAX_CANCELS), market, pair, params, context);
-                canceled.push(...(isDryRun(part) ? [part as unknown as Order] : part));
-            }
-            const find = (id: Str): Order | undefined => orders.find((order) => order.id === id);
-            return canceled.map((order) =>
-                isDryRun(order) ? order : { ...(find(order.id) ?? order), status: 'canceled' },
-            );
-        });
-    }
-
-    /** Reads a stop order, also one that is not active any more, as long as the service shows it. */
-    async order(id: string, symbol: Str, params: Dict): Promise<Order> {
-        expectKnownParams(params, ['trigger', 'stop', ...ACCOUNT_KEYS]);
-        const ticketId = toTicketId(id);
-        const market = isGiven(symbol) ? await this.markets.find(symbol) : undefined;
-        const accountNumber = await this.accounts.accountNumber(params, market?.settle);
-        const orders = await this.accounts.stopOrdersOf(accountNumber, market);
-        return orders.find((order) => order.id === ticketId) ?? this.#throwNotFound(ticketId);
+    protected override noteCanceled(ids: readonly string[], accountNumber: number): void {
+        this.memory.addCanceledStops(ids, accountNumber);
     }
 
     async #expectReady(params: Params): Promise<void> {
         expectKnownParams(params, PLACE_KEYS);
-        if (isGiven(params.request)) throw problem('unsupported', 'params.request', 'nothing for stop orders', 'some');
         await this.pins.load();
-        this.expectTrust(params);
-        this.nodes.expect('stop orders');
-        await this.markets.load();
-    }
-
-    async #accountOf(symbol: Str, params: Params): Promise<[KnownMarket | undefined, AccountPair]> {
-        if (isGiven(params.request)) throw problem('unsupported', 'params.request', 'nothing for stop orders', 'some');
-        this.nodes.expect('stop orders');
-        await this.markets.load();
-        const market = isGiven(symbol) ? await this.markets.find(symbol) : undefined;
-        return [market, await this.accounts.resolver.resolve(params, market?.settle)];
-    }
-
-    async #cancel(
-        ticketIds: readonly string[],
-        market: KnownMarket | undefined,
-        pair: AccountPair,
-        params: Dict,
-        context: WriteProgress,
-    ): Promise<Order[]> {
-        const body = { accountId: capabilityIdOf(pair), ticketIds };
-        const build = async (whole: Dict): Promise<WireBuild> => {
-            const kind = await this.#requestCancel(ticketIds, pair);
-            return this.writes.complete(kind, whole);
-        };
-        const read = (_response: unknown, _at: string, digest: string): Order[] =>
-            ticketIds.map((id) => {
-                const order = { id, symbol: market?.symbol, status: 'canceled', info: { txDigest: digest } };
-                return this.context.safeOrder(order, market as never);
-            });
-        const priority = 'cancel-by-id';
-        return this.writes.run('cancelStops', body, params, read, { context, build, priority, via: 'node' });
-    }
-
-    /** A builder that fails may say that an order is gone in any words, so that the orders themselves decide. */
-    async #requestCancel(ticketIds: readonly string[], pair: AccountPair): Promise<unknown> {
-        try {
-            return await this.#request('CancelStopOrders', pair, { stopOrderIds: ticketIds });
-        } catch (error) {
-            const orders = await this.accounts.stopOrdersOf(pair.accountNumber).catch(() => undefined);
-            const isOpen = (id: string): boolean =>
-                orders?.some((order) => order.id === id && order.status === 'open') ?? true;
-            const gone = ticketIds.find((id) => !isOpen(id));
-            if (gone !== undefined) this.#throwNotFound(gone);
-            throw error;
-        }
-    }
-
-    async #request(builder: Builder, pair: AccountPair, body: Dict): Promise<unknown> {
-        const walletAddress = await this.accounts.resolver.wallet.address();
-        const own = { walletAddress, accountId: `${pair.accountNumber}n`, accountCapId: capabilityIdOf(pair) };
-        const response: unknown = await this.context[`privatePostPerpetualsAccountTransactions${builder}`]({
-            ...own,
-            ...body,
-        });
-        return expectRow<{ txKind: unknown }>(response, `transactions/${builder}`, 'txKind').txKind;
-    }
-
-    async #rowOf(id: string, { accountNumber }: AccountPair): Promise<WireStopOrder | undefined> {
-        const orders = await this.accounts.stopOrdersOf(accountNumber);
-        return orders.find((order) => order.id === id && order.status === 'open')?.info as WireStopOrder | undefined;
+        this.trust.expect(params);
+        await this.expectReady(params);
     }
 
     #toRow(order: OrderRequest, market: KnownMarket, current?: WireStopOrder): StopRow {
@@ -272,28 +163,4 @@ export class ConditionalOrders {
         const parsed = parseStopOrder({ ...shown, objectId: '0x0', orderState: 'active' } as never, market);
         return this.context.safeOrder({ ...parsed, id: undefined, info: shown }, market as never);
     }
-
-    #throwNotFound(id: string): never {
-        throw new OrderNotFound(
-            `${this.context.id} stop order ${id} is not active: executed, canceled, or of another account or market`,
-        );
-    }
-}
-
-function withTicket(order: Order, id: string | undefined, txDigest: string): Order {
-    const info = { ...(order.info as object), txDigest, ...(id === undefined ? {} : { objectId: id }) };
-    return { ...order, id, info };
-}
-
-/** Finds the ids of the new tickets of a transaction in its events, in their order. */
-function findTicketIds({ events }: NodeResult, digest: string): (string | undefined)[] {
-    return events
-        .filter(({ name }) => name === 'CreatedStopOrderTicket')
-        .map(({ members }) => {
-            // The name of the member may differ by version; an id that the transaction did not create is no id of a ticket.
-            const found = Object.values(members).find(
-                (value): value is string => isAddress(value) && isCreatedBy(digest, toFullAddress(value)),
-            );
-            return found === undefined ? undefined : toFullAddress(found);
-        });
 }

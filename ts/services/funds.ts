@@ -1,16 +1,6 @@
 /** Moves money: creates accounts, deposits, withdraws, allocates margin, sets leverage. */
 
-import type {
-    Account,
-    Currencies,
-    Dict,
-    Leverage,
-    MarginMode,
-    MarginModification,
-    Str,
-    Transaction,
-    TransferEntry,
-} from 'ccxt';
+import type { Account, Dict, Leverage, MarginMode, MarginModification, Str, Transaction, TransferEntry } from 'ccxt';
 import type { AccountResolver } from '../account/account-resolver.js';
 import { isRefusal } from '../errors/outcome.js';
 import { buildDeposit } from '../execution/deposit-id-form.js';
@@ -118,7 +108,7 @@ export class Funds {
             expectKnownParams(params, ['toAddressBalance', ...WRITE_KEYS]);
             const wallet = await this.resolver.wallet.address();
             if (isGiven(tag) && tag !== '')
-                throw problem('unsupported', 'tag', 'left out: the chain has none', formatValue(tag));
+                throw problem('unsupported', 'tag', 'nothing: the chain has no tags', formatValue(tag));
             if (!isGiven(address)) throw problem('missing', 'address', `your wallet’s own, ${wallet}`, 'nothing');
             expectNoRecipient(params);
             const isOwn = address === '' || (isAddress(address) && toFullAddress(address) === wallet);
@@ -128,7 +118,7 @@ export class Funds {
                 const withdrawal = { code, pair, address, ...this.#amountOf(code, amount) };
                 return this.native.withdraw(withdrawal, params, context);
             }
-            const sent = toCollateral(amount, this.#stepOf(code));
+            const sent = toCollateral(amount, this.markets.collateralStep(code));
             const body = {
                 accountId: capabilityIdOf(pair),
                 amount: sent,
@@ -155,7 +145,7 @@ export class Funds {
         return this.writes.startInOrder(params, async (context) => {
             expectKnownParams(params, WRITE_KEYS);
             const market = await this.markets.find(symbol);
-            const sent = toCollateral(amount, this.#stepOf(market.settle));
+            const sent = toCollateral(amount, this.markets.collateralStep(market.settle));
             const pair = await this.writes.resolveAccount(params, market.settle);
             const body = { accountId: capabilityIdOf(pair), chId: market.id, amount: sent };
             const type = action === 'allocate' ? 'add' : 'reduce';
@@ -207,7 +197,7 @@ export class Funds {
     ): Promise<T> {
         expectKnownParams(params, ['fromAddressBalance', ...WRITE_KEYS]);
         const pair = await this.#accountOf(code, params);
-        const sent = toCollateral(amount, this.#stepOf(code));
+        const sent = toCollateral(amount, this.markets.collateralStep(code));
         const ids = { account: pair.account?.id ?? capabilityIdOf(pair), capability: capabilityIdOf(pair) };
         const build = (whole: Dict): Promise<WireBuild> =>
             buildDeposit({
@@ -251,15 +241,8 @@ export class Funds {
     }
 
     #amountOf(code: string, amount: number): CollateralAmount {
-        const step = this.#stepOf(code);
+        const step = this.markets.collateralStep(code);
         return { amount: toCollateral(amount, step), decimals: readDecimal(numberText(step, 'precision')).scale };
-    }
-
-    /** The smallest step of a collateral coin. */
-    #stepOf(code: string): string {
-        const step = (this.context.currencies as Currencies | undefined)?.[code]?.precision;
-        if (step !== undefined) return `${step}`;
-        throw problem('argument', 'code', 'a settle currency', formatValue(code));
     }
 
     /** The settle currency of a new account, and its coin type. */

@@ -38,8 +38,10 @@ import {
     isGiven,
     parseTime,
     parseWholeNumber,
+    type Params,
 } from '../parse/params.js';
 import { flatPositionRow, parsePosition } from '../parse/position.js';
+import { isTriggerCall } from '../parse/stop-orders.js';
 import { completeTrade, type ParseNumber } from '../parse/trade.js';
 import { toDatetime } from '../parse/value.js';
 import { problem } from '../problem.js';
@@ -49,8 +51,10 @@ import { ACCOUNT_STATES, expectSwapBalance, POSITIONS_KEYS, withFills } from './
 import { ORDER_HISTORY } from './account-history.js';
 import { optionsOf, type LiveContext } from './context.js';
 import { expectSymbols, type LiveFeeds } from './live-feeds.js';
+import { LiveStopOrders } from './live-stop-orders.js';
 import type { Services } from './index.js';
 
+const ORDERS_KEYS = [...ACCOUNT_KEYS, 'trigger', 'stop'];
 const LIQUIDATIONS = ['LiquidatedPosition'];
 
 /** Unknown markets of frames reload the markets at most this often, milliseconds. */
@@ -64,6 +68,7 @@ type PositionState = Position & { symbol: string };
 /** Watches accounts. */
 export class LiveAccount {
     readonly #balanceCursors = new SubscriberCursors();
+    readonly #stops: LiveStopOrders;
     /** Maintenance margin as a fraction of the notional, by symbol. */
     #ratios: ReadonlyMap<string, string> = new Map();
     #ratiosRead: Promise<void> | undefined = undefined;
@@ -76,6 +81,7 @@ export class LiveAccount {
         private readonly services: Services,
         private readonly feeds: LiveFeeds,
     ) {
+        this.#stops = new LiveStopOrders(context, services, feeds);
         services.memory.subscribe({
             onPlaced: (orders, accountNumber) => {
                 this.#onPlaced(orders as OrderState[], accountNumber);
@@ -93,8 +99,9 @@ export class LiveAccount {
 
     /** Implements `watchOrders` and `watchOrdersForSymbols`. */
     async watchOrders(symbols: Strings, since: Int, limit: Int, params: Dict): Promise<Order[]> {
-        expectKnownParams(params, ACCOUNT_KEYS);
-        const isStream = this.#channelOf('watchOrders') === 'stream';
+        expectKnownParams(params, ORDERS_KEYS);
+        const isTrigger = isTriggerCall(params);
+        const isStream = !isTrigger && this.#channelOf('watchOrders') === 'stream';
         const [from, count] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
         const given: readonly Str[] = isGiven(symbols) ? expectSymbols(symbols) : [];
         if (isStream && given.length > 1) {
@@ -106,8 +113,9 @@ export class LiveAccount {
         );
         const [market] = markets;
         const accountNumber = await this.feeds.accountNumber(params, market?.settle);
-        let states: readonly OrderState[];
-        if (isStream) {
+        let states: readonly Order[];
+        if (isTrigger) states = await this.#stops.watch(markets, accountNumber, count);
+        else if (isStream) {
             const feed = this.#orderStreamFeed(market as KnownMarket, accountNumber);
             const updates = await feed.watch(count);
             states = this.context.newUpdates ? updates : feed.states.latest();
@@ -123,8 +131,12 @@ export class LiveAccount {
 
     /** Implements `unWatchOrders`. */
     async unWatchOrders(symbol: Str, params: Dict): Promise<boolean> {
-        if (this.#channelOf('watchOrders') === 'native') return this.unWatch('accountOrders', symbol, params);
-        expectKnownParams(params, ACCOUNT_KEYS);
+        const { trigger, stop, ...others } = params as Params;
+        if (isTriggerCall({ trigger, stop })) {
+            return this.#stops.unWatch(await this.feeds.accountNumber(others as Dict, undefined));
+        }
+        if (this.#channelOf('watchOrders') === 'native') return this.unWatch('accountOrders', symbol, others as Dict);
+        expectKnownParams(others, ACCOUNT_KEYS);
         const market = await this.feeds.findMarket(symbol);
         return this.feeds.end('orders', market.id, `${await this.feeds.accountNumber(params, market.settle)}`);
     }

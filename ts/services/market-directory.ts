@@ -1,6 +1,6 @@
 /** The markets that are loaded: found by symbol, by id, or by a row of the service. */
 
-import type { Str, Strings } from 'ccxt';
+import type { Currencies, Str, Strings } from 'ccxt';
 import { findMarket, buildUnlistedMarket, type KnownMarket } from '../parse/market.js';
 import { formatValue, isGiven } from '../parse/params.js';
 import { marketIdOf } from '../parse/position.js';
@@ -26,6 +26,17 @@ export class MarketDirectory {
     /** The settle currencies of all loaded markets, each once. */
     get settleCodes(): string[] {
         return [...new Set(this.all.map(({ settle }) => settle))];
+    }
+
+    /**
+     * Returns the smallest step of a collateral coin.
+     *
+     * @throws {Problem} `argument` for another coin
+     */
+    collateralStep(code: string): string {
+        const step = (this.context.currencies as Currencies | undefined)?.[code]?.precision;
+        if (step !== undefined) return `${step}`;
+        throw problem('argument', 'code', 'a settle currency', formatValue(code));
     }
 
     /** Loads the markets, unless they are loaded. */

@@ -23,16 +23,26 @@ import {
     type CollateralAmount,
     type NativeFundsRequest,
 } from '../parse/native-funds.js';
-import { ACCOUNT_KEYS, expectKnownParams, formatValue, isGiven, WRITE_KEYS, type Params } from '../parse/params.js';
-import { convertResponse, expectRow, expectRowsIn } from '../parse/response.js';
+import {
+    ACCOUNT_KEYS,
+    booleanParam,
+    expectKnownParams,
+    formatValue,
+    isGiven,
+    WRITE_KEYS,
+    type Params,
+} from '../parse/params.js';
+import { convertResponse, expectRowsIn } from '../parse/response.js';
 import { problem } from '../problem.js';
 import { isCreatedBy } from '../transaction/bytes.js';
 import type { Action } from '../transaction/intent.js';
-import { isAddress, isFullAddress, toFullAddress } from '../wire/address.js';
+import { isAddress, readFullAddress, toFullAddress } from '../wire/address.js';
 import type { WireAccountCap } from '../wire/native.js';
 import type { AccountData } from './account-data.js';
 import type { Context } from './context.js';
+import { requestCommands } from './native-builders.js';
 import type { NodeAccess } from './node-access.js';
+import type { Recipients } from './recipients.js';
 import type { Writes } from './writes.js';
 
 const ACCOUNTS = 'perpetuals/accounts';
@@ -46,6 +56,8 @@ interface NativeWrite<T> {
     readonly intent: Dict;
     readonly request: NativeFundsRequest;
     readonly read: (result: NodeResult, digest: string) => T;
+    /** Checked while no other write of the account runs. */
+    readonly expect?: () => Promise<void>;
     readonly receiver?: { readonly params: Params; readonly capabilityId: string };
 }
 
@@ -73,6 +85,7 @@ export class NativeFunds {
         private readonly resolver: AccountResolver,
         private readonly writes: Writes,
         private readonly nodes: NodeAccess,
+        private readonly recipients: Recipients,
     ) {}
 
     /** Withdraws to an address that is not the wallet's. */
@@ -81,8 +94,9 @@ export class NativeFunds {
         params: Params,
         context: WriteProgress,
     ): Promise<Transaction> {
-        const recipient = readFullAddress(address);
+        const recipient = readFullAddress(address, 'address');
         await this.#expectOwner(pair);
+        await this.recipients.expectWallet(recipient);
         return this.#run<Transaction>(
             {
                 action: 'withdraw',
@@ -143,17 +157,20 @@ export class NativeFunds {
     /** Implements `grantAgent`. */
     grantAgent(address: string, params: Dict): Promise<Agent> {
         return this.writes.startInOrder(params, async (context) => {
-            expectKnownParams(params, WRITE_KEYS);
+            expectKnownParams(params, ['another', ...WRITE_KEYS]);
+            const isAnother = booleanParam(params as Params, 'another') === true;
             if (!isGiven(address)) throw problem('missing', 'address', 'the wallet of the agent', 'nothing');
             this.nodes.expect('address');
-            const agent = readFullAddress(address);
+            const agent = readFullAddress(address, 'address');
             const wallet = await this.resolver.wallet.address();
             if (agent === wallet) throw problem('argument', 'address', 'a wallet other than your own', agent);
             const pair = await this.#ownAccount(params);
             const { accountNumber } = pair;
+            await this.recipients.expectWallet(agent);
             return this.#run<Agent>(
                 {
                     action: 'grantAgent',
+                    ...(isAnother ? {} : { expect: () => this.#expectNoAgent(agent, accountNumber) }),
                     intent: { accountId: capabilityIdOf(pair), agentAddress: agent },
                     request: toGrantRequest(wallet, pair, agent),
                     read: ({ created }, digest) => ({
@@ -204,7 +221,10 @@ export class NativeFunds {
     /** Implements `fetchAgents`. */
     async agents(params: Dict): Promise<readonly Agent[]> {
         expectKnownParams(params, ACCOUNT_KEYS);
-        const accountNumber = await this.accounts.accountNumber(params, undefined);
+        return this.#agentsOf(await this.accounts.accountNumber(params, undefined));
+    }
+
+    async #agentsOf(accountNumber: number): Promise<readonly Agent[]> {
         const response: unknown = await this.context.privatePostPerpetualsAccounts({
             accountIds: [`${accountNumber}n`],
         });
@@ -216,17 +236,28 @@ export class NativeFunds {
         return parseAgents(row, accountNumber, await this.#ownersOf(ids));
     }
 
+    /** A second capability would outlive the revocation of the first one. */
+    async #expectNoAgent(address: string, accountNumber: number): Promise<void> {
+        const agents = await this.#agentsOf(accountNumber);
+        const found = agents.find((agent) => agent.address !== undefined && isSameId(agent.address, address));
+        if (found === undefined) return;
+        const wanted = 'a wallet that is no agent of the account; pass params.another: true for a second capability';
+        throw problem('argument', 'address', wanted, `${address}, an agent by the capability ${found.id}`);
+    }
+
     /** The wallets only complete the list: without them, its ids are still right. */
     async #ownersOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
         try {
-            return (await this.nodes.node?.owners(ids)) ?? new Map<string, string>();
+            const objects = await this.nodes.node?.objects(ids);
+            const owners = [...(objects ?? [])].map(([id, { owner }]) => [id, owner] as const);
+            return new Map(owners.filter((pair): pair is readonly [string, string] => pair[1] !== undefined));
         } catch {
             return new Map<string, string>();
         }
     }
 
     async #run<T>(
-        { action, intent, request, read, receiver }: NativeWrite<T>,
+        { action, intent, request, read, expect, receiver }: NativeWrite<T>,
         params: Params,
         context: WriteProgress,
     ): Promise<T> {
@@ -234,16 +265,13 @@ export class NativeFunds {
         if (isGiven(params.request)) {
             throw problem('unsupported', 'params.request', 'nothing for writes that need a Sui node', 'some');
         }
-        const build = async (whole: Dict): ReturnType<Writes['complete']> =>
-            this.writes.complete(await this.#request(request), whole);
+        const build = async (whole: Dict): ReturnType<Writes['complete']> => {
+            await expect?.();
+            return this.writes.complete(await requestCommands(this.context, request.builder, request.body), whole);
+        };
         const parse = (response: unknown, _at: string, digest: string): T => read(response as NodeResult, digest);
         const named = receiver === undefined ? {} : { receiver };
         return this.writes.run(action, intent, params, parse, { context, build, via: 'node', ...named });
-    }
-
-    async #request({ builder, body }: NativeFundsRequest): Promise<unknown> {
-        const response: unknown = await this.context[`privatePostPerpetualsAccountTransactions${builder}`]({ ...body });
-        return expectRow<{ txKind: unknown }>(response, `transactions/${builder}`, 'txKind').txKind;
     }
 
     async #accountOf(name: string, at: string, code: string): Promise<AccountPair> {
@@ -265,13 +293,6 @@ export class NativeFunds {
         const found = `account ${pair.accountNumber}, of which your wallet is an agent`;
         throw problem('argument', at, 'an account that your wallet owns', found);
     }
-}
-
-/** Written out in full: a shortened address may have no owner, and funds sent to it would be lost. */
-function readFullAddress(address: string): string {
-    if (isFullAddress(address)) return toFullAddress(address);
-    const found = isAddress(address) ? address : 'other text (not shown)';
-    throw problem('argument', 'address', '0x and 64 hexadecimal digits, written out in full', found);
 }
 
 /** The id of the capability that a transaction made for an agent: its digest must have created it. */

@@ -28,6 +28,15 @@ export class NodeAccess {
         return this.#node;
     }
 
+    /** As {@link node}, but `undefined` for an option that is none: a write through the service needs no node. */
+    get configured(): SuiNode | undefined {
+        try {
+            return this.node;
+        } catch {
+            return undefined;
+        }
+    }
+
     /** @throws {Problem} `unsupported` where none is configured */
     expect(at: string): SuiNode {
         const { node } = this;
@@ -41,9 +50,19 @@ export class NodeAccess {
         if (node === null) return undefined;
         const client: unknown = node ?? findNode(this.context.urls.api);
         if (!isGiven(client)) return undefined;
-        if (typeof client === 'string' && /^https?:\/\//.test(client)) return client;
+        const wanted = 'http://… or https://… without a user name, a client of @mysten/sui, or null for none';
+        if (typeof client === 'string') {
+            if (isNodeUrl(client)) return client;
+            // The address is not shown: it may contain a password or a key.
+            throw problem('argument', 'options.node', wanted, 'other text (not shown)');
+        }
         if (typeof client === 'object' && 'core' in (client as object)) return client as NodeClient;
-        const wanted = 'http://… or https://…, a client of @mysten/sui, or null for none';
         throw problem('argument', 'options.node', wanted, formatValue(client));
     }
+}
+
+function isNodeUrl(text: string): boolean {
+    if (!URL.canParse(text)) return false;
+    const { protocol, username, password } = new URL(text);
+    return ['http:', 'https:'].includes(protocol) && username === '' && password === '';
 }

@@ -11,7 +11,7 @@ import { KNOWN_DECIMALS, type KnownMarket } from '../parse/market.js';
 import type { Params } from '../parse/params.js';
 import { buildAccountPin, proposePins } from '../parse/pins.js';
 import type { MarketPin, Pins, ProposedPins } from '../transaction/pins.js';
-import { readTransactionOptions, type TransactionOptions } from '../parse/transaction-options.js';
+import { TransactionOptionsReader, type TransactionOptions } from '../parse/transaction-options.js';
 import { Problem, type Departure } from '../problem.js';
 import { isCreatedBy } from '../transaction/bytes.js';
 import type { AccountFacts, CoinFacts, Facts, Intent } from '../transaction/intent.js';
@@ -27,6 +27,7 @@ const NOTHING_FOUND: Unsigned = { pins: {}, executors: undefined, chainId: undef
 /** Holds the pins of one exchange object. */
 export class PinRegistry {
     readonly #pinned = new PinnedMarkets();
+    readonly #reader = new TransactionOptionsReader();
     /** The markets that were pinned last; a reload makes another object. */
     #pinnedFrom: unknown;
     #unsigned = NOTHING_FOUND;
@@ -61,7 +62,7 @@ export class PinRegistry {
 
     /** `options.transaction`, checked, with the pins of the user. */
     get options(): TransactionOptions {
-        return readTransactionOptions(this.rawOptions, this.resolver.pins.pins);
+        return this.#reader.read(this.rawOptions, this.resolver.pins.pins);
     }
 
     /** `options.transaction` over its defaults, as the user set them. */

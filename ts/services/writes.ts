@@ -7,12 +7,13 @@ import { OutcomeUnknown } from '../errors/classes.js';
 import { toCcxtError } from '../errors/convert.js';
 import { toNodeError } from '../errors/node.js';
 import { isFailedOnChain, isProvenFailure, isStale, mayHaveRun } from '../errors/outcome.js';
+import { ChainMarkets } from '../execution/chain-markets.js';
 import { EpochClock } from '../execution/epoch-clock.js';
 import { readGasLimits, sponsorOf } from '../execution/gas-limits.js';
 import { NodeTransactions } from '../execution/node-transactions.js';
 import { findEvidence, type EvidenceRow, type ExecutionEvidence } from '../execution/evidence.js';
 import { compactJournal, isOutcomeStatus, isSentBy, readJournal } from '../execution/journal.js';
-import type { JournalEntry, JournalOutcome } from '../transaction/journal-record.js';
+import type { JournalAction, JournalEntry, JournalOutcome } from '../transaction/journal-record.js';
 import type { Resolution, SubmitTarget } from '../execution/outcome-resolver.js';
 import type { Priority, Slot } from '../execution/transaction-queue.js';
 import type { WriteLifecycle, WriteLimits } from '../execution/write-lifecycle.js';
@@ -21,6 +22,7 @@ import { WriteExecutor, type WriteProgress, type WriteRequest } from '../executi
 import type { ChainOutcome, SuiNode } from '../node/sui-node.js';
 import type { OrderMemory } from '../orders/order-memory.js';
 import { capabilityIdOf, type AccountPair } from '../parse/account.js';
+import type { KnownMarket } from '../parse/market.js';
 import { convertResponse, expectRow, expectRowsIn } from '../parse/response.js';
 import { buildMetadata, expectMetadata, readGas } from '../parse/gas.js';
 import { OPTIONS, type GasOptions } from '../describe/options.js';
@@ -35,6 +37,7 @@ import {
     type Params,
 } from '../parse/params.js';
 import { Problem, problem } from '../problem.js';
+import type { Signer } from '../signer/signer.js';
 import { isUnified, type Action } from '../transaction/intent.js';
 import type { TransactionData } from '../transaction/data.js';
 import { isAddress } from '../wire/address.js';
@@ -63,7 +66,7 @@ export interface WriteOptions {
 
 /** What became of a write whose outcome was unknown. */
 export interface Settlement extends Omit<JournalOutcome, 'outcome'> {
-    readonly action: Action;
+    readonly action: JournalAction;
     /** `unknown` only of an old entry of the journal, which blocks no write and was not submitted again. */
     readonly outcome: JournalOutcome['outcome'] | 'unknown';
     /** What the write would have returned; for an entry of a journal: orders, the account, or the service's row. */
@@ -76,6 +79,7 @@ export interface Settlement extends Omit<JournalOutcome, 'outcome'> {
 export class Writes {
     readonly #writer: WriteExecutor;
     readonly #epochs: EpochClock;
+    readonly #chain: ChainMarkets;
     /** Called when a submit leaves, by transaction bytes. */
     readonly #submits = new Map<string, () => void>();
     #native: readonly [SuiNode, NodeTransactions] | undefined;
@@ -95,6 +99,10 @@ export class Writes {
             now: () => context.milliseconds(),
             genesisMs: () => GENESIS_MS,
         });
+        this.#chain = new ChainMarkets(
+            () => nodes.configured,
+            () => context.milliseconds(),
+        );
         this.#writer = new WriteExecutor({
             pins,
             submit: (target, body, onSend) => this.#submit(target, body, onSend),
@@ -104,6 +112,7 @@ export class Writes {
             now: () => context.milliseconds(),
             parseResponse: (entry, response) => responses.ofEntry(entry, response),
             findEvidence: (entry, transaction) => this.#findEvidence(entry, transaction),
+            compareWithChain: ({ pins: { perpetuals } }, { intent }) => this.#chain.compare(intent, perpetuals),
             toOutcomeUnknown: (entry, cause, isEarlier) => this.#toOutcomeUnknown(entry, cause, isEarlier),
             onResolved: (entry, resolution) => {
                 this.#rememberResolved(entry, resolution);
@@ -124,6 +133,8 @@ export class Writes {
     /**
      * Runs a write: build, verify, sign, submit, parse the response. With `params.dryRun` it returns the described transaction
      * after the verification. `options.build` replaces the request that builds the transaction.
+     *
+     * @throws {Problem} `unsupported` for a sponsor of a transaction through a Sui node
      */
     async run<T>(
         action: Action,
@@ -140,6 +151,9 @@ export class Writes {
         const sender = await this.resolver.wallet.address();
         const whole = mergeRequest({ ...body, metadata: buildMetadata(sender, this.#gasOf(params)) }, params);
         expectMetadata(whole.metadata);
+        if (via === 'node' && sponsorOf(whole) !== undefined) {
+            throw problem('unsupported', 'gas.sponsor', 'nothing beside writes that need a Sui node', 'a sponsor');
+        }
         const at = `submit/${action}`;
         const request: WriteRequest<T> = {
             action,
@@ -202,21 +216,34 @@ export class Writes {
 
     /**
      * Completes commands that a native builder returned: the client adds sender, gas and expiration, and simulates the transaction.
-     * They take at most `deposit` MIST from the gas coin.
+     * They take at most `deposit` MIST from the gas coin, and oracle fees.
      *
-     * @throws {Problem} `unsupported` without a node, or with a sponsor
+     * @throws {Problem} `unsupported` without a node
      */
     async complete(kind: unknown, body: Dict, deposit = 0n): Promise<Build> {
-        if (sponsorOf(body) !== undefined) {
-            throw problem('unsupported', 'gas.sponsor', 'nothing beside writes that need a Sui node', 'a sponsor');
-        }
-        const { maxGasBudget, maxGasPrice } = this.pins.options;
+        const { maxGasBudget, maxGasPrice, maxOracleFee } = this.pins.options;
         const limits = readGasLimits(body, maxGasBudget, maxGasPrice);
-        return this.#throughNode().complete(kind, await this.resolver.wallet.address(), limits, deposit);
+        const taken = deposit + maxOracleFee;
+        return this.#throughNode().complete(kind, await this.resolver.wallet.address(), limits, taken);
     }
 
-    #throughNode(): NodeTransactions {
-        const node = this.nodes.expect('orders');
+    /** Whether an earlier write proves that an account has a position in a market: reads may lag behind it. */
+    hasPosition(pair: AccountPair, { id }: KnownMarket): boolean {
+        return this.#writer.hasPosition(capabilityIdOf(pair), id);
+    }
+
+    /** Whether writes can go through a Sui node. */
+    get hasNode(): boolean {
+        return this.nodes.node !== undefined;
+    }
+
+    /** @throws {Problem} `unsupported` where no Sui node is configured */
+    expectNode(at: string): SuiNode {
+        return this.nodes.expect(at);
+    }
+
+    #throughNode(at = 'orders'): NodeTransactions {
+        const node = this.expectNode(at);
         if (this.#native?.[0] !== node) {
             const { pins } = this;
             const transactions = new NodeTransactions({
@@ -284,16 +311,16 @@ export class Writes {
     /** Implements `settle`. */
     async settle(
         entry: JournalEntry | undefined,
-        outcome: JournalOutcome['outcome'] | undefined,
+        outcome: JournalOutcome['outcome'] | 'void' | undefined,
         params: Params,
     ): Promise<Settlement | Settlement[]> {
         expectKnownParams(params, ['resubmit']);
         const mayResubmit = booleanParam(params, 'resubmit') ?? false;
-        if (isGiven(outcome) && !isOutcomeStatus(outcome)) {
-            throw problem('argument', 'outcome', '"executed" or "failed", or nothing', formatValue(outcome));
+        if (isGiven(outcome) && outcome !== 'void' && !isOutcomeStatus(outcome)) {
+            throw problem('argument', 'outcome', '"executed", "failed" or "void", or nothing', formatValue(outcome));
         }
         if (isGiven(outcome) && !isGiven(entry)) {
-            throw problem('missing', 'entry', 'the entry whose outcome you know', 'nothing');
+            throw problem('missing', 'entry', 'the entry whose outcome you know, or that you void', 'nothing');
         }
         return this.#writer.track(async (lifecycle) => {
             await this.markets.load();
@@ -332,12 +359,16 @@ export class Writes {
 
     async #settle(
         entry: JournalEntry,
-        outcome: JournalOutcome['outcome'] | undefined,
+        outcome: JournalOutcome['outcome'] | 'void' | undefined,
         lifecycle: WriteLifecycle,
         mayResubmit: boolean,
     ): Promise<Settlement> {
         const sender = await this.resolver.wallet.address();
-        const settled = await this.#writer.pending.resolveEntry(entry, sender, outcome, lifecycle, mayResubmit);
+        const { pending } = this.#writer;
+        const settled =
+            outcome === 'void'
+                ? await this.#void(entry, sender, lifecycle)
+                : await pending.resolveEntry(entry, sender, outcome, lifecycle, mayResubmit);
         const { response: result, error, ...facts } = settled;
         return {
             ...facts,
@@ -345,6 +376,13 @@ export class Writes {
             ...(result === undefined ? {} : { result }),
             ...(error === undefined ? {} : { error: toCcxtError(error, this.context.id) as Error }),
         };
+    }
+
+    #void(entry: JournalEntry, sender: string, lifecycle: WriteLifecycle): Promise<Resolution> {
+        const native = this.#throughNode("settle(entry, 'void')");
+        const body = { metadata: buildMetadata(sender, this.#gasOf({})) };
+        const signers = (): Promise<readonly Signer[]> => this.resolver.wallet.signers();
+        return this.#writer.voidEntry(entry, { sender, body, signers }, native, lifecycle);
     }
 
     /** Gas options of the call take precedence over those of the exchange. */
@@ -371,7 +409,7 @@ export class Writes {
             onSend();
             return transactions.submit(body);
         }
-        if (!isUnified(action)) throw toNodeOnly(action);
+        if (action === 'void' || !isUnified(action)) throw toNodeOnly(action);
         this.#submits.set(body.transactionBytes, onSend);
         try {
             return await this.context[`privatePostSubmit${capitalize(action)}`]({ ...body });
@@ -428,7 +466,7 @@ function readDryRun(params: Params): boolean {
     return booleanParam(params, 'dryRun') === true;
 }
 
-function toNodeOnly(action: Action): Problem {
+function toNodeOnly(action: JournalAction): Problem {
     return problem('unsupported', action, 'a transaction through a Sui node: options.node', 'one through the service');
 }
 

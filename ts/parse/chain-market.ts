@@ -1,0 +1,50 @@
+/** Reads a market from its object on the chain: package and collateral from the object's type, lot and tick from its fields. */
+
+import { isRecord } from './params.js';
+
+/** The part of an object that a node shows. */
+export interface ShownObject {
+    /** Full Move type. */
+    readonly type: string;
+    /** Its fields by their names in the contract; `undefined` where the node shows none. */
+    readonly fields: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** A market as the chain has it. */
+export interface ChainMarket {
+    /** The package version that defined the type of the object, `0x` and 64 digits; calls may go to a later version. */
+    readonly packageId: string;
+    /** Full Move type of the collateral. */
+    readonly settleType: string;
+    /** 10^-9 base; `undefined` where the object shows none. */
+    readonly lot: bigint | undefined;
+    /** 10^-9 quote; `undefined` where the object shows none. */
+    readonly tick: bigint | undefined;
+}
+
+const MARKET = /^(0x[0-9a-f]{64})::clearing_house::ClearingHouse<(.+)>$/;
+
+/** Structs in structs that are searched. */
+const MAX_DEPTH = 6;
+
+/** Parses the object of a market; `undefined` for any other object. */
+export function parseChainMarket({ type, fields }: ShownObject): ChainMarket | undefined {
+    const [, packageId, settleType] = MARKET.exec(type) ?? [];
+    if (packageId === undefined || settleType === undefined) return undefined;
+    return { packageId, settleType, lot: findInteger(fields, 'lot_size'), tick: findInteger(fields, 'tick_size') };
+}
+
+/** Finds the only field of a name: the nesting of the structs differs by version of the contract, and by kind of client. */
+function findInteger(fields: unknown, name: string): bigint | undefined {
+    const found = new Set(valuesOf(fields, name, 0));
+    const [text] = found;
+    return found.size === 1 && /^\d{1,20}$/.test(text ?? '') ? BigInt(text ?? '') : undefined;
+}
+
+function valuesOf(fields: unknown, name: string, depth: number): string[] {
+    if (!isRecord(fields) || depth > MAX_DEPTH) return [];
+    return Object.entries(fields).flatMap(([key, value]) => {
+        const isWanted = key === name && (typeof value === 'string' || typeof value === 'number');
+        return isWanted ? [`${value}`] : valuesOf(value, name, depth + 1);
+    });
+}

@@ -1,0 +1,114 @@
+/** Places orders in one transaction: through the service, or through a Sui node. */
+
+import type { Dict, Order, OrderRequest } from 'ccxt';
+import type { OrderMemory } from '../orders/order-memory.js';
+import { capabilityIdOf } from '../parse/account.js';
+import type { KnownMarket } from '../parse/market.js';
+import { deallocation, expectList, expectOrderKeys, expectTerms, PLACE_KEYS } from '../parse/order-params.js';
+import { expectKnownParams, isGiven, type Params } from '../parse/params.js';
+import { problem } from '../problem.js';
+import type { WireBuild } from '../wire/types.js';
+import type { ClientOrderIds } from './client-order-ids.js';
+import type { MarketDirectory } from './market-directory.js';
+import type { NativeOrderPlacer, Placement } from './native-orders.js';
+import type { OrderBodies } from './order-bodies.js';
+import type { WriteResponses } from './write-responses.js';
+import { isDryRun, type WriteOptions, type Writes } from './writes.js';
+
+/** Places orders. */
+export class OrderPlacer {
+    constructor(
+        private readonly markets: MarketDirectory,
+        readonly bodies: OrderBodies,
+        readonly clientIds: ClientOrderIds,
+        private readonly writes: Writes,
+        private readonly responses: WriteResponses,
+        private readonly memory: OrderMemory,
+        private readonly native: NativeOrderPlacer,
+    ) {}
+
+    /** Places orders after every write that was called before. */
+    createMany(orders: readonly OrderRequest[], params: Dict): Promise<Order[]> {
+        return this.memory.whilePlacing(() =>
+            this.writes.startInOrder(params, (context) => this.create(orders, params, { context })),
+        );
+    }
+
+    /** Places orders as a part of a write that has started; they replace the orders of `replacedIds`. */
+    async create(
+        orders: readonly OrderRequest[],
+        params: Dict,
+        options: WriteOptions,
+        replacedIds: readonly string[] = [],
+    ): Promise<Order[]> {
+        expectKnownParams(params, PLACE_KEYS);
+        expectList(orders, 'orders');
+        const isEdit = replacedIds.length > 0 && options.isInSteps !== true;
+        for (const [i, order] of orders.entries()) expectOrderKeys(order, isEdit ? ['id'] : [], `orders[${i}]`);
+        await this.markets.load();
+        if (orders.length === 0) throw problem('missing', 'orders', 'one order or more', 'none');
+        const markets = orders.map(({ symbol }) => this.markets.bySymbol(symbol));
+        this.expectTerms(params, markets);
+        const bodies = await this.bodies.of(orders);
+        const currencies = [...new Set(markets.map(({ settle }) => settle))];
+        if (currencies.length > 1) throw problem('argument', 'orders', 'one settle currency', currencies.join(' and '));
+        const pair = options.pair ?? (await this.writes.resolveAccount(params, currencies[0]));
+        const accountId = capabilityIdOf(pair);
+        const placement: Placement = {
+            requested: { bodies, markets, types: orders.map(({ type }) => type) },
+            replacedIds: isEdit ? replacedIds : [],
+            body: { accountId, orders: bodies, ...deallocation(params) },
+            pair,
+            // Checked while no other write of the account runs: an earlier one may have placed such an order.
+            expectNew: () => this.clientIds.expectNew(bodies, pair, replacedIds),
+            remember: (placed) => {
+                const { accountId: capability = accountId } = (params.request ?? {}) as { accountId?: string };
+                for (const [i, order] of placed.entries()) {
+                    if (isGiven(order.id)) this.memory.addIds(order, capability, markets[i]?.id ?? '');
+                }
+                this.memory.addRecent(placed.filter(hasId), capability);
+            },
+        };
+        const way = this.native.isNeeded(placement, params) ? this.native : this;
+        return way.place(placement, params, options);
+    }
+
+    /** Refuses a leverage or collateral that the markets of orders cannot have. */
+    expectTerms(params: Params, markets: readonly KnownMarket[]): void {
+        for (const market of new Set(markets)) expectTerms(params, market, this.markets.collateralStep(market.settle));
+    }
+
+    /** Places orders through the service. */
+    async place(
+        { requested: { bodies, markets }, body, pair, expectNew, remember }: Placement,
+        params: Dict,
+        options: WriteOptions,
+    ): Promise<Order[]> {
+        const read = (response: unknown, at: string): Order[] => {
+            const placed = this.responses.placedOrders(response, at, isGiven(params.request) ? [] : bodies, markets);
+            remember(placed);
+            return placed;
+        };
+        const build = async (whole: Dict): Promise<WireBuild> => {
+            await expectNew();
+            return this.writes.build('createOrders', whole);
+        };
+        const placed = await this.writes.run('createOrders', body, params, read, { ...options, build });
+        if (isDryRun(placed)) return placed;
+        this.memory.addPlaced(placed, pair.accountNumber);
+        return placed;
+    }
+}
+
+/** Returns whether an order has an id. */
+export function hasId({ id }: { readonly id?: unknown }): boolean {
+    return isGiven(id) && id !== '';
+}
+
+/** Returns the only order of a write, or what its dry run returned. */
+export function onlyOrder(orders: readonly Order[]): Order {
+    if (isDryRun(orders)) return orders as unknown as Order;
+    const [order] = orders;
+    if (order === undefined) throw problem('response', 'submit/createOrders', 'the new order', 'no rows');
+    return order;
+}

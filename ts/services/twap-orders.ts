@@ -1,0 +1,116 @@
+/** Places, edits and cancels TWAP orders: tickets on the chain that an executor of the service executes in parts over time. */
+
+import type { Dict, Order, OrderRequest, OrderSide } from 'ccxt';
+import type { OPTIONS } from '../describe/options.js';
+import type { NodeResult } from '../node/sui-node.js';
+import { capabilityIdOf } from '../parse/account.js';
+import { marketIdOfTwap, parseTwapOrder } from '../parse/conditional.js';
+import type { KnownMarket } from '../parse/market.js';
+import { booleanParam, expectParams, formatValue, isGiven, WRITE_KEYS, type Params } from '../parse/params.js';
+import { toTicketId } from '../parse/stop-orders.js';
+import { mergeTwap, toTwapRow, type TwapRow } from '../parse/twap-orders.js';
+import { problem } from '../problem.js';
+import { toFullAddress } from '../wire/address.js';
+import type { WireTwapOrder } from '../wire/native.js';
+import type { WireBuild } from '../wire/types.js';
+import { TicketOrders, type TicketKind } from './ticket-orders.js';
+
+const KIND: TicketKind = {
+    name: 'TWAP order',
+    ends: 'completed, expired',
+    keys: ['twap'],
+    cancelAction: 'cancelTwaps',
+    cancelBuilder: 'CancelTwapOrders',
+    idsKey: 'twapOrderIds',
+    idKey: 'twapOrderObjectId',
+    createdEvent: 'CreatedTWAPOrderTicket',
+};
+
+/** Writes and reads TWAP orders. */
+export class TwapOrders extends TicketOrders {
+    protected override readonly kind = KIND;
+
+    protected override ordersOf(accountNumber: number, market?: KnownMarket): Promise<Order[]> {
+        return this.accounts.twapOrdersOf(accountNumber, market);
+    }
+
+    /** Returns whether a call is about TWAP orders, by its params. */
+    isMeant(params: unknown): boolean {
+        return booleanParam({ twap: (params as Params | null | undefined)?.twap }, 'twap') ?? false;
+    }
+
+    /** Implements `createTwapOrder`. */
+    create(symbol: string, side: OrderSide, amount: unknown, duration: unknown, params: Dict): Promise<Order> {
+        return this.writes.startInOrder(params, async (context) => {
+            const [own, shared] = splitParams(params);
+            await this.expectReady(shared);
+            const market = await this.markets.find(symbol);
+            const row = this.#toRow({ market, side: `${side}`, amount, duration, params: own });
+            const pair = await this.writes.resolveAccount(shared, market.settle);
+            const body = { accountId: capabilityIdOf(pair), chId: market.id, details: row };
+            const build = async (whole: Dict): Promise<WireBuild> => {
+                const kind = await this.request('CreateTwapOrders', pair, { isSponsoredTx: false, twapOrders: [row] });
+                const deposit = this.trust.maxDeposit(row.chunksAmount);
+                return this.writes.complete(kind, whole, deposit);
+            };
+            // Made before the submit, as nothing after it may fail.
+            const placed = this.#toOrder(row, market);
+            const read = (response: unknown, _at: string, digest: string): Order => {
+                const [id] = this.findTicketIds(response as NodeResult, digest);
+                return this.withTicket(placed, id, digest);
+            };
+            return this.writes.run('createTwap', body, shared, read, { context, build, via: 'node' });
+        });
+    }
+
+    /** Changes a TWAP order that was not executed yet; it keeps its id, and what the caller does not name stays. */
+    edit(id: string, order: OrderRequest): Promise<Order> {
+        const { symbol, type, side, amount, price } = order;
+        const [{ duration, ...own }, shared] = splitParams(order.params) as [Params, Dict];
+        return this.writes.startInOrder(shared, async (context) => {
+            const ticketId = toTicketId(id);
+            if (type !== 'market') throw problem('unsupported', 'type', '"market" for a TWAP order', formatValue(type));
+            if (isGiven(price)) {
+                throw problem('unsupported', 'price', 'nothing: pass params.slippage', formatValue(price));
+            }
+            await this.expectReady(shared);
+            const market = await this.markets.find(symbol);
+            const pair = await this.writes.resolveAccount(shared, market.settle);
+            const current = await this.openRow<WireTwapOrder>(ticketId, pair);
+            if (toFullAddress(marketIdOfTwap(current)) !== toFullAddress(market.id)) this.throwNotFound(ticketId);
+            const args = { market, side: `${side}`, amount, duration, params: own };
+            const row = this.#toRow(mergeTwap(current, args));
+            const ids = { accountId: capabilityIdOf(pair), ticketIds: [ticketId] };
+            const build = async (whole: Dict): Promise<WireBuild> => {
+                const newTwapOrders = { [ticketId]: { newDetails: row } };
+                return this.writes.complete(await this.request('EditTwapOrders', pair, { newTwapOrders }), whole);
+            };
+            const edited = this.#toOrder(row, market);
+            const read = (_response: unknown, _at: string, digest: string): Order =>
+                this.withTicket(edited, ticketId, digest);
+            const body = { ...ids, chId: market.id, details: row };
+            return this.writes.run('editTwap', body, shared, read, { context, build, via: 'node' });
+        });
+    }
+
+    #toRow(args: Parameters<typeof toTwapRow>[0]): TwapRow {
+        const { precision, createOrder } = this.context.options as Partial<typeof OPTIONS>;
+        return toTwapRow(args, this.context.milliseconds(), precision, createOrder?.slippage ?? undefined);
+    }
+
+    /** The order of a row, without an id. */
+    #toOrder(details: TwapRow, market: KnownMarket): Order {
+        const info = { orderState: 'active', details, processedAmount: '0n' };
+        // The parser of reads expects an id.
+        const parsed = parseTwapOrder({ ...info, twapOrderObjectId: '0x0' } as never, market);
+        return this.context.safeOrder({ ...parsed, id: undefined, info }, market as never);
+    }
+}
+
+/** Splits params into those of the order and those of every write; `twap` only selects. */
+function splitParams(params: unknown): [Dict, Dict] {
+    const isShared = ([key]: [string, unknown]): boolean => (WRITE_KEYS as readonly string[]).includes(key);
+    const entries = Object.entries(expectParams(params)).filter(([key]) => key !== 'twap');
+    const own = entries.filter((entry) => !isShared(entry));
+    return [Object.fromEntries(own) as Dict, Object.fromEntries(entries.filter(isShared)) as Dict];
+}
