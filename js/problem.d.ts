@@ -5,6 +5,7 @@
  * - `missing`: a required argument is missing
  * - `unsupported`: the exchange does not support the operation
  * - `order`: the exchange would refuse the order
+ * - `address`: coins or a capability would go to an address that is no wallet's
  * - `credential`: a key, signer or address is missing, malformed or wrong
  * - `symbol`: the market does not exist
  * - `account`: no account exists, or the caller must select one
@@ -17,12 +18,12 @@
  * - `network`: the service is unreachable, or the connection broke
  * - `mismatch`: a transaction differs from the request; nothing was signed
  */
-export type ProblemKind = 'argument' | 'missing' | 'unsupported' | 'order' | 'credential' | 'symbol' | 'account' | 'stale' | 'busy' | 'closed' | 'timeout' | 'refusal' | 'response' | 'network' | 'mismatch';
+export type ProblemKind = 'argument' | 'missing' | 'unsupported' | 'order' | 'address' | 'credential' | 'symbol' | 'account' | 'stale' | 'busy' | 'closed' | 'timeout' | 'refusal' | 'response' | 'network' | 'mismatch';
 /** A departure: one difference between what is accepted and what was found. */
 export interface Departure {
     /** The place, such as `amount` or `calls[0].arguments[2]`. */
     readonly at: string;
-    /** The accepted value, or its description. */
+    /** The accepted value, or its description; empty where `found` says everything. */
     readonly wanted: string;
     /** The actual value. Never a secret. */
     readonly found: string;

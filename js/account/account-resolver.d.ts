@@ -1,4 +1,5 @@
 /** The wallet of an exchange object and its accounts, and which account a call means. */
+import type { SuiNode } from '../node/sui-node.js';
 import type { AccountPair, OwnedCapability } from '../parse/account.js';
 import type { Params } from '../parse/params.js';
 import type { WireAccount } from '../wire/types.js';
@@ -20,6 +21,9 @@ export interface AccountResolverContext {
     readonly fetch: (address: string) => Promise<readonly WireAccount[]>;
     /** Requests the capabilities of a wallet. */
     readonly fetchOwned: (address: string) => Promise<readonly OwnedCapability[]>;
+    /** The user's node, if any. */
+    readonly node: () => SuiNode | undefined;
+    readonly now: () => number;
 }
 /** The wallet and accounts that follow from the user's current settings. */
 export declare class AccountResolver {

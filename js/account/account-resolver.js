@@ -1,5 +1,6 @@
 /** The wallet of an exchange object and its accounts, and which account a call means. */
 import { Accounts, readAccountName } from './accounts.js';
+import { findCreated } from './created-accounts.js';
 import { PinSource } from './pin-source.js';
 import { Wallet } from './wallet.js';
 /** The wallet and accounts that follow from the user's current settings. */
@@ -8,6 +9,8 @@ export class AccountResolver {
     wallet;
     pins;
     #cached;
+    /** The latest scan of the wallet's transactions. */
+    #created;
     constructor(context) {
         this.context = context;
         this.wallet = new Wallet(context.credentials);
@@ -31,6 +34,7 @@ export class AccountResolver {
         const accounts = new Accounts({
             fetch: () => fetch(address),
             fetchOwned: () => fetchOwned(address),
+            findCreated: (ids) => this.#findCreated(address, ids),
             selection: async () => ({
                 option: readAccountName(options().account, 'options.account'),
                 pin: (await this.pins.load()).account,
@@ -38,6 +42,22 @@ export class AccountResolver {
         });
         this.#cached = { key, accounts };
         return accounts;
+    }
+    /** Caches which capabilities the wallet created; a node that does not respond is asked again by the next call. */
+    async #findCreated(address, ids) {
+        const node = this.context.node();
+        if (node === undefined)
+            return new Set();
+        const key = `${address} ${[...ids].sort().join(' ')}`;
+        if (this.#created?.key !== key || this.#created.node !== node) {
+            try {
+                this.#created = { key, node, ids: await findCreated(node, address, ids, this.context.now) };
+            }
+            catch {
+                return new Set();
+            }
+        }
+        return this.#created.ids;
     }
     /** Finds the account that a call means, as {@link Accounts.choose} does. */
     async resolve(params, code) {

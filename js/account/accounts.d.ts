@@ -17,13 +17,18 @@ export interface AccountsContext {
     /** Requests the capabilities of the wallet, including agents'. */
     readonly fetchOwned: () => Promise<readonly OwnedCapability[]>;
     readonly selection: () => Promise<AccountSelection>;
+    /**
+     * Finds which capabilities, `0x` and 64 digits each, the wallet's own transactions created. Others may be, too; none are found
+     * without a node.
+     */
+    readonly findCreated: (capabilityIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 /**
  * Stores the accounts of one wallet and selects among them.
  *
  * Anybody can transfer a capability to a wallet, so a listed account may not be the user's. A call uses the first of: the
  * account in `params`, `options.account`, the pinned account, the account that this exchange object used first, the wallet's
- * only account. Accounts that appear later do not change the selection.
+ * only account, the only one that the wallet itself created, where a node proves that. Accounts that appear later do not change the selection.
  */
 export declare class Accounts {
     #private;

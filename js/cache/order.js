@@ -1,10 +1,10 @@
 /** The states of orders, delivered to each reader once and in order. */
 import { dropOldest } from './recent.js';
-/** Maximum number of states of one order that are compared with a new one; beyond it they are forgotten. */
 const MAX_KNOWN_STATES = 256;
 /** States of orders, and how far each reader has come. */
 export class OrderStates {
     limit;
+    maxKnownStates;
     /** The states, oldest first; `#first` is the number of states removed before them. */
     #states = [];
     #first = 0;
@@ -17,9 +17,13 @@ export class OrderStates {
     /** By reader, the number of the first state that it has not received. */
     #readers = new Map();
     #calls = 0;
-    /** @param limit maximum number of orders, and minimum number of states stored for a reader that does not read; above zero */
-    constructor(limit) {
+    /**
+     * @param limit maximum number of orders, and minimum number of states stored for a reader that does not read; above zero
+     * @param maxKnownStates maximum number of states of one order that are compared with a new one; beyond it they are forgotten
+     */
+    constructor(limit, maxKnownStates = MAX_KNOWN_STATES) {
         this.limit = limit;
+        this.maxKnownStates = maxKnownStates;
     }
     /**
      * Adds a state of a complete order, which is copied and frozen except for `info`; members that are frozen already are shared.
@@ -41,7 +45,7 @@ export class OrderStates {
         const key = keyOf(order);
         if (known.has(key))
             return undefined;
-        if (known.size >= MAX_KNOWN_STATES)
+        if (known.size >= this.maxKnownStates)
             known.clear();
         known.add(key);
         this.#knownStates.set(order.id, known);
@@ -124,6 +128,10 @@ export class OrderStates {
     latest(symbols) {
         return [...this.#latest.values()].filter(isOf(symbols));
     }
+    /** Returns the latest state of an order. */
+    find(id) {
+        return this.#latest.get(id);
+    }
     /** Place of the first state in the list that a reader has not received. */
     #nextOf(reader) {
         return Math.max(0, (this.#readers.get(reader) ?? 0) - this.#first);
@@ -154,23 +162,39 @@ function isOf(symbols) {
     const wanted = symbols?.split(' ');
     return ({ symbol }) => wanted?.includes(symbol) ?? true;
 }
+/** Returns whether two states of an order are the same, whatever their `info`. */
+export function isSameState(left, right) {
+    return keyOf(left) === keyOf(right);
+}
+/** Members that make up a state; `info` and `datetime` do not. */
+const STATE_KEYS = [
+    ...['id', 'symbol', 'status', 'filled', 'remaining', 'cost', 'average', 'amount', 'price', 'side', 'type'],
+    ...['timestamp', 'lastTradeTimestamp', 'lastUpdateTimestamp', 'clientOrderId', 'timeInForce', 'postOnly'],
+    ...['reduceOnly', 'triggerPrice', 'stopPrice', 'stopLossPrice', 'takeProfitPrice'],
+];
 /** A text that equal states share; trades are only added, so their number and the last id stand for all of them. */
 function keyOf(order) {
-    const { trades } = order;
-    const tradesKey = Array.isArray(trades) ? [trades.length, lastIdOf(trades)] : trades;
-    return JSON.stringify({ ...order, info: undefined, trades: tradesKey }, (_, value) => typeof value === 'object' && value !== null && !Array.isArray(value)
-        ? Object.fromEntries(Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1)))
-        : value);
+    const { trades, fee, fees, ...members } = order;
+    const tradesKey = Array.isArray(trades) ? `${trades.length} ${String(lastIdOf(trades))}` : '';
+    let key = `${tradesKey} ${toKey(fee)} ${toKey(fees)}`;
+    for (const name of STATE_KEYS)
+        key += `|${String(members[name])}`;
+    return key;
+}
+/** Fees are built in one place, so that equal ones have their members in one order. */
+function toKey(value) {
+    return value === undefined || (Array.isArray(value) && value.length === 0) ? '' : JSON.stringify(value);
 }
 function lastIdOf(trades) {
     return trades.at(-1)?.id;
 }
 /** Copies and freezes a value with all its members except `info`, which is the service's row. */
 function freeze(value) {
-    const entries = Object.entries(value).map(([key, member]) => {
-        return [key, key === 'info' ? member : freezeMember(member)];
-    });
-    return Object.freeze(Object.fromEntries(entries));
+    const copy = { ...value };
+    for (const key in copy)
+        if (key !== 'info')
+            copy[key] = freezeMember(copy[key]);
+    return Object.freeze(copy);
 }
 function freezeMember(member) {
     if (typeof member !== 'object' || member === null || Object.isFrozen(member))

@@ -645,7 +645,8 @@ class aftermath extends ImplicitExchange {
      *
      * @param id of the order; not used with `params.clientOrderId`
      * @param symbol unified symbol; optional, saves requests
-     * @param params `clientOrderId`: that of an open order, or of an order that this object placed; which account
+     * @param params `clientOrderId`: that of an open order, or of an order that this object placed; `trigger: true`: a stop order;
+     *     `twap: true`: a TWAP order; which account
      * @returns an [order structure](https://docs.ccxt.com/?id=order-structure) with its trades. `price`, `type` and the unfilled
      *     amount of an order that never rested are unknown; client order ids are known of open orders, and of orders that this
      *     object placed or read while they were open. An order that filled
@@ -658,6 +659,8 @@ class aftermath extends ImplicitExchange {
      * @see manifest.json `perpetuals/account/order-history`
      */
     async fetchOrder(id, symbol, params = {}) {
+        if (this.#services.twaps.isMeant(params))
+            return this.#services.twaps.order(id, symbol, params);
         if (this.#services.conditional.areTickets([id], params)) {
             return this.#services.conditional.order(id, symbol, params);
         }
@@ -935,6 +938,7 @@ class aftermath extends ImplicitExchange {
      * @returns a transaction structure
      * @throws {NotSupported} another address without a node (`options.node`), or with `toAddressBalance`; a tag
      * @throws {BadRequest} no address, or another one that is not written out in full
+     * @throws {InvalidAddress} an address of the system, or the id of an object, such as one of your accounts: use {@link transfer}
      * @throws {InsufficientFunds} less is free
      * @throws {TransactionMismatch} nothing was signed
      * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
@@ -950,7 +954,7 @@ class aftermath extends ImplicitExchange {
      * `options.account`.
      *
      * @param address the wallet of the agent, `0x` and all 64 digits
-     * @param params which account; `gas`, `dryRun`
+     * @param params `another: true`: also for a wallet that is an agent already; which account; `gas`, `dryRun`
      * @returns `id` (the object id of the agent's capability, for {@link revokeAgent}; `undefined` if the node does not show it),
      *     `address`, `accountNumber` and `info`
      * @throws {ArgumentsRequired} no address; several accounts, none selected
@@ -1128,11 +1132,53 @@ class aftermath extends ImplicitExchange {
         return this.#services.orders.createScale({ symbol, side, amount, startPrice, endPrice, count }, params);
     }
     /**
+     * Places a TWAP order, which an executor of the service executes in equal parts over a duration, each as an immediate-or-cancel
+     * order near the mark price. It needs a Sui node, and margin in the market.
+     *
+     * @param symbol unified symbol
+     * @param side `buy` or `sell`
+     * @param amount base, of all executions together; rounded down to the market's lot (`options.precision`)
+     * @param duration milliseconds, from the first execution to one interval after the last
+     * @param params `intervalMs` (between two executions, milliseconds; 30,000) or `chunks` (number of executions, 2 to 10,000);
+     *     `slippage` (worst price of an execution: its distance from the mark price as a fraction, in steps of 0.0001;
+     *     `options.createOrder.slippage`, else 0.01); `reduceOnly`; `expirationTimestampMs` (no execution after it, milliseconds; never)
+     *     and `firstExecutionTimestampMs` (no first execution after it); how far the executor may depart from the plan:
+     *     `executionTimeUncertaintyMs`, `timeForRetryMs`, `amountUncertaintyBps`, `maxOneExecutionAmountBps`,
+     *     `smallTailMergeThresholdBps` (see docs/orders.md); which account; `gas`, `dryRun`
+     * @returns an [order structure](https://docs.ccxt.com/?id=order-structure)
+     * @throws {InvalidOrder} the order is malformed, or a part is less than a lot, and nothing was sent; or the exchange refuses it
+     * @throws {ArgumentsRequired} no duration
+     * @throws {NotSupported} no Sui node is configured (`options.node`)
+     * @throws {TransactionMismatch} nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+     * @see manifest.json `perpetuals/account/transactions/create-twap-orders`
+     * @example await exchange.createTwapOrder('BTC/USD:USDC', 'buy', 0.6, 30 * 60_000, { slippage: 0.005 })
+     */
+    async createTwapOrder(symbol, side, amount, duration, params = {}) {
+        return this.#services.twaps.create(symbol, side, amount, duration, params);
+    }
+    /**
+     * Cancels a TWAP order, as `cancelOrder` with `twap: true` does. What was executed stays executed.
+     *
+     * @param id of the order
+     * @param symbol unified symbol; optional
+     * @param params which account; `gas`, `dryRun`
+     * @returns the canceled order
+     * @throws {OrderNotFound} it is not active
+     * @throws {NotSupported} no Sui node is configured (`options.node`)
+     * @throws {OutcomeUnknown} it was submitted, and its outcome is unknown
+     * @see manifest.json `perpetuals/account/transactions/cancel-twap-orders`
+     */
+    async cancelTwapOrder(id, symbol, params = {}) {
+        return this.#services.orders.cancel(id, symbol, { ...params, twap: true });
+    }
+    /**
      * Replaces an order. Through a Sui node, a limit order replaces it in one transaction: if the old order is not on the book any more,
      * nothing happens. Otherwise it is canceled first, and the new one is placed if that cancel removed it from the book. An order that
      * was filled in part keeps its id, so `amount` rests in full, whatever filled before.
      *
-     * A stop order is changed in place, and keeps its id and everything that the call does not name.
+     * A stop order, or with `twap: true` a TWAP order before its first execution, is changed in place, and keeps its id and everything
+     * that the call does not name.
      *
      * @param id of the order to replace, or of a stop order to change
      * @param symbol unified symbol
@@ -1140,7 +1186,7 @@ class aftermath extends ImplicitExchange {
      * @param side `buy` or `sell`, of the new order
      * @param amount base, of the new order, rounded as in {@link createOrder}; fills of the old one are not subtracted
      * @param price of the new order, rounded as in {@link createOrder}
-     * @param params as in {@link createOrder}
+     * @param params as in {@link createOrder}; `twap: true` with `duration` (milliseconds) and those of {@link createTwapOrder}
      * @returns the new order
      * @throws {InvalidOrder} the new order is malformed, or rounds to zero; the old one still rests
      * @throws {DuplicateOrderId} as {@link createOrder}, of an order other than the old one; the old one still rests
@@ -1190,7 +1236,7 @@ class aftermath extends ImplicitExchange {
      *
      * @param id of the order; may be empty with `params.clientOrderId`
      * @param symbol unified symbol; may be left out for the id of an order that this object placed
-     * @param params `clientOrderId`, `shouldAbortOnMissingId`, `deallocateFreeCollateral`; which account; `gas`, `dryRun`
+     * @param params `trigger: true`: a stop order; `twap: true`: a TWAP order; `clientOrderId`, `shouldAbortOnMissingId`, `deallocateFreeCollateral`; which account; `gas`, `dryRun`
      * @returns the canceled order
      * @throws {OrderNotFound} it was not on the book
      * @throws {ArgumentsRequired} no symbol, and this object did not place the order
@@ -1205,7 +1251,8 @@ class aftermath extends ImplicitExchange {
      *
      * @param ids of the orders; may be empty with `params.clientOrderIds`
      * @param symbol unified symbol
-     * @param params `trigger: true`: stop orders, all or none, as are ids of `0x` and 64 digits; the symbol is optional for them.
+     * @param params `trigger: true`: stop orders, all or none, as are ids of `0x` and 64 digits; `twap: true`: TWAP orders, all or
+     *     none; the symbol is optional for them.
      *     `clientOrderIds`; `shouldAbortOnMissingId`: cancel none when one is missing (`false`);
      *     `deallocateFreeCollateral`; which account; `gas`, `dryRun`
      * @returns the canceled orders, without those that were not on the book
@@ -1222,7 +1269,7 @@ class aftermath extends ImplicitExchange {
      * it, and goes on with the other markets when one fails.
      *
      * @param symbol unified symbol; all markets when left out
-     * @param params `trigger: true`: stop orders instead; `deallocateFreeCollateral`; which account: the one in use when left out, and all accounts of the wallet
+     * @param params `trigger: true`: stop orders instead; `twap: true`: TWAP orders instead; `deallocateFreeCollateral`; which account: the one in use when left out, and all accounts of the wallet
      *     where none is in use; `gas`, `dryRun`
      * @returns the canceled orders with their fills; an empty list when none rested
      * @throws {OutcomeUnknown} one of them was submitted, and its outcome is unknown
@@ -1251,11 +1298,16 @@ class aftermath extends ImplicitExchange {
      *
      * @param entry of an `OutcomeUnknown` (`error.entry`) or of a journal; when left out, every unresolved entry of the file
      *     `options.transaction.journal`
-     * @param outcome `executed` or `failed`, if you know it, such as from an explorer; nothing is submitted then
+     * @param outcome `executed` or `failed`, if you know it, such as from an explorer; nothing is submitted then. `void` makes the
+     *     transaction unexecutable, unless it was executed first: the client sends one of its objects (a coin; the capability only
+     *     where it has no coin) to the wallet itself through the Sui node, in a transaction that costs gas
      * @param params `resubmit`: submit it again however old it is (`false`)
      * @returns for each entry `digest`, `action`, `outcome` (`executed` or `failed`; `unknown` for an old entry of the file) and
-     *     `result`: what the write would have returned; for an entry of a journal: orders, the account, or the service's row
+     *     `result`: what the write would have returned; for an entry of a journal: orders, the account, or the service's row.
+     *     `voidedBy`: digest of the transaction that made it unexecutable, base58
      * @throws {OutcomeUnknown} the outcome is still unknown; not for old entries when `entry` is left out
+     * @throws {NotSupported} `void` without a Sui node, or of a transaction that uses no object of the wallet
+     * @throws {ExchangeNotAvailable} `void`: the node did not respond; nothing was signed
      * @throws {BadRequest} the entry is malformed, or another wallet's
      * @see docs/outcomes.md
      */

@@ -43,7 +43,7 @@ function problem(kind, at, wanted, found = 'nothing') {
 }
 /** Such as `amount: wanted a multiple of 0.001, found 0.0005`. */
 function toText({ at, wanted, found }) {
-    return `${at}: wanted ${wanted}, found ${found}`;
+    return wanted === '' ? `${at}: ${found}` : `${at}: wanted ${wanted}, found ${found}`;
 }
 /** Characters of a described fault at most. */
 const MAX_FAULT_LENGTH = 500;

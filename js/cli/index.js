@@ -2,10 +2,12 @@
 /** The command `ccxt-aftermath`: starts the sandbox, runs the demo, describes transactions and proposes pins. */
 import { parseArgs } from 'node:util';
 import { aftermath } from '../aftermath.js';
+import { checkPins, formatChecks } from './check-pins.js';
 import { collectPins } from './collect-pins.js';
 import { runDemo } from './demo.js';
 import { sandboxUrls } from '../describe/urls.js';
 import { fromUnits } from '../number/decimal.js';
+import { servicesOf } from '../services/index.js';
 import { redact } from '../signer/secrets.js';
 import { startSandbox } from '../sandbox/index.js';
 import { readTransactionBytes, toTransactionDigest } from '../transaction/bytes.js';
@@ -15,8 +17,9 @@ const USAGE = `usage:
 ccxt-aftermath demo [--seed 7]                    open an account, trade and close, on a local sandbox
 ccxt-aftermath sandbox [--port 8090] [--seed 7]   run the sandbox exchange until Ctrl-C
 ccxt-aftermath inspect <base64>                   describe the content of a transaction
-ccxt-aftermath pins --wallet 0x… [--symbols BTC/USD:USDC,ETH/USD:USDC] [--host https://…]
-                                                  print a proposal for options.transaction.pins as JSON; needs no key
+ccxt-aftermath pins --wallet 0x… [--symbols BTC/USD:USDC,ETH/USD:USDC] [--host https://…] [--node https://…|none]
+                                                  compare the service with a Sui node, and print a proposal for
+                                                  options.transaction.pins as JSON; needs no key
 
 demo and sandbox: [--deposit-to account|capability] [--read-lag ms] [--dialect contract|unknown]
 `;
@@ -29,6 +32,7 @@ const FLAGS = {
     wallet: { type: 'string' },
     symbols: { type: 'string' },
     host: { type: 'string' },
+    node: { type: 'string' },
     help: { type: 'boolean', short: 'h' },
 };
 async function main(args) {
@@ -87,19 +91,37 @@ async function serve(options) {
     await sandbox.close();
     return 0;
 }
-async function pins({ wallet, symbols, host }) {
+async function pins({ wallet, symbols, host, node }) {
     if (typeof wallet !== 'string')
         return print(`pins needs --wallet 0x…\n\n${USAGE}`, 2);
     const urls = typeof host === 'string' ? { urls: sandboxUrls(host) } : {};
-    const exchange = new aftermath({ walletAddress: wallet, ...urls });
+    const options = typeof node === 'string' ? { options: { node: node === 'none' ? null : node } } : {};
+    const exchange = new aftermath({ walletAddress: wallet, ...urls, ...options });
     const names = typeof symbols === 'string' ? symbols.split(',').filter((symbol) => symbol !== '') : [];
     try {
         const proposal = await collectPins(exchange, names, (text) => process.stderr.write(`not available: ${text}\n`));
+        if (!(await areConfirmed(proposal, servicesOf(exchange).nodes.node)))
+            return 1;
         return print(`${JSON.stringify(proposal, null, 4)}\n`, 0);
     }
     catch (error) {
         return print(`${messageOf(error)}\n`, 1);
     }
+}
+/** Prints what the node says about each pin to the standard error output, as the proposal is the standard output. */
+async function areConfirmed(proposal, node) {
+    if (node === undefined) {
+        process.stderr.write('no pin is compared with the chain; give a Sui node with --node https://…\n');
+        return true;
+    }
+    const checks = await checkPins(proposal, node);
+    process.stderr.write(formatChecks(checks));
+    const wrong = checks.filter(({ verdict }) => verdict === 'differs').map(({ pin }) => pin);
+    if (wrong.length === 0)
+        return true;
+    const names = wrong.join(', ');
+    process.stderr.write(`the service and the node disagree about ${names}; pin nothing until you know which one is right\n`);
+    return false;
 }
 /** Describes without verifying, because the request that the transaction belongs to is not known. */
 function inspect([text, ...rest]) {

@@ -23,6 +23,7 @@ const SERVED = [
     'createStopOrder',
     'createTakeProfitOrder',
     'createTriggerOrder',
+    'createTwapOrder',
     'deposit',
     'editOrder',
     'editOrders',

@@ -109,10 +109,13 @@ export const OPTIONS = {
          */
         trustExecutor: undefined,
         /**
-         * Addresses that may execute stop orders; `pins.executors` takes precedence. Executors learned on loopback hosts are stored here.
+         * Addresses that may execute stop and TWAP orders; `pins.executors` takes precedence. Executors learned on loopback hosts are stored here.
          */
         executors: undefined,
-        /** Maximum deposit of a stop order for the gas of its execution, in MIST. A cancel returns it. */
+        /**
+         * Maximum deposit for the gas of one execution of a stop or TWAP order, in MIST. A stop order has one execution. A cancel
+         * returns what is left.
+         */
         maxExecutorDeposit: 50_000_000,
         /** Accepts transactions that never expire. */
         allowNoExpiration: false,

@@ -1,5 +1,5 @@
 /** Converts the errors of lower layers to CCXT classes. */
-import { AccountNotEnabled, ArgumentsRequired, AuthenticationError, BadRequest, BadResponse, BadSymbol, ExchangeClosedByUser, ExchangeError, InvalidNonce, InvalidOrder, NetworkError, NotSupported, RateLimitExceeded, RequestTimeout, } from 'ccxt';
+import { AccountNotEnabled, ArgumentsRequired, AuthenticationError, BadRequest, BadResponse, BadSymbol, ExchangeClosedByUser, ExchangeError, InvalidAddress, InvalidNonce, InvalidOrder, NetworkError, NotSupported, RateLimitExceeded, RequestTimeout, } from 'ccxt';
 import { Problem } from '../problem.js';
 import { redactError, secretsOf } from '../signer/secrets.js';
 import { TransactionMismatch } from './classes.js';
@@ -8,6 +8,7 @@ const CLASS_OF_KIND = {
     missing: ArgumentsRequired,
     unsupported: NotSupported,
     order: InvalidOrder,
+    address: InvalidAddress,
     credential: AuthenticationError,
     symbol: BadSymbol,
     account: AccountNotEnabled,

@@ -170,7 +170,7 @@ async function buildVerified(steps, rebuilds = { left: steps.rebuilds, delay: RE
         }
     }
 }
-async function verifyBuild(built, { expectationFor, reserve, toMismatch }) {
+async function verifyBuild(built, { expectationFor, compareWithChain, reserve, toMismatch }) {
     const bytes = readTransactionBytes(built.transactionBytes);
     const signingDigest = toSigningDigest(bytes);
     const transaction = readTransactionData(bytes);
@@ -183,7 +183,8 @@ async function verifyBuild(built, { expectationFor, reserve, toMismatch }) {
         verdict = verify(transaction, expectation);
     }
     const digest = toTransactionDigest(bytes);
-    const differences = [...inDigest, ...verdict.departures];
+    const found = [...inDigest, ...verdict.departures];
+    const differences = found.length > 0 ? found : await compareWithChain(verdict, expectation);
     if (differences.length === 0 && built.refusal !== undefined)
         throw built.refusal;
     const departures = differences.length > 0 ? differences : reserve(digest, { transaction, expectation });

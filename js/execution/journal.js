@@ -236,6 +236,10 @@ const ACTIONS = {
     createStops: true,
     editStops: true,
     cancelStops: true,
+    createTwap: true,
+    editTwap: true,
+    cancelTwaps: true,
+    void: true,
 };
 function isOutcome(value) {
     const { digest, outcome } = (value ?? {});

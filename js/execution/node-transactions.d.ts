@@ -19,13 +19,15 @@ export declare class NodeTransactions {
     private readonly context;
     constructor(context: NodeTransactionsContext);
     /**
-     * Adds the client's envelope to commands that the service built, which take at most `deposit` MIST from the gas coin. A failed
+     * Adds the client's envelope to commands that the service built, which take at most `taken` MIST from the gas coin. A failed
      * simulation is the `refusal` of the result.
      *
      * @param kind base64 of a BCS `TransactionKind`
      * @throws {Error} as the reads of the node fail; `InsufficientFunds` without enough SUI
      */
-    complete(kind: unknown, sender: string, limits: GasLimits, deposit?: bigint): Promise<Build>;
+    complete(kind: unknown, sender: string, limits: GasLimits, taken?: bigint): Promise<Build>;
+    /** Calls the node, and converts its failure. */
+    read<T>(call: (node: SuiNode) => Promise<T>): Promise<T>;
     /** Executes a signed transaction. */
     submit({ transactionBytes, signatures }: SignedBody): Promise<NodeResult>;
 }

@@ -20,18 +20,18 @@ export class NodeTransactions {
         this.context = context;
     }
     /**
-     * Adds the client's envelope to commands that the service built, which take at most `deposit` MIST from the gas coin. A failed
+     * Adds the client's envelope to commands that the service built, which take at most `taken` MIST from the gas coin. A failed
      * simulation is the `refusal` of the result.
      *
      * @param kind base64 of a BCS `TransactionKind`
      * @throws {Error} as the reads of the node fail; `InsufficientFunds` without enough SUI
      */
-    async complete(kind, sender, limits, deposit = 0n) {
+    async complete(kind, sender, limits, taken = 0n) {
         try {
             const [{ epoch, gasPrice }, chainId, coins] = await Promise.all([
                 this.#currentEpoch(),
                 this.#chain(),
-                this.#payment(sender, limits, deposit),
+                this.#payment(sender, limits, taken),
             ]);
             const envelope = {
                 sender,
@@ -53,12 +53,21 @@ export class NodeTransactions {
             const stored = gas.storage > gas.rebate ? gas.storage - gas.rebate : 0n;
             const cost = gas.computation + GAS_OVERHEAD * envelope.price + stored;
             const budget = cost + (cost * BUDGET_MARGIN) / 100n;
-            // A budget above the limit departs from the expectation, which names the option.
-            return toBuild(await encodeTransaction(kind, { ...envelope, budget: min(budget, limits.maxBudget) }));
+            // The simulation has shown that its own budget suffices, and that the coins cover it.
+            return toBuild(await encodeTransaction(kind, { ...envelope, budget: min(budget, coins.budget) }));
         }
         catch (error) {
             // The next write reads price and epoch again.
             this.#epoch = undefined;
+            throw this.#convert(error);
+        }
+    }
+    /** Calls the node, and converts its failure. */
+    async read(call) {
+        try {
+            return await call(this.context.node);
+        }
+        catch (error) {
             throw this.#convert(error);
         }
     }
@@ -100,7 +109,7 @@ export class NodeTransactions {
         return this.#chainId;
     }
     /** Selects as few coins as cover the largest budget; all of them when they do not. */
-    async #payment(sender, { coins, fromAddressBalance, maxBudget }, deposit) {
+    async #payment(sender, { coins, fromAddressBalance, maxBudget }, taken) {
         if (fromAddressBalance)
             return { payment: [], budget: maxBudget };
         if (coins !== undefined) {
@@ -110,15 +119,15 @@ export class NodeTransactions {
         const payment = [];
         let total = 0n;
         for (const coin of await this.context.node.gasCoins(sender)) {
-            if (total >= maxBudget + deposit || payment.length >= MAX_COINS || coin.balance === 0n)
+            if (total >= maxBudget + taken || payment.length >= MAX_COINS || coin.balance === 0n)
                 break;
             payment.push(coin);
             total += coin.balance;
         }
         if (payment.length === 0)
             throw problem('account', 'gas', `a coin of SUI in the wallet ${sender}`, 'none');
-        // What the commands take must be left beside the budget.
-        const rest = total > deposit ? total - deposit : total;
+        // What the commands take must be left beside the budget; usually they take far less than they may.
+        const rest = total > 2n * taken ? total - taken : total / 2n;
         return { payment, budget: min(rest, maxBudget) };
     }
     #nextNonce() {

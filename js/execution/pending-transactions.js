@@ -8,6 +8,7 @@ import { compactJournal, decodeJournalEntry, writeRecord } from './journal.js';
 import { dropOldest } from '../cache/recent.js';
 import { ObjectVersions, ownedObjectIds } from './object-versions.js';
 import { OutcomeResolver, READ_LAG_MS, toDead, } from './outcome-resolver.js';
+import { TransactionVoider } from './void-transaction.js';
 import { createDeferred, createStop } from './write-lifecycle.js';
 /** Delays between attempts while a write waits, milliseconds; each is twice the one before. */
 const FIRST_DELAY_MS = 1_000;
@@ -64,6 +65,13 @@ export class PendingTransactions {
             return;
         const mayHaveRun = resolution.error !== undefined && this.context.classifier.mayHaveRun(resolution.error);
         await this.#close(pending, [resolution, mayHaveRun ? 'consumed' : 'rejected']);
+    }
+    /** Leaves a transaction open that withholds no objects, as its outcome is unknown. */
+    keepOpenWithoutHold(digest) {
+        this.keepOpen(digest, () => undefined);
+        const pending = this.#pending.get(digest);
+        if (pending !== undefined)
+            pending.isHolding = false;
     }
     /** Leaves a transaction open, as its outcome is unknown; `release` frees its objects. */
     keepOpen(digest, release) {
@@ -126,10 +134,7 @@ export class PendingTransactions {
      */
     async resolveEntry(entry, sender, outcome, lifecycle, mayResubmit = false) {
         const transaction = decodeJournalEntry(entry);
-        if (transaction.sender !== sender) {
-            const wanted = `a transaction of your wallet ${sender}`;
-            throw problem('argument', 'entry', wanted, `one of ${transaction.sender}`);
-        }
+        expectSender(transaction, sender);
         const { digest } = entry;
         const found = this.#pending.get(digest);
         await found?.submitted.promise;
@@ -147,6 +152,28 @@ export class PendingTransactions {
             return this.#resolve(pending ?? this.#claim(entry), lifecycle, false);
         const resolution = await pending?.resolving?.catch(() => undefined);
         return resolution ?? this.#resolve(this.#claim(entry), lifecycle, true);
+    }
+    /**
+     * Makes a transaction of the wallet `sender` unexecutable, unless it was executed first, by another transaction with one of its
+     * objects.
+     *
+     * @throws {Problem} `argument` when the entry is none, or of another wallet; `unsupported` when it uses no object of the wallet
+     * @throws {Error} as calls of the node fail; `toOutcomeUnknown` when the outcome is still unknown
+     */
+    async voidEntry(entry, means, lifecycle) {
+        expectSender(decodeJournalEntry(entry), means.sender);
+        const { digest } = entry;
+        const found = this.#pending.get(digest);
+        await found?.submitted.promise;
+        const resolution = found?.resolution ?? (await this.#pending.get(digest)?.resolving?.catch(() => undefined));
+        if (resolution?.outcome === 'executed')
+            return resolution;
+        const known = this.#resolutions.get(digest);
+        if (known?.outcome === 'executed' || known?.voidedBy !== undefined)
+            return known;
+        const voider = new TransactionVoider({ ...this.context, transactions: this, resolver: this.#resolver }, means);
+        const pending = this.#claim(entry);
+        return this.#track(pending, lifecycle, () => voider.void(pending, lifecycle));
     }
     /** Returns whether the unknown outcome of a transaction withholds its objects from other writes. */
     isHolding(digest) {
@@ -214,15 +241,19 @@ export class PendingTransactions {
         return pending;
     }
     #resolve(pending, lifecycle, mayResubmit) {
+        return this.#track(pending, lifecycle, () => this.#resolver.resolve(pending, mayResubmit));
+    }
+    /** Starts to resolve a transaction; a running attempt is returned instead. */
+    #track(pending, lifecycle, resolve) {
         if (pending.resolving !== undefined)
             return pending.resolving;
         pending.lifecycle = lifecycle;
-        return lifecycle.track(this.#share(pending, this.#resolveOrRelease(pending, mayResubmit)));
+        return lifecycle.track(this.#share(pending, this.#resolveOrRelease(pending, resolve)));
     }
     /** The next write uses the same objects as an old transaction, so that only one of the two can be executed. */
-    async #resolveOrRelease(pending, mayResubmit) {
+    async #resolveOrRelease(pending, resolve) {
         try {
-            return await this.#resolver.resolve(pending, mayResubmit);
+            return await resolve();
         }
         catch (error) {
             if (this.#resolver.isTooOld(pending) && ownedObjectIds(pending.transaction).length > 0) {
@@ -302,7 +333,8 @@ export class PendingTransactions {
         pending.release();
         if (resolution.outcome === 'executed')
             void this.#closeSuperseded();
-        await this.#recordOutcome({ digest: entry.digest, outcome: resolution.outcome });
+        const { digest, outcome, voidedBy } = resolution;
+        await this.#recordOutcome({ digest, outcome, ...(voidedBy === undefined ? {} : { voidedBy }) });
         pending.submitted.resolve();
         return resolution;
     }
@@ -342,6 +374,11 @@ export class PendingTransactions {
         await withTimeout(RECORD_MS, write().catch(() => undefined));
     }
 }
+function expectSender(transaction, sender) {
+    if (transaction.sender === sender)
+        return;
+    throw problem('argument', 'entry', `a transaction of your wallet ${sender}`, `one of ${transaction.sender}`);
+}
 function createPending(known, claims, parse, onExecuted) {
     return {
         ...known,
@@ -353,6 +390,7 @@ function createPending(known, claims, parse, onExecuted) {
         release: () => undefined,
         resolving: undefined,
         lifecycle: undefined,
+        isUnwanted: false,
         isWatched: false,
         submittedAt: known.entry.timestamp,
         resolution: undefined,

@@ -79,7 +79,7 @@ export class WriteStop {
     #ended = createDeferred();
     #timer = new Timer(SYSTEM_CLOCK);
     #abort = () => {
-        this.#end('closed', 'params.signal', 'a signal that is not aborted');
+        this.#end('closed', 'params.signal', 'the caller aborted it');
     };
     /** When the timer fires. */
     #endsAt = 0;
@@ -169,19 +169,20 @@ export class WriteStop {
         this.#endsAt = SYSTEM_CLOCK.now() + ms;
         const { timeout } = this.limits;
         const at = timeout === undefined ? 'options.transaction.maxWaitMs' : 'params.timeout';
-        const wanted = `an outcome within ${timeout ?? this.limits.maxWaitMs} ms`;
+        const cause = `${timeout ?? this.limits.maxWaitMs} ms passed`;
         this.#timer.set(ms, () => {
-            this.#end('timeout', at, wanted);
+            this.#end('timeout', at, cause);
         });
     }
-    #end(kind, at, wanted) {
+    #end(kind, at, cause) {
         const fact = this.#hasSent
             ? 'nothing more is submitted'
             : 'nothing was submitted: call it again if you still want it';
         const advice = kind === 'timeout' && !this.isSent
             ? '; exchange.writes().open lists unknown outcomes that block writes'
             : '';
-        this.#reason ??= problem(kind, at, wanted, `a write that is ${this.phase}; ${fact}${advice}`);
+        const found = `${cause} while the transaction was ${this.phase}; ${fact}${advice}`;
+        this.#reason ??= problem(kind, at, '', found);
         this.#ended.reject(this.#reason);
     }
 }

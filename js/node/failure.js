@@ -38,7 +38,20 @@ export class NodeFailure extends Error {
 /** Converts what a call of the SDK throws. */
 export function toNodeFailure(error, method) {
     const { code, reason } = Object(error);
-    const isNotFound = reason === 'notFound' || code === 'NOT_FOUND';
-    const kind = REFUSALS.has(code) || isNotFound ? 'refused' : 'unknown';
+    const isOfNode = !isOfGateway(error) && !isOfGateway(error?.cause);
+    const isNotFound = isOfNode && (reason === 'notFound' || code === 'NOT_FOUND');
+    const kind = isOfNode && (REFUSALS.has(code) || isNotFound) ? 'refused' : 'unknown';
     return new NodeFailure(kind, `node ${method} ${describeFault(error)}`, false, undefined, isNotFound);
+}
+/** HTTP headers that gRPC metadata of a node does not have. */
+const HTTP_HEADERS = ['content-type', 'content-length', 'date', 'server', 'connection'];
+/**
+ * Whether an error comes from an HTTP status, such as a gateway's 404 or 403: the SDK gives it the code of a refusal, although a
+ * node behind the gateway may have executed the transaction.
+ */
+function isOfGateway(error) {
+    const { meta } = Object(error);
+    if (typeof meta !== 'object' || !HTTP_HEADERS.some((name) => name in meta))
+        return false;
+    return !String(meta['content-type']).startsWith('application/grpc');
 }

@@ -1,6 +1,6 @@
 /**
- * A Sui full node: gas coins, the epoch, simulations, executions and the outcome of transactions. It is believed as far as the user
- * trusts the node. The SDK's client is loaded at the first call.
+ * A Sui full node: objects, gas coins, the epoch, simulations, executions and the outcome of transactions. It is believed as far as
+ * the user trusts the node. The SDK's client is loaded at the first call.
  */
 import type { ClientWithCoreApi } from '@mysten/sui/client';
 /** A client of the SDK, such as `SuiGrpcClient`, or the base address of a node. */
@@ -13,6 +13,23 @@ export interface NodeCoin {
     readonly digest: string;
     /** MIST */
     readonly balance: bigint;
+}
+/** One version of one object. */
+export interface ObjectVersion {
+    /** `0x` and 64 digits. */
+    readonly objectId: string;
+    readonly version: bigint;
+}
+/** The latest version of an object. */
+export interface NodeObject extends ObjectVersion {
+    /** The address that owns it, `0x` and 64 digits; `undefined` for one that no address owns. */
+    readonly owner: string | undefined;
+    /** Full Move type. */
+    readonly type: string;
+    /** Digest of the transaction that changed it last, base58. */
+    readonly previousTransaction: string | undefined;
+    /** Its fields by their names in the contract, as the node renders them; `undefined` where it shows none. */
+    readonly fields: Readonly<Record<string, unknown>> | undefined;
 }
 /** The current epoch. */
 export interface NodeEpoch {
@@ -37,12 +54,21 @@ export interface CreatedObject {
 export interface NodeResult {
     readonly events: readonly NodeEvent[];
     readonly created: readonly CreatedObject[];
+    /** Objects that it used, with the versions that it consumed. */
+    readonly consumed: readonly ObjectVersion[];
     /** Gas that is charged at most, MIST: computation and storage, without the rebate. */
     readonly gas: {
         readonly computation: bigint;
         readonly storage: bigint;
         readonly rebate: bigint;
     };
+}
+/** A transaction that an address sent. */
+export interface SentTransaction {
+    /** BCS of its data. */
+    readonly bytes: Uint8Array;
+    /** Ids of the objects that it created, `0x` and 64 digits. */
+    readonly created: readonly string[];
 }
 /** How a transaction ended on the chain; `undefined` where the node does not know it. */
 export type ChainOutcome = 'executed' | 'failed' | undefined;
@@ -57,8 +83,8 @@ export declare class SuiNode {
     epoch(): Promise<NodeEpoch>;
     /** The gas coins of an owner, the largest first. */
     gasCoins(owner: string): Promise<NodeCoin[]>;
-    /** Reads which addresses own objects, by object id, `0x` and 64 digits; without objects that do not exist or that no address owns. */
-    owners(objectIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+    /** Reads objects, by their id, `0x` and 64 digits; without objects that do not exist. */
+    objects(objectIds: readonly string[]): Promise<ReadonlyMap<string, NodeObject>>;
     /** Simulates a transaction. @throws {NodeFailure} `failed` when it would fail; `refused` when the node refuses it */
     simulate(transaction: Uint8Array): Promise<NodeResult>;
     /**
@@ -72,4 +98,13 @@ export declare class SuiNode {
         readonly outcome: ChainOutcome;
         readonly result?: NodeResult;
     }>;
+    /** Lists the objects that a transaction used, executed or failed; empty where the node does not know it. */
+    consumedBy(digest: string): Promise<readonly ObjectVersion[]>;
+    /** Lists transactions that an address sent, oldest first, from a cursor; `next` is `null` at the end. */
+    sentBy(sender: string, after: string | null): Promise<{
+        readonly transactions: readonly SentTransaction[];
+        readonly next: string | null;
+    }>;
+    /** Lists the ids of all versions of a package; `undefined` where the client cannot ask for them. */
+    packageVersions(packageId: string): Promise<ReadonlySet<string> | undefined>;
 }

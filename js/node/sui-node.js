@@ -1,12 +1,15 @@
 /**
- * A Sui full node: gas coins, the epoch, simulations, executions and the outcome of transactions. It is believed as far as the user
- * trusts the node. The SDK's client is loaded at the first call.
+ * A Sui full node: objects, gas coins, the epoch, simulations, executions and the outcome of transactions. It is believed as far as
+ * the user trusts the node. The SDK's client is loaded at the first call.
  */
 import { problem } from '../problem.js';
-import { isAddress, toFullAddress } from '../wire/address.js';
+import { isAddress, toFullAddress, toFullType } from '../wire/address.js';
 import { NodeFailure, toNodeFailure } from './failure.js';
 /** Pages of coins that are read at most; a page has 50 or more. */
 const MAX_COIN_PAGES = 4;
+/** More versions than a package has. */
+const MAX_PACKAGE_VERSIONS = 1_000;
+const OBJECT_MEMBERS = { json: true, previousTransaction: true };
 const INCLUDED = { effects: true, events: true };
 /** Calls one node; every call has its own time limit. */
 export class SuiNode {
@@ -48,14 +51,19 @@ export class SuiNode {
         }
         return coins.sort((left, right) => (left.balance < right.balance ? 1 : -1));
     }
-    /** Reads which addresses own objects, by object id, `0x` and 64 digits; without objects that do not exist or that no address owns. */
-    async owners(objectIds) {
+    /** Reads objects, by their id, `0x` and 64 digits; without objects that do not exist. */
+    async objects(objectIds) {
         if (objectIds.length === 0)
             return new Map();
-        const { objects } = await this.#call('getObjects', (core, options) => core.getObjects({ objectIds: [...objectIds], ...options }));
+        const { objects } = await this.#call('getObjects', (core, options) => core.getObjects({ objectIds: [...objectIds], include: OBJECT_MEMBERS, ...options }));
         const found = objects.flatMap((object) => {
-            const owner = object instanceof Error ? undefined : addressOf(object.owner);
-            return object instanceof Error || owner === undefined ? [] : [[toFullAddress(object.objectId), owner]];
+            if (object instanceof Error)
+                return [];
+            const objectId = toFullAddress(object.objectId);
+            const { version, owner, type, json } = object;
+            const previousTransaction = object.previousTransaction ?? undefined;
+            const facts = { version: toInteger(version, 'version'), owner: addressOf(owner), type: toFullType(type) };
+            return [[objectId, { objectId, ...facts, previousTransaction, fields: json ?? undefined }]];
         });
         return new Map(found);
     }
@@ -90,16 +98,53 @@ export class SuiNode {
             throw error;
         }
     }
+    /** Lists the objects that a transaction used, executed or failed; empty where the node does not know it. */
+    async consumedBy(digest) {
+        try {
+            const found = await this.#call('getTransaction', (core, options) => core.getTransaction({ digest, include: INCLUDED, ...options }));
+            return toConsumed((found.Transaction ?? found.FailedTransaction).effects.changedObjects);
+        }
+        catch (error) {
+            if (error instanceof NodeFailure && error.isNotFound)
+                return [];
+            throw error;
+        }
+    }
+    /** Lists transactions that an address sent, oldest first, from a cursor; `next` is `null` at the end. */
+    async sentBy(sender, after) {
+        const page = await this.#call('listTransactions', (core, options) => core.listTransactions({ filter: { sender }, after, include: { effects: true, bcs: true }, ...options }));
+        const transactions = page.transactions.flatMap(({ Transaction: sent }) => {
+            const created = toCreated(sent?.effects.changedObjects ?? []).map(({ objectId }) => objectId);
+            return sent === undefined ? [] : [{ bytes: sent.bcs, created }];
+        });
+        return { transactions, next: page.hasNextPage ? page.endCursor : null };
+    }
+    /** Lists the ids of all versions of a package; `undefined` where the client cannot ask for them. */
+    async packageVersions(packageId) {
+        const { movePackageService: service } = (await this.#client());
+        if (service === undefined)
+            return undefined;
+        const pageSize = MAX_PACKAGE_VERSIONS;
+        const { response } = await this.#call('listPackageVersions', async (_core, { signal }) => service.listPackageVersions({ packageId, pageSize }, { abort: signal }));
+        const ids = response.versions.map((version) => version.packageId);
+        return new Set(ids.filter(isAddress).map(toFullAddress));
+    }
+    #client() {
+        return (this.#loaded ??= loadClient(this.client));
+    }
     async #call(name, call) {
-        this.#loaded ??= loadClient(this.client);
-        const { core } = await this.#loaded;
+        const { core } = await this.#client();
         try {
             return await call(core, { signal: AbortSignal.timeout(this.timeoutMs()) });
         }
         catch (error) {
-            throw toNodeFailure(error, name);
+            throw toNodeFailure(error, `${hostOf(this.client)}${name}`);
         }
     }
+}
+/** The host for errors; the rest of an address may contain a key. */
+function hostOf(client) {
+    return typeof client === 'string' && URL.canParse(client) ? `${new URL(client).host} ` : '';
 }
 async function loadClient(client) {
     if (typeof client !== 'string')
@@ -118,18 +163,24 @@ function toResult(found, isSimulated) {
             name: eventType.split('<', 1)[0]?.split('::')[2] ?? '',
             members: json ?? {},
         })),
-        created: changedObjects
-            .filter(({ idOperation }) => idOperation === 'Created')
-            .map(({ objectId, outputOwner }) => ({
-            objectId: toFullAddress(objectId),
-            owner: addressOf(outputOwner),
-        })),
+        created: toCreated(changedObjects),
+        consumed: toConsumed(changedObjects),
         gas: {
             computation: toInteger(gasUsed.computationCost, 'computationCost'),
             storage: toInteger(gasUsed.storageCost, 'storageCost'),
             rebate: toInteger(gasUsed.storageRebate, 'storageRebate'),
         },
     };
+}
+function toCreated(changed) {
+    return changed
+        .filter(({ idOperation }) => idOperation === 'Created')
+        .map(({ objectId, outputOwner }) => ({ objectId: toFullAddress(objectId), owner: addressOf(outputOwner) }));
+}
+function toConsumed(changed) {
+    return changed.flatMap(({ objectId, inputVersion }) => inputVersion === null
+        ? []
+        : [{ objectId: toFullAddress(objectId), version: toInteger(inputVersion, 'inputVersion') }]);
 }
 function addressOf(owner) {
     const address = owner?.$kind === 'AddressOwner' ? owner.AddressOwner : undefined;

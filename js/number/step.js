@@ -9,8 +9,10 @@ import { fromUnits, readDecimal } from './decimal.js';
  */
 export function numberText(value, at, kind = 'argument') {
     const text = typeof value === 'number' || typeof value === 'string' || typeof value === 'bigint' ? `${value}` : '';
-    if (text === '')
-        throw problem(kind, at, 'a decimal number', typeof value);
+    if (text === '') {
+        const isShort = value === '' || value === null || typeof value === 'boolean';
+        throw problem(kind, at, 'a decimal number', isShort ? JSON.stringify(value) : typeof value);
+    }
     const { digits, scale } = readDecimal(text, at, kind);
     return fromUnits(digits, scale);
 }

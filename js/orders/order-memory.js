@@ -12,6 +12,7 @@ const ENDED = ['closed', 'canceled', 'expired', 'rejected'];
 export class OrderMemory {
     now;
     #listeners = [];
+    #stopListeners = [];
     /** Client order ids by symbol and order id. */
     #clientIdById = new Map();
     /** Order ids by capability, market and client order id. */
@@ -31,6 +32,10 @@ export class OrderMemory {
     /** Adds a listener, which receives orders from now on. */
     subscribe(listener) {
         this.#listeners.push(listener);
+    }
+    /** Adds a listener, which receives stop orders from now on. */
+    subscribeStops(listener) {
+        this.#stopListeners.push(listener);
     }
     /** Whether a call that places orders is running. */
     get isPlacing() {
@@ -116,6 +121,16 @@ export class OrderMemory {
         }
         for (const { onCanceled } of this.#listeners)
             onCanceled?.(orders, accountNumber);
+    }
+    /** Calls the listeners with stop orders that were placed or edited. */
+    addStops(orders, accountNumber) {
+        for (const { onWritten } of this.#stopListeners)
+            onWritten(orders, accountNumber);
+    }
+    /** Calls the listeners with the ids of stop orders that were canceled. */
+    addCanceledStops(ids, accountNumber) {
+        for (const { onCanceled } of this.#stopListeners)
+            onCanceled(ids, accountNumber);
     }
     /** Returns an order as the last write showed it; `undefined` when it was not placed here. */
     findWritten(id, accountNumber) {

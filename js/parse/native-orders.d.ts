@@ -36,7 +36,9 @@ export interface RestingPart {
     readonly remaining: string | undefined;
 }
 /**
- * Finds the resting part of each order in the events of its transaction; `undefined` of an order that no event shows. The upper half of
- * an order id is its price, inverted for a bid: an id that does not fit the price of its order is not accepted.
+ * Finds the resting part of each order in the events of its transaction; `undefined` of an order that no event shows, and where several
+ * orders may be the one of an event. An id that does not fit the price of its order is not accepted, nor is a part that is larger than it.
  */
 export declare function findRestingParts(events: readonly NodeEvent[], orders: readonly OrderBody[]): (RestingPart | undefined)[];
+/** Finds what was canceled of each order, by its id, as decimal text; only of orders whose events show it. */
+export declare function findCanceledSizes(events: readonly NodeEvent[]): ReadonlyMap<string, string>;

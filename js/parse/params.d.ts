@@ -6,6 +6,12 @@ export declare const ACCOUNT_KEYS: readonly ["account", "accountId", "accountNum
 /** Keys that every write accepts. */
 export declare const WRITE_KEYS: readonly ["account", "accountId", "accountNumber", "gas", "dryRun", "timeout", "signal", "request"];
 /**
+ * Expects that params are an object, if there are any.
+ *
+ * @throws {Problem} `argument`
+ */
+export declare function expectParams(params: unknown, at?: string): Params;
+/**
  * Refuses keys that the method does not know, all at once. `request` is always accepted.
  *
  * @throws {Problem} `argument`

@@ -7,6 +7,18 @@ export const WRITE_KEYS = [...ACCOUNT_KEYS, 'gas', 'dryRun', 'timeout', 'signal'
 /** The longest delay of a timer, milliseconds. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 /**
+ * Expects that params are an object, if there are any.
+ *
+ * @throws {Problem} `argument`
+ */
+export function expectParams(params, at = 'params') {
+    if (params === undefined)
+        return {};
+    if (isRecord(params))
+        return params;
+    throw problem('argument', at, 'an object', formatValue(params));
+}
+/**
  * Refuses keys that the method does not know, all at once. `request` is always accepted.
  *
  * @throws {Problem} `argument`
@@ -166,9 +178,8 @@ export function isCount(value) {
     return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }
 function listGiven(params) {
-    if (typeof params === 'object' && params !== null)
-        return Object.keys(params).filter((key) => isGiven(params[key]));
-    throw problem('argument', 'params', 'an object', formatValue(params));
+    const given = expectParams(params);
+    return Object.keys(given).filter((key) => isGiven(given[key]));
 }
 /** Formats a value for a message: its JSON text, at most 80 characters. */
 export function formatValue(value) {

@@ -45,7 +45,16 @@ export function toOrderBody(order, now, precision = 'round') {
     const { market, params } = order;
     expectComplete(order);
     expectSupportedParams(params, UNSUPPORTED);
-    expectKnownParams(params, [...ORDER_KEYS, ...Object.keys(UNSUPPORTED)]);
+    if (isGiven(params.triggerDirection)) {
+        throw problem('missing', 'params.triggerPrice', 'the price that triggers the order, beside triggerDirection');
+    }
+    // An unsupported feature may be turned off.
+    const isFeature = ([key]) => Object.hasOwn(UNSUPPORTED, key);
+    expectKnownParams(Object.fromEntries(Object.entries(params).filter((entry) => !isFeature(entry))), ORDER_KEYS);
+    if (order.type === 'limit' && isGiven(params.slippage)) {
+        const wanted = 'nothing for a limit order, whose price is its bound';
+        throw problem('argument', 'params.slippage', wanted, formatValue(params.slippage));
+    }
     if (isGiven(params.marginMode))
         expectIsolated(params.marginMode, 'params.marginMode');
     const isStrict = expectPrecision(precision) === 'strict';
@@ -65,7 +74,7 @@ export function toOrderBody(order, now, precision = 'round') {
     if (faults.length > 0)
         throw new Problem('order', faults);
     const expiry = integerParam(params, 'expirationTimestampMs');
-    const slTp = toAttached(params);
+    const slTp = toAttached(params, order.side, price);
     return {
         chId: market.id,
         type: bound === undefined ? order.type : 'limit',
@@ -100,7 +109,7 @@ function lifeOf({ type, params }, isBounded) {
     }
     const isGtd = timeInForce === 'GTD';
     if (isGtd && !isGiven(params.expirationTimestampMs)) {
-        throw problem('argument', at, 'params.expirationTimestampMs beside GTD', found);
+        throw problem('argument', 'params.expirationTimestampMs', 'a time beside timeInForce GTD');
     }
     if (isPostOnly || timeInForce === 'PO') {
         if (type !== 'market')
@@ -222,12 +231,12 @@ export function toCollateral(amount, step) {
  *
  * @throws {Problem} `argument` when it is below 1 or above the market's maximum
  */
-export function toLeverageBody(leverage, market) {
-    const text = numberText(leverage, 'leverage');
+export function toLeverageBody(leverage, market, at = 'leverage') {
+    const text = numberText(leverage, at);
     const most = market.limits.leverage?.max;
     if (compare(text, '1') >= 0 && (most === undefined || compare(text, `${most}`) <= 0))
         return new NumberText(text);
-    throw problem('argument', 'leverage', `1 to ${most ?? 'the maximum'} on ${market.symbol}`, text);
+    throw problem('argument', at, `1 to ${most ?? 'the maximum'} on ${market.symbol}`, text);
 }
 /**
  * Reads the order ids of a cancel, and removes leading zeros.

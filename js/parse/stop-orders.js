@@ -5,7 +5,7 @@ import { isFullAddress, toFullAddress } from '../wire/address.js';
 import { WHOLE_POSITION } from './conditional.js';
 import { booleanParam, formatValue, isGiven, isRecord } from './params.js';
 import { ORDER_TYPES, SCALE, toOrderBody } from './request.js';
-import { toPrice, toTriggerType, TRIGGERS } from './triggers.js';
+import { expectInOrder, toPrice, toTriggerPrice, toTriggerType, TRIGGERS } from './triggers.js';
 import { parseDecimal, parseInteger } from './value.js';
 /** Params that make an order a stop order. */
 const PRICES = ['triggerPrice', 'stopPrice', 'stopLossPrice', 'takeProfitPrice'];
@@ -15,7 +15,11 @@ const DIRECTIONS = { ascending: true, above: true, descending: false, below: fal
 export function isStopOrder(params) {
     return isRecord(params) && PRICES.some((key) => isGiven(params[key]));
 }
-/** Returns whether an id is that of a stop order: the object id of its ticket. */
+/** Returns whether the params of a call say that it is about stop orders; `undefined` where they say nothing. */
+export function isTriggerCall({ trigger, stop }) {
+    return booleanParam({ trigger: trigger ?? stop }, 'trigger');
+}
+/** Returns whether an id is that of a stop or TWAP order: the object id of its ticket. */
 export function isTicketId(id) {
     return isFullAddress(id);
 }
@@ -51,7 +55,9 @@ export function toStopRow(order, now, precision) {
         ...(price === undefined
             ? {}
             : { limitOrder: { price: `${toUnits(price.text, SCALE)}n`, orderType: ORDER_TYPES[life] } }),
-        ...(isPosition ? { slTp: toPositionTriggers(params) } : { nonSlTp: toTrigger(params, body.reduceOnly) }),
+        ...(isPosition
+            ? { slTp: toPositionTriggers(params, body.side) }
+            : { nonSlTp: toTrigger(params, body.reduceOnly) }),
     };
 }
 function expectStopParams(params) {
@@ -66,7 +72,7 @@ function expectStopParams(params) {
     }
 }
 /** The direction follows from the side, and the order only reduces the position. */
-function toPositionTriggers(params) {
+function toPositionTriggers(params, side) {
     if (isGiven(params.triggerDirection)) {
         const wanted = 'nothing beside stopLossPrice or takeProfitPrice: it follows from the side';
         throw problem('argument', 'params.triggerDirection', wanted, formatValue(params.triggerDirection));
@@ -74,9 +80,15 @@ function toPositionTriggers(params) {
     if (booleanParam(params, 'reduceOnly') === false) {
         throw problem('argument', 'params.reduceOnly', 'true or nothing beside stopLossPrice or takeProfitPrice', 'false');
     }
+    const [stopLossPrice, takeProfitPrice] = ['stopLossPrice', 'takeProfitPrice'].map((key) => isGiven(params[key]) ? toPrice(params, key) : undefined);
+    // The order closes the position, so that a sell is of a long one.
+    expectInOrder(side === 'sell' ? 'long' : 'short', [
+        ['params.stopLossPrice', stopLossPrice?.text],
+        ['params.takeProfitPrice', takeProfitPrice?.text],
+    ]);
     return {
-        ...(isGiven(params.stopLossPrice) ? { stopLossPrice: toPrice(params, 'stopLossPrice') } : {}),
-        ...(isGiven(params.takeProfitPrice) ? { takeProfitPrice: toPrice(params, 'takeProfitPrice') } : {}),
+        ...(stopLossPrice === undefined ? {} : { stopLossPrice }),
+        ...(takeProfitPrice === undefined ? {} : { takeProfitPrice }),
         triggerPriceType: toTriggerType(params.triggerPriceType, 'params.triggerPriceType'),
     };
 }
@@ -90,7 +102,7 @@ function toTrigger(params, reduceOnly) {
     if (isAbove === undefined)
         throw problem('argument', at, wanted, formatValue(direction));
     return {
-        stopIndexPrice: toPrice(params, isGiven(params.triggerPrice) ? 'triggerPrice' : 'stopPrice'),
+        stopIndexPrice: toTriggerPrice(params),
         triggerIfGeStopIndexPrice: isAbove,
         reduceOnly,
         triggerPriceType: toTriggerType(params.triggerPriceType, 'params.triggerPriceType'),
@@ -149,9 +161,9 @@ export function toShownRow({ slTp, nonSlTp, ...row }) {
         ...(nonSlTp === undefined ? {} : { nonSlTp: { ...nonSlTp, stopIndexPrice: nonSlTp.stopIndexPrice.text } }),
     };
 }
-/** Writes an id of a stop order in full. */
+/** Writes an id of a stop or TWAP order in full. */
 export function toTicketId(id) {
     if (isTicketId(id))
         return toFullAddress(id);
-    throw problem('order', 'id', 'the id of a stop order: 0x and 64 hexadecimal digits', formatValue(id));
+    throw problem('order', 'id', 'the id of a stop or TWAP order: 0x and 64 hexadecimal digits', formatValue(id));
 }

@@ -330,7 +330,7 @@ export class aftermath extends Rest {
      * @param symbol unified symbol; all markets when left out
      * @param since only orders placed at or after this, milliseconds
      * @param limit rows at most
-     * @param params which account
+     * @param params which account; `trigger` (or `stop`): stop orders, whose ends are `closed` (executed), `canceled` or `expired`
      * @returns [order structures](https://docs.ccxt.com/?id=order-structure): under `newUpdates` every state since the last call
      *     for the same market, once and in order, else the latest state of each order
      * @throws {ArgumentsRequired} no symbol with the channel `'stream'`

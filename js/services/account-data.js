@@ -13,7 +13,7 @@ import { problem } from '../problem.js';
 import { toFullAddress, toFullType } from '../wire/address.js';
 /** Operations, as errors name them. */
 export const ACCOUNT_STATES = 'perpetuals/accounts/positions';
-const STOP_ORDERS = 'perpetuals/account/stop-order-datas';
+export const STOP_ORDERS = 'perpetuals/account/stop-order-datas';
 const TWAP_ORDERS = 'perpetuals/account/twap-order-datas';
 const OWNED = 'perpetuals/accounts/owned';
 /** Keys of the calls about positions. */
@@ -23,6 +23,7 @@ export class AccountData {
     context;
     markets;
     memory;
+    nodes;
     resolver = new AccountResolver({
         credentials: () => this.context,
         options: () => {
@@ -36,12 +37,15 @@ export class AccountData {
             return rows;
         },
         fetchOwned: (address) => this.#capabilitiesOf(address),
+        node: () => this.nodes.configured,
+        now: () => this.context.milliseconds(),
     });
     #terms = new SignedTermsCache();
-    constructor(context, markets, memory) {
+    constructor(context, markets, memory, nodes) {
         this.context = context;
         this.markets = markets;
         this.memory = memory;
+        this.nodes = nodes;
     }
     /** Implements `fetchAccounts`. */
     async accounts(params) {
@@ -151,6 +155,10 @@ export class AccountData {
     stopOrdersOf(accountNumber, market) {
         return this.#conditionalOrders(true, accountNumber, market, {});
     }
+    /** The same of TWAP orders. */
+    twapOrdersOf(accountNumber, market) {
+        return this.#conditionalOrders(false, accountNumber, market, {});
+    }
     /** Implements `fetchMarginMode`. */
     async marginMode(symbol, params) {
         expectNoParams(params);
@@ -207,7 +215,7 @@ export class AccountData {
     }
     /** Stop or TWAP orders. The service shows them only to a wallet that signed its terms. */
     async #conditionalOrders(isTrigger, accountId, market, params) {
-        const terms = await this.#signedTerms();
+        const terms = await this.signedTerms();
         const marketIds = market === undefined ? {} : { marketIds: [market.id] };
         const body = mergeRequest({ ...terms, accountId, ...marketIds }, params);
         return isTrigger ? this.#stopOrders(body) : this.#twapOrders(body);
@@ -231,7 +239,7 @@ export class AccountData {
         }));
     }
     /** The service's terms, signed by the wallet once. */
-    async #signedTerms() {
+    async signedTerms() {
         const address = await this.resolver.wallet.address();
         const signers = await this.resolver.wallet.signers();
         const signer = signers.find((one) => one.address === address);

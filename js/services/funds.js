@@ -82,7 +82,7 @@ export class Funds {
             expectKnownParams(params, ['toAddressBalance', ...WRITE_KEYS]);
             const wallet = await this.resolver.wallet.address();
             if (isGiven(tag) && tag !== '')
-                throw problem('unsupported', 'tag', 'left out: the chain has none', formatValue(tag));
+                throw problem('unsupported', 'tag', 'nothing: the chain has no tags', formatValue(tag));
             if (!isGiven(address))
                 throw problem('missing', 'address', `your wallet’s own, ${wallet}`, 'nothing');
             expectNoRecipient(params);
@@ -94,7 +94,7 @@ export class Funds {
                 const withdrawal = { code, pair, address, ...this.#amountOf(code, amount) };
                 return this.native.withdraw(withdrawal, params, context);
             }
-            const sent = toCollateral(amount, this.#stepOf(code));
+            const sent = toCollateral(amount, this.markets.collateralStep(code));
             const body = {
                 accountId: capabilityIdOf(pair),
                 amount: sent,
@@ -115,7 +115,7 @@ export class Funds {
         return this.writes.startInOrder(params, async (context) => {
             expectKnownParams(params, WRITE_KEYS);
             const market = await this.markets.find(symbol);
-            const sent = toCollateral(amount, this.#stepOf(market.settle));
+            const sent = toCollateral(amount, this.markets.collateralStep(market.settle));
             const pair = await this.writes.resolveAccount(params, market.settle);
             const body = { accountId: capabilityIdOf(pair), chId: market.id, amount: sent };
             const type = action === 'allocate' ? 'add' : 'reduce';
@@ -146,7 +146,7 @@ export class Funds {
     async #deposit(code, amount, params, parse, context) {
         expectKnownParams(params, ['fromAddressBalance', ...WRITE_KEYS]);
         const pair = await this.#accountOf(code, params);
-        const sent = toCollateral(amount, this.#stepOf(code));
+        const sent = toCollateral(amount, this.markets.collateralStep(code));
         const ids = { account: pair.account?.id ?? capabilityIdOf(pair), capability: capabilityIdOf(pair) };
         const build = (whole) => buildDeposit({
             known: this.context.options.depositTo,
@@ -187,15 +187,8 @@ export class Funds {
         throw problem('argument', 'code', `a settle currency: ${codes.join(', ')}`, formatValue(code));
     }
     #amountOf(code, amount) {
-        const step = this.#stepOf(code);
+        const step = this.markets.collateralStep(code);
         return { amount: toCollateral(amount, step), decimals: readDecimal(numberText(step, 'precision')).scale };
-    }
-    /** The smallest step of a collateral coin. */
-    #stepOf(code) {
-        const step = this.context.currencies?.[code]?.precision;
-        if (step !== undefined)
-            return `${step}`;
-        throw problem('argument', 'code', 'a settle currency', formatValue(code));
     }
     /** The settle currency of a new account, and its coin type. */
     async #settleOf(symbolOrCode) {

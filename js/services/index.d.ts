@@ -10,14 +10,17 @@ import { Funds } from './funds.js';
 import { Ledger } from './ledger.js';
 import { MarketData } from './market-data.js';
 import { MarketDirectory } from './market-directory.js';
+import { NodeAccess } from './node-access.js';
 import { NativeMarkets } from './native-markets.js';
 import { NativeFunds } from './native-funds.js';
 import { OrderHistory } from './order-history.js';
 import { Orders } from './orders.js';
 import { PinRegistry } from './pin-registry.js';
+import { TwapOrders } from './twap-orders.js';
 import { Writes } from './writes.js';
 /** What the unified methods delegate to. */
 export declare class Services {
+    #private;
     readonly markets: MarketDirectory;
     readonly native: NativeMarkets;
     readonly data: MarketData;
@@ -32,8 +35,10 @@ export declare class Services {
     readonly funds: Funds;
     readonly nativeFunds: NativeFunds;
     readonly conditional: ConditionalOrders;
+    readonly twaps: TwapOrders;
     readonly orders: Orders;
     readonly memory: OrderMemory;
+    readonly nodes: NodeAccess;
     constructor(context: Context);
 }
 /**

@@ -3,9 +3,11 @@ import { OrderMemory } from '../orders/order-memory.js';
 import { AccountData } from './account-data.js';
 import { AccountHistory } from './account-history.js';
 import { CandleVolumeCheck } from './candle-volume.js';
+import { ClientOrderIds } from './client-order-ids.js';
 import { ClosedPositions } from './closed-positions.js';
 import { ConditionalOrders } from './conditional-orders.js';
 import { Derivatives } from './derivatives.js';
+import { ExecutorTrust } from './executor-trust.js';
 import { Funds } from './funds.js';
 import { Ledger } from './ledger.js';
 import { MarketData } from './market-data.js';
@@ -13,10 +15,20 @@ import { MarketDirectory } from './market-directory.js';
 import { NodeAccess } from './node-access.js';
 import { NativeMarkets } from './native-markets.js';
 import { NativeFunds } from './native-funds.js';
+import { NativeFills } from './native-fills.js';
 import { NativeOrderPlacer } from './native-orders.js';
+import { OrderBodies } from './order-bodies.js';
+import { OrderCanceler } from './order-canceler.js';
+import { OrderEditor } from './order-editor.js';
 import { OrderHistory } from './order-history.js';
+import { OrderPlacer } from './order-placer.js';
 import { Orders } from './orders.js';
 import { PinRegistry } from './pin-registry.js';
+import { PositionCloser } from './position-closer.js';
+import { Recipients } from './recipients.js';
+import { ReplacedOrders } from './replaced-orders.js';
+import { TicketIds } from './ticket-ids.js';
+import { TwapOrders } from './twap-orders.js';
 import { WriteResponses } from './write-responses.js';
 import { Writes } from './writes.js';
 /** What the unified methods delegate to. */
@@ -35,8 +47,10 @@ export class Services {
     funds;
     nativeFunds;
     conditional;
+    twaps;
     orders;
     memory;
+    nodes;
     constructor(context) {
         this.memory = new OrderMemory(() => context.milliseconds());
         this.markets = new MarketDirectory(context);
@@ -44,7 +58,9 @@ export class Services {
         const volumes = new CandleVolumeCheck(context, this.native);
         this.data = new MarketData(context, this.markets, this.native, volumes);
         this.derivatives = new Derivatives(context, this.markets, this.native);
-        this.accounts = new AccountData(context, this.markets, this.memory);
+        const nodes = new NodeAccess(context);
+        this.nodes = nodes;
+        this.accounts = new AccountData(context, this.markets, this.memory, nodes);
         const { resolver } = this.accounts;
         this.history = new AccountHistory(context, this.markets, this.accounts);
         this.orderHistory = new OrderHistory(context, this.markets, this.accounts, this.history, this.memory);
@@ -52,12 +68,30 @@ export class Services {
         this.ledger = new Ledger(context, this.accounts, this.history);
         this.pins = new PinRegistry(context, this.markets, resolver);
         const responses = new WriteResponses(context, this.markets, resolver);
-        const nodes = new NodeAccess(context);
         this.writes = new Writes(context, this.markets, resolver, this.pins, responses, this.memory, nodes);
-        this.nativeFunds = new NativeFunds(context, this.accounts, resolver, this.writes, nodes);
+        const recipients = new Recipients(context, this.markets, resolver, this.pins, nodes);
+        this.nativeFunds = new NativeFunds(context, this.accounts, resolver, this.writes, nodes, recipients);
         this.funds = new Funds(context, this.markets, resolver, this.writes, responses, this.nativeFunds, nodes);
-        this.conditional = new ConditionalOrders(context, this.markets, this.accounts, this.pins, this.writes, nodes);
-        this.orders = new Orders(context, this.markets, this.accounts, this.pins, this.writes, responses, this.memory, new NativeOrderPlacer(context, this.accounts, this.history), nodes, this.native, this.conditional);
+        const trust = new ExecutorTrust(context, this.pins);
+        const tickets = new TicketIds(this.accounts);
+        const { markets, accounts, pins, writes } = this;
+        const parts = { context, markets, accounts, pins, writes, trust };
+        this.conditional = new ConditionalOrders(parts, tickets, this.memory);
+        this.twaps = new TwapOrders(parts);
+        this.orders = this.#makeOrders(context, { trust, tickets, responses });
+    }
+    #makeOrders(context, { trust, tickets, responses }) {
+        const { markets, accounts, pins, writes, memory } = this;
+        const clientIds = new ClientOrderIds(context, markets, accounts, memory);
+        const bodies = new OrderBodies(context, markets, this.native);
+        const replaced = new ReplacedOrders(context, this.orderHistory, memory);
+        const fills = new NativeFills(context, this.history, replaced, tickets);
+        const native = new NativeOrderPlacer(context, accounts, pins, trust, writes, responses, fills, memory);
+        const placer = new OrderPlacer(markets, bodies, clientIds, writes, responses, memory, native);
+        const canceler = new OrderCanceler(context, markets, accounts, clientIds, writes, responses, memory);
+        const editor = new OrderEditor(context, markets, pins, writes, memory, placer, canceler);
+        const closer = new PositionCloser(context, markets, accounts, writes, memory, placer);
+        return new Orders(markets, this.conditional, this.twaps, placer, canceler, editor, closer);
     }
 }
 const SERVICES = new WeakMap();

@@ -15,6 +15,7 @@ import { OrderReducer } from '../parse/order-reducer.js';
 import { orderId, parseStreamOrder } from '../parse/order.js';
 import { ACCOUNT_KEYS, booleanParam, expectKnownParams, formatValue, isGiven, parseTime, parseWholeNumber, } from '../parse/params.js';
 import { flatPositionRow, parsePosition } from '../parse/position.js';
+import { isTriggerCall } from '../parse/stop-orders.js';
 import { completeTrade } from '../parse/trade.js';
 import { toDatetime } from '../parse/value.js';
 import { problem } from '../problem.js';
@@ -22,6 +23,8 @@ import { ACCOUNT_STATES, expectSwapBalance, POSITIONS_KEYS, withFills } from './
 import { ORDER_HISTORY } from './account-history.js';
 import { optionsOf } from './context.js';
 import { expectSymbols } from './live-feeds.js';
+import { LiveStopOrders } from './live-stop-orders.js';
+const ORDERS_KEYS = [...ACCOUNT_KEYS, 'trigger', 'stop'];
 const LIQUIDATIONS = ['LiquidatedPosition'];
 /** Unknown markets of frames reload the markets at most this often, milliseconds. */
 const MARKET_RELOAD_MS = 60_000;
@@ -31,6 +34,7 @@ export class LiveAccount {
     services;
     feeds;
     #balanceCursors = new SubscriberCursors();
+    #stops;
     /** Maintenance margin as a fraction of the notional, by symbol. */
     #ratios = new Map();
     #ratiosRead = undefined;
@@ -41,6 +45,7 @@ export class LiveAccount {
         this.context = context;
         this.services = services;
         this.feeds = feeds;
+        this.#stops = new LiveStopOrders(context, services, feeds);
         services.memory.subscribe({
             onPlaced: (orders, accountNumber) => {
                 this.#onPlaced(orders, accountNumber);
@@ -57,8 +62,9 @@ export class LiveAccount {
     // ------------------------------------------------------------------ orders
     /** Implements `watchOrders` and `watchOrdersForSymbols`. */
     async watchOrders(symbols, since, limit, params) {
-        expectKnownParams(params, ACCOUNT_KEYS);
-        const isStream = this.#channelOf('watchOrders') === 'stream';
+        expectKnownParams(params, ORDERS_KEYS);
+        const isTrigger = isTriggerCall(params);
+        const isStream = !isTrigger && this.#channelOf('watchOrders') === 'stream';
         const [from, count] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
         const given = isGiven(symbols) ? expectSymbols(symbols) : [];
         if (isStream && given.length > 1) {
@@ -69,7 +75,9 @@ export class LiveAccount {
         const [market] = markets;
         const accountNumber = await this.feeds.accountNumber(params, market?.settle);
         let states;
-        if (isStream) {
+        if (isTrigger)
+            states = await this.#stops.watch(markets, accountNumber, count);
+        else if (isStream) {
             const feed = this.#orderStreamFeed(market, accountNumber);
             const updates = await feed.watch(count);
             states = this.context.newUpdates ? updates : feed.states.latest();
@@ -85,9 +93,13 @@ export class LiveAccount {
     }
     /** Implements `unWatchOrders`. */
     async unWatchOrders(symbol, params) {
+        const { trigger, stop, ...others } = params;
+        if (isTriggerCall({ trigger, stop })) {
+            return this.#stops.unWatch(await this.feeds.accountNumber(others, undefined));
+        }
         if (this.#channelOf('watchOrders') === 'native')
-            return this.unWatch('accountOrders', symbol, params);
-        expectKnownParams(params, ACCOUNT_KEYS);
+            return this.unWatch('accountOrders', symbol, others);
+        expectKnownParams(others, ACCOUNT_KEYS);
         const market = await this.feeds.findMarket(symbol);
         return this.feeds.end('orders', market.id, `${await this.feeds.accountNumber(params, market.settle)}`);
     }

@@ -12,6 +12,12 @@ export declare class MarketDirectory {
     get all(): KnownMarket[];
     /** The settle currencies of all loaded markets, each once. */
     get settleCodes(): string[];
+    /**
+     * Returns the smallest step of a collateral coin.
+     *
+     * @throws {Problem} `argument` for another coin
+     */
+    collateralStep(code: string): string;
     /** Loads the markets, unless they are loaded. */
     load(): Promise<void>;
     /** Loads the markets, and finds one by its unified symbol; throws CCXT's `BadSymbol` when it does not exist. */

@@ -22,6 +22,17 @@ export class MarketDirectory {
     get settleCodes() {
         return [...new Set(this.all.map(({ settle }) => settle))];
     }
+    /**
+     * Returns the smallest step of a collateral coin.
+     *
+     * @throws {Problem} `argument` for another coin
+     */
+    collateralStep(code) {
+        const step = this.context.currencies?.[code]?.precision;
+        if (step !== undefined)
+            return `${step}`;
+        throw problem('argument', 'code', 'a settle currency', formatValue(code));
+    }
     /** Loads the markets, unless they are loaded. */
     async load() {
         await this.context.loadMarkets();

@@ -8,6 +8,7 @@ import { type Params } from '../parse/params.js';
 import type { AccountData } from './account-data.js';
 import type { Context } from './context.js';
 import type { NodeAccess } from './node-access.js';
+import type { Recipients } from './recipients.js';
 import type { Writes } from './writes.js';
 /** A withdrawal to another address. */
 interface Withdrawal extends CollateralAmount {
@@ -31,7 +32,8 @@ export declare class NativeFunds {
     private readonly resolver;
     private readonly writes;
     private readonly nodes;
-    constructor(context: Context, accounts: AccountData, resolver: AccountResolver, writes: Writes, nodes: NodeAccess);
+    private readonly recipients;
+    constructor(context: Context, accounts: AccountData, resolver: AccountResolver, writes: Writes, nodes: NodeAccess, recipients: Recipients);
     /** Withdraws to an address that is not the wallet's. */
     withdraw({ code, pair, address, ...amount }: Withdrawal, params: Params, context: WriteProgress): Promise<Transaction>;
     /** Transfers between two accounts of the wallet. */

@@ -3,11 +3,12 @@ import { readAccountName } from '../account/accounts.js';
 import { agentIdsOf, capabilityIdOf, findOwnCapability, isSameId, parseAgents, } from '../parse/account.js';
 import { parseTransaction, parseTransfer } from '../parse/ledger.js';
 import { toGrantRequest, toRevocationRequest, toTransferRequest, toWithdrawalRequest, } from '../parse/native-funds.js';
-import { ACCOUNT_KEYS, expectKnownParams, formatValue, isGiven, WRITE_KEYS } from '../parse/params.js';
-import { convertResponse, expectRow, expectRowsIn } from '../parse/response.js';
+import { ACCOUNT_KEYS, booleanParam, expectKnownParams, formatValue, isGiven, WRITE_KEYS, } from '../parse/params.js';
+import { convertResponse, expectRowsIn } from '../parse/response.js';
 import { problem } from '../problem.js';
 import { isCreatedBy } from '../transaction/bytes.js';
-import { isAddress, isFullAddress, toFullAddress } from '../wire/address.js';
+import { isAddress, readFullAddress, toFullAddress } from '../wire/address.js';
+import { requestCommands } from './native-builders.js';
 const ACCOUNTS = 'perpetuals/accounts';
 /** Keys of a transfer, whose arguments name both accounts. */
 const TRANSFER_KEYS = ['gas', 'dryRun', 'timeout', 'signal'];
@@ -18,17 +19,20 @@ export class NativeFunds {
     resolver;
     writes;
     nodes;
-    constructor(context, accounts, resolver, writes, nodes) {
+    recipients;
+    constructor(context, accounts, resolver, writes, nodes, recipients) {
         this.context = context;
         this.accounts = accounts;
         this.resolver = resolver;
         this.writes = writes;
         this.nodes = nodes;
+        this.recipients = recipients;
     }
     /** Withdraws to an address that is not the wallet's. */
     async withdraw({ code, pair, address, ...amount }, params, context) {
-        const recipient = readFullAddress(address);
+        const recipient = readFullAddress(address, 'address');
         await this.#expectOwner(pair);
+        await this.recipients.expectWallet(recipient);
         return this.#run({
             action: 'withdraw',
             intent: { accountId: capabilityIdOf(pair), amount: amount.amount, recipientAddress: recipient },
@@ -65,18 +69,21 @@ export class NativeFunds {
     /** Implements `grantAgent`. */
     grantAgent(address, params) {
         return this.writes.startInOrder(params, async (context) => {
-            expectKnownParams(params, WRITE_KEYS);
+            expectKnownParams(params, ['another', ...WRITE_KEYS]);
+            const isAnother = booleanParam(params, 'another') === true;
             if (!isGiven(address))
                 throw problem('missing', 'address', 'the wallet of the agent', 'nothing');
             this.nodes.expect('address');
-            const agent = readFullAddress(address);
+            const agent = readFullAddress(address, 'address');
             const wallet = await this.resolver.wallet.address();
             if (agent === wallet)
                 throw problem('argument', 'address', 'a wallet other than your own', agent);
             const pair = await this.#ownAccount(params);
             const { accountNumber } = pair;
+            await this.recipients.expectWallet(agent);
             return this.#run({
                 action: 'grantAgent',
+                ...(isAnother ? {} : { expect: () => this.#expectNoAgent(agent, accountNumber) }),
                 intent: { accountId: capabilityIdOf(pair), agentAddress: agent },
                 request: toGrantRequest(wallet, pair, agent),
                 read: ({ created }, digest) => ({
@@ -120,7 +127,9 @@ export class NativeFunds {
     /** Implements `fetchAgents`. */
     async agents(params) {
         expectKnownParams(params, ACCOUNT_KEYS);
-        const accountNumber = await this.accounts.accountNumber(params, undefined);
+        return this.#agentsOf(await this.accounts.accountNumber(params, undefined));
+    }
+    async #agentsOf(accountNumber) {
         const response = await this.context.privatePostPerpetualsAccounts({
             accountIds: [`${accountNumber}n`],
         });
@@ -131,28 +140,38 @@ export class NativeFunds {
         });
         return parseAgents(row, accountNumber, await this.#ownersOf(ids));
     }
+    /** A second capability would outlive the revocation of the first one. */
+    async #expectNoAgent(address, accountNumber) {
+        const agents = await this.#agentsOf(accountNumber);
+        const found = agents.find((agent) => agent.address !== undefined && isSameId(agent.address, address));
+        if (found === undefined)
+            return;
+        const wanted = 'a wallet that is no agent of the account; pass params.another: true for a second capability';
+        throw problem('argument', 'address', wanted, `${address}, an agent by the capability ${found.id}`);
+    }
     /** The wallets only complete the list: without them, its ids are still right. */
     async #ownersOf(ids) {
         try {
-            return (await this.nodes.node?.owners(ids)) ?? new Map();
+            const objects = await this.nodes.node?.objects(ids);
+            const owners = [...(objects ?? [])].map(([id, { owner }]) => [id, owner]);
+            return new Map(owners.filter((pair) => pair[1] !== undefined));
         }
         catch {
             return new Map();
         }
     }
-    async #run({ action, intent, request, read, receiver }, params, context) {
+    async #run({ action, intent, request, read, expect, receiver }, params, context) {
         // The recipient of money or of a capability must be an argument of the method.
         if (isGiven(params.request)) {
             throw problem('unsupported', 'params.request', 'nothing for writes that need a Sui node', 'some');
         }
-        const build = async (whole) => this.writes.complete(await this.#request(request), whole);
+        const build = async (whole) => {
+            await expect?.();
+            return this.writes.complete(await requestCommands(this.context, request.builder, request.body), whole);
+        };
         const parse = (response, _at, digest) => read(response, digest);
         const named = receiver === undefined ? {} : { receiver };
         return this.writes.run(action, intent, params, parse, { context, build, via: 'node', ...named });
-    }
-    async #request({ builder, body }) {
-        const response = await this.context[`privatePostPerpetualsAccountTransactions${builder}`]({ ...body });
-        return expectRow(response, `transactions/${builder}`, 'txKind').txKind;
     }
     async #accountOf(name, at, code) {
         const pair = await this.writes.resolveAccount({ account: readAccountName(name, at) }, code);
@@ -172,13 +191,6 @@ export class NativeFunds {
         const found = `account ${pair.accountNumber}, of which your wallet is an agent`;
         throw problem('argument', at, 'an account that your wallet owns', found);
     }
-}
-/** Written out in full: a shortened address may have no owner, and funds sent to it would be lost. */
-function readFullAddress(address) {
-    if (isFullAddress(address))
-        return toFullAddress(address);
-    const found = isAddress(address) ? address : 'other text (not shown)';
-    throw problem('argument', 'address', '0x and 64 hexadecimal digits, written out in full', found);
 }
 /** The id of the capability that a transaction made for an agent: its digest must have created it. */
 function findGranted(created, agent, digest) {

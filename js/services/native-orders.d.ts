@@ -1,27 +1,42 @@
 /** Places orders by native transactions: the service builds their commands, the client completes them, a Sui node executes them. */
-import type { Order } from 'ccxt';
-import type { NodeResult } from '../node/sui-node.js';
+import type { Dict, Order } from 'ccxt';
+import type { OrderMemory } from '../orders/order-memory.js';
 import { type AccountPair } from '../parse/account.js';
-import type { KnownMarket } from '../parse/market.js';
-import { type NativeOrders } from '../parse/native-orders.js';
+import { type Params } from '../parse/params.js';
 import type { AccountData } from './account-data.js';
-import type { AccountHistory } from './account-history.js';
 import type { Context } from './context.js';
-/** Builds and reads native transactions of orders. */
+import type { ExecutorTrust } from './executor-trust.js';
+import type { NativeFills } from './native-fills.js';
+import type { PinRegistry } from './pin-registry.js';
+import type { RequestedOrders, WriteResponses } from './write-responses.js';
+import { type WriteOptions, type Writes } from './writes.js';
+/** Orders of one transaction. */
+export interface Placement {
+    readonly requested: RequestedOrders;
+    /** Orders that the same transaction cancels. */
+    readonly replacedIds: readonly string[];
+    /** What the transaction must do, as its verification reads it. */
+    readonly body: Dict;
+    readonly pair: AccountPair;
+    /** Expects that no order that rests has a client order id of these. */
+    readonly expectNew: () => Promise<void>;
+    /** Remembers the ids of placed orders. */
+    readonly remember: (placed: readonly Order[]) => void;
+}
+/** Places orders through a Sui node. */
 export declare class NativeOrderPlacer {
     #private;
     private readonly context;
     private readonly accounts;
-    private readonly history;
-    constructor(context: Context, accounts: AccountData, history: AccountHistory);
-    /** Requests the commands of one transaction, each request with the commands of the one before. */
-    buildKind(orders: NativeOrders, market: KnownMarket, pair: AccountPair, { walletAddress, decimals }: {
-        readonly walletAddress: string;
-        readonly decimals: number;
-    }): Promise<unknown>;
-    /**
-     * Completes orders whose fills the events do not show, from the account's history. Where the history does not show the transaction
-     * within ten seconds, the fills stay unknown.
-     */
-    withFills(orders: readonly Order[], { events }: NodeResult, accountNumber: number): Promise<Order[]>;
+    private readonly pins;
+    private readonly trust;
+    private readonly writes;
+    private readonly responses;
+    private readonly fills;
+    private readonly memory;
+    constructor(context: Context, accounts: AccountData, pins: PinRegistry, trust: ExecutorTrust, writes: Writes, responses: WriteResponses, fills: NativeFills, memory: OrderMemory);
+    /** Whether the service's own submit cannot place the orders, or the user wants everything to go through the node. */
+    isNeeded({ requested: { bodies }, replacedIds }: Placement, params: Params): boolean;
+    /** Places orders. */
+    place(placement: Placement, params: Dict, options: WriteOptions): Promise<Order[]>;
 }

@@ -1,102 +1,150 @@
 /** Places orders by native transactions: the service builds their commands, the client completes them, a Sui node executes them. */
-import { withTimeout } from '../clock.js';
-import { add, compare } from '../number/step.js';
+import { NumberText } from '../number/json.js';
+import { numberText } from '../number/step.js';
 import { capabilityIdOf } from '../parse/account.js';
-import { assignEventIds, isEventType, ORDER_EVENTS, parseMyTrade, parseOrderId, } from '../parse/events.js';
 import { toNativeRequests } from '../parse/native-orders.js';
 import { isGiven } from '../parse/params.js';
-import { expectRow } from '../parse/response.js';
-import { parseDecimal, parseSide } from '../parse/value.js';
-/** Delays between reads of the history until it shows a transaction, milliseconds: reads lag behind the chain. */
-const READ_DELAYS_MS = [0, 100, 300, 600, 1_000, 2_000, 3_000, 3_000];
-const PAGE_SIZE = 50;
-/** Builds and reads native transactions of orders. */
+import { problem } from '../problem.js';
+import { requestCommands } from './native-builders.js';
+import { isDryRun } from './writes.js';
+/** Places orders through a Sui node. */
 export class NativeOrderPlacer {
     context;
     accounts;
-    history;
-    constructor(context, accounts, history) {
+    pins;
+    trust;
+    writes;
+    responses;
+    fills;
+    memory;
+    constructor(context, accounts, pins, trust, writes, responses, fills, memory) {
         this.context = context;
         this.accounts = accounts;
-        this.history = history;
+        this.pins = pins;
+        this.trust = trust;
+        this.writes = writes;
+        this.responses = responses;
+        this.fills = fills;
+        this.memory = memory;
+    }
+    /** Whether the service's own submit cannot place the orders, or the user wants everything to go through the node. */
+    isNeeded({ requested: { bodies }, replacedIds }, params) {
+        const needsNode = replacedIds.length > 0 ||
+            isGiven(params.leverage) ||
+            isGiven(params.collateral) ||
+            bodies.some(({ life, slTp }) => life !== undefined || slTp !== undefined);
+        const wantsNode = this.context.options.native && bodies.every(({ type }) => type === 'limit');
+        return needsNode || wantsNode;
+    }
+    /** Places orders. */
+    async place(placement, params, options) {
+        const { requested, replacedIds, pair, expectNew, remember } = placement;
+        this.writes.expectNode('orders');
+        const triggers = requested.bodies.filter(({ slTp }) => slTp !== undefined).length;
+        if (triggers > 0)
+            this.trust.expect(params);
+        expectNativeParams(params, placement.body);
+        const [market] = requested.markets;
+        const decimals = this.pins.facts.account(capabilityIdOf(pair))?.coin.decimals;
+        if (market === undefined || decimals === undefined)
+            throw problem('account', 'account', 'a known account', 'none');
+        const body = { ...placement.body, ...ofMarket(params, replacedIds) };
+        const build = async (whole) => {
+            await expectNew();
+            const kind = await this.#buildKind(body, market, pair, decimals);
+            return this.writes.complete(kind, whole, this.trust.maxDeposit(triggers));
+        };
+        let result;
+        const read = (response, _at, digest) => {
+            result = response;
+            const placed = this.responses.nativeOrders(result, requested, digest);
+            remember(placed);
+            return placed;
+        };
+        const placed = await this.writes.run('createOrders', body, params, read, { ...options, build, via: 'node' });
+        if (isDryRun(placed) || result === undefined)
+            return placed;
+        try {
+            return await this.#complete(placed, placement, result, market, options.context.stop.stopped);
+        }
+        catch {
+            // The orders are placed: nothing after that may hide it.
+            return placed;
+        }
+    }
+    /** Completes placed orders with what only reads show, as far as they do before `stopped`. */
+    async #complete(placed, { requested, replacedIds, pair, remember }, result, market, stopped) {
+        const { accountNumber } = pair;
+        const replaced = this.fills.replaced.fromEvents(replacedIds, result.events, market, accountNumber);
+        this.memory.deleteRecent(replacedIds);
+        this.memory.addCanceled(replaced, accountNumber);
+        const [complete, ended, ticketIds] = await Promise.all([
+            this.fills.complete(placed, requested, result, accountNumber, stopped),
+            this.fills.replaced.complete(replaced, accountNumber, stopped),
+            this.#ticketIds(placed, requested, result, accountNumber, stopped),
+        ]);
+        remember(complete);
+        this.memory.addPlaced(complete.filter(({ id }) => isGiven(id)), accountNumber);
+        return complete.map((order, i) => withInfo(order, ended[i], ticketIds[i]));
+    }
+    /** The ids of attached stop orders: each order has one ticket at most, for its stop loss and take profit. */
+    async #ticketIds(placed, { bodies }, result, accountNumber, stopped) {
+        const having = placed.filter((_, i) => bodies[i]?.slTp !== undefined);
+        if (having.length === 0)
+            return [];
+        const details = having.map(({ symbol, stopLossPrice, takeProfitPrice }) => ({
+            symbol,
+            stopLossPrice,
+            takeProfitPrice,
+        }));
+        const { txDigest } = having[0]?.info;
+        const ids = await this.fills.tickets.find(details, result, txDigest, accountNumber, stopped);
+        return placed.map((order) => ids[having.indexOf(order)]);
     }
     /** Requests the commands of one transaction, each request with the commands of the one before. */
-    async buildKind(orders, market, pair, { walletAddress, decimals }) {
+    async #buildKind(orders, market, pair, decimals) {
         const { accountNumber } = pair;
+        const walletAddress = await this.accounts.resolver.wallet.address();
         const identity = { walletAddress, accountNumber, capabilityId: capabilityIdOf(pair) };
         // Only collateral makes a new position useful: without it, no order can rest there.
-        const hasPosition = orders.collateral === undefined || (await this.#hasPosition(accountNumber, market));
+        const hasPosition = orders.collateral === undefined || (await this.#hasPosition(pair, market));
         let txKind;
         for (const { builder, body } of toNativeRequests(orders, identity, hasPosition, decimals)) {
-            txKind = await this.#request(builder, txKind === undefined ? body : { ...body, txKind });
+            txKind = await requestCommands(this.context, builder, txKind === undefined ? body : { ...body, txKind });
         }
         return txKind;
     }
-    /**
-     * Completes orders whose fills the events do not show, from the account's history. Where the history does not show the transaction
-     * within ten seconds, the fills stay unknown.
-     */
-    async withFills(orders, { events }, accountNumber) {
-        const hasTaken = events.some(({ name }) => name === 'FilledTakerOrder');
-        const isComplete = orders.every(({ id, status }) => isGiven(id) && isGiven(status));
-        if (isComplete && !hasTaken)
-            return [...orders];
-        const digest = String(orders[0]?.info?.txDigest);
-        const rows = await this.#rowsOf(digest, accountNumber);
-        return orders.map((order) => this.#withRows(order, orders, rows));
-    }
-    #withRows(order, orders, rows) {
-        const market = this.context.market(`${order.symbol}`);
-        const ofMarket = rows.filter(({ row }) => this.history.marketOf(row)?.id === market.id);
-        const posted = ofMarket.find(({ row }) => isEventType(row, ['PostedOrder']) && isPostOf(row, order));
-        // The contract reports one fill a session: it is that of an order only if no other one is in the session.
-        const isAlone = orders.filter(({ symbol }) => symbol === order.symbol).length === 1;
-        const trades = (isAlone ? ofMarket : [])
-            .filter(({ row }) => isEventType(row, ['FilledTakerOrder']))
-            .map((event) => this.context.safeTrade(parseMyTrade(event, market), market));
-        const id = order.id ?? (posted && parseOrderId(posted.row)) ?? trades.find(({ order: of }) => isGiven(of))?.order;
-        const isResting = isGiven(order.id) || posted !== undefined;
-        const filled = trades.length > 0 ? sumOf(trades) : rows.length > 0 && isAlone ? '0' : undefined;
-        const status = isResting ? 'open' : endOf(order, filled);
-        const known = filled ?? (isGiven(order.filled) ? `${order.filled}` : undefined);
-        return this.context.safeOrder({ ...order, id, status, trades, filled: known, remaining: undefined, average: undefined, cost: undefined }, market);
-    }
-    /** Reads the newest rows of the history until they show a transaction. */
-    async #rowsOf(digest, accountNumber) {
-        const history = this.history.orderEvents({ accountNumber, params: {} }, ORDER_EVENTS, assignEventIds);
-        for (const delay of READ_DELAYS_MS) {
-            await withTimeout(delay);
-            try {
-                const { rows } = await history.fetch(undefined, PAGE_SIZE);
-                const own = rows.filter(({ txDigest }) => txDigest === digest);
-                if (own.length > 0)
-                    return [...history.parse([...own].reverse())];
-            }
-            catch {
-                // The orders are placed: a read that fails must not hide that.
-            }
-        }
-        return [];
-    }
-    async #request(builder, body) {
-        const response = await this.context[`privatePostPerpetualsAccountTransactions${builder}`]({ ...body });
-        return expectRow(response, `transactions/${builder}`, 'txKind').txKind;
-    }
-    async #hasPosition(accountNumber, market) {
-        const positions = await this.accounts.positionsOf(accountNumber);
+    async #hasPosition(pair, market) {
+        if (this.writes.hasPosition(pair, market))
+            return true;
+        const positions = await this.accounts.positionsOf(pair.accountNumber);
         return positions.some(({ symbol }) => symbol === market.symbol);
     }
 }
-/** A post of the side and price of an order. */
-function isPostOf(row, { side, price }) {
-    return parseSide(row.side) === side && parseDecimal(row.price) !== undefined && Number(row.price) === price;
+/** The order is the new one, so what it replaced is in its `info`, as are the ids of its attached stop orders. */
+function withInfo(order, replaced, ticketId) {
+    const info = {
+        ...order.info,
+        ...(replaced === undefined ? {} : { replaced }),
+        ...(ticketId === undefined ? {} : { stopOrderIds: [ticketId] }),
+    };
+    return { ...order, info };
 }
-function sumOf(trades) {
-    return trades.reduce((sum, { amount }) => add(sum, `${amount ?? 0}`), '0');
+/** Refuses params that only the service's own transactions have. */
+function expectNativeParams(params, { deallocateFreeCollateral }) {
+    if (isGiven(params.request))
+        throw problem('unsupported', 'params.request', 'nothing for native orders', 'some');
+    if (deallocateFreeCollateral !== true)
+        return;
+    const wanted = 'nothing for native orders: pass a negative params.collateral';
+    throw problem('unsupported', 'params.deallocateFreeCollateral', wanted, 'true');
 }
-/** The status of an order that does not rest. */
-function endOf({ amount }, filled) {
-    if (filled === undefined)
-        return undefined;
-    return compare(filled, `${amount}`) >= 0 ? 'closed' : 'canceled';
+/** The params of a whole transaction that only native transactions have. */
+function ofMarket(params, replacedIds) {
+    const { leverage, collateral } = params;
+    return {
+        ...(replacedIds.length === 0 ? {} : { replacedIds }),
+        ...(isGiven(leverage) ? { leverage: new NumberText(numberText(leverage, 'params.leverage')) } : {}),
+        ...(isGiven(collateral) ? { collateral: new NumberText(numberText(collateral, 'params.collateral')) } : {}),
+    };
 }

@@ -6,7 +6,7 @@ import { PinnedMarkets } from '../execution/pinned-markets.js';
 import { capabilityIdOf } from '../parse/account.js';
 import { KNOWN_DECIMALS } from '../parse/market.js';
 import { buildAccountPin, proposePins } from '../parse/pins.js';
-import { readTransactionOptions } from '../parse/transaction-options.js';
+import { TransactionOptionsReader } from '../parse/transaction-options.js';
 import { Problem } from '../problem.js';
 import { isCreatedBy } from '../transaction/bytes.js';
 import { toFullAddress } from '../wire/address.js';
@@ -17,6 +17,7 @@ export class PinRegistry {
     markets;
     resolver;
     #pinned = new PinnedMarkets();
+    #reader = new TransactionOptionsReader();
     /** The markets that were pinned last; a reload makes another object. */
     #pinnedFrom;
     #unsigned = NOTHING_FOUND;
@@ -48,7 +49,7 @@ export class PinRegistry {
     }
     /** `options.transaction`, checked, with the pins of the user. */
     get options() {
-        return readTransactionOptions(this.rawOptions, this.resolver.pins.pins);
+        return this.#reader.read(this.rawOptions, this.resolver.pins.pins);
     }
     /** `options.transaction` over its defaults, as the user set them. */
     get rawOptions() {

@@ -1,12 +1,14 @@
 /** Runs the writes of one exchange object: which account, which gas, which place in the queue; and reads what became of them. */
 import type { Dict } from 'ccxt';
 import type { AccountResolver } from '../account/account-resolver.js';
-import type { JournalEntry, JournalOutcome } from '../transaction/journal-record.js';
+import type { JournalAction, JournalEntry, JournalOutcome } from '../transaction/journal-record.js';
 import type { Priority, Slot } from '../execution/transaction-queue.js';
 import type { Build } from '../execution/execute-transaction.js';
 import { type WriteProgress } from '../execution/write-executor.js';
+import type { SuiNode } from '../node/sui-node.js';
 import type { OrderMemory } from '../orders/order-memory.js';
 import { type AccountPair } from '../parse/account.js';
+import type { KnownMarket } from '../parse/market.js';
 import { type Params } from '../parse/params.js';
 import { type Action } from '../transaction/intent.js';
 import type { WireBuild } from '../wire/types.js';
@@ -33,7 +35,7 @@ export interface WriteOptions {
 }
 /** What became of a write whose outcome was unknown. */
 export interface Settlement extends Omit<JournalOutcome, 'outcome'> {
-    readonly action: Action;
+    readonly action: JournalAction;
     /** `unknown` only of an old entry of the journal, which blocks no write and was not submitted again. */
     readonly outcome: JournalOutcome['outcome'] | 'unknown';
     /** What the write would have returned; for an entry of a journal: orders, the account, or the service's row. */
@@ -58,6 +60,8 @@ export declare class Writes {
     /**
      * Runs a write: build, verify, sign, submit, parse the response. With `params.dryRun` it returns the described transaction
      * after the verification. `options.build` replaces the request that builds the transaction.
+     *
+     * @throws {Problem} `unsupported` for a sponsor of a transaction through a Sui node
      */
     run<T>(action: Action, body: Dict, params: Params, read: (response: unknown, at: string, digest: string) => T, options: WriteOptions & {
         readonly build?: (body: Dict) => Promise<Build>;
@@ -69,11 +73,17 @@ export declare class Writes {
     build(action: Action, body: Dict): Promise<WireBuild>;
     /**
      * Completes commands that a native builder returned: the client adds sender, gas and expiration, and simulates the transaction.
-     * They take at most `deposit` MIST from the gas coin.
+     * They take at most `deposit` MIST from the gas coin, and oracle fees.
      *
-     * @throws {Problem} `unsupported` without a node, or with a sponsor
+     * @throws {Problem} `unsupported` without a node
      */
     complete(kind: unknown, body: Dict, deposit?: bigint): Promise<Build>;
+    /** Whether an earlier write proves that an account has a position in a market: reads may lag behind it. */
+    hasPosition(pair: AccountPair, { id }: KnownMarket): boolean;
+    /** Whether writes can go through a Sui node. */
+    get hasNode(): boolean;
+    /** @throws {Problem} `unsupported` where no Sui node is configured */
+    expectNode(at: string): SuiNode;
     /** Resolves the account of a write other than a cancel. If none is determined and none may be learned, the error proposes pins. */
     resolveAccount(params: Params, currency: string | undefined): Promise<AccountPair>;
     /** Expects that `options.transaction.maxGasPerDay` lets several transactions through. */
@@ -89,7 +99,7 @@ export declare class Writes {
     /** Rejects waiting writes, and waits for running ones, up to the exchange's `timeout`. */
     close(): Promise<void>;
     /** Implements `settle`. */
-    settle(entry: JournalEntry | undefined, outcome: JournalOutcome['outcome'] | undefined, params: Params): Promise<Settlement | Settlement[]>;
+    settle(entry: JournalEntry | undefined, outcome: JournalOutcome['outcome'] | 'void' | undefined, params: Params): Promise<Settlement | Settlement[]>;
 }
 /** Returns whether a result of a write is that of a dry run. */
 export declare function isDryRun(value: unknown): boolean;

@@ -4,6 +4,7 @@ import { OutcomeUnknown } from '../errors/classes.js';
 import { toCcxtError } from '../errors/convert.js';
 import { toNodeError } from '../errors/node.js';
 import { isFailedOnChain, isProvenFailure, isStale, mayHaveRun } from '../errors/outcome.js';
+import { ChainMarkets } from '../execution/chain-markets.js';
 import { EpochClock } from '../execution/epoch-clock.js';
 import { readGasLimits, sponsorOf } from '../execution/gas-limits.js';
 import { NodeTransactions } from '../execution/node-transactions.js';
@@ -29,6 +30,7 @@ export class Writes {
     nodes;
     #writer;
     #epochs;
+    #chain;
     /** Called when a submit leaves, by transaction bytes. */
     #submits = new Map();
     #native;
@@ -45,6 +47,7 @@ export class Writes {
             now: () => context.milliseconds(),
             genesisMs: () => GENESIS_MS,
         });
+        this.#chain = new ChainMarkets(() => nodes.configured, () => context.milliseconds());
         this.#writer = new WriteExecutor({
             pins,
             submit: (target, body, onSend) => this.#submit(target, body, onSend),
@@ -54,6 +57,7 @@ export class Writes {
             now: () => context.milliseconds(),
             parseResponse: (entry, response) => responses.ofEntry(entry, response),
             findEvidence: (entry, transaction) => this.#findEvidence(entry, transaction),
+            compareWithChain: ({ pins: { perpetuals } }, { intent }) => this.#chain.compare(intent, perpetuals),
             toOutcomeUnknown: (entry, cause, isEarlier) => this.#toOutcomeUnknown(entry, cause, isEarlier),
             onResolved: (entry, resolution) => {
                 this.#rememberResolved(entry, resolution);
@@ -71,6 +75,8 @@ export class Writes {
     /**
      * Runs a write: build, verify, sign, submit, parse the response. With `params.dryRun` it returns the described transaction
      * after the verification. `options.build` replaces the request that builds the transaction.
+     *
+     * @throws {Problem} `unsupported` for a sponsor of a transaction through a Sui node
      */
     async run(action, body, params, read, options) {
         const { slot, priority = 'normal', context, via } = options;
@@ -82,6 +88,9 @@ export class Writes {
         const sender = await this.resolver.wallet.address();
         const whole = mergeRequest({ ...body, metadata: buildMetadata(sender, this.#gasOf(params)) }, params);
         expectMetadata(whole.metadata);
+        if (via === 'node' && sponsorOf(whole) !== undefined) {
+            throw problem('unsupported', 'gas.sponsor', 'nothing beside writes that need a Sui node', 'a sponsor');
+        }
         const at = `submit/${action}`;
         const request = {
             action,
@@ -128,20 +137,30 @@ export class Writes {
     }
     /**
      * Completes commands that a native builder returned: the client adds sender, gas and expiration, and simulates the transaction.
-     * They take at most `deposit` MIST from the gas coin.
+     * They take at most `deposit` MIST from the gas coin, and oracle fees.
      *
-     * @throws {Problem} `unsupported` without a node, or with a sponsor
+     * @throws {Problem} `unsupported` without a node
      */
     async complete(kind, body, deposit = 0n) {
-        if (sponsorOf(body) !== undefined) {
-            throw problem('unsupported', 'gas.sponsor', 'nothing beside writes that need a Sui node', 'a sponsor');
-        }
-        const { maxGasBudget, maxGasPrice } = this.pins.options;
+        const { maxGasBudget, maxGasPrice, maxOracleFee } = this.pins.options;
         const limits = readGasLimits(body, maxGasBudget, maxGasPrice);
-        return this.#throughNode().complete(kind, await this.resolver.wallet.address(), limits, deposit);
+        const taken = deposit + maxOracleFee;
+        return this.#throughNode().complete(kind, await this.resolver.wallet.address(), limits, taken);
     }
-    #throughNode() {
-        const node = this.nodes.expect('orders');
+    /** Whether an earlier write proves that an account has a position in a market: reads may lag behind it. */
+    hasPosition(pair, { id }) {
+        return this.#writer.hasPosition(capabilityIdOf(pair), id);
+    }
+    /** Whether writes can go through a Sui node. */
+    get hasNode() {
+        return this.nodes.node !== undefined;
+    }
+    /** @throws {Problem} `unsupported` where no Sui node is configured */
+    expectNode(at) {
+        return this.nodes.expect(at);
+    }
+    #throughNode(at = 'orders') {
+        const node = this.expectNode(at);
         if (this.#native?.[0] !== node) {
             const { pins } = this;
             const transactions = new NodeTransactions({
@@ -208,11 +227,11 @@ export class Writes {
     async settle(entry, outcome, params) {
         expectKnownParams(params, ['resubmit']);
         const mayResubmit = booleanParam(params, 'resubmit') ?? false;
-        if (isGiven(outcome) && !isOutcomeStatus(outcome)) {
-            throw problem('argument', 'outcome', '"executed" or "failed", or nothing', formatValue(outcome));
+        if (isGiven(outcome) && outcome !== 'void' && !isOutcomeStatus(outcome)) {
+            throw problem('argument', 'outcome', '"executed", "failed" or "void", or nothing', formatValue(outcome));
         }
         if (isGiven(outcome) && !isGiven(entry)) {
-            throw problem('missing', 'entry', 'the entry whose outcome you know', 'nothing');
+            throw problem('missing', 'entry', 'the entry whose outcome you know, or that you void', 'nothing');
         }
         return this.#writer.track(async (lifecycle) => {
             await this.markets.load();
@@ -253,7 +272,10 @@ export class Writes {
     }
     async #settle(entry, outcome, lifecycle, mayResubmit) {
         const sender = await this.resolver.wallet.address();
-        const settled = await this.#writer.pending.resolveEntry(entry, sender, outcome, lifecycle, mayResubmit);
+        const { pending } = this.#writer;
+        const settled = outcome === 'void'
+            ? await this.#void(entry, sender, lifecycle)
+            : await pending.resolveEntry(entry, sender, outcome, lifecycle, mayResubmit);
         const { response: result, error, ...facts } = settled;
         return {
             ...facts,
@@ -261,6 +283,12 @@ export class Writes {
             ...(result === undefined ? {} : { result }),
             ...(error === undefined ? {} : { error: toCcxtError(error, this.context.id) }),
         };
+    }
+    #void(entry, sender, lifecycle) {
+        const native = this.#throughNode("settle(entry, 'void')");
+        const body = { metadata: buildMetadata(sender, this.#gasOf({})) };
+        const signers = () => this.resolver.wallet.signers();
+        return this.#writer.voidEntry(entry, { sender, body, signers }, native, lifecycle);
     }
     /** Gas options of the call take precedence over those of the exchange. */
     #gasOf(params) {
@@ -284,7 +312,7 @@ export class Writes {
             onSend();
             return transactions.submit(body);
         }
-        if (!isUnified(action))
+        if (action === 'void' || !isUnified(action))
             throw toNodeOnly(action);
         this.#submits.set(body.transactionBytes, onSend);
         try {

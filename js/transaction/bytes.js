@@ -28,6 +28,7 @@ export function readBase64(text, at) {
 }
 /** The intent of a transaction: scope 0, version 0, application 0. */
 const TRANSACTION_INTENT = new Uint8Array(3);
+const EMPTY = new Uint8Array();
 const TRANSACTION_TAG = new TextEncoder().encode('TransactionData::');
 /** Computes the digest that a signer signs: Blake2b-256 of the transaction intent and the bytes. */
 export function toSigningDigest(bytes) {
@@ -53,6 +54,10 @@ export function isCreatedBy(digest, objectId) {
             return true;
     }
     return false;
+}
+/** Computes Blake2b-256. */
+export function toBlake2b(bytes) {
+    return hash(EMPTY, bytes);
 }
 /** In WebAssembly: 20 times faster than pure JavaScript, which works until the compilation ends, or without WebAssembly. */
 let hasher;

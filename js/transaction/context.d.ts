@@ -23,9 +23,9 @@ export interface Trust {
     readonly isSponsored: boolean;
     /** Maximum sum of oracle fees, MIST. */
     readonly maxOracleFee: bigint;
-    /** Addresses that may execute stop orders, `0x` and 64 digits; `undefined` without pins. */
+    /** Addresses that may execute stop and TWAP orders, `0x` and 64 digits; `undefined` without pins. */
     readonly executors: readonly string[] | undefined;
-    /** Maximum deposit of a stop order for the gas of its execution, MIST. */
+    /** Maximum deposit for the gas of one execution of a stop or TWAP order, MIST. */
     readonly maxExecutorDeposit: bigint;
     /** Whether only the service lists the account: the user did not select it, and this client did not create it. */
     readonly isAccountDiscovered?: boolean;
@@ -41,8 +41,10 @@ export declare class VerificationContext {
     readonly collateral: CoinFacts;
     /** The accounts of the write: none for one that creates the account, two for a transfer. */
     readonly accounts: readonly AccountFacts[];
-    /** Whether a contract call has read prices, so that no oracle call may follow. */
-    hasContractCall: boolean;
+    /** The number of contract calls so far. */
+    contractCalls: number;
+    /** Whether a session is open, or its market not shared yet: no oracle call may come here. */
+    isInSession: boolean;
     /** The results of the commands so far. */
     readonly results: Value[][];
     /** The indices of the inputs that a command so far uses. */

@@ -18,13 +18,19 @@ export class ContractVerifier {
         this.executors = executors;
     }
     verifyCall(call, values, at) {
+        const results = this.verify(call, values, at);
+        this.context.isInSession =
+            this.sessions.some(({ isOpen }) => isOpen) || this.houses.some(({ isPassedOn }) => !isPassedOn);
+        return results;
+    }
+    verify(call, values, at) {
         const context = this.context;
         const name = `${call.module}::${call.function}`;
         const [first] = values;
         const option = first?.kind === 'literal' && values.length === 1 ? toSome(first.bytes) : undefined;
         if (name === CLIENT_ORDER_ID && option !== undefined)
             return [{ kind: 'literal', bytes: option }];
-        context.hasContractCall = true;
+        context.contractCalls += 1;
         for (const value of values)
             if (value.kind === 'session')
                 value.session.calls += 1;
@@ -69,6 +75,11 @@ export class ContractVerifier {
     verifyTypes({ types }, typeArguments, at) {
         const [collateral, role = '', ...more] = typeArguments;
         const { collateral: coin, packages } = this.context;
+        if (types === 'none') {
+            if (typeArguments.length > 0)
+                this.context.report(`${at} types`, 'none', typeArguments.join(' and '));
+            return;
+        }
         const isTyped = types === 'T' ? role === '' : packages.capabilityRoleOf(role) !== undefined;
         if (collateral !== coin.type || more.length > 0 || !isTyped) {
             const found = typeArguments.filter((text) => text !== '').join(' and ') || 'none';
@@ -156,8 +167,10 @@ export class ContractVerifier {
                 value.session.isOpen = false;
             if (value.kind !== 'coin')
                 continue;
-            if (step === 'createTicket') {
-                this.context.departures.push(...this.executors.verify(args.literals, value.coin, at));
+            if (step === 'createTicket' || step === 'createTwap') {
+                const { intent } = this.context;
+                const executions = intent.action === 'createTwap' ? intent.details.chunksAmount : 1n;
+                this.context.departures.push(...this.executors.verify(args.literals, value.coin, at, executions));
                 this.coins.spend(value.coin);
             }
             else

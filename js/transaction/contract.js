@@ -24,6 +24,10 @@ export const STEPS = {
     createTicket: 'a stop order',
     editTicket: 'a change of a stop order',
     cancelTicket: 'a cancel of a stop order',
+    newDetails: 'the details of a TWAP order',
+    createTwap: 'a TWAP order',
+    editTwap: 'a change of a TWAP order',
+    cancelTwap: 'a cancel of a TWAP order',
 };
 /** The plain values in the arguments of functions, with their lengths in bytes; a list has any. */
 const LITERALS = {
@@ -45,6 +49,17 @@ const LITERALS = {
     ticketType: [8],
     detailsHash: [33],
     ticketId: [32],
+    marketId: [32],
+    chunksAmount: [8],
+    executionGapMs: [8],
+    executionTimeUncertaintyMs: [8],
+    firstRunExpireTimestamp: [1, 9],
+    expireTimestamp: [1, 9],
+    timeForRetryMs: [8],
+    amountUncertaintyBps: [8],
+    maxOneExecutionAmountBps: [8],
+    smallTailMergeThresholdBps: [8],
+    maxSlippageBps: [8],
 };
 /**
  * The slots that a step takes by value, so that no later command can use the value. The integrator is not listed, as Move may
@@ -57,12 +72,32 @@ export const BY_VALUE = {
     endSession: ['session'],
     share: ['market'],
     createTicket: ['coin'],
+    createTwap: ['coin'],
 };
-const OF_ACCOUNT = ['account', 'capability', 'registry'];
+const OF_OWNER = ['account', 'capability'];
+const OF_ACCOUNT = [...OF_OWNER, 'registry'];
 const OF_POSITION = ['market', 'capability', 'account'];
 const OF_PRICES = [...OF_POSITION, 'feed', 'feed'];
 const OF_LIMIT_ORDER = ['side', 'size', 'price', 'orderType', 'clientOrderId', 'reduceOnly', 'expiry'];
 const OF_TICKET = ['executors', 'domain', 'coin', 'ticketType', 'detailsHash'];
+const OF_TWAP_TICKET = ['market', 'executors', 'domain', 'coin', 'detailsHash'];
+const OF_TWAP = [
+    'marketId',
+    'side',
+    'size',
+    'reduceOnly',
+    'chunksAmount',
+    'executionGapMs',
+    'executionTimeUncertaintyMs',
+    'firstRunExpireTimestamp',
+    'expireTimestamp',
+    'timeForRetryMs',
+    'amountUncertaintyBps',
+    'maxOneExecutionAmountBps',
+    'smallTailMergeThresholdBps',
+    'maxSlippageBps',
+    'integrator',
+];
 const OF_END = ['session', 'capability', 'account', 'allocateMissing', 'deallocateFree'];
 /** The functions that writes call, by `module::function`. */
 export const SIGNATURES = new Map([
@@ -90,10 +125,14 @@ export const SIGNATURES = new Map([
     row('stop_orders::create_stop_order_ticket', 'createTicket', 'TR', [...OF_ACCOUNT, ...OF_TICKET], ['none']),
     row('stop_orders::edit_stop_order_ticket_details', 'editTicket', 'TR', [...OF_ACCOUNT, 'ticketId', 'detailsHash']),
     row('stop_orders::cancel', 'cancelTicket', 'TR', [...OF_ACCOUNT, 'ticketId'], ['refund']),
+    row('twap_orders::new_details', 'newDetails', 'none', OF_TWAP, ['none']),
+    row('twap_orders::create_twap_order_ticket', 'createTwap', 'TR', [...OF_OWNER, ...OF_TWAP_TICKET], ['none']),
+    row('twap_orders::set_details', 'editTwap', 'TR', [...OF_ACCOUNT, 'ticketId', 'detailsHash']),
+    row('twap_orders::user_cancel_twap_order', 'cancelTwap', 'TR', [...OF_ACCOUNT, 'ticketId'], ['refund']),
 ]);
 /**
- * Functions that a capability authorizes: refused by name, whatever their arguments, unless the write is one of agents or of
- * stop orders and needs the call.
+ * Functions that a capability authorizes: refused by name, whatever their arguments, unless the write is one of agents, stop
+ * orders or TWAP orders and needs the call.
  */
 export const FORBIDDEN_CALLS = new Set([
     'account::new_assistant_account_cap',

@@ -1,4 +1,5 @@
 /** Describes a transaction as text, for review before it is signed. */
+import { type LiteralSlot } from './contract.js';
 import type { TransactionData } from './data.js';
 /** A transaction as text. */
 export interface TransactionDescription {
@@ -23,3 +24,5 @@ export interface TransactionDescription {
 }
 /** Describes a transaction as text: arguments of known functions are named and scaled, others are bytes. */
 export declare function describeTransaction(transaction: TransactionData): TransactionDescription;
+/** Describes a plain value; `undefined` for bytes that do not fit its slot. */
+export declare function describeLiteral(slot: LiteralSlot, bytes: Uint8Array): string | undefined;

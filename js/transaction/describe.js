@@ -64,7 +64,8 @@ function literalOf(argument, { inputs }) {
     const input = argument.kind === 'input' ? inputs[argument.index] : undefined;
     return input?.kind === 'pure' ? input.bytes : undefined;
 }
-function describeLiteral(slot, bytes) {
+/** Describes a plain value; `undefined` for bytes that do not fit its slot. */
+export function describeLiteral(slot, bytes) {
     if (!hasLengthOf(slot, bytes, true))
         return undefined;
     switch (slot) {
@@ -81,8 +82,18 @@ function describeLiteral(slot, bytes) {
             return `${toNumber(bytes)}`;
         case 'clientOrderId':
         case 'expiry':
+        case 'firstRunExpireTimestamp':
+        case 'expireTimestamp':
             return `${toOptional(bytes) ?? 'none'}`;
         case 'ticketType':
+        case 'chunksAmount':
+        case 'executionGapMs':
+        case 'executionTimeUncertaintyMs':
+        case 'timeForRetryMs':
+        case 'amountUncertaintyBps':
+        case 'maxOneExecutionAmountBps':
+        case 'smallTailMergeThresholdBps':
+        case 'maxSlippageBps':
             return `${toNumber(bytes)}`;
         case 'executors':
             return `[${toAddresses(bytes)?.join(', ') ?? 'other bytes'}]`;
@@ -90,6 +101,7 @@ function describeLiteral(slot, bytes) {
             return toOptionalAddress(bytes) ?? 'none';
         case 'agentId':
         case 'ticketId':
+        case 'marketId':
         case 'detailsHash':
             return toHex(bytes);
         case 'orderIds': {

@@ -19,6 +19,14 @@ export interface OwnEnvelope {
     /** Distinguishes two transactions that are equal otherwise. */
     readonly nonce: number;
 }
+/** An object in a transaction, its digest in base58. */
+export type OwnedObjectRef = OwnEnvelope['payment'][number];
+/**
+ * Encodes commands that transfer one object to an address: an owned one, or the coin that pays for the transaction.
+ *
+ * @returns base64 of a BCS `TransactionKind`
+ */
+export declare function encodeTransfer(object: OwnedObjectRef | 'gas coin', to: string): Promise<string>;
 /**
  * Encodes a transaction: the bytes of its kind as they are, then the envelope. Whoever decodes the result finds exactly this envelope,
  * or bytes after the end of the transaction.

@@ -2,6 +2,20 @@
 import { problem } from '../problem.js';
 import { toBase64 } from '../wire/encoding.js';
 import { readBase64, toSigningDigest } from './bytes.js';
+/**
+ * Encodes commands that transfer one object to an address: an owned one, or the coin that pays for the transaction.
+ *
+ * @returns base64 of a BCS `TransactionKind`
+ */
+export async function encodeTransfer(object, to) {
+    const { bcs } = await import('@mysten/sui/bcs');
+    const recipient = { Pure: { bytes: toBase64(bcs.Address.serialize(to).toBytes()) } };
+    const ref = object === 'gas coin' ? undefined : { ...object, version: `${object.version}` };
+    const inputs = ref === undefined ? [recipient] : [recipient, { Object: { ImmOrOwnedObject: ref } }];
+    const moved = ref === undefined ? { GasCoin: true } : { Input: 1 };
+    const commands = [{ TransferObjects: { objects: [moved], address: { Input: 0 } } }];
+    return toBase64(bcs.TransactionKind.serialize({ ProgrammableTransaction: { inputs, commands } }).toBytes());
+}
 /** Version 1 of transaction data. */
 const VERSION_1 = Uint8Array.of(0);
 /**

@@ -31,7 +31,7 @@ export declare class ExpectedCalls {
     private readonly ids;
     /** The types of the stop orders that no call has created. */
     private readonly tickets;
-    /** The ids of the stop orders that no call has edited or canceled. */
+    /** The ids of the stop or TWAP orders that no call has edited or canceled. */
     private readonly ticketIds;
     private hasReturnedMargin;
     private hasPlaced;
@@ -66,6 +66,8 @@ export declare class ExpectedCalls {
     private verifyRevocation;
     /** Verifies the type of a new stop order; {@link verifyExecutor} does the rest. */
     private verifyTicket;
+    /** Verifies the details of a TWAP order, or their hash in its ticket. */
+    private verifyTwap;
     private verifyTicketId;
     private verifyCancel;
 }

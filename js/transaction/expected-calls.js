@@ -2,6 +2,7 @@
 import { fromUnits } from '../number/decimal.js';
 import { toHex } from '../wire/encoding.js';
 import { STEPS } from './contract.js';
+import { verifyDetails, verifyDetailsHash } from './twap-calls.js';
 import { toBoolean, toNumber, toOptional, toOrderIds } from './value.js';
 /** The steps of a write, each at most once, and whether the write needs the step. */
 const SINGLE_STEPS = {
@@ -19,6 +20,10 @@ const SINGLE_STEPS = {
     createStops: {},
     editStops: {},
     cancelStops: {},
+    // The call that makes the details checks them on the chain; the ticket holds only their hash.
+    createTwap: { newDetails: 'optional', createTwap: 'needed' },
+    editTwap: { newDetails: 'optional' },
+    cancelTwaps: {},
 };
 /** The steps that a write may repeat. */
 const REPEATED_STEPS = {
@@ -28,6 +33,8 @@ const REPEATED_STEPS = {
     createStops: ['createTicket'],
     editStops: ['editTicket'],
     cancelStops: ['cancelTicket'],
+    editTwap: ['editTwap'],
+    cancelTwaps: ['cancelTwap'],
 };
 const ONE = 10n ** 18n;
 /** The service may round 1/leverage differently, or compute it as a double, which has 15 exact digits. */
@@ -60,7 +67,7 @@ export class ExpectedCalls {
     ids;
     /** The types of the stop orders that no call has created. */
     tickets;
-    /** The ids of the stop orders that no call has edited or canceled. */
+    /** The ids of the stop or TWAP orders that no call has edited or canceled. */
     ticketIds;
     hasReturnedMargin = false;
     hasPlaced = false;
@@ -147,8 +154,10 @@ export class ExpectedCalls {
             return this.verifyRevocation(call);
         if (step === 'createTicket')
             return this.verifyTicket(call);
-        if (step === 'editTicket' || step === 'cancelTicket')
+        if (step === 'editTicket' || step === 'cancelTicket' || step === 'cancelTwap')
             return this.verifyTicketId(call);
+        if (step === 'newDetails' || step === 'createTwap' || step === 'editTwap')
+            return this.verifyTwap(call);
         return literals.amount === undefined ? [] : this.verifyAmount(toNumber(literals.amount), at);
     }
     /** Verifies the coin of a deposit. */
@@ -171,8 +180,10 @@ export class ExpectedCalls {
         const orders = [...this.orders.values()].flat().map(describeOrder);
         const ids = [...this.ids].map((id) => `a cancel of order ${id}`);
         const tickets = this.tickets.map((type) => `a stop order (${TICKET_NAMES[type]})`);
-        const change = this.intent.action === 'editStops' ? 'a change' : 'a cancel';
-        const ticketIds = [...this.ticketIds].map((id) => `${change} of stop order ${id}`);
+        const { action } = this.intent;
+        const change = action === 'editStops' || action === 'editTwap' ? 'a change' : 'a cancel';
+        const kind = action === 'editTwap' || action === 'cancelTwaps' ? 'TWAP' : 'stop';
+        const ticketIds = [...this.ticketIds].map((id) => `${change} of ${kind} order ${id}`);
         const missing = [...steps, ...orders, ...ids, ...tickets, ...ticketIds];
         return missing.flatMap((wanted) => departure('calls', wanted, 'no call'));
     }
@@ -281,6 +292,19 @@ export class ExpectedCalls {
             return departure(at, 'only the requested stop orders', 'one more');
         const [wanted, found] = [TICKET_TYPES[type], toNumber(literals.ticketType ?? EMPTY)];
         return found === wanted ? [] : departure(`${at} ticketType`, `${wanted}, ${TICKET_NAMES[type]}`, `${found}`);
+    }
+    /** Verifies the details of a TWAP order, or their hash in its ticket. */
+    verifyTwap(call) {
+        if (!('details' in this.intent))
+            return [];
+        const { details } = this.intent;
+        const { step, literals, at } = call;
+        if (step === 'newDetails')
+            return verifyDetails(details, literals, at);
+        return [
+            ...(step === 'editTwap' ? this.verifyTicketId(call) : []),
+            ...verifyDetailsHash(details, literals.detailsHash, at),
+        ];
     }
     verifyTicketId({ literals, at }) {
         if (!('ticketIds' in this.intent))

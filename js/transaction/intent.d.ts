@@ -1,5 +1,6 @@
 /** What a write must do, in the chain's integers: derived from the body of the request. */
 import { type Decimal } from '../number/decimal.js';
+import { type TwapDetails } from './twap-details.js';
 /** A market, as of the first load of the markets. */
 export interface MarketFacts {
     /** Full object id of the clearing house. */
@@ -117,15 +118,23 @@ export type Intent = {
     /** In their order. What a stop order does is not known here: its ticket holds only a hash that the service salts. */
     readonly tickets: readonly TicketType[];
 }) | (OfAccount & {
-    readonly action: 'editStops' | 'cancelStops';
+    readonly action: 'editStops' | 'cancelStops' | 'cancelTwaps';
     /** Object ids, `0x` and 64 digits, each once. */
     readonly ticketIds: readonly string[];
+}) | (OfMarket & {
+    readonly action: 'createTwap';
+    readonly details: TwapDetails;
+}) | (OfMarket & {
+    readonly action: 'editTwap';
+    /** One object id. */
+    readonly ticketIds: readonly string[];
+    readonly details: TwapDetails;
 });
 /** The writes. */
 export type Action = Intent['action'];
 /** Writes that only native transactions can make: the unified section has no operation for them. */
 type NativeAction = (typeof NATIVE_ACTIONS)[number];
-declare const NATIVE_ACTIONS: readonly ["transfer", "grantAgent", "revokeAgent", "createStops", "editStops", "cancelStops"];
+declare const NATIVE_ACTIONS: readonly ["transfer", "grantAgent", "revokeAgent", "createStops", "editStops", "cancelStops", "createTwap", "editTwap", "cancelTwaps"];
 /** Returns whether the unified section has operations for a write. */
 export declare function isUnified(action: Action): action is Exclude<Action, NativeAction>;
 /** What is known of markets, coins and accounts. */

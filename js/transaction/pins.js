@@ -10,6 +10,8 @@ const NEED_SELECTED_ACCOUNT = [
     'transfer',
     'createStops',
     'editStops',
+    'createTwap',
+    'editTwap',
 ];
 /**
  * Returns a departure for each fact that must be pinned or selected before this write may be signed; where facts may be
@@ -48,7 +50,8 @@ function receiverOf(intent) {
 function unpinned(at, what, how, found) {
     return { at, wanted: `${what} that you have checked and pinned: options.transaction.${how}`, found };
 }
-function marketsOf(intent) {
+/** Lists the markets of a write, each once; none of a cancel. */
+export function marketsOf(intent) {
     if (intent.action === 'createOrders')
         return [...new Set(intent.orders.map(({ market }) => market))];
     return 'market' in intent && intent.action !== 'cancelOrders' ? [intent.market] : [];

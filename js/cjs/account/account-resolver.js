@@ -3,6 +3,7 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.AccountResolver = void 0;
 const accounts_js_1 = require("./accounts.js");
+const created_accounts_js_1 = require("./created-accounts.js");
 const pin_source_js_1 = require("./pin-source.js");
 const wallet_js_1 = require("./wallet.js");
 /** The wallet and accounts that follow from the user's current settings. */
@@ -11,6 +12,8 @@ class AccountResolver {
     wallet;
     pins;
     #cached;
+    /** The latest scan of the wallet's transactions. */
+    #created;
     constructor(context) {
         this.context = context;
         this.wallet = new wallet_js_1.Wallet(context.credentials);
@@ -34,6 +37,7 @@ class AccountResolver {
         const accounts = new accounts_js_1.Accounts({
             fetch: () => fetch(address),
             fetchOwned: () => fetchOwned(address),
+            findCreated: (ids) => this.#findCreated(address, ids),
             selection: async () => ({
                 option: (0, accounts_js_1.readAccountName)(options().account, 'options.account'),
                 pin: (await this.pins.load()).account,
@@ -41,6 +45,22 @@ class AccountResolver {
         });
         this.#cached = { key, accounts };
         return accounts;
+    }
+    /** Caches which capabilities the wallet created; a node that does not respond is asked again by the next call. */
+    async #findCreated(address, ids) {
+        const node = this.context.node();
+        if (node === undefined)
+            return new Set();
+        const key = `${address} ${[...ids].sort().join(' ')}`;
+        if (this.#created?.key !== key || this.#created.node !== node) {
+            try {
+                this.#created = { key, node, ids: await (0, created_accounts_js_1.findCreated)(node, address, ids, this.context.now) };
+            }
+            catch {
+                return new Set();
+            }
+        }
+        return this.#created.ids;
     }
     /** Finds the account that a call means, as {@link Accounts.choose} does. */
     async resolve(params, code) {

@@ -7,12 +7,13 @@ exports.readAccountName = readAccountName;
 const problem_js_1 = require("../problem.js");
 const account_js_1 = require("../parse/account.js");
 const params_js_1 = require("../parse/params.js");
+const address_js_1 = require("../wire/address.js");
 /**
  * Stores the accounts of one wallet and selects among them.
  *
  * Anybody can transfer a capability to a wallet, so a listed account may not be the user's. A call uses the first of: the
  * account in `params`, `options.account`, the pinned account, the account that this exchange object used first, the wallet's
- * only account. Accounts that appear later do not change the selection.
+ * only account, the only one that the wallet itself created, where a node proves that. Accounts that appear later do not change the selection.
  */
 class Accounts {
     context;
@@ -141,7 +142,8 @@ class Accounts {
      *     `argument` when the named one is not the wallet's; `mismatch` when the pinned one differs from its pin
      */
     async choose(params, code) {
-        const candidates = await this.candidates(params, code);
+        const listed = await this.candidates(params, code);
+        const candidates = listed.length > 1 ? await this.#preferCreated(listed) : listed;
         const [only, ...others] = candidates;
         if (only === undefined) {
             const how = `createAccount('${code ?? 'USDC'}') first`;
@@ -222,6 +224,13 @@ class Accounts {
         const candidates = this.#candidates(code);
         const own = withoutAgents(candidates);
         return own.length > 0 ? own : candidates;
+    }
+    /** Accounts that the wallet provably created, before others, which anybody may have transferred to it. */
+    async #preferCreated(pairs) {
+        const idOf = ({ capability }) => (0, address_js_1.toFullAddress)(capability?.id ?? '0x0');
+        const created = await this.context.findCreated(pairs.map(idOf));
+        const own = pairs.filter((pair) => created.has(idOf(pair)));
+        return own.length > 0 ? own : pairs;
     }
     async #find(name) {
         const isMatch = (pair) => (0, account_js_1.matchesAccount)(pair, name);

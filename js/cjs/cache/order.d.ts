@@ -13,8 +13,12 @@ export interface OrderRow {
 export declare class OrderStates<Order extends OrderRow> {
     #private;
     private readonly limit;
-    /** @param limit maximum number of orders, and minimum number of states stored for a reader that does not read; above zero */
-    constructor(limit: number);
+    private readonly maxKnownStates;
+    /**
+     * @param limit maximum number of orders, and minimum number of states stored for a reader that does not read; above zero
+     * @param maxKnownStates maximum number of states of one order that are compared with a new one; beyond it they are forgotten
+     */
+    constructor(limit: number, maxKnownStates?: number);
     /**
      * Adds a state of a complete order, which is copied and frozen except for `info`; members that are frozen already are shared.
      * Returns the new state; `undefined` when the order had the same state before, whatever its `info`. Of an order that this client
@@ -45,4 +49,8 @@ export declare class OrderStates<Order extends OrderRow> {
     hasNew(reader: string, symbols?: string): boolean;
     /** Returns the latest state of each order, the last updated order at the end. */
     latest(symbols?: string): Order[];
+    /** Returns the latest state of an order. */
+    find(id: string): Order | undefined;
 }
+/** Returns whether two states of an order are the same, whatever their `info`. */
+export declare function isSameState(left: OrderRow, right: OrderRow): boolean;

@@ -4,12 +4,14 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 const node_util_1 = require("node:util");
 const aftermath_js_1 = require("../aftermath.js");
+const check_pins_js_1 = require("./check-pins.js");
 const collect_pins_js_1 = require("./collect-pins.js");
 const demo_js_1 = require("./demo.js");
 const urls_js_1 = require("../describe/urls.js");
 const decimal_js_1 = require("../number/decimal.js");
+const index_js_1 = require("../services/index.js");
 const secrets_js_1 = require("../signer/secrets.js");
-const index_js_1 = require("../sandbox/index.js");
+const index_js_2 = require("../sandbox/index.js");
 const bytes_js_1 = require("../transaction/bytes.js");
 const data_js_1 = require("../transaction/data.js");
 const describe_js_1 = require("../transaction/describe.js");
@@ -17,8 +19,9 @@ const USAGE = `usage:
 ccxt-aftermath demo [--seed 7]                    open an account, trade and close, on a local sandbox
 ccxt-aftermath sandbox [--port 8090] [--seed 7]   run the sandbox exchange until Ctrl-C
 ccxt-aftermath inspect <base64>                   describe the content of a transaction
-ccxt-aftermath pins --wallet 0x… [--symbols BTC/USD:USDC,ETH/USD:USDC] [--host https://…]
-                                                  print a proposal for options.transaction.pins as JSON; needs no key
+ccxt-aftermath pins --wallet 0x… [--symbols BTC/USD:USDC,ETH/USD:USDC] [--host https://…] [--node https://…|none]
+                                                  compare the service with a Sui node, and print a proposal for
+                                                  options.transaction.pins as JSON; needs no key
 
 demo and sandbox: [--deposit-to account|capability] [--read-lag ms] [--dialect contract|unknown]
 `;
@@ -31,6 +34,7 @@ const FLAGS = {
     wallet: { type: 'string' },
     symbols: { type: 'string' },
     host: { type: 'string' },
+    node: { type: 'string' },
     help: { type: 'boolean', short: 'h' },
 };
 async function main(args) {
@@ -76,7 +80,7 @@ function oneOf(text, key, known) {
     return { [key]: value };
 }
 async function serve(options) {
-    const sandbox = await (0, index_js_1.startSandbox)(options);
+    const sandbox = await (0, index_js_2.startSandbox)(options);
     const wallet = await sandbox.fund({ usdc: 10_000, sui: 10 });
     console.log(`The sandbox runs at ${sandbox.url}. This wallet has 10,000 USDC and 10 SUI:\n`);
     console.log(`    walletAddress  ${wallet.walletAddress}\n    privateKey     ${wallet.privateKey}\n`);
@@ -89,19 +93,37 @@ async function serve(options) {
     await sandbox.close();
     return 0;
 }
-async function pins({ wallet, symbols, host }) {
+async function pins({ wallet, symbols, host, node }) {
     if (typeof wallet !== 'string')
         return print(`pins needs --wallet 0x…\n\n${USAGE}`, 2);
     const urls = typeof host === 'string' ? { urls: (0, urls_js_1.sandboxUrls)(host) } : {};
-    const exchange = new aftermath_js_1.aftermath({ walletAddress: wallet, ...urls });
+    const options = typeof node === 'string' ? { options: { node: node === 'none' ? null : node } } : {};
+    const exchange = new aftermath_js_1.aftermath({ walletAddress: wallet, ...urls, ...options });
     const names = typeof symbols === 'string' ? symbols.split(',').filter((symbol) => symbol !== '') : [];
     try {
         const proposal = await (0, collect_pins_js_1.collectPins)(exchange, names, (text) => process.stderr.write(`not available: ${text}\n`));
+        if (!(await areConfirmed(proposal, (0, index_js_1.servicesOf)(exchange).nodes.node)))
+            return 1;
         return print(`${JSON.stringify(proposal, null, 4)}\n`, 0);
     }
     catch (error) {
         return print(`${messageOf(error)}\n`, 1);
     }
+}
+/** Prints what the node says about each pin to the standard error output, as the proposal is the standard output. */
+async function areConfirmed(proposal, node) {
+    if (node === undefined) {
+        process.stderr.write('no pin is compared with the chain; give a Sui node with --node https://…\n');
+        return true;
+    }
+    const checks = await (0, check_pins_js_1.checkPins)(proposal, node);
+    process.stderr.write((0, check_pins_js_1.formatChecks)(checks));
+    const wrong = checks.filter(({ verdict }) => verdict === 'differs').map(({ pin }) => pin);
+    if (wrong.length === 0)
+        return true;
+    const names = wrong.join(', ');
+    process.stderr.write(`the service and the node disagree about ${names}; pin nothing until you know which one is right\n`);
+    return false;
 }
 /** Describes without verifying, because the request that the transaction belongs to is not known. */
 function inspect([text, ...rest]) {
@@ -127,7 +149,7 @@ function inspect([text, ...rest]) {
 }
 async function demo(options) {
     const started = performance.now();
-    const sandbox = await (0, index_js_1.startSandbox)(options);
+    const sandbox = await (0, index_js_2.startSandbox)(options);
     try {
         const wallet = await sandbox.fund({ usdc: 10_000, sui: 10 });
         console.log(`The sandbox runs at ${sandbox.url}. The wallet has 10,000 USDC and 10 SUI.`);

@@ -26,6 +26,7 @@ const SERVED = [
     'createStopOrder',
     'createTakeProfitOrder',
     'createTriggerOrder',
+    'createTwapOrder',
     'deposit',
     'editOrder',
     'editOrders',

@@ -12,6 +12,7 @@ const CLASS_OF_KIND = {
     missing: ccxt_1.ArgumentsRequired,
     unsupported: ccxt_1.NotSupported,
     order: ccxt_1.InvalidOrder,
+    address: ccxt_1.InvalidAddress,
     credential: ccxt_1.AuthenticationError,
     symbol: ccxt_1.BadSymbol,
     account: ccxt_1.AccountNotEnabled,

@@ -87,6 +87,8 @@ export interface TransactionSteps<T> {
     readonly now: () => number;
     /** Nothing is built, signed or submitted once it is stopped. */
     readonly stop: WriteStop;
+    /** Compares what the service states with the chain; a departure for each difference. */
+    readonly compareWithChain: (verdict: VerificationResult, expectation: Expectation) => Promise<Departure[]>;
     /** Reserves the gas of a verified transaction; a departure where it exceeds the allowance. */
     readonly reserve: (digest: string, found: Pick<VerifiedTransaction, 'transaction' | 'expectation'>) => Departure[];
     /** Makes the error of a transaction that departs from its expectation. */

@@ -179,7 +179,7 @@ async function buildVerified(steps, rebuilds = { left: steps.rebuilds, delay: RE
         }
     }
 }
-async function verifyBuild(built, { expectationFor, reserve, toMismatch }) {
+async function verifyBuild(built, { expectationFor, compareWithChain, reserve, toMismatch }) {
     const bytes = (0, bytes_js_1.readTransactionBytes)(built.transactionBytes);
     const signingDigest = (0, bytes_js_1.toSigningDigest)(bytes);
     const transaction = (0, data_js_1.readTransactionData)(bytes);
@@ -192,7 +192,8 @@ async function verifyBuild(built, { expectationFor, reserve, toMismatch }) {
         verdict = (0, verify_js_1.verify)(transaction, expectation);
     }
     const digest = (0, bytes_js_1.toTransactionDigest)(bytes);
-    const differences = [...inDigest, ...verdict.departures];
+    const found = [...inDigest, ...verdict.departures];
+    const differences = found.length > 0 ? found : await compareWithChain(verdict, expectation);
     if (differences.length === 0 && built.refusal !== undefined)
         throw built.refusal;
     const departures = differences.length > 0 ? differences : reserve(digest, { transaction, expectation });

@@ -55,6 +55,8 @@ export interface SubmittedTransaction extends PendingTransaction {
     submittedAt: number;
     /** The lifecycle in which it is resolved. */
     lifecycle: WriteLifecycle | undefined;
+    /** Whether the user wants it not executed any more: then it is never submitted again. */
+    isUnwanted: boolean;
 }
 /** Reads lag behind the chain by less, milliseconds. */
 export declare const READ_LAG_MS = 10000;
@@ -68,13 +70,21 @@ export declare class OutcomeResolver {
     /** What other transactions consumed. */
     versions: ObjectVersions);
     /** Whether a transaction was submitted so long ago that it is not submitted again, unless the user wants that. */
-    isTooOld({ submittedAt }: SubmittedTransaction): boolean;
+    isTooOld({ submittedAt, isUnwanted }: SubmittedTransaction): boolean;
     /**
      * Resolves a transaction whose outcome is unknown; `mayResubmit`: it may be submitted again however old it is.
      *
      * @throws {Error} `toOutcomeUnknown` when nothing proves an outcome
      */
     resolve(pending: SubmittedTransaction, mayResubmit: boolean): Promise<ResolutionWithEffect>;
+    /** Resolves a transaction with the outcome that a node shows. */
+    resolveShown(pending: SubmittedTransaction, shown: JournalOutcome['outcome']): Promise<ResolutionWithEffect>;
+    /**
+     * Resolves a transaction that a node does not know, and one of whose objects was used since.
+     *
+     * @throws {Error} `toOutcomeUnknown` when nothing proves whether it was executed
+     */
+    resolveConsumed(pending: SubmittedTransaction): Promise<ResolutionWithEffect>;
     /**
      * Resolves a transaction that was rejected and of which an object has been used since, by it or by another. It is not
      * submitted again where reads prove the outcome.

@@ -11,6 +11,7 @@ const execute_transaction_js_1 = require("./execute-transaction.js");
 /** Reads lag behind the chain by less, milliseconds. */
 exports.READ_LAG_MS = 10_000;
 const EXPIRED = 'the transaction has expired and cannot be executed any more; nothing proves whether it was executed before';
+const CONSUMED = 'its objects have been used, so that it cannot be executed any more; nothing proves whether it was executed before';
 const TOO_OLD = 'it is older than options.transaction.resubmit.maxAgeMs, so it was not submitted again, and the next write may use its ' +
     'objects, so that only one of the two can be executed; pass { resubmit: true } to settle to submit it again';
 /** Resolves outcomes by submits and reads; changes nothing but the state of the submits. */
@@ -24,7 +25,9 @@ class OutcomeResolver {
         this.versions = versions;
     }
     /** Whether a transaction was submitted so long ago that it is not submitted again, unless the user wants that. */
-    isTooOld({ submittedAt }) {
+    isTooOld({ submittedAt, isUnwanted }) {
+        if (isUnwanted)
+            return true;
         // A journal may lack the time, or have one of another clock.
         return !(Math.abs(this.context.now() - submittedAt) <= this.context.resubmit().maxAgeMs);
     }
@@ -36,10 +39,8 @@ class OutcomeResolver {
     async resolve(pending, mayResubmit) {
         const { entry, transaction, stop } = pending;
         const shown = await this.context.findOnChain(entry.digest);
-        if (shown === 'executed')
-            return this.#fetchResponse(pending);
-        if (shown === 'failed')
-            return [toFailed(entry), 'consumed'];
+        if (shown !== undefined)
+            return this.resolveShown(pending, shown);
         const isExpired = await this.#isExpired(transaction);
         const isTooOld = !mayResubmit && this.isTooOld(pending);
         let cause = new Error(isExpired ? EXPIRED : TOO_OLD);
@@ -61,6 +62,22 @@ class OutcomeResolver {
         if (outcome === 'executed')
             return [{ digest: entry.digest, outcome }, 'nothing'];
         return [toDead(entry), 'nothing'];
+    }
+    /** Resolves a transaction with the outcome that a node shows. */
+    async resolveShown(pending, shown) {
+        return shown === 'executed' ? this.#fetchResponse(pending) : [toFailed(pending.entry), 'consumed'];
+    }
+    /**
+     * Resolves a transaction that a node does not know, and one of whose objects was used since.
+     *
+     * @throws {Error} `toOutcomeUnknown` when nothing proves whether it was executed
+     */
+    async resolveConsumed(pending) {
+        const cause = new Error(CONSUMED);
+        const outcome = await this.#prove(pending, true, cause);
+        if (outcome === undefined)
+            throw this.context.toOutcomeUnknown(pending.entry, cause, false);
+        return [outcome === 'executed' ? { digest: pending.entry.digest, outcome } : toDead(pending.entry), 'nothing'];
     }
     /**
      * Resolves a transaction that was rejected and of which an object has been used since, by it or by another. It is not

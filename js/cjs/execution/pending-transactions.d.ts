@@ -7,6 +7,7 @@ import { type JournalOption } from './journal.js';
 import type { JournalEntry, JournalOutcome } from '../transaction/journal-record.js';
 import { type OutcomeResolverContext, type PendingTransaction, type Resolution, type SubmittedTransaction } from './outcome-resolver.js';
 import type { TransactionQueue } from './transaction-queue.js';
+import { type VoidMeans } from './void-transaction.js';
 import { createStop, type Deferred, type WriteLifecycle } from './write-lifecycle.js';
 /** What the registry needs. */
 export interface PendingTransactionsContext extends OutcomeResolverContext {
@@ -53,6 +54,8 @@ export declare class PendingTransactions {
     begin({ entry, transaction }: PendingTransaction, claims: readonly string[], parse: Pending['parse'], onExecuted: () => void): Promise<void>;
     /** Ends a transaction whose submit proved its outcome. */
     finish(resolution: Resolution): Promise<void>;
+    /** Leaves a transaction open that withholds no objects, as its outcome is unknown. */
+    keepOpenWithoutHold(digest: string): void;
     /** Leaves a transaction open, as its outcome is unknown; `release` frees its objects. */
     keepOpen(digest: string, release: () => void): void;
     /** Starts to resolve every unknown outcome that blocks a waiting write. */
@@ -78,6 +81,14 @@ export declare class PendingTransactions {
      * @throws {Error} `toOutcomeUnknown` when the outcome is still unknown
      */
     resolveEntry(entry: JournalEntry, sender: string, outcome: JournalOutcome['outcome'] | undefined, lifecycle: WriteLifecycle, mayResubmit?: boolean): Promise<Resolution>;
+    /**
+     * Makes a transaction of the wallet `sender` unexecutable, unless it was executed first, by another transaction with one of its
+     * objects.
+     *
+     * @throws {Problem} `argument` when the entry is none, or of another wallet; `unsupported` when it uses no object of the wallet
+     * @throws {Error} as calls of the node fail; `toOutcomeUnknown` when the outcome is still unknown
+     */
+    voidEntry(entry: JournalEntry, means: VoidMeans, lifecycle: WriteLifecycle): Promise<Resolution>;
     /** Returns whether the unknown outcome of a transaction withholds its objects from other writes. */
     isHolding(digest: string): boolean;
     /** Restores transactions that a journal lists as executed, so that others with the same objects count as superseded. */

@@ -11,6 +11,7 @@ const journal_js_1 = require("./journal.js");
 const recent_js_1 = require("../cache/recent.js");
 const object_versions_js_1 = require("./object-versions.js");
 const outcome_resolver_js_1 = require("./outcome-resolver.js");
+const void_transaction_js_1 = require("./void-transaction.js");
 const write_lifecycle_js_1 = require("./write-lifecycle.js");
 /** Delays between attempts while a write waits, milliseconds; each is twice the one before. */
 const FIRST_DELAY_MS = 1_000;
@@ -67,6 +68,13 @@ class PendingTransactions {
             return;
         const mayHaveRun = resolution.error !== undefined && this.context.classifier.mayHaveRun(resolution.error);
         await this.#close(pending, [resolution, mayHaveRun ? 'consumed' : 'rejected']);
+    }
+    /** Leaves a transaction open that withholds no objects, as its outcome is unknown. */
+    keepOpenWithoutHold(digest) {
+        this.keepOpen(digest, () => undefined);
+        const pending = this.#pending.get(digest);
+        if (pending !== undefined)
+            pending.isHolding = false;
     }
     /** Leaves a transaction open, as its outcome is unknown; `release` frees its objects. */
     keepOpen(digest, release) {
@@ -129,10 +137,7 @@ class PendingTransactions {
      */
     async resolveEntry(entry, sender, outcome, lifecycle, mayResubmit = false) {
         const transaction = (0, journal_js_1.decodeJournalEntry)(entry);
-        if (transaction.sender !== sender) {
-            const wanted = `a transaction of your wallet ${sender}`;
-            throw (0, problem_js_1.problem)('argument', 'entry', wanted, `one of ${transaction.sender}`);
-        }
+        expectSender(transaction, sender);
         const { digest } = entry;
         const found = this.#pending.get(digest);
         await found?.submitted.promise;
@@ -150,6 +155,28 @@ class PendingTransactions {
             return this.#resolve(pending ?? this.#claim(entry), lifecycle, false);
         const resolution = await pending?.resolving?.catch(() => undefined);
         return resolution ?? this.#resolve(this.#claim(entry), lifecycle, true);
+    }
+    /**
+     * Makes a transaction of the wallet `sender` unexecutable, unless it was executed first, by another transaction with one of its
+     * objects.
+     *
+     * @throws {Problem} `argument` when the entry is none, or of another wallet; `unsupported` when it uses no object of the wallet
+     * @throws {Error} as calls of the node fail; `toOutcomeUnknown` when the outcome is still unknown
+     */
+    async voidEntry(entry, means, lifecycle) {
+        expectSender((0, journal_js_1.decodeJournalEntry)(entry), means.sender);
+        const { digest } = entry;
+        const found = this.#pending.get(digest);
+        await found?.submitted.promise;
+        const resolution = found?.resolution ?? (await this.#pending.get(digest)?.resolving?.catch(() => undefined));
+        if (resolution?.outcome === 'executed')
+            return resolution;
+        const known = this.#resolutions.get(digest);
+        if (known?.outcome === 'executed' || known?.voidedBy !== undefined)
+            return known;
+        const voider = new void_transaction_js_1.TransactionVoider({ ...this.context, transactions: this, resolver: this.#resolver }, means);
+        const pending = this.#claim(entry);
+        return this.#track(pending, lifecycle, () => voider.void(pending, lifecycle));
     }
     /** Returns whether the unknown outcome of a transaction withholds its objects from other writes. */
     isHolding(digest) {
@@ -217,15 +244,19 @@ class PendingTransactions {
         return pending;
     }
     #resolve(pending, lifecycle, mayResubmit) {
+        return this.#track(pending, lifecycle, () => this.#resolver.resolve(pending, mayResubmit));
+    }
+    /** Starts to resolve a transaction; a running attempt is returned instead. */
+    #track(pending, lifecycle, resolve) {
         if (pending.resolving !== undefined)
             return pending.resolving;
         pending.lifecycle = lifecycle;
-        return lifecycle.track(this.#share(pending, this.#resolveOrRelease(pending, mayResubmit)));
+        return lifecycle.track(this.#share(pending, this.#resolveOrRelease(pending, resolve)));
     }
     /** The next write uses the same objects as an old transaction, so that only one of the two can be executed. */
-    async #resolveOrRelease(pending, mayResubmit) {
+    async #resolveOrRelease(pending, resolve) {
         try {
-            return await this.#resolver.resolve(pending, mayResubmit);
+            return await resolve();
         }
         catch (error) {
             if (this.#resolver.isTooOld(pending) && (0, object_versions_js_1.ownedObjectIds)(pending.transaction).length > 0) {
@@ -305,7 +336,8 @@ class PendingTransactions {
         pending.release();
         if (resolution.outcome === 'executed')
             void this.#closeSuperseded();
-        await this.#recordOutcome({ digest: entry.digest, outcome: resolution.outcome });
+        const { digest, outcome, voidedBy } = resolution;
+        await this.#recordOutcome({ digest, outcome, ...(voidedBy === undefined ? {} : { voidedBy }) });
         pending.submitted.resolve();
         return resolution;
     }
@@ -346,6 +378,11 @@ class PendingTransactions {
     }
 }
 exports.PendingTransactions = PendingTransactions;
+function expectSender(transaction, sender) {
+    if (transaction.sender === sender)
+        return;
+    throw (0, problem_js_1.problem)('argument', 'entry', `a transaction of your wallet ${sender}`, `one of ${transaction.sender}`);
+}
 function createPending(known, claims, parse, onExecuted) {
     return {
         ...known,
@@ -357,6 +394,7 @@ function createPending(known, claims, parse, onExecuted) {
         release: () => undefined,
         resolving: undefined,
         lifecycle: undefined,
+        isUnwanted: false,
         isWatched: false,
         submittedAt: known.entry.timestamp,
         resolution: undefined,

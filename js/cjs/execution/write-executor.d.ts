@@ -6,12 +6,14 @@ import type { Scale } from '../transaction/expected-calls.js';
 import { type Action, type Facts, type Intent } from '../transaction/intent.js';
 import type { JournalEntry } from '../transaction/journal-record.js';
 import type { PackagePins } from '../transaction/packages.js';
-import type { Build, DryRun, ExecutedTransaction } from './execute-transaction.js';
+import type { Build, DryRun, ExecutedTransaction, TransactionSteps } from './execute-transaction.js';
+import type { NodeTransactions } from './node-transactions.js';
+import type { Resolution } from './outcome-resolver.js';
 import { PendingTransactions, type PendingTransactionsContext } from './pending-transactions.js';
 import { TransactionQueue, type Priority, type Slot } from './transaction-queue.js';
 import { WriteLifecycle, WriteStop, type WriteLimits } from './write-lifecycle.js';
 /** What the executor needs from the exchange. */
-export interface WriteExecutorContext extends Pick<PendingTransactionsContext, 'submit' | 'findOnChain' | 'classifier' | 'epochs' | 'now' | 'parseResponse' | 'findEvidence' | 'toOutcomeUnknown' | 'onResolved'> {
+export interface WriteExecutorContext extends Pick<TransactionSteps<unknown>, 'compareWithChain'>, Pick<PendingTransactionsContext, 'submit' | 'findOnChain' | 'classifier' | 'epochs' | 'now' | 'parseResponse' | 'findEvidence' | 'toOutcomeUnknown' | 'onResolved'> {
     readonly pins: WritePins;
 }
 /** Options, and what transactions are verified against. */
@@ -90,6 +92,8 @@ export declare class WriteExecutor {
      * nothing more.
      */
     close(ms: number): Promise<void>;
+    /** Returns whether an executed write of this client proves that an account has a position in a market. */
+    hasPosition(accountId: string, marketId: string): boolean;
     /** How many writes wait, including those that have not entered the queue yet. */
     get waiting(): number;
     /** Builds and verifies what a write would submit, outside the queue; signs and submits nothing. */
@@ -103,6 +107,11 @@ export declare class WriteExecutor {
      * @throws {Problem} `closed` or `timeout` when it was stopped before
      */
     runInSlot<T>(claims: readonly string[], priority: Priority, task: (slot: Slot) => Promise<T>, context: WriteProgress): Promise<T>;
+    /**
+     * Makes a transaction unexecutable by another one on its objects, as {@link PendingTransactions.voidEntry} does; the body is that of
+     * a write, for its gas options.
+     */
+    voidEntry(entry: JournalEntry, wallet: Pick<WriteRequest<unknown>, 'sender' | 'body' | 'signers'>, native: NodeTransactions, lifecycle: WriteLifecycle): Promise<Resolution>;
     /** Lists the objects of a write that are known before its build: ids, and names for those that the service selects. */
     claimsOf({ action, body, sender }: Pick<WriteRequest<unknown>, 'action' | 'body' | 'sender'>): string[];
     /**

@@ -107,6 +107,13 @@ class WriteExecutor {
         if (this.#lifecycle === lifecycle)
             this.#lifecycle = new write_lifecycle_js_1.WriteLifecycle();
     }
+    /** Returns whether an executed write of this client proves that an account has a position in a market. */
+    hasPosition(accountId, marketId) {
+        const { facts } = this.context.pins;
+        const account = facts.account((0, address_js_1.toFullAddress)(accountId));
+        const market = facts.market((0, address_js_1.toFullAddress)(marketId));
+        return this.#positions.has(`${account?.capabilityId} ${market?.id}`);
+    }
     /** How many writes wait, including those that have not entered the queue yet. */
     get waiting() {
         return this.queue.waiting + this.#entering;
@@ -147,6 +154,27 @@ class WriteExecutor {
         context.onQueued();
         this.pending.resolveBlockers();
         return run;
+    }
+    /**
+     * Makes a transaction unexecutable by another one on its objects, as {@link PendingTransactions.voidEntry} does; the body is that of
+     * a write, for its gas options.
+     */
+    async voidEntry(entry, wallet, native, lifecycle) {
+        const { pins, epochs, now } = this.context;
+        const { maxGasBudget, maxGasPrice, chainId } = pins.options;
+        const { sender, body, signers } = wallet;
+        const validity = async () => {
+            const pinned = pins.deploymentChainId ?? chainId;
+            return { epoch: await epochs.epoch(false), chainId: pinned, allowNoExpiration: false, now: now() };
+        };
+        const sign = async (bytes, digest) => {
+            const found = (0, execute_transaction_js_1.orderSigners)(await signers(), sender, undefined);
+            return Promise.all(found.map((signer) => signer.sign(bytes, digest)));
+        };
+        const limits = (0, gas_limits_js_1.readGasLimits)(body, maxGasBudget, maxGasPrice);
+        // The wallet pays, also where a sponsor pays for its other writes: declared coins are the sponsor's then.
+        const gas = (0, gas_limits_js_1.sponsorOf)(body) === undefined ? limits : { ...limits, coins: undefined, fromAddressBalance: false };
+        return this.pending.voidEntry(entry, { native, sender, gas, validity, sign }, lifecycle);
     }
     /** Lists the objects of a write that are known before its build: ids, and names for those that the service selects. */
     claimsOf({ action, body, sender }) {
@@ -218,7 +246,7 @@ class WriteExecutor {
         }
     }
     #steps(request, signers) {
-        const { classifier, now, submit, pins } = this.context;
+        const { classifier, now, submit, pins, compareWithChain } = this.context;
         const { action, via, body, build, read } = request;
         const { stop } = request.context;
         const { rebuilds, resubmit } = pins.options;
@@ -231,6 +259,7 @@ class WriteExecutor {
             submit: async (signed, digest) => read(await submit({ action, via }, signed, stop.onSend), digest),
             expectationFor: (epoch) => this.#expect(request, epoch === 'fresh'),
             signers,
+            compareWithChain,
             classifier,
             read,
             stop,
@@ -318,10 +347,13 @@ class WriteExecutor {
     }
 }
 exports.WriteExecutor = WriteExecutor;
+const CANCELS = ['cancelOrders', 'cancelStops', 'cancelTwaps'];
 /** Cancels, and orders that can only reduce a position. */
 function isRiskReducing(intent) {
-    if (intent.action === 'cancelOrders' || intent.action === 'cancelStops')
+    if (CANCELS.includes(intent.action))
         return true;
+    if (intent.action === 'createTwap')
+        return intent.details.reduceOnly;
     return intent.action === 'createOrders' && intent.orders.every(({ reduceOnly }) => reduceOnly);
 }
 /** The chain that a transaction names, base58. */

@@ -86,7 +86,7 @@ class WriteStop {
     #ended = createDeferred();
     #timer = new clock_js_1.Timer(clock_js_1.SYSTEM_CLOCK);
     #abort = () => {
-        this.#end('closed', 'params.signal', 'a signal that is not aborted');
+        this.#end('closed', 'params.signal', 'the caller aborted it');
     };
     /** When the timer fires. */
     #endsAt = 0;
@@ -176,19 +176,20 @@ class WriteStop {
         this.#endsAt = clock_js_1.SYSTEM_CLOCK.now() + ms;
         const { timeout } = this.limits;
         const at = timeout === undefined ? 'options.transaction.maxWaitMs' : 'params.timeout';
-        const wanted = `an outcome within ${timeout ?? this.limits.maxWaitMs} ms`;
+        const cause = `${timeout ?? this.limits.maxWaitMs} ms passed`;
         this.#timer.set(ms, () => {
-            this.#end('timeout', at, wanted);
+            this.#end('timeout', at, cause);
         });
     }
-    #end(kind, at, wanted) {
+    #end(kind, at, cause) {
         const fact = this.#hasSent
             ? 'nothing more is submitted'
             : 'nothing was submitted: call it again if you still want it';
         const advice = kind === 'timeout' && !this.isSent
             ? '; exchange.writes().open lists unknown outcomes that block writes'
             : '';
-        this.#reason ??= (0, problem_js_1.problem)(kind, at, wanted, `a write that is ${this.phase}; ${fact}${advice}`);
+        const found = `${cause} while the transaction was ${this.phase}; ${fact}${advice}`;
+        this.#reason ??= (0, problem_js_1.problem)(kind, at, '', found);
         this.#ended.reject(this.#reason);
     }
 }

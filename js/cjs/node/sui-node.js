@@ -1,7 +1,7 @@
 "use strict";
 /**
- * A Sui full node: gas coins, the epoch, simulations, executions and the outcome of transactions. It is believed as far as the user
- * trusts the node. The SDK's client is loaded at the first call.
+ * A Sui full node: objects, gas coins, the epoch, simulations, executions and the outcome of transactions. It is believed as far as
+ * the user trusts the node. The SDK's client is loaded at the first call.
  */
 var __createBinding = (this && this.__createBinding) || (Object.create ? (function(o, m, k, k2) {
     if (k2 === undefined) k2 = k;
@@ -43,6 +43,9 @@ const address_js_1 = require("../wire/address.js");
 const failure_js_1 = require("./failure.js");
 /** Pages of coins that are read at most; a page has 50 or more. */
 const MAX_COIN_PAGES = 4;
+/** More versions than a package has. */
+const MAX_PACKAGE_VERSIONS = 1_000;
+const OBJECT_MEMBERS = { json: true, previousTransaction: true };
 const INCLUDED = { effects: true, events: true };
 /** Calls one node; every call has its own time limit. */
 class SuiNode {
@@ -84,14 +87,19 @@ class SuiNode {
         }
         return coins.sort((left, right) => (left.balance < right.balance ? 1 : -1));
     }
-    /** Reads which addresses own objects, by object id, `0x` and 64 digits; without objects that do not exist or that no address owns. */
-    async owners(objectIds) {
+    /** Reads objects, by their id, `0x` and 64 digits; without objects that do not exist. */
+    async objects(objectIds) {
         if (objectIds.length === 0)
             return new Map();
-        const { objects } = await this.#call('getObjects', (core, options) => core.getObjects({ objectIds: [...objectIds], ...options }));
+        const { objects } = await this.#call('getObjects', (core, options) => core.getObjects({ objectIds: [...objectIds], include: OBJECT_MEMBERS, ...options }));
         const found = objects.flatMap((object) => {
-            const owner = object instanceof Error ? undefined : addressOf(object.owner);
-            return object instanceof Error || owner === undefined ? [] : [[(0, address_js_1.toFullAddress)(object.objectId), owner]];
+            if (object instanceof Error)
+                return [];
+            const objectId = (0, address_js_1.toFullAddress)(object.objectId);
+            const { version, owner, type, json } = object;
+            const previousTransaction = object.previousTransaction ?? undefined;
+            const facts = { version: toInteger(version, 'version'), owner: addressOf(owner), type: (0, address_js_1.toFullType)(type) };
+            return [[objectId, { objectId, ...facts, previousTransaction, fields: json ?? undefined }]];
         });
         return new Map(found);
     }
@@ -126,18 +134,55 @@ class SuiNode {
             throw error;
         }
     }
+    /** Lists the objects that a transaction used, executed or failed; empty where the node does not know it. */
+    async consumedBy(digest) {
+        try {
+            const found = await this.#call('getTransaction', (core, options) => core.getTransaction({ digest, include: INCLUDED, ...options }));
+            return toConsumed((found.Transaction ?? found.FailedTransaction).effects.changedObjects);
+        }
+        catch (error) {
+            if (error instanceof failure_js_1.NodeFailure && error.isNotFound)
+                return [];
+            throw error;
+        }
+    }
+    /** Lists transactions that an address sent, oldest first, from a cursor; `next` is `null` at the end. */
+    async sentBy(sender, after) {
+        const page = await this.#call('listTransactions', (core, options) => core.listTransactions({ filter: { sender }, after, include: { effects: true, bcs: true }, ...options }));
+        const transactions = page.transactions.flatMap(({ Transaction: sent }) => {
+            const created = toCreated(sent?.effects.changedObjects ?? []).map(({ objectId }) => objectId);
+            return sent === undefined ? [] : [{ bytes: sent.bcs, created }];
+        });
+        return { transactions, next: page.hasNextPage ? page.endCursor : null };
+    }
+    /** Lists the ids of all versions of a package; `undefined` where the client cannot ask for them. */
+    async packageVersions(packageId) {
+        const { movePackageService: service } = (await this.#client());
+        if (service === undefined)
+            return undefined;
+        const pageSize = MAX_PACKAGE_VERSIONS;
+        const { response } = await this.#call('listPackageVersions', async (_core, { signal }) => service.listPackageVersions({ packageId, pageSize }, { abort: signal }));
+        const ids = response.versions.map((version) => version.packageId);
+        return new Set(ids.filter(address_js_1.isAddress).map(address_js_1.toFullAddress));
+    }
+    #client() {
+        return (this.#loaded ??= loadClient(this.client));
+    }
     async #call(name, call) {
-        this.#loaded ??= loadClient(this.client);
-        const { core } = await this.#loaded;
+        const { core } = await this.#client();
         try {
             return await call(core, { signal: AbortSignal.timeout(this.timeoutMs()) });
         }
         catch (error) {
-            throw (0, failure_js_1.toNodeFailure)(error, name);
+            throw (0, failure_js_1.toNodeFailure)(error, `${hostOf(this.client)}${name}`);
         }
     }
 }
 exports.SuiNode = SuiNode;
+/** The host for errors; the rest of an address may contain a key. */
+function hostOf(client) {
+    return typeof client === 'string' && URL.canParse(client) ? `${new URL(client).host} ` : '';
+}
 async function loadClient(client) {
     if (typeof client !== 'string')
         return client;
@@ -155,18 +200,24 @@ function toResult(found, isSimulated) {
             name: eventType.split('<', 1)[0]?.split('::')[2] ?? '',
             members: json ?? {},
         })),
-        created: changedObjects
-            .filter(({ idOperation }) => idOperation === 'Created')
-            .map(({ objectId, outputOwner }) => ({
-            objectId: (0, address_js_1.toFullAddress)(objectId),
-            owner: addressOf(outputOwner),
-        })),
+        created: toCreated(changedObjects),
+        consumed: toConsumed(changedObjects),
         gas: {
             computation: toInteger(gasUsed.computationCost, 'computationCost'),
             storage: toInteger(gasUsed.storageCost, 'storageCost'),
             rebate: toInteger(gasUsed.storageRebate, 'storageRebate'),
         },
     };
+}
+function toCreated(changed) {
+    return changed
+        .filter(({ idOperation }) => idOperation === 'Created')
+        .map(({ objectId, outputOwner }) => ({ objectId: (0, address_js_1.toFullAddress)(objectId), owner: addressOf(outputOwner) }));
+}
+function toConsumed(changed) {
+    return changed.flatMap(({ objectId, inputVersion }) => inputVersion === null
+        ? []
+        : [{ objectId: (0, address_js_1.toFullAddress)(objectId), version: toInteger(inputVersion, 'inputVersion') }]);
 }
 function addressOf(owner) {
     const address = owner?.$kind === 'AddressOwner' ? owner.AddressOwner : undefined;

@@ -19,8 +19,10 @@ const decimal_js_1 = require("./decimal.js");
  */
 function numberText(value, at, kind = 'argument') {
     const text = typeof value === 'number' || typeof value === 'string' || typeof value === 'bigint' ? `${value}` : '';
-    if (text === '')
-        throw (0, problem_js_1.problem)(kind, at, 'a decimal number', typeof value);
+    if (text === '') {
+        const isShort = value === '' || value === null || typeof value === 'boolean';
+        throw (0, problem_js_1.problem)(kind, at, 'a decimal number', isShort ? JSON.stringify(value) : typeof value);
+    }
     const { digits, scale } = (0, decimal_js_1.readDecimal)(text, at, kind);
     return (0, decimal_js_1.fromUnits)(digits, scale);
 }

@@ -25,6 +25,11 @@ export interface OrderListener {
     /** Called when no call that places orders is running any more. */
     readonly onIdle?: () => void;
 }
+/** Receives stop orders when they are placed, edited or canceled here. */
+export interface StopOrderListener {
+    readonly onWritten: (orders: readonly Order[], accountNumber: number) => void;
+    readonly onCanceled: (ids: readonly string[], accountNumber: number) => void;
+}
 /** Remembers orders. */
 export declare class OrderMemory {
     #private;
@@ -33,6 +38,8 @@ export declare class OrderMemory {
     constructor(now: () => number);
     /** Adds a listener, which receives orders from now on. */
     subscribe(listener: OrderListener): void;
+    /** Adds a listener, which receives stop orders from now on. */
+    subscribeStops(listener: StopOrderListener): void;
     /** Whether a call that places orders is running. */
     get isPlacing(): boolean;
     /** Runs a call that places orders. */
@@ -53,6 +60,10 @@ export declare class OrderMemory {
     addPlaced(orders: readonly Order[], accountNumber: number): void;
     /** Remembers that orders were canceled, and calls the listeners. */
     addCanceled(orders: readonly Order[], accountNumber: number): void;
+    /** Calls the listeners with stop orders that were placed or edited. */
+    addStops(orders: readonly Order[], accountNumber: number): void;
+    /** Calls the listeners with the ids of stop orders that were canceled. */
+    addCanceledStops(ids: readonly string[], accountNumber: number): void;
     /** Returns an order as the last write showed it; `undefined` when it was not placed here. */
     findWritten(id: string, accountNumber: number): WrittenOrder | undefined;
     /** Returns the ids of orders that were placed here, oldest first, for a stream that starts later. */

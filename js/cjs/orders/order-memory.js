@@ -15,6 +15,7 @@ const ENDED = ['closed', 'canceled', 'expired', 'rejected'];
 class OrderMemory {
     now;
     #listeners = [];
+    #stopListeners = [];
     /** Client order ids by symbol and order id. */
     #clientIdById = new Map();
     /** Order ids by capability, market and client order id. */
@@ -34,6 +35,10 @@ class OrderMemory {
     /** Adds a listener, which receives orders from now on. */
     subscribe(listener) {
         this.#listeners.push(listener);
+    }
+    /** Adds a listener, which receives stop orders from now on. */
+    subscribeStops(listener) {
+        this.#stopListeners.push(listener);
     }
     /** Whether a call that places orders is running. */
     get isPlacing() {
@@ -119,6 +124,16 @@ class OrderMemory {
         }
         for (const { onCanceled } of this.#listeners)
             onCanceled?.(orders, accountNumber);
+    }
+    /** Calls the listeners with stop orders that were placed or edited. */
+    addStops(orders, accountNumber) {
+        for (const { onWritten } of this.#stopListeners)
+            onWritten(orders, accountNumber);
+    }
+    /** Calls the listeners with the ids of stop orders that were canceled. */
+    addCanceledStops(ids, accountNumber) {
+        for (const { onCanceled } of this.#stopListeners)
+            onCanceled(ids, accountNumber);
     }
     /** Returns an order as the last write showed it; `undefined` when it was not placed here. */
     findWritten(id, accountNumber) {

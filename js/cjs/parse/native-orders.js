@@ -3,9 +3,11 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.toNativeRequests = toNativeRequests;
 exports.findRestingParts = findRestingParts;
+exports.findCanceledSizes = findCanceledSizes;
 const decimal_js_1 = require("../number/decimal.js");
 const json_js_1 = require("../number/json.js");
 const problem_js_1 = require("../problem.js");
+const address_js_1 = require("../wire/address.js");
 const request_js_1 = require("./request.js");
 /**
  * Derives the requests whose commands make up one transaction: one for each market, as a transaction can open one session in a market.
@@ -105,26 +107,99 @@ function toExpiry({ expirationTimestampMs }) {
 }
 const U64 = 2n ** 64n - 1n;
 /**
- * Finds the resting part of each order in the events of its transaction; `undefined` of an order that no event shows. The upper half of
- * an order id is its price, inverted for a bid: an id that does not fit the price of its order is not accepted.
+ * Finds the resting part of each order in the events of its transaction; `undefined` of an order that no event shows, and where several
+ * orders may be the one of an event. An id that does not fit the price of its order is not accepted, nor is a part that is larger than it.
  */
 function findRestingParts(events, orders) {
-    const posted = events.filter(({ name }) => name === 'PostedOrder').map(({ members }) => members);
-    return orders.map(({ side, price }) => {
-        if (price === undefined)
-            return undefined;
-        const ticks = (0, decimal_js_1.toUnits)(price.text, request_js_1.SCALE);
-        const key = side === 'sell' ? ticks : ticks ^ U64;
-        const place = posted.findIndex((members) => (toInteger(members.order_id) ?? -1n) >> 64n === key);
-        const [found] = place < 0 ? [] : posted.splice(place, 1);
-        if (found === undefined)
-            return undefined;
-        const size = toInteger(found.order_size ?? found.size);
-        return {
-            id: `${toInteger(found.order_id)}`,
-            remaining: size === undefined ? undefined : (0, decimal_js_1.fromUnits)(size, request_js_1.SCALE),
-        };
+    const parts = orders.map(() => undefined);
+    const groups = new Map();
+    for (const post of events.filter(({ name }) => name === 'PostedOrder').flatMap(toPost)) {
+        const group = `${post.marketId ?? ''} ${post.key}`;
+        groups.set(group, [...(groups.get(group) ?? []), post]);
+    }
+    for (const posts of groups.values()) {
+        const [{ marketId, key }] = posts;
+        const places = inSessions(orders).filter((i) => {
+            const { chId, life } = orders[i];
+            const mayRest = life === undefined || life === 'PO';
+            const isOfMarket = marketId === undefined || (0, address_js_1.toFullAddress)(chId) === marketId;
+            return mayRest && isOfMarket && parts[i] === undefined && keyOf(orders[i]) === key;
+        });
+        for (const [j, place] of assign(posts, places, orders).entries()) {
+            const { id, size } = posts[j];
+            if (place === undefined)
+                continue;
+            parts[place] = { id: `${id}`, remaining: size === undefined ? undefined : (0, decimal_js_1.fromUnits)(size, request_js_1.SCALE) };
+        }
+    }
+    return parts;
+}
+/** The places of orders in the order of their execution: a transaction has one session in each market. */
+function inSessions(orders) {
+    const markets = orders.map(({ chId }) => chId);
+    const sessionOf = (place) => markets.indexOf(markets[place] ?? '');
+    return [...orders.keys()].sort((left, right) => sessionOf(left) - sessionOf(right));
+}
+/** Finds the place of the order of each post; all of them have one price and side. */
+function assign(posts, places, orders) {
+    const ofPlaces = places.map((place) => orders[place]);
+    const isOneSession = new Set(ofPlaces.map(({ chId }) => chId)).size === 1;
+    // Once an order of a session rests, nothing is left to take at its price: those after it rest, too. A reduce-only one may be dropped.
+    const isLast = isOneSession && ofPlaces.every(({ reduceOnly }) => !reduceOnly);
+    const last = isLast && places.length > posts.length ? places.slice(-posts.length) : places;
+    const found = findCertain(posts, last, orders);
+    return found.includes(undefined) && last !== places ? findCertain(posts, places, orders) : found;
+}
+/** The places that every assignment has which keeps the order of the posts. */
+function findCertain(posts, places, orders) {
+    const first = assignFirst(posts, places, orders);
+    const last = assignFirst([...posts].reverse(), [...places].reverse(), orders).reverse();
+    return first.map((place, i) => (place === last[i] ? place : undefined));
+}
+/** Assigns each post to the first order after that of the post before; nothing where that is impossible. */
+function assignFirst(posts, places, orders) {
+    let next = 0;
+    const assigned = posts.map((post) => {
+        while (next < places.length && !isPostOf(post, orders[places[next]]))
+            next += 1;
+        return places[next++];
     });
+    return assigned.includes(undefined) ? posts.map(() => undefined) : assigned;
+}
+/** Whether size and client order id of a post fit an order. */
+function isPostOf({ size, clientOrderId }, order) {
+    if (size !== undefined && size > (0, decimal_js_1.toUnits)(order.amount.text, request_js_1.SCALE))
+        return false;
+    return clientOrderId === undefined || `${clientOrderId}` === order.clientOrderId;
+}
+function keyOf({ side, price }) {
+    if (price === undefined)
+        return undefined;
+    const ticks = (0, decimal_js_1.toUnits)(price.text, request_js_1.SCALE);
+    return side === 'sell' ? ticks : ticks ^ U64;
+}
+function toPost({ members }) {
+    const id = toInteger(members.order_id);
+    if (id === undefined)
+        return [];
+    const { ch_id: marketId } = members;
+    return [
+        {
+            id,
+            key: id >> 64n,
+            marketId: (0, address_js_1.isAddress)(marketId) ? (0, address_js_1.toFullAddress)(marketId) : undefined,
+            clientOrderId: toInteger(members.client_order_id),
+            size: toInteger(members.order_size ?? members.size),
+        },
+    ];
+}
+/** Finds what was canceled of each order, by its id, as decimal text; only of orders whose events show it. */
+function findCanceledSizes(events) {
+    const canceled = events.filter(({ name }) => name === 'CanceledOrder').map(({ members }) => members);
+    return new Map(canceled.flatMap((members) => {
+        const [id, size] = [toInteger(members.order_id), toInteger(members.size)];
+        return id === undefined || size === undefined ? [] : [[`${id}`, (0, decimal_js_1.fromUnits)(size, request_js_1.SCALE)]];
+    }));
 }
 function toInteger(value) {
     const text = typeof value === 'number' && Number.isSafeInteger(value) ? `${value}` : value;

@@ -2,6 +2,7 @@
 /** Checks the `params` of a unified method. A key that the method does not know is refused, so that no typo is ignored. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.TIMEOUT_RANGE = exports.PAGINATION_KEYS = exports.WRITE_KEYS = exports.ACCOUNT_KEYS = void 0;
+exports.expectParams = expectParams;
 exports.expectKnownParams = expectKnownParams;
 exports.expectNoParams = expectNoParams;
 exports.expectSupportedParams = expectSupportedParams;
@@ -25,6 +26,18 @@ exports.ACCOUNT_KEYS = ['account', 'accountId', 'accountNumber'];
 exports.WRITE_KEYS = [...exports.ACCOUNT_KEYS, 'gas', 'dryRun', 'timeout', 'signal', 'request'];
 /** The longest delay of a timer, milliseconds. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
+/**
+ * Expects that params are an object, if there are any.
+ *
+ * @throws {Problem} `argument`
+ */
+function expectParams(params, at = 'params') {
+    if (params === undefined)
+        return {};
+    if (isRecord(params))
+        return params;
+    throw (0, problem_js_1.problem)('argument', at, 'an object', formatValue(params));
+}
 /**
  * Refuses keys that the method does not know, all at once. `request` is always accepted.
  *
@@ -185,9 +198,8 @@ function isCount(value) {
     return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }
 function listGiven(params) {
-    if (typeof params === 'object' && params !== null)
-        return Object.keys(params).filter((key) => isGiven(params[key]));
-    throw (0, problem_js_1.problem)('argument', 'params', 'an object', formatValue(params));
+    const given = expectParams(params);
+    return Object.keys(given).filter((key) => isGiven(given[key]));
 }
 /** Formats a value for a message: its JSON text, at most 80 characters. */
 function formatValue(value) {

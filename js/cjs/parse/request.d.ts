@@ -71,7 +71,7 @@ export declare function toCollateral(amount: unknown, step: string): NumberText;
  *
  * @throws {Problem} `argument` when it is below 1 or above the market's maximum
  */
-export declare function toLeverageBody(leverage: unknown, market: KnownMarket): NumberText;
+export declare function toLeverageBody(leverage: unknown, market: KnownMarket, at?: string): NumberText;
 /**
  * Reads the order ids of a cancel, and removes leading zeros.
  *

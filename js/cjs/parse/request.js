@@ -55,7 +55,16 @@ function toOrderBody(order, now, precision = 'round') {
     const { market, params } = order;
     expectComplete(order);
     (0, params_js_1.expectSupportedParams)(params, UNSUPPORTED);
-    (0, params_js_1.expectKnownParams)(params, [...ORDER_KEYS, ...Object.keys(UNSUPPORTED)]);
+    if ((0, params_js_1.isGiven)(params.triggerDirection)) {
+        throw (0, problem_js_1.problem)('missing', 'params.triggerPrice', 'the price that triggers the order, beside triggerDirection');
+    }
+    // An unsupported feature may be turned off.
+    const isFeature = ([key]) => Object.hasOwn(UNSUPPORTED, key);
+    (0, params_js_1.expectKnownParams)(Object.fromEntries(Object.entries(params).filter((entry) => !isFeature(entry))), ORDER_KEYS);
+    if (order.type === 'limit' && (0, params_js_1.isGiven)(params.slippage)) {
+        const wanted = 'nothing for a limit order, whose price is its bound';
+        throw (0, problem_js_1.problem)('argument', 'params.slippage', wanted, (0, params_js_1.formatValue)(params.slippage));
+    }
     if ((0, params_js_1.isGiven)(params.marginMode))
         (0, params_js_1.expectIsolated)(params.marginMode, 'params.marginMode');
     const isStrict = expectPrecision(precision) === 'strict';
@@ -75,7 +84,7 @@ function toOrderBody(order, now, precision = 'round') {
     if (faults.length > 0)
         throw new problem_js_1.Problem('order', faults);
     const expiry = (0, params_js_1.integerParam)(params, 'expirationTimestampMs');
-    const slTp = (0, triggers_js_1.toAttached)(params);
+    const slTp = (0, triggers_js_1.toAttached)(params, order.side, price);
     return {
         chId: market.id,
         type: bound === undefined ? order.type : 'limit',
@@ -110,7 +119,7 @@ function lifeOf({ type, params }, isBounded) {
     }
     const isGtd = timeInForce === 'GTD';
     if (isGtd && !(0, params_js_1.isGiven)(params.expirationTimestampMs)) {
-        throw (0, problem_js_1.problem)('argument', at, 'params.expirationTimestampMs beside GTD', found);
+        throw (0, problem_js_1.problem)('argument', 'params.expirationTimestampMs', 'a time beside timeInForce GTD');
     }
     if (isPostOnly || timeInForce === 'PO') {
         if (type !== 'market')
@@ -232,12 +241,12 @@ function toCollateral(amount, step) {
  *
  * @throws {Problem} `argument` when it is below 1 or above the market's maximum
  */
-function toLeverageBody(leverage, market) {
-    const text = (0, step_js_1.numberText)(leverage, 'leverage');
+function toLeverageBody(leverage, market, at = 'leverage') {
+    const text = (0, step_js_1.numberText)(leverage, at);
     const most = market.limits.leverage?.max;
     if ((0, step_js_1.compare)(text, '1') >= 0 && (most === undefined || (0, step_js_1.compare)(text, `${most}`) <= 0))
         return new json_js_1.NumberText(text);
-    throw (0, problem_js_1.problem)('argument', 'leverage', `1 to ${most ?? 'the maximum'} on ${market.symbol}`, text);
+    throw (0, problem_js_1.problem)('argument', at, `1 to ${most ?? 'the maximum'} on ${market.symbol}`, text);
 }
 /**
  * Reads the order ids of a cancel, and removes leading zeros.

@@ -2,6 +2,7 @@
 import type { NumberText } from '../number/json.js';
 import type { TicketType } from '../transaction/intent.js';
 import type { WireStopOrder } from '../wire/native.js';
+import { type Params } from './params.js';
 import { type OrderArguments } from './request.js';
 import { type SlTpBody } from './triggers.js';
 /** A row of `place-stop-orders`: exactly one of `slTp` and `nonSlTp`. */
@@ -27,7 +28,9 @@ export interface StopRow {
 }
 /** Returns whether the params of an order make it a stop order. */
 export declare function isStopOrder(params: unknown): boolean;
-/** Returns whether an id is that of a stop order: the object id of its ticket. */
+/** Returns whether the params of a call say that it is about stop orders; `undefined` where they say nothing. */
+export declare function isTriggerCall({ trigger, stop }: Params): boolean | undefined;
+/** Returns whether an id is that of a stop or TWAP order: the object id of its ticket. */
 export declare function isTicketId(id: unknown): id is string;
 /** Returns the kind of ticket of a row. */
 export declare function ticketTypeOf({ slTp }: Pick<StopRow, 'slTp'>): TicketType;
@@ -41,5 +44,5 @@ export declare function toStopRow(order: OrderArguments, now: number, precision?
 export declare function mergeStop(row: WireStopOrder, order: OrderArguments): OrderArguments;
 /** Returns a row with prices as text, as reads show it. */
 export declare function toShownRow({ slTp, nonSlTp, ...row }: StopRow): Record<string, unknown>;
-/** Writes an id of a stop order in full. */
+/** Writes an id of a stop or TWAP order in full. */
 export declare function toTicketId(id: unknown): string;

@@ -2,6 +2,7 @@
 /** Stop orders: which arguments of an order mean one, and the rows of native builders that describe them. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.isStopOrder = isStopOrder;
+exports.isTriggerCall = isTriggerCall;
 exports.isTicketId = isTicketId;
 exports.ticketTypeOf = ticketTypeOf;
 exports.toStopRow = toStopRow;
@@ -24,7 +25,11 @@ const DIRECTIONS = { ascending: true, above: true, descending: false, below: fal
 function isStopOrder(params) {
     return (0, params_js_1.isRecord)(params) && PRICES.some((key) => (0, params_js_1.isGiven)(params[key]));
 }
-/** Returns whether an id is that of a stop order: the object id of its ticket. */
+/** Returns whether the params of a call say that it is about stop orders; `undefined` where they say nothing. */
+function isTriggerCall({ trigger, stop }) {
+    return (0, params_js_1.booleanParam)({ trigger: trigger ?? stop }, 'trigger');
+}
+/** Returns whether an id is that of a stop or TWAP order: the object id of its ticket. */
 function isTicketId(id) {
     return (0, address_js_1.isFullAddress)(id);
 }
@@ -60,7 +65,9 @@ function toStopRow(order, now, precision) {
         ...(price === undefined
             ? {}
             : { limitOrder: { price: `${(0, decimal_js_1.toUnits)(price.text, request_js_1.SCALE)}n`, orderType: request_js_1.ORDER_TYPES[life] } }),
-        ...(isPosition ? { slTp: toPositionTriggers(params) } : { nonSlTp: toTrigger(params, body.reduceOnly) }),
+        ...(isPosition
+            ? { slTp: toPositionTriggers(params, body.side) }
+            : { nonSlTp: toTrigger(params, body.reduceOnly) }),
     };
 }
 function expectStopParams(params) {
@@ -75,7 +82,7 @@ function expectStopParams(params) {
     }
 }
 /** The direction follows from the side, and the order only reduces the position. */
-function toPositionTriggers(params) {
+function toPositionTriggers(params, side) {
     if ((0, params_js_1.isGiven)(params.triggerDirection)) {
         const wanted = 'nothing beside stopLossPrice or takeProfitPrice: it follows from the side';
         throw (0, problem_js_1.problem)('argument', 'params.triggerDirection', wanted, (0, params_js_1.formatValue)(params.triggerDirection));
@@ -83,9 +90,15 @@ function toPositionTriggers(params) {
     if ((0, params_js_1.booleanParam)(params, 'reduceOnly') === false) {
         throw (0, problem_js_1.problem)('argument', 'params.reduceOnly', 'true or nothing beside stopLossPrice or takeProfitPrice', 'false');
     }
+    const [stopLossPrice, takeProfitPrice] = ['stopLossPrice', 'takeProfitPrice'].map((key) => (0, params_js_1.isGiven)(params[key]) ? (0, triggers_js_1.toPrice)(params, key) : undefined);
+    // The order closes the position, so that a sell is of a long one.
+    (0, triggers_js_1.expectInOrder)(side === 'sell' ? 'long' : 'short', [
+        ['params.stopLossPrice', stopLossPrice?.text],
+        ['params.takeProfitPrice', takeProfitPrice?.text],
+    ]);
     return {
-        ...((0, params_js_1.isGiven)(params.stopLossPrice) ? { stopLossPrice: (0, triggers_js_1.toPrice)(params, 'stopLossPrice') } : {}),
-        ...((0, params_js_1.isGiven)(params.takeProfitPrice) ? { takeProfitPrice: (0, triggers_js_1.toPrice)(params, 'takeProfitPrice') } : {}),
+        ...(stopLossPrice === undefined ? {} : { stopLossPrice }),
+        ...(takeProfitPrice === undefined ? {} : { takeProfitPrice }),
         triggerPriceType: (0, triggers_js_1.toTriggerType)(params.triggerPriceType, 'params.triggerPriceType'),
     };
 }
@@ -99,7 +112,7 @@ function toTrigger(params, reduceOnly) {
     if (isAbove === undefined)
         throw (0, problem_js_1.problem)('argument', at, wanted, (0, params_js_1.formatValue)(direction));
     return {
-        stopIndexPrice: (0, triggers_js_1.toPrice)(params, (0, params_js_1.isGiven)(params.triggerPrice) ? 'triggerPrice' : 'stopPrice'),
+        stopIndexPrice: (0, triggers_js_1.toTriggerPrice)(params),
         triggerIfGeStopIndexPrice: isAbove,
         reduceOnly,
         triggerPriceType: (0, triggers_js_1.toTriggerType)(params.triggerPriceType, 'params.triggerPriceType'),
@@ -158,9 +171,9 @@ function toShownRow({ slTp, nonSlTp, ...row }) {
         ...(nonSlTp === undefined ? {} : { nonSlTp: { ...nonSlTp, stopIndexPrice: nonSlTp.stopIndexPrice.text } }),
     };
 }
-/** Writes an id of a stop order in full. */
+/** Writes an id of a stop or TWAP order in full. */
 function toTicketId(id) {
     if (isTicketId(id))
         return (0, address_js_1.toFullAddress)(id);
-    throw (0, problem_js_1.problem)('order', 'id', 'the id of a stop order: 0x and 64 hexadecimal digits', (0, params_js_1.formatValue)(id));
+    throw (0, problem_js_1.problem)('order', 'id', 'the id of a stop or TWAP order: 0x and 64 hexadecimal digits', (0, params_js_1.formatValue)(id));
 }

@@ -49,3 +49,9 @@ export interface TransactionOptions {
  * @throws {Problem} `argument` with every key that is unknown or malformed
  */
 export declare function readTransactionOptions(value: unknown, pinned?: CheckedPins): TransactionOptions;
+/** Reads `options.transaction` again only after a change, also of a nested value: each write asks for the options many times. */
+export declare class TransactionOptionsReader {
+    #private;
+    /** Reads the options, as {@link readTransactionOptions}. */
+    read(value: unknown, pinned: CheckedPins): TransactionOptions;
+}

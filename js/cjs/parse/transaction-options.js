@@ -1,6 +1,7 @@
 "use strict";
 /** Reads `options.transaction`. Every value is checked before anything is built. */
 Object.defineProperty(exports, "__esModule", { value: true });
+exports.TransactionOptionsReader = void 0;
 exports.readTransactionOptions = readTransactionOptions;
 const problem_js_1 = require("../problem.js");
 const address_js_1 = require("../wire/address.js");
@@ -73,6 +74,36 @@ function readTransactionOptions(value, pinned = pins_js_1.NO_PINS) {
         executors: pinned.executors ?? (0, pins_js_1.toExecutors)(given.executors),
         maxExecutorDeposit: BigInt(options.maxExecutorDeposit),
     };
+}
+/** Reads `options.transaction` again only after a change, also of a nested value: each write asks for the options many times. */
+class TransactionOptionsReader {
+    #last;
+    /** Reads the options, as {@link readTransactionOptions}. */
+    read(value, pinned) {
+        const source = toComparable(value);
+        const last = this.#last;
+        if (last !== undefined && last.pinned === pinned && isSame(last.source, source))
+            return last.options;
+        const options = readTransactionOptions(value, pinned);
+        this.#last = { source, pinned, options };
+        return options;
+    }
+}
+exports.TransactionOptionsReader = TransactionOptionsReader;
+/** The JSON text of a value, and what has none, such as functions. */
+function toComparable(value) {
+    const others = [];
+    const replace = (_key, member) => isShownByJson(member) ? member : `${typeof member} ${others.push(member)}`;
+    const text = JSON.stringify(value, replace);
+    return [text, ...others];
+}
+function isShownByJson(value) {
+    if (typeof value === 'number')
+        return Number.isFinite(value);
+    return typeof value === 'string' || typeof value === 'boolean' || typeof value === 'object';
+}
+function isSame(left, right) {
+    return left.length === right.length && left.every((value, i) => Object.is(value, right[i]));
 }
 function fault(key, wanted, found) {
     return { at: `options.transaction.${key}`, wanted, found };

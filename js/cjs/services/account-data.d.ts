@@ -1,6 +1,7 @@
 /** The state of an account: accounts of the wallet, balance, positions, open orders. */
 import type { Account, Balances, Dict, Int, Leverage, MarginMode, Order, Position, Str, Strings } from 'ccxt';
 import { AccountResolver } from '../account/account-resolver.js';
+import { type SignedTerms } from '../account/wallet.js';
 import type { OrderMemory } from '../orders/order-memory.js';
 import type { KnownMarket } from '../parse/market.js';
 import { type Params } from '../parse/params.js';
@@ -8,8 +9,10 @@ import type { WireAccountState } from '../wire/native.js';
 import type { WirePosition } from '../wire/types.js';
 import type { Context } from './context.js';
 import type { MarketDirectory } from './market-directory.js';
+import type { NodeAccess } from './node-access.js';
 /** Operations, as errors name them. */
 export declare const ACCOUNT_STATES = "perpetuals/accounts/positions";
+export declare const STOP_ORDERS = "perpetuals/account/stop-order-datas";
 /** Keys of the calls about positions. */
 export declare const POSITIONS_KEYS: string[];
 /** Reads the state of accounts. */
@@ -18,8 +21,9 @@ export declare class AccountData {
     private readonly context;
     private readonly markets;
     private readonly memory;
+    private readonly nodes;
     readonly resolver: AccountResolver;
-    constructor(context: Context, markets: MarketDirectory, memory: OrderMemory);
+    constructor(context: Context, markets: MarketDirectory, memory: OrderMemory, nodes: NodeAccess);
     /** Implements `fetchAccounts`. */
     accounts(params: Dict): Promise<Account[]>;
     /** Implements `fetchBalance`. */
@@ -40,6 +44,8 @@ export declare class AccountData {
     openOrdersOf(accountNumber: number, symbol?: string): Promise<Order[]>;
     /** Reads the stop orders of an account, of one market or of all, with those that are not active any more. */
     stopOrdersOf(accountNumber: number, market?: KnownMarket): Promise<Order[]>;
+    /** The same of TWAP orders. */
+    twapOrdersOf(accountNumber: number, market?: KnownMarket): Promise<Order[]>;
     /** Implements `fetchMarginMode`. */
     marginMode(symbol: string, params: Dict): Promise<MarginMode>;
     /** Resolves the number of the account that a call means. A number in `params` is used without a request. */
@@ -48,6 +54,8 @@ export declare class AccountData {
     codeOf(accountNumber: number): Promise<string | undefined>;
     /** Makes a position structure; `undefined` when its market is not loaded. */
     parsePosition(row: WirePosition): Position | undefined;
+    /** The service's terms, signed by the wallet once. */
+    signedTerms(): Promise<SignedTerms>;
 }
 /** Refuses params of a balance call that are unknown, and a `type` other than `swap`. */
 export declare function expectSwapBalance(params: Params): void;

@@ -1,7 +1,7 @@
 "use strict";
 /** The state of an account: accounts of the wallet, balance, positions, open orders. */
 Object.defineProperty(exports, "__esModule", { value: true });
-exports.AccountData = exports.POSITIONS_KEYS = exports.ACCOUNT_STATES = void 0;
+exports.AccountData = exports.POSITIONS_KEYS = exports.STOP_ORDERS = exports.ACCOUNT_STATES = void 0;
 exports.expectSwapBalance = expectSwapBalance;
 exports.withFills = withFills;
 const account_resolver_js_1 = require("../account/account-resolver.js");
@@ -18,7 +18,7 @@ const problem_js_1 = require("../problem.js");
 const address_js_1 = require("../wire/address.js");
 /** Operations, as errors name them. */
 exports.ACCOUNT_STATES = 'perpetuals/accounts/positions';
-const STOP_ORDERS = 'perpetuals/account/stop-order-datas';
+exports.STOP_ORDERS = 'perpetuals/account/stop-order-datas';
 const TWAP_ORDERS = 'perpetuals/account/twap-order-datas';
 const OWNED = 'perpetuals/accounts/owned';
 /** Keys of the calls about positions. */
@@ -28,6 +28,7 @@ class AccountData {
     context;
     markets;
     memory;
+    nodes;
     resolver = new account_resolver_js_1.AccountResolver({
         credentials: () => this.context,
         options: () => {
@@ -41,12 +42,15 @@ class AccountData {
             return rows;
         },
         fetchOwned: (address) => this.#capabilitiesOf(address),
+        node: () => this.nodes.configured,
+        now: () => this.context.milliseconds(),
     });
     #terms = new wallet_js_1.SignedTermsCache();
-    constructor(context, markets, memory) {
+    constructor(context, markets, memory, nodes) {
         this.context = context;
         this.markets = markets;
         this.memory = memory;
+        this.nodes = nodes;
     }
     /** Implements `fetchAccounts`. */
     async accounts(params) {
@@ -156,6 +160,10 @@ class AccountData {
     stopOrdersOf(accountNumber, market) {
         return this.#conditionalOrders(true, accountNumber, market, {});
     }
+    /** The same of TWAP orders. */
+    twapOrdersOf(accountNumber, market) {
+        return this.#conditionalOrders(false, accountNumber, market, {});
+    }
     /** Implements `fetchMarginMode`. */
     async marginMode(symbol, params) {
         (0, params_js_1.expectNoParams)(params);
@@ -212,15 +220,15 @@ class AccountData {
     }
     /** Stop or TWAP orders. The service shows them only to a wallet that signed its terms. */
     async #conditionalOrders(isTrigger, accountId, market, params) {
-        const terms = await this.#signedTerms();
+        const terms = await this.signedTerms();
         const marketIds = market === undefined ? {} : { marketIds: [market.id] };
         const body = (0, params_js_1.mergeRequest)({ ...terms, accountId, ...marketIds }, params);
         return isTrigger ? this.#stopOrders(body) : this.#twapOrders(body);
     }
     async #stopOrders(body) {
         const response = await this.context.privatePostPerpetualsAccountStopOrderDatas(body);
-        const rows = (0, response_js_1.expectRowsIn)(response, STOP_ORDERS, 'stopOrderDatas');
-        return this.#parseConditional(STOP_ORDERS, rows, (row) => (0, value_js_1.required)(value_js_1.objectId, row, 'marketId'), conditional_js_1.parseStopOrder);
+        const rows = (0, response_js_1.expectRowsIn)(response, exports.STOP_ORDERS, 'stopOrderDatas');
+        return this.#parseConditional(exports.STOP_ORDERS, rows, (row) => (0, value_js_1.required)(value_js_1.objectId, row, 'marketId'), conditional_js_1.parseStopOrder);
     }
     async #twapOrders(body) {
         const response = await this.context.privatePostPerpetualsAccountTwapOrderDatas(body);
@@ -236,7 +244,7 @@ class AccountData {
         }));
     }
     /** The service's terms, signed by the wallet once. */
-    async #signedTerms() {
+    async signedTerms() {
         const address = await this.resolver.wallet.address();
         const signers = await this.resolver.wallet.signers();
         const signer = signers.find((one) => one.address === address);

@@ -85,7 +85,7 @@ class Funds {
             (0, params_js_1.expectKnownParams)(params, ['toAddressBalance', ...params_js_1.WRITE_KEYS]);
             const wallet = await this.resolver.wallet.address();
             if ((0, params_js_1.isGiven)(tag) && tag !== '')
-                throw (0, problem_js_1.problem)('unsupported', 'tag', 'left out: the chain has none', (0, params_js_1.formatValue)(tag));
+                throw (0, problem_js_1.problem)('unsupported', 'tag', 'nothing: the chain has no tags', (0, params_js_1.formatValue)(tag));
             if (!(0, params_js_1.isGiven)(address))
                 throw (0, problem_js_1.problem)('missing', 'address', `your wallet’s own, ${wallet}`, 'nothing');
             expectNoRecipient(params);
@@ -97,7 +97,7 @@ class Funds {
                 const withdrawal = { code, pair, address, ...this.#amountOf(code, amount) };
                 return this.native.withdraw(withdrawal, params, context);
             }
-            const sent = (0, request_js_1.toCollateral)(amount, this.#stepOf(code));
+            const sent = (0, request_js_1.toCollateral)(amount, this.markets.collateralStep(code));
             const body = {
                 accountId: (0, account_js_1.capabilityIdOf)(pair),
                 amount: sent,
@@ -118,7 +118,7 @@ class Funds {
         return this.writes.startInOrder(params, async (context) => {
             (0, params_js_1.expectKnownParams)(params, params_js_1.WRITE_KEYS);
             const market = await this.markets.find(symbol);
-            const sent = (0, request_js_1.toCollateral)(amount, this.#stepOf(market.settle));
+            const sent = (0, request_js_1.toCollateral)(amount, this.markets.collateralStep(market.settle));
             const pair = await this.writes.resolveAccount(params, market.settle);
             const body = { accountId: (0, account_js_1.capabilityIdOf)(pair), chId: market.id, amount: sent };
             const type = action === 'allocate' ? 'add' : 'reduce';
@@ -149,7 +149,7 @@ class Funds {
     async #deposit(code, amount, params, parse, context) {
         (0, params_js_1.expectKnownParams)(params, ['fromAddressBalance', ...params_js_1.WRITE_KEYS]);
         const pair = await this.#accountOf(code, params);
-        const sent = (0, request_js_1.toCollateral)(amount, this.#stepOf(code));
+        const sent = (0, request_js_1.toCollateral)(amount, this.markets.collateralStep(code));
         const ids = { account: pair.account?.id ?? (0, account_js_1.capabilityIdOf)(pair), capability: (0, account_js_1.capabilityIdOf)(pair) };
         const build = (whole) => (0, deposit_id_form_js_1.buildDeposit)({
             known: this.context.options.depositTo,
@@ -190,15 +190,8 @@ class Funds {
         throw (0, problem_js_1.problem)('argument', 'code', `a settle currency: ${codes.join(', ')}`, (0, params_js_1.formatValue)(code));
     }
     #amountOf(code, amount) {
-        const step = this.#stepOf(code);
+        const step = this.markets.collateralStep(code);
         return { amount: (0, request_js_1.toCollateral)(amount, step), decimals: (0, decimal_js_1.readDecimal)((0, step_js_1.numberText)(step, 'precision')).scale };
-    }
-    /** The smallest step of a collateral coin. */
-    #stepOf(code) {
-        const step = this.context.currencies?.[code]?.precision;
-        if (step !== undefined)
-            return `${step}`;
-        throw (0, problem_js_1.problem)('argument', 'code', 'a settle currency', (0, params_js_1.formatValue)(code));
     }
     /** The settle currency of a new account, and its coin type. */
     async #settleOf(symbolOrCode) {

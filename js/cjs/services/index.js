@@ -7,9 +7,11 @@ const order_memory_js_1 = require("../orders/order-memory.js");
 const account_data_js_1 = require("./account-data.js");
 const account_history_js_1 = require("./account-history.js");
 const candle_volume_js_1 = require("./candle-volume.js");
+const client_order_ids_js_1 = require("./client-order-ids.js");
 const closed_positions_js_1 = require("./closed-positions.js");
 const conditional_orders_js_1 = require("./conditional-orders.js");
 const derivatives_js_1 = require("./derivatives.js");
+const executor_trust_js_1 = require("./executor-trust.js");
 const funds_js_1 = require("./funds.js");
 const ledger_js_1 = require("./ledger.js");
 const market_data_js_1 = require("./market-data.js");
@@ -17,10 +19,20 @@ const market_directory_js_1 = require("./market-directory.js");
 const node_access_js_1 = require("./node-access.js");
 const native_markets_js_1 = require("./native-markets.js");
 const native_funds_js_1 = require("./native-funds.js");
+const native_fills_js_1 = require("./native-fills.js");
 const native_orders_js_1 = require("./native-orders.js");
+const order_bodies_js_1 = require("./order-bodies.js");
+const order_canceler_js_1 = require("./order-canceler.js");
+const order_editor_js_1 = require("./order-editor.js");
 const order_history_js_1 = require("./order-history.js");
+const order_placer_js_1 = require("./order-placer.js");
 const orders_js_1 = require("./orders.js");
 const pin_registry_js_1 = require("./pin-registry.js");
+const position_closer_js_1 = require("./position-closer.js");
+const recipients_js_1 = require("./recipients.js");
+const replaced_orders_js_1 = require("./replaced-orders.js");
+const ticket_ids_js_1 = require("./ticket-ids.js");
+const twap_orders_js_1 = require("./twap-orders.js");
 const write_responses_js_1 = require("./write-responses.js");
 const writes_js_1 = require("./writes.js");
 /** What the unified methods delegate to. */
@@ -39,8 +51,10 @@ class Services {
     funds;
     nativeFunds;
     conditional;
+    twaps;
     orders;
     memory;
+    nodes;
     constructor(context) {
         this.memory = new order_memory_js_1.OrderMemory(() => context.milliseconds());
         this.markets = new market_directory_js_1.MarketDirectory(context);
@@ -48,7 +62,9 @@ class Services {
         const volumes = new candle_volume_js_1.CandleVolumeCheck(context, this.native);
         this.data = new market_data_js_1.MarketData(context, this.markets, this.native, volumes);
         this.derivatives = new derivatives_js_1.Derivatives(context, this.markets, this.native);
-        this.accounts = new account_data_js_1.AccountData(context, this.markets, this.memory);
+        const nodes = new node_access_js_1.NodeAccess(context);
+        this.nodes = nodes;
+        this.accounts = new account_data_js_1.AccountData(context, this.markets, this.memory, nodes);
         const { resolver } = this.accounts;
         this.history = new account_history_js_1.AccountHistory(context, this.markets, this.accounts);
         this.orderHistory = new order_history_js_1.OrderHistory(context, this.markets, this.accounts, this.history, this.memory);
@@ -56,12 +72,30 @@ class Services {
         this.ledger = new ledger_js_1.Ledger(context, this.accounts, this.history);
         this.pins = new pin_registry_js_1.PinRegistry(context, this.markets, resolver);
         const responses = new write_responses_js_1.WriteResponses(context, this.markets, resolver);
-        const nodes = new node_access_js_1.NodeAccess(context);
         this.writes = new writes_js_1.Writes(context, this.markets, resolver, this.pins, responses, this.memory, nodes);
-        this.nativeFunds = new native_funds_js_1.NativeFunds(context, this.accounts, resolver, this.writes, nodes);
+        const recipients = new recipients_js_1.Recipients(context, this.markets, resolver, this.pins, nodes);
+        this.nativeFunds = new native_funds_js_1.NativeFunds(context, this.accounts, resolver, this.writes, nodes, recipients);
         this.funds = new funds_js_1.Funds(context, this.markets, resolver, this.writes, responses, this.nativeFunds, nodes);
-        this.conditional = new conditional_orders_js_1.ConditionalOrders(context, this.markets, this.accounts, this.pins, this.writes, nodes);
-        this.orders = new orders_js_1.Orders(context, this.markets, this.accounts, this.pins, this.writes, responses, this.memory, new native_orders_js_1.NativeOrderPlacer(context, this.accounts, this.history), nodes, this.native, this.conditional);
+        const trust = new executor_trust_js_1.ExecutorTrust(context, this.pins);
+        const tickets = new ticket_ids_js_1.TicketIds(this.accounts);
+        const { markets, accounts, pins, writes } = this;
+        const parts = { context, markets, accounts, pins, writes, trust };
+        this.conditional = new conditional_orders_js_1.ConditionalOrders(parts, tickets, this.memory);
+        this.twaps = new twap_orders_js_1.TwapOrders(parts);
+        this.orders = this.#makeOrders(context, { trust, tickets, responses });
+    }
+    #makeOrders(context, { trust, tickets, responses }) {
+        const { markets, accounts, pins, writes, memory } = this;
+        const clientIds = new client_order_ids_js_1.ClientOrderIds(context, markets, accounts, memory);
+        const bodies = new order_bodies_js_1.OrderBodies(context, markets, this.native);
+        const replaced = new replaced_orders_js_1.ReplacedOrders(context, this.orderHistory, memory);
+        const fills = new native_fills_js_1.NativeFills(context, this.history, replaced, tickets);
+        const native = new native_orders_js_1.NativeOrderPlacer(context, accounts, pins, trust, writes, responses, fills, memory);
+        const placer = new order_placer_js_1.OrderPlacer(markets, bodies, clientIds, writes, responses, memory, native);
+        const canceler = new order_canceler_js_1.OrderCanceler(context, markets, accounts, clientIds, writes, responses, memory);
+        const editor = new order_editor_js_1.OrderEditor(context, markets, pins, writes, memory, placer, canceler);
+        const closer = new position_closer_js_1.PositionCloser(context, markets, accounts, writes, memory, placer);
+        return new orders_js_1.Orders(markets, this.conditional, this.twaps, placer, canceler, editor, closer);
     }
 }
 exports.Services = Services;

@@ -18,6 +18,7 @@ const order_reducer_js_1 = require("../parse/order-reducer.js");
 const order_js_1 = require("../parse/order.js");
 const params_js_1 = require("../parse/params.js");
 const position_js_1 = require("../parse/position.js");
+const stop_orders_js_1 = require("../parse/stop-orders.js");
 const trade_js_1 = require("../parse/trade.js");
 const value_js_1 = require("../parse/value.js");
 const problem_js_1 = require("../problem.js");
@@ -25,6 +26,8 @@ const account_data_js_1 = require("./account-data.js");
 const account_history_js_1 = require("./account-history.js");
 const context_js_1 = require("./context.js");
 const live_feeds_js_1 = require("./live-feeds.js");
+const live_stop_orders_js_1 = require("./live-stop-orders.js");
+const ORDERS_KEYS = [...params_js_1.ACCOUNT_KEYS, 'trigger', 'stop'];
 const LIQUIDATIONS = ['LiquidatedPosition'];
 /** Unknown markets of frames reload the markets at most this often, milliseconds. */
 const MARKET_RELOAD_MS = 60_000;
@@ -34,6 +37,7 @@ class LiveAccount {
     services;
     feeds;
     #balanceCursors = new subscriber_cursors_js_1.SubscriberCursors();
+    #stops;
     /** Maintenance margin as a fraction of the notional, by symbol. */
     #ratios = new Map();
     #ratiosRead = undefined;
@@ -44,6 +48,7 @@ class LiveAccount {
         this.context = context;
         this.services = services;
         this.feeds = feeds;
+        this.#stops = new live_stop_orders_js_1.LiveStopOrders(context, services, feeds);
         services.memory.subscribe({
             onPlaced: (orders, accountNumber) => {
                 this.#onPlaced(orders, accountNumber);
@@ -60,8 +65,9 @@ class LiveAccount {
     // ------------------------------------------------------------------ orders
     /** Implements `watchOrders` and `watchOrdersForSymbols`. */
     async watchOrders(symbols, since, limit, params) {
-        (0, params_js_1.expectKnownParams)(params, params_js_1.ACCOUNT_KEYS);
-        const isStream = this.#channelOf('watchOrders') === 'stream';
+        (0, params_js_1.expectKnownParams)(params, ORDERS_KEYS);
+        const isTrigger = (0, stop_orders_js_1.isTriggerCall)(params);
+        const isStream = !isTrigger && this.#channelOf('watchOrders') === 'stream';
         const [from, count] = [(0, params_js_1.parseTime)(since, 'since'), (0, params_js_1.parseWholeNumber)(limit, 'limit', 1)];
         const given = (0, params_js_1.isGiven)(symbols) ? (0, live_feeds_js_1.expectSymbols)(symbols) : [];
         if (isStream && given.length > 1) {
@@ -72,7 +78,9 @@ class LiveAccount {
         const [market] = markets;
         const accountNumber = await this.feeds.accountNumber(params, market?.settle);
         let states;
-        if (isStream) {
+        if (isTrigger)
+            states = await this.#stops.watch(markets, accountNumber, count);
+        else if (isStream) {
             const feed = this.#orderStreamFeed(market, accountNumber);
             const updates = await feed.watch(count);
             states = this.context.newUpdates ? updates : feed.states.latest();
@@ -88,9 +96,13 @@ class LiveAccount {
     }
     /** Implements `unWatchOrders`. */
     async unWatchOrders(symbol, params) {
+        const { trigger, stop, ...others } = params;
+        if ((0, stop_orders_js_1.isTriggerCall)({ trigger, stop })) {
+            return this.#stops.unWatch(await this.feeds.accountNumber(others, undefined));
+        }
         if (this.#channelOf('watchOrders') === 'native')
-            return this.unWatch('accountOrders', symbol, params);
-        (0, params_js_1.expectKnownParams)(params, params_js_1.ACCOUNT_KEYS);
+            return this.unWatch('accountOrders', symbol, others);
+        (0, params_js_1.expectKnownParams)(others, params_js_1.ACCOUNT_KEYS);
         const market = await this.feeds.findMarket(symbol);
         return this.feeds.end('orders', market.id, `${await this.feeds.accountNumber(params, market.settle)}`);
     }

@@ -25,6 +25,17 @@ class MarketDirectory {
     get settleCodes() {
         return [...new Set(this.all.map(({ settle }) => settle))];
     }
+    /**
+     * Returns the smallest step of a collateral coin.
+     *
+     * @throws {Problem} `argument` for another coin
+     */
+    collateralStep(code) {
+        const step = this.context.currencies?.[code]?.precision;
+        if (step !== undefined)
+            return `${step}`;
+        throw (0, problem_js_1.problem)('argument', 'code', 'a settle currency', (0, params_js_1.formatValue)(code));
+    }
     /** Loads the markets, unless they are loaded. */
     async load() {
         await this.context.loadMarkets();

@@ -11,6 +11,7 @@ const response_js_1 = require("../parse/response.js");
 const problem_js_1 = require("../problem.js");
 const bytes_js_1 = require("../transaction/bytes.js");
 const address_js_1 = require("../wire/address.js");
+const native_builders_js_1 = require("./native-builders.js");
 const ACCOUNTS = 'perpetuals/accounts';
 /** Keys of a transfer, whose arguments name both accounts. */
 const TRANSFER_KEYS = ['gas', 'dryRun', 'timeout', 'signal'];
@@ -21,17 +22,20 @@ class NativeFunds {
     resolver;
     writes;
     nodes;
-    constructor(context, accounts, resolver, writes, nodes) {
+    recipients;
+    constructor(context, accounts, resolver, writes, nodes, recipients) {
         this.context = context;
         this.accounts = accounts;
         this.resolver = resolver;
         this.writes = writes;
         this.nodes = nodes;
+        this.recipients = recipients;
     }
     /** Withdraws to an address that is not the wallet's. */
     async withdraw({ code, pair, address, ...amount }, params, context) {
-        const recipient = readFullAddress(address);
+        const recipient = (0, address_js_1.readFullAddress)(address, 'address');
         await this.#expectOwner(pair);
+        await this.recipients.expectWallet(recipient);
         return this.#run({
             action: 'withdraw',
             intent: { accountId: (0, account_js_1.capabilityIdOf)(pair), amount: amount.amount, recipientAddress: recipient },
@@ -68,18 +72,21 @@ class NativeFunds {
     /** Implements `grantAgent`. */
     grantAgent(address, params) {
         return this.writes.startInOrder(params, async (context) => {
-            (0, params_js_1.expectKnownParams)(params, params_js_1.WRITE_KEYS);
+            (0, params_js_1.expectKnownParams)(params, ['another', ...params_js_1.WRITE_KEYS]);
+            const isAnother = (0, params_js_1.booleanParam)(params, 'another') === true;
             if (!(0, params_js_1.isGiven)(address))
                 throw (0, problem_js_1.problem)('missing', 'address', 'the wallet of the agent', 'nothing');
             this.nodes.expect('address');
-            const agent = readFullAddress(address);
+            const agent = (0, address_js_1.readFullAddress)(address, 'address');
             const wallet = await this.resolver.wallet.address();
             if (agent === wallet)
                 throw (0, problem_js_1.problem)('argument', 'address', 'a wallet other than your own', agent);
             const pair = await this.#ownAccount(params);
             const { accountNumber } = pair;
+            await this.recipients.expectWallet(agent);
             return this.#run({
                 action: 'grantAgent',
+                ...(isAnother ? {} : { expect: () => this.#expectNoAgent(agent, accountNumber) }),
                 intent: { accountId: (0, account_js_1.capabilityIdOf)(pair), agentAddress: agent },
                 request: (0, native_funds_js_1.toGrantRequest)(wallet, pair, agent),
                 read: ({ created }, digest) => ({
@@ -123,7 +130,9 @@ class NativeFunds {
     /** Implements `fetchAgents`. */
     async agents(params) {
         (0, params_js_1.expectKnownParams)(params, params_js_1.ACCOUNT_KEYS);
-        const accountNumber = await this.accounts.accountNumber(params, undefined);
+        return this.#agentsOf(await this.accounts.accountNumber(params, undefined));
+    }
+    async #agentsOf(accountNumber) {
         const response = await this.context.privatePostPerpetualsAccounts({
             accountIds: [`${accountNumber}n`],
         });
@@ -134,28 +143,38 @@ class NativeFunds {
         });
         return (0, account_js_1.parseAgents)(row, accountNumber, await this.#ownersOf(ids));
     }
+    /** A second capability would outlive the revocation of the first one. */
+    async #expectNoAgent(address, accountNumber) {
+        const agents = await this.#agentsOf(accountNumber);
+        const found = agents.find((agent) => agent.address !== undefined && (0, account_js_1.isSameId)(agent.address, address));
+        if (found === undefined)
+            return;
+        const wanted = 'a wallet that is no agent of the account; pass params.another: true for a second capability';
+        throw (0, problem_js_1.problem)('argument', 'address', wanted, `${address}, an agent by the capability ${found.id}`);
+    }
     /** The wallets only complete the list: without them, its ids are still right. */
     async #ownersOf(ids) {
         try {
-            return (await this.nodes.node?.owners(ids)) ?? new Map();
+            const objects = await this.nodes.node?.objects(ids);
+            const owners = [...(objects ?? [])].map(([id, { owner }]) => [id, owner]);
+            return new Map(owners.filter((pair) => pair[1] !== undefined));
         }
         catch {
             return new Map();
         }
     }
-    async #run({ action, intent, request, read, receiver }, params, context) {
+    async #run({ action, intent, request, read, expect, receiver }, params, context) {
         // The recipient of money or of a capability must be an argument of the method.
         if ((0, params_js_1.isGiven)(params.request)) {
             throw (0, problem_js_1.problem)('unsupported', 'params.request', 'nothing for writes that need a Sui node', 'some');
         }
-        const build = async (whole) => this.writes.complete(await this.#request(request), whole);
+        const build = async (whole) => {
+            await expect?.();
+            return this.writes.complete(await (0, native_builders_js_1.requestCommands)(this.context, request.builder, request.body), whole);
+        };
         const parse = (response, _at, digest) => read(response, digest);
         const named = receiver === undefined ? {} : { receiver };
         return this.writes.run(action, intent, params, parse, { context, build, via: 'node', ...named });
-    }
-    async #request({ builder, body }) {
-        const response = await this.context[`privatePostPerpetualsAccountTransactions${builder}`]({ ...body });
-        return (0, response_js_1.expectRow)(response, `transactions/${builder}`, 'txKind').txKind;
     }
     async #accountOf(name, at, code) {
         const pair = await this.writes.resolveAccount({ account: (0, accounts_js_1.readAccountName)(name, at) }, code);
@@ -177,13 +196,6 @@ class NativeFunds {
     }
 }
 exports.NativeFunds = NativeFunds;
-/** Written out in full: a shortened address may have no owner, and funds sent to it would be lost. */
-function readFullAddress(address) {
-    if ((0, address_js_1.isFullAddress)(address))
-        return (0, address_js_1.toFullAddress)(address);
-    const found = (0, address_js_1.isAddress)(address) ? address : 'other text (not shown)';
-    throw (0, problem_js_1.problem)('argument', 'address', '0x and 64 hexadecimal digits, written out in full', found);
-}
 /** The id of the capability that a transaction made for an agent: its digest must have created it. */
 function findGranted(created, agent, digest) {
     const found = created.filter(({ objectId, owner }) => owner === agent && (0, bytes_js_1.isCreatedBy)(digest, objectId));

@@ -12,6 +12,8 @@ export declare class NodeAccess {
      * @throws {Problem} `argument` when `options.node` is neither an address, nor a client, nor `null`
      */
     get node(): SuiNode | undefined;
+    /** As {@link node}, but `undefined` for an option that is none: a write through the service needs no node. */
+    get configured(): SuiNode | undefined;
     /** @throws {Problem} `unsupported` where none is configured */
     expect(at: string): SuiNode;
 }

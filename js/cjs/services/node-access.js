@@ -29,6 +29,15 @@ class NodeAccess {
         }
         return this.#node;
     }
+    /** As {@link node}, but `undefined` for an option that is none: a write through the service needs no node. */
+    get configured() {
+        try {
+            return this.node;
+        }
+        catch {
+            return undefined;
+        }
+    }
     /** @throws {Problem} `unsupported` where none is configured */
     expect(at) {
         const { node } = this;
@@ -44,12 +53,22 @@ class NodeAccess {
         const client = node ?? (0, urls_js_1.findNode)(this.context.urls.api);
         if (!(0, params_js_1.isGiven)(client))
             return undefined;
-        if (typeof client === 'string' && /^https?:\/\//.test(client))
-            return client;
+        const wanted = 'http://… or https://… without a user name, a client of @mysten/sui, or null for none';
+        if (typeof client === 'string') {
+            if (isNodeUrl(client))
+                return client;
+            // The address is not shown: it may contain a password or a key.
+            throw (0, problem_js_1.problem)('argument', 'options.node', wanted, 'other text (not shown)');
+        }
         if (typeof client === 'object' && 'core' in client)
             return client;
-        const wanted = 'http://… or https://…, a client of @mysten/sui, or null for none';
         throw (0, problem_js_1.problem)('argument', 'options.node', wanted, (0, params_js_1.formatValue)(client));
     }
 }
 exports.NodeAccess = NodeAccess;
+function isNodeUrl(text) {
+    if (!URL.canParse(text))
+        return false;
+    const { protocol, username, password } = new URL(text);
+    return ['http:', 'https:'].includes(protocol) && username === '' && password === '';
+}

@@ -20,6 +20,7 @@ class PinRegistry {
     markets;
     resolver;
     #pinned = new pinned_markets_js_1.PinnedMarkets();
+    #reader = new transaction_options_js_1.TransactionOptionsReader();
     /** The markets that were pinned last; a reload makes another object. */
     #pinnedFrom;
     #unsigned = NOTHING_FOUND;
@@ -51,7 +52,7 @@ class PinRegistry {
     }
     /** `options.transaction`, checked, with the pins of the user. */
     get options() {
-        return (0, transaction_options_js_1.readTransactionOptions)(this.rawOptions, this.resolver.pins.pins);
+        return this.#reader.read(this.rawOptions, this.resolver.pins.pins);
     }
     /** `options.transaction` over its defaults, as the user set them. */
     get rawOptions() {

@@ -59,6 +59,10 @@ class WriteResponses {
                 case 'createStops':
                 case 'editStops':
                 case 'cancelStops':
+                case 'createTwap':
+                case 'editTwap':
+                case 'cancelTwaps':
+                case 'void':
                     return undefined;
             }
         });
@@ -75,8 +79,10 @@ class WriteResponses {
         return bodies.map((body, i) => {
             const { side, amount, price, life = 'GTC', reduceOnly, clientOrderId, slTp } = body;
             const [part, market] = [parts[i], markets[i]];
-            const isKnown = part !== undefined || life === 'FOK';
-            const remaining = part === undefined ? (life === 'FOK' ? '0' : undefined) : part.remaining;
+            // A reduce-only order is cut to the position: what rests of it, or that it was not refused, does not show what filled.
+            const isWhole = part === undefined && life === 'FOK' && !reduceOnly;
+            const isCut = reduceOnly && part?.remaining !== amount.text;
+            const remaining = isWhole ? '0' : isCut ? undefined : part?.remaining;
             const order = {
                 id: part?.id,
                 clientOrderId,
@@ -94,7 +100,7 @@ class WriteResponses {
                 reduceOnly,
                 stopLossPrice: slTp?.stopLossPrice?.text,
                 takeProfitPrice: slTp?.takeProfitPrice?.text,
-                status: part === undefined ? (isKnown ? 'closed' : undefined) : 'open',
+                status: part === undefined ? (isWhole ? 'closed' : undefined) : 'open',
                 info: { txDigest: digest },
             };
             return this.context.safeOrder(order, market);

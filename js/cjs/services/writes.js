@@ -8,6 +8,7 @@ const classes_js_1 = require("../errors/classes.js");
 const convert_js_1 = require("../errors/convert.js");
 const node_js_1 = require("../errors/node.js");
 const outcome_js_1 = require("../errors/outcome.js");
+const chain_markets_js_1 = require("../execution/chain-markets.js");
 const epoch_clock_js_1 = require("../execution/epoch-clock.js");
 const gas_limits_js_1 = require("../execution/gas-limits.js");
 const node_transactions_js_1 = require("../execution/node-transactions.js");
@@ -33,6 +34,7 @@ class Writes {
     nodes;
     #writer;
     #epochs;
+    #chain;
     /** Called when a submit leaves, by transaction bytes. */
     #submits = new Map();
     #native;
@@ -49,6 +51,7 @@ class Writes {
             now: () => context.milliseconds(),
             genesisMs: () => urls_js_1.GENESIS_MS,
         });
+        this.#chain = new chain_markets_js_1.ChainMarkets(() => nodes.configured, () => context.milliseconds());
         this.#writer = new write_executor_js_1.WriteExecutor({
             pins,
             submit: (target, body, onSend) => this.#submit(target, body, onSend),
@@ -58,6 +61,7 @@ class Writes {
             now: () => context.milliseconds(),
             parseResponse: (entry, response) => responses.ofEntry(entry, response),
             findEvidence: (entry, transaction) => this.#findEvidence(entry, transaction),
+            compareWithChain: ({ pins: { perpetuals } }, { intent }) => this.#chain.compare(intent, perpetuals),
             toOutcomeUnknown: (entry, cause, isEarlier) => this.#toOutcomeUnknown(entry, cause, isEarlier),
             onResolved: (entry, resolution) => {
                 this.#rememberResolved(entry, resolution);
@@ -75,6 +79,8 @@ class Writes {
     /**
      * Runs a write: build, verify, sign, submit, parse the response. With `params.dryRun` it returns the described transaction
      * after the verification. `options.build` replaces the request that builds the transaction.
+     *
+     * @throws {Problem} `unsupported` for a sponsor of a transaction through a Sui node
      */
     async run(action, body, params, read, options) {
         const { slot, priority = 'normal', context, via } = options;
@@ -86,6 +92,9 @@ class Writes {
         const sender = await this.resolver.wallet.address();
         const whole = (0, params_js_1.mergeRequest)({ ...body, metadata: (0, gas_js_1.buildMetadata)(sender, this.#gasOf(params)) }, params);
         (0, gas_js_1.expectMetadata)(whole.metadata);
+        if (via === 'node' && (0, gas_limits_js_1.sponsorOf)(whole) !== undefined) {
+            throw (0, problem_js_1.problem)('unsupported', 'gas.sponsor', 'nothing beside writes that need a Sui node', 'a sponsor');
+        }
         const at = `submit/${action}`;
         const request = {
             action,
@@ -132,20 +141,30 @@ class Writes {
     }
     /**
      * Completes commands that a native builder returned: the client adds sender, gas and expiration, and simulates the transaction.
-     * They take at most `deposit` MIST from the gas coin.
+     * They take at most `deposit` MIST from the gas coin, and oracle fees.
      *
-     * @throws {Problem} `unsupported` without a node, or with a sponsor
+     * @throws {Problem} `unsupported` without a node
      */
     async complete(kind, body, deposit = 0n) {
-        if ((0, gas_limits_js_1.sponsorOf)(body) !== undefined) {
-            throw (0, problem_js_1.problem)('unsupported', 'gas.sponsor', 'nothing beside writes that need a Sui node', 'a sponsor');
-        }
-        const { maxGasBudget, maxGasPrice } = this.pins.options;
+        const { maxGasBudget, maxGasPrice, maxOracleFee } = this.pins.options;
         const limits = (0, gas_limits_js_1.readGasLimits)(body, maxGasBudget, maxGasPrice);
-        return this.#throughNode().complete(kind, await this.resolver.wallet.address(), limits, deposit);
+        const taken = deposit + maxOracleFee;
+        return this.#throughNode().complete(kind, await this.resolver.wallet.address(), limits, taken);
     }
-    #throughNode() {
-        const node = this.nodes.expect('orders');
+    /** Whether an earlier write proves that an account has a position in a market: reads may lag behind it. */
+    hasPosition(pair, { id }) {
+        return this.#writer.hasPosition((0, account_js_1.capabilityIdOf)(pair), id);
+    }
+    /** Whether writes can go through a Sui node. */
+    get hasNode() {
+        return this.nodes.node !== undefined;
+    }
+    /** @throws {Problem} `unsupported` where no Sui node is configured */
+    expectNode(at) {
+        return this.nodes.expect(at);
+    }
+    #throughNode(at = 'orders') {
+        const node = this.expectNode(at);
         if (this.#native?.[0] !== node) {
             const { pins } = this;
             const transactions = new node_transactions_js_1.NodeTransactions({
@@ -212,11 +231,11 @@ class Writes {
     async settle(entry, outcome, params) {
         (0, params_js_1.expectKnownParams)(params, ['resubmit']);
         const mayResubmit = (0, params_js_1.booleanParam)(params, 'resubmit') ?? false;
-        if ((0, params_js_1.isGiven)(outcome) && !(0, journal_js_1.isOutcomeStatus)(outcome)) {
-            throw (0, problem_js_1.problem)('argument', 'outcome', '"executed" or "failed", or nothing', (0, params_js_1.formatValue)(outcome));
+        if ((0, params_js_1.isGiven)(outcome) && outcome !== 'void' && !(0, journal_js_1.isOutcomeStatus)(outcome)) {
+            throw (0, problem_js_1.problem)('argument', 'outcome', '"executed", "failed" or "void", or nothing', (0, params_js_1.formatValue)(outcome));
         }
         if ((0, params_js_1.isGiven)(outcome) && !(0, params_js_1.isGiven)(entry)) {
-            throw (0, problem_js_1.problem)('missing', 'entry', 'the entry whose outcome you know', 'nothing');
+            throw (0, problem_js_1.problem)('missing', 'entry', 'the entry whose outcome you know, or that you void', 'nothing');
         }
         return this.#writer.track(async (lifecycle) => {
             await this.markets.load();
@@ -257,7 +276,10 @@ class Writes {
     }
     async #settle(entry, outcome, lifecycle, mayResubmit) {
         const sender = await this.resolver.wallet.address();
-        const settled = await this.#writer.pending.resolveEntry(entry, sender, outcome, lifecycle, mayResubmit);
+        const { pending } = this.#writer;
+        const settled = outcome === 'void'
+            ? await this.#void(entry, sender, lifecycle)
+            : await pending.resolveEntry(entry, sender, outcome, lifecycle, mayResubmit);
         const { response: result, error, ...facts } = settled;
         return {
             ...facts,
@@ -265,6 +287,12 @@ class Writes {
             ...(result === undefined ? {} : { result }),
             ...(error === undefined ? {} : { error: (0, convert_js_1.toCcxtError)(error, this.context.id) }),
         };
+    }
+    #void(entry, sender, lifecycle) {
+        const native = this.#throughNode("settle(entry, 'void')");
+        const body = { metadata: (0, gas_js_1.buildMetadata)(sender, this.#gasOf({})) };
+        const signers = () => this.resolver.wallet.signers();
+        return this.#writer.voidEntry(entry, { sender, body, signers }, native, lifecycle);
     }
     /** Gas options of the call take precedence over those of the exchange. */
     #gasOf(params) {
@@ -288,7 +316,7 @@ class Writes {
             onSend();
             return transactions.submit(body);
         }
-        if (!(0, intent_js_1.isUnified)(action))
+        if (action === 'void' || !(0, intent_js_1.isUnified)(action))
             throw toNodeOnly(action);
         this.#submits.set(body.transactionBytes, onSend);
         try {

@@ -13,3 +13,5 @@ export declare function toSigningDigest(bytes: Uint8Array): Uint8Array;
 export declare function toTransactionDigest(bytes: Uint8Array): string;
 /** Returns whether a transaction created an object: the object's id derives from the transaction's digest and a counter. */
 export declare function isCreatedBy(digest: string, objectId: string): boolean;
+/** Computes Blake2b-256. */
+export declare function toBlake2b(bytes: Uint8Array): Uint8Array;

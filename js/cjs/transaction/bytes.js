@@ -39,6 +39,7 @@ exports.readBase64 = readBase64;
 exports.toSigningDigest = toSigningDigest;
 exports.toTransactionDigest = toTransactionDigest;
 exports.isCreatedBy = isCreatedBy;
+exports.toBlake2b = toBlake2b;
 const blake2_js_1 = require("@noble/hashes/blake2.js");
 const base_1 = require("@scure/base");
 const problem_js_1 = require("../problem.js");
@@ -68,6 +69,7 @@ function readBase64(text, at) {
 }
 /** The intent of a transaction: scope 0, version 0, application 0. */
 const TRANSACTION_INTENT = new Uint8Array(3);
+const EMPTY = new Uint8Array();
 const TRANSACTION_TAG = new TextEncoder().encode('TransactionData::');
 /** Computes the digest that a signer signs: Blake2b-256 of the transaction intent and the bytes. */
 function toSigningDigest(bytes) {
@@ -93,6 +95,10 @@ function isCreatedBy(digest, objectId) {
             return true;
     }
     return false;
+}
+/** Computes Blake2b-256. */
+function toBlake2b(bytes) {
+    return hash(EMPTY, bytes);
 }
 /** In WebAssembly: 20 times faster than pure JavaScript, which works until the compilation ends, or without WebAssembly. */
 let hasher;

@@ -16,8 +16,10 @@ class VerificationContext {
     collateral;
     /** The accounts of the write: none for one that creates the account, two for a transfer. */
     accounts;
-    /** Whether a contract call has read prices, so that no oracle call may follow. */
-    hasContractCall = false;
+    /** The number of contract calls so far. */
+    contractCalls = 0;
+    /** Whether a session is open, or its market not shared yet: no oracle call may come here. */
+    isInSession = false;
     /** The results of the commands so far. */
     results = [];
     /** The indices of the inputs that a command so far uses. */

@@ -14,6 +14,7 @@ export declare class ContractVerifier {
     private readonly capabilities;
     constructor(context: VerificationContext, coins: CoinVerifier, executors: ExecutorVerifier);
     verifyCall(call: MoveCall, values: readonly Value[], at: string): Value[];
+    private verify;
     private verifyKnown;
     private verifyTypes;
     /** Verifies the role of a capability: an agent's requires that the user named the account of the other owner. */

@@ -24,6 +24,10 @@ export declare const STEPS: {
     createTicket: string;
     editTicket: string;
     cancelTicket: string;
+    newDetails: string;
+    createTwap: string;
+    editTwap: string;
+    cancelTwap: string;
 };
 /** The purpose of a call in a write. */
 export type Step = keyof typeof STEPS;
@@ -47,6 +51,17 @@ declare const LITERALS: {
     readonly ticketType: readonly [8];
     readonly detailsHash: readonly [33];
     readonly ticketId: readonly [32];
+    readonly marketId: readonly [32];
+    readonly chunksAmount: readonly [8];
+    readonly executionGapMs: readonly [8];
+    readonly executionTimeUncertaintyMs: readonly [8];
+    readonly firstRunExpireTimestamp: readonly [1, 9];
+    readonly expireTimestamp: readonly [1, 9];
+    readonly timeForRetryMs: readonly [8];
+    readonly amountUncertaintyBps: readonly [8];
+    readonly maxOneExecutionAmountBps: readonly [8];
+    readonly smallTailMergeThresholdBps: readonly [8];
+    readonly maxSlippageBps: readonly [8];
 };
 /** A plain value in the arguments of a function, by meaning. */
 export type LiteralSlot = keyof typeof LITERALS;
@@ -60,7 +75,7 @@ export type ReturnSlot = 'capability' | 'agent' | 'refund' | 'newAccount' | 'pol
 export interface Signature {
     readonly step: Step;
     /** `T` is the collateral, `R` the role of the capability. */
-    readonly types: 'T' | 'TR';
+    readonly types: 'T' | 'TR' | 'none';
     readonly slots: readonly ArgumentSlot[];
     readonly returns: readonly ReturnSlot[];
 }
@@ -72,8 +87,8 @@ export declare const BY_VALUE: Readonly<Partial<Record<Step, readonly ArgumentSl
 /** The functions that writes call, by `module::function`. */
 export declare const SIGNATURES: ReadonlyMap<string, Signature>;
 /**
- * Functions that a capability authorizes: refused by name, whatever their arguments, unless the write is one of agents or of
- * stop orders and needs the call.
+ * Functions that a capability authorizes: refused by name, whatever their arguments, unless the write is one of agents, stop
+ * orders or TWAP orders and needs the call.
  */
 export declare const FORBIDDEN_CALLS: ReadonlySet<string>;
 /** Turns a number into an optional number: the only function of the contract that takes no object. */

@@ -2,6 +2,7 @@
 /** Describes a transaction as text, for review before it is signed. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.describeTransaction = describeTransaction;
+exports.describeLiteral = describeLiteral;
 const base_1 = require("@scure/base");
 const decimal_js_1 = require("../number/decimal.js");
 const encoding_js_1 = require("../wire/encoding.js");
@@ -67,6 +68,7 @@ function literalOf(argument, { inputs }) {
     const input = argument.kind === 'input' ? inputs[argument.index] : undefined;
     return input?.kind === 'pure' ? input.bytes : undefined;
 }
+/** Describes a plain value; `undefined` for bytes that do not fit its slot. */
 function describeLiteral(slot, bytes) {
     if (!(0, contract_js_1.hasLengthOf)(slot, bytes, true))
         return undefined;
@@ -84,8 +86,18 @@ function describeLiteral(slot, bytes) {
             return `${(0, value_js_1.toNumber)(bytes)}`;
         case 'clientOrderId':
         case 'expiry':
+        case 'firstRunExpireTimestamp':
+        case 'expireTimestamp':
             return `${(0, value_js_1.toOptional)(bytes) ?? 'none'}`;
         case 'ticketType':
+        case 'chunksAmount':
+        case 'executionGapMs':
+        case 'executionTimeUncertaintyMs':
+        case 'timeForRetryMs':
+        case 'amountUncertaintyBps':
+        case 'maxOneExecutionAmountBps':
+        case 'smallTailMergeThresholdBps':
+        case 'maxSlippageBps':
             return `${(0, value_js_1.toNumber)(bytes)}`;
         case 'executors':
             return `[${(0, value_js_1.toAddresses)(bytes)?.join(', ') ?? 'other bytes'}]`;
@@ -93,6 +105,7 @@ function describeLiteral(slot, bytes) {
             return (0, value_js_1.toOptionalAddress)(bytes) ?? 'none';
         case 'agentId':
         case 'ticketId':
+        case 'marketId':
         case 'detailsHash':
             return (0, encoding_js_1.toHex)(bytes);
         case 'orderIds': {

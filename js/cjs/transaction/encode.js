@@ -34,11 +34,26 @@ var __importStar = (this && this.__importStar) || (function () {
     };
 })();
 Object.defineProperty(exports, "__esModule", { value: true });
+exports.encodeTransfer = encodeTransfer;
 exports.encodeTransaction = encodeTransaction;
 exports.toBuild = toBuild;
 const problem_js_1 = require("../problem.js");
 const encoding_js_1 = require("../wire/encoding.js");
 const bytes_js_1 = require("./bytes.js");
+/**
+ * Encodes commands that transfer one object to an address: an owned one, or the coin that pays for the transaction.
+ *
+ * @returns base64 of a BCS `TransactionKind`
+ */
+async function encodeTransfer(object, to) {
+    const { bcs } = await Promise.resolve().then(() => __importStar(require('@mysten/sui/bcs')));
+    const recipient = { Pure: { bytes: (0, encoding_js_1.toBase64)(bcs.Address.serialize(to).toBytes()) } };
+    const ref = object === 'gas coin' ? undefined : { ...object, version: `${object.version}` };
+    const inputs = ref === undefined ? [recipient] : [recipient, { Object: { ImmOrOwnedObject: ref } }];
+    const moved = ref === undefined ? { GasCoin: true } : { Input: 1 };
+    const commands = [{ TransferObjects: { objects: [moved], address: { Input: 0 } } }];
+    return (0, encoding_js_1.toBase64)(bcs.TransactionKind.serialize({ ProgrammableTransaction: { inputs, commands } }).toBytes());
+}
 /** Version 1 of transaction data. */
 const VERSION_1 = Uint8Array.of(0);
 /**

@@ -1,13 +1,13 @@
 "use strict";
-/** Verifies who executes a new stop order, and with which deposit. */
+/** Verifies who executes a new stop or TWAP order, and with which deposit. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.ExecutorVerifier = void 0;
 const address_js_1 = require("../wire/address.js");
 const value_js_1 = require("./value.js");
 const EMPTY = new Uint8Array();
 /**
- * Verifies the executors of the stop orders of one transaction. An executor may run whatever fits the hash in a ticket, and the
- * client cannot recompute the hash.
+ * Verifies the executors of the stop or TWAP orders of one transaction. An executor may run whatever fits the hash in a ticket; the
+ * client can recompute only that of a TWAP order.
  */
 class ExecutorVerifier {
     trust;
@@ -15,9 +15,9 @@ class ExecutorVerifier {
     constructor(trust) {
         this.trust = trust;
     }
-    /** Verifies the plain values of a new stop order, and the coin that pays for its execution. */
-    verify({ executors = EMPTY, domain = EMPTY }, coin, at) {
-        return [...this.verifyExecutors(executors, domain, at), ...this.verifyDeposit(coin, at)];
+    /** Verifies the plain values of a new stop or TWAP order, and the coin that pays for its executions. */
+    verify({ executors = EMPTY, domain = EMPTY }, coin, at, executions) {
+        return [...this.verifyExecutors(executors, domain, at), ...this.verifyDeposit(coin, at, executions)];
     }
     /** The pinned executors; without pins, those of this transaction where they may be learned. */
     learned() {
@@ -61,11 +61,12 @@ class ExecutorVerifier {
             ...(isOther ? [{ at: `${at} domain`, wanted: `none, or ${wanted}`, found: domainAddress }] : []),
         ];
     }
-    verifyDeposit({ type, origin, amount }, at) {
-        const { maxExecutorDeposit: most, isSponsored } = this.trust;
+    verifyDeposit({ type, origin, amount }, at, executions) {
+        const { maxExecutorDeposit, isSponsored } = this.trust;
+        const most = maxExecutorDeposit * executions;
         const isOwn = origin === 'gas coin' && !isSponsored;
         const source = isOwn || origin !== 'gas coin' ? origin : 'gas coin of the sponsor';
-        const limit = `at most ${most} MIST (options.transaction.maxExecutorDeposit)`;
+        const limit = `at most ${most} MIST (${executions === 1n ? '' : `${executions} times `}options.transaction.maxExecutorDeposit)`;
         return [
             ...(isOwn && type === address_js_1.SUI_TYPE
                 ? []

@@ -5,6 +5,7 @@ exports.ExpectedCalls = void 0;
 const decimal_js_1 = require("../number/decimal.js");
 const encoding_js_1 = require("../wire/encoding.js");
 const contract_js_1 = require("./contract.js");
+const twap_calls_js_1 = require("./twap-calls.js");
 const value_js_1 = require("./value.js");
 /** The steps of a write, each at most once, and whether the write needs the step. */
 const SINGLE_STEPS = {
@@ -22,6 +23,10 @@ const SINGLE_STEPS = {
     createStops: {},
     editStops: {},
     cancelStops: {},
+    // The call that makes the details checks them on the chain; the ticket holds only their hash.
+    createTwap: { newDetails: 'optional', createTwap: 'needed' },
+    editTwap: { newDetails: 'optional' },
+    cancelTwaps: {},
 };
 /** The steps that a write may repeat. */
 const REPEATED_STEPS = {
@@ -31,6 +36,8 @@ const REPEATED_STEPS = {
     createStops: ['createTicket'],
     editStops: ['editTicket'],
     cancelStops: ['cancelTicket'],
+    editTwap: ['editTwap'],
+    cancelTwaps: ['cancelTwap'],
 };
 const ONE = 10n ** 18n;
 /** The service may round 1/leverage differently, or compute it as a double, which has 15 exact digits. */
@@ -63,7 +70,7 @@ class ExpectedCalls {
     ids;
     /** The types of the stop orders that no call has created. */
     tickets;
-    /** The ids of the stop orders that no call has edited or canceled. */
+    /** The ids of the stop or TWAP orders that no call has edited or canceled. */
     ticketIds;
     hasReturnedMargin = false;
     hasPlaced = false;
@@ -150,8 +157,10 @@ class ExpectedCalls {
             return this.verifyRevocation(call);
         if (step === 'createTicket')
             return this.verifyTicket(call);
-        if (step === 'editTicket' || step === 'cancelTicket')
+        if (step === 'editTicket' || step === 'cancelTicket' || step === 'cancelTwap')
             return this.verifyTicketId(call);
+        if (step === 'newDetails' || step === 'createTwap' || step === 'editTwap')
+            return this.verifyTwap(call);
         return literals.amount === undefined ? [] : this.verifyAmount((0, value_js_1.toNumber)(literals.amount), at);
     }
     /** Verifies the coin of a deposit. */
@@ -174,8 +183,10 @@ class ExpectedCalls {
         const orders = [...this.orders.values()].flat().map(describeOrder);
         const ids = [...this.ids].map((id) => `a cancel of order ${id}`);
         const tickets = this.tickets.map((type) => `a stop order (${TICKET_NAMES[type]})`);
-        const change = this.intent.action === 'editStops' ? 'a change' : 'a cancel';
-        const ticketIds = [...this.ticketIds].map((id) => `${change} of stop order ${id}`);
+        const { action } = this.intent;
+        const change = action === 'editStops' || action === 'editTwap' ? 'a change' : 'a cancel';
+        const kind = action === 'editTwap' || action === 'cancelTwaps' ? 'TWAP' : 'stop';
+        const ticketIds = [...this.ticketIds].map((id) => `${change} of ${kind} order ${id}`);
         const missing = [...steps, ...orders, ...ids, ...tickets, ...ticketIds];
         return missing.flatMap((wanted) => departure('calls', wanted, 'no call'));
     }
@@ -284,6 +295,19 @@ class ExpectedCalls {
             return departure(at, 'only the requested stop orders', 'one more');
         const [wanted, found] = [TICKET_TYPES[type], (0, value_js_1.toNumber)(literals.ticketType ?? EMPTY)];
         return found === wanted ? [] : departure(`${at} ticketType`, `${wanted}, ${TICKET_NAMES[type]}`, `${found}`);
+    }
+    /** Verifies the details of a TWAP order, or their hash in its ticket. */
+    verifyTwap(call) {
+        if (!('details' in this.intent))
+            return [];
+        const { details } = this.intent;
+        const { step, literals, at } = call;
+        if (step === 'newDetails')
+            return (0, twap_calls_js_1.verifyDetails)(details, literals, at);
+        return [
+            ...(step === 'editTwap' ? this.verifyTicketId(call) : []),
+            ...(0, twap_calls_js_1.verifyDetailsHash)(details, literals.detailsHash, at),
+        ];
     }
     verifyTicketId({ literals, at }) {
         if (!('ticketIds' in this.intent))

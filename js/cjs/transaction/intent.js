@@ -6,8 +6,19 @@ exports.toIntent = toIntent;
 const json_js_1 = require("../number/json.js");
 const decimal_js_1 = require("../number/decimal.js");
 const problem_js_1 = require("../problem.js");
+const twap_details_js_1 = require("./twap-details.js");
 const address_js_1 = require("../wire/address.js");
-const NATIVE_ACTIONS = ['transfer', 'grantAgent', 'revokeAgent', 'createStops', 'editStops', 'cancelStops'];
+const NATIVE_ACTIONS = [
+    'transfer',
+    'grantAgent',
+    'revokeAgent',
+    'createStops',
+    'editStops',
+    'cancelStops',
+    'createTwap',
+    'editTwap',
+    'cancelTwaps',
+];
 /** Returns whether the unified section has operations for a write. */
 function isUnified(action) {
     return !NATIVE_ACTIONS.includes(action);
@@ -40,14 +51,23 @@ function toIntent(action, body, facts) {
         case 'transfer':
             return { action, ...ofAmount(body, facts), ...readTransfer(body, facts) };
         case 'grantAgent':
-            return { action, account: readAccount(body, facts), agent: readFullAddress(body, 'agentAddress') };
+            return {
+                action,
+                account: readAccount(body, facts),
+                agent: (0, address_js_1.readFullAddress)(body.agentAddress, 'request.agentAddress'),
+            };
         case 'revokeAgent':
             return { action, account: readAccount(body, facts), agentId: readId(body, 'agentId') };
         case 'createStops':
             return { action, account: readAccount(body, facts), tickets: readTickets(body) };
         case 'editStops':
         case 'cancelStops':
+        case 'cancelTwaps':
             return { action, account: readAccount(body, facts), ticketIds: readTicketIds(body) };
+        case 'createTwap':
+            return { action, ...readTwap(body, facts) };
+        case 'editTwap':
+            return { action, ...readTwap(body, facts), ticketIds: readTicketIds(body) };
     }
 }
 function readCoin({ settleId }, facts) {
@@ -79,7 +99,7 @@ function readRecipient(body) {
     const isAddressBalance = readFlag(body, 'toAddressBalance');
     if (isNothing(body.recipientAddress))
         return { isAddressBalance, recipient: undefined };
-    const recipient = readFullAddress(body, 'recipientAddress');
+    const recipient = (0, address_js_1.readFullAddress)(body.recipientAddress, 'request.recipientAddress');
     if (isAddressBalance)
         throw fault('toAddressBalance', 'false beside recipientAddress', 'true');
     return { isAddressBalance, recipient };
@@ -100,18 +120,11 @@ function readTransfer(body, facts) {
         throw fault('toAccountId', `an account in ${from.coin.code}`, to.coin.code);
     return { to };
 }
-/** Written out in full: a shortened address may have no owner, and funds sent to it would be lost. */
-function readFullAddress(body, at) {
-    const value = body[at];
-    if ((0, address_js_1.isFullAddress)(value))
-        return (0, address_js_1.toFullAddress)(value);
-    throw fault(at, '0x and 64 hexadecimal digits', (0, address_js_1.isAddress)(value) ? value : 'other text (not shown)');
-}
-function readId(body, at) {
+function readId(body, at, prefix = '') {
     const value = body[at];
     if ((0, address_js_1.isAddress)(value))
         return (0, address_js_1.toFullAddress)(value);
-    throw fault(at, 'an object id', value);
+    throw fault(`${prefix}${at}`, 'an object id', value);
 }
 function readTickets({ tickets }) {
     if (!Array.isArray(tickets) || tickets.length === 0)
@@ -124,13 +137,50 @@ function readTickets({ tickets }) {
 }
 function readTicketIds({ ticketIds }) {
     if (!Array.isArray(ticketIds) || ticketIds.length === 0)
-        throw fault('ticketIds', 'ids of stop orders', ticketIds);
+        throw fault('ticketIds', 'ids of stop or TWAP orders', ticketIds);
     const ids = ticketIds.map((id, i) => {
         if ((0, address_js_1.isAddress)(id))
             return (0, address_js_1.toFullAddress)(id);
         throw fault(`ticketIds[${i}]`, 'an object id', id);
     });
     return [...new Set(ids)];
+}
+/** The details of a TWAP order as the native section writes them: an integer is its digits, or those and an `n`. */
+function readTwap(body, facts) {
+    const { market, account } = ofMarket(body, facts);
+    const { details } = body;
+    if (typeof details !== 'object' || details === null)
+        throw fault('details', 'those of a TWAP order', details);
+    const row = details;
+    const optional = (key) => {
+        const value = row[key];
+        return readWhole(typeof value === 'string' ? value.replace(/n$/, '') : value, `details.${key}`, U64);
+    };
+    const number = (key) => {
+        const value = optional(key);
+        if (value === undefined)
+            throw fault(`details.${key}`, 'a number', 'nothing');
+        return value;
+    };
+    const [marketId, side] = [readId(row, 'marketId', 'details.'), number('side')];
+    if (marketId !== market.id)
+        throw fault('details.marketId', market.id, marketId);
+    if (side > 1n)
+        throw fault('details.side', '0 or 1', `${side}`);
+    const numbers = Object.fromEntries(twap_details_js_1.TWAP_NUMBERS.map((key) => [key, number(key)]));
+    return {
+        account,
+        market,
+        details: {
+            ...numbers,
+            marketId,
+            side: side === 0n ? 'buy' : 'sell',
+            size: number('size'),
+            reduceOnly: readFlag(row, 'reduceOnly', 'details.'),
+            firstRunExpireTimestamp: optional('firstRunExpireTimestamp'),
+            expireTimestamp: optional('expireTimestamp'),
+        },
+    };
 }
 function readOrders(body, facts) {
     const account = readAccount(body, facts);

@@ -1,5 +1,5 @@
 "use strict";
-/** Verifies oracle calls: they take only their fee, they are few, and they come first. */
+/** Verifies oracle calls: they take only their fee, they are few, and they come before the calls of a market. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.OracleVerifier = void 0;
 exports.takesAccountValue = takesAccountValue;
@@ -12,13 +12,15 @@ const ORACLE_KINDS = ['literal', 'borrowed', 'shared', 'oracle'];
 const OTHER_KINDS = [...ORACLE_KINDS, 'coin', 'gas coin', 'withdrawal', 'none'];
 /** The structs in a Move type. */
 const STRUCTS = /(0x[0-9a-f]{64})::\w+::\w+/g;
+/** Writes that read no price: every call is the contract's, also one that takes only plain values. */
+const WITHOUT_PRICES = ['createAccount', 'createTwap', 'editTwap'];
 /**
  * Returns whether a call takes a value that only the contract may take: one of the account or of a market of the write. In a
- * write that creates an account, every call counts as one that does.
+ * write that reads no price, every call counts as one that does.
  */
 function takesAccountValue(values, context) {
     const { intent, accounts, expected } = context;
-    if (intent.action === 'createAccount')
+    if (WITHOUT_PRICES.includes(intent.action))
         return true;
     return values.some((value) => {
         if (value.kind !== 'shared')
@@ -31,6 +33,8 @@ function takesAccountValue(values, context) {
 class OracleVerifier {
     context;
     calls = [];
+    /** Oracle calls after contract calls, each with the number of contract calls before it. */
+    between = [];
     fee = 0n;
     constructor(context) {
         this.context = context;
@@ -38,9 +42,11 @@ class OracleVerifier {
     verifyCall(call, values, at) {
         const context = this.context;
         this.calls.push([call, at]);
-        if (context.hasContractCall) {
-            context.report(at, 'oracle calls before contract calls', 'an oracle call after one');
-        }
+        // Of chained builders, each updates the prices of its own market.
+        if (context.isInSession)
+            context.report(at, 'oracle calls before the calls of a market', 'one in a session');
+        else if (context.contractCalls > 0)
+            this.between.push([at, context.contractCalls]);
         for (const value of values) {
             if (value.kind === 'coin' && value.coin.type === address_js_1.SUI_TYPE) {
                 value.coin.isSpent = true;
@@ -58,7 +64,12 @@ class OracleVerifier {
     }
     /** Verifies after the last command the sum of the fees, the number of calls and their types. */
     verifyEnd() {
-        const { trust, expected } = this.context;
+        const { trust, expected, contractCalls } = this.context;
+        for (const [at, count] of this.between) {
+            if (count < contractCalls)
+                continue;
+            this.context.report(at, 'oracle calls before contract calls', 'an oracle call after the last one');
+        }
         if (this.fee > trust.maxOracleFee) {
             const wanted = `oracle fees of at most ${trust.maxOracleFee} MIST (options.transaction.maxOracleFee)`;
             this.context.report('calls', wanted, `${this.fee} MIST`);

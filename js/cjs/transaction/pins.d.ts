@@ -3,7 +3,7 @@ import type { Departure } from '../problem.js';
 import type { Trust } from './context.js';
 import type { TransactionData } from './data.js';
 import type { Envelope } from './envelope.js';
-import type { Intent } from './intent.js';
+import type { Intent, MarketFacts } from './intent.js';
 import type { PackagePins, Role } from './packages.js';
 /** An account with all three of its ids. */
 export interface AccountPin {
@@ -36,7 +36,7 @@ export interface Pins {
     } | undefined;
     /** The account of every call that selects no other. */
     readonly account?: AccountPin | undefined;
-    /** Addresses that execute stop orders, and the domain of their tickets where there is one. */
+    /** Addresses that execute stop and TWAP orders, and the domain of their tickets where there is one. */
     readonly executors?: string | readonly string[] | undefined;
     /** By symbol. */
     readonly markets?: Readonly<Record<string, MarketPin>> | undefined;
@@ -69,3 +69,5 @@ export interface CheckedPins {
  * @see docs/verification.md
  */
 export declare function listUnpinned({ expiration }: TransactionData, envelope: Envelope, intent: Intent, trust: Trust): Departure[];
+/** Lists the markets of a write, each once; none of a cancel. */
+export declare function marketsOf(intent: Intent): MarketFacts[];

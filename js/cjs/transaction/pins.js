@@ -2,6 +2,7 @@
 /** Pins: facts of a deployment and a wallet, checked by the user, that every transaction is verified against. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.listUnpinned = listUnpinned;
+exports.marketsOf = marketsOf;
 const base_1 = require("@scure/base");
 const value_js_1 = require("./value.js");
 /** Writes that need a selected account: each adds collateral, margin or orders, or sets the leverage. */
@@ -13,6 +14,8 @@ const NEED_SELECTED_ACCOUNT = [
     'transfer',
     'createStops',
     'editStops',
+    'createTwap',
+    'editTwap',
 ];
 /**
  * Returns a departure for each fact that must be pinned or selected before this write may be signed; where facts may be
@@ -51,6 +54,7 @@ function receiverOf(intent) {
 function unpinned(at, what, how, found) {
     return { at, wanted: `${what} that you have checked and pinned: options.transaction.${how}`, found };
 }
+/** Lists the markets of a write, each once; none of a cancel. */
 function marketsOf(intent) {
     if (intent.action === 'createOrders')
         return [...new Set(intent.orders.map(({ market }) => market))];

@@ -7,5 +7,11 @@ export declare function toFullAddress(address: string): string;
 export declare function isAddress(text: unknown): text is string;
 /** Returns whether a value is `0x` and exactly 64 hexadecimal digits. */
 export declare function isFullAddress(text: unknown): text is string;
+/**
+ * Reads an address that is written out in full: a shortened one may have no owner, and funds sent to it would be lost.
+ *
+ * @throws {Problem} `argument` otherwise; it shows no text that is not an address, as that may be a key
+ */
+export declare function readFullAddress(value: unknown, at: string): string;
 /** Writes a Move type, such as `0x2::sui::SUI`, with every address in full. */
 export declare function toFullType(type: string): string;

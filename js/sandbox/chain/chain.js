@@ -6,13 +6,15 @@ import { Builder } from './builder.js';
 import { indexFunctions, DIALECTS } from './dialect.js';
 import { describeFailure } from './effects.js';
 import { execute, simulate } from './execute.js';
+import { ExecutorCalls } from './executor-calls.js';
+import { Executors } from './executors.js';
 import { KindBuilder } from './kind-builder.js';
 import { Ledger } from './ledger.js';
 import { isOwned, objectDigest, ObjectStore, } from './objects.js';
 import { expectSigners } from './signatures.js';
-import { executeStopOrders } from './stop-executor.js';
 import { StopDetailsRegistry } from './stop-orders.js';
 import { tamper, tamperKind } from './tamper.js';
+import { TwapDetailsRegistry } from './twap-orders.js';
 import { readTransaction } from './transaction-data.js';
 import { Wallets } from './wallets.js';
 import { REFERENCE_GAS_PRICE, toEpoch, toWorld } from './world.js';
@@ -34,6 +36,8 @@ class SandboxChain {
     #wallets;
     #builder;
     #kindBuilder;
+    #executors;
+    executorCalls;
     /** By transaction digest. */
     #executed = new Map();
     constructor({ engine, seed, dialect, depositTo, oracle, oracleMaxAgeMs, collateralDecimals }) {
@@ -45,8 +49,9 @@ class SandboxChain {
         this.world = world;
         this.objects = store;
         const stopDetails = new StopDetailsRegistry(world.oracleSecret);
+        const twapDetails = new TwapDetailsRegistry();
         const functionIndex = indexFunctions(dialectTable, world);
-        this.#context = { world, dialectTable, functionIndex, store, engine, stopDetails };
+        this.#context = { world, dialectTable, functionIndex, store, engine, stopDetails, twapDetails };
         this.executors = world.executors;
         this.agents = store.agents;
         this.#wallets = new Wallets(store, world, seed);
@@ -54,6 +59,8 @@ class SandboxChain {
         const parts = { context: this.#context, oracle, oracleMaxAgeMs: maxAge };
         this.#builder = new Builder(parts, depositTo);
         this.#kindBuilder = new KindBuilder(parts);
+        this.executorCalls = new ExecutorCalls(this.#context);
+        this.#executors = new Executors(this.#context, this.executorCalls);
         ({ packages: this.packages, collateralType: this.collateralType, chainId: this.chainId } = world);
     }
     epoch(now) {
@@ -94,13 +101,31 @@ class SandboxChain {
     }
     stopOrders(accountNumber) {
         const { store, stopDetails } = this.#context;
-        return store.ticketsOf(accountNumber).flatMap(({ id, state, detailsHash, execution }) => {
+        const tickets = store.tickets('stop').filter((ticket) => ticket.accountNumber === accountNumber);
+        return tickets.flatMap(({ id, state, detailsHash, execution }) => {
             const details = stopDetails.get(detailsHash);
             return details === undefined ? [] : { id, state, execution, marketId: details.marketId, row: details.row };
         });
     }
-    executeStopOrders(now) {
-        executeStopOrders(this.#context, now);
+    stopOrderRow(detailsHash) {
+        return this.#context.stopDetails.get(detailsHash)?.row;
+    }
+    twapOrders(accountNumber) {
+        const { store, twapDetails } = this.#context;
+        const tickets = store.tickets('twap').filter((ticket) => ticket.accountNumber === accountNumber);
+        return tickets.flatMap(({ detailsHash, ...ticket }) => {
+            const details = twapDetails.get(detailsHash);
+            return details === undefined ? [] : { ...ticket, row: details.row };
+        });
+    }
+    onStopOrders(listener) {
+        this.objects.onTicket = listener;
+    }
+    runExecutors(now) {
+        this.#executors.step(now);
+    }
+    nextChunkAt(after) {
+        return this.#executors.nextChunkAt(after);
     }
     async submit(transactionBytes, signatures, now) {
         const { result } = await this.#run(transactionBytes, signatures, now);

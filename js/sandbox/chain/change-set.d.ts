@@ -1,7 +1,6 @@
 /** Gas and state changes of one transaction. Changes take effect only when they are applied. */
 import type { CallName } from './functions.js';
-import type { ObjectStore, OwnedObject, SharedObject, StateChanges } from './objects.js';
-import type { StopTicket } from './stop-orders.js';
+import type { ObjectStore, OwnedObject, SharedObject, StateChanges, Ticket } from './objects.js';
 import type { CapabilityValue, CoinValue } from './values.js';
 /** Storage cost of a new object, MIST. */
 declare const STORAGE: {
@@ -45,14 +44,15 @@ export declare class ChangeSet {
     /** Ids of agents' capabilities that the transaction granted and revoked. */
     readonly granted: Set<string>;
     readonly revoked: Set<string>;
-    /** New states of stop order tickets, by id. */
-    readonly tickets: Map<string, StopTicket>;
+    /** New states of tickets, by id. */
+    readonly tickets: Map<string, Ticket>;
     /** MIST by payer. */
     readonly oracleFees: Map<string, bigint>;
     constructor(store: ObjectStore);
     /** Gives an object to an address. */
     place(value: CoinValue | CapabilityValue, owner: string): void;
-    ticket(id: string): StopTicket | undefined;
+    putTicket(ticket: Ticket): void;
+    ticket(id: string): Ticket | undefined;
     /** Whether an agent's capability was revoked, in this transaction or before. */
     isRevoked(capability: CapabilityValue): boolean;
     credit(owner: string, coinType: string, amount: bigint): void;

@@ -68,6 +68,7 @@ function toPlain(type, raw, { dialectTable, market }) {
             return raw ?? undefined;
         case 'Amount':
         case 'Ratio':
+        case 'Integer':
         case 'OrderType':
         case 'TicketType':
             return BigInt(raw);

@@ -1,11 +1,11 @@
 /** The contract's functions, implemented with the engine. */
 import { bcs } from '@mysten/sui/bcs';
-import { toHex } from '@mysten/sui/utils';
 import { min } from '../engine/integers.js';
-import { Abort, ExecutionFailure } from '../errors.js';
+import { Abort } from '../errors.js';
 import { previewCancel } from './execution.js';
 import { MESSAGE_MAX_AGE_MS, ORACLE_FEE_MIST, oracleAbort, readMessage } from './oracle.js';
-import { MIN_TICKET_DEPOSIT, TICKET_TYPES } from './stop-orders.js';
+import { TICKET_CALLS } from './ticket-calls.js';
+import { expectCoin, pure, } from './values.js';
 import { SUI_TYPE } from './world.js';
 /** Later expiry times are reduced to this one. */
 const MAX_EXPIRY_MS = BigInt(Number.MAX_SAFE_INTEGER);
@@ -89,27 +89,7 @@ const CALLS = {
         changes.revoked.add(agentId);
         return [];
     },
-    createTicket: ({ account, executors, coin, type, detailsHash }, execution) => {
-        expectCoin(coin, SUI_TYPE);
-        if (type > TICKET_TYPES.standalone)
-            throw new Abort('stop_orders', 6205, 'no such ticket type');
-        if (coin.balance < MIN_TICKET_DEPOSIT)
-            throw new Abort('stop_orders', 6203, 'the gas deposit is too small');
-        const [id, { accountNumber }] = [execution.newId(), account];
-        const state = { id, accountNumber, executors, deposit: coin.balance, type, detailsHash: toHex(detailsHash) };
-        execution.changes.tickets.set(id, { ...state, state: 'active' });
-        return [pure('address', bcs.Address.serialize(id).toBytes())];
-    },
-    editTicket: ({ account, ticketId, detailsHash }, { changes }) => {
-        const ticket = findTicket(changes, ticketId, account.accountNumber);
-        changes.tickets.set(ticketId, { ...ticket, detailsHash: toHex(detailsHash) });
-        return [];
-    },
-    cancelTicket: ({ account, ticketId }, execution) => {
-        const ticket = findTicket(execution.changes, ticketId, account.accountNumber);
-        execution.changes.tickets.set(ticketId, { ...ticket, deposit: 0n, state: 'cancelled' });
-        return [execution.newCoin(SUI_TYPE, ticket.deposit, execution.info.sender)];
-    },
+    ...TICKET_CALLS,
     updatePrice,
 };
 /** The action that a call on an account belongs to. */
@@ -144,12 +124,6 @@ export function callContract(name, args, execution) {
     if (action !== undefined && capability !== undefined)
         execution.report.record(action, capability.id, market?.id);
     return results;
-}
-function findTicket(changes, id, accountNumber) {
-    const ticket = changes.ticket(id);
-    if (ticket?.accountNumber === accountNumber && ticket.state === 'active')
-        return ticket;
-    throw new Abort('account', 4004, 'the account has no such ticket');
 }
 function invalidCapability() {
     return new Abort('account', 4000, 'the capability was revoked');
@@ -203,13 +177,6 @@ function storeNewerPrice(execution, { marketId }, { price, publishedAt }) {
     if (marketId !== undefined && publishedAt >= indexPriceAt)
         execution.calls.setBasePrice(marketId, price);
 }
-function expectCoin({ coinType }, wanted) {
-    if (coinType !== wanted)
-        throw new ExecutionFailure(`wanted a coin of ${wanted}, found one of ${coinType}`);
-}
 function u64(value) {
     return pure('u64', bcs.u64().serialize(value).toBytes());
-}
-function pure(type, bytes) {
-    return { kind: 'pure', type, bytes };
 }

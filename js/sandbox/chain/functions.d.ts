@@ -136,6 +136,59 @@ export declare const SIGNATURES: {
         readonly registry: "&Registry";
         readonly ticketId: "ObjectId";
     };
+    readonly editTicketExecutors: {
+        readonly account: "&mut Account";
+        readonly capability: "&Capability";
+        readonly registry: "&Registry";
+        readonly ticketId: "ObjectId";
+        readonly executors: "Addresses";
+    };
+    readonly newTwapDetails: {
+        readonly marketId: "ObjectId";
+        readonly side: "Side";
+        readonly size: "Integer";
+        readonly reduceOnly: "Flag";
+        readonly chunks: "Integer";
+        readonly gapMs: "Integer";
+        readonly timeUncertaintyMs: "Integer";
+        readonly firstRunExpiryMs: "Expiry";
+        readonly expiryMs: "Expiry";
+        readonly retryMs: "Integer";
+        readonly amountUncertaintyBps: "Integer";
+        readonly maxExecutionBps: "Integer";
+        readonly tailMergeBps: "Integer";
+        readonly maxSlippageBps: "Integer";
+        readonly integrator: "Integrator";
+    };
+    readonly createTwap: {
+        readonly account: "&mut Account";
+        readonly capability: "&Capability";
+        readonly market: "&Market";
+        readonly executors: "Addresses";
+        readonly domain: "Domain";
+        readonly coin: "Coin";
+        readonly detailsHash: "Message";
+    };
+    readonly setTwapDetails: {
+        readonly account: "&mut Account";
+        readonly capability: "&Capability";
+        readonly registry: "&Registry";
+        readonly ticketId: "ObjectId";
+        readonly detailsHash: "Message";
+    };
+    readonly setTwapExecutors: {
+        readonly account: "&mut Account";
+        readonly capability: "&Capability";
+        readonly registry: "&Registry";
+        readonly ticketId: "ObjectId";
+        readonly executors: "Addresses";
+    };
+    readonly cancelTwap: {
+        readonly account: "&mut Account";
+        readonly capability: "&Capability";
+        readonly registry: "&Registry";
+        readonly ticketId: "ObjectId";
+    };
     readonly updatePrice: {
         readonly feed: "&mut Feed";
         readonly message: "Message";
@@ -156,6 +209,9 @@ export declare const RESULTS: {
     readonly grantAgent: readonly ["capability"];
     readonly createTicket: readonly ["ticketId"];
     readonly cancelTicket: readonly ["coin"];
+    readonly newTwapDetails: readonly ["details"];
+    readonly createTwap: readonly ["ticketId"];
+    readonly cancelTwap: readonly ["coin"];
 };
 /** Which function. */
 export type CallName = keyof typeof SIGNATURES;
@@ -174,6 +230,8 @@ export interface PlainTypes {
     Size: bigint;
     /** 10^-9 USD. */
     Price: bigint;
+    /** A u64 that has the same unit in both dialects. */
+    Integer: bigint;
     OrderType: bigint;
     ClientOrderId: bigint | undefined;
     Flag: boolean;
@@ -195,6 +253,7 @@ export declare const OBJECTS: {
     readonly '&Account': readonly ["account", "read"];
     readonly '&mut Account': readonly ["account", "write"];
     readonly '&Capability': readonly ["capability", "read"];
+    readonly '&Market': readonly ["market", "read"];
     readonly '&mut Market': readonly ["market", "write"];
     readonly Market: readonly ["market", "take"];
     readonly '&Feed': readonly ["feed", "read"];

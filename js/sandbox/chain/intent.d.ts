@@ -4,6 +4,7 @@ import type { MarketSpec, Side } from '../engine/types.js';
 import type { ChainContext } from './execution.js';
 import type { CapabilityObject } from './objects.js';
 import type { RequestFields } from './request-fields.js';
+import type { TwapTerms } from './twap-orders.js';
 import type { DepositTo, Action } from './types.js';
 /** An order to place. */
 export interface OrderIntent {
@@ -60,6 +61,16 @@ interface TicketIntent extends AccountIntent<'createTicket'> {
     /** The sender's coins pay the deposit, because the gas coin is another wallet's. */
     readonly isSponsored: boolean;
 }
+interface TwapIntent extends AccountIntent<'createTwap'> {
+    readonly terms: TwapTerms;
+    readonly detailsHash: Uint8Array;
+    /** As in {@link TicketIntent}. */
+    readonly isSponsored: boolean;
+}
+/** An operation on an existing ticket. */
+interface TicketChange<A extends string> extends AccountIntent<A> {
+    readonly ticketId: string;
+}
 /** A requested operation. */
 export type Intent = {
     readonly action: 'createAccount';
@@ -76,12 +87,14 @@ export type Intent = {
     readonly recipient: string;
 }) | (AccountIntent<'revokeAgent'> & {
     readonly agentId: string;
-}) | TicketIntent | (AccountIntent<'editTicket'> & {
-    readonly ticketId: string;
+}) | TicketIntent | (TicketChange<'editTicket'> & {
     readonly detailsHash: Uint8Array;
-}) | (AccountIntent<'cancelTicket'> & {
-    readonly ticketId: string;
-});
+}) | TicketChange<'cancelTicket'> | TwapIntent | (TicketChange<'setTwapDetails'> & {
+    readonly terms: TwapTerms;
+    readonly detailsHash: Uint8Array;
+}) | (TicketChange<'setTwapExecutors'> & {
+    readonly executors: readonly string[];
+}) | TicketChange<'cancelTwap'>;
 /** Reads the operation of a request. @throws {Refusal} 400 naming the invalid field */
 export declare function readIntent(action: Action, fields: RequestFields, sender: string, context: ChainContext, depositTo: DepositTo): Intent;
 /** Accepts the collateral's coin type in any notation. @throws {Refusal} 400 on another coin */

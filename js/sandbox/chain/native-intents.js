@@ -2,6 +2,7 @@
 import { expectCollateral } from './intent.js';
 import { cancellation, findCapability, forEachMarket, leverage, marketOf, moveCollateral, placement, preparation, readCollateralChange, readCommon, readLimitOrder, readMarketOrder, readScaleOrders, readSide, } from './native-fields.js';
 import { attachedTickets, cancelTickets, createPositionTicket, createTickets, editTickets } from './native-stops.js';
+import { cancelTwaps, createTwaps, editTwaps } from './native-twaps.js';
 /** Each builder's operations, in the order of their commands. */
 const READERS = {
     'place-limit-order': (request) => singleOrder(request, readLimitOrder(request.fields, readCommon(request))),
@@ -64,6 +65,9 @@ const READERS = {
     ],
     'edit-stop-orders': editTickets,
     'cancel-stop-orders': cancelTickets,
+    'create-twap-orders': createTwaps,
+    'edit-twap-orders': editTwaps,
+    'cancel-twap-orders': cancelTwaps,
 };
 function singleOrder(request, order) {
     return [...placement(request, [order]), ...attachedTickets(request, order)];

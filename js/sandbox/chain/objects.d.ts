@@ -1,5 +1,6 @@
 /** Objects of the chain, and address balances. */
 import type { StopTicket } from './stop-orders.js';
+import type { TwapTicket } from './twap-orders.js';
 /** A coin of an address. */
 export interface CoinObject {
     readonly kind: 'coin';
@@ -56,6 +57,8 @@ export interface ObjectChange {
     /** Digest of the transaction that changed the object before; `undefined` when the ledger has none. */
     readonly previousTransaction: string | undefined;
 }
+/** A ticket of any kind. */
+export type Ticket = StopTicket | TwapTicket;
 /** State changes of one transaction. */
 export interface StateChanges {
     /** Version of all changed objects. */
@@ -70,18 +73,18 @@ export interface StateChanges {
     /** Ids of agents' capabilities that an account accepts from now on. */
     readonly granted: readonly string[];
     readonly revoked: readonly string[];
-    /** New and changed stop order tickets. */
-    readonly tickets: readonly StopTicket[];
-    /** The new ones among them. */
-    readonly newTickets: readonly StopTicket[];
+    /** New and changed tickets. */
+    readonly tickets: readonly Ticket[];
 }
 /** Objects and address balances as others may read them. */
-export type ObjectReader = Pick<ObjectStore, 'get' | 'owned' | 'coins' | 'addressBalance' | 'previousTransaction'>;
+export type ObjectReader = Pick<ObjectStore, 'get' | 'owned' | 'coins' | 'addressBalance' | 'previousTransaction' | 'tickets'>;
 /** All objects and address balances after the last transaction. */
 export declare class ObjectStore {
     #private;
     /** Granted and not revoked; tests may add capabilities that the chain does not have. */
     readonly agents: AgentCapability[];
+    /** Called with the account of each ticket that is new or changed. */
+    onTicket: (accountNumber: number) => void;
     get(id: string): ChainObject | undefined;
     /** The objects of an owner, oldest first. */
     owned(owner: string): OwnedObject[];
@@ -102,11 +105,12 @@ export declare class ObjectStore {
     /** The capability object remains, but its account no longer accepts it. */
     revoke(id: string): void;
     isRevoked({ id, role }: Pick<CapabilityObject, 'id' | 'role'>): boolean;
-    ticket(id: string): StopTicket | undefined;
-    /** All tickets of an account, oldest first, with those that are no longer active. */
-    ticketsOf(accountNumber: number): StopTicket[];
-    activeTickets(): StopTicket[];
-    putTicket(ticket: StopTicket): void;
+    ticket(id: string): Ticket | undefined;
+    /** All tickets of one kind, oldest first, with those that are no longer active. */
+    tickets<K extends Ticket['kind']>(kind: K): Extract<Ticket, {
+        readonly kind: K;
+    }>[];
+    putTicket(ticket: Ticket): void;
     /** Base units of the coin. */
     addressBalance(owner: string, coinType: string): bigint;
     addToAddressBalance(owner: string, coinType: string, amount: bigint): void;

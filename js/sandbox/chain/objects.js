@@ -23,6 +23,8 @@ export class ObjectStore {
     /** Granted and not revoked; tests may add capabilities that the chain does not have. */
     agents = [];
     #tickets = new Map();
+    /** Called with the account of each ticket that is new or changed. */
+    onTicket = () => undefined;
     /** Admin capability id by account object id. */
     #capabilityByAccount = new Map();
     /** Admin capability id by account number. */
@@ -123,15 +125,14 @@ export class ObjectStore {
     ticket(id) {
         return this.#tickets.get(id);
     }
-    /** All tickets of an account, oldest first, with those that are no longer active. */
-    ticketsOf(accountNumber) {
-        return [...this.#tickets.values()].filter((ticket) => ticket.accountNumber === accountNumber);
-    }
-    activeTickets() {
-        return [...this.#tickets.values()].filter(({ state }) => state === 'active');
+    /** All tickets of one kind, oldest first, with those that are no longer active. */
+    tickets(kind) {
+        const isOfKind = (ticket) => ticket.kind === kind;
+        return [...this.#tickets.values()].filter(isOfKind);
     }
     putTicket(ticket) {
         this.#tickets.set(ticket.id, ticket);
+        this.onTicket(ticket.accountNumber);
     }
     /** Base units of the coin. */
     addressBalance(owner, coinType) {

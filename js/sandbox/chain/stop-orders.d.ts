@@ -1,17 +1,11 @@
 /** Stop orders: details that only the service knows, and their tickets on the chain, which hold the hash of the details. */
 import type { Side } from '../engine/types.js';
-/** A ticket of an account. */
-export interface StopTicket {
-    readonly id: string;
-    readonly accountNumber: number;
-    /** Addresses that may execute it. */
-    readonly executors: readonly string[];
-    /** MIST, for the gas of the execution. */
-    readonly deposit: bigint;
+import type { TicketBase } from './tickets.js';
+/** The ticket of a stop order. */
+export interface StopTicket extends TicketBase {
+    readonly kind: 'stop';
     /** 0 stop loss and take profit of a position, 1 standalone. */
     readonly type: bigint;
-    /** Hexadecimal hash of the details. */
-    readonly detailsHash: string;
     readonly state: 'active' | 'cancelled' | 'executed';
     /** Only of an executed ticket. */
     readonly execution?: StopExecution;
@@ -41,9 +35,13 @@ export interface StopDetails {
         readonly isAbove: boolean;
         readonly reduceOnly: boolean;
     };
+    /** Chosen by the service, and secret: so nobody can guess the details from the hash. */
+    readonly salt: Uint8Array;
     /** The order as reads report it, without id and state. */
     readonly row: Readonly<Record<string, unknown>>;
 }
+/** Details without their salt. */
+export type StopOrder = Omit<StopDetails, 'salt'>;
 /** Ticket types. */
 export declare const TICKET_TYPES: {
     readonly stopLossTakeProfit: 0n;
@@ -59,6 +57,8 @@ export declare class StopDetailsRegistry {
     private readonly secret;
     constructor(secret: Uint8Array);
     /** Stores details with a new salt. @returns their hash, 32 bytes */
-    add(details: StopDetails): Uint8Array;
+    add(order: StopOrder): Uint8Array;
     get(detailsHash: string): StopDetails | undefined;
 }
+/** The hash that a ticket holds: the market, the arguments of the execution in their order, and the salt. @returns 32 bytes */
+export declare function hashStopDetails(details: StopDetails): Uint8Array;

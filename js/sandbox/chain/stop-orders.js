@@ -17,9 +17,9 @@ export class StopDetailsRegistry {
         this.secret = secret;
     }
     /** Stores details with a new salt. @returns their hash, 32 bytes */
-    add(details) {
-        const salt = hash(this.secret, 'salt', String(this.#details.size));
-        const digest = hash(encode(details, salt));
+    add(order) {
+        const details = { ...order, salt: hash(this.secret, 'salt', String(this.#details.size)) };
+        const digest = hashStopDetails(details);
         this.#details.set(toHex(digest), details);
         return digest;
     }
@@ -28,8 +28,9 @@ export class StopDetailsRegistry {
     }
 }
 const PRICES = bcs.option(bcs.u256());
-/** The arguments of the execution in their order, between the market and the salt. */
-function encode({ marketId, side, size, expiryMs, limit, trigger, kind }, salt) {
+/** The hash that a ticket holds: the market, the arguments of the execution in their order, and the salt. @returns 32 bytes */
+export function hashStopDetails(details) {
+    const { marketId, side, size, expiryMs, limit, trigger, kind, salt } = details;
     const isAsk = side === 'ask';
     const triggers = 'stopPrice' in kind
         ? [bcs.u256().serialize(kind.stopPrice), bcs.bool().serialize(kind.isAbove), bcs.bool().serialize(isAsk)]
@@ -47,5 +48,5 @@ function encode({ marketId, side, size, expiryMs, limit, trigger, kind }, salt) 
         bcs.option(bcs.u64()).serialize(null),
         bcs.byteVector().serialize(salt),
     ];
-    return Uint8Array.from(parts.flatMap((part) => [...part.toBytes()]));
+    return hash(...parts.map((part) => part.toBytes()));
 }

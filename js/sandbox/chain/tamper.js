@@ -14,6 +14,11 @@ const ATTACKER = `0x${'7'.repeat(64)}`;
 const ONE_SUI = 1000000000n;
 /** MIST. Additional commands cost more gas, paid by the victim. */
 const RAISED_BUDGET = 100000000n;
+/** Calls with side and size of an order. */
+const ORDER_CALLS = ['placeLimitOrder', 'placeMarketOrder', 'newTwapDetails'];
+/** Calls that store the hash of details, and those that store executors. */
+const HASH_CALLS = ['createTicket', 'editTicket', 'createTwap', 'setTwapDetails'];
+const EXECUTOR_CALLS = ['createTicket', 'editTicketExecutors', 'createTwap', 'setTwapExecutors'];
 const CHANGES = {
     /** Another wallet is the sender. */
     sender: changeData((data) => (data.sender = ATTACKER)),
@@ -55,28 +60,34 @@ const CHANGES = {
     },
     /** Twice the amount. */
     amount: (draft) => changeArgument(draft, ['withdraw', 'allocate', 'deallocate'], 'amount', doubled) ||
-        isSplitDoubled(draft.program),
+        isSplitDoubled(draft.program) ||
+        isDepositDoubled(draft),
     /** Twice the size. */
-    size: (draft) => changeArgument(draft, ['placeLimitOrder', 'placeMarketOrder'], 'size', doubled),
+    size: (draft) => changeArgument(draft, ORDER_CALLS, 'size', doubled),
     /** Twice the price. */
     price: (draft) => changeArgument(draft, ['placeLimitOrder'], 'price', doubled),
     /** Buys become sells and vice versa. */
-    side: (draft) => changeArgument(draft, ['placeLimitOrder', 'placeMarketOrder'], 'side', ([byte = 0]) => Uint8Array.of(1 - byte)),
+    side: (draft) => changeArgument(draft, ORDER_CALLS, 'side', ([byte = 0]) => Uint8Array.of(1 - byte)),
+    /** The ticket holds the hash of other details. */
+    details: (draft) => changeArgument(draft, HASH_CALLS, 'detailsHash', (bytes) => bytes.with(-1, (bytes.at(-1) ?? 0) ^ 1)),
     /** Another market. */
-    market: ({ program, context }) => {
+    market: (draft) => {
+        const { program, context } = draft;
         const ids = [...context.world.markets.keys()];
         const found = program.inputs
             .flatMap(({ Object: object }) => object?.SharedObject ?? [])
             .filter(({ objectId }) => ids.includes(objectId));
+        const other = (marketId) => ids.find((id) => id !== marketId) ?? marketId;
         for (const input of found)
-            input.objectId = ids.find((id) => id !== input.objectId) ?? input.objectId;
-        return found.length > 0;
+            input.objectId = other(input.objectId);
+        const toOther = (bytes) => bcs.Address.serialize(other(bcs.Address.parse(bytes))).toBytes();
+        return changeArgument(draft, ['newTwapDetails'], 'marketId', toOther) || found.length > 0;
     },
-    /** The attacker receives what others should receive, and executes stop orders. */
+    /** The attacker receives what others should receive, and executes stop orders and TWAP orders. */
     recipient: (draft) => {
         const { program } = draft;
         const attacker = bcs.vector(bcs.Address).serialize([ATTACKER]).toBytes();
-        const isExecutor = changeArgument(draft, ['createTicket'], 'executors', () => attacker);
+        const isExecutor = changeArgument(draft, EXECUTOR_CALLS, 'executors', () => attacker);
         const found = program.commands.flatMap(recipientsOf).flatMap((argument) => {
             const input = argument.$kind === 'Input' ? program.inputs[argument.Input] : undefined;
             return input?.Pure ?? [];
@@ -160,6 +171,13 @@ const MAIN_CALLS = [
     'tryCancelOrders',
     'grantAgent',
     'revokeAgent',
+    'createTicket',
+    'editTicket',
+    'cancelTicket',
+    'createTwap',
+    'setTwapDetails',
+    'setTwapExecutors',
+    'cancelTwap',
 ];
 function nameOf(call, { functionIndex }) {
     return functionIndex.get(`${call.package}::${call.module}::${call.function}`);
@@ -237,4 +255,18 @@ function isSplitDoubled(program) {
     }
     const split = program.commands.find(({ SplitCoins: found }) => found !== undefined && found.coin.$kind !== 'GasCoin');
     return split?.SplitCoins !== undefined && replacePure(program, split.SplitCoins.amounts, 0, doubled);
+}
+/** The deposit of a ticket is a split of the gas coin, which also pays oracle fees. */
+function isDepositDoubled({ program, context }) {
+    for (const { MoveCall: call } of program.commands) {
+        const name = call === undefined ? undefined : nameOf(call, context);
+        if (call === undefined || (name !== 'createTicket' && name !== 'createTwap'))
+            continue;
+        const { parameters } = context.dialectTable.functions[name];
+        const coin = call.arguments[parameters.indexOf('coin')];
+        const split = program.commands[coin?.NestedResult?.[0] ?? -1]?.SplitCoins;
+        if (split !== undefined)
+            return replacePure(program, split.amounts, 0, doubled);
+    }
+    return false;
 }

@@ -54,7 +54,7 @@ export interface SessionValue {
 }
 /** A value that a transaction may leave unused. */
 export interface DroppableValue {
-    readonly kind: 'summary' | 'integrator';
+    readonly kind: 'summary' | 'integrator' | 'twapDetails';
 }
 /** Plain bytes: typed when a call returned them, untyped when the transaction provides them. */
 export interface PureValue {
@@ -77,5 +77,9 @@ export type ValueOf<K extends Kind> = Value & {
 export declare function isDroppable(value: Value): boolean;
 /** Returns whether a transfer can give a value to an address. */
 export declare function isTransferable({ kind }: Value): boolean;
+/** Creates plain bytes of a type. */
+export declare function pure(type: string, bytes: Uint8Array): PureValue;
+/** @throws {ExecutionFailure} when a coin is of another type */
+export declare function expectCoin({ coinType }: CoinValue, wanted: string): void;
 /** Whether a command reads, changes or consumes a value. */
 export type Mode = 'read' | 'write' | 'take';

@@ -90,7 +90,8 @@ function takerFeeOf({ context }, { market: { spec } }) {
 /** Ends a session; the position and the market change. @throws {Abort} when a rule is violated */
 function closeSession(session, options) {
     const { scope, market, position, prices } = session;
-    if (!session.posted && !session.liquidated && session.makerEvents.length === 0)
+    const isEmpty = !session.posted && !session.liquidated && session.makerEvents.length === 0;
+    if (isEmpty && options.allowEmpty !== true)
         throw abort('emptySession');
     for (const event of session.makerEvents)
         scope.events.push(event);

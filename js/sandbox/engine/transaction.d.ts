@@ -1,6 +1,6 @@
 /** Calls of one transaction, with the contract's checks. */
 import { type TransactionScope } from './state.js';
-import type { EngineEvent, EngineTransaction, Session } from './types.js';
+import type { EngineEvent, EngineTransaction, Session, TicketEvent } from './types.js';
 /** A running transaction. */
 export declare class Transaction implements EngineTransaction {
     #private;
@@ -30,4 +30,5 @@ export declare class Transaction implements EngineTransaction {
     updateFunding(marketId: string): void;
     updateTwaps(marketId: string): void;
     settleFunding(marketId: string, accountId: number): void;
+    record(event: TicketEvent): void;
 }

@@ -182,6 +182,11 @@ export class Transaction {
             settleFunding(this.scope, market, position, prices);
         });
     }
+    record(event) {
+        this.#guard.run(() => {
+            emit(this.scope, event);
+        });
+    }
     /** A market outside of sessions. */
     #market(marketId) {
         const market = this.scope.state.market(marketId);

@@ -1,41 +1,31 @@
 /** Events of the contract as messages: type and fields as JSON. Their BCS layout differs by deployment. */
 import { GrpcTypes } from '@mysten/sui/grpc';
 import { fieldType } from './messages.js';
-/** Events with the collateral as type argument. */
-const GENERIC = new Set([
-    'CreatedAccount',
-    'DepositedCollateral',
-    'WithdrewCollateral',
-    'CreatedStopOrderTicket',
-]);
+/** Events with the collateral as type argument, those of tickets included. */
+const GENERIC = /^(CreatedAccount|DepositedCollateral|WithdrewCollateral)$|OrderTicket/;
 /** Events of the engine that the contract does not emit. */
 const INTERNAL = new Set(['EndedOrder', 'BookChanged']);
 /** Fields of the engine's events that the contract's events do not have. */
 const HEADER_FIELDS = new Set(['type', 'digest', 'timestamp']);
 /** Names of fields that differ from the snake case of the engine's names. */
-const FIELD_NAMES = { marketId: 'ch_id', raw: 'collateral' };
+const FIELD_NAMES = {
+    marketId: 'ch_id',
+    raw: 'collateral',
+    detailsHash: 'encrypted_details',
+    deposit: 'gas',
+    ticketType: 'stop_order_type',
+};
 /** Describes the events of a transaction. */
-export function toEvents(events, tickets, sender, world) {
+export function toEvents(events, sender, world) {
     const { perpetuals } = world.packages;
-    const described = [...toContractEvents(events), ...tickets.map(toTicketEvent)].map(({ name, fields }) => ({
+    const described = toContractEvents(events).map(({ name, fields }) => ({
         packageId: perpetuals,
         module: 'events',
         sender,
-        eventType: `${perpetuals}::events::${name}${GENERIC.has(name) ? `<${world.collateralType}>` : ''}`,
+        eventType: `${perpetuals}::events::${name}${GENERIC.test(name) ? `<${world.collateralType}>` : ''}`,
         json: toValue(fields),
     }));
     return { events: described };
-}
-function toTicketEvent({ id, accountNumber, executors, deposit, type, detailsHash }) {
-    const fields = {
-        ticket_id: id,
-        account_id: `${accountNumber}`,
-        executors,
-        gas: `${deposit}`,
-        stop_order_type: `${type}`,
-        encrypted_details: detailsHash,
-    };
-    return { name: 'CreatedStopOrderTicket', fields };
 }
 /** The contract reports all maker fills of a session in one event, before the taker's. */
 function toContractEvents(events) {
@@ -73,7 +63,7 @@ function toMoveJson(name, value) {
         return null;
     if (name === 'side')
         return value === 'ask';
-    return typeof value === 'boolean' ? value : String(value);
+    return typeof value === 'boolean' || typeof value === 'object' ? value : String(value);
 }
 function toValue(json) {
     const type = fieldType(GrpcTypes.Event, 'json');

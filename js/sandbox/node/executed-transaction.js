@@ -10,13 +10,10 @@ export const DEFAULT_TRANSACTION_FIELDS = ['digest'];
 export function toSimulated(processed, world) {
     const { transaction, effects } = processed;
     const { bytes, digest, data } = transaction;
-    const { newTickets } = effects.changes;
     return {
         transaction: { ...toTransactionMessage(data), bcs: { name: 'TransactionData', value: bytes }, digest },
         effects: toEffects(processed, world),
-        ...(effects.events.length + newTickets.length === 0
-            ? {}
-            : { events: toEvents(effects.events, newTickets, data.sender, world) }),
+        ...(effects.events.length === 0 ? {} : { events: toEvents(effects.events, data.sender, world) }),
         balanceChanges: toBalanceChanges(processed),
     };
 }

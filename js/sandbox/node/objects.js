@@ -4,6 +4,7 @@ import { GrpcTypes } from '@mysten/sui/grpc';
 import { toBase58 } from '@mysten/sui/utils';
 import { hash } from '../chain/hash.js';
 import { isOwned, objectDigest } from '../chain/objects.js';
+import { fieldType } from './messages.js';
 import { coinObjectType, objectType } from './move-types.js';
 import { findPackage } from './packages.js';
 import { notFound } from './status.js';
@@ -28,7 +29,10 @@ export function readObject(id, version, state) {
         throw notFound(`Object ${id} with version ${version} not found`);
     return object;
 }
-/** Describes an object. Only coins and the clock have contents; the layouts of the contract's objects are not public. */
+/**
+ * Describes an object. Only coins and the clock have contents: the layouts of the contract's objects are not public. A market shows the
+ * fields that the contract verifies orders against.
+ */
 export function toObject(object, state) {
     const { chain } = state;
     const type = objectType(object, chain.world);
@@ -42,6 +46,7 @@ export function toObject(object, state) {
         hasPublicTransfer: isOwned(object),
         previousTransaction: chain.objects.previousTransaction(object.id) ?? GENESIS_TRANSACTION,
         ...(value === undefined ? {} : { contents: { name: type, value } }),
+        ...(object.kind === 'market' ? { json: toJson(marketFields(object.id, state)) } : {}),
         ...(object.kind === 'coin' ? { balance: object.balance } : {}),
     };
 }
@@ -64,6 +69,33 @@ function contentsOf(object, { clock }) {
     if (object.kind === 'clock')
         return ClockLayout.serialize({ id: object.id, timestampMs: clock.now() }).toBytes();
     return undefined;
+}
+/** Parameters of a market, by their names in the contract. */
+function marketFields(id, { chain }) {
+    const { markets, feedIds, collateralFeedId } = chain.world;
+    const spec = markets.get(id);
+    if (spec === undefined)
+        return { id };
+    return {
+        id,
+        market_params: {
+            base_pfs_id: feedIds.get(id) ?? null,
+            collateral_pfs_id: collateralFeedId,
+            margin_ratio_initial: `${spec.initialMarginRatio}`,
+            margin_ratio_maintenance: `${spec.maintenanceMarginRatio}`,
+            maker_fee: `${spec.makerFee}`,
+            taker_fee: `${spec.takerFee}`,
+            min_order_usd_value: `${spec.minOrderUsdValue}`,
+            lot_size: `${spec.lotSize}`,
+            tick_size: `${spec.tickSize}`,
+            scaling_factor: `${spec.scalingFactor}`,
+            max_pending_orders: `${spec.maxPendingOrders}`,
+        },
+    };
+}
+function toJson(json) {
+    const type = fieldType(GrpcTypes.Object, 'json');
+    return type.fromJson(json);
 }
 function toPackageObject(info) {
     return {

@@ -4,7 +4,7 @@ import { createChain } from '../chain/chain.js';
 import { createEngine } from '../engine/engine.js';
 import { createHistory } from '../history/history.js';
 import { worldMarkets } from '../history/markets.js';
-import { attoExact } from './json.js';
+import { attoExact, integer } from './json.js';
 import { collateralDecimals, createListings } from './listing.js';
 import { AccountLog } from './native/account-log.js';
 import { NativeState } from './native/state.js';
@@ -30,6 +30,8 @@ export function toSettings(options) {
     const given = Object.entries(options).filter(([, value]) => value !== undefined);
     return { ...DEFAULTS, ...Object.fromEntries(given) };
 }
+/** So that a long jump of the clock ends. */
+const MAX_CHUNKS_PER_STEP = 1_000;
 /** Price of USDC, 10^-18 USD. */
 const COLLATERAL_PRICE = 10n ** 18n;
 /** Creates a simulation with the first orders on the books. */
@@ -47,7 +49,9 @@ export function createSimulation(options, parts) {
     const liveTrades = new LiveTrades();
     const books = new BookHistory(engine);
     const feed = new EventFeed({ engine, books, faults: parts.faults });
-    const accountLog = new AccountLog({ decimals, collateralPrice });
+    // The chain exists before any event of a stop order.
+    let stopOrder = () => undefined;
+    const accountLog = new AccountLog({ decimals, collateralPrice, stopOrder: (hash) => stopOrder?.(hash) });
     const native = new NativeState({ engine, past, seed, startedAt });
     // No client can subscribe before the first orders are on the books.
     let publish = () => undefined;
@@ -70,7 +74,9 @@ export function createSimulation(options, parts) {
         oracleMaxAgeMs,
         collateralDecimals: decimals,
     });
+    stopOrder = (detailsHash) => chain.stopOrderRow(detailsHash);
     native.stopOrders.follow((accountNumber) => chain.stopOrders(accountNumber).map((order) => toConditionalOrder(accountNumber, order)));
+    native.twapOrders.follow((accountNumber) => chain.twapOrders(accountNumber).map((order) => toTwapRow(accountNumber, order, chain.collateralType)));
     const listings = createListings(engine.markets.values(), chain.collateralType);
     const history = new TradeHistory(past, liveTrades, startedAt);
     const { view, end } = createView(engine, chain, clock, options.readLagMs);
@@ -79,6 +85,9 @@ export function createSimulation(options, parts) {
     const state = { listings, decimals, history, days, accountLog, native };
     const service = { engine, chain, clock, ...state, view, snapshot };
     const updates = new Updates(service);
+    chain.onStopOrders((accountNumber) => {
+        updates.takeStopOrders(accountNumber);
+    });
     publish = (effects) => {
         updates.take(effects);
     };
@@ -89,11 +98,14 @@ export function createSimulation(options, parts) {
         updates,
         service,
         step: (to = clock.now()) => {
+            const from = oracle.steppedAt;
             clock.advance(to);
             oracle.steppedAt = clock.now();
             updates.step(() => {
-                bots.step(oracle.steppedAt);
-                chain.executeStopOrders(oracle.steppedAt);
+                for (const at of stepTimes(chain, from, oracle.steppedAt)) {
+                    bots.step(at);
+                    chain.runExecutors(at);
+                }
             });
         },
         end: () => {
@@ -103,12 +115,39 @@ export function createSimulation(options, parts) {
         },
     };
 }
+/** The end of a step, after the times at which chunks of TWAP orders are due: a jump of the clock misses none of them. */
+function* stepTimes(chain, from, to) {
+    let at = chain.nextChunkAt(from);
+    for (let count = 0; count < MAX_CHUNKS_PER_STEP && at !== undefined && at < to; count += 1) {
+        yield at;
+        at = chain.nextChunkAt(at);
+    }
+    yield to;
+}
 /** The row of a stop order with a ticket. */
-function toConditionalOrder(accountNumber, order) {
+/** The stop order as reads report it. */
+export function toConditionalOrder(accountNumber, order) {
     const { id: objectId, marketId, state, execution, row } = order;
     const details = execution && { [execution.kind]: { executionPrice: attoExact(execution.price) } };
     const orderState = { [state]: details ?? {} };
     return { accountNumber, marketId, row: { objectId, orderState, ...row } };
+}
+/** The TWAP order as reads report it. */
+export function toTwapRow(accountNumber, order, collateralType) {
+    const { id: twapOrderObjectId, marketId, state, processed, scheduled, lastRunAt, row } = order;
+    return {
+        accountNumber,
+        marketId,
+        row: {
+            twapOrderObjectId,
+            collateralType,
+            orderState: state,
+            details: row,
+            processedAmount: integer(processed),
+            scheduledAmount: integer(scheduled),
+            lastExecutionTimestampMs: lastRunAt ?? null,
+        },
+    };
 }
 /** Price source of builds. Without bots it keeps the time of the last step, like the book. */
 class BuildOracle {

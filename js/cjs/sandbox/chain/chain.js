@@ -9,13 +9,15 @@ const builder_js_1 = require("./builder.js");
 const dialect_js_1 = require("./dialect.js");
 const effects_js_1 = require("./effects.js");
 const execute_js_1 = require("./execute.js");
+const executor_calls_js_1 = require("./executor-calls.js");
+const executors_js_1 = require("./executors.js");
 const kind_builder_js_1 = require("./kind-builder.js");
 const ledger_js_1 = require("./ledger.js");
 const objects_js_1 = require("./objects.js");
 const signatures_js_1 = require("./signatures.js");
-const stop_executor_js_1 = require("./stop-executor.js");
 const stop_orders_js_1 = require("./stop-orders.js");
 const tamper_js_1 = require("./tamper.js");
+const twap_orders_js_1 = require("./twap-orders.js");
 const transaction_data_js_1 = require("./transaction-data.js");
 const wallets_js_1 = require("./wallets.js");
 const world_js_1 = require("./world.js");
@@ -37,6 +39,8 @@ class SandboxChain {
     #wallets;
     #builder;
     #kindBuilder;
+    #executors;
+    executorCalls;
     /** By transaction digest. */
     #executed = new Map();
     constructor({ engine, seed, dialect, depositTo, oracle, oracleMaxAgeMs, collateralDecimals }) {
@@ -48,8 +52,9 @@ class SandboxChain {
         this.world = world;
         this.objects = store;
         const stopDetails = new stop_orders_js_1.StopDetailsRegistry(world.oracleSecret);
+        const twapDetails = new twap_orders_js_1.TwapDetailsRegistry();
         const functionIndex = (0, dialect_js_1.indexFunctions)(dialectTable, world);
-        this.#context = { world, dialectTable, functionIndex, store, engine, stopDetails };
+        this.#context = { world, dialectTable, functionIndex, store, engine, stopDetails, twapDetails };
         this.executors = world.executors;
         this.agents = store.agents;
         this.#wallets = new wallets_js_1.Wallets(store, world, seed);
@@ -57,6 +62,8 @@ class SandboxChain {
         const parts = { context: this.#context, oracle, oracleMaxAgeMs: maxAge };
         this.#builder = new builder_js_1.Builder(parts, depositTo);
         this.#kindBuilder = new kind_builder_js_1.KindBuilder(parts);
+        this.executorCalls = new executor_calls_js_1.ExecutorCalls(this.#context);
+        this.#executors = new executors_js_1.Executors(this.#context, this.executorCalls);
         ({ packages: this.packages, collateralType: this.collateralType, chainId: this.chainId } = world);
     }
     epoch(now) {
@@ -97,13 +104,31 @@ class SandboxChain {
     }
     stopOrders(accountNumber) {
         const { store, stopDetails } = this.#context;
-        return store.ticketsOf(accountNumber).flatMap(({ id, state, detailsHash, execution }) => {
+        const tickets = store.tickets('stop').filter((ticket) => ticket.accountNumber === accountNumber);
+        return tickets.flatMap(({ id, state, detailsHash, execution }) => {
             const details = stopDetails.get(detailsHash);
             return details === undefined ? [] : { id, state, execution, marketId: details.marketId, row: details.row };
         });
     }
-    executeStopOrders(now) {
-        (0, stop_executor_js_1.executeStopOrders)(this.#context, now);
+    stopOrderRow(detailsHash) {
+        return this.#context.stopDetails.get(detailsHash)?.row;
+    }
+    twapOrders(accountNumber) {
+        const { store, twapDetails } = this.#context;
+        const tickets = store.tickets('twap').filter((ticket) => ticket.accountNumber === accountNumber);
+        return tickets.flatMap(({ detailsHash, ...ticket }) => {
+            const details = twapDetails.get(detailsHash);
+            return details === undefined ? [] : { ...ticket, row: details.row };
+        });
+    }
+    onStopOrders(listener) {
+        this.objects.onTicket = listener;
+    }
+    runExecutors(now) {
+        this.#executors.step(now);
+    }
+    nextChunkAt(after) {
+        return this.#executors.nextChunkAt(after);
     }
     async submit(transactionBytes, signatures, now) {
         const { result } = await this.#run(transactionBytes, signatures, now);

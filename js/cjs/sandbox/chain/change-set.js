@@ -28,6 +28,12 @@ const CALL_UNITS = {
     createTicket: 500n,
     editTicket: 300n,
     cancelTicket: 300n,
+    editTicketExecutors: 300n,
+    newTwapDetails: 100n,
+    createTwap: 500n,
+    setTwapDetails: 300n,
+    setTwapExecutors: 300n,
+    cancelTwap: 300n,
 };
 /** Storage cost of a new object, MIST. */
 const STORAGE = { coin: 988000n, capability: 1800000n, account: 5000000n, position: 3000000n };
@@ -76,7 +82,7 @@ class ChangeSet {
     /** Ids of agents' capabilities that the transaction granted and revoked. */
     granted = new Set();
     revoked = new Set();
-    /** New states of stop order tickets, by id. */
+    /** New states of tickets, by id. */
     tickets = new Map();
     /** MIST by payer. */
     oracleFees = new Map();
@@ -90,6 +96,9 @@ class ChangeSet {
         this.placed.set(value.id, value.kind === 'coin'
             ? { kind: 'coin', ...base, coinType: value.coinType, balance: value.balance }
             : { ...value, ...base });
+    }
+    putTicket(ticket) {
+        this.tickets.set(ticket.id, ticket);
     }
     ticket(id) {
         return this.tickets.get(id) ?? this.store.ticket(id);
@@ -153,7 +162,6 @@ class ChangeSet {
             granted: [...this.granted],
             revoked: [...this.revoked],
             tickets: [...this.tickets.values()],
-            newTickets: [...this.tickets.values()].filter(({ id }) => this.store.ticket(id) === undefined),
         };
     }
 }

@@ -95,7 +95,22 @@ class Composer {
                 });
                 return;
             case 'cancelTicket':
+            case 'cancelTwap':
                 this.#cancelTicket(intent);
+                return;
+            case 'createTwap':
+                this.#createTwap(intent);
+                return;
+            case 'setTwapDetails': {
+                const { ticketId, detailsHash } = intent;
+                this.#writeTerms(intent.terms);
+                this.writer.call('setTwapDetails', { ...this.#withRegistry(intent), ticketId, detailsHash });
+                return;
+            }
+            case 'setTwapExecutors': {
+                const { ticketId, executors } = intent;
+                this.writer.call('setTwapExecutors', { ...this.#withRegistry(intent), ticketId, executors });
+            }
         }
     }
     /** Updates all stale on-chain prices that the calls use and that no earlier command updates. */
@@ -189,14 +204,28 @@ class Composer {
     }
     #createTicket({ capability, type, detailsHash, isSponsored }) {
         const { executors } = this.#context.world;
-        const coin = isSponsored
-            ? this.#splitCoins(world_js_1.SUI_TYPE, TICKET_DEPOSIT_MIST)
-            : this.#splitGas(TICKET_DEPOSIT_MIST);
+        const coin = this.#ticketDeposit(TICKET_DEPOSIT_MIST, isSponsored);
         const details = { executors, domain: undefined, type, detailsHash, coin };
         this.writer.call('createTicket', { ...this.#withRegistry({ capability }), ...details });
     }
-    #cancelTicket({ capability, ticketId }) {
-        const { coin } = this.writer.call('cancelTicket', { ...this.#withRegistry({ capability }), ticketId });
+    /** The deposit prepays the gas of all executions. */
+    #createTwap({ capability, terms, detailsHash, isSponsored }) {
+        const { executors } = this.#context.world;
+        this.#writeTerms(terms);
+        const coin = this.#ticketDeposit(TICKET_DEPOSIT_MIST * terms.chunks, isSponsored);
+        const details = { market: terms.marketId, executors, domain: undefined, detailsHash, coin };
+        this.writer.call('createTwap', { ...withAccount({ capability }), ...details });
+    }
+    /** The contract checks the details here; the ticket holds only their hash. */
+    #writeTerms(terms) {
+        const integrator = this.#emptyIntegrator('newTwapDetails');
+        this.writer.call('newTwapDetails', { ...terms, integrator });
+    }
+    #ticketDeposit(amount, isSponsored) {
+        return isSponsored ? this.#splitCoins(world_js_1.SUI_TYPE, amount) : this.#splitGas(amount);
+    }
+    #cancelTicket({ action, capability, ticketId }) {
+        const { coin } = this.writer.call(action, { ...this.#withRegistry({ capability }), ticketId });
         this.transaction.transferObjects([coin], this.options.sender);
     }
     #withRegistry(intent) {
@@ -231,14 +260,17 @@ class Composer {
     /** Writes one session; returns the clearing house for the next one. */
     #runSession(target, clearingHouse, orders, deallocateFree) {
         const feeds = { ...this.#withFeeds(target), market: clearingHouse };
-        const { session } = this.writer.call('startSession', { ...feeds, integrator: this.#emptyIntegrator() });
+        const { session } = this.writer.call('startSession', {
+            ...feeds,
+            integrator: this.#emptyIntegrator('startSession'),
+        });
         for (const order of orders)
             this.#placeOrder(session, order);
         const end = { session, ...withAccount(target), allocateMissing: false, deallocateFree };
         return this.writer.call('endSession', end).market;
     }
-    #emptyIntegrator() {
-        if (!this.writer.takes('startSession', 'integrator'))
+    #emptyIntegrator(call) {
+        if (!this.writer.takes(call, 'integrator'))
             return '';
         return this.writer.framework('option::none', this.#context.world.integratorType, [], 'std');
     }

@@ -3,19 +3,19 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.callContract = callContract;
 const bcs_1 = require("@mysten/sui/bcs");
-const utils_1 = require("@mysten/sui/utils");
 const integers_js_1 = require("../engine/integers.js");
 const errors_js_1 = require("../errors.js");
 const execution_js_1 = require("./execution.js");
 const oracle_js_1 = require("./oracle.js");
-const stop_orders_js_1 = require("./stop-orders.js");
+const ticket_calls_js_1 = require("./ticket-calls.js");
+const values_js_1 = require("./values.js");
 const world_js_1 = require("./world.js");
 /** Later expiry times are reduced to this one. */
 const MAX_EXPIRY_MS = BigInt(Number.MAX_SAFE_INTEGER);
 const CALLS = {
     createAccount: (_args, execution) => [createAccount(execution)],
     deposit: ({ account, coin }, execution) => {
-        expectCoin(coin, execution.context.world.collateralType);
+        (0, values_js_1.expectCoin)(coin, execution.context.world.collateralType);
         if (coin.balance > 0n)
             execution.calls.deposit(account.accountNumber, coin.balance);
         return [];
@@ -75,7 +75,7 @@ const CALLS = {
         const done = calls.tryCancelOrders(market.id, account.accountNumber, orderIds);
         const canceled = cancels.filter((_cancel, index) => done[index] === true);
         report.cancels.push(...canceled.filter((cancel) => cancel !== undefined));
-        return [pure('vector<bool>', bcs_1.bcs.vector(bcs_1.bcs.bool()).serialize(done).toBytes())];
+        return [(0, values_js_1.pure)('vector<bool>', bcs_1.bcs.vector(bcs_1.bcs.bool()).serialize(done).toBytes())];
     },
     grantAgent: ({ account }, execution) => {
         const id = execution.newId();
@@ -92,27 +92,7 @@ const CALLS = {
         changes.revoked.add(agentId);
         return [];
     },
-    createTicket: ({ account, executors, coin, type, detailsHash }, execution) => {
-        expectCoin(coin, world_js_1.SUI_TYPE);
-        if (type > stop_orders_js_1.TICKET_TYPES.standalone)
-            throw new errors_js_1.Abort('stop_orders', 6205, 'no such ticket type');
-        if (coin.balance < stop_orders_js_1.MIN_TICKET_DEPOSIT)
-            throw new errors_js_1.Abort('stop_orders', 6203, 'the gas deposit is too small');
-        const [id, { accountNumber }] = [execution.newId(), account];
-        const state = { id, accountNumber, executors, deposit: coin.balance, type, detailsHash: (0, utils_1.toHex)(detailsHash) };
-        execution.changes.tickets.set(id, { ...state, state: 'active' });
-        return [pure('address', bcs_1.bcs.Address.serialize(id).toBytes())];
-    },
-    editTicket: ({ account, ticketId, detailsHash }, { changes }) => {
-        const ticket = findTicket(changes, ticketId, account.accountNumber);
-        changes.tickets.set(ticketId, { ...ticket, detailsHash: (0, utils_1.toHex)(detailsHash) });
-        return [];
-    },
-    cancelTicket: ({ account, ticketId }, execution) => {
-        const ticket = findTicket(execution.changes, ticketId, account.accountNumber);
-        execution.changes.tickets.set(ticketId, { ...ticket, deposit: 0n, state: 'cancelled' });
-        return [execution.newCoin(world_js_1.SUI_TYPE, ticket.deposit, execution.info.sender)];
-    },
+    ...ticket_calls_js_1.TICKET_CALLS,
     updatePrice,
 };
 /** The action that a call on an account belongs to. */
@@ -148,12 +128,6 @@ function callContract(name, args, execution) {
         execution.report.record(action, capability.id, market?.id);
     return results;
 }
-function findTicket(changes, id, accountNumber) {
-    const ticket = changes.ticket(id);
-    if (ticket?.accountNumber === accountNumber && ticket.state === 'active')
-        return ticket;
-    throw new errors_js_1.Abort('account', 4004, 'the account has no such ticket');
-}
 function invalidCapability() {
     return new errors_js_1.Abort('account', 4000, 'the capability was revoked');
 }
@@ -171,7 +145,7 @@ function placeLimit(args, execution) {
     const placement = session.engineSession.placeLimit({ ...options, type: toOrderType(args.type) });
     noteOrder(execution, session, { type: 'limit', ...options, placement });
     const resting = placement.rested ? placement.orderId : null;
-    return [pure('option<u128>', bcs_1.bcs.option(bcs_1.bcs.u128()).serialize(resting).toBytes())];
+    return [(0, values_js_1.pure)('option<u128>', bcs_1.bcs.option(bcs_1.bcs.u128()).serialize(resting).toBytes())];
 }
 function toOrderType(type) {
     if (type > 3n)
@@ -185,7 +159,7 @@ function noteOrder(execution, { market, accountNumber }, order) {
 function updatePrice({ feed, message, fee }, execution) {
     const { now } = execution.info;
     const update = (0, oracle_js_1.readMessage)(message, execution.context.world.oracleSecret);
-    expectCoin(fee, world_js_1.SUI_TYPE);
+    (0, values_js_1.expectCoin)(fee, world_js_1.SUI_TYPE);
     if (update.feedId !== feed.id)
         throw (0, oracle_js_1.oracleAbort)(1, 'the message is of another feed');
     if (now - update.publishedAt > oracle_js_1.MESSAGE_MAX_AGE_MS)
@@ -206,13 +180,6 @@ function storeNewerPrice(execution, { marketId }, { price, publishedAt }) {
     if (marketId !== undefined && publishedAt >= indexPriceAt)
         execution.calls.setBasePrice(marketId, price);
 }
-function expectCoin({ coinType }, wanted) {
-    if (coinType !== wanted)
-        throw new errors_js_1.ExecutionFailure(`wanted a coin of ${wanted}, found one of ${coinType}`);
-}
 function u64(value) {
-    return pure('u64', bcs_1.bcs.u64().serialize(value).toBytes());
-}
-function pure(type, bytes) {
-    return { kind: 'pure', type, bytes };
+    return (0, values_js_1.pure)('u64', bcs_1.bcs.u64().serialize(value).toBytes());
 }

@@ -11,6 +11,7 @@ const PURE_TYPES = {
     Side: 'bool',
     Size: 'u64',
     Price: 'u64',
+    Integer: 'u64',
     OrderType: 'u64',
     ClientOrderId: 'option<u64>',
     Flag: 'bool',
@@ -85,6 +86,27 @@ const CONTRACT = {
             'account capability registry ticketId detailsHash',
         ],
         cancelTicket: ['stop_orders::cancel', 'TR', 'account capability registry ticketId'],
+        editTicketExecutors: [
+            'stop_orders::edit_stop_order_ticket_executors',
+            'TR',
+            'account capability registry ticketId executors',
+        ],
+        // The order of the details is an assumption of this sandbox: that of the fields of the request.
+        newTwapDetails: [
+            'twap_orders::new_details',
+            '',
+            'marketId side size reduceOnly chunks gapMs timeUncertaintyMs firstRunExpiryMs expiryMs retryMs ' +
+                'amountUncertaintyBps maxExecutionBps tailMergeBps maxSlippageBps integrator',
+        ],
+        createTwap: [
+            'twap_orders::create_twap_order_ticket',
+            'TR',
+            'account capability market executors domain coin detailsHash',
+        ],
+        setTwapDetails: ['twap_orders::set_details', 'TR', 'account capability registry ticketId detailsHash'],
+        setTwapExecutors: ['twap_orders::set_executors', 'TR', 'account capability registry ticketId executors'],
+        // That the registry is an argument is an assumption, as in the cancellation of a stop order.
+        cancelTwap: ['twap_orders::user_cancel_twap_order', 'TR', 'account capability registry ticketId'],
         updatePrice: ['price_feed_storage::update_price_feed', '', 'feed message fee clock'],
     }),
     endSessionResults: ['market', 'summary'],
@@ -119,6 +141,17 @@ const UNKNOWN = {
         createTicket: ['alarm::arm', 'TR', 'executors domain type detailsHash coin registry account capability'],
         editTicket: ['alarm::reset', 'TR', 'ticketId detailsHash registry account capability'],
         cancelTicket: ['alarm::disarm', 'TR', 'ticketId registry account capability'],
+        editTicketExecutors: ['alarm::reassign', 'TR', 'ticketId executors registry account capability'],
+        newTwapDetails: [
+            'pace::plan',
+            '',
+            'marketId side size reduceOnly chunks gapMs timeUncertaintyMs firstRunExpiryMs expiryMs retryMs ' +
+                'amountUncertaintyBps maxExecutionBps tailMergeBps maxSlippageBps',
+        ],
+        createTwap: ['pace::start', 'TR', 'executors domain detailsHash coin market account capability'],
+        setTwapDetails: ['pace::replan', 'TR', 'ticketId detailsHash registry account capability'],
+        setTwapExecutors: ['pace::reassign', 'TR', 'ticketId executors registry account capability'],
+        cancelTwap: ['pace::stop', 'TR', 'ticketId registry account capability'],
         updatePrice: ['feed::push', '', 'clock fee message feed'],
     }),
     endSessionResults: ['summary', 'market'],

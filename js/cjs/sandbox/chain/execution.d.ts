@@ -2,10 +2,12 @@
 import type { Engine, EngineTransaction } from '../engine/types.js';
 import { GasMeter, ChangeSet } from './change-set.js';
 import type { FunctionIndex, DialectTable } from './dialect.js';
+import type { CallArguments, CallName } from './functions.js';
 import type { ObjectStore } from './objects.js';
 import type { StopDetailsRegistry } from './stop-orders.js';
+import type { TwapDetailsRegistry } from './twap-orders.js';
 import type { Action, CancelOutcome, OrderOutcome } from './types.js';
-import type { CoinValue } from './values.js';
+import type { CoinValue, Value } from './values.js';
 import type { World } from './world.js';
 /** Collects what one transaction does on the exchange. */
 export declare class ExecutionReport {
@@ -30,6 +32,7 @@ export interface ChainContext {
     readonly store: ObjectStore;
     readonly engine: Engine;
     readonly stopDetails: StopDetailsRegistry;
+    readonly twapDetails: TwapDetailsRegistry;
 }
 /** Sender and time of a transaction. */
 export interface TransactionInfo {
@@ -39,6 +42,8 @@ export interface TransactionInfo {
     readonly digest: string;
     readonly now: number;
 }
+/** A function of the contract: takes arguments by name and returns results in the documented order. */
+export type ContractCall<C extends CallName> = (args: CallArguments<C>, execution: Execution) => Value[];
 /** State of one execution. */
 export declare class Execution {
     #private;

@@ -6,6 +6,7 @@ exports.readNativeIntents = readNativeIntents;
 const intent_js_1 = require("./intent.js");
 const native_fields_js_1 = require("./native-fields.js");
 const native_stops_js_1 = require("./native-stops.js");
+const native_twaps_js_1 = require("./native-twaps.js");
 /** Each builder's operations, in the order of their commands. */
 const READERS = {
     'place-limit-order': (request) => singleOrder(request, (0, native_fields_js_1.readLimitOrder)(request.fields, (0, native_fields_js_1.readCommon)(request))),
@@ -68,6 +69,9 @@ const READERS = {
     ],
     'edit-stop-orders': native_stops_js_1.editTickets,
     'cancel-stop-orders': native_stops_js_1.cancelTickets,
+    'create-twap-orders': native_twaps_js_1.createTwaps,
+    'edit-twap-orders': native_twaps_js_1.editTwaps,
+    'cancel-twap-orders': native_twaps_js_1.cancelTwaps,
 };
 function singleOrder(request, order) {
     return [...(0, native_fields_js_1.placement)(request, [order]), ...(0, native_stops_js_1.attachedTickets)(request, order)];

@@ -63,15 +63,18 @@ function cancelPositionTickets({ fields, capability, context }, market) {
     }));
 }
 function positionTickets({ accountNumber }, { id }, context) {
-    const tickets = context.store.ticketsOf(accountNumber).filter(({ state, type, detailsHash }) => {
+    const tickets = context.store.tickets('stop').filter((ticket) => {
+        const { state, type, detailsHash } = ticket;
         const isOfMarket = context.stopDetails.get(detailsHash)?.marketId === id;
-        return state === 'active' && type === stop_orders_js_1.TICKET_TYPES.stopLossTakeProfit && isOfMarket;
+        const isActive = ticket.accountNumber === accountNumber && state === 'active';
+        return isActive && type === stop_orders_js_1.TICKET_TYPES.stopLossTakeProfit && isOfMarket;
     });
     return tickets.map((ticket) => ticket.id);
 }
 function expectTicket(fields, at, id, { capability, context }) {
     const ticket = context.store.ticket(id);
-    if (ticket?.accountNumber === capability.accountNumber && ticket.state === 'active')
+    const isActive = ticket?.kind === 'stop' && ticket.state === 'active';
+    if (isActive && ticket.accountNumber === capability.accountNumber)
         return id;
     throw fields.mismatch(at, 'the id of an active stop order of the account', id);
 }

@@ -2,6 +2,7 @@
 /** Stop orders: details that only the service knows, and their tickets on the chain, which hold the hash of the details. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.StopDetailsRegistry = exports.WHOLE_POSITION = exports.MIN_TICKET_DEPOSIT = exports.TICKET_TYPES = void 0;
+exports.hashStopDetails = hashStopDetails;
 const bcs_1 = require("@mysten/sui/bcs");
 const utils_1 = require("@mysten/sui/utils");
 const hash_js_1 = require("./hash.js");
@@ -20,9 +21,9 @@ class StopDetailsRegistry {
         this.secret = secret;
     }
     /** Stores details with a new salt. @returns their hash, 32 bytes */
-    add(details) {
-        const salt = (0, hash_js_1.hash)(this.secret, 'salt', String(this.#details.size));
-        const digest = (0, hash_js_1.hash)(encode(details, salt));
+    add(order) {
+        const details = { ...order, salt: (0, hash_js_1.hash)(this.secret, 'salt', String(this.#details.size)) };
+        const digest = hashStopDetails(details);
         this.#details.set((0, utils_1.toHex)(digest), details);
         return digest;
     }
@@ -32,8 +33,9 @@ class StopDetailsRegistry {
 }
 exports.StopDetailsRegistry = StopDetailsRegistry;
 const PRICES = bcs_1.bcs.option(bcs_1.bcs.u256());
-/** The arguments of the execution in their order, between the market and the salt. */
-function encode({ marketId, side, size, expiryMs, limit, trigger, kind }, salt) {
+/** The hash that a ticket holds: the market, the arguments of the execution in their order, and the salt. @returns 32 bytes */
+function hashStopDetails(details) {
+    const { marketId, side, size, expiryMs, limit, trigger, kind, salt } = details;
     const isAsk = side === 'ask';
     const triggers = 'stopPrice' in kind
         ? [bcs_1.bcs.u256().serialize(kind.stopPrice), bcs_1.bcs.bool().serialize(kind.isAbove), bcs_1.bcs.bool().serialize(isAsk)]
@@ -51,5 +53,5 @@ function encode({ marketId, side, size, expiryMs, limit, trigger, kind }, salt) 
         bcs_1.bcs.option(bcs_1.bcs.u64()).serialize(null),
         bcs_1.bcs.byteVector().serialize(salt),
     ];
-    return Uint8Array.from(parts.flatMap((part) => [...part.toBytes()]));
+    return (0, hash_js_1.hash)(...parts.map((part) => part.toBytes()));
 }

@@ -3,11 +3,12 @@ import type { Placement, Side } from '../engine/types.js';
 import type { LedgerEntry, LedgerReader, ProcessedTransaction } from './ledger.js';
 import type { AgentCapability, ObjectReader } from './objects.js';
 import type { World } from './world.js';
-import type { StopExecution } from './stop-orders.js';
+import type { StopDetails, StopExecution } from './stop-orders.js';
+import type { TwapTerms, TwapTicket } from './twap-orders.js';
 /** The eight write operations of the service. */
 export type Action = 'createAccount' | 'deposit' | 'withdraw' | 'allocate' | 'deallocate' | 'setLeverage' | 'createOrders' | 'cancelOrders';
 /** The native section's builders of an account. */
-export type AccountBuild = 'place-limit-order' | 'place-market-order' | 'place-scale-order' | 'cancel-and-place-orders' | 'cancel-orders' | 'set-leverage' | 'allocate-collateral' | 'deallocate-collateral' | 'deposit-collateral' | 'withdraw-collateral' | 'transfer-collateral' | 'grant-agent-wallet' | 'revoke-agent-wallet' | 'place-stop-orders' | 'place-sl-tp-orders' | 'edit-stop-orders' | 'cancel-stop-orders';
+export type AccountBuild = 'place-limit-order' | 'place-market-order' | 'place-scale-order' | 'cancel-and-place-orders' | 'cancel-orders' | 'set-leverage' | 'allocate-collateral' | 'deallocate-collateral' | 'deposit-collateral' | 'withdraw-collateral' | 'transfer-collateral' | 'grant-agent-wallet' | 'revoke-agent-wallet' | 'place-stop-orders' | 'place-sl-tp-orders' | 'edit-stop-orders' | 'cancel-stop-orders' | 'create-twap-orders' | 'edit-twap-orders' | 'cancel-twap-orders';
 /** All builders of the native section. */
 export type NativeBuild = AccountBuild | 'create-account';
 /** Response of a native build. */
@@ -46,6 +47,12 @@ export interface StopOrderView {
     readonly execution: StopExecution | undefined;
     readonly marketId: string;
     /** The order as it was requested, without id and state. */
+    readonly row: Readonly<Record<string, unknown>>;
+}
+/** A TWAP order with a ticket on the chain. */
+export interface TwapOrderView extends Pick<TwapTicket, 'id' | 'state' | 'processed' | 'scheduled' | 'lastRunAt'> {
+    readonly marketId: string;
+    /** The details as they were requested. */
     readonly row: Readonly<Record<string, unknown>>;
 }
 /** A coin object of a wallet. */
@@ -120,6 +127,34 @@ export interface BuildResponse {
     readonly transactionBytes: string;
     readonly signingDigest: string;
 }
+/** A call of an executor about one ticket. */
+export interface TicketCall {
+    readonly ticketId: string;
+    /** The sender. */
+    readonly executor: string;
+}
+/** Executes a stop order. */
+export interface StopCall extends TicketCall {
+    readonly details: StopDetails;
+}
+/** Finalizes a TWAP order, or executes a part of it. */
+export interface TwapCall extends TicketCall {
+    readonly terms: TwapTerms;
+}
+/** The contract's functions for executors. Each throws {@link Abort} with the contract's code, and then changes nothing. */
+export interface ExecutorFunctions {
+    /** Places the order of a stop order whose trigger is met. */
+    placeStopOrder(call: StopCall, now: number): void;
+    cancelStopOrder(call: TicketCall, now: number): void;
+    /** Executes an amount of a TWAP order, 10^-9 base, immediate-or-cancel around the mark price. It may fill nothing. */
+    executeTwap(call: TwapCall & {
+        readonly amount: bigint;
+    }, now: number): void;
+    /** Removes a complete TWAP order. */
+    finalizeTwap(call: TwapCall, now: number): void;
+    /** Removes a TWAP order that can no longer be executed. */
+    cancelTwap(call: TicketCall, now: number): void;
+}
 /** The chain as the service uses it. */
 export interface Chain {
     /** Package ids; `authority` defines the roles of capabilities. */
@@ -140,12 +175,22 @@ export interface Chain {
     account(id: string): ChainAccount | undefined;
     accountByNumber(accountNumber: number): ChainAccount | undefined;
     object(id: string): ObjectView | undefined;
-    /** Addresses that execute stop orders. */
+    /** Addresses that execute stop orders and TWAP orders. */
     readonly executors: readonly string[];
     /** The stop orders of an account, oldest first. */
     stopOrders(accountNumber: number): StopOrderView[];
-    /** Executes the stop orders whose triggers are met, outside of other transactions. */
-    executeStopOrders(now: number): void;
+    /** Calls back with the account of each ticket that is new or changed. */
+    onStopOrders(listener: (accountNumber: number) => void): void;
+    /** The stop order with a hexadecimal hash of details, without id and state; `undefined` when the service does not know it. */
+    stopOrderRow(detailsHash: string): Readonly<Record<string, unknown>> | undefined;
+    /** All TWAP orders of an account, oldest first, with those that have ended. */
+    twapOrders(accountNumber: number): TwapOrderView[];
+    /** Executes stop orders whose triggers are met, and due chunks of TWAP orders, outside of other transactions. */
+    runExecutors(now: number): void;
+    /** Time of the first chunk of a TWAP order that becomes due after a time; `undefined` when there is none. */
+    nextChunkAt(after: number): number | undefined;
+    /** What executors may call. */
+    readonly executorCalls: ExecutorFunctions;
     /** Agents' capabilities that accounts accept, oldest first. Tests may add some, which only reads report. */
     readonly agents: AgentCapability[];
     /**
@@ -197,4 +242,4 @@ export interface MintAmounts {
     readonly suiAddressBalance?: bigint;
 }
 /** The part of the transaction that a tampered build response changes. */
-export type Tampering = 'sender' | 'gasOwner' | 'gasBudget' | 'gasPrice' | 'expiration' | 'transfer' | 'split' | 'call' | 'publish' | 'package' | 'amount' | 'size' | 'price' | 'side' | 'market' | 'recipient' | 'digest';
+export type Tampering = 'sender' | 'gasOwner' | 'gasBudget' | 'gasPrice' | 'expiration' | 'transfer' | 'split' | 'call' | 'publish' | 'package' | 'amount' | 'size' | 'price' | 'side' | 'details' | 'market' | 'recipient' | 'digest';

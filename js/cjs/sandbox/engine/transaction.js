@@ -185,6 +185,11 @@ class Transaction {
             (0, funding_js_1.settleFunding)(this.scope, market, position, prices);
         });
     }
+    record(event) {
+        this.#guard.run(() => {
+            (0, events_js_1.emit)(this.scope, event);
+        });
+    }
     /** A market outside of sessions. */
     #market(marketId) {
         const market = this.scope.state.market(marketId);

@@ -92,6 +92,8 @@ export interface ClosingOptions {
     readonly allocateMissing: boolean;
     /** Deallocate free collateral when initial margin is satisfied. */
     readonly deallocateFree: boolean;
+    /** Accept a session that did nothing, as for executions of TWAP orders. Default false: it aborts with 11. */
+    readonly allowEmpty?: boolean;
 }
 /** Several orders of one account on one market, with one margin check at the end. Valid only inside its transaction. */
 export interface Session {
@@ -126,6 +128,8 @@ export interface EngineTransaction {
     updateTwaps(marketId: string): void;
     /** Settles the funding of any position. */
     settleFunding(marketId: string, accountId: number): void;
+    /** Adds an event after those of the calls so far. */
+    record(event: TicketEvent): void;
 }
 /** View of an account. */
 export interface AccountView {
@@ -303,6 +307,23 @@ interface UpdatedFunding extends MarketEvent<'UpdatedFunding'> {
     /** Rate of this update, 10^-18 USD per base. */
     readonly rate: bigint;
 }
+/** An event of the contract about a stop order or a TWAP order, which the engine only passes on. */
+export interface TicketEvent {
+    readonly type: `${'Created' | 'Executed' | 'Deleted'}StopOrderTicket` | `EditedStopOrderTicket${'Details' | 'Executors'}` | `${'Created' | 'Processed' | 'Finalized' | 'Canceled' | 'Deleted'}TWAPOrderTicket` | `EditedTWAPOrderTicket${'Details' | 'Executors'}`;
+    readonly accountId: number;
+    readonly ticketId: string;
+    /** Hexadecimal hash of the details. */
+    readonly detailsHash: string;
+    /** Of a new ticket, and of a change of them. */
+    readonly executors?: readonly string[];
+    /** MIST; only of a new ticket. */
+    readonly deposit?: bigint;
+    /** Only of a new stop order. */
+    readonly ticketType?: bigint;
+    /** Size of an execution, and of all executions so far, 10^-9 base. */
+    readonly amount?: bigint;
+    readonly processed?: bigint;
+}
 /** Changes of a book by one transaction, as signed sizes; the book streams use it. */
 interface BookChanged extends MarketEvent<'BookChanged'>, BookView {
 }
@@ -325,7 +346,7 @@ export type EngineEvent = {
 /** The amount is 10^-18 collateral; negative is paid. */
  | (PositionEvent<'SettledFunding'> & {
     readonly amount: bigint;
-}) | LiquidatedPosition | UpdatedFunding | BookChanged);
+}) | LiquidatedPosition | UpdatedFunding | TicketEvent | BookChanged);
 /** Totals of raw collateral, for the conservation check. */
 export interface Totals {
     readonly deposited: bigint;

@@ -16,13 +16,10 @@ exports.DEFAULT_TRANSACTION_FIELDS = ['digest'];
 function toSimulated(processed, world) {
     const { transaction, effects } = processed;
     const { bytes, digest, data } = transaction;
-    const { newTickets } = effects.changes;
     return {
         transaction: { ...(0, transaction_message_js_1.toTransactionMessage)(data), bcs: { name: 'TransactionData', value: bytes }, digest },
         effects: (0, effects_js_1.toEffects)(processed, world),
-        ...(effects.events.length + newTickets.length === 0
-            ? {}
-            : { events: (0, events_js_1.toEvents)(effects.events, newTickets, data.sender, world) }),
+        ...(effects.events.length === 0 ? {} : { events: (0, events_js_1.toEvents)(effects.events, data.sender, world) }),
         balanceChanges: (0, effects_js_1.toBalanceChanges)(processed),
     };
 }

@@ -3,6 +3,10 @@
 export type Draft<M> = M extends {
     create(value: infer V): unknown;
 } ? V : never;
+/** JSON value of a Move value: 64 bits and more as text. */
+export type MoveJson = string | number | boolean | null | readonly MoveJson[] | {
+    readonly [name: string]: MoveJson;
+};
 /** One field of a message type. */
 interface Field {
     readonly name: string;

@@ -11,6 +11,7 @@ const grpc_1 = require("@mysten/sui/grpc");
 const utils_1 = require("@mysten/sui/utils");
 const hash_js_1 = require("../chain/hash.js");
 const objects_js_1 = require("../chain/objects.js");
+const messages_js_1 = require("./messages.js");
 const move_types_js_1 = require("./move-types.js");
 const packages_js_1 = require("./packages.js");
 const status_js_1 = require("./status.js");
@@ -35,7 +36,10 @@ function readObject(id, version, state) {
         throw (0, status_js_1.notFound)(`Object ${id} with version ${version} not found`);
     return object;
 }
-/** Describes an object. Only coins and the clock have contents; the layouts of the contract's objects are not public. */
+/**
+ * Describes an object. Only coins and the clock have contents: the layouts of the contract's objects are not public. A market shows the
+ * fields that the contract verifies orders against.
+ */
 function toObject(object, state) {
     const { chain } = state;
     const type = (0, move_types_js_1.objectType)(object, chain.world);
@@ -49,6 +53,7 @@ function toObject(object, state) {
         hasPublicTransfer: (0, objects_js_1.isOwned)(object),
         previousTransaction: chain.objects.previousTransaction(object.id) ?? GENESIS_TRANSACTION,
         ...(value === undefined ? {} : { contents: { name: type, value } }),
+        ...(object.kind === 'market' ? { json: toJson(marketFields(object.id, state)) } : {}),
         ...(object.kind === 'coin' ? { balance: object.balance } : {}),
     };
 }
@@ -71,6 +76,33 @@ function contentsOf(object, { clock }) {
     if (object.kind === 'clock')
         return ClockLayout.serialize({ id: object.id, timestampMs: clock.now() }).toBytes();
     return undefined;
+}
+/** Parameters of a market, by their names in the contract. */
+function marketFields(id, { chain }) {
+    const { markets, feedIds, collateralFeedId } = chain.world;
+    const spec = markets.get(id);
+    if (spec === undefined)
+        return { id };
+    return {
+        id,
+        market_params: {
+            base_pfs_id: feedIds.get(id) ?? null,
+            collateral_pfs_id: collateralFeedId,
+            margin_ratio_initial: `${spec.initialMarginRatio}`,
+            margin_ratio_maintenance: `${spec.maintenanceMarginRatio}`,
+            maker_fee: `${spec.makerFee}`,
+            taker_fee: `${spec.takerFee}`,
+            min_order_usd_value: `${spec.minOrderUsdValue}`,
+            lot_size: `${spec.lotSize}`,
+            tick_size: `${spec.tickSize}`,
+            scaling_factor: `${spec.scalingFactor}`,
+            max_pending_orders: `${spec.maxPendingOrders}`,
+        },
+    };
+}
+function toJson(json) {
+    const type = (0, messages_js_1.fieldType)(grpc_1.GrpcTypes.Object, 'json');
+    return type.fromJson(json);
 }
 function toPackageObject(info) {
     return {

@@ -1,6 +1,7 @@
 /** Creates the exchange behind the server: markets, engine, chain, history and bots; no I/O. */
-import type { DepositTo, Dialect } from '../chain/types.js';
+import type { DepositTo, Dialect, StopOrderView, TwapOrderView } from '../chain/types.js';
 import type { MarketHistory } from '../history/types.js';
+import { type ConditionalOrder } from './native/state.js';
 import { type Service } from './service.js';
 import { BookHistory } from './streams/book-history.js';
 import type { StreamFaultList } from './streams/faults.js';
@@ -53,3 +54,8 @@ export interface SimulationParts {
 }
 /** Creates a simulation with the first orders on the books. */
 export declare function createSimulation(options: Settings, parts: SimulationParts): Simulation;
+/** The row of a stop order with a ticket. */
+/** The stop order as reads report it. */
+export declare function toConditionalOrder(accountNumber: number, order: StopOrderView): ConditionalOrder;
+/** The TWAP order as reads report it. */
+export declare function toTwapRow(accountNumber: number, order: TwapOrderView, collateralType: string): ConditionalOrder;

@@ -3,6 +3,8 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.toSettings = toSettings;
 exports.createSimulation = createSimulation;
+exports.toConditionalOrder = toConditionalOrder;
+exports.toTwapRow = toTwapRow;
 const bots_js_1 = require("../bots/bots.js");
 const chain_js_1 = require("../chain/chain.js");
 const engine_js_1 = require("../engine/engine.js");
@@ -34,6 +36,8 @@ function toSettings(options) {
     const given = Object.entries(options).filter(([, value]) => value !== undefined);
     return { ...DEFAULTS, ...Object.fromEntries(given) };
 }
+/** So that a long jump of the clock ends. */
+const MAX_CHUNKS_PER_STEP = 1_000;
 /** Price of USDC, 10^-18 USD. */
 const COLLATERAL_PRICE = 10n ** 18n;
 /** Creates a simulation with the first orders on the books. */
@@ -51,7 +55,9 @@ function createSimulation(options, parts) {
     const liveTrades = new trade_history_js_1.LiveTrades();
     const books = new book_history_js_1.BookHistory(engine);
     const feed = new feed_js_1.EventFeed({ engine, books, faults: parts.faults });
-    const accountLog = new account_log_js_1.AccountLog({ decimals, collateralPrice });
+    // The chain exists before any event of a stop order.
+    let stopOrder = () => undefined;
+    const accountLog = new account_log_js_1.AccountLog({ decimals, collateralPrice, stopOrder: (hash) => stopOrder?.(hash) });
     const native = new state_js_1.NativeState({ engine, past, seed, startedAt });
     // No client can subscribe before the first orders are on the books.
     let publish = () => undefined;
@@ -74,7 +80,9 @@ function createSimulation(options, parts) {
         oracleMaxAgeMs,
         collateralDecimals: decimals,
     });
+    stopOrder = (detailsHash) => chain.stopOrderRow(detailsHash);
     native.stopOrders.follow((accountNumber) => chain.stopOrders(accountNumber).map((order) => toConditionalOrder(accountNumber, order)));
+    native.twapOrders.follow((accountNumber) => chain.twapOrders(accountNumber).map((order) => toTwapRow(accountNumber, order, chain.collateralType)));
     const listings = (0, listing_js_1.createListings)(engine.markets.values(), chain.collateralType);
     const history = new trade_history_js_1.TradeHistory(past, liveTrades, startedAt);
     const { view, end } = createView(engine, chain, clock, options.readLagMs);
@@ -83,6 +91,9 @@ function createSimulation(options, parts) {
     const state = { listings, decimals, history, days, accountLog, native };
     const service = { engine, chain, clock, ...state, view, snapshot };
     const updates = new updates_js_1.Updates(service);
+    chain.onStopOrders((accountNumber) => {
+        updates.takeStopOrders(accountNumber);
+    });
     publish = (effects) => {
         updates.take(effects);
     };
@@ -93,11 +104,14 @@ function createSimulation(options, parts) {
         updates,
         service,
         step: (to = clock.now()) => {
+            const from = oracle.steppedAt;
             clock.advance(to);
             oracle.steppedAt = clock.now();
             updates.step(() => {
-                bots.step(oracle.steppedAt);
-                chain.executeStopOrders(oracle.steppedAt);
+                for (const at of stepTimes(chain, from, oracle.steppedAt)) {
+                    bots.step(at);
+                    chain.runExecutors(at);
+                }
             });
         },
         end: () => {
@@ -107,12 +121,39 @@ function createSimulation(options, parts) {
         },
     };
 }
+/** The end of a step, after the times at which chunks of TWAP orders are due: a jump of the clock misses none of them. */
+function* stepTimes(chain, from, to) {
+    let at = chain.nextChunkAt(from);
+    for (let count = 0; count < MAX_CHUNKS_PER_STEP && at !== undefined && at < to; count += 1) {
+        yield at;
+        at = chain.nextChunkAt(at);
+    }
+    yield to;
+}
 /** The row of a stop order with a ticket. */
+/** The stop order as reads report it. */
 function toConditionalOrder(accountNumber, order) {
     const { id: objectId, marketId, state, execution, row } = order;
     const details = execution && { [execution.kind]: { executionPrice: (0, json_js_1.attoExact)(execution.price) } };
     const orderState = { [state]: details ?? {} };
     return { accountNumber, marketId, row: { objectId, orderState, ...row } };
+}
+/** The TWAP order as reads report it. */
+function toTwapRow(accountNumber, order, collateralType) {
+    const { id: twapOrderObjectId, marketId, state, processed, scheduled, lastRunAt, row } = order;
+    return {
+        accountNumber,
+        marketId,
+        row: {
+            twapOrderObjectId,
+            collateralType,
+            orderState: state,
+            details: row,
+            processedAmount: (0, json_js_1.integer)(processed),
+            scheduledAmount: (0, json_js_1.integer)(scheduled),
+            lastExecutionTimestampMs: lastRunAt ?? null,
+        },
+    };
 }
 /** Price source of builds. Without bots it keeps the time of the last step, like the book. */
 class BuildOracle {

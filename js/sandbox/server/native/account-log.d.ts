@@ -2,7 +2,7 @@
 import type { EngineEvent } from '../../engine/types.js';
 import type { Json } from '../json.js';
 import { type HistoryRequest, type HistoryPage } from '../paging.js';
-import { type AccountEventType, type AccountEventSource } from './event-rows.js';
+import { type AccountEventType, type AccountEventSource, type StopRow } from './event-rows.js';
 /** An event of one account. */
 export interface AccountEvent {
     readonly accountNumber: number;
@@ -11,7 +11,7 @@ export interface AccountEvent {
     /** `undefined` for deposits and withdrawals. */
     readonly marketId: string | undefined;
     readonly eventType: AccountEventType;
-    /** Row of order-history and of `userOrders` frames; created on every access. */
+    /** Row of order-history and of `userOrders` frames, which never contain stop orders; created on every access. */
     readonly order: Json | undefined;
     /** Row of collateral-history and of `userCollateralChanges` frames; created on every access. */
     readonly collateral: Json | undefined;
@@ -24,11 +24,15 @@ export interface LogOptions {
     readonly decimals: number;
     /** 10^-18 USD, after the last transaction. */
     collateralPrice(): bigint;
+    /** The stop order with a hash of details, as reads report it; by default unknown. */
+    stopOrder?(detailsHash: string): StopRow | undefined;
 }
 /** Parameters of a page of an account's history. */
 export interface AccountHistoryRequest extends HistoryRequest {
     /** Accepted event types. Default, or when empty: all. */
     readonly eventTypes?: readonly string[] | null;
+    /** Whether to include events of stop orders. Default false. */
+    readonly withStopOrders?: boolean;
 }
 /** The log of all accounts. */
 export declare class AccountLog {

@@ -1,7 +1,7 @@
 /** Events of each account since its first deposit, readable page by page. */
 import { cutPage, pageEnd, pageSize } from '../paging.js';
 import { lowerBound, trim } from '../time.js';
-import { COLLATERAL_EVENTS, collateralEventRow, isAccountEvent, ORDER_EVENTS, orderEventRow, } from './event-rows.js';
+import { COLLATERAL_EVENTS, collateralEventRow, isAccountEvent, ORDER_EVENTS, STOP_EVENTS, orderEventRow, } from './event-rows.js';
 /** Minimum numbers of events to keep; the oldest of an account are dropped. */
 const LIMITS = {
     /** Per account. */
@@ -38,7 +38,9 @@ export class AccountLog {
             if (!isAccountEvent(event))
                 continue;
             price ??= this.options.collateralPrice();
-            const source = { event, takerOrderId: takerOrders.end(event), collateralPrice: price, decimals };
+            const stopOrder = 'detailsHash' in event ? this.options.stopOrder?.(event.detailsHash) : undefined;
+            const takerOrderId = takerOrders.end(event);
+            const source = { event, takerOrderId, collateralPrice: price, decimals, stopOrder };
             rows.push(new LoggedEvent(event.accountId, { ...source, eventType: event.type }));
             if (event.type === 'LiquidatedPosition')
                 rows.push(new LoggedEvent(event.liquidatorAccountId, { ...source, eventType: 'PerformedLiquidation' }));
@@ -54,10 +56,10 @@ export class AccountLog {
         const found = [];
         for (let i = lowerBound(rows, timeOf, pageEnd(request, at)) - 1; i >= 0 && found.length <= size; i -= 1) {
             const row = rows[i];
-            if (row !== undefined && isRequested(row.eventType, kind, request))
+            if (row !== undefined && isRequested(row, kind, request))
                 found.push(row);
         }
-        return cutPage(found, size, (row) => row[kind] ?? null);
+        return cutPage(found, size, (row) => (isStopEvent(row.eventType) ? row.stopOrder : row[kind]) ?? null);
     }
     /** The events with `from <= timestamp < to` and the account's role, oldest first. */
     between(accountNumber, from, to) {
@@ -107,6 +109,10 @@ class LoggedEvent {
         return this.source.eventType;
     }
     get order() {
+        return isStopEvent(this.eventType) ? undefined : orderEventRow(this.source);
+    }
+    /** Row of order-history for authorized wallets. */
+    get stopOrder() {
         return orderEventRow(this.source);
     }
     get collateral() {
@@ -133,11 +139,18 @@ class TakerOrders {
         return second === undefined ? first : undefined;
     }
 }
-function isRequested(type, kind, { eventTypes }) {
+function isRequested({ eventType: type, source }, kind, request) {
+    const { eventTypes, withStopOrders = false } = request;
     const excluded = kind === 'order' ? COLLATERAL_EVENTS : ORDER_EVENTS;
     if (excluded.includes(type))
         return false;
+    const isHidden = kind !== 'order' || !withStopOrders || source.stopOrder === undefined;
+    if (isStopEvent(type) && isHidden)
+        return false;
     return eventTypes === undefined || eventTypes === null || eventTypes.length === 0 || eventTypes.includes(type);
+}
+function isStopEvent(type) {
+    return STOP_EVENTS.includes(type);
 }
 function timeOf({ timestamp }) {
     return timestamp;

@@ -31,8 +31,13 @@ export const ACCOUNT_READS = {
         const accountNumbers = accountIds.map((accountId, index) => findAccountNumber(service, accountId, `accountIds[${index}]`));
         return { accounts: accountNumbers.map((accountNumber) => accountOf(service, accountNumber, view, only)) };
     },
-    'perpetuals/account/order-history': (service, body) => {
-        const { rows, next } = pageOf(service, 'order', body);
+    'perpetuals/account/order-history': async (service, body) => {
+        const { authentication } = body;
+        const accountNumber = findAccountNumber(service, body.accountId);
+        if (authentication !== undefined)
+            await expectSignedTerms(service, authentication, accountNumber);
+        const withStopOrders = authentication !== undefined;
+        const { rows, next } = pageOf(service, 'order', { ...body, withStopOrders });
         return { orders: rows, nextBeforeTimestampCursor: next };
     },
     'perpetuals/account/collateral-history': (service, body) => {

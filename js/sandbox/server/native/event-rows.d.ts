@@ -1,18 +1,22 @@
 /** Rows of account events: order history and collateral history. */
-import type { EngineEvent } from '../../engine/types.js';
+import type { EngineEvent, TicketEvent } from '../../engine/types.js';
 import { type Json } from '../json.js';
 /** Event types of the order history only. */
 export declare const ORDER_EVENTS: readonly ["PostedOrder", "CanceledOrder"];
 /** Event types of the collateral history only. */
 export declare const COLLATERAL_EVENTS: readonly ["DepositedCollateral", "WithdrewCollateral", "AllocatedCollateral", "DeallocatedCollateral", "SettledFunding"];
-/** Engine event types of the histories; the last three are in both. */
-declare const EVENTS: readonly ["PostedOrder", "CanceledOrder", "DepositedCollateral", "WithdrewCollateral", "AllocatedCollateral", "DeallocatedCollateral", "SettledFunding", "FilledTakerOrder", "FilledMakerOrder", "LiquidatedPosition"];
+/** Event types of stop orders, which only authorized wallets see in the order history. */
+export declare const STOP_EVENTS: readonly ["CreatedStopOrderTicket", "ExecutedStopOrderTicket", "DeletedStopOrderTicket"];
+/** Engine event types of the histories; fills and liquidations are in both. */
+declare const EVENTS: readonly ["PostedOrder", "CanceledOrder", "DepositedCollateral", "WithdrewCollateral", "AllocatedCollateral", "DeallocatedCollateral", "SettledFunding", "CreatedStopOrderTicket", "ExecutedStopOrderTicket", "DeletedStopOrderTicket", "FilledTakerOrder", "FilledMakerOrder", "LiquidatedPosition"];
 /** Event types of the histories. */
 export type AccountEventType = (typeof EVENTS)[number] | 'PerformedLiquidation';
 /** An engine event that changes an account or its orders. */
 export type AccountEngineEvent = Extract<EngineEvent, {
     readonly type: Exclude<AccountEventType, 'PerformedLiquidation'>;
-}>;
+}> | (Extract<EngineEvent, TicketEvent> & {
+    readonly type: (typeof STOP_EVENTS)[number];
+});
 /** Returns whether an event is in one of the histories. */
 export declare function isAccountEvent(event: EngineEvent): event is AccountEngineEvent;
 /** An engine event with the role of one account. */
@@ -26,6 +30,23 @@ export interface AccountEventSource {
     readonly collateralPrice: bigint;
     /** Of the collateral coin. */
     readonly decimals: number;
+    /** The stop order of an event of a ticket, as reads report it; `undefined` when the service does not know it. */
+    readonly stopOrder: StopRow | undefined;
+}
+/** A stop order as reads report it: sizes and limit prices as integers of 10^-9. */
+export interface StopRow {
+    readonly marketId?: string;
+    readonly side?: number;
+    readonly size?: string;
+    readonly limitOrder?: {
+        readonly price: string;
+    };
+    readonly slTp?: {
+        readonly [name: string]: Json;
+    };
+    readonly nonSlTp?: {
+        readonly stopIndexPrice: number;
+    };
 }
 /**
  * Creates a row of `account/order-history` and of `userOrders` frames; `undefined` for other events. `pnl` and `fees`

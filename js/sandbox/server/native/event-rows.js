@@ -1,4 +1,5 @@
 /** Rows of account events: order history and collateral history. */
+import { WHOLE_POSITION } from '../../chain/stop-orders.js';
 import { NANO } from '../../engine/integers.js';
 import { nano, attoExact, multiply } from '../json.js';
 /** Event types of the order history only. */
@@ -11,10 +12,13 @@ export const COLLATERAL_EVENTS = [
     'DeallocatedCollateral',
     'SettledFunding',
 ];
-/** Engine event types of the histories; the last three are in both. */
+/** Event types of stop orders, which only authorized wallets see in the order history. */
+export const STOP_EVENTS = ['CreatedStopOrderTicket', 'ExecutedStopOrderTicket', 'DeletedStopOrderTicket'];
+/** Engine event types of the histories; fills and liquidations are in both. */
 const EVENTS = [
     ...ORDER_EVENTS,
     ...COLLATERAL_EVENTS,
+    ...STOP_EVENTS,
     'FilledTakerOrder',
     'FilledMakerOrder',
     'LiquidatedPosition',
@@ -52,6 +56,10 @@ export function orderEventRow(source) {
         }
         case 'LiquidatedPosition':
             return liquidationRow(event, eventType);
+        case 'CreatedStopOrderTicket':
+        case 'ExecutedStopOrderTicket':
+        case 'DeletedStopOrderTicket':
+            return source.stopOrder && { ...header(event, eventType), ...stopFields(source.stopOrder) };
         case 'DepositedCollateral':
         case 'WithdrewCollateral':
         case 'AllocatedCollateral':
@@ -97,6 +105,19 @@ function header(event, eventType) {
 function tradeFields(side, price, size, orderId) {
     return { side: side === 'bid' ? BID : ASK, price, size: nano(size), orderId: orderId?.toString() };
 }
+/** A stop order has no order id, and a size and a price only if they are fixed. */
+function stopFields({ marketId, side, size, limitOrder, slTp, nonSlTp }) {
+    const isWhole = size === `${WHOLE_POSITION}n`;
+    const toNano = (text) => nano(BigInt(text.slice(0, -1)));
+    return {
+        marketId,
+        side,
+        price: limitOrder === undefined ? null : toNano(limitOrder.price),
+        size: size === undefined || isWhole ? null : toNano(size),
+        slTp: slTp && { ...slTp, triggerPriceType: undefined },
+        stopOrder: nonSlTp && { stopIndexPrice: nonSlTp.stopIndexPrice },
+    };
+}
 function resultFields(pnl, fees) {
     return { pnl: attoExact(pnl), fees: attoExact(fees) };
 }
@@ -118,6 +139,9 @@ function changeOf({ event, eventType, decimals }) {
             return eventType === 'LiquidatedPosition' ? event.collateral : event.liquidatorCollateral;
         case 'PostedOrder':
         case 'CanceledOrder':
+        case 'CreatedStopOrderTicket':
+        case 'ExecutedStopOrderTicket':
+        case 'DeletedStopOrderTicket':
             return undefined;
     }
 }

@@ -60,6 +60,9 @@ class AccountValue {
                 break;
             case 'PostedOrder':
             case 'CanceledOrder':
+            case 'CreatedStopOrderTicket':
+            case 'ExecutedStopOrderTicket':
+            case 'DeletedStopOrderTicket':
                 break;
         }
     }

@@ -41,7 +41,9 @@ class AccountLog {
             if (!(0, event_rows_js_1.isAccountEvent)(event))
                 continue;
             price ??= this.options.collateralPrice();
-            const source = { event, takerOrderId: takerOrders.end(event), collateralPrice: price, decimals };
+            const stopOrder = 'detailsHash' in event ? this.options.stopOrder?.(event.detailsHash) : undefined;
+            const takerOrderId = takerOrders.end(event);
+            const source = { event, takerOrderId, collateralPrice: price, decimals, stopOrder };
             rows.push(new LoggedEvent(event.accountId, { ...source, eventType: event.type }));
             if (event.type === 'LiquidatedPosition')
                 rows.push(new LoggedEvent(event.liquidatorAccountId, { ...source, eventType: 'PerformedLiquidation' }));
@@ -57,10 +59,10 @@ class AccountLog {
         const found = [];
         for (let i = (0, time_js_1.lowerBound)(rows, timeOf, (0, paging_js_1.pageEnd)(request, at)) - 1; i >= 0 && found.length <= size; i -= 1) {
             const row = rows[i];
-            if (row !== undefined && isRequested(row.eventType, kind, request))
+            if (row !== undefined && isRequested(row, kind, request))
                 found.push(row);
         }
-        return (0, paging_js_1.cutPage)(found, size, (row) => row[kind] ?? null);
+        return (0, paging_js_1.cutPage)(found, size, (row) => (isStopEvent(row.eventType) ? row.stopOrder : row[kind]) ?? null);
     }
     /** The events with `from <= timestamp < to` and the account's role, oldest first. */
     between(accountNumber, from, to) {
@@ -111,6 +113,10 @@ class LoggedEvent {
         return this.source.eventType;
     }
     get order() {
+        return isStopEvent(this.eventType) ? undefined : (0, event_rows_js_1.orderEventRow)(this.source);
+    }
+    /** Row of order-history for authorized wallets. */
+    get stopOrder() {
         return (0, event_rows_js_1.orderEventRow)(this.source);
     }
     get collateral() {
@@ -137,11 +143,18 @@ class TakerOrders {
         return second === undefined ? first : undefined;
     }
 }
-function isRequested(type, kind, { eventTypes }) {
+function isRequested({ eventType: type, source }, kind, request) {
+    const { eventTypes, withStopOrders = false } = request;
     const excluded = kind === 'order' ? event_rows_js_1.COLLATERAL_EVENTS : event_rows_js_1.ORDER_EVENTS;
     if (excluded.includes(type))
         return false;
+    const isHidden = kind !== 'order' || !withStopOrders || source.stopOrder === undefined;
+    if (isStopEvent(type) && isHidden)
+        return false;
     return eventTypes === undefined || eventTypes === null || eventTypes.length === 0 || eventTypes.includes(type);
+}
+function isStopEvent(type) {
+    return event_rows_js_1.STOP_EVENTS.includes(type);
 }
 function timeOf({ timestamp }) {
     return timestamp;

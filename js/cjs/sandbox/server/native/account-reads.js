@@ -34,8 +34,13 @@ exports.ACCOUNT_READS = {
         const accountNumbers = accountIds.map((accountId, index) => (0, request_js_1.findAccountNumber)(service, accountId, `accountIds[${index}]`));
         return { accounts: accountNumbers.map((accountNumber) => (0, account_rows_js_1.accountOf)(service, accountNumber, view, only)) };
     },
-    'perpetuals/account/order-history': (service, body) => {
-        const { rows, next } = pageOf(service, 'order', body);
+    'perpetuals/account/order-history': async (service, body) => {
+        const { authentication } = body;
+        const accountNumber = (0, request_js_1.findAccountNumber)(service, body.accountId);
+        if (authentication !== undefined)
+            await (0, request_js_1.expectSignedTerms)(service, authentication, accountNumber);
+        const withStopOrders = authentication !== undefined;
+        const { rows, next } = pageOf(service, 'order', { ...body, withStopOrders });
         return { orders: rows, nextBeforeTimestampCursor: next };
     },
     'perpetuals/account/collateral-history': (service, body) => {

@@ -1,10 +1,11 @@
 "use strict";
 /** Rows of account events: order history and collateral history. */
 Object.defineProperty(exports, "__esModule", { value: true });
-exports.COLLATERAL_EVENTS = exports.ORDER_EVENTS = void 0;
+exports.STOP_EVENTS = exports.COLLATERAL_EVENTS = exports.ORDER_EVENTS = void 0;
 exports.isAccountEvent = isAccountEvent;
 exports.orderEventRow = orderEventRow;
 exports.collateralEventRow = collateralEventRow;
+const stop_orders_js_1 = require("../../chain/stop-orders.js");
 const integers_js_1 = require("../../engine/integers.js");
 const json_js_1 = require("../json.js");
 /** Event types of the order history only. */
@@ -17,10 +18,13 @@ exports.COLLATERAL_EVENTS = [
     'DeallocatedCollateral',
     'SettledFunding',
 ];
-/** Engine event types of the histories; the last three are in both. */
+/** Event types of stop orders, which only authorized wallets see in the order history. */
+exports.STOP_EVENTS = ['CreatedStopOrderTicket', 'ExecutedStopOrderTicket', 'DeletedStopOrderTicket'];
+/** Engine event types of the histories; fills and liquidations are in both. */
 const EVENTS = [
     ...exports.ORDER_EVENTS,
     ...exports.COLLATERAL_EVENTS,
+    ...exports.STOP_EVENTS,
     'FilledTakerOrder',
     'FilledMakerOrder',
     'LiquidatedPosition',
@@ -58,6 +62,10 @@ function orderEventRow(source) {
         }
         case 'LiquidatedPosition':
             return liquidationRow(event, eventType);
+        case 'CreatedStopOrderTicket':
+        case 'ExecutedStopOrderTicket':
+        case 'DeletedStopOrderTicket':
+            return source.stopOrder && { ...header(event, eventType), ...stopFields(source.stopOrder) };
         case 'DepositedCollateral':
         case 'WithdrewCollateral':
         case 'AllocatedCollateral':
@@ -103,6 +111,19 @@ function header(event, eventType) {
 function tradeFields(side, price, size, orderId) {
     return { side: side === 'bid' ? BID : ASK, price, size: (0, json_js_1.nano)(size), orderId: orderId?.toString() };
 }
+/** A stop order has no order id, and a size and a price only if they are fixed. */
+function stopFields({ marketId, side, size, limitOrder, slTp, nonSlTp }) {
+    const isWhole = size === `${stop_orders_js_1.WHOLE_POSITION}n`;
+    const toNano = (text) => (0, json_js_1.nano)(BigInt(text.slice(0, -1)));
+    return {
+        marketId,
+        side,
+        price: limitOrder === undefined ? null : toNano(limitOrder.price),
+        size: size === undefined || isWhole ? null : toNano(size),
+        slTp: slTp && { ...slTp, triggerPriceType: undefined },
+        stopOrder: nonSlTp && { stopIndexPrice: nonSlTp.stopIndexPrice },
+    };
+}
 function resultFields(pnl, fees) {
     return { pnl: (0, json_js_1.attoExact)(pnl), fees: (0, json_js_1.attoExact)(fees) };
 }
@@ -124,6 +145,9 @@ function changeOf({ event, eventType, decimals }) {
             return eventType === 'LiquidatedPosition' ? event.collateral : event.liquidatorCollateral;
         case 'PostedOrder':
         case 'CanceledOrder':
+        case 'CreatedStopOrderTicket':
+        case 'ExecutedStopOrderTicket':
+        case 'DeletedStopOrderTicket':
             return undefined;
     }
 }

@@ -63,6 +63,9 @@ class AccountValue {
                 break;
             case 'PostedOrder':
             case 'CanceledOrder':
+            case 'CreatedStopOrderTicket':
+            case 'ExecutedStopOrderTicket':
+            case 'DeletedStopOrderTicket':
                 break;
         }
     }

@@ -21,6 +21,8 @@ export declare class Updates {
     join(streamSocket: StreamSocket, socket: ServerSocket): void;
     /** Publishes the events of a transaction immediately, and the changed states unless a step is running. */
     take({ events, books, accountEvents }: TransactionEffects): void;
+    /** Publishes the state of an account whose stop orders changed, unless a step is running. */
+    takeStopOrders(accountNumber: number): void;
     /** Runs a step of the bots, then publishes prices and each changed state once. */
     step(work: () => void): void;
 }

@@ -47,6 +47,12 @@ class Updates {
         if (!this.#isStepping)
             this.#flush();
     }
+    /** Publishes the state of an account whose stop orders changed, unless a step is running. */
+    takeStopOrders(accountNumber) {
+        this.#markGroups('user', String(accountNumber));
+        if (!this.#isStepping)
+            this.#flush();
+    }
     /** Runs a step of the bots, then publishes prices and each changed state once. */
     step(work) {
         this.#isStepping = true;

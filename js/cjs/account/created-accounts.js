@@ -1,0 +1,50 @@
+"use strict";
+/** Which capabilities the wallet's own transactions created: their ids derive from the digest of such a transaction. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.findCreated = findCreated;
+const problem_js_1 = require("../problem.js");
+const bytes_js_1 = require("../transaction/bytes.js");
+const data_js_1 = require("../transaction/data.js");
+/** Pages of transactions that are read at most, oldest first. */
+const MAX_PAGES = 20;
+/** After this time no further page is read, milliseconds. */
+const MAX_SCAN_MS = 5_000;
+/**
+ * Scans the transactions that a wallet sent, as far as the node keeps them. A capability that is not found may be a stranger's, or older
+ * than what was scanned. Ids and the wallet are `0x` and 64 digits.
+ *
+ * @returns those that the wallet provably created
+ * @throws {Error} as calls of the node fail
+ */
+async function findCreated(node, wallet, capabilityIds, now) {
+    const created = new Set();
+    const end = now() + MAX_SCAN_MS;
+    let cursor = null;
+    for (let page = 0; page < MAX_PAGES && now() < end; page += 1) {
+        const { transactions, next } = await node.sentBy(wallet, cursor);
+        for (const transaction of transactions) {
+            for (const id of capabilityIds)
+                if (hasCreated(transaction, wallet, id))
+                    created.add(id);
+        }
+        if (next === null || capabilityIds.every((id) => created.has(id)))
+            break;
+        cursor = next;
+    }
+    return created;
+}
+/** The node only shortlists transactions: bytes with the wallet as sender, and an id that derives from their digest, are the proof. */
+function hasCreated({ bytes, created }, wallet, capabilityId) {
+    if (!created.includes(capabilityId))
+        return false;
+    try {
+        const isSender = (0, data_js_1.readTransactionData)(bytes).sender === wallet;
+        return isSender && (0, bytes_js_1.isCreatedBy)((0, bytes_js_1.toTransactionDigest)(bytes), capabilityId);
+    }
+    catch (error) {
+        // Bytes that this client cannot decode prove nothing.
+        if (error instanceof problem_js_1.Problem)
+            return false;
+        throw error;
+    }
+}

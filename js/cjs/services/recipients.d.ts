@@ -1,0 +1,23 @@
+/** Who may receive coins: an address that the client knows to be no wallet is refused, as nobody could move them again. */
+import type { AccountResolver } from '../account/account-resolver.js';
+import type { Context } from './context.js';
+import type { MarketDirectory } from './market-directory.js';
+import type { NodeAccess } from './node-access.js';
+import type { PinRegistry } from './pin-registry.js';
+/** Checks recipients. */
+export declare class Recipients {
+    #private;
+    private readonly context;
+    private readonly markets;
+    private readonly resolver;
+    private readonly pins;
+    private readonly nodes;
+    constructor(context: Context, markets: MarketDirectory, resolver: AccountResolver, pins: PinRegistry, nodes: NodeAccess);
+    /**
+     * Expects that an address may be that of a wallet.
+     *
+     * @param address in full
+     * @throws {Problem} `address` when it is one of the system, or the id of an object
+     */
+    expectWallet(address: string): Promise<void>;
+}

@@ -1,0 +1,145 @@
+/**
+ * Stop orders of an account. Each frame and each read contains all stop orders that the service shows, so a change is a difference to
+ * the one before. Both may be older than what this client just wrote, which therefore takes precedence for a while.
+ */
+import { isSameState, OrderStates } from '../cache/order.js';
+import { SECOND_MS } from '../clock.js';
+import { RowsFeed } from './rows-feed.js';
+/** The reader of all markets. */
+const ALL = 'all';
+/** Frames and reads lag behind own writes by less. */
+const LAG_MS = 10 * SECOND_MS;
+/** An order that so many frames and reads in a row lack has ended. */
+const MAX_MISSES = 2;
+/** Keeps the stop orders of one account. */
+export class StopOrdersFeed extends RowsFeed {
+    /** An edit may bring an order back to an earlier state, so only the latest state is compared. */
+    states = new OrderStates(this.origin.limit, 1);
+    #ownWrites = new Map();
+    /** By id, how many frames and reads in a row lacked an open order. */
+    #misses = new Map();
+    /** Ids of orders that had ended before the watch began. */
+    #past = new Set();
+    /** By reader, the orders that were open when it came, as far as they were not delivered. */
+    #initial = new Map();
+    #frames = 0;
+    #hasAll = false;
+    constructor(source, settings) {
+        super(`stop orders of account ${source.accountNumber}`, source, settings);
+    }
+    /**
+     * Waits for states that were not delivered; every waiter receives them, also when another call took them first. At most
+     * `limit` states are returned at once; the next call returns the rest. `symbols` are separated by spaces.
+     *
+     * @returns the states since the last call for the same markets, each once, in order; first the open orders, if there are any
+     */
+    async watch(symbols, limit) {
+        const reader = symbols ?? ALL;
+        const open = this.#initialOf(reader, symbols);
+        if (open.length > 0)
+            return open.splice(0, limit ?? open.length);
+        return this.states.next(reader, symbols, limit, () => this.next());
+    }
+    /** Adds stop orders that this client placed or edited. */
+    addWritten(orders) {
+        const at = this.settings.clock.now();
+        const isNew = orders.map((order) => {
+            this.#ownWrites.set(order.id, { order, at });
+            return this.states.append(order) !== undefined;
+        });
+        if (isNew.includes(true))
+            this.publish();
+    }
+    /** Adds that this client canceled stop orders; those that the feed does not know are not watched yet. */
+    addCanceled(ids) {
+        const at = this.settings.clock.now();
+        const isNew = ids.map((id) => {
+            const known = this.states.find(id);
+            const end = known && this.states.appendCanceled({ ...known, status: 'canceled' });
+            if (end !== undefined)
+                this.#ownWrites.set(id, { order: end, at });
+            return end !== undefined;
+        });
+        if (isNew.includes(true))
+            this.publish();
+    }
+    async reconcile() {
+        const frames = this.#frames;
+        const orders = await this.origin.fetch();
+        // A frame that came meanwhile is newer.
+        const isNew = this.#frames === frames && this.#takeAll(orders);
+        return { isNew, isMissed: isNew };
+    }
+    take(body) {
+        const orders = this.origin.convert(body);
+        if (orders === undefined)
+            return false;
+        this.#frames += 1;
+        return this.#takeAll(orders);
+    }
+    #initialOf(reader, symbols) {
+        const known = this.#initial.get(reader);
+        if (known !== undefined)
+            return known;
+        const open = this.#hasAll ? this.states.latest(symbols).filter(isOpen) : [];
+        this.#initial.set(reader, open);
+        this.states.addReader(reader);
+        return open;
+    }
+    #takeAll(orders) {
+        let isNew = false;
+        for (const order of orders)
+            isNew = this.#takeOrder(order) || isNew;
+        this.#hasAll = true;
+        const shown = new Set(orders.map(({ id }) => id));
+        for (const order of this.states.latest().filter(isOpen)) {
+            if (shown.has(order.id))
+                this.#misses.delete(order.id);
+            else
+                isNew = this.#takeMiss(order) || isNew;
+        }
+        return isNew;
+    }
+    #takeOrder(order) {
+        const { id } = order;
+        if (this.#isOlder(order) || this.#past.has(id))
+            return false;
+        if (isOpen(order) || this.states.find(id) !== undefined)
+            return this.states.append(order) !== undefined;
+        if (this.#hasAll)
+            return this.states.append(order) !== undefined;
+        this.#past.add(id);
+        return false;
+    }
+    /** Whether an order is older than an own write. An end is newer than an open state, whoever wrote it. */
+    #isOlder(order) {
+        const own = this.#ownWrites.get(order.id);
+        if (own === undefined)
+            return false;
+        const isShown = isSameState(order, own.order) || !isOpen(order) || !this.#isRecent(own);
+        if (isShown)
+            this.#ownWrites.delete(order.id);
+        return !isShown;
+    }
+    #isRecent({ at }) {
+        return this.settings.clock.now() - at <= LAG_MS;
+    }
+    /** The service may stop showing an order that ended, and one read or frame may be older than the order. */
+    #takeMiss(order) {
+        const own = this.#ownWrites.get(order.id);
+        if (own !== undefined && this.#isRecent(own))
+            return false;
+        const misses = (this.#misses.get(order.id) ?? 0) + 1;
+        this.#misses.set(order.id, misses);
+        if (misses < MAX_MISSES) {
+            this.read(false);
+            return false;
+        }
+        this.#misses.delete(order.id);
+        // How it ended is not known.
+        return this.states.append({ ...order, status: undefined }) !== undefined;
+    }
+}
+function isOpen({ status }) {
+    return status === 'open';
+}

@@ -1,0 +1,58 @@
+/** Ids of the tickets that a transaction created: its events show them, else a read of the account's stop orders does. */
+import { isGiven } from '../parse/params.js';
+import { isCreatedBy } from '../transaction/bytes.js';
+import { isAddress, toFullAddress } from '../wire/address.js';
+import { readExecuted } from './executed-reads.js';
+/** Members by which a stop order is recognized. */
+const DETAILS = [
+    'symbol',
+    'side',
+    'type',
+    'amount',
+    'price',
+    'triggerPrice',
+    'stopLossPrice',
+    'takeProfitPrice',
+];
+/** Finds ids of tickets. */
+export class TicketIds {
+    accounts;
+    constructor(accounts) {
+        this.accounts = accounts;
+    }
+    /**
+     * Finds the ids of a transaction's stop orders, in their order. Where neither the events nor reads within ten seconds and before `stopped`
+     * show one, it is `undefined`.
+     */
+    async find(orders, result, digest, accountNumber, stopped) {
+        const ids = findTicketIds(result, digest, 'CreatedStopOrderTicket');
+        if (ids.length === orders.length && ids.every(isGiven))
+            return ids;
+        const read = async () => {
+            const shown = await this.accounts.stopOrdersOf(accountNumber);
+            const created = shown.filter(({ id }) => isAddress(id) && isCreatedBy(digest, toFullAddress(id)));
+            return created.length >= orders.length ? match(orders, created) : undefined;
+        };
+        const found = await readExecuted(read, stopped);
+        return found ?? orders.map((_, i) => (ids.length === orders.length ? ids[i] : undefined));
+    }
+}
+/** Finds the ids of new tickets in the events of their transaction. */
+export function findTicketIds({ events }, digest, event) {
+    return events
+        .filter(({ name }) => name === event)
+        .map(({ members }) => {
+        // The name of the member may differ by version; an id that the transaction did not create is no id of a ticket.
+        const found = Object.values(members).find((value) => isAddress(value) && isCreatedBy(digest, toFullAddress(value)));
+        return found === undefined ? undefined : toFullAddress(found);
+    });
+}
+/** Equal stop orders may have each other's ids. */
+function match(orders, shown) {
+    const left = [...shown];
+    return orders.map((order) => {
+        const isIt = (other) => DETAILS.every((name) => !(name in order) || (order[name] ?? undefined) === (other[name] ?? undefined));
+        const place = left.findIndex(isIt);
+        return place < 0 ? undefined : `${left.splice(place, 1)[0]?.id}`;
+    });
+}

@@ -1,0 +1,72 @@
+/** What stop orders and TWAP orders have in common: both are tickets on the chain, which an executor of the service runs. */
+import type { Dict, Order, Str } from 'ccxt';
+import type { NodeResult } from '../node/sui-node.js';
+import { type AccountPair } from '../parse/account.js';
+import type { KnownMarket } from '../parse/market.js';
+import { type Params } from '../parse/params.js';
+import type { AccountData } from './account-data.js';
+import type { Context } from './context.js';
+import type { MarketDirectory } from './market-directory.js';
+import type { ExecutorTrust } from './executor-trust.js';
+import { type NativeBuilder } from './native-builders.js';
+import type { PinRegistry } from './pin-registry.js';
+import { type Writes } from './writes.js';
+/** What distinguishes one kind of tickets from the other. */
+export interface TicketKind {
+    /** In errors. */
+    readonly name: string;
+    /** Why an order may not be active, in errors. */
+    readonly ends: string;
+    /** The params that select these orders. */
+    readonly keys: readonly string[];
+    readonly cancelAction: 'cancelStops' | 'cancelTwaps';
+    readonly cancelBuilder: NativeBuilder;
+    /** The ids in a request to cancel. */
+    readonly idsKey: string;
+    /** The id in a row. */
+    readonly idKey: string;
+    /** The event of a new ticket. */
+    readonly createdEvent: string;
+}
+/** What the orders of both kinds use. */
+export interface TicketParts {
+    readonly context: Context;
+    readonly markets: MarketDirectory;
+    readonly accounts: AccountData;
+    readonly pins: PinRegistry;
+    readonly writes: Writes;
+    readonly trust: ExecutorTrust;
+}
+/** Reads and cancels orders that are tickets. */
+export declare abstract class TicketOrders {
+    #private;
+    protected abstract readonly kind: TicketKind;
+    protected readonly context: Context;
+    protected readonly markets: MarketDirectory;
+    protected readonly accounts: AccountData;
+    protected readonly pins: PinRegistry;
+    protected readonly writes: Writes;
+    protected readonly trust: ExecutorTrust;
+    constructor({ context, markets, accounts, pins, writes, trust }: TicketParts);
+    /** Reads the orders of an account, of one market or of all, with those that are not active any more. */
+    protected abstract ordersOf(accountNumber: number, market?: KnownMarket): Promise<Order[]>;
+    /** Cancels orders in one transaction: all of them, or none. What is left of their deposits returns to the wallet. */
+    cancelMany(ids: readonly string[], symbol: Str, params: Dict): Promise<Order[]>;
+    /** Cancels every order of an account, of one market or of all. */
+    cancelAll(symbol: Str, params: Dict): Promise<Order[]>;
+    /** Reads an order, also one that is not active any more, as long as the service shows it. */
+    order(id: string, symbol: Str, params: Dict): Promise<Order>;
+    /** Refuses what the node cannot do, and loads what verification needs. */
+    protected expectReady(params: Params): Promise<void>;
+    /** Requests the commands of a transaction. */
+    protected request(builder: NativeBuilder, pair: AccountPair, body: Dict): Promise<unknown>;
+    /** Finds the row of an active order. */
+    protected openRow<Row>(id: string, { accountNumber }: AccountPair): Promise<Row>;
+    /** Adds to an order the id of its ticket, and the digest of the transaction. */
+    protected withTicket(order: Order, id: Str, digest?: string): Order;
+    /** Finds the ids of the new tickets of a transaction in its events, in their order. */
+    protected findTicketIds(result: NodeResult, digest: string): (string | undefined)[];
+    /** Notes orders that this client canceled. */
+    protected noteCanceled?(ids: readonly string[], accountNumber: number): void;
+    protected throwNotFound(id: string): never;
+}
