@@ -7,6 +7,7 @@ import { TransactionMismatch } from '../ts/errors/classes.js';
 import { ChainMarkets } from '../ts/execution/chain-markets.js';
 import { SuiNode, type NodeClient } from '../ts/node/sui-node.js';
 import type { Intent } from '../ts/transaction/intent.js';
+import { toFullType } from '../ts/wire/address.js';
 import { on, openAccount, setStage, type Stage } from './support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';
@@ -173,7 +174,8 @@ describe('a node that takes too long', () => {
     test('delays one write by two seconds, and refuses a later one by what it shows then', async () => {
         jest.useFakeTimers();
         let answer: (value: unknown) => void = () => undefined;
-        const getObjects = jest.fn(() => new Promise((resolve) => (answer = resolve)));
+        const getObjects = jest.fn<() => Promise<unknown>>();
+        getObjects.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
         const node = new SuiNode({ core: { getObjects } } as unknown as NodeClient, () => 60_000);
         const chain = new ChainMarkets(
             () => node,
@@ -185,10 +187,37 @@ describe('a node that takes too long', () => {
         expect(await chain.compare(intent, undefined)).toEqual([]);
         const type = `${OTHER}::clearing_house::ClearingHouse<0x2::usdc::USDC>`;
         const json = { market_params: { lot_size: '1', tick_size: '2' } };
-        answer({ objects: [{ objectId: OTHER, version: '1', owner: null, type, json }] });
+        const shown = { objects: [{ objectId: OTHER, version: '1', owner: null, type, json }] };
+        getObjects.mockResolvedValue(shown);
+        answer(shown);
         await jest.advanceTimersByTimeAsync(0);
         const departures = await chain.compare({ ...intent, account: { ...account, coin: { ...coin } } }, undefined);
         expect(departures.map(({ at }) => at)).toContain(`${BTC} tick`);
-        expect(getObjects).toHaveBeenCalledTimes(1);
+        // Once more before the refusal, as the market may have changed.
+        expect(getObjects).toHaveBeenCalledTimes(2);
+    });
+
+    test('is asked again before a refusal, so that a change of the market blocks no write', async () => {
+        jest.useRealTimers();
+        const type = `${OTHER}::clearing_house::ClearingHouse<0x2::usdc::USDC>`;
+        const { lot, tick } = market;
+        const show = (tickSize: bigint): object => {
+            const json = { market_params: { lot_size: `${lot}`, tick_size: `${tickSize}` } };
+            return { objects: [{ objectId: OTHER, version: '1', owner: null, type, json }] };
+        };
+        const getObjects = jest.fn<() => Promise<unknown>>().mockResolvedValueOnce(show(tick));
+        const node = new SuiNode({ core: { getObjects } } as unknown as NodeClient, () => 60_000);
+        const chain = new ChainMarkets(
+            () => node,
+            () => 0,
+        );
+        const full = { ...coin, type: toFullType(coin.type) };
+        const plain = { ...intent, account: { ...account, coin: full } } as Intent;
+        expect(await chain.compare(plain, undefined)).toEqual([]);
+        getObjects.mockResolvedValueOnce(show(2n * tick));
+        const changed = { ...plain, market: { ...market, tick: 2n * tick } } as Intent;
+        expect(await chain.compare(changed, undefined)).toEqual([]);
+        getObjects.mockResolvedValueOnce(show(2n * tick));
+        expect((await chain.compare(plain, undefined)).map(({ at }) => at)).toEqual([`${BTC} tick`]);
     });
 });

@@ -183,6 +183,15 @@ describe('void', () => {
         expect(await settle(entry)).toMatchObject({ outcome: 'failed' });
     });
 
+    test('also prevents another submit of the old transaction when the node did not respond', async () => {
+        const entry = await lose(() => rest('1'));
+        const end = stage.sandbox.faults.add({ route: /sui\.rpc/, status: 503 });
+        await expect(settle(entry)).rejects.toThrow(ccxt.ExchangeNotAvailable);
+        end();
+        await rest('2');
+        expect(await onBook()).toEqual(['2']);
+    });
+
     test('needs an entry', async () => {
         await expect(exchange.settle(undefined, 'void')).rejects.toThrow(ccxt.ArgumentsRequired);
     });

@@ -14,7 +14,7 @@ const MAX_SCAN_MS = 5_000;
  * Scans the transactions that a wallet sent, as far as the node keeps them. A capability that is not found may be a stranger's, or older
  * than what was scanned. Ids and the wallet are `0x` and 64 digits.
  *
- * @returns those that the wallet provably created
+ * @returns those that the wallet provably created; `undefined` where the scan ended early, as another one may have been created, too
  * @throws {Error} as calls of the node fail
  */
 export async function findCreated(
@@ -22,7 +22,7 @@ export async function findCreated(
     wallet: string,
     capabilityIds: readonly string[],
     now: () => number,
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlySet<string> | undefined> {
     const created = new Set<string>();
     const end = now() + MAX_SCAN_MS;
     let cursor: string | null = null;
@@ -31,10 +31,10 @@ export async function findCreated(
         for (const transaction of transactions) {
             for (const id of capabilityIds) if (hasCreated(transaction, wallet, id)) created.add(id);
         }
-        if (next === null || capabilityIds.every((id) => created.has(id))) break;
+        if (next === null || capabilityIds.every((id) => created.has(id))) return created;
         cursor = next;
     }
-    return created;
+    return undefined;
 }
 
 /** The node only shortlists transactions: bytes with the wallet as sender, and an id that derives from their digest, are the proof. */

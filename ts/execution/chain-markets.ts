@@ -16,7 +16,7 @@ interface Read<T> {
     found: T | undefined;
     /** When another read may replace this one, milliseconds; `undefined` unless it failed. */
     retryAt: number | undefined;
-    /** Whether a write has waited for it: a later one takes what is found by then. */
+    /** A write has waited for this read; later ones do not wait, and use what is there. */
     wasAwaited: boolean;
 }
 
@@ -66,14 +66,28 @@ export class ChainMarkets {
         const settleType = coinOf(intent).type;
         const found = await Promise.all(
             markets.map(async (market) => {
-                const object = await this.#read(this.#markets, market.id, () => readMarket(node, market.id));
-                if (object === undefined) return [];
-                const departures = compareMarket(market, settleType, object);
-                if (object.market === undefined || packages === undefined) return departures;
-                return [...departures, ...(await this.#comparePackage(node, market, object.market, packages))];
+                const isKnown = this.#markets.has(market.id);
+                const departures = await this.#compareMarket(node, market, settleType, packages);
+                if (departures.length === 0 || !isKnown) return departures;
+                // The market may have changed since it was read.
+                this.#markets.delete(market.id);
+                return this.#compareMarket(node, market, settleType, packages);
             }),
         );
         return found.flat();
+    }
+
+    async #compareMarket(
+        node: SuiNode,
+        market: MarketFacts,
+        settleType: string,
+        packages: readonly string[] | undefined,
+    ): Promise<Departure[]> {
+        const object = await this.#read(this.#markets, market.id, () => readMarket(node, market.id));
+        if (object === undefined) return [];
+        const departures = compareMarket(market, settleType, object);
+        if (object.market === undefined || packages === undefined) return departures;
+        return [...departures, ...(await this.#comparePackage(node, market, object.market, packages))];
     }
 
     /** The type of an object names the version of the package that defined it; calls may go to a later one. */

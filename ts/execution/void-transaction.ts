@@ -58,7 +58,7 @@ export interface VoiderContext extends Pick<
 
 /** What the voiding transaction uses of the old one. */
 interface Target {
-    /** SUI coins of the old transaction, which pay; empty when another coin pays. */
+    /** SUI coins among the objects of the old transaction, which pay for the voiding one; empty when another coin pays. */
     readonly payment: readonly ObjectRef[];
     /** What is transferred. */
     readonly object: ObjectRef | 'gas coin';
@@ -162,9 +162,17 @@ export class TransactionVoider {
         lifecycle: WriteLifecycle,
     ): Promise<ResolutionWithEffect> {
         const { context, means } = this;
-        const { entry, transaction } = await this.#sign(pending, target);
+        // A wallet may ask its user; until then the outcome may be set by another call.
+        const outcomeSet = pending.stop.stopped.then((): never => {
+            throw problem(
+                'argument',
+                'entry',
+                'one whose outcome is still open',
+                'one whose outcome was set meanwhile',
+            );
+        });
+        const { entry, transaction } = await Promise.race([this.#sign(pending, target), outcomeSet]);
         lifecycle.expectNotClosed();
-        pending.isUnwanted = true;
         await context.transactions.begin(
             { entry, transaction },
             [],
@@ -189,7 +197,7 @@ export class TransactionVoider {
                 await context.transactions.finish({ digest, outcome: 'failed', error: error.cause as Error });
                 throw error;
             }
-            // The old transaction still withholds the objects.
+            // Neither holds the objects: whichever write uses them next ends both.
             context.transactions.keepOpenWithoutHold(digest);
             const cause = error instanceof UnresolvedWrite ? error.cause : error;
             throw context.toOutcomeUnknown(pending.entry, cause, false);

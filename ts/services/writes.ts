@@ -341,6 +341,10 @@ export class Writes {
         const isOwn = (entry: JournalEntry): boolean => isSentBy(entry, address);
         this.#writer.pending.restoreExecuted(executed.filter(isOwn));
         const entries = open.filter(isOwn);
+        const voids = entries.filter(({ action }) => action === 'void');
+        this.#writer.pending.refuseResubmits(
+            voids.map(({ request }) => (request as { readonly digest: string }).digest),
+        );
         const settle = async (one: JournalEntry): Promise<Settlement> => {
             try {
                 return await this.#settle(one, undefined, lifecycle, mayResubmit);
