@@ -42,6 +42,9 @@ export function fakeNode(chain: Chain, world: World, record: (events: readonly E
                 });
                 return Promise.resolve({ objects, hasNextPage: false, cursor: null });
             },
+            // No recipient of the corpus is an object, and the markets are those of the service.
+            getObjects: ({ objectIds }: { objectIds: readonly string[] }) =>
+                Promise.resolve({ objects: objectIds.map((id) => new Error(`no object ${id}`)) }),
             simulateTransaction: () => Promise.resolve(SIMULATED),
             executeTransaction: async ({
                 transaction,

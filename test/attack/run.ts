@@ -384,7 +384,7 @@ async function callNative(
         case 'edit-twap-orders': {
             const [[id, change]] = Object.entries(body.newTwapOrders as Body) as [[string, { newDetails: Body }]];
             const { symbol, side, amount } = toTwapOrder(exchange, change.newDetails);
-            const more = { twap: true, ...params };
+            const more = { twap: true, duration: TWAP_MS, ...TWAP_PARAMS, ...params };
             return exchange.editOrder(id, symbol, 'market', side, amount, undefined, more);
         }
         case 'cancel-twap-orders':

@@ -3,7 +3,6 @@
 import { SUI_TYPE } from '../wire/address.js';
 import type { VerificationContext } from './context.js';
 import type { MoveCall } from './data.js';
-import type { Intent } from './intent.js';
 import { STD, SUI } from './packages.js';
 import { describeValue, type Value } from './value.js';
 
@@ -15,16 +14,13 @@ const OTHER_KINDS: readonly Value['kind'][] = [...ORACLE_KINDS, 'coin', 'gas coi
 /** The structs in a Move type. */
 const STRUCTS = /(0x[0-9a-f]{64})::\w+::\w+/g;
 
-/** Writes that read no price: every call is the contract's, also one that takes only plain values. */
-const WITHOUT_PRICES: readonly Intent['action'][] = ['createAccount', 'createTwap', 'editTwap'];
-
 /**
  * Returns whether a call takes a value that only the contract may take: one of the account or of a market of the write. In a
- * write that reads no price, every call counts as one that does.
+ * write that creates an account, every call counts as one that does.
  */
 export function takesAccountValue(values: readonly Value[], context: VerificationContext): boolean {
     const { intent, accounts, expected } = context;
-    if (WITHOUT_PRICES.includes(intent.action)) return true;
+    if (intent.action === 'createAccount') return true;
     return values.some((value) => {
         if (value.kind !== 'shared') return !OTHER_KINDS.includes(value.kind);
         return (

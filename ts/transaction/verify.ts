@@ -211,8 +211,14 @@ function verifyCall(call: MoveCall, at: string, { context, coins, oracle, contra
     return role === 'oracle' ? oracle.verifyCall(call, values, at) : contract.verifyCall(call, values, at);
 }
 
+/** Writes without oracle calls, in which the contract has a function of plain values only: `new_details`. */
+const WITHOUT_ORACLE: readonly Intent['action'][] = ['createTwap', 'editTwap'];
+
 /** A call that takes no value of the account, and whose name is not one of the contract's functions, is an oracle's. */
 function learnRole(call: MoveCall, values: readonly Value[], context: VerificationContext): 'perpetuals' | 'oracle' {
-    const isContract = isOfContract(`${call.module}::${call.function}`) || takesAccountValue(values, context);
+    const isContract =
+        isOfContract(`${call.module}::${call.function}`) ||
+        takesAccountValue(values, context) ||
+        WITHOUT_ORACLE.includes(context.intent.action);
     return context.packages.record(call.package, isContract ? 'perpetuals' : 'oracle');
 }
