@@ -35,8 +35,10 @@ const open = (): Promise<Order[]> => exchange.fetchOpenOrders(BTC, undefined, un
 const read = (id: string): Promise<Order> => exchange.fetchOrder(id, BTC, { twap: true });
 const create = (params: Dict = {}, amount = 0.04, side: 'buy' | 'sell' = 'buy'): Promise<Order> =>
     exchange.createTwapOrder(BTC, side, amount, 4 * MINUTE, { chunks: 4, ...params });
-const edit = (id: string, params: Dict, amount?: number): Promise<Order> =>
-    exchange.editOrder(id, BTC, 'market', 'buy', amount, undefined, { twap: true, ...params });
+const edit = (id: string, params: Dict = {}, amount = 0.04): Promise<Order> => {
+    const terms = { duration: 4 * MINUTE, chunks: 4, ...params };
+    return exchange.editOrder(id, BTC, 'market', 'buy', amount, undefined, { twap: true, ...terms });
+};
 /** SUI of the wallet. */
 const sui = (): number => Number(stage.sandbox.wallet(stage.wallet.walletAddress).sui);
 
@@ -143,13 +145,28 @@ describe('a TWAP order', () => {
 });
 
 describe('an edit', () => {
-    test('keeps the id and what is not named', async () => {
-        const id = idOf(await create({ reduceOnly: true }));
-        const edited = await edit(id, { slippage: 0.02 }, 0.08);
-        expect(edited).toMatchObject({ id, amount: 0.08, reduceOnly: true, status: 'open' });
+    test('keeps the id, and takes no terms from the service: what is not named has its default', async () => {
+        const id = idOf(await create({ reduceOnly: true, slippage: 0.03 }));
+        stage.sandbox.faults.add({
+            route: 'perpetuals/account/twap-order-datas',
+            rewrite: (body) => JSON.parse(JSON.stringify(body).replaceAll('"40000000n"', '"90000000n"')) as unknown,
+            times: 1,
+        });
+        const edited = await edit(id, {}, 0.08);
+        expect(edited).toMatchObject({ id, amount: 0.08, reduceOnly: false, status: 'open' });
+        expect(edited.info).toMatchObject({ details: { maxSlippageBps: 100 } });
         expect(edited.info).toMatchObject({ details: { chunksAmount: 4, executionGapMs: MINUTE } });
         const [found] = await open();
         expect(edited).toMatchObject({ ...found, info: { twapOrderObjectId: id } });
+    });
+
+    test('needs an amount and a duration', async () => {
+        const id = idOf(await create());
+        const send = (amount: number | undefined, params: Dict): Promise<Order> =>
+            exchange.editOrder(id, BTC, 'market', 'buy', amount, undefined, { twap: true, ...params });
+        await expect(send(undefined, { duration: 4 * MINUTE })).rejects.toThrow(/amount/);
+        await expect(send(0.04, {})).rejects.toThrow(/duration/);
+        await expect(send(0.04, {})).rejects.toThrow(ccxt.ArgumentsRequired);
     });
 
     test('is executed as edited', async () => {
@@ -168,7 +185,8 @@ describe('an edit', () => {
 
     test('of one that is gone, or of another market, is OrderNotFound', async () => {
         const id = idOf(await create());
-        const other = exchange.editOrder(id, 'ETH/USD:USDC', 'market', 'buy', 1, undefined, { twap: true });
+        const terms = { twap: true, duration: 4 * MINUTE };
+        const other = exchange.editOrder(id, 'ETH/USD:USDC', 'market', 'buy', 1, undefined, terms);
         await expect(other).rejects.toThrow(ccxt.OrderNotFound);
         await exchange.cancelTwapOrder(id);
         await expect(edit(id, {})).rejects.toThrow(ccxt.OrderNotFound);

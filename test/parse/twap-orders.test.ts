@@ -2,9 +2,8 @@
 
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { mergeTwap, toTwapRow, type TwapArguments, type TwapRow } from '../../ts/parse/twap-orders.js';
+import { toTwapRow, type TwapArguments, type TwapRow } from '../../ts/parse/twap-orders.js';
 import type { Params } from '../../ts/parse/params.js';
-import type { WireTwapOrder } from '../../ts/wire/native.js';
 import { BTC } from '../support/market.js';
 
 const NOW = 1_790_000_000_000;
@@ -130,43 +129,5 @@ describe('refuses', () => {
 
     test('an amount that would be rounded in the precision strict', () => {
         expect(() => toTwapRow(order({ amount: 0.6000001 }), NOW, 'strict')).toThrow(/^amount/);
-    });
-});
-
-describe('an edit', () => {
-    const settings = { executionTimeUncertaintyMs: 1, timeForRetryMs: 2, amountUncertaintyBps: 3 };
-    const shares = { maxOneExecutionAmountBps: 4_000, smallTailMergeThresholdBps: 5 };
-    const times = { expirationTimestampMs: NOW + 2, firstExecutionTimestampMs: NOW + 1 };
-    const plan = { chunks: 6, slippage: 0.002, reduceOnly: true };
-    const details = rowOf({ side: 'sell' }, { ...settings, ...shares, ...times, ...plan });
-    const current = { twapOrderObjectId: '0x5', orderState: 'active', details } as unknown as WireTwapOrder;
-    const merged = (change: Partial<TwapArguments>, params: Params = {}): TwapRow => {
-        const none = { amount: undefined, duration: undefined, side: 'sell' };
-        return toTwapRow(mergeTwap(current, order({ ...none, ...change }, params)), NOW);
-    };
-
-    test('keeps what is not named', () => {
-        expect(merged({})).toEqual(details);
-        expect(merged({}, { slippage: 0.003 })).toEqual({ ...details, maxSlippageBps: 30 });
-        expect(merged({ side: 'buy' })).toEqual({ ...details, side: 0 });
-    });
-
-    test('of the duration keeps the interval', () => {
-        const { executionGapMs } = details;
-        expect(merged({ duration: 2 * executionGapMs })).toMatchObject({ chunksAmount: 2, executionGapMs });
-    });
-
-    test('of the number of executions keeps the duration', () => {
-        expect(merged({}, { chunks: 12 })).toMatchObject({ chunksAmount: 12, executionGapMs: 150_000 });
-    });
-
-    test('of amount or schedule computes the settings of the executor again', () => {
-        expect(merged({ amount: 1.2 })).toMatchObject({ size: '1200000000n', amountUncertaintyBps: 1_000 });
-        expect(merged({}, { chunks: 2 }).maxOneExecutionAmountBps).toBe(10_000);
-    });
-
-    test('rejects a row without numbers', () => {
-        const broken = { ...current, details: { ...details, maxSlippageBps: undefined } } as never;
-        expect(() => mergeTwap(broken, order())).toThrow(/maxSlippageBps/);
     });
 });

@@ -4,6 +4,7 @@
  */
 
 import { isSameState, OrderStates, type OrderRow } from '../cache/order.js';
+import { dropOldest } from '../cache/recent.js';
 import { SECOND_MS } from '../clock.js';
 import type { FeedSettings } from './feed.js';
 import { RowsFeed, type ReadResult } from './rows-feed.js';
@@ -68,7 +69,7 @@ export class StopOrdersFeed<Order extends OrderRow> extends RowsFeed<StopOrdersS
     addWritten(orders: readonly Order[]): void {
         const at = this.settings.clock.now();
         const isNew = orders.map((order) => {
-            this.#ownWrites.set(order.id, { order, at });
+            this.#noteOwnWrite({ order, at });
             return this.states.append(order) !== undefined;
         });
         if (isNew.includes(true)) this.publish();
@@ -80,10 +81,15 @@ export class StopOrdersFeed<Order extends OrderRow> extends RowsFeed<StopOrdersS
         const isNew = ids.map((id) => {
             const known = this.states.find(id);
             const end = known && this.states.appendCanceled({ ...known, status: 'canceled' });
-            if (end !== undefined) this.#ownWrites.set(id, { order: end, at });
+            if (end !== undefined) this.#noteOwnWrite({ order: end, at });
             return end !== undefined;
         });
         if (isNew.includes(true)) this.publish();
+    }
+
+    #noteOwnWrite(write: OwnWrite<Order>): void {
+        this.#ownWrites.set(write.order.id, write);
+        dropOldest(this.#ownWrites, this.origin.limit);
     }
 
     protected async reconcile(): Promise<ReadResult> {

@@ -1,13 +1,11 @@
 /** TWAP orders: the rows of native builders that describe them, made from the arguments of the user. */
 
 import { fromUnits, toUnits } from '../number/decimal.js';
-import { divide, multiply, numberText, stepsOf } from '../number/step.js';
+import { multiply, numberText, stepsOf } from '../number/step.js';
 import { Problem, problem, type Departure } from '../problem.js';
-import type { WireTwapOrder } from '../wire/native.js';
 import type { KnownMarket } from './market.js';
 import { expectKnownParams, isGiven, parseTime, parseWholeNumber, type Params } from './params.js';
 import { SCALE, toOrderBody } from './request.js';
-import { flag, member, parseInteger, required } from './value.js';
 
 /** The user's arguments of a TWAP order. */
 export interface TwapArguments {
@@ -175,33 +173,4 @@ function toSlippage(params: Params, other: unknown): number {
     const bps = stepsOf(multiply(text, `${BPS}`), '1');
     if (bps !== undefined && bps > 0n && bps < BPS) return Number(bps);
     throw problem('argument', at, 'a fraction from 0.0001 to 0.9999 in steps of 0.0001, such as 0.01', text);
-}
-
-/** Completes the arguments of an edit by the TWAP order as it is; what the caller does not name stays. */
-export function mergeTwap(row: WireTwapOrder, order: TwapArguments): TwapArguments {
-    const details = required(member, row, 'details');
-    const number = (key: string): number =>
-        Number(required((from, name) => parseInteger(from[name], name), details, key));
-    const gapMs = number('executionGapMs');
-    const time = (key: string): number | undefined => {
-        const value = parseInteger(details[key], key);
-        return value === undefined ? undefined : Number(value);
-    };
-    const isScheduled = isGiven(order.duration) || SCHEDULE_KEYS.some((key) => isGiven(order.params[key]));
-    const kept: Record<string, unknown> = {
-        intervalMs: isGiven(order.params.chunks) ? undefined : gapMs,
-        slippage: divide(`${number('maxSlippageBps')}`, `${BPS}`, SCALE),
-        reduceOnly: flag(details, 'reduceOnly'),
-        expirationTimestampMs: time('expireTimestamp'),
-        firstExecutionTimestampMs: time('firstRunExpireTimestamp'),
-        // With another schedule or amount, the defaults are others.
-        ...(isScheduled || isGiven(order.amount) ? {} : Object.fromEntries(SETTINGS.map((key) => [key, number(key)]))),
-    };
-    const given = Object.fromEntries(Object.entries(order.params).filter(([, value]) => isGiven(value)));
-    return {
-        ...order,
-        amount: order.amount ?? fromUnits(BigInt(number('size')), SCALE),
-        duration: order.duration ?? number('chunksAmount') * gapMs,
-        params: { ...kept, ...given },
-    };
 }

@@ -1,4 +1,4 @@
-/** What stop orders need of the user: trust in the service's executor, and a deposit that it may spend as gas. */
+/** What stop orders and TWAP orders need of the user: trust in the service's executor, and a deposit that it may spend as gas. */
 
 import { NotSupported } from 'ccxt';
 import { isLoopback } from '../describe/urls.js';
@@ -28,7 +28,7 @@ export class ExecutorTrust {
         throw new NotSupported(`${this.context.id} ${reason}; ${how}; nothing was sent`);
     }
 
-    /** The largest deposit of a number of stop orders, MIST. */
+    /** The largest deposit for a number of executions, MIST. */
     maxDeposit(count: number): bigint {
         return this.pins.options.maxExecutorDeposit * BigInt(count);
     }

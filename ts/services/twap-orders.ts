@@ -8,7 +8,7 @@ import { marketIdOfTwap, parseTwapOrder } from '../parse/conditional.js';
 import type { KnownMarket } from '../parse/market.js';
 import { booleanParam, expectParams, formatValue, isGiven, WRITE_KEYS, type Params } from '../parse/params.js';
 import { toTicketId } from '../parse/stop-orders.js';
-import { mergeTwap, toTwapRow, type TwapRow } from '../parse/twap-orders.js';
+import { toTwapRow, type TwapRow } from '../parse/twap-orders.js';
 import { problem } from '../problem.js';
 import { toFullAddress } from '../wire/address.js';
 import type { WireTwapOrder } from '../wire/native.js';
@@ -63,7 +63,10 @@ export class TwapOrders extends TicketOrders {
         });
     }
 
-    /** Changes a TWAP order that was not executed yet; it keeps its id, and what the caller does not name stays. */
+    /**
+     * Replaces the terms of a TWAP order that was not executed yet, and keeps its id. What the caller does not name takes its default,
+     * not the value that the service shows: the service would choose what the client verifies and signs.
+     */
     edit(id: string, order: OrderRequest): Promise<Order> {
         const { symbol, type, side, amount, price } = order;
         const [{ duration, ...own }, shared] = splitParams(order.params) as [Params, Dict];
@@ -78,8 +81,7 @@ export class TwapOrders extends TicketOrders {
             const pair = await this.writes.resolveAccount(shared, market.settle);
             const current = await this.openRow<WireTwapOrder>(ticketId, pair);
             if (toFullAddress(marketIdOfTwap(current)) !== toFullAddress(market.id)) this.throwNotFound(ticketId);
-            const args = { market, side: `${side}`, amount, duration, params: own };
-            const row = this.#toRow(mergeTwap(current, args));
+            const row = this.#toRow({ market, side: `${side}`, amount, duration, params: own });
             const ids = { accountId: capabilityIdOf(pair), ticketIds: [ticketId] };
             const build = async (whole: Dict): Promise<WireBuild> => {
                 const newTwapOrders = { [ticketId]: { newDetails: row } };
