@@ -43,7 +43,7 @@ export class AccountResolver {
         this.#cached = { key, accounts };
         return accounts;
     }
-    /** Caches which capabilities the wallet created; a node that does not respond is asked again by the next call. */
+    /** Caches which capabilities the wallet created; a node that does not respond, or not in time, is asked again by the next call. */
     async #findCreated(address, ids) {
         const node = this.context.node();
         if (node === undefined)
@@ -51,7 +51,10 @@ export class AccountResolver {
         const key = `${address} ${[...ids].sort().join(' ')}`;
         if (this.#created?.key !== key || this.#created.node !== node) {
             try {
-                this.#created = { key, node, ids: await findCreated(node, address, ids, this.context.now) };
+                const created = await findCreated(node, address, ids, this.context.now);
+                if (created === undefined)
+                    return new Set();
+                this.#created = { key, node, ids: created };
             }
             catch {
                 return new Set();

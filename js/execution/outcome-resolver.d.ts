@@ -55,7 +55,7 @@ export interface SubmittedTransaction extends PendingTransaction {
     submittedAt: number;
     /** The lifecycle in which it is resolved. */
     lifecycle: WriteLifecycle | undefined;
-    /** Whether the user wants it not executed any more: then it is never submitted again. */
+    /** Whether the user has voided it: it is submitted again only with `resubmit: true`, or to fetch a response whose outcome is shown. */
     isUnwanted: boolean;
 }
 /** Reads lag behind the chain by less, milliseconds. */

@@ -89,6 +89,8 @@ export declare class PendingTransactions {
      * @throws {Error} as calls of the node fail; `toOutcomeUnknown` when the outcome is still unknown
      */
     voidEntry(entry: JournalEntry, means: VoidMeans, lifecycle: WriteLifecycle): Promise<Resolution>;
+    /** Transactions that the user has voided: none of them is submitted again unless the user asks for it. */
+    refuseResubmits(digests: readonly string[]): void;
     /** Returns whether the unknown outcome of a transaction withholds its objects from other writes. */
     isHolding(digest: string): boolean;
     /** Restores transactions that a journal lists as executed, so that others with the same objects count as superseded. */

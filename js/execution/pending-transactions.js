@@ -23,6 +23,8 @@ const RECORD_MS = 1_000;
 export class PendingTransactions {
     context;
     #pending = new Map();
+    /** Digests of transactions that the user has voided. */
+    #voided = new Set();
     #executed = new Set();
     /** Outcomes that were unknown at first, for later calls of `settle`. */
     #resolutions = new Map();
@@ -172,8 +174,18 @@ export class PendingTransactions {
         if (known?.outcome === 'executed' || known?.voidedBy !== undefined)
             return known;
         const voider = new TransactionVoider({ ...this.context, transactions: this, resolver: this.#resolver }, means);
+        this.refuseResubmits([digest]);
         const pending = this.#claim(entry);
         return this.#track(pending, lifecycle, () => voider.void(pending, lifecycle));
+    }
+    /** Transactions that the user has voided: none of them is submitted again unless the user asks for it. */
+    refuseResubmits(digests) {
+        for (const digest of digests) {
+            this.#voided.add(digest);
+            const pending = this.#pending.get(digest);
+            if (pending !== undefined)
+                pending.isUnwanted = true;
+        }
     }
     /** Returns whether the unknown outcome of a transaction withholds its objects from other writes. */
     isHolding(digest) {
@@ -236,6 +248,7 @@ export class PendingTransactions {
         const claims = [...ownedObjectIds(transaction), ...payer];
         const pending = createPending({ entry, transaction }, claims, parse, () => undefined);
         pending.isOpen = true;
+        pending.isUnwanted = this.#voided.has(entry.digest);
         pending.submitted.resolve();
         this.#pending.set(entry.digest, pending);
         return pending;

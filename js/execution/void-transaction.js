@@ -105,9 +105,12 @@ export class TransactionVoider {
     }
     async #consume(pending, target, lifecycle) {
         const { context, means } = this;
-        const { entry, transaction } = await this.#sign(pending, target);
+        // A wallet may ask its user; until then the outcome may be set by another call.
+        const outcomeSet = pending.stop.stopped.then(() => {
+            throw problem('argument', 'entry', 'one whose outcome is still open', 'one whose outcome was set meanwhile');
+        });
+        const { entry, transaction } = await Promise.race([this.#sign(pending, target), outcomeSet]);
         lifecycle.expectNotClosed();
-        pending.isUnwanted = true;
         await context.transactions.begin({ entry, transaction }, [], (response) => response, () => undefined);
         const { digest } = entry;
         let result;
@@ -128,7 +131,7 @@ export class TransactionVoider {
                 await context.transactions.finish({ digest, outcome: 'failed', error: error.cause });
                 throw error;
             }
-            // The old transaction still withholds the objects.
+            // Neither holds the objects: whichever write uses them next ends both.
             context.transactions.keepOpenWithoutHold(digest);
             const cause = error instanceof UnresolvedWrite ? error.cause : error;
             throw context.toOutcomeUnknown(pending.entry, cause, false);

@@ -3,6 +3,7 @@
  * the one before. Both may be older than what this client just wrote, which therefore takes precedence for a while.
  */
 import { isSameState, OrderStates } from '../cache/order.js';
+import { dropOldest } from '../cache/recent.js';
 import { SECOND_MS } from '../clock.js';
 import { RowsFeed } from './rows-feed.js';
 /** The reader of all markets. */
@@ -44,7 +45,7 @@ export class StopOrdersFeed extends RowsFeed {
     addWritten(orders) {
         const at = this.settings.clock.now();
         const isNew = orders.map((order) => {
-            this.#ownWrites.set(order.id, { order, at });
+            this.#noteOwnWrite({ order, at });
             return this.states.append(order) !== undefined;
         });
         if (isNew.includes(true))
@@ -57,11 +58,15 @@ export class StopOrdersFeed extends RowsFeed {
             const known = this.states.find(id);
             const end = known && this.states.appendCanceled({ ...known, status: 'canceled' });
             if (end !== undefined)
-                this.#ownWrites.set(id, { order: end, at });
+                this.#noteOwnWrite({ order: end, at });
             return end !== undefined;
         });
         if (isNew.includes(true))
             this.publish();
+    }
+    #noteOwnWrite(write) {
+        this.#ownWrites.set(write.order.id, write);
+        dropOldest(this.#ownWrites, this.origin.limit);
     }
     async reconcile() {
         const frames = this.#frames;

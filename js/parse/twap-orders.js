@@ -1,10 +1,9 @@
 /** TWAP orders: the rows of native builders that describe them, made from the arguments of the user. */
 import { fromUnits, toUnits } from '../number/decimal.js';
-import { divide, multiply, numberText, stepsOf } from '../number/step.js';
+import { multiply, numberText, stepsOf } from '../number/step.js';
 import { Problem, problem } from '../problem.js';
 import { expectKnownParams, isGiven, parseTime, parseWholeNumber } from './params.js';
 import { SCALE, toOrderBody } from './request.js';
-import { flag, member, parseInteger, required } from './value.js';
 /** How far an executor may depart from the plan; `Bps` is 10^-4. */
 const SETTINGS = [
     'executionTimeUncertaintyMs',
@@ -125,31 +124,4 @@ function toSlippage(params, other) {
     if (bps !== undefined && bps > 0n && bps < BPS)
         return Number(bps);
     throw problem('argument', at, 'a fraction from 0.0001 to 0.9999 in steps of 0.0001, such as 0.01', text);
-}
-/** Completes the arguments of an edit by the TWAP order as it is; what the caller does not name stays. */
-export function mergeTwap(row, order) {
-    const details = required(member, row, 'details');
-    const number = (key) => Number(required((from, name) => parseInteger(from[name], name), details, key));
-    const gapMs = number('executionGapMs');
-    const time = (key) => {
-        const value = parseInteger(details[key], key);
-        return value === undefined ? undefined : Number(value);
-    };
-    const isScheduled = isGiven(order.duration) || SCHEDULE_KEYS.some((key) => isGiven(order.params[key]));
-    const kept = {
-        intervalMs: isGiven(order.params.chunks) ? undefined : gapMs,
-        slippage: divide(`${number('maxSlippageBps')}`, `${BPS}`, SCALE),
-        reduceOnly: flag(details, 'reduceOnly'),
-        expirationTimestampMs: time('expireTimestamp'),
-        firstExecutionTimestampMs: time('firstRunExpireTimestamp'),
-        // With another schedule or amount, the defaults are others.
-        ...(isScheduled || isGiven(order.amount) ? {} : Object.fromEntries(SETTINGS.map((key) => [key, number(key)]))),
-    };
-    const given = Object.fromEntries(Object.entries(order.params).filter(([, value]) => isGiven(value)));
-    return {
-        ...order,
-        amount: order.amount ?? fromUnits(BigInt(number('size')), SCALE),
-        duration: order.duration ?? number('chunksAmount') * gapMs,
-        params: { ...kept, ...given },
-    };
 }

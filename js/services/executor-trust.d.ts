@@ -1,4 +1,4 @@
-/** What stop orders need of the user: trust in the service's executor, and a deposit that it may spend as gas. */
+/** What stop orders and TWAP orders need of the user: trust in the service's executor, and a deposit that it may spend as gas. */
 import { type Params } from '../parse/params.js';
 import type { Context } from './context.js';
 import type { PinRegistry } from './pin-registry.js';
@@ -13,6 +13,6 @@ export declare class ExecutorTrust {
      * @throws {NotSupported} unless `trustExecutor` is set, or the service is a local one
      */
     expect(params: Params): void;
-    /** The largest deposit of a number of stop orders, MIST. */
+    /** The largest deposit for a number of executions, MIST. */
     maxDeposit(count: number): bigint;
 }

@@ -1,4 +1,4 @@
-/** What stop orders need of the user: trust in the service's executor, and a deposit that it may spend as gas. */
+/** What stop orders and TWAP orders need of the user: trust in the service's executor, and a deposit that it may spend as gas. */
 import { NotSupported } from 'ccxt';
 import { isLoopback } from '../describe/urls.js';
 import { booleanParam } from '../parse/params.js';
@@ -23,7 +23,7 @@ export class ExecutorTrust {
         const how = 'if you trust the service with this, set options.transaction.trustExecutor or params.trustExecutor to true';
         throw new NotSupported(`${this.context.id} ${reason}; ${how}; nothing was sent`);
     }
-    /** The largest deposit of a number of stop orders, MIST. */
+    /** The largest deposit for a number of executions, MIST. */
     maxDeposit(count) {
         return this.pins.options.maxExecutorDeposit * BigInt(count);
     }

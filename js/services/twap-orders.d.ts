@@ -11,6 +11,9 @@ export declare class TwapOrders extends TicketOrders {
     isMeant(params: unknown): boolean;
     /** Implements `createTwapOrder`. */
     create(symbol: string, side: OrderSide, amount: unknown, duration: unknown, params: Dict): Promise<Order>;
-    /** Changes a TWAP order that was not executed yet; it keeps its id, and what the caller does not name stays. */
+    /**
+     * Replaces the terms of a TWAP order that was not executed yet, and keeps its id. What the caller does not name takes its default,
+     * not the value that the service shows: the service would choose what the client verifies and signs.
+     */
     edit(id: string, order: OrderRequest): Promise<Order>;
 }

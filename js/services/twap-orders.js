@@ -3,7 +3,7 @@ import { capabilityIdOf } from '../parse/account.js';
 import { marketIdOfTwap, parseTwapOrder } from '../parse/conditional.js';
 import { booleanParam, expectParams, formatValue, isGiven, WRITE_KEYS } from '../parse/params.js';
 import { toTicketId } from '../parse/stop-orders.js';
-import { mergeTwap, toTwapRow } from '../parse/twap-orders.js';
+import { toTwapRow } from '../parse/twap-orders.js';
 import { problem } from '../problem.js';
 import { toFullAddress } from '../wire/address.js';
 import { TicketOrders } from './ticket-orders.js';
@@ -50,7 +50,10 @@ export class TwapOrders extends TicketOrders {
             return this.writes.run('createTwap', body, shared, read, { context, build, via: 'node' });
         });
     }
-    /** Changes a TWAP order that was not executed yet; it keeps its id, and what the caller does not name stays. */
+    /**
+     * Replaces the terms of a TWAP order that was not executed yet, and keeps its id. What the caller does not name takes its default,
+     * not the value that the service shows: the service would choose what the client verifies and signs.
+     */
     edit(id, order) {
         const { symbol, type, side, amount, price } = order;
         const [{ duration, ...own }, shared] = splitParams(order.params);
@@ -67,8 +70,7 @@ export class TwapOrders extends TicketOrders {
             const current = await this.openRow(ticketId, pair);
             if (toFullAddress(marketIdOfTwap(current)) !== toFullAddress(market.id))
                 this.throwNotFound(ticketId);
-            const args = { market, side: `${side}`, amount, duration, params: own };
-            const row = this.#toRow(mergeTwap(current, args));
+            const row = this.#toRow({ market, side: `${side}`, amount, duration, params: own });
             const ids = { accountId: capabilityIdOf(pair), ticketIds: [ticketId] };
             const build = async (whole) => {
                 const newTwapOrders = { [ticketId]: { newDetails: row } };

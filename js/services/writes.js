@@ -252,6 +252,8 @@ export class Writes {
         const isOwn = (entry) => isSentBy(entry, address);
         this.#writer.pending.restoreExecuted(executed.filter(isOwn));
         const entries = open.filter(isOwn);
+        const voids = entries.filter(({ action }) => action === 'void');
+        this.#writer.pending.refuseResubmits(voids.map(({ request }) => request.digest));
         const settle = async (one) => {
             try {
                 return await this.#settle(one, undefined, lifecycle, mayResubmit);

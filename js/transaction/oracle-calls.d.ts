@@ -4,7 +4,7 @@ import type { MoveCall } from './data.js';
 import { type Value } from './value.js';
 /**
  * Returns whether a call takes a value that only the contract may take: one of the account or of a market of the write. In a
- * write that reads no price, every call counts as one that does.
+ * write that creates an account, every call counts as one that does.
  */
 export declare function takesAccountValue(values: readonly Value[], context: VerificationContext): boolean;
 /** Follows the oracle calls of one transaction. */

@@ -8,15 +8,13 @@ const ORACLE_KINDS = ['literal', 'borrowed', 'shared', 'oracle'];
 const OTHER_KINDS = [...ORACLE_KINDS, 'coin', 'gas coin', 'withdrawal', 'none'];
 /** The structs in a Move type. */
 const STRUCTS = /(0x[0-9a-f]{64})::\w+::\w+/g;
-/** Writes that read no price: every call is the contract's, also one that takes only plain values. */
-const WITHOUT_PRICES = ['createAccount', 'createTwap', 'editTwap'];
 /**
  * Returns whether a call takes a value that only the contract may take: one of the account or of a market of the write. In a
- * write that reads no price, every call counts as one that does.
+ * write that creates an account, every call counts as one that does.
  */
 export function takesAccountValue(values, context) {
     const { intent, accounts, expected } = context;
-    if (WITHOUT_PRICES.includes(intent.action))
+    if (intent.action === 'createAccount')
         return true;
     return values.some((value) => {
         if (value.kind !== 'shared')

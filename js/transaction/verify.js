@@ -175,8 +175,12 @@ function verifyCall(call, at, { context, coins, oracle, contract }) {
     const role = context.packages.pinnedRoleOf(call.package) ?? learnRole(call, values, context);
     return role === 'oracle' ? oracle.verifyCall(call, values, at) : contract.verifyCall(call, values, at);
 }
+/** Writes without oracle calls, in which the contract has a function of plain values only: `new_details`. */
+const WITHOUT_ORACLE = ['createTwap', 'editTwap'];
 /** A call that takes no value of the account, and whose name is not one of the contract's functions, is an oracle's. */
 function learnRole(call, values, context) {
-    const isContract = isOfContract(`${call.module}::${call.function}`) || takesAccountValue(values, context);
+    const isContract = isOfContract(`${call.module}::${call.function}`) ||
+        takesAccountValue(values, context) ||
+        WITHOUT_ORACLE.includes(context.intent.action);
     return context.packages.record(call.package, isContract ? 'perpetuals' : 'oracle');
 }

@@ -46,7 +46,7 @@ class AccountResolver {
         this.#cached = { key, accounts };
         return accounts;
     }
-    /** Caches which capabilities the wallet created; a node that does not respond is asked again by the next call. */
+    /** Caches which capabilities the wallet created; a node that does not respond, or not in time, is asked again by the next call. */
     async #findCreated(address, ids) {
         const node = this.context.node();
         if (node === undefined)
@@ -54,7 +54,10 @@ class AccountResolver {
         const key = `${address} ${[...ids].sort().join(' ')}`;
         if (this.#created?.key !== key || this.#created.node !== node) {
             try {
-                this.#created = { key, node, ids: await (0, created_accounts_js_1.findCreated)(node, address, ids, this.context.now) };
+                const created = await (0, created_accounts_js_1.findCreated)(node, address, ids, this.context.now);
+                if (created === undefined)
+                    return new Set();
+                this.#created = { key, node, ids: created };
             }
             catch {
                 return new Set();

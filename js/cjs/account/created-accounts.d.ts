@@ -4,7 +4,7 @@ import type { SuiNode } from '../node/sui-node.js';
  * Scans the transactions that a wallet sent, as far as the node keeps them. A capability that is not found may be a stranger's, or older
  * than what was scanned. Ids and the wallet are `0x` and 64 digits.
  *
- * @returns those that the wallet provably created
+ * @returns those that the wallet provably created; `undefined` where the scan ended early, as another one may have been created, too
  * @throws {Error} as calls of the node fail
  */
-export declare function findCreated(node: SuiNode, wallet: string, capabilityIds: readonly string[], now: () => number): Promise<ReadonlySet<string>>;
+export declare function findCreated(node: SuiNode, wallet: string, capabilityIds: readonly string[], now: () => number): Promise<ReadonlySet<string> | undefined>;

@@ -13,7 +13,7 @@ const MAX_SCAN_MS = 5_000;
  * Scans the transactions that a wallet sent, as far as the node keeps them. A capability that is not found may be a stranger's, or older
  * than what was scanned. Ids and the wallet are `0x` and 64 digits.
  *
- * @returns those that the wallet provably created
+ * @returns those that the wallet provably created; `undefined` where the scan ended early, as another one may have been created, too
  * @throws {Error} as calls of the node fail
  */
 async function findCreated(node, wallet, capabilityIds, now) {
@@ -28,10 +28,10 @@ async function findCreated(node, wallet, capabilityIds, now) {
                     created.add(id);
         }
         if (next === null || capabilityIds.every((id) => created.has(id)))
-            break;
+            return created;
         cursor = next;
     }
-    return created;
+    return undefined;
 }
 /** The node only shortlists transactions: bytes with the wallet as sender, and an id that derives from their digest, are the proof. */
 function hasCreated({ bytes, created }, wallet, capabilityId) {

@@ -45,15 +45,24 @@ class ChainMarkets {
         }
         const settleType = (0, value_js_1.coinOf)(intent).type;
         const found = await Promise.all(markets.map(async (market) => {
-            const object = await this.#read(this.#markets, market.id, () => readMarket(node, market.id));
-            if (object === undefined)
-                return [];
-            const departures = compareMarket(market, settleType, object);
-            if (object.market === undefined || packages === undefined)
+            const isKnown = this.#markets.has(market.id);
+            const departures = await this.#compareMarket(node, market, settleType, packages);
+            if (departures.length === 0 || !isKnown)
                 return departures;
-            return [...departures, ...(await this.#comparePackage(node, market, object.market, packages))];
+            // The market may have changed since it was read.
+            this.#markets.delete(market.id);
+            return this.#compareMarket(node, market, settleType, packages);
         }));
         return found.flat();
+    }
+    async #compareMarket(node, market, settleType, packages) {
+        const object = await this.#read(this.#markets, market.id, () => readMarket(node, market.id));
+        if (object === undefined)
+            return [];
+        const departures = compareMarket(market, settleType, object);
+        if (object.market === undefined || packages === undefined)
+            return departures;
+        return [...departures, ...(await this.#comparePackage(node, market, object.market, packages))];
     }
     /** The type of an object names the version of the package that defined it; calls may go to a later one. */
     async #comparePackage(node, { symbol }, { packageId }, packages) {

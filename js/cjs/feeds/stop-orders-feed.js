@@ -6,6 +6,7 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.StopOrdersFeed = void 0;
 const order_js_1 = require("../cache/order.js");
+const recent_js_1 = require("../cache/recent.js");
 const clock_js_1 = require("../clock.js");
 const rows_feed_js_1 = require("./rows-feed.js");
 /** The reader of all markets. */
@@ -47,7 +48,7 @@ class StopOrdersFeed extends rows_feed_js_1.RowsFeed {
     addWritten(orders) {
         const at = this.settings.clock.now();
         const isNew = orders.map((order) => {
-            this.#ownWrites.set(order.id, { order, at });
+            this.#noteOwnWrite({ order, at });
             return this.states.append(order) !== undefined;
         });
         if (isNew.includes(true))
@@ -60,11 +61,15 @@ class StopOrdersFeed extends rows_feed_js_1.RowsFeed {
             const known = this.states.find(id);
             const end = known && this.states.appendCanceled({ ...known, status: 'canceled' });
             if (end !== undefined)
-                this.#ownWrites.set(id, { order: end, at });
+                this.#noteOwnWrite({ order: end, at });
             return end !== undefined;
         });
         if (isNew.includes(true))
             this.publish();
+    }
+    #noteOwnWrite(write) {
+        this.#ownWrites.set(write.order.id, write);
+        (0, recent_js_1.dropOldest)(this.#ownWrites, this.origin.limit);
     }
     async reconcile() {
         const frames = this.#frames;

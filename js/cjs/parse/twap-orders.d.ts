@@ -1,5 +1,4 @@
 /** TWAP orders: the rows of native builders that describe them, made from the arguments of the user. */
-import type { WireTwapOrder } from '../wire/native.js';
 import type { KnownMarket } from './market.js';
 import { type Params } from './params.js';
 /** The user's arguments of a TWAP order. */
@@ -35,6 +34,4 @@ type TwapSetting = (typeof SETTINGS)[number];
  *     unknown key
  */
 export declare function toTwapRow({ market, side, amount, duration, params }: TwapArguments, now: number, precision?: unknown, slippage?: unknown): TwapRow;
-/** Completes the arguments of an edit by the TWAP order as it is; what the caller does not name stays. */
-export declare function mergeTwap(row: WireTwapOrder, order: TwapArguments): TwapArguments;
 export {};

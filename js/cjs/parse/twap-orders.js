@@ -2,13 +2,11 @@
 /** TWAP orders: the rows of native builders that describe them, made from the arguments of the user. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.toTwapRow = toTwapRow;
-exports.mergeTwap = mergeTwap;
 const decimal_js_1 = require("../number/decimal.js");
 const step_js_1 = require("../number/step.js");
 const problem_js_1 = require("../problem.js");
 const params_js_1 = require("./params.js");
 const request_js_1 = require("./request.js");
-const value_js_1 = require("./value.js");
 /** How far an executor may depart from the plan; `Bps` is 10^-4. */
 const SETTINGS = [
     'executionTimeUncertaintyMs',
@@ -129,31 +127,4 @@ function toSlippage(params, other) {
     if (bps !== undefined && bps > 0n && bps < BPS)
         return Number(bps);
     throw (0, problem_js_1.problem)('argument', at, 'a fraction from 0.0001 to 0.9999 in steps of 0.0001, such as 0.01', text);
-}
-/** Completes the arguments of an edit by the TWAP order as it is; what the caller does not name stays. */
-function mergeTwap(row, order) {
-    const details = (0, value_js_1.required)(value_js_1.member, row, 'details');
-    const number = (key) => Number((0, value_js_1.required)((from, name) => (0, value_js_1.parseInteger)(from[name], name), details, key));
-    const gapMs = number('executionGapMs');
-    const time = (key) => {
-        const value = (0, value_js_1.parseInteger)(details[key], key);
-        return value === undefined ? undefined : Number(value);
-    };
-    const isScheduled = (0, params_js_1.isGiven)(order.duration) || SCHEDULE_KEYS.some((key) => (0, params_js_1.isGiven)(order.params[key]));
-    const kept = {
-        intervalMs: (0, params_js_1.isGiven)(order.params.chunks) ? undefined : gapMs,
-        slippage: (0, step_js_1.divide)(`${number('maxSlippageBps')}`, `${BPS}`, request_js_1.SCALE),
-        reduceOnly: (0, value_js_1.flag)(details, 'reduceOnly'),
-        expirationTimestampMs: time('expireTimestamp'),
-        firstExecutionTimestampMs: time('firstRunExpireTimestamp'),
-        // With another schedule or amount, the defaults are others.
-        ...(isScheduled || (0, params_js_1.isGiven)(order.amount) ? {} : Object.fromEntries(SETTINGS.map((key) => [key, number(key)]))),
-    };
-    const given = Object.fromEntries(Object.entries(order.params).filter(([, value]) => (0, params_js_1.isGiven)(value)));
-    return {
-        ...order,
-        amount: order.amount ?? (0, decimal_js_1.fromUnits)(BigInt(number('size')), request_js_1.SCALE),
-        duration: order.duration ?? number('chunksAmount') * gapMs,
-        params: { ...kept, ...given },
-    };
 }

@@ -1,5 +1,5 @@
 "use strict";
-/** What stop orders need of the user: trust in the service's executor, and a deposit that it may spend as gas. */
+/** What stop orders and TWAP orders need of the user: trust in the service's executor, and a deposit that it may spend as gas. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.ExecutorTrust = void 0;
 const ccxt_1 = require("ccxt");
@@ -26,7 +26,7 @@ class ExecutorTrust {
         const how = 'if you trust the service with this, set options.transaction.trustExecutor or params.trustExecutor to true';
         throw new ccxt_1.NotSupported(`${this.context.id} ${reason}; ${how}; nothing was sent`);
     }
-    /** The largest deposit of a number of stop orders, MIST. */
+    /** The largest deposit for a number of executions, MIST. */
     maxDeposit(count) {
         return this.pins.options.maxExecutorDeposit * BigInt(count);
     }

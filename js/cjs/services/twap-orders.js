@@ -53,7 +53,10 @@ class TwapOrders extends ticket_orders_js_1.TicketOrders {
             return this.writes.run('createTwap', body, shared, read, { context, build, via: 'node' });
         });
     }
-    /** Changes a TWAP order that was not executed yet; it keeps its id, and what the caller does not name stays. */
+    /**
+     * Replaces the terms of a TWAP order that was not executed yet, and keeps its id. What the caller does not name takes its default,
+     * not the value that the service shows: the service would choose what the client verifies and signs.
+     */
     edit(id, order) {
         const { symbol, type, side, amount, price } = order;
         const [{ duration, ...own }, shared] = splitParams(order.params);
@@ -70,8 +73,7 @@ class TwapOrders extends ticket_orders_js_1.TicketOrders {
             const current = await this.openRow(ticketId, pair);
             if ((0, address_js_1.toFullAddress)((0, conditional_js_1.marketIdOfTwap)(current)) !== (0, address_js_1.toFullAddress)(market.id))
                 this.throwNotFound(ticketId);
-            const args = { market, side: `${side}`, amount, duration, params: own };
-            const row = this.#toRow((0, twap_orders_js_1.mergeTwap)(current, args));
+            const row = this.#toRow({ market, side: `${side}`, amount, duration, params: own });
             const ids = { accountId: (0, account_js_1.capabilityIdOf)(pair), ticketIds: [ticketId] };
             const build = async (whole) => {
                 const newTwapOrders = { [ticketId]: { newDetails: row } };

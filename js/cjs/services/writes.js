@@ -256,6 +256,8 @@ class Writes {
         const isOwn = (entry) => (0, journal_js_1.isSentBy)(entry, address);
         this.#writer.pending.restoreExecuted(executed.filter(isOwn));
         const entries = open.filter(isOwn);
+        const voids = entries.filter(({ action }) => action === 'void');
+        this.#writer.pending.refuseResubmits(voids.map(({ request }) => request.digest));
         const settle = async (one) => {
             try {
                 return await this.#settle(one, undefined, lifecycle, mayResubmit);
