@@ -1174,8 +1174,9 @@ export class aftermath extends ImplicitExchange {
      * nothing happens. Otherwise it is canceled first, and the new one is placed if that cancel removed it from the book. An order that
      * was filled in part keeps its id, so `amount` rests in full, whatever filled before.
      *
-     * A stop order, or with `twap: true` a TWAP order before its first execution, is changed in place, and keeps its id and everything
-     * that the call does not name.
+     * A stop order is changed in place, and keeps its id and everything that is not named. With `twap: true`, a TWAP order before its
+     * first execution takes new terms and keeps its id: `amount` and `params.duration` are required, and what is not named has its
+     * default.
      *
      * @param id of the order to replace, or of a stop order to change
      * @param symbol unified symbol
