@@ -253,6 +253,15 @@ const REFUNDS: readonly Row<HonestName>[] = [
         },
         [['calls[3] transfer recipient', `you, ${WALLET}`, STRANGER]],
     ],
+    [
+        'a refund that is not transferred',
+        'cancelStops',
+        (write) => {
+            write.commands.pop();
+            write.sweep();
+        },
+        [['calls', 'every coin used by this write', 'a returned deposit left']],
+    ],
 ];
 
 for (const [title, rows] of [

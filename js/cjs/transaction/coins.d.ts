@@ -28,7 +28,7 @@ export declare class CoinVerifier {
     private isReturn;
     /** Creates the coin that a withdrawal from the account returns. */
     withdraw(): Value;
-    /** Creates the coin that a canceled stop order returns. Its amount is unknown here; the chain refuses to drop it. */
+    /** Creates the coin that a canceled stop or TWAP order returns. Its amount is unknown here, so it must be passed on. */
     refund(): Value;
     /** Uses up a coin that a stop order takes. */
     spend(coin: Coin): void;

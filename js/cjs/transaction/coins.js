@@ -171,7 +171,7 @@ class CoinVerifier {
         const isMoved = intent.action === 'withdraw' || intent.action === 'transfer';
         return this.add(collateral.type, 'account', isMoved ? intent.amount : 0n);
     }
-    /** Creates the coin that a canceled stop order returns. Its amount is unknown here; the chain refuses to drop it. */
+    /** Creates the coin that a canceled stop or TWAP order returns. Its amount is unknown here, so it must be passed on. */
     refund() {
         return this.add(address_js_1.SUI_TYPE, 'ticket', 0n);
     }
@@ -199,10 +199,11 @@ class CoinVerifier {
     }
     /** Verifies after the last command that no amount is left over. */
     verifyEnd() {
-        for (const { amount, isSpent } of this.pieces) {
-            if (isSpent || amount === 0n)
+        for (const { amount, isSpent, origin } of this.pieces) {
+            if (isSpent || (amount === 0n && origin !== 'ticket'))
                 continue;
-            this.context.report('calls', 'every coin used by this write', `${amount} units left`);
+            const found = origin === 'ticket' ? 'a returned deposit left' : `${amount} units left`;
+            this.context.report('calls', 'every coin used by this write', found);
         }
     }
 }
