@@ -88,7 +88,7 @@ test('two own accounts need a name, and are looked up once', async () => {
 describe('no proof is', () => {
     const page = { hasNextPage: false, endCursor: null };
 
-    /** A node that shows transactions of the ledger, whoever sent them, as those of the wallet. */
+    /** A node that lists transactions of all senders as those of the wallet. */
     function lyingNode(created: readonly string[]): SuiNode {
         const { entries } = stage.sandbox.internals.chain.ledger;
         const transactions = entries.map(({ transaction }) => ({

@@ -116,7 +116,7 @@ export class StopOrdersFeed extends RowsFeed {
         this.#past.add(id);
         return false;
     }
-    /** Whether an order is older than an own write. An end is newer than an open state, whoever wrote it. */
+    /** Whether an order is older than an own write. An ended state is always newer than an open one. */
     #isOlder(order) {
         const own = this.#ownWrites.get(order.id);
         if (own === undefined)

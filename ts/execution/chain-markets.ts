@@ -16,7 +16,7 @@ interface Read<T> {
     found: T | undefined;
     /** When another read may replace this one, milliseconds; `undefined` unless it failed. */
     retryAt: number | undefined;
-    /** A write has waited for this read; later ones do not wait, and use what is there. */
+    /** Whether a write has waited for this read. Later writes do not wait; they use the result if there is one. */
     wasAwaited: boolean;
 }
 

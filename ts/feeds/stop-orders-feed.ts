@@ -137,7 +137,7 @@ export class StopOrdersFeed<Order extends OrderRow> extends RowsFeed<StopOrdersS
         return false;
     }
 
-    /** Whether an order is older than an own write. An end is newer than an open state, whoever wrote it. */
+    /** Whether an order is older than an own write. An ended state is always newer than an open one. */
     #isOlder(order: Order): boolean {
         const own = this.#ownWrites.get(order.id);
         if (own === undefined) return false;

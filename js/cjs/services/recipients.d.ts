@@ -1,4 +1,4 @@
-/** Who may receive coins: an address that the client knows to be no wallet is refused, as nobody could move them again. */
+/** Checks recipients of coins: an address that is known to be no wallet is refused, as coins sent to it would be lost. */
 import type { AccountResolver } from '../account/account-resolver.js';
 import type { Context } from './context.js';
 import type { MarketDirectory } from './market-directory.js';

@@ -1,5 +1,5 @@
 "use strict";
-/** Who may receive coins: an address that the client knows to be no wallet is refused, as nobody could move them again. */
+/** Checks recipients of coins: an address that is known to be no wallet is refused, as coins sent to it would be lost. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.Recipients = void 0;
 const problem_js_1 = require("../problem.js");

@@ -34,7 +34,7 @@ export interface StopDetails {
     readonly kind:
         | { readonly stopLoss: bigint | undefined; readonly takeProfit: bigint | undefined }
         | { readonly stopPrice: bigint; readonly isAbove: boolean; readonly reduceOnly: boolean };
-    /** Chosen by the service, and secret: so nobody can guess the details from the hash. */
+    /** Chosen by the service and kept secret: without it, the hash does not reveal the details. */
     readonly salt: Uint8Array;
     /** The order as reads report it, without id and state. */
     readonly row: Readonly<Record<string, unknown>>;
