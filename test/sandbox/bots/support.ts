@@ -10,8 +10,10 @@ import type {
 } from '../../../ts/sandbox/engine/types.js';
 import { createBots, type Bots, type BotsOptions } from '../../../ts/sandbox/bots/bots.js';
 import { worldMarkets } from '../../../ts/sandbox/history/markets.js';
-import { createHistory } from '../../../ts/sandbox/history/history.js';
-import type { MarketHistory, WorldMarket, GeneratedHistory } from '../../../ts/sandbox/history/types.js';
+import { createHistory, type ModelHistory } from '../../../ts/sandbox/history/history.js';
+import type { MarketModel } from '../../../ts/sandbox/history/model.js';
+import type { MinuteTrade } from '../../../ts/sandbox/history/minute-trades.js';
+import type { WorldMarket } from '../../../ts/sandbox/history/types.js';
 
 /** 2026-11-02 00:50 UTC: some minutes before funding is due. */
 export const START = Date.UTC(2026, 10, 2, 0, 50);
@@ -19,7 +21,7 @@ export const START = Date.UTC(2026, 10, 2, 0, 50);
 /** What a test looks at. */
 export interface Stage {
     readonly markets: readonly WorldMarket[];
-    readonly past: MarketHistory;
+    readonly past: ModelHistory;
     readonly engine: Engine;
     readonly bots: Bots;
     /** All events since before the bots were created. */
@@ -27,7 +29,7 @@ export interface Stage {
 }
 
 /** Changes the options of the bots. */
-export type Change = (options: BotsOptions & { readonly past: GeneratedHistory }) => Partial<BotsOptions>;
+export type Change = (options: BotsOptions & { readonly past: ModelHistory }) => Partial<BotsOptions>;
 
 /** Creates the exchange; `change` may replace the engine or the history. */
 export function createStage(
@@ -45,6 +47,38 @@ export function createStage(
     const options = { engine, markets, past, seed, now: START };
     const bots = createBots({ ...options, ...change(options) });
     return { markets, past, engine, bots, events };
+}
+
+/** Scales the index price and the trades of all markets to `percent` after the start. */
+export function shiftIndex(percent: number): Change {
+    return ({ past }) => ({
+        past: {
+            indexPrice: (id, at) => (past.indexPrice(id, at) * BigInt(at > START ? percent : 100)) / 100n,
+            market: (id) => shiftMarket(past.market(id), percent),
+        },
+    });
+}
+
+function shiftMarket(market: MarketModel, percent: number): MarketModel {
+    const shift = (ticks: number, at: number): number => (at > START ? Math.round((ticks * percent) / 100) : ticks);
+    const shiftTrade = (trade: MinuteTrade): MinuteTrade => ({ ...trade, ticks: shift(trade.ticks, trade.time) });
+    return {
+        tickSize: market.tickSize,
+        lotSize: market.lotSize,
+        trades: (minute) => market.trades(minute).map(shiftTrade),
+        best: (at) => {
+            const { bid, ask } = market.best(at);
+            return { bid: shift(bid, at), ask: shift(ask, at) };
+        },
+        bestAt: (trade) => market.bestAt(trade),
+        depth: (best, at) => market.depth(best, at),
+        openInterest: (at) => market.openInterest(at),
+        index: (at) => market.index(at),
+        premium: (at) => market.premium(at),
+        volatility: (at) => market.volatility(at),
+        bar: (minute) => market.bar(minute),
+        closeBefore: (minute) => market.closeBefore(minute),
+    };
 }
 
 /** Runs a user's transaction. */

@@ -1,9 +1,11 @@
 /** Accounts of the bots: their transactions, positions and collateral. */
 
-import type { Engine, EngineTransaction, MarketSpec, PositionView } from '../engine/types.js';
+import type { Engine, EngineTransaction, MarketSpec, PositionView, Side } from '../engine/types.js';
 import { Abort } from '../errors.js';
 import { syntheticDigest } from '../random.js';
-import type { Ladder } from './quote-ladder.js';
+import type { MarketModel } from '../history/model.js';
+import type { ConsumedLiquidity } from './consumption.js';
+import type { MakerOrders } from './maker-orders.js';
 
 /** Gas price of bot transactions, MIST per unit; equal to the reference price. */
 const GAS_PRICE = 1_000n;
@@ -61,6 +63,7 @@ export class BotTrader {
 /** Account numbers of the bots. */
 export interface BotAccounts {
     readonly makers: readonly number[];
+    /** The holder of longs, then the holder of shorts. */
     readonly takers: readonly number[];
     readonly liquidator: number;
     readonly all: readonly number[];
@@ -72,7 +75,13 @@ export interface BotMarket {
     readonly trader: BotTrader;
     readonly botAccounts: BotAccounts;
     readonly spec: MarketSpec;
-    readonly ladder: Ladder;
+    /** The undisturbed market. */
+    readonly source: MarketModel;
+    /** What users took from the makers. */
+    readonly consumed: ConsumedLiquidity;
+    readonly makerOrders: MakerOrders;
+    /** The market's lots on each side of the undisturbed book when the makers last quoted. */
+    readonly depth: Record<Side, number>;
 }
 
 /** Three makers may hold nearly twice the orders they need. */

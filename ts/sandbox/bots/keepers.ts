@@ -11,7 +11,7 @@ const COLLATERAL_PRICE = 10n ** 18n;
 export interface OracleFeed {
     readonly engine: Engine;
     readonly trader: BotTrader;
-    readonly past: MarketHistory;
+    readonly past: Pick<MarketHistory, 'indexPrice'>;
     /** Interval of price updates, milliseconds; shorter for markets that tolerate less than twice this age. */
     readonly postMs: number;
 }

@@ -1,20 +1,29 @@
-/** Generated market history: prices, trades and candles as pure functions of seed, market and time. */
+/** History of the undisturbed markets: prices, trades and candles as pure functions of seed, market and time. */
 
 import { problem } from '../../problem.js';
 import { CandleCache } from './candle-cache.js';
 import { bucketStart, nextBucket } from './candles.js';
-import { createPricePath, type PricePath } from './price-path.js';
-import { TradeTape, MINUTE } from './trade-tape.js';
-import type { WorldMarket, GeneratedHistory, Trade, Candle, Timeframe } from './types.js';
+import { createGenerators } from './generator.js';
+import type { MarketModel } from './model.js';
+import { MINUTE, type MinuteTrade } from './minute-trades.js';
+import type { WorldMarket, MarketHistory, Trade, Candle, Timeframe } from './types.js';
 
 /** Largest timestamp of a `Date`, milliseconds. */
 const MAX_TIME = 8.64e15;
 
+/** A history with premiums, which determine the funding rates, and with the models of its markets. */
+export interface ModelHistory extends MarketHistory {
+    market(marketId: string): MarketModel;
+    /** Premium of the market over the index, 10^-18 of the index; negative below it. */
+    premium(marketId: string, at: number): bigint;
+    /** Discards what is cached of the time after `from`, because the models have changed there. */
+    forget(from: number): void;
+}
+
 /** Sources of one market's history. */
 interface MarketSource {
-    readonly path: PricePath;
-    readonly tape: TradeTape;
-    readonly bars: CandleCache;
+    readonly market: MarketModel;
+    readonly candles: CandleCache;
 }
 
 /**
@@ -22,11 +31,16 @@ interface MarketSource {
  *
  * @param markets the markets
  * @param seed any safe integer
+ * @param models by market id; default: generated ones
  * @returns a deterministic history; throws {@link Problem} `symbol` for an unknown market and `argument` for an invalid
  *     time
  */
-export function createHistory(markets: readonly WorldMarket[], seed: number): GeneratedHistory {
-    const histories = new Map(markets.map((market) => [market.spec.id, createSource(market, seed)]));
+export function createHistory(
+    markets: readonly WorldMarket[],
+    seed: number,
+    models: ReadonlyMap<string, MarketModel> = createGenerators(markets, seed),
+): ModelHistory {
+    const histories = new Map([...models].map(([id, market]) => [id, { market, candles: new CandleCache(market) }]));
     const of = (marketId: string, ...times: number[]): MarketSource => {
         const history = histories.get(marketId);
         if (history === undefined) throw problem('symbol', 'marketId', 'a market of this world', marketId);
@@ -34,49 +48,65 @@ export function createHistory(markets: readonly WorldMarket[], seed: number): Ge
         return history;
     };
     return {
-        indexPrice: (marketId, at) => toFraction(of(marketId, at).path.index(at)),
-        premium: (marketId, at) => toFraction(of(marketId, at).path.premium(at)),
-        trades: (marketId, from, to) => trades(of(marketId, from, to).tape, from, to),
-        latestTrades: (marketId, before, limit) => latestTrades(of(marketId, before).tape, before, limit),
+        market: (marketId) => of(marketId).market,
+        indexPrice: (marketId, at) => toFraction(of(marketId, at).market.index(at)),
+        premium: (marketId, at) => toFraction(of(marketId, at).market.premium(at)),
+        trades: (marketId, from, to) => trades(of(marketId, from, to).market, from, to),
+        lastPrice: (marketId, before) => lastPrice(of(marketId, before).market, before),
+        isRecorded: (marketId) => of(marketId).market.recorded !== undefined,
+        latestTrades: (marketId, before, limit) => latestTrades(of(marketId, before).market, before, limit),
         minute: (marketId, start) => {
             const from = Math.floor(start / MINUTE) * MINUTE;
-            return of(marketId, start).bars.candle(from, from + MINUTE);
+            return of(marketId, start).candles.candle(from, from + MINUTE);
         },
-        candles: (marketId, timeframe, from, to) => candles(of(marketId, from, to).bars, timeframe, from, to),
+        candles: (marketId, timeframe, from, to) => candles(of(marketId, from, to), timeframe, from, to),
+        forget: (from) => {
+            for (const { candles } of histories.values()) candles.forget(from);
+        },
     };
 }
 
-function createSource(market: WorldMarket, seed: number): MarketSource {
-    const path = createPricePath(market, seed);
-    const tape = new TradeTape(market, seed, path);
-    return { path, tape, bars: new CandleCache(tape) };
-}
-
-function trades(tape: TradeTape, from: number, to: number): Trade[] {
+function trades(market: MarketModel, from: number, to: number): Trade[] {
     const found: Trade[] = [];
-    for (let minute = tape.minute(from); minute.start < to; minute = tape.minute(minute.start + MINUTE)) {
-        for (let i = 0; i < minute.count; i += 1) {
-            const at = tape.time(minute, i);
-            if (at >= from && at < to) found.push(tape.trade(minute, i));
+    for (let minute = Math.floor(from / MINUTE); minute * MINUTE < to; minute += 1) {
+        for (const trade of market.trades(minute)) {
+            if (trade.time >= from && trade.time < to) found.push(toTrade(market, trade));
         }
     }
     return found;
 }
 
-function latestTrades(tape: TradeTape, before: number, limit: number): Trade[] {
+function latestTrades(market: MarketModel, before: number, limit: number): Trade[] {
     const found: Trade[] = [];
-    for (let minute = tape.minute(before); found.length < limit; minute = tape.minute(minute.start - MINUTE)) {
-        for (let i = minute.count - 1; i >= 0 && found.length < limit; i -= 1) {
-            if (tape.time(minute, i) < before) found.push(tape.trade(minute, i));
-        }
+    const first = Math.floor((market.recorded?.from ?? -Infinity) / MINUTE);
+    for (let minute = Math.floor(before / MINUTE); found.length < limit && minute >= first; minute -= 1) {
+        const trades = market.trades(minute).filter(({ time }) => time < before);
+        const latest = trades.slice(Math.max(0, trades.length - limit + found.length)).reverse();
+        found.push(...latest.map((trade) => toTrade(market, trade)));
     }
     return found;
 }
 
-function candles(bars: CandleCache, timeframe: Timeframe, from: number, to: number): Candle[] {
+function lastPrice(market: MarketModel, before: number): bigint {
+    const minute = Math.floor(before / MINUTE);
+    const trade = market.trades(minute).findLast(({ time }) => time < before);
+    return BigInt(trade?.ticks ?? market.closeBefore(minute)) * market.tickSize;
+}
+
+function toTrade({ tickSize, lotSize }: MarketModel, { time, ticks, lots, buys }: MinuteTrade): Trade {
+    return {
+        timestamp: time,
+        price: BigInt(ticks) * tickSize,
+        size: BigInt(lots) * lotSize,
+        side: buys ? 'bid' : 'ask',
+    };
+}
+
+function candles({ market, candles }: MarketSource, timeframe: Timeframe, from: number, to: number): Candle[] {
     const found: Candle[] = [];
-    for (let start = bucketStart(timeframe, from); start < to; start = nextBucket(timeframe, start)) {
-        found.push(bars.candle(start, Math.min(to, nextBucket(timeframe, start))));
+    const first = Math.max(from, market.recorded?.from ?? -Infinity);
+    for (let start = bucketStart(timeframe, first); start < to; start = nextBucket(timeframe, start)) {
+        found.push(candles.candle(start, Math.min(to, nextBucket(timeframe, start))));
     }
     return found;
 }

@@ -31,6 +31,9 @@ const COMMON = {
     scalingFactor: 10n ** 12n,
 } satisfies Partial<MarketSpec>;
 
+/** Fees of markets that have none of their own. */
+export const DEFAULT_FEES: Pick<MarketSpec, 'makerFee' | 'takerFee' | 'liquidationFee' | 'insuranceFundFee'> = COMMON;
+
 /** Differences between markets; margin ratios in basis points, open interest in base. */
 interface MarketProfile {
     readonly base: string;
@@ -46,6 +49,13 @@ interface MarketProfile {
     readonly priorityTakerFee?: null;
 }
 
+/** Rules that differ between markets, and those that a market may override. */
+export type MarketRules = Pick<
+    MarketSpec,
+    'base' | 'tickSize' | 'lotSize' | 'initialMarginRatio' | 'maintenanceMarginRatio' | 'maxOpenInterest'
+> &
+    Partial<MarketSpec>;
+
 const MARKET_PROFILES: readonly MarketProfile[] = [
     {
         base: 'BTC',
@@ -55,9 +65,9 @@ const MARKET_PROFILES: readonly MarketProfile[] = [
         marginRatio: 500n,
         maxOpenInterest: 1_000n,
         volatility: 0.025,
-        tradesPerMinute: 10,
+        tradesPerMinute: 30,
         quietShare: 0.002,
-        tradeUsd: 320,
+        tradeUsd: 160,
     },
     {
         base: 'ETH',
@@ -67,9 +77,9 @@ const MARKET_PROFILES: readonly MarketProfile[] = [
         marginRatio: 500n,
         maxOpenInterest: 20_000n,
         volatility: 0.035,
-        tradesPerMinute: 8,
+        tradesPerMinute: 24,
         quietShare: 0.005,
-        tradeUsd: 240,
+        tradeUsd: 120,
     },
     {
         base: 'SOL',
@@ -79,9 +89,9 @@ const MARKET_PROFILES: readonly MarketProfile[] = [
         marginRatio: 500n,
         maxOpenInterest: 200_000n,
         volatility: 0.045,
-        tradesPerMinute: 6,
+        tradesPerMinute: 18,
         quietShare: 0.01,
-        tradeUsd: 160,
+        tradeUsd: 80,
     },
     {
         base: 'SUI',
@@ -91,9 +101,9 @@ const MARKET_PROFILES: readonly MarketProfile[] = [
         marginRatio: 1_000n,
         maxOpenInterest: 8_000_000n,
         volatility: 0.055,
-        tradesPerMinute: 5,
+        tradesPerMinute: 15,
         quietShare: 0.03,
-        tradeUsd: 120,
+        tradeUsd: 60,
     },
     {
         base: 'XRP',
@@ -103,9 +113,9 @@ const MARKET_PROFILES: readonly MarketProfile[] = [
         marginRatio: 1_000n,
         maxOpenInterest: 8_000_000n,
         volatility: 0.045,
-        tradesPerMinute: 4,
+        tradesPerMinute: 12,
         quietShare: 0.04,
-        tradeUsd: 110,
+        tradeUsd: 55,
         priorityTakerFee: null,
     },
 ];
@@ -133,16 +143,30 @@ function toSpec(
     { base, tickSize, lotSize, marginRatio, maxOpenInterest, priorityTakerFee }: MarketProfile,
     seed: number,
 ): MarketSpec {
-    return {
-        ...COMMON,
-        id: `0x${bytesToHex(blake2b(utf8ToBytes(`market ${base} of world ${seed}`), { dkLen: 32 }))}`,
+    const rules: MarketRules = {
         base,
         tickSize,
         lotSize,
         initialMarginRatio: marginRatio * BASIS_POINT,
         maintenanceMarginRatio: (marginRatio * BASIS_POINT) / 2n,
         maxOpenInterest: maxOpenInterest * NANO,
-        maxOpenInterestThreshold: (maxOpenInterest * NANO) / 2n,
         ...(priorityTakerFee === null ? { priorityTakerFee } : {}),
+    };
+    return createSpec(rules, seed);
+}
+
+/**
+ * Completes the rules of a market with those that all markets share.
+ *
+ * @param rules of the market
+ * @param seed determines the object id, together with the base
+ * @returns all rules
+ */
+export function createSpec(rules: MarketRules, seed: number): MarketSpec {
+    return {
+        ...COMMON,
+        id: `0x${bytesToHex(blake2b(utf8ToBytes(`market ${rules.base} of world ${seed}`), { dkLen: 32 }))}`,
+        maxOpenInterestThreshold: rules.maxOpenInterest / 2n,
+        ...rules,
     };
 }
