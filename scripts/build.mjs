@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import ts from 'typescript';
+import { buildPage } from './page.mjs';
 
 const { values } = parseArgs({
     options: {
@@ -19,6 +20,9 @@ const { values } = parseArgs({
     },
 });
 const out = values.check ? mkdtempSync(join(tmpdir(), 'js-')) : values.out;
+
+/** CommonJS has no `import.meta.url`. */
+const MODULE_URL = ['import.meta.url', "require('node:url').pathToFileURL(__filename).href"];
 
 /** Returns the text of every file below a folder, by path. */
 function filesOf(folder) {
@@ -51,7 +55,7 @@ function compileCommonJs(folder) {
         });
         const path = relative('ts', fileName).slice(0, -'.ts'.length);
         mkdirSync(dirname(join(folder, path)), { recursive: true });
-        writeFileSync(join(folder, `${path}.js`), outputText);
+        writeFileSync(join(folder, `${path}.js`), outputText.replaceAll(...MODULE_URL));
         cpSync(join(out, `${path}.d.ts`), join(folder, `${path}.d.ts`));
     }
     writeFileSync(join(folder, 'package.json'), '{ "type": "commonjs" }\n');
@@ -60,6 +64,7 @@ function compileCommonJs(folder) {
 if (!values.check) rmSync(out, { recursive: true, force: true });
 compileModules();
 compileCommonJs(join(out, 'cjs'));
+buildPage(join(out, 'sandbox/page'));
 
 if (values.check) {
     const [built, committed] = [filesOf(out), filesOf('js')];

@@ -10,7 +10,10 @@ export default tseslint.config(
     ...tseslint.configs.strictTypeChecked,
     {
         languageOptions: {
-            parserOptions: { project: ['./scripts/tsconfig.json'], tsconfigRootDir: process.cwd() },
+            parserOptions: {
+                project: ['./scripts/tsconfig.json', './scripts/tsconfig.page.json'],
+                tsconfigRootDir: process.cwd(),
+            },
         },
         rules: {
             '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],

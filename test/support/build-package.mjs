@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 
 // Below node_modules/, so that the built package finds its dependencies.
 const CACHE = resolve('node_modules/.cache/package');
-const COMPILED = ['ts', 'tsconfig.json', 'scripts/build.mjs', 'scripts/tsconfig.cjs.json'];
+const COMPILED = ['ts', 'tsconfig.json', 'scripts/build.mjs', 'scripts/page.mjs', 'scripts/tsconfig.cjs.json'];
 const COPIED = ['package.json', 'manifest.json', 'README.md', 'LICENSE', 'CHANGELOG.md'];
 
 /** Returns the paths of all files at or below a path. */

@@ -1,18 +1,11 @@
 /** The documentation page in a browser: complete, without errors and without network. */
 
-import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { startSandbox, type Sandbox } from '../../../ts/sandbox/index.js';
+import { findBrowser } from '../../support/browser.js';
 
-const BROWSERS = [
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-    '/usr/bin/google-chrome-stable',
-];
-/** With a configured path the browser must exist. */
-const executablePath = process.env['CHROMIUM'] ?? BROWSERS.find((path) => existsSync(path));
+const executablePath = findBrowser('/docs');
 
 /** An operation of Swagger UI, folded or not. */
 const OPERATION = '.opblock';
@@ -27,12 +20,6 @@ let page: Page;
 const requested: URL[] = [];
 const faults: string[] = [];
 
-if (executablePath === undefined) {
-    process.stderr.write(
-        `skipped: the tests of /docs need a browser; none at ${BROWSERS.join(', ')}, and $CHROMIUM names none\n`,
-    );
-}
-/** Skipped without a browser, with the reason printed above: `npm run test:browser` must not need an installation. */
 const inBrowser = executablePath === undefined ? test.skip : test;
 
 beforeAll(async () => {

@@ -93,7 +93,8 @@ describe('manifest and sandbox', () => {
     }
 
     for (const path of [
-        '/',
+        '/sandbox',
+        '/sandbox/page/page-files.ts',
         '/api/ccxt',
         '/api/ccxt/order',
         '/api/ccxt/build/editOrders',

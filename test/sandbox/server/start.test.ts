@@ -22,6 +22,13 @@ describe('start and close', () => {
         });
     });
 
+    test('keeps idle connections open during long steps', async () => {
+        await withSandbox(async (sandbox) => {
+            const { headers } = await fetch(`${sandbox.url}/api/ccxt/markets`);
+            expect(headers.get('keep-alive')).toBe('timeout=600');
+        });
+    });
+
     test('names the missing optional dependency', async () => {
         const missing = (): Promise<never> => Promise.reject(new Error('Cannot find package'));
         await expect(createApp({} as never, missing)).rejects.toThrow('npm i ajv');

@@ -56,6 +56,13 @@ export interface Faults {
     clear(): void;
 }
 
+/** A fault, and how often it still applies. */
+export interface ActiveFault {
+    readonly fault: Fault;
+    /** `Infinity` without a limit. */
+    readonly left: number;
+}
+
 /** The active faults. */
 export class FaultList {
     #faults: { readonly fault: Fault; left: number }[] = [];
@@ -72,6 +79,11 @@ export class FaultList {
     /** Removes all faults. */
     clear(): void {
         this.#faults = [];
+    }
+
+    /** The faults that are not used up. */
+    list(): readonly ActiveFault[] {
+        return this.#faults.filter(({ left }) => left > 0).map(({ fault, left }) => ({ fault, left }));
     }
 
     /** Finds the fault of a request and counts the use. @returns the fault; `undefined` when none matches */

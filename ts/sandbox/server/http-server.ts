@@ -10,9 +10,12 @@ import { refuse, Refusal } from '../errors.js';
 import { isNodePath, NODE_PATHS } from '../node/methods.js';
 import type * as Node from '../node/node.js';
 import { findForbidden, isTooDeep, MAX_BODY_BYTES, MAX_DEPTH, readBody } from './access.js';
+import type { Control } from './control/control.js';
+import type { ActivityLog } from './control/activity-log.js';
 import { DOCS_ROUTE, DocsPages, type DocsPage } from './docs-pages.js';
 import type { FaultList, Fault } from './faults.js';
 import type { Json } from './json.js';
+import { isFromPage, PageFiles } from './page-files.js';
 import { AJV_OPTIONS, describeErrors, UPGRADES, type SchemaError, type Schema } from './operations.js';
 import { UNSERVED, type RequestLog } from './request-log.js';
 import { respond, respondWith, failure, withStringRefusals, type HttpResponse } from './response.js';
@@ -34,11 +37,17 @@ export interface ServerParts {
     readonly registry: SocketRegistry;
     /** Serves the sockets with several subscriptions. */
     readonly updates: Updates;
+    readonly log: ActivityLog;
+    readonly control: Control;
 }
 
 /** Clients send short messages only; longer ones close the socket. */
 const MAX_MESSAGE_BYTES = 64 * 1024;
 const NO_FAULT: Fault = { route: '*' };
+const TOO_LARGE = failure(413, 413, `body: wanted at most ${MAX_BODY_BYTES} bytes, found more`);
+
+/** A long step of the bots blocks the process. An idle connection that closes after it would cut the next request. */
+const KEEP_ALIVE_MS = 600_000;
 
 /** Creates the server without listening. @throws {Error} when the validator is not installed */
 export async function createApp(
@@ -63,6 +72,7 @@ async function loaded<T>(load: () => Promise<T>): Promise<T> {
 export class HttpServer {
     readonly #routes = new RouteTable(createRoutes());
     readonly #docs = new DocsPages();
+    readonly #page = new PageFiles();
     readonly #server: Server;
     readonly #upgradeHandler: UpgradeHandler;
     /** Loaded by the first request, because its messages take long to load. */
@@ -79,6 +89,7 @@ export class HttpServer {
             // A disconnected client needs no response.
             this.#serve(request, response).catch(() => response.destroy());
         });
+        this.#server.keepAliveTimeout = KEEP_ALIVE_MS;
         this.#upgradeHandler = new UpgradeHandler(parts, sockets);
         this.#server.on('upgrade', (request, connection, head) => {
             const forbidden = findForbidden(request, this.#host);
@@ -124,6 +135,8 @@ export class HttpServer {
         }
         const path = url.split('?')[0] ?? '';
         const body = await readBody(request);
+        if (await this.#serveOwn(request, path, body, response)) return;
+        if (!isFromPage(url)) this.parts.log.follow(request, response);
         if (body !== undefined && method === 'POST' && isNodePath(path)) {
             await this.#serveNode(request, path, body, response);
             return;
@@ -131,16 +144,33 @@ export class HttpServer {
         const route = this.#routes.find(method, path);
         const isDocs = this.#docs.has(method, path);
         const text = body?.toString('utf8');
-        record(this.parts, isDocs ? DOCS_ROUTE : (route?.id ?? UNSERVED), request, text);
+        if (!isFromPage(url)) record(this.parts, isDocs ? DOCS_ROUTE : (route?.id ?? UNSERVED), request, text);
         if (text === undefined) {
-            sendLast(response, failure(413, 413, `body: wanted at most ${MAX_BODY_BYTES} bytes, found more`));
+            sendLast(response, TOO_LARGE);
         } else if (isDocs) {
             send(response, await this.#docs.read(path));
         } else if (route === undefined) {
             send(response, failure(404, 404, `no such route: ${method} ${url}`));
         } else {
-            await this.#respond(route, text, response);
+            const fault = isFromPage(url) ? undefined : this.parts.faults.take(route.id);
+            await this.#respond(route, text, response, fault ?? NO_FAULT);
         }
+    }
+
+    /** Serves the page and the control API. @returns whether the request was one of these */
+    async #serveOwn(
+        request: IncomingMessage,
+        path: string,
+        body: Buffer | undefined,
+        response: ServerResponse,
+    ): Promise<boolean> {
+        const { method = '' } = request;
+        const isControl = this.parts.control.has(method, path);
+        if (!isControl && !this.#page.has(method, path)) return false;
+        if (body === undefined) sendLast(response, TOO_LARGE);
+        else if (isControl) send(response, await this.parts.control.respond(request, path, body.toString('utf8')));
+        else send(response, await this.#page.read(path));
+        return true;
     }
 
     /** Serves a call of the Sui node. */
@@ -165,17 +195,20 @@ export class HttpServer {
         else send(response, answer);
     }
 
-    async #respond(route: Route, text: string, response: ServerResponse): Promise<void> {
-        const { service, faults, timers } = this.parts;
-        const fault = faults.take(route.id) ?? NO_FAULT;
+    async #respond(route: Route, text: string, response: ServerResponse, fault: Fault): Promise<void> {
+        const { service, timers, log } = this.parts;
         const run = async (): Promise<Json> => {
             const body = route.schema === undefined ? {} : this.#bodyOf(text, route.schema);
             const original = await route.handle(service, body as never);
             return fault.tamper === undefined ? original : tampered(service, original, fault.tamper);
         };
         const answer = await respond(() => withStringRefusals(route.id, run), fault, timers);
-        if (answer === undefined) response.destroy();
-        else send(response, answer);
+        if (answer === undefined) {
+            response.destroy();
+            return;
+        }
+        log.note(response, answer.status, answer.text);
+        send(response, answer);
     }
 
     /** Parses and validates a body. @throws {Refusal} 400 naming the invalid fields */
@@ -241,7 +274,8 @@ class UpgradeHandler {
         const { faults, timers } = this.parts;
         const { method = '', url = '' } = request;
         const route = routeOf(url);
-        record(this.parts, route, request);
+        const isOwn = isFromPage(url);
+        if (!isOwn) record(this.parts, route, request);
         this.#trackWaiting(connection);
         let target: Target | undefined;
         const accept = (): Promise<null> =>
@@ -249,9 +283,9 @@ class UpgradeHandler {
                 target = this.#accept(method, url);
                 resolve(null);
             });
-        const response = await respond(accept, faults.take(route) ?? { route }, timers);
+        const response = await respond(accept, (isOwn ? undefined : faults.take(route)) ?? { route }, timers);
         if (response === undefined || this.#isClosed) connection.destroy();
-        else if (response.status === 200 && target !== undefined) this.#open(request, connection, head, target);
+        else if (response.status === 200 && target !== undefined) this.#open(request, connection, head, target, isOwn);
         else writeRaw(connection, response);
     }
 
@@ -269,11 +303,11 @@ class UpgradeHandler {
         throw refuse('request', 'an injected fault: the upgrade is refused');
     }
 
-    #open(request: IncomingMessage, connection: Duplex, head: Buffer, target: Target): void {
+    #open(request: IncomingMessage, connection: Duplex, head: Buffer, target: Target, isOwn: boolean): void {
         if (connection.destroyed) return;
         this.sockets.handleUpgrade(request, connection, head, (socket) => {
             this.#waiting.delete(connection);
-            const streamSocket = this.parts.registry.join(target, socket);
+            const streamSocket = this.parts.registry.join(target, socket, isOwn);
             if (target.stream === 'updates') this.parts.updates.join(streamSocket, socket);
         });
     }

@@ -16,9 +16,14 @@ export interface Listing {
     readonly settleId: string;
 }
 
+/** The unified symbol of a market by its base, such as `BTC/USD:USDC`. */
+export function symbolOf(base: string): string {
+    return `${base}/USD:${COLLATERAL}`;
+}
+
 /** Creates the listings by market id; `settleId` is the coin type of their collateral. */
 export function createListings(specs: Iterable<MarketSpec>, settleId: string): ReadonlyMap<string, Listing> {
-    const listings = Array.from(specs, (spec) => ({ spec, symbol: `${spec.base}/USD:${COLLATERAL}`, settleId }));
+    const listings = Array.from(specs, (spec) => ({ spec, symbol: symbolOf(spec.base), settleId }));
     return new Map(listings.map((listing) => [listing.spec.id, listing]));
 }
 

@@ -5,15 +5,17 @@ import { createChain } from '../chain/chain.js';
 import type { DepositTo, Dialect, Chain, StopOrderView, TwapOrderView } from '../chain/types.js';
 import { createEngine } from '../engine/engine.js';
 import type { Engine } from '../engine/types.js';
-import { createHistory } from '../history/history.js';
-import { worldMarkets } from '../history/markets.js';
 import type { MarketHistory, WorldMarket } from '../history/types.js';
+import type { RecordedMarkets } from '../replay/replay.js';
+import type { Replay } from '../replay/types.js';
 import { attoExact, integer, type Json } from './json.js';
 import { collateralDecimals, createListings } from './listing.js';
+import { createMarketData, type MarketData, type MarketOptions } from './market-data.js';
 import { AccountLog, type LogOptions } from './native/account-log.js';
 import { NativeState, type ConditionalOrder } from './native/state.js';
 import { DelayedReads } from './read-lag.js';
 import { currentView, type Service, type ExchangeView } from './service.js';
+import { toTimeSource } from './start-time.js';
 import { BookHistory, bookSnapshot } from './streams/book-history.js';
 import type { StreamFaultList } from './streams/faults.js';
 import { EventFeed } from './streams/feed.js';
@@ -22,7 +24,7 @@ import { DayStatistics, LiveTrades, TradeHistory } from './trade-history.js';
 import { Updates, type TransactionEffects } from './updates/updates.js';
 
 /** Options of a sandbox. */
-export interface SandboxOptions {
+export interface SandboxOptions extends MarketOptions {
     /** Default 0: any free port. */
     readonly port?: number;
     /** Default `127.0.0.1`: only local clients. */
@@ -39,12 +41,21 @@ export interface SandboxOptions {
     readonly oracleMaxAgeMs?: number;
     /** Whether bots trade, four times per second. Default `true`. */
     readonly life?: boolean;
-    /** Clock in milliseconds since 1970. Default: the system clock. The sandbox's time never decreases. */
-    readonly now?: () => number;
+    /**
+     * Clock in milliseconds since 1970, or a start time from which the clock runs on. Default: the system clock. The
+     * sandbox's time never decreases.
+     */
+    readonly now?: number | (() => number);
+    /** Recorded data by symbol, in place of generated markets. Default: none. The sandbox then starts at its first time. */
+    readonly replay?: Replay;
 }
 
 /** All options with defaults applied. */
-export type Settings = Required<Omit<SandboxOptions, 'oracleMaxAgeMs'>> & Pick<SandboxOptions, 'oracleMaxAgeMs'>;
+export type Settings = Required<Omit<SandboxOptions, Optional | 'now'>> &
+    Pick<SandboxOptions, Optional> & { readonly now: () => number };
+
+/** Options without a default. */
+type Optional = 'oracleMaxAgeMs' | 'replay' | keyof MarketOptions;
 
 const DEFAULTS: Settings = {
     port: 0,
@@ -60,7 +71,8 @@ const DEFAULTS: Settings = {
 /** Applies the defaults to options that are missing or undefined. */
 export function toSettings(options: SandboxOptions): Settings {
     const given = Object.entries(options).filter(([, value]) => value !== undefined);
-    return { ...DEFAULTS, ...(Object.fromEntries(given) as SandboxOptions) };
+    const now = toTimeSource(options.now);
+    return { ...DEFAULTS, ...(Object.fromEntries(given) as SandboxOptions), now };
 }
 
 /** The exchange behind the server. */
@@ -72,8 +84,13 @@ export interface Simulation {
     /** Serves the sockets with several subscriptions. */
     readonly updates: Updates;
     readonly books: BookHistory;
+    /** Account numbers of the bots. */
+    readonly botAccounts: readonly number[];
     /** Runs the bots up to a time. Default: now. */
     step(to?: number): void;
+    /** Starts a scenario. */
+    readonly startScenario: MarketData['startScenario'];
+    readonly scenarioAt: MarketData['scenarioAt'];
     /** Unsubscribes from the engine. */
     end(): void;
 }
@@ -82,6 +99,8 @@ export interface Simulation {
 export interface SimulationParts {
     readonly faults: StreamFaultList;
     readonly timers: Timers;
+    /** Markets whose data is recorded. */
+    readonly recorded: RecordedMarkets;
 }
 
 /** So that a long jump of the clock ends. */
@@ -95,8 +114,7 @@ export function createSimulation(options: Settings, parts: SimulationParts): Sim
     const { seed, dialect, depositTo, oracleMaxAgeMs } = options;
     const clock = createClock(options.now);
     const startedAt = clock.now();
-    const markets = worldMarkets(seed);
-    const past = createHistory(markets, seed);
+    const { markets, past, startScenario, scenarioAt } = createMarketData(options, seed, startedAt, parts.recorded);
     const engine = createEngine(markets.map(({ spec }) => spec));
     // All markets share one collateral and its price.
     const [{ spec }] = markets as [WorldMarket];
@@ -111,14 +129,17 @@ export function createSimulation(options: Settings, parts: SimulationParts): Sim
     const native = new NativeState({ engine, past, seed, startedAt });
     // No client can subscribe before the first orders are on the books.
     let publish: (effects: TransactionEffects) => void = () => undefined;
+    // The trades that open the first positions of the bots are not public.
+    let isStarted = false;
     const unobserve = engine.observe((events) => {
-        liveTrades.take(events);
+        if (isStarted) liveTrades.take(events);
         const accountEvents = accountLog.take(events);
         native.fundings.take(events);
         const bookChanges = feed.take(events);
         publish({ events, books: bookChanges, accountEvents });
     });
     const bots = createBots({ engine, markets, past, seed, now: startedAt });
+    isStarted = true;
     accountLog.limitAccounts(bots.accounts);
     const oracle = new BuildOracle(past, startedAt, options.life);
     const chain = createChain({
@@ -155,8 +176,11 @@ export function createSimulation(options: Settings, parts: SimulationParts): Sim
         past,
         feed,
         books,
+        botAccounts: bots.accounts,
         updates,
         service,
+        startScenario,
+        scenarioAt,
         step: (to = clock.now()) => {
             const from = oracle.steppedAt;
             clock.advance(to);

@@ -8,12 +8,17 @@ import { problem } from '../../problem.js';
 import type { AgentCapability } from '../chain/objects.js';
 import type { Chain, MintAmounts, WalletView } from '../chain/types.js';
 import type { Engine } from '../engine/types.js';
+import { SCENARIOS, type ScenarioName } from '../history/scenarios.js';
 import type { MarketHistory } from '../history/types.js';
 import { FaultList, type Faults } from './faults.js';
+import { ActivityLog } from './control/activity-log.js';
+import { Control } from './control/control.js';
 import { createApp } from './http-server.js';
 import { fullId } from './listing.js';
+import type { ScenarioOptions, StartedScenario } from './market-data.js';
 import type { AccountLog } from './native/account-log.js';
 import type { ConditionalOrders } from './native/state.js';
+import { startReplay } from './replay.js';
 import { RequestLog, type Requests } from './request-log.js';
 import { toSettings, createSimulation, type SandboxOptions, type Simulation, type Settings } from './simulation.js';
 import type { BookMemory } from './streams/book-history.js';
@@ -35,6 +40,8 @@ export interface Internals {
     readonly twapOrders: ConditionalOrders;
     /** Agents' capabilities that accounts accept; tests may add some, which only reads report. */
     readonly agents: AgentCapability[];
+    /** The control API; `connect` adds controls. */
+    readonly control: Control;
 }
 
 /** A running sandbox. */
@@ -65,6 +72,8 @@ export interface Sandbox {
     mint(address: string, coins: Coins): void;
     /** Runs the bots up to a time. Default: now. A later time advances the sandbox's clock. */
     step(now?: number): void;
+    /** Starts a scenario; `options` choose the market and the time. @returns its entry for the option `scenario` */
+    scenario(name: ScenarioName, options?: ScenarioOptions): StartedScenario;
     /** Closes the server and all connections; later calls wait for the first one. */
     close(): Promise<void>;
 }
@@ -77,15 +86,16 @@ const STEP_INTERVAL_MS = 250;
  *
  * @param options of the sandbox
  * @returns the listening sandbox
- * @throws {Error} when the optional dependency is not installed, or the port is in use
+ * @throws {Error} when an optional dependency is not installed, the port is in use, or recorded data is invalid
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-    const settings = toSettings(options);
+    const { settings, recorded } = await startReplay(toSettings(options), options.now);
     const [timers, streamFaults] = [new Timers(), new StreamFaultList(settings.seed)];
-    const simulation = createSimulation(settings, { faults: streamFaults, timers });
+    const simulation = createSimulation(settings, { faults: streamFaults, timers, recorded });
     const registry = new SocketRegistry({ faults: streamFaults, timers });
     const parts = { faults: new FaultList(), streamFaults, requests: new RequestLog(), timers, registry };
-    const app = await createApp({ service: simulation.service, updates: simulation.updates, ...parts });
+    const { control, log } = createControl(simulation, parts);
+    const app = await createApp({ service: simulation.service, updates: simulation.updates, control, log, ...parts });
     simulation.feed.open(registry, simulation.service.listings);
     const port = await app.listen(settings.port, settings.host);
     const stopTimer = settings.life ? startTimer(simulation) : () => undefined;
@@ -98,14 +108,15 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     };
     return {
         ...addresses(settings.host, port),
-        ...views(simulation),
-        ...funding(simulation, settings),
+        ...views(simulation, control),
+        ...funding(simulation, settings, control),
         faults: faultsOf(parts.faults, streamFaults),
         requests: parts.requests,
         streams: registry,
         step: (to) => {
             simulation.step(to);
         },
+        scenario: (name, given = {}) => simulation.startScenario(name, given, simulation.service.clock.now()),
         close: () => (closing ??= end()),
     };
 }
@@ -137,11 +148,34 @@ function faultsOf(faults: FaultList, streamFaults: StreamFaultList): Faults {
     };
 }
 
-function views({
-    service,
-    past,
-    books,
-}: Simulation): Pick<Sandbox, 'packages' | 'executors' | 'chainId' | 'internals' | 'wallet'> {
+/** Creates the control API, and its log of what users do. */
+function createControl(
+    { service, botAccounts, startScenario, scenarioAt }: Simulation,
+    parts: { readonly faults: FaultList; readonly streamFaults: StreamFaultList },
+): { readonly control: Control; readonly log: ActivityLog } {
+    const bots = new Set(botAccounts);
+    const log = new ActivityLog(() => service.clock.now(), {
+        isBot: (accountNumber) => bots.has(accountNumber),
+        market: (marketId) => service.listings.get(marketId),
+        decimals: service.decimals,
+    });
+    service.engine.observe((events) => {
+        log.take(events);
+    });
+    const control = new Control({ service, log, ...parts });
+    control.connect({
+        scenarios: () => Object.keys(SCENARIOS),
+        currentScenario: () => scenarioAt(service.clock.now()),
+        // The simulation checks the name.
+        scenario: (name, options) => startScenario(name as ScenarioName, options, service.clock.now()),
+    });
+    return { control, log };
+}
+
+function views(
+    { service, past, books }: Simulation,
+    control: Control,
+): Pick<Sandbox, 'packages' | 'executors' | 'chainId' | 'internals' | 'wallet'> {
     const { chain, engine, accountLog, native } = service;
     const { stopOrders, twapOrders } = native;
     const { agents } = chain;
@@ -149,17 +183,19 @@ function views({
         packages: chain.packages,
         executors: chain.executors,
         chainId: chain.chainId,
-        internals: { engine, chain, past, books, accountLog, stopOrders, twapOrders, agents },
+        internals: { engine, chain, past, books, accountLog, stopOrders, twapOrders, agents, control },
         wallet: (address) => chain.wallet(fullId(address)),
     };
 }
 
 /** Funds wallets. */
-function funding({ service }: Simulation, { seed }: Settings): Pick<Sandbox, 'fund' | 'mint'> {
+function funding({ service }: Simulation, { seed }: Settings, control: Control): Pick<Sandbox, 'fund' | 'mint'> {
     let wallets = 0;
     const mint = (address: string, coins: Coins): void => {
         service.chain.mint(fullId(address), toMint(coins, service.decimals));
+        control.addWallet(fullId(address));
     };
+    control.connectMint(mint);
     // A promise, so that an invalid amount rejects instead of throwing.
     const fund = (coins: Coins): Promise<FundedWallet> =>
         new Promise((resolve) => {

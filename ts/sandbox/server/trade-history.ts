@@ -133,7 +133,8 @@ export class TradeHistory {
         const boundary = bucketStart(timeframe, this.startedAt);
         const past = from < boundary ? this.past.candles(marketId, timeframe, from, Math.min(to, boundary)) : [];
         const live = bucketsBetween(timeframe, Math.max(from, boundary), to);
-        return [...past, ...live.map((start) => this.#liveCandle(marketId, timeframe, start))];
+        const candles = [...past, ...live.map((start) => this.#liveCandle(marketId, timeframe, start))];
+        return this.past.isRecorded(marketId) ? candles.map(withTypicalQuote) : candles;
     }
 
     /** Aggregates the trades of a minute before `to`; flat without trades. */
@@ -164,11 +165,19 @@ export class TradeHistory {
     }
 
     #lastPastPrice(marketId: string): bigint {
-        const price =
-            this.#lastPrices.get(marketId) ?? this.past.latestTrades(marketId, this.startedAt, 1)[0]?.price ?? 0n;
+        const price = this.#lastPrices.get(marketId) ?? this.past.lastPrice(marketId, this.startedAt);
         this.#lastPrices.set(marketId, price);
         return price;
     }
+}
+
+/**
+ * Recorded candles have no volume in quote. It is the base at the typical price, rounded up, so that a client that
+ * divides by this price gets the recorded volume.
+ */
+function withTypicalQuote(candle: Candle): Candle {
+    const { high, low, close, base } = candle;
+    return { ...candle, quote: (base * (high + low + close) + 2n) / 3n };
 }
 
 function bucketsBetween(timeframe: Timeframe, from: number, to: number): number[] {

@@ -2,7 +2,7 @@
 
 import type { Chain, ChainAccount } from '../../chain/types.js';
 import type { Engine, EngineEvent } from '../../engine/types.js';
-import type { GeneratedHistory } from '../../history/types.js';
+import type { ModelHistory } from '../../history/history.js';
 import { syntheticDigest, keyOf } from '../../random.js';
 import { divide, multiply, type Json } from '../json.js';
 import { fullId } from '../listing.js';
@@ -22,7 +22,7 @@ export interface Funding {
 /** Dependencies of the native state. */
 export interface NativeParts {
     readonly engine: Engine;
-    readonly past: GeneratedHistory;
+    readonly past: ModelHistory;
     readonly seed: number;
     readonly startedAt: number;
 }
@@ -70,11 +70,12 @@ export class FundingHistory {
         const { engine, past, seed, startedAt } = this.parts;
         const { fundingFrequencyMs = 1, fundingPeriodMs = 1 } = engine.markets.get(marketId) ?? {};
         const names = keyOf(seed, `funding ${marketId}`);
+        const earliest = Math.max(startedAt - REACH_MS, past.market(marketId).recorded?.from ?? -Infinity);
         const fundings: Funding[] = [];
         let cumulative = 0n;
         for (let slot = Math.floor(startedAt / fundingFrequencyMs); ; slot -= 1) {
             const timestamp = slot * fundingFrequencyMs;
-            if (timestamp < startedAt - REACH_MS) return fundings.reverse();
+            if (timestamp < earliest) return fundings.reverse();
             const rate = (past.premium(marketId, timestamp) * BigInt(fundingFrequencyMs)) / BigInt(fundingPeriodMs);
             const digest = syntheticDigest(names, slot);
             fundings.push({ timestamp, digest, rate, cumulativeLong: cumulative, cumulativeShort: cumulative });
@@ -130,7 +131,7 @@ export class ConditionalOrders {
 export class NativeState {
     /** Seed of generated ids. */
     readonly seed: number;
-    readonly past: GeneratedHistory;
+    readonly past: ModelHistory;
     readonly fundings: FundingHistory;
     readonly stopOrders = new ConditionalOrders();
     readonly twapOrders = new ConditionalOrders();

@@ -163,6 +163,11 @@ export class StreamFaultList {
         this.#remove(this.#active);
     }
 
+    /** The faults that are not used up, and how often each still applies. */
+    list(): readonly { readonly fault: StreamFault; readonly left: number }[] {
+        return this.#active.filter(({ left }) => left > 0).map(({ fault, left }) => ({ fault, left }));
+    }
+
     /** Subscribes to the removal of faults. */
     onRemoved(listener: () => void): void {
         this.#listeners.add(listener);

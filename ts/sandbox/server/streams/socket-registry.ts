@@ -1,6 +1,6 @@
 /** All open sockets of the streams. */
 
-import { expectCloseCode, type StreamError, type StreamFaultKind } from './faults.js';
+import { expectCloseCode, StreamFaultList, type StreamError, type StreamFaultKind } from './faults.js';
 import type { FrameSink } from './feed.js';
 import { StreamSocket, type ServerSocket, type StreamSocketParts } from './stream-socket.js';
 import { keyOfTarget, type Target, type UpdateKey, type StreamName } from './targets.js';
@@ -59,9 +59,13 @@ export interface Streams {
 /** Close code: the server goes away. */
 const GOING_AWAY = 1001;
 
+/** Key of the sockets of the sandbox's page, which no target has. */
+const PAGE = 'page';
+
 /** All sockets by stream. */
 export class SocketRegistry implements Streams, FrameSink {
     readonly #parts: StreamSocketParts;
+    readonly #pageParts: StreamSocketParts;
     readonly #streamSockets = new Map<string, Set<StreamSocket>>();
     #sent = 0;
     #isClosed = false;
@@ -71,8 +75,9 @@ export class SocketRegistry implements Streams, FrameSink {
             this.#sent += 1;
         };
         this.#parts = { ...parts, sent };
+        this.#pageParts = { faults: new StreamFaultList(0), timers: parts.timers, sent: () => undefined };
         parts.faults.onRemoved(() => {
-            for (const streamSocket of this.#all()) streamSocket.recover();
+            for (const streamSocket of this.#ofClients()) streamSocket.recover();
         });
     }
 
@@ -85,15 +90,13 @@ export class SocketRegistry implements Streams, FrameSink {
     }
 
     list(): OpenStream[] {
-        const counts = [...this.#streamSockets.values()].map((streamSockets) =>
-            [...streamSockets].filter(({ isOpen }) => isOpen),
-        );
+        const counts = this.#groupsOfClients().map((streamSockets) => streamSockets.filter(({ isOpen }) => isOpen));
         return counts.flatMap((open) => (open[0] === undefined ? [] : [{ ...open[0].target, sockets: open.length }]));
     }
 
     subscriptions(): OpenSubscription[] {
         const found = new Map<string, OpenSubscription>();
-        for (const { isOpen, subscriptions } of this.#all()) {
+        for (const { isOpen, subscriptions } of this.#ofClients()) {
             if (!isOpen) continue;
             for (const [name, { key, id }] of subscriptions) {
                 if (key !== undefined) found.set(name, { key, id, name, sockets: (found.get(name)?.sockets ?? 0) + 1 });
@@ -104,7 +107,7 @@ export class SocketRegistry implements Streams, FrameSink {
 
     kill({ stream, id, code, error }: Kill = {}): number {
         if (code !== undefined) expectCloseCode(code);
-        const matching = this.#all().filter(
+        const matching = this.#ofClients().filter(
             (streamSocket) =>
                 streamSocket.isOpen &&
                 (stream === undefined || stream === streamSocket.target.stream) &&
@@ -126,10 +129,10 @@ export class SocketRegistry implements Streams, FrameSink {
         for (const streamSocket of this.#streamSockets.get(keyOfTarget(target)) ?? []) streamSocket.send(text);
     }
 
-    /** Adds an open socket until it closes. */
-    join(target: Target, socket: ServerSocket): StreamSocket {
-        const streamSocket = new StreamSocket(target, socket, this.#parts);
-        const key = keyOfTarget(target);
+    /** Adds an open socket until it closes. Sockets of the sandbox's page meet no faults, are in no list, and cannot be killed. */
+    join(target: Target, socket: ServerSocket, isFromPage = false): StreamSocket {
+        const streamSocket = new StreamSocket(target, socket, isFromPage ? this.#pageParts : this.#parts);
+        const key = isFromPage ? PAGE : keyOfTarget(target);
         const streamSockets = this.#streamSockets.get(key) ?? new Set();
         this.#streamSockets.set(key, streamSockets.add(streamSocket));
         socket.on('close', () => {
@@ -143,14 +146,18 @@ export class SocketRegistry implements Streams, FrameSink {
     /** Closes all current and future sockets. */
     end(): void {
         this.#isClosed = true;
-        for (const streamSocket of this.#all()) {
+        for (const streamSocket of [...this.#streamSockets.values()].flatMap((group) => [...group])) {
             streamSocket.close(GOING_AWAY);
             streamSocket.cut();
         }
     }
 
-    #all(): StreamSocket[] {
-        return [...this.#streamSockets.values()].flatMap((streamSockets) => [...streamSockets]);
+    #ofClients(): StreamSocket[] {
+        return this.#groupsOfClients().flat();
+    }
+
+    #groupsOfClients(): StreamSocket[][] {
+        return [...this.#streamSockets].flatMap(([key, group]) => (key === PAGE ? [] : [[...group]]));
     }
 }
 

@@ -3,7 +3,7 @@
 import { NANO, ONE } from '../../engine/integers.js';
 import type { BookView, MarketView } from '../../engine/types.js';
 import type { Candle, Trade } from '../../history/types.js';
-import { attoFloored, nano, Exact, type Json } from '../json.js';
+import { attoExact, attoFloored, nano, Exact, type Json } from '../json.js';
 import { COLLATERAL, collateralDecimals, type Listing } from '../listing.js';
 import { datetime } from '../time.js';
 import type { Day } from '../trade-history.js';
@@ -170,7 +170,7 @@ function levelRow([price, size]: readonly [bigint, bigint]): Json {
  */
 export function candleRow(candle: Candle): Json {
     const { start, open, high, low, close, quote } = candle;
-    return [start, nano(open), nano(high), nano(low), nano(close), attoFloored(quote)];
+    return [start, nano(open), nano(high), nano(low), nano(close), attoExact(quote)];
 }
 
 /** Creates a row of `trades` with the taker's side, without id, order and fee. */

@@ -1,0 +1,26 @@
+/** Compiles the modules of the sandbox's page for browsers, and copies its other files. `npm run check:types` checks the types. */
+
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+
+const SOURCE = 'ts/sandbox/page';
+
+/** Writes the page's files to a folder. */
+export function buildPage(folder) {
+    mkdirSync(folder, { recursive: true });
+    for (const name of readdirSync(SOURCE)) {
+        const path = join(SOURCE, name);
+        if (!name.endsWith('.ts')) copyFileSync(path, join(folder, name));
+        else writeFileSync(join(folder, name.replace(/\.ts$/, '.js')), compile(path));
+    }
+}
+
+function compile(fileName) {
+    const compilerOptions = {
+        target: ts.ScriptTarget.ES2022,
+        module: ts.ModuleKind.ESNext,
+        verbatimModuleSyntax: true,
+    };
+    return ts.transpileModule(readFileSync(fileName, 'utf8'), { compilerOptions, fileName }).outputText;
+}

@@ -1,0 +1,71 @@
+/** Takes the screenshots of the sandbox's page for docs/sandbox.md. $CHROMIUM names the browser; default: the system's. */
+
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright-core';
+import { compile } from './compile.mjs';
+import { buildPage } from './page.mjs';
+import { shrinkPng } from './shrink-png.mjs';
+
+const { values } = parseArgs({ options: { out: { type: 'string', default: 'docs/images' } } });
+
+const SYMBOL = 'BTC/USD:USDC';
+const VIEWS = [
+    { name: 'sandbox-dark', colorScheme: 'dark', viewport: { width: 1280, height: 800 } },
+    { name: 'sandbox-light', colorScheme: 'light', viewport: { width: 1280, height: 800 } },
+    { name: 'sandbox-phone', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
+];
+
+const load = compile();
+buildPage('node_modules/.cache/bench/ts/sandbox/page');
+const { startSandbox } = await load('../ts/sandbox/index');
+const { aftermath } = await load('../ts/aftermath');
+const { sandboxUrls } = await load('../ts/describe/urls');
+
+/** Trades, so that every panel has something to show. */
+async function trade(sandbox) {
+    const wallet = await sandbox.fund({ usdc: 25_000, sui: 20 });
+    await sandbox.fund({ usdc: 1_000, sui: 5 });
+    const exchange = new aftermath({ ...wallet, urls: sandboxUrls(sandbox.url) });
+    await exchange.createAccount(SYMBOL);
+    await exchange.deposit('USDC', 20_000);
+    for (const [symbol, amount, side] of [
+        [SYMBOL, 0.05, 'buy'],
+        ['ETH/USD:USDC', 0.8, 'sell'],
+    ]) {
+        await exchange.addMargin(symbol, 4_000);
+        await exchange.setLeverage(10, symbol);
+        await exchange.createOrder(symbol, 'market', side, amount);
+    }
+    const { bid } = await exchange.fetchTicker(SYMBOL);
+    await exchange.createOrder(SYMBOL, 'limit', 'buy', 0.02, exchange.priceToPrecision(SYMBOL, bid * 0.995));
+    await exchange.createOrder(SYMBOL, 'limit', 'sell', 0.05, exchange.priceToPrecision(SYMBOL, bid * 1.01), {
+        reduceOnly: true,
+    });
+    sandbox.faults.add({ route: 'ticker', status: 503, times: 1 });
+    await exchange.fetchTicker(SYMBOL).catch(() => undefined);
+    sandbox.faults.add({ route: 'build/createOrders', tamper: 'price', times: 1 });
+}
+
+const sandbox = await startSandbox();
+const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+});
+try {
+    mkdirSync(values.out, { recursive: true });
+    await trade(sandbox);
+    for (const { name, ...options } of VIEWS) {
+        const page = await browser.newPage(options);
+        await page.goto(sandbox.url);
+        await page.locator('#orders td.up').waitFor();
+        await page.locator('#log tr[data-kind=transaction]').first().waitFor();
+        // Several batches of updates, so that the chart has its final size.
+        await page.waitForTimeout(3_000);
+        writeFileSync(`${values.out}/${name}.png`, await shrinkPng(browser, await page.screenshot()));
+        await page.close();
+    }
+} finally {
+    await browser.close();
+    await sandbox.close();
+}
