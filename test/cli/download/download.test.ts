@@ -1,0 +1,221 @@
+/** Downloads: complete files in every format, continued after any end, and errors. */
+
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
+import type { DatasetName } from '../../../ts/cli/download/datasets.js';
+import { download, type DownloadContext, type DownloadRequest } from '../../../ts/cli/download/download.js';
+import type { Coverage } from '../../../ts/cli/download/manifest.js';
+import { SeededRandom } from '../../chaos/seeded-random.js';
+import { on, openAccount, setStage, type Stage } from '../../support/exchange.js';
+import { run } from '../support.js';
+
+const BTC = 'BTC/USD:USDC';
+const ETH = 'ETH/USD:USDC';
+const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
+/** A fixed time, so that every run reads the same rows. */
+const NOW = Date.UTC(2026, 8, 2, 3, 20, 30);
+
+let stage: Stage;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+    stage = await setStage({ now: () => NOW });
+    await openAccount(stage, BTC);
+    for (const side of ['buy', 'sell'] as const) await stage.exchange.createOrder(BTC, 'market', side, 0.01);
+    env = { AFTERMATH_HOST: stage.sandbox.url, AFTERMATH_PRIVATE_KEY: stage.wallet.privateKey };
+});
+
+afterAll(async () => {
+    await stage.exchange.close();
+    await stage.sandbox.close();
+});
+
+const folder = (): string => mkdtempSync(join(tmpdir(), 'download-'));
+
+const ask = (kind: DatasetName, out: string, more: Partial<DownloadRequest> = {}): DownloadRequest => ({
+    ...{ kind, symbols: [BTC], timeframe: '1m', since: NOW - 2 * HOUR, until: NOW, folder: out, format: 'csv' },
+    isResumed: false,
+    ...more,
+});
+
+const context = (more: Partial<DownloadContext> = {}): DownloadContext => ({
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+    onRetry: () => undefined,
+    sleep: () => Promise.resolve(),
+    ...more,
+});
+
+const reader = () => on(stage.sandbox, { ...stage.wallet, number: String });
+
+const fetch = async (request: DownloadRequest, more: Partial<DownloadContext> = {}): Promise<readonly string[]> => {
+    const exchange = reader();
+    try {
+        return await download(exchange, request, context(more));
+    } finally {
+        await exchange.close();
+    }
+};
+
+const linesOf = (out: string, name: string): string[] => readFileSync(join(out, name), 'utf8').trimEnd().split('\n');
+
+const coverageOf = (out: string, name: string): Coverage =>
+    (JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as { files: Record<string, Coverage> }).files[name]!;
+
+describe('a download', () => {
+    test('has every candle that has ended, with the digits of the service', async () => {
+        const out = folder();
+        await fetch(ask('candles', out, { since: NOW - 2 * DAY, symbols: [BTC, ETH] }));
+        expect(readdirSync(out).sort()).toEqual([
+            'BTC-USD-USDC.candles.1m.csv',
+            'ETH-USD-USDC.candles.1m.csv',
+            'manifest.json',
+        ]);
+        const [header, ...rows] = linesOf(out, 'BTC-USD-USDC.candles.1m.csv');
+        const start = Math.ceil((NOW - 2 * DAY) / MINUTE) * MINUTE;
+        const end = Math.floor(NOW / MINUTE) * MINUTE;
+        expect(header).toBe('timestamp,open,high,low,close,volume');
+        expect(rows.map((row) => Number(row.split(',')[0]))).toEqual(
+            Array.from({ length: (end - start) / MINUTE }, (_, i) => start + i * MINUTE),
+        );
+        const exchange = reader();
+        const wanted = await exchange.fetchOHLCV(BTC, '1m', start, 100);
+        expect(rows.slice(0, 100)).toEqual(wanted.map((candle) => candle.join(',')));
+        expect(coverageOf(out, 'BTC-USD-USDC.candles.1m.csv')).toMatchObject({
+            from: start,
+            until: end,
+            rows: rows.length,
+        });
+    });
+
+    test.each<[DatasetName, string, string]>([
+        ['trades', 'BTC-USD-USDC.trades.csv', 'timestamp,side,price,amount,id'],
+        ['funding', 'BTC-USD-USDC.funding.csv', 'timestamp,fundingRate'],
+        [
+            'my-trades',
+            'BTC-USD-USDC.my-trades.csv',
+            'timestamp,symbol,side,price,amount,cost,fee,takerOrMaker,order,id',
+        ],
+        ['ledger', 'ledger.csv', 'timestamp,type,direction,amount,currency,id'],
+    ])('of %s has its columns', async (kind, name, header) => {
+        const out = folder();
+        await fetch(ask(kind, out, { until: NOW + 1, ...(kind === 'ledger' ? { symbols: [] } : {}) }));
+        const [first, ...rows] = linesOf(out, name);
+        expect([first, rows.length > 0]).toEqual([header, true]);
+        expect(new Set(rows).size).toBe(rows.length);
+    });
+
+    test('has the same rows in every format', async () => {
+        const out = folder();
+        for (const format of ['csv', 'jsonl', 'parquet'] as const) await fetch(ask('trades', out, { format }));
+        const [header = '', ...rows] = linesOf(out, 'BTC-USD-USDC.trades.csv');
+        const names = header.split(',');
+        const objects = linesOf(out, 'BTC-USD-USDC.trades.jsonl').map((line) => JSON.parse(line) as object);
+        expect(objects.map((row) => Object.values(row).join(','))).toEqual(rows);
+        const file = await asyncBufferFromFile(join(out, 'BTC-USD-USDC.trades.parquet'));
+        const stored = (await parquetReadObjects({ file })) as Record<string, unknown>[];
+        const text = (value: unknown): string => String(value instanceof Date ? value.getTime() : value);
+        expect(stored.map((row) => names.map((name) => text(row[name])).join(','))).toEqual(rows);
+    });
+
+    test('is repeated after a busy service', async () => {
+        const faults = [503, 429].map((status) => stage.sandbox.faults.add({ route: 'OHLCV', status, times: 1 }));
+        const delays: number[] = [];
+        const out = folder();
+        const onRetry = (_error: Error, delayMs: number): void => void delays.push(delayMs);
+        await fetch(ask('candles', out), { onRetry });
+        for (const remove of faults) remove();
+        expect(delays.length).toBeGreaterThan(0);
+        expect(linesOf(out, 'BTC-USD-USDC.candles.1m.csv').length).toBe(120);
+    });
+
+    test('is refused where a file is there, and continued with --resume', async () => {
+        const out = folder();
+        const half = ask('candles', out, { until: NOW - HOUR });
+        await fetch(half);
+        await expect(fetch(half)).rejects.toThrow('BTC-USD-USDC.candles.1m.csv is there already; give --resume');
+        await expect(fetch(ask('candles', out, { since: NOW - HOUR, isResumed: true }))).rejects.toThrow(
+            'leave --since out',
+        );
+        await expect(fetch(ask('trades', out, { since: undefined, isResumed: true }))).rejects.toThrow('give --since');
+        await fetch(ask('candles', out, { since: undefined, isResumed: true }));
+        const whole = folder();
+        await fetch(ask('candles', whole));
+        const name = 'BTC-USD-USDC.candles.1m.csv';
+        expect(linesOf(out, name)).toEqual(linesOf(whole, name));
+        expect(coverageOf(out, name)).toEqual(coverageOf(whole, name));
+    });
+
+    test.each<[DatasetName, DownloadRequest['format']]>([
+        ['candles', 'csv'],
+        ['trades', 'jsonl'],
+        ['trades', 'parquet'],
+    ])('of %s as %s that is killed at any moment continues as one that was not', async (kind, format) => {
+        const chance = new SeededRandom(11, `${kind} ${format}`);
+        const since = kind === 'candles' ? NOW - 4 * DAY : NOW - 2 * HOUR;
+        const [out, whole] = [folder(), folder()];
+        await fetch(ask(kind, whole, { format, since }));
+        const name = readdirSync(whole).find((file) => file.endsWith(format))!;
+        const grown = format === 'parquet' ? `${name}.part.jsonl` : name;
+        let kills = 0;
+        for (let isResumed = false; ; isResumed = true) {
+            let steps = chance.integer(1, 3);
+            const onProgress = (): void => {
+                steps -= 1;
+                if (steps === 0) throw new Error('killed');
+            };
+            const end = await fetch(ask(kind, out, { format, since, isResumed }), { onProgress }).catch(String);
+            if (end !== 'Error: killed') break;
+            kills += 1;
+            // A step whose rows were written, but not its manifest.
+            if (chance.happens(0.5)) writeFileSync(join(out, grown), 'half a row', { flag: 'a' });
+        }
+        expect(kills).toBeGreaterThan(2);
+        expect(readFileSync(join(out, name))).toEqual(readFileSync(join(whole, name)));
+        expect(coverageOf(out, name)).toEqual(coverageOf(whole, name));
+    });
+
+    test('fails where the service has a gap', async () => {
+        const remove = stage.sandbox.faults.add({
+            route: 'OHLCV',
+            rewrite: (rows) => (rows as unknown[]).filter((_, i) => i !== 40),
+        });
+        await expect(fetch(ask('candles', folder()))).rejects.toThrow(/the candle of \d+ is missing/);
+        remove();
+    });
+});
+
+describe('the command', () => {
+    test('prints the files, and refuses to overwrite them', async () => {
+        const out = folder();
+        const args = [
+            'download',
+            'candles',
+            '--symbols',
+            BTC,
+            '--since',
+            `${NOW - HOUR}`,
+            '--until',
+            `${NOW}`,
+            '--out',
+            out,
+        ];
+        const { code, out: text, err } = await run(args, { env });
+        expect([code, err]).toEqual([0, '']);
+        expect(text).toMatch(/^file\trows\tfrom\tuntil\nBTC-USD-USDC.candles.1m.csv\t59\t2026/);
+        expect((await run(args, { env })).code).toBe(2);
+    });
+
+    test.each([
+        [['download', 'books', '--out', 'x'], 'Allowed choices are'],
+        [['download', 'candles', '--out', 'x'], 'give the markets'],
+        [['download', 'ledger', '--symbols', BTC, '--out', 'x'], 'leave --symbols out'],
+        [['download', 'candles', '--symbols', BTC], 'required option'],
+        [['download', 'candles', '--symbols', BTC, '--timeframe', 'x', '--out', 'x'], 'give a --timeframe'],
+    ])('%j exits with 2', async (args, message) => {
+        expect(await run(args, { env })).toMatchObject({ code: 2, err: expect.stringContaining(message) as unknown });
+    });
+});

@@ -1,0 +1,182 @@
+/** What can be downloaded: the columns of each kind of rows, the windows in which they are read, and what makes them complete. */
+
+import { BadResponse } from 'ccxt';
+import type { aftermath } from '../../aftermath.js';
+
+/** A value of a row; text of numbers is exact. */
+export type Value = string | number | undefined;
+/** One row: a value for each column of its dataset. */
+export type Row = readonly Value[];
+
+/** How a column is stored in Parquet. */
+export type ColumnType = 'time' | 'number' | 'text';
+
+/** One kind of rows. */
+export interface Dataset {
+    readonly columns: Readonly<Record<string, ColumnType>>;
+    /** Length of the period that one step reads, milliseconds. */
+    readonly windowMs: (timeframe: string) => number;
+    /** Whether the rows are of a wallet, and not of one market. */
+    readonly isPrivate: boolean;
+    /** Reads the rows with `from <= timestamp < until`, oldest first. */
+    readonly read: (exchange: aftermath, part: Part) => Promise<Row[]>;
+    /** Returns what is wrong with the rows of a window; `last` is the last row before it. */
+    readonly findFault: (rows: readonly Row[], part: Part, last: Row | undefined) => string | undefined;
+}
+
+/** One step of a download. */
+export interface Part {
+    /** Of private rows optional. */
+    readonly symbol: string | undefined;
+    readonly timeframe: string;
+    readonly from: number;
+    readonly until: number;
+}
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+/** Candles of one step. */
+const CANDLES = 500;
+
+/** The datasets by their names on the command line. */
+export const DATASETS = {
+    candles: {
+        columns: {
+            timestamp: 'time',
+            open: 'number',
+            high: 'number',
+            low: 'number',
+            close: 'number',
+            volume: 'number',
+        },
+        windowMs: (timeframe) => CANDLES * durationOf(timeframe),
+        isPrivate: false,
+        read: async (exchange, { symbol = '', timeframe, from, until }) => {
+            const starts = Math.ceil((until - from) / durationOf(timeframe));
+            return await exchange.fetchOHLCV(symbol, timeframe, from, starts, { until: until - 1 });
+        },
+        findFault: findCandleFault,
+    },
+    trades: {
+        columns: { timestamp: 'time', side: 'text', price: 'number', amount: 'number', id: 'text' },
+        windowMs: () => 15 * MINUTE,
+        isPrivate: false,
+        read: async (exchange, { symbol = '', from, until }) => {
+            const trades = await exchange.fetchTrades(symbol, from, undefined, { until: until - 1 });
+            return trades.map(({ timestamp, side, price, amount, id }) => [timestamp, side, price, amount, id]);
+        },
+        findFault: findOrderFault,
+    },
+    funding: {
+        columns: { timestamp: 'time', fundingRate: 'number' },
+        windowMs: () => 30 * DAY,
+        isPrivate: false,
+        read: async (exchange, { symbol = '', from, until }) => {
+            const rates = await exchange.fetchFundingRateHistory(symbol, from, undefined, { until: until - 1 });
+            return rates.map(({ timestamp, fundingRate }) => [timestamp, fundingRate]);
+        },
+        findFault: findOrderFault,
+    },
+    'my-trades': {
+        columns: {
+            ...{ timestamp: 'time', symbol: 'text', side: 'text', price: 'number', amount: 'number', cost: 'number' },
+            ...{ fee: 'number', takerOrMaker: 'text', order: 'text', id: 'text' },
+        },
+        windowMs: () => 7 * DAY,
+        isPrivate: true,
+        read: async (exchange, { symbol, from, until }) => {
+            const trades = await exchange.fetchMyTrades(symbol, from, undefined, { until: until - 1 });
+            return trades.map(
+                ({ timestamp, symbol: market, side, price, amount, cost, fee, takerOrMaker, order, id }) => {
+                    return [timestamp, market, side, price, amount, cost, fee?.cost, takerOrMaker, order, id];
+                },
+            );
+        },
+        findFault: findOrderFault,
+    },
+    ledger: {
+        columns: { timestamp: 'time', type: 'text', direction: 'text', amount: 'number', currency: 'text', id: 'text' },
+        windowMs: () => 7 * DAY,
+        isPrivate: true,
+        read: async (exchange, { from, until }) => {
+            const entries = await exchange.fetchLedger(undefined, from, undefined, { until: until - 1 });
+            return entries.map(({ timestamp, type, direction, amount, currency, id }) => {
+                return [timestamp, type, direction, amount, currency, id];
+            });
+        },
+        findFault: findOrderFault,
+    },
+} as const satisfies Record<string, Dataset>;
+
+/** The name of a dataset. */
+export type DatasetName = keyof typeof DATASETS;
+
+/** Reads a window until its rows are complete; a fault that stays after another read is an error. */
+export async function readComplete(
+    dataset: Dataset,
+    exchange: aftermath,
+    part: Part,
+    last: Row | undefined,
+): Promise<Row[]> {
+    const rows = await dataset.read(exchange, part);
+    if (dataset.findFault(rows, part, last) === undefined) return rows;
+    const again = await dataset.read(exchange, part);
+    const fault = dataset.findFault(again, part, last);
+    if (fault === undefined) return again;
+    throw new BadResponse(`${part.symbol ?? 'the account'} from ${new Date(part.from).toISOString()}: ${fault}`);
+}
+
+/** Every row is in the window, not before the one before it, and no two have the same id, or without ids the same time. */
+function findOrderFault(rows: readonly Row[], { from, until }: Part, last: Row | undefined): string | undefined {
+    const seen = new Set<Value>();
+    let latest = last === undefined ? from : Math.max(from, Number(last[0]));
+    for (const row of rows) {
+        const at = Number(row[0]);
+        if (!(at >= from && at < until)) return `a row at ${at} is outside the requested period`;
+        if (at < latest) return `a row at ${at} is before the row before it`;
+        latest = at;
+        const key = row.length > 2 ? row.at(-1) : at;
+        if (key === undefined) continue;
+        if (seen.has(key)) return `two rows have the id ${key}`;
+        seen.add(key);
+    }
+    return undefined;
+}
+
+/** Candles follow each other without a gap; before the first one of a market there are none. */
+function findCandleFault(rows: readonly Row[], part: Part, last: Row | undefined): string | undefined {
+    const { timeframe, from, until } = part;
+    let expected = last === undefined ? undefined : nextStart(Number(last[0]), timeframe);
+    for (const [at] of rows) {
+        if (!(Number(at) >= from && Number(at) < until)) return `a candle at ${at} is outside the requested period`;
+        if (expected !== undefined && at !== expected) return `the candle of ${expected} is missing; found ${at}`;
+        expected = nextStart(Number(at), timeframe);
+    }
+    if (expected !== undefined && expected < until) return `the candle of ${expected} is missing`;
+    return undefined;
+}
+
+const UNITS: Readonly<Record<string, number>> = { m: MINUTE, h: 60 * MINUTE, d: DAY, w: 7 * DAY, M: 31 * DAY };
+
+/** The longest duration of a candle, milliseconds. */
+export function durationOf(timeframe: string): number {
+    return Number(timeframe.slice(0, -1)) * (UNITS[timeframe.slice(-1)] ?? 0);
+}
+
+/** The start of the candle after a start. */
+export function nextStart(start: number, timeframe: string): number {
+    if (!timeframe.endsWith('M')) return start + durationOf(timeframe);
+    const date = new Date(start);
+    return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + Number(timeframe.slice(0, -1)), 1);
+}
+
+/** The start of the first candle at or after a time; of the months' candles, the start of a month. */
+export function firstStart(at: number, timeframe: string): number {
+    if (timeframe.endsWith('M')) {
+        const date = new Date(at);
+        const month = Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1);
+        return month === at ? at : nextStart(month, timeframe);
+    }
+    const duration = durationOf(timeframe);
+    return Math.ceil(at / duration) * duration;
+}

@@ -1,0 +1,62 @@
+/** A file of rows that grows by steps: as CSV or JSON lines. Parquet is written at the end, from JSON lines. */
+
+import { open, type FileHandle } from 'node:fs/promises';
+import type { Dataset, Row } from './datasets.js';
+import type { Format } from './manifest.js';
+
+/** A file that rows are appended to. */
+export class RowFile {
+    private constructor(
+        private readonly file: FileHandle,
+        private readonly columns: Dataset['columns'],
+        private readonly format: Format,
+        private length: number,
+    ) {}
+
+    /** Opens a file, and cuts what was written after `length` bytes; creates it with `length` 0. */
+    static async open(path: string, { columns }: Dataset, format: Format, length: number): Promise<RowFile> {
+        const file = await open(path, length === 0 ? 'w' : 'r+');
+        await file.truncate(length);
+        const rows = new RowFile(file, columns, format, length);
+        if (length === 0 && format === 'csv') await rows.#write(`${Object.keys(columns).join(',')}\n`);
+        return rows;
+    }
+
+    get bytes(): number {
+        return this.length;
+    }
+
+    /** Appends rows, and waits until they are stored. */
+    async append(rows: readonly Row[]): Promise<void> {
+        await this.#write(rows.map((row) => `${this.#line(row)}\n`).join(''));
+        await this.file.datasync();
+    }
+
+    close(): Promise<void> {
+        return this.file.close();
+    }
+
+    #line(row: Row): string {
+        if (this.format === 'csv') return row.map((value) => toCsv(String(value ?? ''))).join(',');
+        const members = Object.entries(this.columns).flatMap(([name, type], i) => {
+            const value = row[i];
+            // The text of a number keeps its digits.
+            return value === undefined ? [] : [`"${name}":${type === 'text' ? JSON.stringify(value) : value}`];
+        });
+        return `{${members.join(',')}}`;
+    }
+
+    async #write(text: string): Promise<void> {
+        const bytes = Buffer.from(text);
+        let done = 0;
+        while (done < bytes.length) {
+            const { bytesWritten } = await this.file.write(bytes, done, bytes.length - done, this.length);
+            done += bytesWritten;
+            this.length += bytesWritten;
+        }
+    }
+}
+
+function toCsv(text: string): string {
+    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
