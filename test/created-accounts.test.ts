@@ -66,6 +66,27 @@ describe('an account that another wallet transferred', () => {
     });
 });
 
+describe('a cancel of stop and TWAP orders', () => {
+    const place = async (): Promise<string[]> => {
+        const named = make({ options: { account: own } });
+        const trigger = { triggerPrice: 1_000, triggerDirection: 'below' };
+        const stop = await named.createOrder(BTC, 'market', 'buy', 0.01, undefined, trigger);
+        const twap = await named.createTwapOrder(BTC, 'buy', 0.04, 240_000, { chunks: 4 });
+        return [`${stop.id}`, `${twap.id}`];
+    };
+
+    test.each(['options', 'params'])('does not wait for proofs where %s name the account', async (where) => {
+        const [stop = '', twap = ''] = await place();
+        const other = make(where === 'options' ? { options: { account: own } } : {});
+        const named = where === 'params' ? { account: own } : {};
+        stage.sandbox.faults.add({ route: LIST, delayMs: 60_000 });
+        await other.cancelOrder(stop, BTC, named);
+        await other.cancelTwapOrder(twap, BTC, named);
+        await other.cancelAllOrders(BTC, { trigger: true, ...named });
+        expect(scans()).toBe(0);
+    });
+});
+
 test('an account is not asked for where it is the only one', async () => {
     const wallet = await stage.sandbox.fund({ usdc: 10, sui: 5 });
     const other = make(wallet);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import * as ccxt from 'ccxt';
 import { toHas } from '../ts/describe/has.js';
 import * as aftermath from '../ts/index.js';
+import { SCENARIOS } from '../ts/sandbox/history/scenarios.js';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../ts/sandbox/index.js';
 import { runCode } from './support/run-code.js';
 
@@ -139,6 +140,15 @@ describe('errors.md', () => {
             const error: unknown = await exchange.fetchTicker('BTC/USD:USDC').catch((thrown: unknown) => thrown);
             expect([module, code, (error as Error).name]).toEqual([module, code, name]);
         }
+    });
+});
+
+describe('sandbox.md', () => {
+    test('lists exactly the scenarios', () => {
+        const listed = [...section('docs/sandbox.md', 'Scenarios').matchAll(/^\| `([\w-]+)`/gm)].map(
+            ([, name]) => name,
+        );
+        expect(listed).toEqual(Object.keys(SCENARIOS));
     });
 });
 

@@ -36,7 +36,8 @@ const isRegistered = ccxt.exchanges.includes('aftermath') && ccxt.pro.exchanges.
 const live = new ccxt.pro.aftermath({ urls: sandboxUrls(sandbox.url) });
 const { bids } = await live.watchOrderBook('BTC/USD:USDC');
 await live.close();
-console.log(JSON.stringify([USDC.free, exchange instanceof Exchange, error instanceof NotSupported,
+const page = await Promise.all(['', '/sandbox/page/main.js', '/sandbox/page/style.css'].map((path) => fetch(sandbox.url + path)));
+console.log(JSON.stringify([page.every(({ ok }) => ok), USDC.free, exchange instanceof Exchange, error instanceof NotSupported,
     new ccxt.aftermath().id === manifest.id, bids.length > 0, isRegistered]));
 await sandbox.close();
 `;
@@ -57,7 +58,8 @@ const { startSandbox } = require('ccxt-aftermath/sandbox');
     const live = new ccxt.pro.aftermath({ urls: sandboxUrls(sandbox.url) });
     const { bids } = await live.watchOrderBook('BTC/USD:USDC');
     await live.close();
-    console.log(JSON.stringify([USDC.free, exchange instanceof ccxt.Exchange, error instanceof ccxt.NotSupported,
+    const page = await Promise.all(['', '/sandbox/page/main.js', '/sandbox/page/style.css'].map((path) => fetch(sandbox.url + path)));
+    console.log(JSON.stringify([page.every(({ ok }) => ok), USDC.free, exchange instanceof ccxt.Exchange, error instanceof ccxt.NotSupported,
         require('ccxt-aftermath/manifest.json').id === exchange.id, bids.length > 0,
         ccxt.pro.exchanges.includes('aftermath')]));
     await sandbox.close();
@@ -137,7 +139,7 @@ describe.each([
         async (_kind, file, code) => {
             writeFileSync(join(folder, file), code);
             const output = await run('node', ['--disable-warning=ExperimentalWarning', file], folder);
-            expect(output.trim()).toBe('[500,true,true,true,true,true]');
+            expect(output.trim()).toBe('[true,500,true,true,true,true,true]');
         },
         60_000,
     );

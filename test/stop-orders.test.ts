@@ -223,6 +223,24 @@ describe('a cancel', () => {
             expect(await cancelAll()).toBe(120);
         });
 
+        test('says what is canceled where a later transaction fails', async () => {
+            await placeMany(60);
+            const cancel = exchange.privatePostPerpetualsAccountTransactionsCancelStopOrders.bind(exchange);
+            let builds = 0;
+            exchange.privatePostPerpetualsAccountTransactionsCancelStopOrders = (body) => {
+                builds += 1;
+                return builds === 1 ? cancel(body) : Promise.reject(new ccxt.RateLimitExceeded('wait'));
+            };
+            const error = await cancelAll().catch((thrown: unknown) => thrown);
+            expect(error).toBeInstanceOf(ccxt.RateLimitExceeded);
+            const left = (await open()).map(idOf);
+            const { canceled, message } = error as Error & { canceled: Order[] };
+            expect(canceled.map(({ status }) => status)).toEqual(Array(50).fill('canceled'));
+            expect(canceled.map(idOf).some((id) => left.includes(id))).toBe(false);
+            expect(left).toHaveLength(10);
+            expect(message).toMatch(/^orders (0x[0-9a-f]{64},? ){10}and 40 more .* are canceled already; wait$/);
+        });
+
         test('takes smaller parts where the gas budget is smaller', async () => {
             await placeMany(30);
             exchange.options['transaction'] = { ...exchange.options['transaction'], maxGasBudget: 20_000_000 };
@@ -329,6 +347,79 @@ describe('refuses', () => {
             new RegExp(`orders\\[0\\]\\.${key}: .* belongs in orders\\[0\\]\\.params`),
         );
         expect(stage.sandbox.requests.count()).toBe(before);
+    });
+
+    const nulls: [method: string, key: string, call: (params: Dict) => Promise<unknown>][] = [
+        ...['triggerPrice', 'stopPrice', 'stopLossPrice', 'takeProfitPrice', 'stopLoss', 'takeProfit'].map(
+            (key): (typeof nulls)[number] => ['createOrder', key, (params) => limitBuy(params)],
+        ),
+        ...['triggerDirection', 'postOnly', 'timeInForce', 'reduceOnly', 'expirationTimestampMs', 'leverage'].map(
+            (key): (typeof nulls)[number] => ['createOrder', key, (params) => limitBuy(params)],
+        ),
+        ['createOrder', 'slippage', (params) => exchange.createOrder(BTC, 'market', 'buy', 0.01, undefined, params)],
+        [
+            'createOrders',
+            'triggerPrice',
+            (params) =>
+                exchange.createOrders([{ symbol: BTC, type: 'limit', side: 'buy', amount: 1, price: 1, params }]),
+        ],
+        ['createOrders', 'collateral', (params) => exchange.createOrders([plain], params)],
+        [
+            'createScaleOrder',
+            'postOnly',
+            (params) => exchange.createScaleOrder(BTC, 'buy', 0.02, 1_000, 2_000, 2, params),
+        ],
+        ['createTwapOrder', 'reduceOnly', (params) => exchange.createTwapOrder(BTC, 'buy', 0.04, 240_000, params)],
+        ['editOrder', 'stopLoss', (params) => exchange.editOrder('7', BTC, 'limit', 'buy', 0.01, 1_000, params)],
+        [
+            'editOrder of a stop order',
+            'triggerPrice',
+            (params) => exchange.editOrder(`0x${'7'.repeat(64)}`, BTC, 'market', 'buy', 0.01, undefined, params),
+        ],
+        ['cancelOrder', 'trigger', (params) => exchange.cancelOrder('7', BTC, params)],
+        ['cancelOrders', 'twap', (params) => exchange.cancelOrders(['7'], BTC, params)],
+        ['cancelAllOrders', 'stop', (params) => exchange.cancelAllOrders(BTC, params)],
+    ];
+    const plain = { symbol: BTC, type: 'limit', side: 'buy', amount: 0.01, price: 1_000 } as never;
+    const limitBuy = (params: Dict): Promise<unknown> => exchange.createOrder(BTC, 'limit', 'buy', 0.01, 1_000, params);
+
+    test.each(nulls)('in %s, params.%s of null, and sends nothing', async (_method, key, call) => {
+        await exchange.createOrder(BTC, 'limit', 'buy', 0.01, 1_000);
+        const before = stage.sandbox.requests.count();
+        const error = await call({ [key]: null }).catch((thrown: unknown) => thrown);
+        expect(error).toBeInstanceOf(ccxt.BadRequest);
+        expect(String(error)).toContain(`params.${key}: wanted a value, or undefined for none, found null`);
+        expect(stage.sandbox.requests.count()).toBe(before);
+    });
+
+    test('nothing where such a key is undefined', async () => {
+        const params = { triggerPrice: undefined, stopLoss: undefined, postOnly: undefined, reduceOnly: undefined };
+        expect(await limitBuy(params as never)).toMatchObject({ status: 'open', amount: 0.01 });
+    });
+
+    const natives: [method: string, call: (params: Dict) => Promise<unknown>][] = [
+        [
+            'createOrder',
+            (params) => exchange.createOrder(BTC, 'market', 'sell', 0.01, undefined, { stopLossPrice: 1, ...params }),
+        ],
+        ['createTwapOrder', (params) => exchange.createTwapOrder(BTC, 'buy', 0.04, 240_000, params)],
+        ['cancelOrders', (params) => exchange.cancelOrders([`0x${'7'.repeat(64)}`], BTC, params)],
+        ['cancelAllOrders', (params) => exchange.cancelAllOrders(BTC, { trigger: true, ...params })],
+        ['grantAgent', (params) => exchange.grantAgent(`0x${'7'.repeat(64)}`, params)],
+        ['revokeAgent', (params) => exchange.revokeAgent(`0x${'7'.repeat(64)}`, params)],
+    ];
+    test.each(natives)('an unknown key in %s, and lists only keys that it accepts', async (_method, call) => {
+        const error = await call({ acount: 1 }).catch((thrown: unknown) => thrown);
+        expect(error).toBeInstanceOf(ccxt.BadRequest);
+        expect(String(error)).toMatch(/params\.acount: wanted one of [^:]*, found an unknown key/);
+        expect(String(error)).not.toContain('request');
+        await expect(call({ request: { accountId: '1n' } })).rejects.toThrow(ccxt.NotSupported);
+    });
+
+    test('a request of one of several orders', async () => {
+        const order = { symbol: BTC, type: 'limit', side: 'buy', amount: 0.01, price: 1_000 };
+        const orders = [{ ...order, params: { request: { accountId: '1n' } } }];
+        await expect(exchange.createOrders(orders as never)).rejects.toThrow(/params\.request: wanted one of/);
     });
 
     test.each([5, true, '', 'trigger', [], null])('params of %j', async (params) => {

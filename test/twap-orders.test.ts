@@ -120,8 +120,8 @@ describe('a TWAP order', () => {
     });
 
     test('does not begin after the last moment of its first execution', async () => {
-        const id = idOf(await create({ firstExecutionTimestampMs: now + 1_000 }));
-        advance(2_000);
+        const id = idOf(await create({ firstExecutionTimestampMs: now + MINUTE }));
+        advance(MINUTE + 1);
         expect(await read(id)).toMatchObject({ status: 'expired', filled: 0 });
     });
 

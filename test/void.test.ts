@@ -313,3 +313,36 @@ test('counts the gas of the voiding transaction, and never refuses it', async ()
     expect(await settle(entry)).toMatchObject({ outcome: 'failed' });
     await expect(rest('2')).rejects.toThrow(/maxGasPerDay/);
 });
+
+describe('a sponsored transaction of a wallet with little SUI', () => {
+    const SIMULATE = '/sui.rpc.v2.TransactionExecutionService/SimulateTransaction';
+
+    const loseDeposit = async (sui: number): Promise<readonly [aftermath, JournalEntry]> => {
+        const sponsor = await stage.sandbox.fund({ sui: 5 });
+        const poor = await stage.sandbox.fund({ usdc: 100, ...(sui === 0 ? {} : { sui }) });
+        const { transaction } = exchange.options;
+        const options = { transaction, gas: { sponsor: sponsor.walletAddress } };
+        const of = make({ ...poor, signers: [sponsor.privateKey], options });
+        await of.createAccount(BTC);
+        const entry = await lose(() => of.deposit('USDC', 10));
+        stage.sandbox.requests.clear();
+        return [of, entry];
+    };
+
+    test('is not voided, and says why after one simulation', async () => {
+        const [of, entry] = await loseDeposit(0.000_1);
+        const error = await settle(entry, of).catch((thrown: unknown) => thrown);
+        expect(error).toBeInstanceOf(ccxt.InsufficientFunds);
+        expect(String(error)).toMatch(
+            /the wallet pays for the voiding transaction: fund it with SUI, then call settle again; aftermath .*InsufficientGas/,
+        );
+        expect(stage.sandbox.requests.count(SIMULATE)).toBe(1);
+        expect(executions()).toBe(0);
+        expect(of.writes().open).toHaveLength(1);
+    });
+
+    test('is voided once the wallet has enough', async () => {
+        const [of, entry] = await loseDeposit(1);
+        expect(await settle(entry, of)).toMatchObject({ outcome: 'failed' });
+    });
+});

@@ -13,9 +13,8 @@ import { createRoutes, type Route } from '../../ts/sandbox/server/routes.js';
 import { toConditionalOrder, toTwapRow } from '../../ts/sandbox/server/simulation.js';
 import { type Service, currentView } from '../../ts/sandbox/server/service.js';
 import type { BuildResponse } from '../../ts/sandbox/chain/types.js';
-import { createHistory } from '../../ts/sandbox/history/history.js';
+import { createHistory, type ModelHistory } from '../../ts/sandbox/history/history.js';
 import { worldMarkets } from '../../ts/sandbox/history/markets.js';
-import type { GeneratedHistory } from '../../ts/sandbox/history/types.js';
 import { fakeNode, type FakeNode } from './fake-node.js';
 import { NOW, setUp, type Setup, type SetupKind } from './setup.js';
 
@@ -27,10 +26,10 @@ function kindOf({ transactionBytes }: BuildResponse): string {
     return toBase64(bcs.TransactionKind.serialize(kind).toBytes());
 }
 
-const pasts = new Map<number, GeneratedHistory>();
+const pasts = new Map<number, ModelHistory>();
 
 /** Nothing of it changes, so that all copies may have the same. */
-function pastOf({ seed }: SetupKind): GeneratedHistory {
+function pastOf({ seed }: SetupKind): ModelHistory {
     const past = pasts.get(seed) ?? createHistory(worldMarkets(seed), seed);
     pasts.set(seed, past);
     return past;

@@ -44,6 +44,7 @@ const CLASSIFIER: ErrorClassifier = {
     isProvenFailure: failsWith('aborted', 'refused'),
     isFailedOnChain: failsWith('aborted'),
     mayHaveRun: failsWith('aborted'),
+    isShortOfGas: () => false,
 };
 
 /** A service with a list of responses, of which it repeats the last, and that records requests. */

@@ -82,6 +82,7 @@ const CLASSIFIER: ErrorClassifier = {
     isProvenFailure: failsWith('aborted', 'refused', 'stale'),
     isFailedOnChain: failsWith('aborted'),
     mayHaveRun: failsWith('aborted'),
+    isShortOfGas: () => false,
 };
 
 /** The error of an unknown outcome. */

@@ -221,6 +221,21 @@ test('delays a state until the response to a create, which has the client order 
     harness.end();
 });
 
+test('keeps what the response to a create has and the first read lacks', async () => {
+    const harness = new Harness();
+    harness.service.rows.push(posted('1', { timestamp: '900' }));
+    harness.open = [OPEN];
+    harness.before = () => {
+        harness.feed.addPlaced([{ ...OPEN, timeInForce: 'GTC', reduceOnly: false }]);
+    };
+    await harness.start();
+    harness.service.happen([filled('1', '0.03')]);
+    await harness.service.settled();
+    expect(harness.received.length).toBeGreaterThan(1);
+    for (const order of harness.received) expect(order).toMatchObject({ timeInForce: 'GTC', reduceOnly: false });
+    harness.end();
+});
+
 test('delays a state for at most a second, and not after a failed create', async () => {
     const harness = await new Harness().start();
     harness.isPlacing = true;

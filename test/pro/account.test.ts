@@ -227,8 +227,10 @@ describe('watchOrders', () => {
         await counterparty.createOrder(BTC, 'market', 'sell', 0.006);
         await until(() => received.length === 3);
         const read = await watcher.fetchOrder(`${id}`, BTC);
+        // The request shows what the history does not.
+        const terms = { timeInForce: 'GTC', postOnly: false, reduceOnly: false };
         expect(bare([received[2]!])).toMatchObject([
-            { ...read, info: undefined, clientOrderId: received[2]!.clientOrderId },
+            { ...read, ...terms, info: undefined, clientOrderId: received[2]!.clientOrderId },
         ]);
         expect(received[2]!.trades[0]).toBe(received[1]!.trades[0]);
         expect(Object.isFrozen(received[2]!.trades[0]!.fee)).toBe(true);

@@ -237,7 +237,8 @@ async function expectTrades(watcher: aftermath, results: Results, since: number)
     for (const symbol of SYMBOLS) {
         const received = (results.trades.get(symbol) ?? []).filter(({ timestamp }) => (timestamp ?? 0) >= since);
         const read = await watcher.fetchTrades(symbol, since);
-        expect(read.length).toBeGreaterThan(KILLS / 2);
+        // Bots trade less in quiet hours.
+        expect(read.length).toBeGreaterThan(KILLS / 10);
         expect(received.map(({ id }) => id).sort()).toEqual(read.map(({ id }) => id).sort());
     }
 }

@@ -156,6 +156,9 @@ describe('ids of tickets', () => {
         const order = await own.createOrder(BTC, 'limit', 'buy', 0.01, price(0.9), stops);
         const [attached] = (await other.fetchOpenOrders(BTC, undefined, undefined, TRIGGER)).slice(-1);
         expect(order.info).toMatchObject({ stopOrderIds: [attached?.id] });
+        const twap = await own.createTwapOrder(BTC, 'buy', 0.04, 240_000, { chunks: 4 });
+        const [found] = await other.fetchOpenOrders(BTC, undefined, undefined, { twap: true });
+        expect(twap).toMatchObject({ ...found, info: { twapOrderObjectId: found?.id } });
         await own.close();
     });
 });

@@ -13,6 +13,9 @@ export interface OrderRow {
     readonly average?: number | undefined;
 }
 
+/** The reader of all markets. */
+export const ALL = 'all';
+
 const MAX_KNOWN_STATES = 256;
 
 /** States of orders, and how far each reader has come. */
@@ -28,6 +31,8 @@ export class OrderStates<Order extends OrderRow> {
     readonly #canceled = new Map<string, Order>();
     /** By reader, the number of the first state that it has not received. */
     readonly #readers = new Map<string, number>();
+    /** By reader, the orders that were open when it was added, as far as they were not delivered. */
+    readonly #initial = new Map<string, Order[]>();
     #calls = 0;
 
     /**
@@ -89,8 +94,16 @@ export class OrderStates<Order extends OrderRow> {
         if (!this.#readers.has(reader)) this.#readers.set(reader, this.#first + this.#states.length);
     }
 
+    /** Adds a reader to which {@link next} first delivers the orders that are open; nothing happens when it is known. */
+    addReaderOfOpen(reader: string, symbols: string | undefined): void {
+        if (this.#readers.has(reader)) return;
+        this.#initial.set(reader, this.latest(symbols).filter(isOpen));
+        this.addReader(reader);
+    }
+
     removeReader(reader: string): void {
         this.#readers.delete(reader);
+        this.#initial.delete(reader);
     }
 
     /**
@@ -103,6 +116,8 @@ export class OrderStates<Order extends OrderRow> {
         limit: number | undefined,
         changed: () => Promise<void>,
     ): Promise<Order[]> {
+        const open = this.#initial.get(reader) ?? [];
+        if (open.length > 0) return open.splice(0, limit ?? open.length);
         if (this.hasNew(reader, symbols)) return this.take(reader, symbols, limit);
         this.#calls += 1;
         const call = `call ${this.#calls}`;
@@ -166,13 +181,26 @@ export class OrderStates<Order extends OrderRow> {
     }
 }
 
+/** Returns whether an order is open. */
+export function isOpen({ status }: Pick<OrderRow, 'status'>): boolean {
+    return status === 'open';
+}
+
 /** Whether a state of a canceled order shows another filled amount; an open one may be older than the cancel. */
 function isCorrection({ status, filled }: OrderRow, canceled: OrderRow): boolean {
     if (filled === undefined) return false;
     if (canceled.filled === undefined && status !== 'open') return true;
-    // With `number: String`, amounts are text.
-    const [now = 0, known = 0] = [filled, canceled.filled ?? 0].map(Number);
-    return status === 'open' ? now > known : now !== known;
+    return status === 'open' ? isFilledFurther({ filled }, canceled) : toFloat(filled) !== toFloat(canceled.filled);
+}
+
+/** Returns whether an order filled further than another state of it. */
+export function isFilledFurther(order: Pick<OrderRow, 'filled'>, before: Pick<OrderRow, 'filled'>): boolean {
+    return toFloat(order.filled) > toFloat(before.filled);
+}
+
+/** An amount is a text under `number: String`. */
+function toFloat(amount: unknown): number {
+    return Number(amount ?? 0);
 }
 
 /** Selects orders of markets, whose symbols are separated by spaces; all orders when omitted. */

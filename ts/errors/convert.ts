@@ -17,10 +17,12 @@ import {
     RateLimitExceeded,
     RequestTimeout,
 } from 'ccxt';
+import { NodeFailure } from '../node/failure.js';
 import type { ProposedPins } from '../transaction/pins.js';
 import { Problem, type ProblemKind } from '../problem.js';
 import { redactError, secretsOf } from '../signer/secrets.js';
 import { TransactionMismatch, type ErrorClass } from './classes.js';
+import { toNodeError } from './node.js';
 
 const CLASS_OF_KIND: Readonly<Record<Exclude<ProblemKind, 'mismatch'>, ErrorClass>> = {
     argument: BadRequest,
@@ -40,8 +42,12 @@ const CLASS_OF_KIND: Readonly<Record<Exclude<ProblemKind, 'mismatch'>, ErrorClas
     network: NetworkError,
 };
 
-/** Converts a {@link Problem} to a CCXT error, whose message begins with the exchange id; any other value stays the same. */
+/**
+ * Converts a {@link Problem} or a failure of a node to a CCXT error, whose message begins with the exchange id; any other value stays
+ * the same.
+ */
 export function toCcxtError(error: unknown, id: string): unknown {
+    if (error instanceof NodeFailure) return toNodeError(error, id);
     if (!(error instanceof Problem)) return error;
     const message = `${id} ${error.message}`;
     if (error.kind === 'mismatch') {

@@ -1,10 +1,23 @@
 /** Converts failures of a Sui node to CCXT classes. */
 
-import { ExchangeError, ExchangeNotAvailable } from 'ccxt';
-import type { NodeFailure } from '../node/failure.js';
+import {
+    AuthenticationError,
+    ExchangeError,
+    ExchangeNotAvailable,
+    InsufficientFunds,
+    PermissionDenied,
+    RateLimitExceeded,
+} from 'ccxt';
+import type { NodeDenial, NodeFailure } from '../node/failure.js';
 import { classOfAbort } from './aborts.js';
 import type { ErrorClass } from './classes.js';
 import { BROAD_EXCEPTIONS } from './response.js';
+
+const CLASS_OF_DENIAL: Readonly<Record<NodeDenial, ErrorClass>> = {
+    unauthenticated: AuthenticationError,
+    forbidden: PermissionDenied,
+    limited: RateLimitExceeded,
+};
 
 const NODE_FACTS = Symbol('node facts');
 
@@ -23,7 +36,14 @@ export function nodeFactsOf(error: unknown): NodeFailure | undefined {
     return (error as { [NODE_FACTS]?: NodeFailure } | null | undefined)?.[NODE_FACTS];
 }
 
-function classify({ kind, message, abort }: NodeFailure): readonly [ErrorClass, string | undefined] {
+/** Returns whether a simulation, or a node that refuses one, shows that the gas of a transaction is not covered. */
+export function isShortOfGas(error: unknown): boolean {
+    const { isSimulated = false, kind } = nodeFactsOf(error) ?? {};
+    return error instanceof InsufficientFunds && (isSimulated || kind === 'refused');
+}
+
+function classify({ kind, message, abort, denial }: NodeFailure): readonly [ErrorClass, string | undefined] {
+    if (denial !== undefined) return [CLASS_OF_DENIAL[denial], undefined];
     if (kind === 'unknown') return [ExchangeNotAvailable, undefined];
     const text = abort?.constant ?? (abort === undefined ? message : '');
     const broad = Object.keys(BROAD_EXCEPTIONS).find((part) => text.includes(part));

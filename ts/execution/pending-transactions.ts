@@ -328,7 +328,7 @@ export class PendingTransactions {
         return lifecycle.track(this.#share(pending, this.#resolveOrRelease(pending, resolve)));
     }
 
-    /** The next write uses the same objects as an old transaction, so that only one of the two can be executed. */
+    /** The next write uses the same objects as an old transaction, so that at most one of the two can be executed. */
     async #resolveOrRelease(
         pending: Pending,
         resolve: () => Promise<ResolutionWithEffect>,

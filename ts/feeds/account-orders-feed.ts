@@ -7,7 +7,7 @@
  * contains it.
  */
 
-import { OrderStates, type OrderRow } from '../cache/order.js';
+import { ALL, OrderStates, type OrderRow } from '../cache/order.js';
 import { dropOldest } from '../cache/recent.js';
 import { SECOND_MS } from '../clock.js';
 import { walkBack } from '../history/pages.js';
@@ -40,9 +40,6 @@ export interface AccountOrdersSource<Order extends OrderRow> extends EventsSourc
 
 /** Members that the events of an order may lack. */
 const FACTS = ['clientOrderId', 'type', 'timeInForce', 'postOnly', 'reduceOnly', 'price', 'amount'] as const;
-
-/** The reader of all markets. */
-const ALL = 'all';
 
 /** How long a state waits for the response to a create, and an order without events for an event. */
 const DELAY_MS = SECOND_MS;
@@ -77,8 +74,6 @@ export class AccountOrdersFeed<Order extends OrderRow> extends EventsFeed<Accoun
     #hasReadOrders = false;
     /** Ids of orders that changed during the first read. */
     #changedDuringRead = new Set<string>();
-    /** By reader, the orders that were open when its watch started, as far as they were not delivered. */
-    readonly #initial = new Map<string, Order[]>();
 
     /**
      * Waits for states that were not delivered; every waiter receives them, also when another call took them first. At most
@@ -87,11 +82,8 @@ export class AccountOrdersFeed<Order extends OrderRow> extends EventsFeed<Accoun
      * @returns the states since the last call for the same markets, each once, in order; first the open orders, if there are any
      */
     async watch(symbols: string | undefined, limit: number | undefined): Promise<Order[]> {
-        const reader = symbols ?? ALL;
         const watch = this.watchOf(symbols);
-        const open = this.#initial.get(reader) ?? [];
-        if (open.length > 0) return open.splice(0, limit ?? open.length);
-        return this.states.next(reader, symbols, limit, () => this.nextOf(watch));
+        return this.states.next(symbols ?? ALL, symbols, limit, () => this.nextOf(watch));
     }
 
     /** Adds orders that this client placed, as the response to a create contains them. */
@@ -122,13 +114,10 @@ export class AccountOrdersFeed<Order extends OrderRow> extends EventsFeed<Accoun
 
     /** A watch that starts later receives the open orders, too. */
     protected onWatch(symbol: string | undefined): void {
-        const open = this.#hasReadOrders ? this.states.latest(symbol).filter(({ status }) => status === 'open') : [];
-        this.#initial.set(symbol ?? ALL, open);
-        this.states.addReader(symbol ?? ALL);
+        this.states.addReaderOfOpen(symbol ?? ALL, symbol);
     }
 
     protected onUnwatch(symbol: string | undefined): void {
-        this.#initial.delete(symbol ?? ALL);
         this.states.removeReader(symbol ?? ALL);
     }
 
@@ -270,9 +259,12 @@ export class AccountOrdersFeed<Order extends OrderRow> extends EventsFeed<Accoun
         return this.states.append(order) !== undefined;
     }
 
+    /** A read may lack what the response to a create had. */
     #noteFacts(order: OrderState): void {
+        const known = this.#facts.get(order.id);
+        const merged = FACTS.map((name) => [name, order[name] ?? known?.[name]] as const);
         this.#facts.delete(order.id);
-        this.#facts.set(order.id, order);
+        this.#facts.set(order.id, { ...order, ...Object.fromEntries(merged) });
         dropOldest(this.#facts, MAX_FACTS);
     }
 }

@@ -3,7 +3,7 @@
  * whose ids the open orders or this client's own creates contain.
  */
 
-import { OrderStates, type OrderRow } from '../cache/order.js';
+import { ALL, isFilledFurther, OrderStates, type OrderRow } from '../cache/order.js';
 import { dropOldest } from '../cache/recent.js';
 import type { FeedSettings } from './feed.js';
 import { RowsFeed, type ReadResult } from './rows-feed.js';
@@ -21,9 +21,6 @@ export interface MarketOrdersSource<Order extends OrderRow> {
     readonly idOf: (row: unknown) => string;
 }
 
-/** The one reader: a state that one call returned is not returned by the next. */
-const ALL = 'all';
-
 /** Maximum number of orders of unknown accounts whose frames are buffered, and of ids and states remembered. */
 const MAX_BUFFERED = 5_000;
 const MAX_IDS = 10_000;
@@ -38,6 +35,7 @@ export class MarketOrdersFeed<Order extends OrderRow> extends RowsFeed<MarketOrd
 
     constructor(source: MarketOrdersSource<Order>, settings: FeedSettings) {
         super(`orders of ${source.symbol}`, source, settings);
+        // The one reader: a state that one call returned is not returned by the next.
         this.states.addReader(ALL);
     }
 
@@ -111,7 +109,7 @@ export class MarketOrdersFeed<Order extends OrderRow> extends RowsFeed<MarketOrd
     #isUpdate(order: Order): boolean {
         const known = this.#latest.get(order.id);
         if (known === undefined) return true;
-        return known.status === 'open' && toFloat(order.filled) > toFloat(known.filled);
+        return known.status === 'open' && isFilledFurther(order, known);
     }
 
     #append(order: Order): boolean {
@@ -126,9 +124,4 @@ export class MarketOrdersFeed<Order extends OrderRow> extends RowsFeed<MarketOrd
         dropOldest(this.#latest, MAX_IDS);
         return true;
     }
-}
-
-/** An amount is a text under `number: String`. */
-function toFloat(amount: unknown): number {
-    return Number(amount ?? 0);
 }

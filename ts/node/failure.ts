@@ -11,6 +11,19 @@ import { describeFault } from '../problem.js';
  */
 export type NodeFailureKind = 'failed' | 'refused' | 'unknown';
 
+/** Why a node, or a gateway before it, did not serve a call. */
+export type NodeDenial = 'unauthenticated' | 'forbidden' | 'limited';
+
+/** By HTTP status and by gRPC code. */
+const DENIALS: Readonly<Record<string, NodeDenial>> = {
+    401: 'unauthenticated',
+    403: 'forbidden',
+    429: 'limited',
+    UNAUTHENTICATED: 'unauthenticated',
+    PERMISSION_DENIED: 'forbidden',
+    RESOURCE_EXHAUSTED: 'limited',
+};
+
 /** An abort of a Move call. */
 export interface Abort {
     readonly module: string;
@@ -41,6 +54,7 @@ export class NodeFailure extends Error {
         readonly isSimulated: boolean,
         readonly abort: Abort | undefined,
         readonly isNotFound: boolean,
+        readonly denial?: NodeDenial,
     ) {
         super(message);
     }
@@ -67,7 +81,17 @@ export function toNodeFailure(error: unknown, method: string): NodeFailure {
     const isOfNode = !isOfGateway(error) && !isOfGateway((error as { readonly cause?: unknown } | undefined)?.cause);
     const isNotFound = isOfNode && (reason === 'notFound' || code === 'NOT_FOUND');
     const kind = isOfNode && (REFUSALS.has(code) || isNotFound) ? 'refused' : 'unknown';
-    return new NodeFailure(kind, `node ${method} ${describeFault(error)}`, false, undefined, isNotFound);
+    const message = `node ${method} ${describeFault(error)}`;
+    return new NodeFailure(kind, message, false, undefined, isNotFound, denialOf(error));
+}
+
+/** The SDK's client for GraphQL shows the HTTP status at the end of its message only. */
+const STATUS_AT_END = /^GraphQL request failed: .*\((\d{3})\)$/;
+
+function denialOf(error: unknown): NodeDenial | undefined {
+    const { code, status, message } = Object(error) as Readonly<Record<string, unknown>>;
+    const shown = [code, status, STATUS_AT_END.exec(String(message))?.[1]].map(String);
+    return shown.map((key) => DENIALS[key]).find((denial) => denial !== undefined);
 }
 
 /** HTTP headers that gRPC metadata of a node does not have. */

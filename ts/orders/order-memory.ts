@@ -2,6 +2,7 @@
 
 import type { Order } from 'ccxt';
 import { dropOldest } from '../cache/recent.js';
+import type { TicketKindId } from '../parse/conditional.js';
 
 /** Orders remembered at most, of each kind. */
 const MAX_ORDERS = 10_000;
@@ -42,8 +43,8 @@ export interface OrderListener {
     readonly onIdle?: () => void;
 }
 
-/** Receives stop orders when they are placed, edited or canceled here. */
-export interface StopOrderListener {
+/** Receives stop orders or TWAP orders when they are placed, edited or canceled here. */
+export interface TicketListener {
     readonly onWritten: (orders: readonly Order[], accountNumber: number) => void;
     readonly onCanceled: (ids: readonly string[], accountNumber: number) => void;
 }
@@ -51,7 +52,7 @@ export interface StopOrderListener {
 /** Remembers orders. */
 export class OrderMemory {
     readonly #listeners: OrderListener[] = [];
-    readonly #stopListeners: StopOrderListener[] = [];
+    readonly #ticketListeners: Readonly<Record<TicketKindId, TicketListener[]>> = { stop: [], twap: [] };
     /** Client order ids by symbol and order id. */
     readonly #clientIdById = new Map<string, string>();
     /** Order ids by capability, market and client order id. */
@@ -76,9 +77,9 @@ export class OrderMemory {
         this.#listeners.push(listener);
     }
 
-    /** Adds a listener, which receives stop orders from now on. */
-    subscribeStops(listener: StopOrderListener): void {
-        this.#stopListeners.push(listener);
+    /** Adds a listener, which receives stop orders or TWAP orders from now on. */
+    subscribeTickets(kind: TicketKindId, listener: TicketListener): void {
+        this.#ticketListeners[kind].push(listener);
     }
 
     /** Whether a call that places orders is running. */
@@ -168,14 +169,14 @@ export class OrderMemory {
         for (const { onCanceled } of this.#listeners) onCanceled?.(orders, accountNumber);
     }
 
-    /** Calls the listeners with stop orders that were placed or edited. */
-    addStops(orders: readonly Order[], accountNumber: number): void {
-        for (const { onWritten } of this.#stopListeners) onWritten(orders, accountNumber);
+    /** Calls the listeners with stop orders or TWAP orders that were placed or edited. */
+    addTickets(kind: TicketKindId, orders: readonly Order[], accountNumber: number): void {
+        for (const { onWritten } of this.#ticketListeners[kind]) onWritten(orders, accountNumber);
     }
 
-    /** Calls the listeners with the ids of stop orders that were canceled. */
-    addCanceledStops(ids: readonly string[], accountNumber: number): void {
-        for (const { onCanceled } of this.#stopListeners) onCanceled(ids, accountNumber);
+    /** Calls the listeners with the ids of stop orders or TWAP orders that were canceled. */
+    addCanceledTickets(kind: TicketKindId, ids: readonly string[], accountNumber: number): void {
+        for (const { onCanceled } of this.#ticketListeners[kind]) onCanceled(ids, accountNumber);
     }
 
     /** Returns an order as the last write showed it; `undefined` when it was not placed here. */

@@ -7,6 +7,9 @@ import type { KnownMarket } from './market.js';
 import { formatValue, isRecord } from './params.js';
 import { flag, member, nonNegative, objectId, parseInteger, parseNano, parseSide, required, time } from './value.js';
 
+/** Tickets on the chain are of two kinds: stop orders and TWAP orders. */
+export type TicketKindId = 'stop' | 'twap';
+
 /** A size from here on means the whole position at the time of execution. */
 export const WHOLE_POSITION = 2n ** 63n - 1n;
 /** The largest size, a u64. */
@@ -67,6 +70,11 @@ export function parseStopOrder(row: WireStopOrder, market: KnownMarket): Record<
         trades: [],
         info: row,
     };
+}
+
+/** Returns the market id of a stop order. */
+export function marketIdOfStop(row: WireStopOrder): string {
+    return required(objectId, row, 'marketId');
 }
 
 /** Returns the market id of a TWAP order. */

@@ -8,7 +8,7 @@ import type { KnownMarket } from './market.js';
 import {
     booleanParam,
     expectIsolated,
-    expectKnownParams,
+    expectKeys,
     expectSupportedParams,
     integerParam,
     isGiven,
@@ -97,7 +97,7 @@ export function toOrderBody(order: OrderArguments, now: number, precision: unkno
     }
     // An unsupported feature may be turned off.
     const isFeature = ([key]: [string, unknown]): boolean => Object.hasOwn(UNSUPPORTED, key);
-    expectKnownParams(Object.fromEntries(Object.entries(params).filter((entry) => !isFeature(entry))), ORDER_KEYS);
+    expectKeys(Object.fromEntries(Object.entries(params).filter((entry) => !isFeature(entry))), ORDER_KEYS);
     if (order.type === 'limit' && isGiven(params.slippage)) {
         const wanted = 'nothing for a limit order, whose price is its bound';
         throw problem('argument', 'params.slippage', wanted, formatValue(params.slippage));

@@ -6,7 +6,7 @@ import { problem } from '../problem.js';
 import type { TicketType } from '../transaction/intent.js';
 import { isFullAddress, toFullAddress } from '../wire/address.js';
 import type { WireStopOrder } from '../wire/native.js';
-import { WHOLE_POSITION } from './conditional.js';
+import { WHOLE_POSITION, type TicketKindId } from './conditional.js';
 import { booleanParam, formatValue, isGiven, isRecord, type Params } from './params.js';
 import { ORDER_TYPES, SCALE, toOrderBody, type OrderArguments } from './request.js';
 import { expectInOrder, toPrice, toTriggerPrice, toTriggerType, TRIGGERS, type SlTpBody } from './triggers.js';
@@ -42,9 +42,25 @@ export function isStopOrder(params: unknown): boolean {
     return isRecord(params) && PRICES.some((key) => isGiven(params[key]));
 }
 
+/** Params by which a call selects tickets in place of orders on the book. */
+export const TICKET_KEYS = ['trigger', 'stop', 'twap'] as const;
+
 /** Returns whether the params of a call say that it is about stop orders; `undefined` where they say nothing. */
 export function isTriggerCall({ trigger, stop }: Params): boolean | undefined {
     return booleanParam({ trigger: trigger ?? stop }, 'trigger');
+}
+
+/**
+ * Returns which kind of tickets a call is about, by its params; `undefined` for orders that rest on the book.
+ *
+ * @throws {Problem} `argument` when it names both kinds
+ */
+export function ticketKindOf(params: Params): TicketKindId | undefined {
+    const isTrigger = isTriggerCall(params) ?? false;
+    const isTwap = booleanParam(params, 'twap') ?? false;
+    if (isTrigger && isTwap) throw problem('argument', 'params.twap', 'left out beside trigger', 'both');
+    if (isTwap) return 'twap';
+    return isTrigger ? 'stop' : undefined;
 }
 
 /** Returns whether an id is that of a stop or TWAP order: the object id of its ticket. */

@@ -4,7 +4,7 @@ import { fromUnits, toUnits } from '../number/decimal.js';
 import { multiply, numberText, stepsOf } from '../number/step.js';
 import { Problem, problem, type Departure } from '../problem.js';
 import type { KnownMarket } from './market.js';
-import { expectKnownParams, isGiven, parseTime, parseWholeNumber, type Params } from './params.js';
+import { expectKeys, expectNoNull, isGiven, parseTime, parseWholeNumber, type Params } from './params.js';
 import { SCALE, toOrderBody } from './request.js';
 
 /** The user's arguments of a TWAP order. */
@@ -75,7 +75,8 @@ export function toTwapRow(
     precision?: unknown,
     slippage: unknown = DEFAULT_SLIPPAGE,
 ): TwapRow {
-    expectKnownParams(params, PARAMS);
+    expectKeys(params, PARAMS);
+    expectNoNull(params, PARAMS);
     const { reduceOnly, expirationTimestampMs, marginMode } = params;
     const order = { market, type: 'market', side, amount, price: undefined };
     const body = toOrderBody({ ...order, params: { reduceOnly, expirationTimestampMs, marginMode } }, now, precision);

@@ -4,6 +4,7 @@ import type { Account, Balances, Dict, Int, Leverage, MarginMode, Order, Positio
 import { AccountResolver } from '../account/account-resolver.js';
 import { SignedTermsCache, type SignedTerms } from '../account/wallet.js';
 import type { OPTIONS } from '../describe/options.js';
+import { isOpen } from '../cache/order.js';
 import type { OrderMemory } from '../orders/order-memory.js';
 import {
     parseAccount,
@@ -15,7 +16,13 @@ import {
 } from '../parse/account.js';
 import { findAccountState, listPositions, parseAccountEquity, parsePositionEquity } from '../parse/account-state.js';
 import { convertResponse, expectRow, expectRows, expectRowsIn } from '../parse/response.js';
-import { marketIdOfTwap, parseStopOrder, parseTwapOrder } from '../parse/conditional.js';
+import {
+    marketIdOfStop,
+    marketIdOfTwap,
+    parseStopOrder,
+    parseTwapOrder,
+    type TicketKindId,
+} from '../parse/conditional.js';
 import type { KnownMarket } from '../parse/market.js';
 import { parseOrder } from '../parse/order.js';
 import {
@@ -40,7 +47,7 @@ import {
     parsePosition,
     parseSetLeverage,
 } from '../parse/position.js';
-import { objectId, required } from '../parse/value.js';
+import { TICKET_KEYS, ticketKindOf } from '../parse/stop-orders.js';
 import { problem } from '../problem.js';
 import { toFullAddress, toFullType } from '../wire/address.js';
 import type { WireAccountCap, WireAccountState, WireStopOrder, WireTwapOrder } from '../wire/native.js';
@@ -51,9 +58,23 @@ import type { NodeAccess } from './node-access.js';
 
 /** Operations, as errors name them. */
 export const ACCOUNT_STATES = 'perpetuals/accounts/positions';
-export const STOP_ORDERS = 'perpetuals/account/stop-order-datas';
-const TWAP_ORDERS = 'perpetuals/account/twap-order-datas';
 const OWNED = 'perpetuals/accounts/owned';
+
+/** How the tickets of each kind are read; `at` is the operation. */
+const TICKETS = {
+    stop: {
+        at: 'perpetuals/account/stop-order-datas',
+        rows: 'stopOrderDatas',
+        marketIdOf: marketIdOfStop,
+        parse: parseStopOrder,
+    },
+    twap: {
+        at: 'perpetuals/account/twap-order-datas',
+        rows: 'twapOrderDatas',
+        marketIdOf: marketIdOfTwap,
+        parse: parseTwapOrder,
+    },
+} as const;
 
 /** Keys of the calls about positions. */
 export const POSITIONS_KEYS = [...ACCOUNT_KEYS, 'flat'];
@@ -175,21 +196,16 @@ export class AccountData {
 
     /** Implements `fetchOpenOrders`. */
     async openOrders(symbol: Str, since: Int, limit: Int, params: Dict): Promise<Order[]> {
-        const { trigger, stop, twap, ...rest } = params as Dict & Record<string, unknown>;
-        const isTrigger = booleanParam({ trigger: trigger ?? stop }, 'trigger') ?? false;
-        const isTwap = booleanParam({ twap }, 'twap') ?? false;
-        expectKnownParams(rest, ACCOUNT_KEYS);
-        if (isTrigger && isTwap) throw problem('argument', 'params.twap', 'left out beside trigger', 'both');
-        if ((isTrigger || isTwap) && isGiven(since)) {
-            throw problem('unsupported', 'since', 'left out: these orders have no time', formatValue(since));
-        }
+        expectKnownParams(params, [...ACCOUNT_KEYS, ...TICKET_KEYS]);
+        const kind = ticketKindOf(params);
+        if (kind !== undefined) expectNoSince(since);
         const market = isGiven(symbol) ? await this.markets.find(symbol) : undefined;
         const [from, count] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
-        const accountNumber = await this.accountNumber(rest, market?.settle);
+        const accountNumber = await this.accountNumber(params, market?.settle);
         const orders =
-            isTrigger || isTwap
-                ? (await this.#conditionalOrders(isTrigger, accountNumber, market, rest)).filter(isOpen)
-                : await this.#restingOrders(accountNumber, market, rest);
+            kind === undefined
+                ? await this.#restingOrders(accountNumber, market, params)
+                : (await this.ticketsOf(kind, accountNumber, market, params)).filter(isOpen);
         return this.context.filterBySymbolSinceLimit(orders, market?.symbol, from, count) as Order[];
     }
 
@@ -198,14 +214,37 @@ export class AccountData {
         return this.openOrders(symbol, undefined, undefined, { accountNumber });
     }
 
-    /** Reads the stop orders of an account, of one market or of all, with those that are not active any more. */
-    stopOrdersOf(accountNumber: number, market?: KnownMarket): Promise<Order[]> {
-        return this.#conditionalOrders(true, accountNumber, market, {});
+    /**
+     * Reads the stop orders or TWAP orders of an account, of one market or of all, with those that are not active any more. The
+     * service shows them only to a wallet that signed its terms.
+     */
+    async ticketsOf(
+        kind: TicketKindId,
+        accountId: number,
+        market?: KnownMarket,
+        params: Params = {},
+    ): Promise<Order[]> {
+        const { at, rows: key } = TICKETS[kind];
+        const marketIds = market === undefined ? {} : { marketIds: [market.id] };
+        const body = mergeRequest({ ...(await this.signedTerms()), accountId, ...marketIds }, params);
+        const response: unknown =
+            kind === 'stop'
+                ? await this.context.privatePostPerpetualsAccountStopOrderDatas(body)
+                : await this.context.privatePostPerpetualsAccountTwapOrderDatas(body);
+        const rows = expectRowsIn<WireTicket>(response, at, key);
+        await this.markets.learn(convertResponse(at, () => rows.map((row) => marketIdOfTicket(kind, row))));
+        return this.parseTickets(kind, rows);
     }
 
-    /** The same of TWAP orders. */
-    twapOrdersOf(accountNumber: number, market?: KnownMarket): Promise<Order[]> {
-        return this.#conditionalOrders(false, accountNumber, market, {});
+    /** Makes order structures of stop orders or TWAP orders, also of markets that are not listed. */
+    parseTickets(kind: TicketKindId, rows: readonly unknown[]): Order[] {
+        const parse: (row: WireTicket, market: KnownMarket) => Record<string, unknown> = TICKETS[kind].parse;
+        return convertResponse(TICKETS[kind].at, () =>
+            (rows as readonly WireTicket[]).map((row) => {
+                const market = this.markets.byIdOrUnlisted(marketIdOfTicket(kind, row));
+                return this.context.safeOrder(parse(row, market), market as never);
+            }),
+        );
     }
 
     /** Implements `fetchMarginMode`. */
@@ -278,47 +317,6 @@ export class AccountData {
         return orders.flat();
     }
 
-    /** Stop or TWAP orders. The service shows them only to a wallet that signed its terms. */
-    async #conditionalOrders(
-        isTrigger: boolean,
-        accountId: number,
-        market: KnownMarket | undefined,
-        params: Params,
-    ): Promise<Order[]> {
-        const terms = await this.signedTerms();
-        const marketIds = market === undefined ? {} : { marketIds: [market.id] };
-        const body = mergeRequest({ ...terms, accountId, ...marketIds }, params);
-        return isTrigger ? this.#stopOrders(body) : this.#twapOrders(body);
-    }
-
-    async #stopOrders(body: Dict): Promise<Order[]> {
-        const response: unknown = await this.context.privatePostPerpetualsAccountStopOrderDatas(body);
-        const rows = expectRowsIn<WireStopOrder>(response, STOP_ORDERS, 'stopOrderDatas');
-        return this.#parseConditional(STOP_ORDERS, rows, (row) => required(objectId, row, 'marketId'), parseStopOrder);
-    }
-
-    async #twapOrders(body: Dict): Promise<Order[]> {
-        const response: unknown = await this.context.privatePostPerpetualsAccountTwapOrderDatas(body);
-        const rows = expectRowsIn<WireTwapOrder>(response, TWAP_ORDERS, 'twapOrderDatas');
-        return this.#parseConditional(TWAP_ORDERS, rows, marketIdOfTwap, parseTwapOrder);
-    }
-
-    async #parseConditional<Row>(
-        at: string,
-        rows: readonly Row[],
-        idOf: (row: Row) => string,
-        parse: (row: Row, market: KnownMarket) => Record<string, unknown>,
-    ): Promise<Order[]> {
-        const ids = convertResponse(at, () => rows.map(idOf));
-        await this.markets.learn(ids);
-        return convertResponse(at, () =>
-            rows.map((row) => {
-                const market = this.markets.byIdOrUnlisted(idOf(row));
-                return this.context.safeOrder(parse(row, market), market as never);
-            }),
-        );
-    }
-
     /** The service's terms, signed by the wallet once. */
     async signedTerms(): Promise<SignedTerms> {
         const address = await this.resolver.wallet.address();
@@ -342,8 +340,11 @@ export class AccountData {
     }
 }
 
-function isOpen({ status }: Order): boolean {
-    return status === 'open';
+/** A row of either kind of tickets. */
+type WireTicket = WireStopOrder & WireTwapOrder;
+
+function marketIdOfTicket(kind: TicketKindId, row: WireTicket): string {
+    return TICKETS[kind].marketIdOf(row);
 }
 
 /** Adds the figures of the account's state to a position. */
@@ -362,6 +363,12 @@ export function expectSwapBalance(params: Params): void {
     if (isGiven(params.type) && params.type !== 'swap') {
         throw problem('unsupported', 'params.type', '"swap", the only one', formatValue(params.type));
     }
+}
+
+/** Refuses a start time of stop orders and TWAP orders. */
+export function expectNoSince(since: Int): void {
+    if (!isGiven(since)) return;
+    throw problem('unsupported', 'since', 'left out: these orders have no time', formatValue(since));
 }
 
 /** Adds to an order what it had filled before: a cancel does not show it. */

@@ -2,13 +2,12 @@
 
 import type { Dict, Order, OrderRequest } from 'ccxt';
 import type { OPTIONS } from '../describe/options.js';
-import type { NodeResult } from '../node/sui-node.js';
-import type { OrderMemory } from '../orders/order-memory.js';
+import type { Build } from '../execution/execute-transaction.js';
 import { capabilityIdOf } from '../parse/account.js';
 import { parseStopOrder } from '../parse/conditional.js';
 import type { KnownMarket } from '../parse/market.js';
 import { expectOrderKeys } from '../parse/order-params.js';
-import { expectKnownParams, WRITE_KEYS, type Params } from '../parse/params.js';
+import { expectNativeParams, NATIVE_WRITE_KEYS, type Params } from '../parse/params.js';
 import {
     isStopOrder,
     isTicketId,
@@ -23,15 +22,12 @@ import {
 import { problem } from '../problem.js';
 import { toFullAddress } from '../wire/address.js';
 import type { WireStopOrder } from '../wire/native.js';
-import type { WireBuild } from '../wire/types.js';
-import { hasId } from './order-placer.js';
-import type { TicketIds } from './ticket-ids.js';
-import { TicketOrders, type TicketKind, type TicketParts } from './ticket-orders.js';
-import { isDryRun } from './writes.js';
+import { TicketOrders, type TicketKind } from './ticket-orders.js';
 
-const PLACE_KEYS = ['trustExecutor', ...WRITE_KEYS];
+const PLACE_KEYS = ['trustExecutor', ...NATIVE_WRITE_KEYS];
 
 const KIND: TicketKind = {
+    id: 'stop',
     name: 'stop order',
     ends: 'executed',
     keys: ['trigger', 'stop'],
@@ -39,24 +35,11 @@ const KIND: TicketKind = {
     cancelBuilder: 'CancelStopOrders',
     idsKey: 'stopOrderIds',
     idKey: 'objectId',
-    createdEvent: 'CreatedStopOrderTicket',
 };
 
 /** Writes and reads stop orders. */
 export class ConditionalOrders extends TicketOrders {
     protected override readonly kind = KIND;
-
-    constructor(
-        parts: TicketParts,
-        private readonly tickets: TicketIds,
-        private readonly memory: OrderMemory,
-    ) {
-        super(parts);
-    }
-
-    protected override ordersOf(accountNumber: number, market?: KnownMarket): Promise<Order[]> {
-        return this.accounts.stopOrdersOf(accountNumber, market);
-    }
 
     /**
      * Returns whether the orders of a call are stop orders.
@@ -89,25 +72,12 @@ export class ConditionalOrders extends TicketOrders {
             }
             const pair = await this.writes.resolveAccount(params, currencies[0]);
             const body = { accountId: capabilityIdOf(pair), tickets: rows.map(ticketTypeOf), stopOrders: rows };
-            const build = async (whole: Dict): Promise<WireBuild> => {
+            const build = async (whole: Dict): Promise<Build> => {
                 const kind = await this.request('PlaceStopOrders', pair, { isSponsoredTx: false, stopOrders: rows });
                 return this.writes.complete(kind, whole, this.trust.maxDeposit(rows.length));
             };
-            // Made before the submit, as nothing after it may fail.
             const placed = rows.map((row, i) => this.#toOrder(row, markets[i] as KnownMarket));
-            let find: (() => Promise<(string | undefined)[]>) | undefined;
-            const read = (response: unknown, _at: string, digest: string): Order[] => {
-                const result = response as NodeResult;
-                find = () => this.tickets.find(placed, result, digest, pair.accountNumber, context.stop.stopped);
-                const ids = this.findTicketIds(result, digest);
-                return placed.map((order, i) => this.withTicket(order, ids[i], digest));
-            };
-            const written = await this.writes.run('createStops', body, params, read, { context, build, via: 'node' });
-            if (isDryRun(written) || find === undefined) return written;
-            const ids = await find();
-            const complete = written.map((order, i) => this.withTicket(order, ids[i] ?? order.id));
-            this.memory.addStops(complete.filter(hasId), pair.accountNumber);
-            return complete;
+            return this.place({ action: 'createStops', body, params, pair, context, orders: placed, build });
         });
     }
 
@@ -122,27 +92,19 @@ export class ConditionalOrders extends TicketOrders {
             if (toFullAddress(current.marketId) !== toFullAddress(market.id)) this.throwNotFound(ticketId);
             const row = this.#toRow(order, market, current);
             const body = { accountId: capabilityIdOf(pair), ticketIds: [ticketId], stopOrders: [row] };
-            const build = async (whole: Dict): Promise<WireBuild> => {
+            const build = async (whole: Dict): Promise<Build> => {
                 const { orderState } = current;
                 const stopOrders = [{ ...row, objectId: ticketId, orderState }];
                 const kind = await this.request('EditStopOrders', pair, { stopOrders });
                 return this.writes.complete(kind, whole);
             };
             const edited = this.#toOrder(row, market);
-            const read = (_response: unknown, _at: string, digest: string): Order =>
-                this.withTicket(edited, ticketId, digest);
-            const written = await this.writes.run('editStops', body, params, read, { context, build, via: 'node' });
-            if (!isDryRun(written)) this.memory.addStops([written], pair.accountNumber);
-            return written;
+            return this.change('editStops', ticketId, { body, params, pair, context, order: edited, build });
         });
     }
 
-    protected override noteCanceled(ids: readonly string[], accountNumber: number): void {
-        this.memory.addCanceledStops(ids, accountNumber);
-    }
-
     async #expectReady(params: Params): Promise<void> {
-        expectKnownParams(params, PLACE_KEYS);
+        expectNativeParams(params, PLACE_KEYS);
         await this.pins.load();
         this.trust.expect(params);
         await this.expectReady(params);

@@ -38,23 +38,23 @@ import {
     isGiven,
     parseTime,
     parseWholeNumber,
-    type Params,
 } from '../parse/params.js';
 import { flatPositionRow, parsePosition } from '../parse/position.js';
-import { isTriggerCall } from '../parse/stop-orders.js';
+import { TICKET_KEYS, ticketKindOf } from '../parse/stop-orders.js';
+import type { TicketKindId } from '../parse/conditional.js';
 import { completeTrade, type ParseNumber } from '../parse/trade.js';
 import { toDatetime } from '../parse/value.js';
 import { problem } from '../problem.js';
 import type { WireAccountState, WireOrderEvent } from '../wire/native.js';
 import type { WireOrder, WirePosition } from '../wire/types.js';
-import { ACCOUNT_STATES, expectSwapBalance, POSITIONS_KEYS, withFills } from './account-data.js';
+import { ACCOUNT_STATES, expectNoSince, expectSwapBalance, POSITIONS_KEYS, withFills } from './account-data.js';
 import { ORDER_HISTORY } from './account-history.js';
 import { optionsOf, type LiveContext } from './context.js';
 import { expectSymbols, type LiveFeeds } from './live-feeds.js';
-import { LiveStopOrders } from './live-stop-orders.js';
+import { LiveTicketOrders } from './live-ticket-orders.js';
 import type { Services } from './index.js';
 
-const ORDERS_KEYS = [...ACCOUNT_KEYS, 'trigger', 'stop'];
+const ORDERS_KEYS = [...ACCOUNT_KEYS, ...TICKET_KEYS];
 const LIQUIDATIONS = ['LiquidatedPosition'];
 
 /** Unknown markets of frames reload the markets at most this often, milliseconds. */
@@ -62,13 +62,19 @@ const MARKET_RELOAD_MS = 60_000;
 
 /** Feeds of an account on the shared socket. */
 type AccountStream = 'accountOrders' | 'myTrades' | 'myLiquidations' | 'accountPositions' | 'balance';
+/** Keys of a stream's calls, where they are more than those of the account. */
+const STREAM_KEYS: Readonly<Partial<Record<AccountStream, readonly string[]>>> = {
+    balance: [...ACCOUNT_KEYS, 'type'],
+    accountOrders: ORDERS_KEYS,
+};
+
 type OrderState = Order & { id: string; symbol: string };
 type PositionState = Position & { symbol: string };
 
 /** Watches accounts. */
 export class LiveAccount {
     readonly #balanceCursors = new SubscriberCursors();
-    readonly #stops: LiveStopOrders;
+    readonly #tickets: Readonly<Record<TicketKindId, LiveTicketOrders>>;
     /** Maintenance margin as a fraction of the notional, by symbol. */
     #ratios: ReadonlyMap<string, string> = new Map();
     #ratiosRead: Promise<void> | undefined = undefined;
@@ -81,7 +87,10 @@ export class LiveAccount {
         private readonly services: Services,
         private readonly feeds: LiveFeeds,
     ) {
-        this.#stops = new LiveStopOrders(context, services, feeds);
+        this.#tickets = {
+            stop: new LiveTicketOrders('stop', context, services, feeds),
+            twap: new LiveTicketOrders('twap', context, services, feeds),
+        };
         services.memory.subscribe({
             onPlaced: (orders, accountNumber) => {
                 this.#onPlaced(orders as OrderState[], accountNumber);
@@ -100,8 +109,9 @@ export class LiveAccount {
     /** Implements `watchOrders` and `watchOrdersForSymbols`. */
     async watchOrders(symbols: Strings, since: Int, limit: Int, params: Dict): Promise<Order[]> {
         expectKnownParams(params, ORDERS_KEYS);
-        const isTrigger = isTriggerCall(params);
-        const isStream = !isTrigger && this.#channelOf('watchOrders') === 'stream';
+        const kind = ticketKindOf(params);
+        if (kind !== undefined) expectNoSince(since);
+        const isStream = kind === undefined && this.#channelOf('watchOrders') === 'stream';
         const [from, count] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
         const given: readonly Str[] = isGiven(symbols) ? expectSymbols(symbols) : [];
         if (isStream && given.length > 1) {
@@ -114,7 +124,7 @@ export class LiveAccount {
         const [market] = markets;
         const accountNumber = await this.feeds.accountNumber(params, market?.settle);
         let states: readonly Order[];
-        if (isTrigger) states = await this.#stops.watch(markets, accountNumber, count);
+        if (kind !== undefined) states = await this.#tickets[kind].watch(markets, accountNumber, count);
         else if (isStream) {
             const feed = this.#orderStreamFeed(market as KnownMarket, accountNumber);
             const updates = await feed.watch(count);
@@ -131,12 +141,12 @@ export class LiveAccount {
 
     /** Implements `unWatchOrders`. */
     async unWatchOrders(symbol: Str, params: Dict): Promise<boolean> {
-        const { trigger, stop, ...others } = params as Params;
-        if (isTriggerCall({ trigger, stop })) {
-            return this.#stops.unWatch(await this.feeds.accountNumber(others as Dict, undefined));
+        expectKnownParams(params, ORDERS_KEYS);
+        const kind = ticketKindOf(params);
+        if (kind !== undefined) {
+            return this.#tickets[kind].unWatch(await this.feeds.accountNumber(params, undefined));
         }
-        if (this.#channelOf('watchOrders') === 'native') return this.unWatch('accountOrders', symbol, others as Dict);
-        expectKnownParams(others, ACCOUNT_KEYS);
+        if (this.#channelOf('watchOrders') === 'native') return this.unWatch('accountOrders', symbol, params);
         const market = await this.feeds.findMarket(symbol);
         return this.feeds.end('orders', market.id, `${await this.feeds.accountNumber(params, market.settle)}`);
     }
@@ -206,7 +216,7 @@ export class LiveAccount {
 
     /** Ends the watch of one market, or, without a symbol, the watch of all markets. */
     async unWatch(stream: AccountStream, symbol: Str, params: Dict): Promise<boolean> {
-        expectKnownParams(params, stream === 'balance' ? [...ACCOUNT_KEYS, 'type'] : ACCOUNT_KEYS);
+        expectKnownParams(params, STREAM_KEYS[stream] ?? ACCOUNT_KEYS);
         const market = isGiven(symbol) ? await this.feeds.findMarket(symbol) : undefined;
         const accountNumber = await this.feeds.accountNumber(params, market?.settle);
         const isOfAccount = (feed: Feed): feed is EventsFeed =>

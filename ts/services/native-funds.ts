@@ -27,9 +27,10 @@ import {
     ACCOUNT_KEYS,
     booleanParam,
     expectKnownParams,
+    expectNativeParams,
     formatValue,
     isGiven,
-    WRITE_KEYS,
+    NATIVE_WRITE_KEYS,
     type Params,
 } from '../parse/params.js';
 import { convertResponse, expectRowsIn } from '../parse/response.js';
@@ -122,7 +123,7 @@ export class NativeFunds {
         params: Params,
         context: WriteProgress,
     ): Promise<TransferEntry> {
-        expectKnownParams(params, TRANSFER_KEYS);
+        expectNativeParams(params, TRANSFER_KEYS);
         this.nodes.expect('fromAccount');
         const [from, to] = [
             await this.#accountOf(fromAccount, 'fromAccount', code),
@@ -157,7 +158,7 @@ export class NativeFunds {
     /** Implements `grantAgent`. */
     grantAgent(address: string, params: Dict): Promise<Agent> {
         return this.writes.startInOrder(params, async (context) => {
-            expectKnownParams(params, ['another', ...WRITE_KEYS]);
+            expectNativeParams(params, ['another', ...NATIVE_WRITE_KEYS]);
             const isAnother = booleanParam(params as Params, 'another') === true;
             if (!isGiven(address)) throw problem('missing', 'address', 'the wallet of the agent', 'nothing');
             this.nodes.expect('address');
@@ -189,7 +190,7 @@ export class NativeFunds {
     /** Implements `revokeAgent`. */
     revokeAgent(id: string, params: Dict): Promise<Agent> {
         return this.writes.startInOrder(params, async (context) => {
-            expectKnownParams(params, WRITE_KEYS);
+            expectNativeParams(params, NATIVE_WRITE_KEYS);
             const wanted = 'the capability of an agent, as fetchAgents lists it';
             if (!isGiven(id)) throw problem('missing', 'id', wanted, 'nothing');
             if (!isAddress(id))

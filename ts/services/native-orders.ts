@@ -133,7 +133,7 @@ export class NativeOrderPlacer {
             takeProfitPrice,
         }));
         const { txDigest } = having[0]?.info as { txDigest: string };
-        const ids = await this.fills.tickets.find(details, result, txDigest, accountNumber, stopped);
+        const ids = await this.fills.tickets.find('stop', details, result, txDigest, accountNumber, stopped);
         return placed.map((order) => ids[having.indexOf(order)]);
     }
 

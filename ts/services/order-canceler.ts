@@ -3,6 +3,7 @@
 import { OrderNotFound } from 'ccxt';
 import type { CancellationRequest, Dict, Order, Str } from 'ccxt';
 import { listAccounts } from '../account/accounts.js';
+import { canceledOf, withCanceled } from '../errors/partial.js';
 import type { Slot } from '../execution/transaction-queue.js';
 import type { WriteProgress } from '../execution/write-executor.js';
 import type { OrderMemory } from '../orders/order-memory.js';
@@ -64,7 +65,7 @@ export class OrderCanceler {
                 this.writes.runInSlot(pair, params, { priority: 'cancel', context }, (slot) =>
                     this.#cancelAllOf(pair, market, params, { slot, context }),
                 );
-            return cancelEach(pairs, cancelIn, true);
+            return this.#cancelEach(pairs, cancelIn, true);
         });
     }
 
@@ -126,7 +127,11 @@ export class OrderCanceler {
             return this.#cancelIn(only, orderIds, clientOrderIds, market, params, options);
         }
         const owned = await this.#groupByAccount(orderIds, clientOrderIds, market, pairs, params);
-        return cancelEach([...owned], ([pair, own]) => this.#cancelByIds(own, market, pair, params, options), false);
+        return this.#cancelEach(
+            [...owned],
+            ([pair, own]) => this.#cancelByIds(own, market, pair, params, options),
+            false,
+        );
     }
 
     async #cancelIn(
@@ -215,7 +220,7 @@ export class OrderCanceler {
             const starts = ofMarket.flatMap((_, i) => (i % MAX_CANCELS === 0 ? [i] : []));
             return starts.map((start) => ofMarket.slice(start, start + MAX_CANCELS));
         });
-        return cancelEach(parts, cancelIn, mayBeGone);
+        return this.#cancelEach(parts, cancelIn, mayBeGone);
     }
 
     /**
@@ -290,6 +295,34 @@ export class OrderCanceler {
         return owned;
     }
 
+    /**
+     * Cancels every part, also after a failure; then throws the first failure, one other than OrderNotFound if there is any, with what
+     * was canceled.
+     */
+    async #cancelEach<T>(
+        parts: readonly T[],
+        cancelIn: (part: T) => Promise<Order[]>,
+        mayBeGone: boolean,
+    ): Promise<Order[]> {
+        const canceled: Order[] = [];
+        const failures: Error[] = [];
+        for (const part of parts) {
+            try {
+                const orders = await cancelIn(part);
+                canceled.push(...(isDryRun(orders) ? [orders as unknown as Order] : orders));
+            } catch (error) {
+                failures.push(error as Error);
+                canceled.push(...canceledOf(error));
+            }
+        }
+        const isGone = (error: unknown): boolean => error instanceof OrderNotFound;
+        const failure =
+            failures.find((error) => !isGone(error)) ?? (mayBeGone || canceled.length > 0 ? undefined : failures[0]);
+        if (failure === undefined) return canceled;
+        const executed = canceled.filter((order) => !isDryRun(order));
+        throw withCanceled(failure, this.context.id, executed);
+    }
+
     #expectFound(count: number, missing: readonly string[], params: Params): void {
         if (missing.length > 0 && (count === 0 || mustFindAll(params))) throw this.#notFound(missing.join(', '));
     }
@@ -309,27 +342,4 @@ function toClientOrderIds(ids: unknown): string[] {
     if (!isGiven(ids)) return [];
     if (Array.isArray(ids)) return ids.map(toClientOrderId);
     throw problem('argument', 'params.clientOrderIds', 'a list of client order ids', formatValue(ids));
-}
-
-/** Cancels every part, also after a failure; then throws the first failure, one other than OrderNotFound if there is any. */
-async function cancelEach<T>(
-    parts: readonly T[],
-    cancelIn: (part: T) => Promise<Order[]>,
-    mayBeGone: boolean,
-): Promise<Order[]> {
-    const canceled: Order[] = [];
-    const failures: Error[] = [];
-    for (const part of parts) {
-        try {
-            const orders = await cancelIn(part);
-            canceled.push(...(isDryRun(orders) ? [orders as unknown as Order] : orders));
-        } catch (error) {
-            failures.push(error as Error);
-        }
-    }
-    const isGone = (error: unknown): boolean => error instanceof OrderNotFound;
-    const failure =
-        failures.find((error) => !isGone(error)) ?? (mayBeGone || canceled.length > 0 ? undefined : failures[0]);
-    if (failure !== undefined) throw failure;
-    return canceled;
 }

@@ -1,7 +1,7 @@
 /** Replaces orders that rest on the book. */
 
 import type { Dict, Order, OrderRequest } from 'ccxt';
-import { toCcxtError } from '../errors/convert.js';
+import { withFact } from '../errors/partial.js';
 import type { OrderMemory } from '../orders/order-memory.js';
 import { capabilityIdOf, type AccountPair } from '../parse/account.js';
 import type { KnownMarket } from '../parse/market.js';
@@ -89,7 +89,7 @@ export class OrderEditor {
             const placed = onlyOrder(await this.placer.create([order], params, { ...options, isInSteps: true }, [id]));
             return isDryRun(canceled) ? ([canceled, placed] as unknown as Order) : placed;
         } catch (error) {
-            throw isDryRun(canceled) ? error : withPrefix(error, this.context.id, `order ${id} is canceled already`);
+            throw isDryRun(canceled) ? error : withFact(error, this.context.id, `order ${id} is canceled already`);
         }
     }
 
@@ -105,11 +105,4 @@ export class OrderEditor {
         }));
         throw new Problem('mismatch', departures, await this.pins.propose(market.symbol));
     }
-}
-
-/** The same error with a fact in front that the caller must know. */
-function withPrefix(error: unknown, id: string, fact: string): unknown {
-    const converted = toCcxtError(error, id);
-    if (converted instanceof Error) converted.message = `${fact}; ${converted.message}`;
-    return converted;
 }

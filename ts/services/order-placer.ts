@@ -4,7 +4,14 @@ import type { Dict, Order, OrderRequest } from 'ccxt';
 import type { OrderMemory } from '../orders/order-memory.js';
 import { capabilityIdOf } from '../parse/account.js';
 import type { KnownMarket } from '../parse/market.js';
-import { deallocation, expectList, expectOrderKeys, expectTerms, PLACE_KEYS } from '../parse/order-params.js';
+import {
+    deallocation,
+    expectDecided,
+    expectList,
+    expectOrderKeys,
+    expectTerms,
+    PLACE_KEYS,
+} from '../parse/order-params.js';
 import { expectKnownParams, isGiven, type Params } from '../parse/params.js';
 import { problem } from '../problem.js';
 import type { WireBuild } from '../wire/types.js';
@@ -42,6 +49,7 @@ export class OrderPlacer {
         replacedIds: readonly string[] = [],
     ): Promise<Order[]> {
         expectKnownParams(params, PLACE_KEYS);
+        expectDecided(params);
         expectList(orders, 'orders');
         const isEdit = replacedIds.length > 0 && options.isInSteps !== true;
         for (const [i, order] of orders.entries()) expectOrderKeys(order, isEdit ? ['id'] : [], `orders[${i}]`);

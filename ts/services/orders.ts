@@ -1,7 +1,7 @@
 /** What each call about orders means: an order that rests on the book, a stop order, or a TWAP order. */
 
 import type { CancellationRequest, Dict, Order, OrderRequest, Str } from 'ccxt';
-import { splitParams } from '../parse/order-params.js';
+import { expectDecided, splitParams } from '../parse/order-params.js';
 import { isGiven } from '../parse/params.js';
 import { toLadder, type Ladder } from '../parse/request.js';
 import { isTicketId } from '../parse/stop-orders.js';
@@ -72,6 +72,7 @@ export class Orders {
 
     /** Implements `cancelOrder`. */
     async cancel(id: string, symbol: Str, params: Dict): Promise<Order> {
+        expectDecided(params);
         if (this.twaps.isMeant(params)) return onlyOrder(await this.twaps.cancelMany([id], symbol, params));
         if (!this.conditional.areTickets([id], params)) return this.canceler.cancel(id, symbol, params);
         return onlyOrder(await this.conditional.cancelMany([id], symbol, params));
@@ -79,6 +80,7 @@ export class Orders {
 
     /** Implements `cancelOrders`. */
     cancelMany(ids: readonly string[], symbol: Str, params: Dict): Promise<Order[]> {
+        expectDecided(params);
         if (this.twaps.isMeant(params)) return this.twaps.cancelMany(ids, symbol, params);
         if (this.conditional.areTickets(ids, params)) return this.conditional.cancelMany(ids, symbol, params);
         return this.canceler.cancelMany(ids, symbol, params);
@@ -86,6 +88,7 @@ export class Orders {
 
     /** Implements `cancelAllOrders`. */
     cancelAll(symbol: Str, params: Dict): Promise<Order[]> {
+        expectDecided(params);
         if (this.twaps.isMeant(params)) return this.twaps.cancelAll(symbol, params);
         if (this.conditional.areTickets([], params)) return this.conditional.cancelAll(symbol, params);
         return this.canceler.cancelAll(symbol, params);

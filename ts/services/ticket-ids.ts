@@ -1,14 +1,21 @@
-/** Ids of the tickets that a transaction created: its events show them, else a read of the account's stop orders does. */
+/** Ids of the tickets that a transaction created: its events show them, else a read of the account's orders does. */
 
 import type { Order } from 'ccxt';
 import type { NodeResult } from '../node/sui-node.js';
+import type { TicketKindId } from '../parse/conditional.js';
 import { isGiven } from '../parse/params.js';
 import { isCreatedBy } from '../transaction/bytes.js';
 import { isAddress, toFullAddress } from '../wire/address.js';
 import type { AccountData } from './account-data.js';
 import { readExecuted } from './executed-reads.js';
 
-/** Members by which a stop order is recognized. */
+/** The event of a new ticket, by kind. */
+const CREATED_EVENTS: Readonly<Record<TicketKindId, string>> = {
+    stop: 'CreatedStopOrderTicket',
+    twap: 'CreatedTWAPOrderTicket',
+};
+
+/** Members by which an order is recognized. */
 const DETAILS = [
     'symbol',
     'side',
@@ -20,28 +27,29 @@ const DETAILS = [
     'takeProfitPrice',
 ] as const;
 
-/** What is known of a new stop order; a member that is left out may have any value. */
-export type StopDetails = Readonly<Partial<Record<(typeof DETAILS)[number], unknown>>>;
+/** What is known of a new order; a member that is left out may have any value. */
+export type TicketDetails = Readonly<Partial<Record<(typeof DETAILS)[number], unknown>>>;
 
 /** Finds ids of tickets. */
 export class TicketIds {
     constructor(private readonly accounts: AccountData) {}
 
     /**
-     * Finds the ids of a transaction's stop orders, in their order. Where neither the events nor reads within ten seconds and before `stopped`
-     * show one, it is `undefined`.
+     * Finds the ids of a transaction's orders of one kind, in their order. Where neither the events nor reads within ten seconds and
+     * before `stopped` show one, it is `undefined`.
      */
     async find(
-        orders: readonly StopDetails[],
+        kind: TicketKindId,
+        orders: readonly TicketDetails[],
         result: NodeResult,
         digest: string,
         accountNumber: number,
         stopped: Promise<void>,
     ): Promise<(string | undefined)[]> {
-        const ids = findTicketIds(result, digest, 'CreatedStopOrderTicket');
+        const ids = findTicketIds(kind, result, digest);
         if (ids.length === orders.length && ids.every(isGiven)) return ids;
         const read = async (): Promise<(string | undefined)[] | undefined> => {
-            const shown = await this.accounts.stopOrdersOf(accountNumber);
+            const shown = await this.accounts.ticketsOf(kind, accountNumber);
             const created = shown.filter(({ id }) => isAddress(id) && isCreatedBy(digest, toFullAddress(id)));
             return created.length >= orders.length ? match(orders, created) : undefined;
         };
@@ -51,9 +59,9 @@ export class TicketIds {
 }
 
 /** Finds the ids of new tickets in the events of their transaction. */
-export function findTicketIds({ events }: NodeResult, digest: string, event: string): (string | undefined)[] {
+export function findTicketIds(kind: TicketKindId, { events }: NodeResult, digest: string): (string | undefined)[] {
     return events
-        .filter(({ name }) => name === event)
+        .filter(({ name }) => name === CREATED_EVENTS[kind])
         .map(({ members }) => {
             // The name of the member may differ by version; an id that the transaction did not create is no id of a ticket.
             const found = Object.values(members).find(
@@ -63,8 +71,8 @@ export function findTicketIds({ events }: NodeResult, digest: string, event: str
         });
 }
 
-/** Equal stop orders may have each other's ids. */
-function match(orders: readonly StopDetails[], shown: readonly Order[]): (string | undefined)[] {
+/** Equal orders may have each other's ids. */
+function match(orders: readonly TicketDetails[], shown: readonly Order[]): (string | undefined)[] {
     const left = [...shown];
     return orders.map((order) => {
         const isIt = (other: Order): boolean =>

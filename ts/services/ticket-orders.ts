@@ -1,13 +1,25 @@
 /** What stop orders and TWAP orders have in common: both are tickets on the chain, which an executor of the service runs. */
 
-import { InsufficientFunds, OrderNotFound } from 'ccxt';
+import { OrderNotFound } from 'ccxt';
 import type { Dict, Order, Str } from 'ccxt';
-import { nodeFactsOf } from '../errors/node.js';
+import { isShortOfGas } from '../errors/node.js';
+import { withCanceled } from '../errors/partial.js';
+import type { Build } from '../execution/execute-transaction.js';
 import type { WriteProgress } from '../execution/write-executor.js';
 import type { NodeResult } from '../node/sui-node.js';
+import type { OrderMemory } from '../orders/order-memory.js';
 import { capabilityIdOf, type AccountPair } from '../parse/account.js';
+import type { TicketKindId } from '../parse/conditional.js';
 import type { KnownMarket } from '../parse/market.js';
-import { ACCOUNT_KEYS, expectKnownParams, formatValue, isGiven, WRITE_KEYS, type Params } from '../parse/params.js';
+import {
+    ACCOUNT_KEYS,
+    expectKnownParams,
+    expectNativeParams,
+    formatValue,
+    isGiven,
+    NATIVE_WRITE_KEYS,
+    type Params,
+} from '../parse/params.js';
 import { toTicketId } from '../parse/stop-orders.js';
 import { problem } from '../problem.js';
 import type { WireBuild } from '../wire/types.js';
@@ -16,8 +28,9 @@ import type { Context } from './context.js';
 import type { MarketDirectory } from './market-directory.js';
 import type { ExecutorTrust } from './executor-trust.js';
 import { requestCommands, type NativeBuilder } from './native-builders.js';
+import { hasId } from './order-placer.js';
 import type { PinRegistry } from './pin-registry.js';
-import { findTicketIds } from './ticket-ids.js';
+import { findTicketIds, type TicketIds } from './ticket-ids.js';
 import { isDryRun, type Writes } from './writes.js';
 
 /** Tickets that one transaction cancels at most: each takes about 1,230,000 MIST of gas, and the budget is 100,000,000 by default. */
@@ -25,6 +38,7 @@ const MAX_CANCELS = 50;
 
 /** What distinguishes one kind of tickets from the other. */
 export interface TicketKind {
+    readonly id: TicketKindId;
     /** In errors. */
     readonly name: string;
     /** Why an order may not be active, in errors. */
@@ -37,8 +51,18 @@ export interface TicketKind {
     readonly idsKey: string;
     /** The id in a row. */
     readonly idKey: string;
-    /** The event of a new ticket. */
-    readonly createdEvent: string;
+}
+
+/** A transaction that creates tickets. */
+interface Placement {
+    readonly action: 'createStops' | 'createTwap';
+    readonly body: Dict;
+    readonly params: Dict;
+    readonly pair: AccountPair;
+    readonly context: WriteProgress;
+    /** What the orders will be, without ids. They are made before the submit, as nothing after it may fail. */
+    readonly orders: readonly Order[];
+    readonly build: (whole: Dict) => Promise<Build>;
 }
 
 /** What the orders of both kinds use. */
@@ -49,6 +73,8 @@ export interface TicketParts {
     readonly pins: PinRegistry;
     readonly writes: Writes;
     readonly trust: ExecutorTrust;
+    readonly tickets: TicketIds;
+    readonly memory: OrderMemory;
 }
 
 /** Reads and cancels orders that are tickets. */
@@ -61,19 +87,19 @@ export abstract class TicketOrders {
     protected readonly pins: PinRegistry;
     protected readonly writes: Writes;
     protected readonly trust: ExecutorTrust;
+    readonly #tickets: TicketIds;
+    readonly #memory: OrderMemory;
 
-    constructor({ context, markets, accounts, pins, writes, trust }: TicketParts) {
+    constructor({ context, markets, accounts, pins, writes, trust, tickets, memory }: TicketParts) {
         [this.context, this.markets, this.accounts] = [context, markets, accounts];
         [this.pins, this.writes, this.trust] = [pins, writes, trust];
+        [this.#tickets, this.#memory] = [tickets, memory];
     }
-
-    /** Reads the orders of an account, of one market or of all, with those that are not active any more. */
-    protected abstract ordersOf(accountNumber: number, market?: KnownMarket): Promise<Order[]>;
 
     /** Cancels orders in one transaction: all of them, or none. What is left of their deposits returns to the wallet. */
     cancelMany(ids: readonly string[], symbol: Str, params: Dict): Promise<Order[]> {
         return this.writes.startNow(params, async (context) => {
-            expectKnownParams(params, [...this.kind.keys, ...WRITE_KEYS]);
+            expectNativeParams(params, [...this.kind.keys, ...NATIVE_WRITE_KEYS]);
             if (!Array.isArray(ids)) throw problem('argument', 'ids', 'a list of ids', formatValue(ids));
             const ticketIds = [...new Set((ids as readonly string[]).map(toTicketId))];
             if (ticketIds.length === 0) throw problem('missing', 'ids', 'one id or more', 'none');
@@ -86,17 +112,16 @@ export abstract class TicketOrders {
     /** Cancels every order of an account, of one market or of all. */
     cancelAll(symbol: Str, params: Dict): Promise<Order[]> {
         return this.writes.startInOrder(params, async (context) => {
-            expectKnownParams(params, [...this.kind.keys, ...WRITE_KEYS]);
+            expectNativeParams(params, [...this.kind.keys, ...NATIVE_WRITE_KEYS]);
             const [market, pair] = await this.#accountOf(symbol, params);
-            const orders = await this.ordersOf(pair.accountNumber, market);
+            const orders = await this.#ordersOf(pair.accountNumber, market);
             const ids = orders.filter(({ status }) => status === 'open').map(({ id }) => `${id}`);
-            const canceled = await this.#cancelInParts(ids, (part) =>
-                this.#cancel(part, market, pair, params, context),
-            );
             const find = (id: Str): Order | undefined => orders.find((order) => order.id === id);
-            return canceled.map((order) =>
-                isDryRun(order) ? order : { ...(find(order.id) ?? order), status: 'canceled' },
-            );
+            return this.#cancelInParts(ids, async (part) => {
+                const canceled = await this.#cancel(part, market, pair, params, context);
+                if (isDryRun(canceled)) return [canceled as unknown as Order];
+                return canceled.map((order) => ({ ...(find(order.id) ?? order), status: 'canceled' }));
+            });
         });
     }
 
@@ -106,7 +131,7 @@ export abstract class TicketOrders {
         const ticketId = toTicketId(id);
         const market = isGiven(symbol) ? await this.markets.find(symbol) : undefined;
         const accountNumber = await this.accounts.accountNumber(params, market?.settle);
-        const orders = await this.ordersOf(accountNumber, market);
+        const orders = await this.#ordersOf(accountNumber, market);
         return orders.find((order) => order.id === ticketId) ?? this.throwNotFound(ticketId);
     }
 
@@ -128,31 +153,60 @@ export abstract class TicketOrders {
 
     /** Finds the row of an active order. */
     protected async openRow<Row>(id: string, { accountNumber }: AccountPair): Promise<Row> {
-        const orders = await this.ordersOf(accountNumber);
+        const orders = await this.#ordersOf(accountNumber);
         const found = orders.find((order) => order.id === id && order.status === 'open');
         return found === undefined ? this.throwNotFound(id) : (found.info as Row);
     }
 
+    /** Places orders; where the events do not show the ids of their tickets, a read does. */
+    protected async place(placement: Placement): Promise<Order[]> {
+        const { action, body, params, pair, context, orders, build } = placement;
+        const { accountNumber } = pair;
+        const { id: kind } = this.kind;
+        let find: (() => Promise<(string | undefined)[]>) | undefined;
+        const read = (response: unknown, _at: string, digest: string): Order[] => {
+            const result = response as NodeResult;
+            find = () => this.#tickets.find(kind, orders, result, digest, accountNumber, context.stop.stopped);
+            const ids = findTicketIds(kind, result, digest);
+            return orders.map((order, i) => this.#withTicket(order, ids[i], digest));
+        };
+        const written = await this.writes.run(action, body, params, read, { context, build, via: 'node' });
+        if (isDryRun(written) || find === undefined) return written;
+        const ids = await find();
+        const complete = written.map((order, i) => this.#withTicket(order, ids[i] ?? order.id));
+        this.#memory.addTickets(kind, complete.filter(hasId), accountNumber);
+        return complete;
+    }
+
+    /** Changes an order, which keeps its id. */
+    protected async change(
+        action: 'editStops' | 'editTwap',
+        ticketId: string,
+        { body, params, pair, context, order, build }: Omit<Placement, 'action' | 'orders'> & { readonly order: Order },
+    ): Promise<Order> {
+        const read = (_response: unknown, _at: string, digest: string): Order =>
+            this.#withTicket(order, ticketId, digest);
+        const written = await this.writes.run(action, body, params, read, { context, build, via: 'node' });
+        if (!isDryRun(written)) this.#memory.addTickets(this.kind.id, [written], pair.accountNumber);
+        return written;
+    }
+
     /** Adds to an order the id of its ticket, and the digest of the transaction. */
-    protected withTicket(order: Order, id: Str, digest?: string): Order {
+    #withTicket(order: Order, id: Str, digest?: string): Order {
         const txDigest = digest === undefined ? {} : { txDigest: digest };
         const ticket = isGiven(id) ? { [this.kind.idKey]: id } : {};
         return { ...order, id, info: { ...(order.info as object), ...txDigest, ...ticket } };
     }
-
-    /** Finds the ids of the new tickets of a transaction in its events, in their order. */
-    protected findTicketIds(result: NodeResult, digest: string): (string | undefined)[] {
-        return findTicketIds(result, digest, this.kind.createdEvent);
-    }
-
-    /** Notes orders that this client canceled. */
-    protected noteCanceled?(ids: readonly string[], accountNumber: number): void;
 
     protected throwNotFound(id: string): never {
         const { name, ends } = this.kind;
         throw new OrderNotFound(
             `${this.context.id} ${name} ${id} is not active: ${ends}, canceled, or of another account or market`,
         );
+    }
+
+    #ordersOf(accountNumber: number, market?: KnownMarket): Promise<Order[]> {
+        return this.accounts.ticketsOf(this.kind.id, accountNumber, market);
     }
 
     async #accountOf(symbol: Str, params: Params): Promise<[KnownMarket | undefined, AccountPair]> {
@@ -178,11 +232,14 @@ export abstract class TicketOrders {
             });
         const options = { context, build, priority: 'cancel-by-id', via: 'node' } as const;
         const canceled = await this.writes.run(this.kind.cancelAction, body, params, read, options);
-        if (!isDryRun(canceled)) this.noteCanceled?.(ticketIds, pair.accountNumber);
+        if (!isDryRun(canceled)) this.#memory.addCanceledTickets(this.kind.id, ticketIds, pair.accountNumber);
         return canceled;
     }
 
-    /** Cancels in several transactions; one that its gas budget does not cover is replaced by smaller ones. */
+    /**
+     * Cancels in several transactions; one that its gas budget does not cover is replaced by smaller ones. An error has what was
+     * canceled before it.
+     */
     async #cancelInParts(
         ids: readonly string[],
         cancel: (part: readonly string[]) => Promise<Order[]>,
@@ -192,11 +249,13 @@ export abstract class TicketOrders {
         for (let start = 0; start < ids.length;) {
             const part = ids.slice(start, start + size);
             try {
-                const orders = await cancel(part);
-                canceled.push(...(isDryRun(orders) ? [orders as unknown as Order] : orders));
+                canceled.push(...(await cancel(part)));
                 start += part.length;
             } catch (error) {
-                if (part.length === 1 || !isShortOfGas(error)) throw error;
+                if (part.length === 1 || !isShortOfGas(error)) {
+                    const executed = canceled.filter((order) => !isDryRun(order));
+                    throw withCanceled(error, this.context.id, executed);
+                }
                 size = Math.ceil(part.length / 2);
             }
         }
@@ -208,7 +267,7 @@ export abstract class TicketOrders {
      * not stop a cancel.
      */
     async #expectMarket(ids: readonly string[], market: KnownMarket, { accountNumber }: AccountPair): Promise<void> {
-        const orders = await this.ordersOf(accountNumber).catch(() => []);
+        const orders = await this.#ordersOf(accountNumber).catch(() => []);
         const other = orders.find(({ id, symbol }) => ids.includes(`${id}`) && symbol !== market.symbol);
         if (other !== undefined) this.throwNotFound(`${other.id}`);
     }
@@ -219,7 +278,7 @@ export abstract class TicketOrders {
         try {
             return await this.request(cancelBuilder, pair, { [idsKey]: ticketIds });
         } catch (error) {
-            const orders = await this.ordersOf(pair.accountNumber).catch(() => undefined);
+            const orders = await this.#ordersOf(pair.accountNumber).catch(() => undefined);
             const isOpen = (id: string): boolean =>
                 orders?.some((order) => order.id === id && order.status === 'open') ?? true;
             const gone = ticketIds.find((id) => !isOpen(id));
@@ -227,9 +286,4 @@ export abstract class TicketOrders {
             throw error;
         }
     }
-}
-
-/** Returns whether a simulation shows that the gas budget does not cover a transaction, of which nothing was submitted. */
-function isShortOfGas(error: unknown): boolean {
-    return error instanceof InsufficientFunds && nodeFactsOf(error)?.isSimulated === true;
 }

@@ -2,7 +2,7 @@
 
 import type { Dict, Order, OrderRequest, OrderSide } from 'ccxt';
 import type { OPTIONS } from '../describe/options.js';
-import type { NodeResult } from '../node/sui-node.js';
+import type { Build } from '../execution/execute-transaction.js';
 import { capabilityIdOf } from '../parse/account.js';
 import { marketIdOfTwap, parseTwapOrder } from '../parse/conditional.js';
 import type { KnownMarket } from '../parse/market.js';
@@ -12,10 +12,11 @@ import { toTwapRow, type TwapRow } from '../parse/twap-orders.js';
 import { problem } from '../problem.js';
 import { toFullAddress } from '../wire/address.js';
 import type { WireTwapOrder } from '../wire/native.js';
-import type { WireBuild } from '../wire/types.js';
+import { onlyOrder } from './order-placer.js';
 import { TicketOrders, type TicketKind } from './ticket-orders.js';
 
 const KIND: TicketKind = {
+    id: 'twap',
     name: 'TWAP order',
     ends: 'completed, expired',
     keys: ['twap'],
@@ -23,16 +24,11 @@ const KIND: TicketKind = {
     cancelBuilder: 'CancelTwapOrders',
     idsKey: 'twapOrderIds',
     idKey: 'twapOrderObjectId',
-    createdEvent: 'CreatedTWAPOrderTicket',
 };
 
 /** Writes and reads TWAP orders. */
 export class TwapOrders extends TicketOrders {
     protected override readonly kind = KIND;
-
-    protected override ordersOf(accountNumber: number, market?: KnownMarket): Promise<Order[]> {
-        return this.accounts.twapOrdersOf(accountNumber, market);
-    }
 
     /** Returns whether a call is about TWAP orders, by its params. */
     isMeant(params: unknown): boolean {
@@ -48,18 +44,15 @@ export class TwapOrders extends TicketOrders {
             const row = this.#toRow({ market, side: `${side}`, amount, duration, params: own });
             const pair = await this.writes.resolveAccount(shared, market.settle);
             const body = { accountId: capabilityIdOf(pair), chId: market.id, details: row };
-            const build = async (whole: Dict): Promise<WireBuild> => {
+            const build = async (whole: Dict): Promise<Build> => {
                 const kind = await this.request('CreateTwapOrders', pair, { isSponsoredTx: false, twapOrders: [row] });
                 const deposit = this.trust.maxDeposit(row.chunksAmount);
                 return this.writes.complete(kind, whole, deposit);
             };
-            // Made before the submit, as nothing after it may fail.
-            const placed = this.#toOrder(row, market);
-            const read = (response: unknown, _at: string, digest: string): Order => {
-                const [id] = this.findTicketIds(response as NodeResult, digest);
-                return this.withTicket(placed, id, digest);
-            };
-            return this.writes.run('createTwap', body, shared, read, { context, build, via: 'node' });
+            const orders = [this.#toOrder(row, market)];
+            return onlyOrder(
+                await this.place({ action: 'createTwap', body, params: shared, pair, context, orders, build }),
+            );
         });
     }
 
@@ -83,15 +76,13 @@ export class TwapOrders extends TicketOrders {
             if (toFullAddress(marketIdOfTwap(current)) !== toFullAddress(market.id)) this.throwNotFound(ticketId);
             const row = this.#toRow({ market, side: `${side}`, amount, duration, params: own });
             const ids = { accountId: capabilityIdOf(pair), ticketIds: [ticketId] };
-            const build = async (whole: Dict): Promise<WireBuild> => {
+            const build = async (whole: Dict): Promise<Build> => {
                 const newTwapOrders = { [ticketId]: { newDetails: row } };
                 return this.writes.complete(await this.request('EditTwapOrders', pair, { newTwapOrders }), whole);
             };
-            const edited = this.#toOrder(row, market);
-            const read = (_response: unknown, _at: string, digest: string): Order =>
-                this.withTicket(edited, ticketId, digest);
             const body = { ...ids, chId: market.id, details: row };
-            return this.writes.run('editTwap', body, shared, read, { context, build, via: 'node' });
+            const edited = this.#toOrder(row, market);
+            return this.change('editTwap', ticketId, { body, params: shared, pair, context, order: edited, build });
         });
     }
 

@@ -1,22 +1,24 @@
 /**
- * Stop orders of an account. Each frame and each read contains all stop orders that the service shows, so a change is a difference to
- * the one before. Both may be older than what this client just wrote, which therefore takes precedence for a while.
+ * Stop orders or TWAP orders of an account. Each frame and each read contains all that the service shows, so a change is a difference
+ * to the one before. Both may be older than what this client just wrote, which therefore takes precedence for a while.
  */
 
-import { isSameState, OrderStates, type OrderRow } from '../cache/order.js';
+import { ALL, isFilledFurther, isOpen, isSameState, OrderStates, type OrderRow } from '../cache/order.js';
 import { dropOldest } from '../cache/recent.js';
 import { SECOND_MS } from '../clock.js';
 import type { FeedSettings } from './feed.js';
 import { RowsFeed, type ReadResult } from './rows-feed.js';
 
-/** Where stop orders come from. */
-export interface StopOrdersSource<Order extends OrderRow> {
+/** Where the orders come from. */
+export interface TicketOrdersSource<Order extends OrderRow> {
+    /** In errors, such as `stop orders`. */
+    readonly name: string;
     readonly accountNumber: number;
     /** Maximum number of orders kept. */
     readonly limit: number;
-    /** Reads all stop orders over HTTP. */
+    /** Reads all orders over HTTP. */
     readonly fetch: () => Promise<readonly Order[]>;
-    /** All stop orders of a frame; `undefined` for a frame without them. */
+    /** All orders of a frame; `undefined` for a frame without them. */
     readonly convert: (body: unknown) => readonly Order[] | undefined;
 }
 
@@ -27,15 +29,13 @@ interface OwnWrite<Order> {
     readonly at: number;
 }
 
-/** The reader of all markets. */
-const ALL = 'all';
 /** Frames and reads lag behind own writes by less. */
 const LAG_MS = 10 * SECOND_MS;
 /** An order that so many frames and reads in a row lack has ended. */
 const MAX_MISSES = 2;
 
-/** Keeps the stop orders of one account. */
-export class StopOrdersFeed<Order extends OrderRow> extends RowsFeed<StopOrdersSource<Order>> {
+/** Keeps the stop orders or the TWAP orders of one account. */
+export class TicketOrdersFeed<Order extends OrderRow> extends RowsFeed<TicketOrdersSource<Order>> {
     /** An edit may bring an order back to an earlier state, so only the latest state is compared. */
     readonly states = new OrderStates<Order>(this.origin.limit, 1);
     readonly #ownWrites = new Map<string, OwnWrite<Order>>();
@@ -43,13 +43,13 @@ export class StopOrdersFeed<Order extends OrderRow> extends RowsFeed<StopOrdersS
     readonly #misses = new Map<string, number>();
     /** Ids of orders that had ended before the watch began. */
     readonly #past = new Set<string>();
-    /** By reader, the orders that were open when it came, as far as they were not delivered. */
-    readonly #initial = new Map<string, Order[]>();
     #frames = 0;
     #hasAll = false;
+    /** Whether the frames of this socket contain the orders; `undefined` before the first one. */
+    #areInFrames: boolean | undefined = undefined;
 
-    constructor(source: StopOrdersSource<Order>, settings: FeedSettings) {
-        super(`stop orders of account ${source.accountNumber}`, source, settings);
+    constructor(source: TicketOrdersSource<Order>, settings: FeedSettings) {
+        super(`${source.name} of account ${source.accountNumber}`, source, settings);
     }
 
     /**
@@ -60,12 +60,11 @@ export class StopOrdersFeed<Order extends OrderRow> extends RowsFeed<StopOrdersS
      */
     async watch(symbols: string | undefined, limit: number | undefined): Promise<Order[]> {
         const reader = symbols ?? ALL;
-        const open = this.#initialOf(reader, symbols);
-        if (open.length > 0) return open.splice(0, limit ?? open.length);
+        this.states.addReaderOfOpen(reader, symbols);
         return this.states.next(reader, symbols, limit, () => this.next());
     }
 
-    /** Adds stop orders that this client placed or edited. */
+    /** Adds orders that this client placed or edited. */
     addWritten(orders: readonly Order[]): void {
         const at = this.settings.clock.now();
         const isNew = orders.map((order) => {
@@ -75,7 +74,7 @@ export class StopOrdersFeed<Order extends OrderRow> extends RowsFeed<StopOrdersS
         if (isNew.includes(true)) this.publish();
     }
 
-    /** Adds that this client canceled stop orders; those that the feed does not know are not watched yet. */
+    /** Adds that this client canceled orders; those that the feed does not know are not watched yet. */
     addCanceled(ids: readonly string[]): void {
         const at = this.settings.clock.now();
         const isNew = ids.map((id) => {
@@ -92,28 +91,34 @@ export class StopOrdersFeed<Order extends OrderRow> extends RowsFeed<StopOrdersS
         dropOldest(this.#ownWrites, this.origin.limit);
     }
 
+    protected override onOpen(): void {
+        this.#areInFrames = undefined;
+        super.onOpen();
+    }
+
     protected async reconcile(): Promise<ReadResult> {
         const frames = this.#frames;
         const orders = await this.origin.fetch();
         // A frame that came meanwhile is newer.
         const isNew = this.#frames === frames && this.#takeAll(orders);
-        return { isNew, isMissed: isNew };
+        return { isNew, isMissed: isNew && this.#areInFrames !== false };
     }
 
     protected take(body: unknown): boolean {
         const orders = this.origin.convert(body);
-        if (orders === undefined) return false;
+        if (orders === undefined) {
+            if (this.#areInFrames !== true) this.#readInstead();
+            return false;
+        }
+        this.#areInFrames = true;
         this.#frames += 1;
         return this.#takeAll(orders);
     }
 
-    #initialOf(reader: string, symbols: string | undefined): Order[] {
-        const known = this.#initial.get(reader);
-        if (known !== undefined) return known;
-        const open = this.#hasAll ? this.states.latest(symbols).filter(isOpen) : [];
-        this.#initial.set(reader, open);
-        this.states.addReader(reader);
-        return open;
+    /** A frame without the orders only shows that the account changed. */
+    #readInstead(): void {
+        this.#areInFrames = false;
+        if (this.waiting > 0) this.read(false);
     }
 
     #takeAll(orders: readonly Order[]): boolean {
@@ -137,13 +142,18 @@ export class StopOrdersFeed<Order extends OrderRow> extends RowsFeed<StopOrdersS
         return false;
     }
 
-    /** Whether an order is older than an own write. An ended state is always newer than an open one. */
+    /** Whether an order is older than an own write. One that ended or filled further is always newer. */
     #isOlder(order: Order): boolean {
         const own = this.#ownWrites.get(order.id);
         if (own === undefined) return false;
-        const isShown = isSameState(order, own.order) || !isOpen(order) || !this.#isRecent(own);
-        if (isShown) this.#ownWrites.delete(order.id);
-        return !isShown;
+        const isNewer = !isOpen(order) || isFilledFurther(order, own.order) || !this.#isRecent(own);
+        if (isNewer || isSameState(order, own.order)) {
+            this.#ownWrites.delete(order.id);
+            return false;
+        }
+        // It may also be newer: another process may have edited the order. A later read shows that.
+        this.read(false);
+        return true;
     }
 
     #isRecent({ at }: OwnWrite<Order>): boolean {
@@ -164,8 +174,4 @@ export class StopOrdersFeed<Order extends OrderRow> extends RowsFeed<StopOrdersS
         // How it ended is not known.
         return this.states.append({ ...order, status: undefined }) !== undefined;
     }
-}
-
-function isOpen({ status }: OrderRow): boolean {
-    return status === 'open';
 }
