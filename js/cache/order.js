@@ -1,5 +1,7 @@
 /** The states of orders, delivered to each reader once and in order. */
 import { dropOldest } from './recent.js';
+/** The reader of all markets. */
+export const ALL = 'all';
 const MAX_KNOWN_STATES = 256;
 /** States of orders, and how far each reader has come. */
 export class OrderStates {
@@ -16,6 +18,8 @@ export class OrderStates {
     #canceled = new Map();
     /** By reader, the number of the first state that it has not received. */
     #readers = new Map();
+    /** By reader, the orders that were open when it was added, as far as they were not delivered. */
+    #initial = new Map();
     #calls = 0;
     /**
      * @param limit maximum number of orders, and minimum number of states stored for a reader that does not read; above zero
@@ -77,14 +81,25 @@ export class OrderStates {
         if (!this.#readers.has(reader))
             this.#readers.set(reader, this.#first + this.#states.length);
     }
+    /** Adds a reader to which {@link next} first delivers the orders that are open; nothing happens when it is known. */
+    addReaderOfOpen(reader, symbols) {
+        if (this.#readers.has(reader))
+            return;
+        this.#initial.set(reader, this.latest(symbols).filter(isOpen));
+        this.addReader(reader);
+    }
     removeReader(reader) {
         this.#readers.delete(reader);
+        this.#initial.delete(reader);
     }
     /**
      * Waits for states that are new to a reader, as {@link take} returns them. Every call that waits receives them, also when
      * another took them first. `changed` waits for the next update.
      */
     async next(reader, symbols, limit, changed) {
+        const open = this.#initial.get(reader) ?? [];
+        if (open.length > 0)
+            return open.splice(0, limit ?? open.length);
         if (this.hasNew(reader, symbols))
             return this.take(reader, symbols, limit);
         this.#calls += 1;
@@ -147,15 +162,25 @@ export class OrderStates {
         this.#states = this.#states.slice(this.limit);
     }
 }
+/** Returns whether an order is open. */
+export function isOpen({ status }) {
+    return status === 'open';
+}
 /** Whether a state of a canceled order shows another filled amount; an open one may be older than the cancel. */
 function isCorrection({ status, filled }, canceled) {
     if (filled === undefined)
         return false;
     if (canceled.filled === undefined && status !== 'open')
         return true;
-    // With `number: String`, amounts are text.
-    const [now = 0, known = 0] = [filled, canceled.filled ?? 0].map(Number);
-    return status === 'open' ? now > known : now !== known;
+    return status === 'open' ? isFilledFurther({ filled }, canceled) : toFloat(filled) !== toFloat(canceled.filled);
+}
+/** Returns whether an order filled further than another state of it. */
+export function isFilledFurther(order, before) {
+    return toFloat(order.filled) > toFloat(before.filled);
+}
+/** An amount is a text under `number: String`. */
+function toFloat(amount) {
+    return Number(amount ?? 0);
 }
 /** Selects orders of markets, whose symbols are separated by spaces; all orders when omitted. */
 function isOf(symbols) {

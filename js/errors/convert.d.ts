@@ -1,5 +1,8 @@
 /** Converts the errors of lower layers to CCXT classes. */
-/** Converts a {@link Problem} to a CCXT error, whose message begins with the exchange id; any other value stays the same. */
+/**
+ * Converts a {@link Problem} or a failure of a node to a CCXT error, whose message begins with the exchange id; any other value stays
+ * the same.
+ */
 export declare function toCcxtError(error: unknown, id: string): unknown;
 /** Replaces every own method of a prototype by one that throws CCXT errors without secrets. */
 export declare function convertErrors(prototype: object): void;

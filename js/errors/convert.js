@@ -1,8 +1,10 @@
 /** Converts the errors of lower layers to CCXT classes. */
 import { AccountNotEnabled, ArgumentsRequired, AuthenticationError, BadRequest, BadResponse, BadSymbol, ExchangeClosedByUser, ExchangeError, InvalidAddress, InvalidNonce, InvalidOrder, NetworkError, NotSupported, RateLimitExceeded, RequestTimeout, } from 'ccxt';
+import { NodeFailure } from '../node/failure.js';
 import { Problem } from '../problem.js';
 import { redactError, secretsOf } from '../signer/secrets.js';
 import { TransactionMismatch } from './classes.js';
+import { toNodeError } from './node.js';
 const CLASS_OF_KIND = {
     argument: BadRequest,
     missing: ArgumentsRequired,
@@ -20,8 +22,13 @@ const CLASS_OF_KIND = {
     response: BadResponse,
     network: NetworkError,
 };
-/** Converts a {@link Problem} to a CCXT error, whose message begins with the exchange id; any other value stays the same. */
+/**
+ * Converts a {@link Problem} or a failure of a node to a CCXT error, whose message begins with the exchange id; any other value stays
+ * the same.
+ */
 export function toCcxtError(error, id) {
+    if (error instanceof NodeFailure)
+        return toNodeError(error, id);
     if (!(error instanceof Problem))
         return error;
     const message = `${id} ${error.message}`;

@@ -7,3 +7,5 @@ import type { NodeFailure } from '../node/failure.js';
 export declare function toNodeError(failure: NodeFailure, id: string): Error;
 /** Returns the failure that an error was made from, if any. */
 export declare function nodeFactsOf(error: unknown): NodeFailure | undefined;
+/** Returns whether a simulation, or a node that refuses one, shows that the gas of a transaction is not covered. */
+export declare function isShortOfGas(error: unknown): boolean;

@@ -1,7 +1,12 @@
 /** Converts failures of a Sui node to CCXT classes. */
-import { ExchangeError, ExchangeNotAvailable } from 'ccxt';
+import { AuthenticationError, ExchangeError, ExchangeNotAvailable, InsufficientFunds, PermissionDenied, RateLimitExceeded, } from 'ccxt';
 import { classOfAbort } from './aborts.js';
 import { BROAD_EXCEPTIONS } from './response.js';
+const CLASS_OF_DENIAL = {
+    unauthenticated: AuthenticationError,
+    forbidden: PermissionDenied,
+    limited: RateLimitExceeded,
+};
 const NODE_FACTS = Symbol('node facts');
 /**
  * Converts a failure to an error whose message begins with the exchange id. The name of the contract's constant takes precedence over
@@ -16,7 +21,14 @@ export function toNodeError(failure, id) {
 export function nodeFactsOf(error) {
     return error?.[NODE_FACTS];
 }
-function classify({ kind, message, abort }) {
+/** Returns whether a simulation, or a node that refuses one, shows that the gas of a transaction is not covered. */
+export function isShortOfGas(error) {
+    const { isSimulated = false, kind } = nodeFactsOf(error) ?? {};
+    return error instanceof InsufficientFunds && (isSimulated || kind === 'refused');
+}
+function classify({ kind, message, abort, denial }) {
+    if (denial !== undefined)
+        return [CLASS_OF_DENIAL[denial], undefined];
     if (kind === 'unknown')
         return [ExchangeNotAvailable, undefined];
     const text = abort?.constant ?? (abort === undefined ? message : '');

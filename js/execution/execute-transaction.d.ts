@@ -49,6 +49,8 @@ export interface ErrorClassifier {
     readonly isFailedOnChain: (error: unknown) => boolean;
     /** The failed transaction may have run and consumed its objects. */
     readonly mayHaveRun: (error: unknown) => boolean;
+    /** Whether a simulation shows that the gas is not covered. */
+    readonly isShortOfGas: (error: unknown) => boolean;
 }
 /** A built transaction. */
 export interface Build extends WireBuild {

@@ -9,7 +9,7 @@ export const READ_LAG_MS = 10_000;
 const EXPIRED = 'the transaction has expired and cannot be executed any more; nothing proves whether it was executed before';
 const CONSUMED = 'its objects have been used, so that it cannot be executed any more; nothing proves whether it was executed before';
 const TOO_OLD = 'it is older than options.transaction.resubmit.maxAgeMs, so it was not submitted again, and the next write may use its ' +
-    'objects, so that only one of the two can be executed; pass { resubmit: true } to settle to submit it again';
+    'objects, so that at most one of the two can be executed; pass { resubmit: true } to settle to submit it again';
 /** Resolves outcomes by submits and reads; changes nothing but the state of the submits. */
 export class OutcomeResolver {
     context;

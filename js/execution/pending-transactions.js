@@ -263,7 +263,7 @@ export class PendingTransactions {
         pending.lifecycle = lifecycle;
         return lifecycle.track(this.#share(pending, this.#resolveOrRelease(pending, resolve)));
     }
-    /** The next write uses the same objects as an old transaction, so that only one of the two can be executed. */
+    /** The next write uses the same objects as an old transaction, so that at most one of the two can be executed. */
     async #resolveOrRelease(pending, resolve) {
         try {
             return await resolve();

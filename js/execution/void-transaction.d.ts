@@ -1,6 +1,6 @@
 /**
  * Makes a submitted transaction unexecutable: another transaction uses one of its objects, in a transfer to the wallet itself. The
- * chain executes only one of the two.
+ * chain executes at most one of the two.
  */
 import { type GasLimits, type Validity } from '../transaction/envelope.js';
 import type { JournalEntry } from '../transaction/journal-record.js';

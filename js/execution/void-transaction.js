@@ -1,6 +1,6 @@
 /**
  * Makes a submitted transaction unexecutable: another transaction uses one of its objects, in a transfer to the wallet itself. The
- * chain executes only one of the two.
+ * chain executes at most one of the two.
  */
 import { base58 } from '@scure/base';
 import { Problem, problem } from '../problem.js';
@@ -40,7 +40,8 @@ export class TransactionVoider {
                 // The old transaction may have been first.
                 if (!(error instanceof FailedWrite))
                     throw error;
-                if (attempt === MAX_ATTEMPTS)
+                const isShortOfGas = this.context.classifier.isShortOfGas(error.cause);
+                if (attempt === MAX_ATTEMPTS || isShortOfGas)
                     throw error.cause;
             }
         }

@@ -6,7 +6,7 @@
  * an order is delayed a moment while this client places orders. An order whose beginning was missed waits until the history
  * contains it.
  */
-import { OrderStates } from '../cache/order.js';
+import { ALL, OrderStates } from '../cache/order.js';
 import { dropOldest } from '../cache/recent.js';
 import { SECOND_MS } from '../clock.js';
 import { walkBack } from '../history/pages.js';
@@ -15,8 +15,6 @@ import { parseOrderId } from '../parse/events.js';
 import { EventsFeed } from './events-feed.js';
 /** Members that the events of an order may lack. */
 const FACTS = ['clientOrderId', 'type', 'timeInForce', 'postOnly', 'reduceOnly', 'price', 'amount'];
-/** The reader of all markets. */
-const ALL = 'all';
 /** How long a state waits for the response to a create, and an order without events for an event. */
 const DELAY_MS = SECOND_MS;
 /** Maximum number of orders whose facts are remembered. */
@@ -43,8 +41,6 @@ export class AccountOrdersFeed extends EventsFeed {
     #hasReadOrders = false;
     /** Ids of orders that changed during the first read. */
     #changedDuringRead = new Set();
-    /** By reader, the orders that were open when its watch started, as far as they were not delivered. */
-    #initial = new Map();
     /**
      * Waits for states that were not delivered; every waiter receives them, also when another call took them first. At most
      * `limit` states are returned at once; the next call returns the rest. `symbols` are separated by spaces.
@@ -52,12 +48,8 @@ export class AccountOrdersFeed extends EventsFeed {
      * @returns the states since the last call for the same markets, each once, in order; first the open orders, if there are any
      */
     async watch(symbols, limit) {
-        const reader = symbols ?? ALL;
         const watch = this.watchOf(symbols);
-        const open = this.#initial.get(reader) ?? [];
-        if (open.length > 0)
-            return open.splice(0, limit ?? open.length);
-        return this.states.next(reader, symbols, limit, () => this.nextOf(watch));
+        return this.states.next(symbols ?? ALL, symbols, limit, () => this.nextOf(watch));
     }
     /** Adds orders that this client placed, as the response to a create contains them. */
     addPlaced(orders) {
@@ -92,12 +84,9 @@ export class AccountOrdersFeed extends EventsFeed {
     }
     /** A watch that starts later receives the open orders, too. */
     onWatch(symbol) {
-        const open = this.#hasReadOrders ? this.states.latest(symbol).filter(({ status }) => status === 'open') : [];
-        this.#initial.set(symbol ?? ALL, open);
-        this.states.addReader(symbol ?? ALL);
+        this.states.addReaderOfOpen(symbol ?? ALL, symbol);
     }
     onUnwatch(symbol) {
-        this.#initial.delete(symbol ?? ALL);
         this.states.removeReader(symbol ?? ALL);
     }
     takeTransaction(events) {
@@ -246,9 +235,12 @@ export class AccountOrdersFeed extends EventsFeed {
         dropOldest(this.#appended, MAX_FACTS);
         return this.states.append(order) !== undefined;
     }
+    /** A read may lack what the response to a create had. */
     #noteFacts(order) {
+        const known = this.#facts.get(order.id);
+        const merged = FACTS.map((name) => [name, order[name] ?? known?.[name]]);
         this.#facts.delete(order.id);
-        this.#facts.set(order.id, order);
+        this.#facts.set(order.id, { ...order, ...Object.fromEntries(merged) });
         dropOldest(this.#facts, MAX_FACTS);
     }
 }

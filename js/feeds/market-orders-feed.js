@@ -2,11 +2,9 @@
  * Orders of one account in one market. The stream contains the orders of every account and names none, so the feed selects those
  * whose ids the open orders or this client's own creates contain.
  */
-import { OrderStates } from '../cache/order.js';
+import { ALL, isFilledFurther, OrderStates } from '../cache/order.js';
 import { dropOldest } from '../cache/recent.js';
 import { RowsFeed } from './rows-feed.js';
-/** The one reader: a state that one call returned is not returned by the next. */
-const ALL = 'all';
 /** Maximum number of orders of unknown accounts whose frames are buffered, and of ids and states remembered. */
 const MAX_BUFFERED = 5_000;
 const MAX_IDS = 10_000;
@@ -19,6 +17,7 @@ export class MarketOrdersFeed extends RowsFeed {
     #latest = new Map();
     constructor(source, settings) {
         super(`orders of ${source.symbol}`, source, settings);
+        // The one reader: a state that one call returned is not returned by the next.
         this.states.addReader(ALL);
     }
     /**
@@ -92,7 +91,7 @@ export class MarketOrdersFeed extends RowsFeed {
         const known = this.#latest.get(order.id);
         if (known === undefined)
             return true;
-        return known.status === 'open' && toFloat(order.filled) > toFloat(known.filled);
+        return known.status === 'open' && isFilledFurther(order, known);
     }
     #append(order) {
         return this.#remember(this.states.append(order));
@@ -106,8 +105,4 @@ export class MarketOrdersFeed extends RowsFeed {
         dropOldest(this.#latest, MAX_IDS);
         return true;
     }
-}
-/** An amount is a text under `number: String`. */
-function toFloat(amount) {
-    return Number(amount ?? 0);
 }

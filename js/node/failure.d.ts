@@ -7,6 +7,8 @@ import type { SuiClientTypes } from '@mysten/sui/client';
  * - `unknown`: nothing; the node was not reached, or did not answer
  */
 export type NodeFailureKind = 'failed' | 'refused' | 'unknown';
+/** Why a node, or a gateway before it, did not serve a call. */
+export type NodeDenial = 'unauthenticated' | 'forbidden' | 'limited';
 /** An abort of a Move call. */
 export interface Abort {
     readonly module: string;
@@ -21,10 +23,11 @@ export declare class NodeFailure extends Error {
     readonly isSimulated: boolean;
     readonly abort: Abort | undefined;
     readonly isNotFound: boolean;
+    readonly denial?: NodeDenial | undefined;
     readonly name = "NodeFailure";
     constructor(kind: NodeFailureKind, message: string, 
     /** Whether only a simulation failed. */
-    isSimulated: boolean, abort: Abort | undefined, isNotFound: boolean);
+    isSimulated: boolean, abort: Abort | undefined, isNotFound: boolean, denial?: NodeDenial | undefined);
     static ofExecution(error: SuiClientTypes.ExecutionError | null, isSimulated: boolean): NodeFailure;
 }
 /** Converts what a call of the SDK throws. */

@@ -1,5 +1,14 @@
 /** Failures of calls to a node: what they prove about a transaction. */
 import { describeFault } from '../problem.js';
+/** By HTTP status and by gRPC code. */
+const DENIALS = {
+    401: 'unauthenticated',
+    403: 'forbidden',
+    429: 'limited',
+    UNAUTHENTICATED: 'unauthenticated',
+    PERMISSION_DENIED: 'forbidden',
+    RESOURCE_EXHAUSTED: 'limited',
+};
 /** gRPC codes of requests that a node refuses without an execution. */
 const REFUSALS = new Set([
     'INVALID_ARGUMENT',
@@ -16,15 +25,17 @@ export class NodeFailure extends Error {
     isSimulated;
     abort;
     isNotFound;
+    denial;
     name = 'NodeFailure';
     constructor(kind, message, 
     /** Whether only a simulation failed. */
-    isSimulated, abort, isNotFound) {
+    isSimulated, abort, isNotFound, denial) {
         super(message);
         this.kind = kind;
         this.isSimulated = isSimulated;
         this.abort = abort;
         this.isNotFound = isNotFound;
+        this.denial = denial;
     }
     static ofExecution(error, isSimulated) {
         const found = error?.MoveAbort;
@@ -41,7 +52,15 @@ export function toNodeFailure(error, method) {
     const isOfNode = !isOfGateway(error) && !isOfGateway(error?.cause);
     const isNotFound = isOfNode && (reason === 'notFound' || code === 'NOT_FOUND');
     const kind = isOfNode && (REFUSALS.has(code) || isNotFound) ? 'refused' : 'unknown';
-    return new NodeFailure(kind, `node ${method} ${describeFault(error)}`, false, undefined, isNotFound);
+    const message = `node ${method} ${describeFault(error)}`;
+    return new NodeFailure(kind, message, false, undefined, isNotFound, denialOf(error));
+}
+/** The SDK's client for GraphQL shows the HTTP status at the end of its message only. */
+const STATUS_AT_END = /^GraphQL request failed: .*\((\d{3})\)$/;
+function denialOf(error) {
+    const { code, status, message } = Object(error);
+    const shown = [code, status, STATUS_AT_END.exec(String(message))?.[1]].map(String);
+    return shown.map((key) => DENIALS[key]).find((denial) => denial !== undefined);
 }
 /** HTTP headers that gRPC metadata of a node does not have. */
 const HTTP_HEADERS = ['content-type', 'content-length', 'date', 'server', 'connection'];

@@ -1,5 +1,6 @@
 /** What this exchange object knows of orders that it placed and canceled itself, while the service's reads lag behind. */
 import type { Order } from 'ccxt';
+import type { TicketKindId } from '../parse/conditional.js';
 /** An order that was placed a moment ago. */
 export interface RecentOrder {
     readonly id: string;
@@ -25,8 +26,8 @@ export interface OrderListener {
     /** Called when no call that places orders is running any more. */
     readonly onIdle?: () => void;
 }
-/** Receives stop orders when they are placed, edited or canceled here. */
-export interface StopOrderListener {
+/** Receives stop orders or TWAP orders when they are placed, edited or canceled here. */
+export interface TicketListener {
     readonly onWritten: (orders: readonly Order[], accountNumber: number) => void;
     readonly onCanceled: (ids: readonly string[], accountNumber: number) => void;
 }
@@ -38,8 +39,8 @@ export declare class OrderMemory {
     constructor(now: () => number);
     /** Adds a listener, which receives orders from now on. */
     subscribe(listener: OrderListener): void;
-    /** Adds a listener, which receives stop orders from now on. */
-    subscribeStops(listener: StopOrderListener): void;
+    /** Adds a listener, which receives stop orders or TWAP orders from now on. */
+    subscribeTickets(kind: TicketKindId, listener: TicketListener): void;
     /** Whether a call that places orders is running. */
     get isPlacing(): boolean;
     /** Runs a call that places orders. */
@@ -60,10 +61,10 @@ export declare class OrderMemory {
     addPlaced(orders: readonly Order[], accountNumber: number): void;
     /** Remembers that orders were canceled, and calls the listeners. */
     addCanceled(orders: readonly Order[], accountNumber: number): void;
-    /** Calls the listeners with stop orders that were placed or edited. */
-    addStops(orders: readonly Order[], accountNumber: number): void;
-    /** Calls the listeners with the ids of stop orders that were canceled. */
-    addCanceledStops(ids: readonly string[], accountNumber: number): void;
+    /** Calls the listeners with stop orders or TWAP orders that were placed or edited. */
+    addTickets(kind: TicketKindId, orders: readonly Order[], accountNumber: number): void;
+    /** Calls the listeners with the ids of stop orders or TWAP orders that were canceled. */
+    addCanceledTickets(kind: TicketKindId, ids: readonly string[], accountNumber: number): void;
     /** Returns an order as the last write showed it; `undefined` when it was not placed here. */
     findWritten(id: string, accountNumber: number): WrittenOrder | undefined;
     /** Returns the ids of orders that were placed here, oldest first, for a stream that starts later. */

@@ -12,7 +12,7 @@ const ENDED = ['closed', 'canceled', 'expired', 'rejected'];
 export class OrderMemory {
     now;
     #listeners = [];
-    #stopListeners = [];
+    #ticketListeners = { stop: [], twap: [] };
     /** Client order ids by symbol and order id. */
     #clientIdById = new Map();
     /** Order ids by capability, market and client order id. */
@@ -33,9 +33,9 @@ export class OrderMemory {
     subscribe(listener) {
         this.#listeners.push(listener);
     }
-    /** Adds a listener, which receives stop orders from now on. */
-    subscribeStops(listener) {
-        this.#stopListeners.push(listener);
+    /** Adds a listener, which receives stop orders or TWAP orders from now on. */
+    subscribeTickets(kind, listener) {
+        this.#ticketListeners[kind].push(listener);
     }
     /** Whether a call that places orders is running. */
     get isPlacing() {
@@ -122,14 +122,14 @@ export class OrderMemory {
         for (const { onCanceled } of this.#listeners)
             onCanceled?.(orders, accountNumber);
     }
-    /** Calls the listeners with stop orders that were placed or edited. */
-    addStops(orders, accountNumber) {
-        for (const { onWritten } of this.#stopListeners)
+    /** Calls the listeners with stop orders or TWAP orders that were placed or edited. */
+    addTickets(kind, orders, accountNumber) {
+        for (const { onWritten } of this.#ticketListeners[kind])
             onWritten(orders, accountNumber);
     }
-    /** Calls the listeners with the ids of stop orders that were canceled. */
-    addCanceledStops(ids, accountNumber) {
-        for (const { onCanceled } of this.#stopListeners)
+    /** Calls the listeners with the ids of stop orders or TWAP orders that were canceled. */
+    addCanceledTickets(kind, ids, accountNumber) {
+        for (const { onCanceled } of this.#ticketListeners[kind])
             onCanceled(ids, accountNumber);
     }
     /** Returns an order as the last write showed it; `undefined` when it was not placed here. */

@@ -64,6 +64,10 @@ export function parseStopOrder(row, market) {
         info: row,
     };
 }
+/** Returns the market id of a stop order. */
+export function marketIdOfStop(row) {
+    return required(objectId, row, 'marketId');
+}
 /** Returns the market id of a TWAP order. */
 export function marketIdOfTwap(row) {
     return required(objectId, required(member, row, 'details'), 'marketId');

@@ -1,14 +1,27 @@
 /** Params of writes about orders: which belong to one order, and which to the whole transaction. */
 import { numberText, stepsOf } from '../number/step.js';
 import { problem, Problem } from '../problem.js';
-import { booleanParam, expectParams, formatValue, isGiven, WRITE_KEYS } from './params.js';
+import { booleanParam, expectNoNull, expectParams, formatValue, isGiven, WRITE_KEYS } from './params.js';
 import { toLeverageBody } from './request.js';
+import { TICKET_KEYS } from './stop-orders.js';
 /** Params of a transaction that holds several orders. */
 export const SHARED_KEYS = ['deallocateFreeCollateral', ...WRITE_KEYS];
 export const PLACE_KEYS = ['leverage', 'collateral', 'trustExecutor', ...SHARED_KEYS];
 const ORDER_KEYS = ['symbol', 'type', 'side', 'amount', 'price', 'params'];
+/** Params that decide what an order does, or which orders a call is about. */
+const DECISIVE_KEYS = [
+    ...['triggerPrice', 'stopPrice', 'stopLossPrice', 'takeProfitPrice', 'stopLoss', 'takeProfit'],
+    ...['triggerDirection', 'triggerPriceType', 'trailingAmount', 'trailingPercent'],
+    ...['postOnly', 'timeInForce', 'reduceOnly', 'slippage', 'expirationTimestampMs', 'leverage', 'collateral'],
+    ...TICKET_KEYS,
+];
+/** Refuses `null` in params of a call about orders, where another order would result. */
+export function expectDecided(params, at = 'params') {
+    expectNoNull(expectParams(params, at), DECISIVE_KEYS, at);
+}
 /** Splits params into those of one order and those of the whole transaction. */
 export function splitParams(params) {
+    expectDecided(params);
     const isShared = ([key]) => PLACE_KEYS.includes(key);
     const entries = Object.entries(expectParams(params));
     const own = entries.filter((entry) => !isShared(entry));
@@ -44,7 +57,7 @@ export function deallocation(params) {
 }
 /** Refuses keys beside `params`, which would be lost, and `params` that are no object. */
 export function expectOrderKeys(order, more, at) {
-    expectParams(order.params, `${at}.params`);
+    expectDecided(order.params, `${at}.params`);
     const known = [...ORDER_KEYS, ...more];
     const others = Object.entries(order).filter(([key, value]) => isGiven(value) && !known.includes(key));
     if (others.length === 0)

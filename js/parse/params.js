@@ -2,8 +2,10 @@
 import { Problem, problem } from '../problem.js';
 /** Keys that every method with an account accepts. */
 export const ACCOUNT_KEYS = ['account', 'accountId', 'accountNumber'];
+/** Keys that every write through a Sui node accepts. */
+export const NATIVE_WRITE_KEYS = [...ACCOUNT_KEYS, 'gas', 'dryRun', 'timeout', 'signal'];
 /** Keys that every write accepts. */
-export const WRITE_KEYS = [...ACCOUNT_KEYS, 'gas', 'dryRun', 'timeout', 'signal', 'request'];
+export const WRITE_KEYS = [...NATIVE_WRITE_KEYS, 'request'];
 /** The longest delay of a timer, milliseconds. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 /**
@@ -24,13 +26,43 @@ export function expectParams(params, at = 'params') {
  * @throws {Problem} `argument`
  */
 export function expectKnownParams(params, known) {
-    const accepted = [...new Set([...known, 'request'])].sort();
+    expectKeys(params, [...known, 'request']);
+}
+/**
+ * Refuses keys that a write through a Sui node does not know. `request` is refused elsewhere, with a reason.
+ *
+ * @throws {Problem} `argument`
+ */
+export function expectNativeParams(params, known) {
+    expectKeys(params, known, ['request']);
+}
+/**
+ * Refuses all keys but those that are known, and those that are not listed.
+ *
+ * @throws {Problem} `argument`
+ */
+export function expectKeys(params, known, unlisted = []) {
+    const accepted = [...new Set(known)].sort();
     const wanted = `one of ${accepted.join(', ')}`;
     const unknown = listGiven(params)
-        .filter((key) => !accepted.includes(key))
+        .filter((key) => !accepted.includes(key) && !unlisted.includes(key))
         .map((key) => ({ at: `params.${key}`, wanted, found: 'an unknown key' }));
     if (unknown.length > 0)
         throw new Problem('argument', unknown);
+}
+/**
+ * Refuses `null` for some keys: without it, the call would do something else than its caller meant. As in CCXT, `undefined` is as if
+ * the key were left out.
+ *
+ * @throws {Problem} `argument`
+ */
+export function expectNoNull(params, keys, at = 'params') {
+    const wanted = 'a value, or undefined for none';
+    const faults = keys
+        .filter((key) => params[key] === null)
+        .map((key) => ({ at: `${at}.${key}`, wanted, found: 'null' }));
+    if (faults.length > 0)
+        throw new Problem('argument', faults);
 }
 /**
  * Refuses every key, for a method that sends no body or a fixed one.

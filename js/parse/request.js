@@ -2,7 +2,7 @@
 import { NumberText } from '../number/json.js';
 import { add, compare, divide, floorToStep, multiply, numberText, roundToStep, stepsOf } from '../number/step.js';
 import { Problem, problem } from '../problem.js';
-import { booleanParam, expectIsolated, expectKnownParams, expectSupportedParams, integerParam, isGiven, formatValue, } from './params.js';
+import { booleanParam, expectIsolated, expectKeys, expectSupportedParams, integerParam, isGiven, formatValue, } from './params.js';
 import { toAttached } from './triggers.js';
 /** The service's numbers of order types. */
 export const ORDER_TYPES = { GTC: 0, FOK: 1, PO: 2, IOC: 3 };
@@ -50,7 +50,7 @@ export function toOrderBody(order, now, precision = 'round') {
     }
     // An unsupported feature may be turned off.
     const isFeature = ([key]) => Object.hasOwn(UNSUPPORTED, key);
-    expectKnownParams(Object.fromEntries(Object.entries(params).filter((entry) => !isFeature(entry))), ORDER_KEYS);
+    expectKeys(Object.fromEntries(Object.entries(params).filter((entry) => !isFeature(entry))), ORDER_KEYS);
     if (order.type === 'limit' && isGiven(params.slippage)) {
         const wanted = 'nothing for a limit order, whose price is its bound';
         throw problem('argument', 'params.slippage', wanted, formatValue(params.slippage));

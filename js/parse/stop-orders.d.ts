@@ -2,6 +2,7 @@
 import type { NumberText } from '../number/json.js';
 import type { TicketType } from '../transaction/intent.js';
 import type { WireStopOrder } from '../wire/native.js';
+import { type TicketKindId } from './conditional.js';
 import { type Params } from './params.js';
 import { type OrderArguments } from './request.js';
 import { type SlTpBody } from './triggers.js';
@@ -28,8 +29,16 @@ export interface StopRow {
 }
 /** Returns whether the params of an order make it a stop order. */
 export declare function isStopOrder(params: unknown): boolean;
+/** Params by which a call selects tickets in place of orders on the book. */
+export declare const TICKET_KEYS: readonly ["trigger", "stop", "twap"];
 /** Returns whether the params of a call say that it is about stop orders; `undefined` where they say nothing. */
 export declare function isTriggerCall({ trigger, stop }: Params): boolean | undefined;
+/**
+ * Returns which kind of tickets a call is about, by its params; `undefined` for orders that rest on the book.
+ *
+ * @throws {Problem} `argument` when it names both kinds
+ */
+export declare function ticketKindOf(params: Params): TicketKindId | undefined;
 /** Returns whether an id is that of a stop or TWAP order: the object id of its ticket. */
 export declare function isTicketId(id: unknown): id is string;
 /** Returns the kind of ticket of a row. */

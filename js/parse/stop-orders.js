@@ -15,9 +15,25 @@ const DIRECTIONS = { ascending: true, above: true, descending: false, below: fal
 export function isStopOrder(params) {
     return isRecord(params) && PRICES.some((key) => isGiven(params[key]));
 }
+/** Params by which a call selects tickets in place of orders on the book. */
+export const TICKET_KEYS = ['trigger', 'stop', 'twap'];
 /** Returns whether the params of a call say that it is about stop orders; `undefined` where they say nothing. */
 export function isTriggerCall({ trigger, stop }) {
     return booleanParam({ trigger: trigger ?? stop }, 'trigger');
+}
+/**
+ * Returns which kind of tickets a call is about, by its params; `undefined` for orders that rest on the book.
+ *
+ * @throws {Problem} `argument` when it names both kinds
+ */
+export function ticketKindOf(params) {
+    const isTrigger = isTriggerCall(params) ?? false;
+    const isTwap = booleanParam(params, 'twap') ?? false;
+    if (isTrigger && isTwap)
+        throw problem('argument', 'params.twap', 'left out beside trigger', 'both');
+    if (isTwap)
+        return 'twap';
+    return isTrigger ? 'stop' : undefined;
 }
 /** Returns whether an id is that of a stop or TWAP order: the object id of its ticket. */
 export function isTicketId(id) {

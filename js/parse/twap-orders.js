@@ -2,7 +2,7 @@
 import { fromUnits, toUnits } from '../number/decimal.js';
 import { multiply, numberText, stepsOf } from '../number/step.js';
 import { Problem, problem } from '../problem.js';
-import { expectKnownParams, isGiven, parseTime, parseWholeNumber } from './params.js';
+import { expectKeys, expectNoNull, isGiven, parseTime, parseWholeNumber } from './params.js';
 import { SCALE, toOrderBody } from './request.js';
 /** How far an executor may depart from the plan; `Bps` is 10^-4. */
 const SETTINGS = [
@@ -32,7 +32,8 @@ const AMOUNT_UNCERTAINTY_BPS = 1_000;
  *     unknown key
  */
 export function toTwapRow({ market, side, amount, duration, params }, now, precision, slippage = DEFAULT_SLIPPAGE) {
-    expectKnownParams(params, PARAMS);
+    expectKeys(params, PARAMS);
+    expectNoNull(params, PARAMS);
     const { reduceOnly, expirationTimestampMs, marginMode } = params;
     const order = { market, type: 'market', side, amount, price: undefined };
     const body = toOrderBody({ ...order, params: { reduceOnly, expirationTimestampMs, marginMode } }, now, precision);

@@ -2,6 +2,11 @@
 export { startSandbox } from './server/start.js';
 export type { Coins, FundedWallet, Sandbox } from './server/start.js';
 export type { SandboxOptions } from './server/simulation.js';
+export type { ScenarioEntry, ScenarioOptions, StartedScenario } from './server/market-data.js';
+export type { Amount, OwnMarket } from './server/own-markets.js';
+export type { ScenarioName } from './history/scenarios.js';
+export type { PriceFunction } from './history/own-price.js';
+export type { RecordedBook, RecordedCandle, RecordedMarket, RecordedNumber, RecordedRows, RecordedTime, RecordedTimeframe, RecordedTrade, Replay, } from './replay/types.js';
 export type { Fault, Faults } from './server/faults.js';
 export type { RequestRecord, Requests } from './server/request-log.js';
 export type { BookMemory } from './server/streams/book-history.js';

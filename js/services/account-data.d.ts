@@ -3,6 +3,7 @@ import type { Account, Balances, Dict, Int, Leverage, MarginMode, Order, Positio
 import { AccountResolver } from '../account/account-resolver.js';
 import { type SignedTerms } from '../account/wallet.js';
 import type { OrderMemory } from '../orders/order-memory.js';
+import { type TicketKindId } from '../parse/conditional.js';
 import type { KnownMarket } from '../parse/market.js';
 import { type Params } from '../parse/params.js';
 import type { WireAccountState } from '../wire/native.js';
@@ -12,7 +13,6 @@ import type { MarketDirectory } from './market-directory.js';
 import type { NodeAccess } from './node-access.js';
 /** Operations, as errors name them. */
 export declare const ACCOUNT_STATES = "perpetuals/accounts/positions";
-export declare const STOP_ORDERS = "perpetuals/account/stop-order-datas";
 /** Keys of the calls about positions. */
 export declare const POSITIONS_KEYS: string[];
 /** Reads the state of accounts. */
@@ -42,10 +42,13 @@ export declare class AccountData {
     openOrders(symbol: Str, since: Int, limit: Int, params: Dict): Promise<Order[]>;
     /** Reads the orders of an account that rest on the book, of one market or of all. */
     openOrdersOf(accountNumber: number, symbol?: string): Promise<Order[]>;
-    /** Reads the stop orders of an account, of one market or of all, with those that are not active any more. */
-    stopOrdersOf(accountNumber: number, market?: KnownMarket): Promise<Order[]>;
-    /** The same of TWAP orders. */
-    twapOrdersOf(accountNumber: number, market?: KnownMarket): Promise<Order[]>;
+    /**
+     * Reads the stop orders or TWAP orders of an account, of one market or of all, with those that are not active any more. The
+     * service shows them only to a wallet that signed its terms.
+     */
+    ticketsOf(kind: TicketKindId, accountId: number, market?: KnownMarket, params?: Params): Promise<Order[]>;
+    /** Makes order structures of stop orders or TWAP orders, also of markets that are not listed. */
+    parseTickets(kind: TicketKindId, rows: readonly unknown[]): Order[];
     /** Implements `fetchMarginMode`. */
     marginMode(symbol: string, params: Dict): Promise<MarginMode>;
     /** Resolves the number of the account that a call means. A number in `params` is used without a request. */
@@ -59,5 +62,7 @@ export declare class AccountData {
 }
 /** Refuses params of a balance call that are unknown, and a `type` other than `swap`. */
 export declare function expectSwapBalance(params: Params): void;
+/** Refuses a start time of stop orders and TWAP orders. */
+export declare function expectNoSince(since: Int): void;
 /** Adds to an order what it had filled before: a cancel does not show it. */
 export declare function withFills<T extends Order>(order: T, before: Order | undefined): T;

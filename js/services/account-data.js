@@ -1,21 +1,35 @@
 /** The state of an account: accounts of the wallet, balance, positions, open orders. */
 import { AccountResolver } from '../account/account-resolver.js';
 import { SignedTermsCache } from '../account/wallet.js';
+import { isOpen } from '../cache/order.js';
 import { parseAccount, parseAccountPairs, parseBalance, parseOwnedCapability, } from '../parse/account.js';
 import { findAccountState, listPositions, parseAccountEquity, parsePositionEquity } from '../parse/account-state.js';
 import { convertResponse, expectRow, expectRows, expectRowsIn } from '../parse/response.js';
-import { marketIdOfTwap, parseStopOrder, parseTwapOrder } from '../parse/conditional.js';
+import { marketIdOfStop, marketIdOfTwap, parseStopOrder, parseTwapOrder, } from '../parse/conditional.js';
 import { parseOrder } from '../parse/order.js';
 import { ACCOUNT_KEYS, booleanParam, expectIsolated, expectKnownParams, expectNoParams, formatValue, integerParam, isGiven, parseTime, parseWholeNumber, mergeRequest, } from '../parse/params.js';
 import { flatPositionRow, isFlat, marketIdOf, parseMarginMode, parsePosition, parseSetLeverage, } from '../parse/position.js';
-import { objectId, required } from '../parse/value.js';
+import { TICKET_KEYS, ticketKindOf } from '../parse/stop-orders.js';
 import { problem } from '../problem.js';
 import { toFullAddress, toFullType } from '../wire/address.js';
 /** Operations, as errors name them. */
 export const ACCOUNT_STATES = 'perpetuals/accounts/positions';
-export const STOP_ORDERS = 'perpetuals/account/stop-order-datas';
-const TWAP_ORDERS = 'perpetuals/account/twap-order-datas';
 const OWNED = 'perpetuals/accounts/owned';
+/** How the tickets of each kind are read; `at` is the operation. */
+const TICKETS = {
+    stop: {
+        at: 'perpetuals/account/stop-order-datas',
+        rows: 'stopOrderDatas',
+        marketIdOf: marketIdOfStop,
+        parse: parseStopOrder,
+    },
+    twap: {
+        at: 'perpetuals/account/twap-order-datas',
+        rows: 'twapOrderDatas',
+        marketIdOf: marketIdOfTwap,
+        parse: parseTwapOrder,
+    },
+};
 /** Keys of the calls about positions. */
 export const POSITIONS_KEYS = [...ACCOUNT_KEYS, 'flat'];
 /** Reads the state of accounts. */
@@ -130,34 +144,44 @@ export class AccountData {
     }
     /** Implements `fetchOpenOrders`. */
     async openOrders(symbol, since, limit, params) {
-        const { trigger, stop, twap, ...rest } = params;
-        const isTrigger = booleanParam({ trigger: trigger ?? stop }, 'trigger') ?? false;
-        const isTwap = booleanParam({ twap }, 'twap') ?? false;
-        expectKnownParams(rest, ACCOUNT_KEYS);
-        if (isTrigger && isTwap)
-            throw problem('argument', 'params.twap', 'left out beside trigger', 'both');
-        if ((isTrigger || isTwap) && isGiven(since)) {
-            throw problem('unsupported', 'since', 'left out: these orders have no time', formatValue(since));
-        }
+        expectKnownParams(params, [...ACCOUNT_KEYS, ...TICKET_KEYS]);
+        const kind = ticketKindOf(params);
+        if (kind !== undefined)
+            expectNoSince(since);
         const market = isGiven(symbol) ? await this.markets.find(symbol) : undefined;
         const [from, count] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
-        const accountNumber = await this.accountNumber(rest, market?.settle);
-        const orders = isTrigger || isTwap
-            ? (await this.#conditionalOrders(isTrigger, accountNumber, market, rest)).filter(isOpen)
-            : await this.#restingOrders(accountNumber, market, rest);
+        const accountNumber = await this.accountNumber(params, market?.settle);
+        const orders = kind === undefined
+            ? await this.#restingOrders(accountNumber, market, params)
+            : (await this.ticketsOf(kind, accountNumber, market, params)).filter(isOpen);
         return this.context.filterBySymbolSinceLimit(orders, market?.symbol, from, count);
     }
     /** Reads the orders of an account that rest on the book, of one market or of all. */
     openOrdersOf(accountNumber, symbol) {
         return this.openOrders(symbol, undefined, undefined, { accountNumber });
     }
-    /** Reads the stop orders of an account, of one market or of all, with those that are not active any more. */
-    stopOrdersOf(accountNumber, market) {
-        return this.#conditionalOrders(true, accountNumber, market, {});
+    /**
+     * Reads the stop orders or TWAP orders of an account, of one market or of all, with those that are not active any more. The
+     * service shows them only to a wallet that signed its terms.
+     */
+    async ticketsOf(kind, accountId, market, params = {}) {
+        const { at, rows: key } = TICKETS[kind];
+        const marketIds = market === undefined ? {} : { marketIds: [market.id] };
+        const body = mergeRequest({ ...(await this.signedTerms()), accountId, ...marketIds }, params);
+        const response = kind === 'stop'
+            ? await this.context.privatePostPerpetualsAccountStopOrderDatas(body)
+            : await this.context.privatePostPerpetualsAccountTwapOrderDatas(body);
+        const rows = expectRowsIn(response, at, key);
+        await this.markets.learn(convertResponse(at, () => rows.map((row) => marketIdOfTicket(kind, row))));
+        return this.parseTickets(kind, rows);
     }
-    /** The same of TWAP orders. */
-    twapOrdersOf(accountNumber, market) {
-        return this.#conditionalOrders(false, accountNumber, market, {});
+    /** Makes order structures of stop orders or TWAP orders, also of markets that are not listed. */
+    parseTickets(kind, rows) {
+        const parse = TICKETS[kind].parse;
+        return convertResponse(TICKETS[kind].at, () => rows.map((row) => {
+            const market = this.markets.byIdOrUnlisted(marketIdOfTicket(kind, row));
+            return this.context.safeOrder(parse(row, market), market);
+        }));
     }
     /** Implements `fetchMarginMode`. */
     async marginMode(symbol, params) {
@@ -213,31 +237,6 @@ export class AccountData {
         }));
         return orders.flat();
     }
-    /** Stop or TWAP orders. The service shows them only to a wallet that signed its terms. */
-    async #conditionalOrders(isTrigger, accountId, market, params) {
-        const terms = await this.signedTerms();
-        const marketIds = market === undefined ? {} : { marketIds: [market.id] };
-        const body = mergeRequest({ ...terms, accountId, ...marketIds }, params);
-        return isTrigger ? this.#stopOrders(body) : this.#twapOrders(body);
-    }
-    async #stopOrders(body) {
-        const response = await this.context.privatePostPerpetualsAccountStopOrderDatas(body);
-        const rows = expectRowsIn(response, STOP_ORDERS, 'stopOrderDatas');
-        return this.#parseConditional(STOP_ORDERS, rows, (row) => required(objectId, row, 'marketId'), parseStopOrder);
-    }
-    async #twapOrders(body) {
-        const response = await this.context.privatePostPerpetualsAccountTwapOrderDatas(body);
-        const rows = expectRowsIn(response, TWAP_ORDERS, 'twapOrderDatas');
-        return this.#parseConditional(TWAP_ORDERS, rows, marketIdOfTwap, parseTwapOrder);
-    }
-    async #parseConditional(at, rows, idOf, parse) {
-        const ids = convertResponse(at, () => rows.map(idOf));
-        await this.markets.learn(ids);
-        return convertResponse(at, () => rows.map((row) => {
-            const market = this.markets.byIdOrUnlisted(idOf(row));
-            return this.context.safeOrder(parse(row, market), market);
-        }));
-    }
     /** The service's terms, signed by the wallet once. */
     async signedTerms() {
         const address = await this.resolver.wallet.address();
@@ -255,8 +254,8 @@ export class AccountData {
         return convertResponse(OWNED, () => expectRowsIn(response, OWNED, 'accountCaps').map((row) => parseOwnedCapability(row, codeOf)));
     }
 }
-function isOpen({ status }) {
-    return status === 'open';
+function marketIdOfTicket(kind, row) {
+    return TICKETS[kind].marketIdOf(row);
 }
 /** Adds the figures of the account's state to a position. */
 function withEquity(position, state) {
@@ -273,6 +272,12 @@ export function expectSwapBalance(params) {
     if (isGiven(params.type) && params.type !== 'swap') {
         throw problem('unsupported', 'params.type', '"swap", the only one', formatValue(params.type));
     }
+}
+/** Refuses a start time of stop orders and TWAP orders. */
+export function expectNoSince(since) {
+    if (!isGiven(since))
+        return;
+    throw problem('unsupported', 'since', 'left out: these orders have no time', formatValue(since));
 }
 /** Adds to an order what it had filled before: a cancel does not show it. */
 export function withFills(order, before) {

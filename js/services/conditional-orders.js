@@ -2,15 +2,14 @@
 import { capabilityIdOf } from '../parse/account.js';
 import { parseStopOrder } from '../parse/conditional.js';
 import { expectOrderKeys } from '../parse/order-params.js';
-import { expectKnownParams, WRITE_KEYS } from '../parse/params.js';
+import { expectNativeParams, NATIVE_WRITE_KEYS } from '../parse/params.js';
 import { isStopOrder, isTicketId, isTriggerCall, mergeStop, ticketTypeOf, toStopRow, toShownRow, toTicketId, } from '../parse/stop-orders.js';
 import { problem } from '../problem.js';
 import { toFullAddress } from '../wire/address.js';
-import { hasId } from './order-placer.js';
 import { TicketOrders } from './ticket-orders.js';
-import { isDryRun } from './writes.js';
-const PLACE_KEYS = ['trustExecutor', ...WRITE_KEYS];
+const PLACE_KEYS = ['trustExecutor', ...NATIVE_WRITE_KEYS];
 const KIND = {
+    id: 'stop',
     name: 'stop order',
     ends: 'executed',
     keys: ['trigger', 'stop'],
@@ -18,21 +17,10 @@ const KIND = {
     cancelBuilder: 'CancelStopOrders',
     idsKey: 'stopOrderIds',
     idKey: 'objectId',
-    createdEvent: 'CreatedStopOrderTicket',
 };
 /** Writes and reads stop orders. */
 export class ConditionalOrders extends TicketOrders {
-    tickets;
-    memory;
     kind = KIND;
-    constructor(parts, tickets, memory) {
-        super(parts);
-        this.tickets = tickets;
-        this.memory = memory;
-    }
-    ordersOf(accountNumber, market) {
-        return this.accounts.stopOrdersOf(accountNumber, market);
-    }
     /**
      * Returns whether the orders of a call are stop orders.
      *
@@ -69,22 +57,8 @@ export class ConditionalOrders extends TicketOrders {
                 const kind = await this.request('PlaceStopOrders', pair, { isSponsoredTx: false, stopOrders: rows });
                 return this.writes.complete(kind, whole, this.trust.maxDeposit(rows.length));
             };
-            // Made before the submit, as nothing after it may fail.
             const placed = rows.map((row, i) => this.#toOrder(row, markets[i]));
-            let find;
-            const read = (response, _at, digest) => {
-                const result = response;
-                find = () => this.tickets.find(placed, result, digest, pair.accountNumber, context.stop.stopped);
-                const ids = this.findTicketIds(result, digest);
-                return placed.map((order, i) => this.withTicket(order, ids[i], digest));
-            };
-            const written = await this.writes.run('createStops', body, params, read, { context, build, via: 'node' });
-            if (isDryRun(written) || find === undefined)
-                return written;
-            const ids = await find();
-            const complete = written.map((order, i) => this.withTicket(order, ids[i] ?? order.id));
-            this.memory.addStops(complete.filter(hasId), pair.accountNumber);
-            return complete;
+            return this.place({ action: 'createStops', body, params, pair, context, orders: placed, build });
         });
     }
     /** Changes a stop order, which keeps its id; what the caller does not name stays. */
@@ -106,18 +80,11 @@ export class ConditionalOrders extends TicketOrders {
                 return this.writes.complete(kind, whole);
             };
             const edited = this.#toOrder(row, market);
-            const read = (_response, _at, digest) => this.withTicket(edited, ticketId, digest);
-            const written = await this.writes.run('editStops', body, params, read, { context, build, via: 'node' });
-            if (!isDryRun(written))
-                this.memory.addStops([written], pair.accountNumber);
-            return written;
+            return this.change('editStops', ticketId, { body, params, pair, context, order: edited, build });
         });
     }
-    noteCanceled(ids, accountNumber) {
-        this.memory.addCanceledStops(ids, accountNumber);
-    }
     async #expectReady(params) {
-        expectKnownParams(params, PLACE_KEYS);
+        expectNativeParams(params, PLACE_KEYS);
         await this.pins.load();
         this.trust.expect(params);
         await this.expectReady(params);

@@ -75,8 +75,8 @@ export class Services {
         const trust = new ExecutorTrust(context, this.pins);
         const tickets = new TicketIds(this.accounts);
         const { markets, accounts, pins, writes } = this;
-        const parts = { context, markets, accounts, pins, writes, trust };
-        this.conditional = new ConditionalOrders(parts, tickets, this.memory);
+        const parts = { context, markets, accounts, pins, writes, trust, tickets, memory: this.memory };
+        this.conditional = new ConditionalOrders(parts);
         this.twaps = new TwapOrders(parts);
         this.orders = this.#makeOrders(context, { trust, tickets, responses });
     }

@@ -15,26 +15,31 @@ import { OrderReducer } from '../parse/order-reducer.js';
 import { orderId, parseStreamOrder } from '../parse/order.js';
 import { ACCOUNT_KEYS, booleanParam, expectKnownParams, formatValue, isGiven, parseTime, parseWholeNumber, } from '../parse/params.js';
 import { flatPositionRow, parsePosition } from '../parse/position.js';
-import { isTriggerCall } from '../parse/stop-orders.js';
+import { TICKET_KEYS, ticketKindOf } from '../parse/stop-orders.js';
 import { completeTrade } from '../parse/trade.js';
 import { toDatetime } from '../parse/value.js';
 import { problem } from '../problem.js';
-import { ACCOUNT_STATES, expectSwapBalance, POSITIONS_KEYS, withFills } from './account-data.js';
+import { ACCOUNT_STATES, expectNoSince, expectSwapBalance, POSITIONS_KEYS, withFills } from './account-data.js';
 import { ORDER_HISTORY } from './account-history.js';
 import { optionsOf } from './context.js';
 import { expectSymbols } from './live-feeds.js';
-import { LiveStopOrders } from './live-stop-orders.js';
-const ORDERS_KEYS = [...ACCOUNT_KEYS, 'trigger', 'stop'];
+import { LiveTicketOrders } from './live-ticket-orders.js';
+const ORDERS_KEYS = [...ACCOUNT_KEYS, ...TICKET_KEYS];
 const LIQUIDATIONS = ['LiquidatedPosition'];
 /** Unknown markets of frames reload the markets at most this often, milliseconds. */
 const MARKET_RELOAD_MS = 60_000;
+/** Keys of a stream's calls, where they are more than those of the account. */
+const STREAM_KEYS = {
+    balance: [...ACCOUNT_KEYS, 'type'],
+    accountOrders: ORDERS_KEYS,
+};
 /** Watches accounts. */
 export class LiveAccount {
     context;
     services;
     feeds;
     #balanceCursors = new SubscriberCursors();
-    #stops;
+    #tickets;
     /** Maintenance margin as a fraction of the notional, by symbol. */
     #ratios = new Map();
     #ratiosRead = undefined;
@@ -45,7 +50,10 @@ export class LiveAccount {
         this.context = context;
         this.services = services;
         this.feeds = feeds;
-        this.#stops = new LiveStopOrders(context, services, feeds);
+        this.#tickets = {
+            stop: new LiveTicketOrders('stop', context, services, feeds),
+            twap: new LiveTicketOrders('twap', context, services, feeds),
+        };
         services.memory.subscribe({
             onPlaced: (orders, accountNumber) => {
                 this.#onPlaced(orders, accountNumber);
@@ -63,8 +71,10 @@ export class LiveAccount {
     /** Implements `watchOrders` and `watchOrdersForSymbols`. */
     async watchOrders(symbols, since, limit, params) {
         expectKnownParams(params, ORDERS_KEYS);
-        const isTrigger = isTriggerCall(params);
-        const isStream = !isTrigger && this.#channelOf('watchOrders') === 'stream';
+        const kind = ticketKindOf(params);
+        if (kind !== undefined)
+            expectNoSince(since);
+        const isStream = kind === undefined && this.#channelOf('watchOrders') === 'stream';
         const [from, count] = [parseTime(since, 'since'), parseWholeNumber(limit, 'limit', 1)];
         const given = isGiven(symbols) ? expectSymbols(symbols) : [];
         if (isStream && given.length > 1) {
@@ -75,8 +85,8 @@ export class LiveAccount {
         const [market] = markets;
         const accountNumber = await this.feeds.accountNumber(params, market?.settle);
         let states;
-        if (isTrigger)
-            states = await this.#stops.watch(markets, accountNumber, count);
+        if (kind !== undefined)
+            states = await this.#tickets[kind].watch(markets, accountNumber, count);
         else if (isStream) {
             const feed = this.#orderStreamFeed(market, accountNumber);
             const updates = await feed.watch(count);
@@ -93,13 +103,13 @@ export class LiveAccount {
     }
     /** Implements `unWatchOrders`. */
     async unWatchOrders(symbol, params) {
-        const { trigger, stop, ...others } = params;
-        if (isTriggerCall({ trigger, stop })) {
-            return this.#stops.unWatch(await this.feeds.accountNumber(others, undefined));
+        expectKnownParams(params, ORDERS_KEYS);
+        const kind = ticketKindOf(params);
+        if (kind !== undefined) {
+            return this.#tickets[kind].unWatch(await this.feeds.accountNumber(params, undefined));
         }
         if (this.#channelOf('watchOrders') === 'native')
-            return this.unWatch('accountOrders', symbol, others);
-        expectKnownParams(others, ACCOUNT_KEYS);
+            return this.unWatch('accountOrders', symbol, params);
         const market = await this.feeds.findMarket(symbol);
         return this.feeds.end('orders', market.id, `${await this.feeds.accountNumber(params, market.settle)}`);
     }
@@ -155,7 +165,7 @@ export class LiveAccount {
     // ------------------------------------------------------------------ shared
     /** Ends the watch of one market, or, without a symbol, the watch of all markets. */
     async unWatch(stream, symbol, params) {
-        expectKnownParams(params, stream === 'balance' ? [...ACCOUNT_KEYS, 'type'] : ACCOUNT_KEYS);
+        expectKnownParams(params, STREAM_KEYS[stream] ?? ACCOUNT_KEYS);
         const market = isGiven(symbol) ? await this.feeds.findMarket(symbol) : undefined;
         const accountNumber = await this.feeds.accountNumber(params, market?.settle);
         const isOfAccount = (feed) => feed instanceof EventsFeed && feed.accountNumber === accountNumber;

@@ -3,7 +3,7 @@ import { readAccountName } from '../account/accounts.js';
 import { agentIdsOf, capabilityIdOf, findOwnCapability, isSameId, parseAgents, } from '../parse/account.js';
 import { parseTransaction, parseTransfer } from '../parse/ledger.js';
 import { toGrantRequest, toRevocationRequest, toTransferRequest, toWithdrawalRequest, } from '../parse/native-funds.js';
-import { ACCOUNT_KEYS, booleanParam, expectKnownParams, formatValue, isGiven, WRITE_KEYS, } from '../parse/params.js';
+import { ACCOUNT_KEYS, booleanParam, expectKnownParams, expectNativeParams, formatValue, isGiven, NATIVE_WRITE_KEYS, } from '../parse/params.js';
 import { convertResponse, expectRowsIn } from '../parse/response.js';
 import { problem } from '../problem.js';
 import { isCreatedBy } from '../transaction/bytes.js';
@@ -45,7 +45,7 @@ export class NativeFunds {
     }
     /** Transfers between two accounts of the wallet. */
     async transfer({ code, fromAccount, toAccount, ...amount }, params, context) {
-        expectKnownParams(params, TRANSFER_KEYS);
+        expectNativeParams(params, TRANSFER_KEYS);
         this.nodes.expect('fromAccount');
         const [from, to] = [
             await this.#accountOf(fromAccount, 'fromAccount', code),
@@ -69,7 +69,7 @@ export class NativeFunds {
     /** Implements `grantAgent`. */
     grantAgent(address, params) {
         return this.writes.startInOrder(params, async (context) => {
-            expectKnownParams(params, ['another', ...WRITE_KEYS]);
+            expectNativeParams(params, ['another', ...NATIVE_WRITE_KEYS]);
             const isAnother = booleanParam(params, 'another') === true;
             if (!isGiven(address))
                 throw problem('missing', 'address', 'the wallet of the agent', 'nothing');
@@ -98,7 +98,7 @@ export class NativeFunds {
     /** Implements `revokeAgent`. */
     revokeAgent(id, params) {
         return this.writes.startInOrder(params, async (context) => {
-            expectKnownParams(params, WRITE_KEYS);
+            expectNativeParams(params, NATIVE_WRITE_KEYS);
             const wanted = 'the capability of an agent, as fetchAgents lists it';
             if (!isGiven(id))
                 throw problem('missing', 'id', wanted, 'nothing');

@@ -1,6 +1,7 @@
 /** Cancels orders that rest on the book. */
 import { OrderNotFound } from 'ccxt';
 import { listAccounts } from '../account/accounts.js';
+import { canceledOf, withCanceled } from '../errors/partial.js';
 import { capabilityIdOf } from '../parse/account.js';
 import { deallocation, expectList, mustFindAll, SHARED_KEYS } from '../parse/order-params.js';
 import { booleanParam, expectKnownParams, formatValue, isGiven } from '../parse/params.js';
@@ -45,7 +46,7 @@ export class OrderCanceler {
             const market = isGiven(symbol) ? await this.markets.find(symbol) : undefined;
             const pairs = await this.#accountsFor(params, market?.settle);
             const cancelIn = (pair) => this.writes.runInSlot(pair, params, { priority: 'cancel', context }, (slot) => this.#cancelAllOf(pair, market, params, { slot, context }));
-            return cancelEach(pairs, cancelIn, true);
+            return this.#cancelEach(pairs, cancelIn, true);
         });
     }
     /** Cancels orders of several markets. */
@@ -104,7 +105,7 @@ export class OrderCanceler {
             return this.#cancelIn(only, orderIds, clientOrderIds, market, params, options);
         }
         const owned = await this.#groupByAccount(orderIds, clientOrderIds, market, pairs, params);
-        return cancelEach([...owned], ([pair, own]) => this.#cancelByIds(own, market, pair, params, options), false);
+        return this.#cancelEach([...owned], ([pair, own]) => this.#cancelByIds(own, market, pair, params, options), false);
     }
     async #cancelIn(pair, orderIds, clientOrderIds, market, params, options) {
         if (clientOrderIds.length === 0)
@@ -171,7 +172,7 @@ export class OrderCanceler {
             const starts = ofMarket.flatMap((_, i) => (i % MAX_CANCELS === 0 ? [i] : []));
             return starts.map((start) => ofMarket.slice(start, start + MAX_CANCELS));
         });
-        return cancelEach(parts, cancelIn, mayBeGone);
+        return this.#cancelEach(parts, cancelIn, mayBeGone);
     }
     /**
      * The accounts of a cancel: the selected one; else the one in use, and those in which the orders were placed here; all of
@@ -238,6 +239,30 @@ export class OrderCanceler {
         this.#expectFound(owned.size, missing, params);
         return owned;
     }
+    /**
+     * Cancels every part, also after a failure; then throws the first failure, one other than OrderNotFound if there is any, with what
+     * was canceled.
+     */
+    async #cancelEach(parts, cancelIn, mayBeGone) {
+        const canceled = [];
+        const failures = [];
+        for (const part of parts) {
+            try {
+                const orders = await cancelIn(part);
+                canceled.push(...(isDryRun(orders) ? [orders] : orders));
+            }
+            catch (error) {
+                failures.push(error);
+                canceled.push(...canceledOf(error));
+            }
+        }
+        const isGone = (error) => error instanceof OrderNotFound;
+        const failure = failures.find((error) => !isGone(error)) ?? (mayBeGone || canceled.length > 0 ? undefined : failures[0]);
+        if (failure === undefined)
+            return canceled;
+        const executed = canceled.filter((order) => !isDryRun(order));
+        throw withCanceled(failure, this.context.id, executed);
+    }
     #expectFound(count, missing, params) {
         if (missing.length > 0 && (count === 0 || mustFindAll(params)))
             throw this.#notFound(missing.join(', '));
@@ -255,23 +280,4 @@ function toClientOrderIds(ids) {
     if (Array.isArray(ids))
         return ids.map(toClientOrderId);
     throw problem('argument', 'params.clientOrderIds', 'a list of client order ids', formatValue(ids));
-}
-/** Cancels every part, also after a failure; then throws the first failure, one other than OrderNotFound if there is any. */
-async function cancelEach(parts, cancelIn, mayBeGone) {
-    const canceled = [];
-    const failures = [];
-    for (const part of parts) {
-        try {
-            const orders = await cancelIn(part);
-            canceled.push(...(isDryRun(orders) ? [orders] : orders));
-        }
-        catch (error) {
-            failures.push(error);
-        }
-    }
-    const isGone = (error) => error instanceof OrderNotFound;
-    const failure = failures.find((error) => !isGone(error)) ?? (mayBeGone || canceled.length > 0 ? undefined : failures[0]);
-    if (failure !== undefined)
-        throw failure;
-    return canceled;
 }

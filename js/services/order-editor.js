@@ -1,5 +1,5 @@
 /** Replaces orders that rest on the book. */
-import { toCcxtError } from '../errors/convert.js';
+import { withFact } from '../errors/partial.js';
 import { capabilityIdOf } from '../parse/account.js';
 import { expectList, PLACE_KEYS, splitParams } from '../parse/order-params.js';
 import { booleanParam, expectKnownParams } from '../parse/params.js';
@@ -78,7 +78,7 @@ export class OrderEditor {
             return isDryRun(canceled) ? [canceled, placed] : placed;
         }
         catch (error) {
-            throw isDryRun(canceled) ? error : withPrefix(error, this.context.id, `order ${id} is canceled already`);
+            throw isDryRun(canceled) ? error : withFact(error, this.context.id, `order ${id} is canceled already`);
         }
     }
     /** Expects that an order does not fail because a pin or a selected account is missing. */
@@ -94,11 +94,4 @@ export class OrderEditor {
         }));
         throw new Problem('mismatch', departures, await this.pins.propose(market.symbol));
     }
-}
-/** The same error with a fact in front that the caller must know. */
-function withPrefix(error, id, fact) {
-    const converted = toCcxtError(error, id);
-    if (converted instanceof Error)
-        converted.message = `${fact}; ${converted.message}`;
-    return converted;
 }

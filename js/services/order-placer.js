@@ -1,6 +1,6 @@
 /** Places orders in one transaction: through the service, or through a Sui node. */
 import { capabilityIdOf } from '../parse/account.js';
-import { deallocation, expectList, expectOrderKeys, expectTerms, PLACE_KEYS } from '../parse/order-params.js';
+import { deallocation, expectDecided, expectList, expectOrderKeys, expectTerms, PLACE_KEYS, } from '../parse/order-params.js';
 import { expectKnownParams, isGiven } from '../parse/params.js';
 import { problem } from '../problem.js';
 import { isDryRun } from './writes.js';
@@ -29,6 +29,7 @@ export class OrderPlacer {
     /** Places orders as a part of a write that has started; they replace the orders of `replacedIds`. */
     async create(orders, params, options, replacedIds = []) {
         expectKnownParams(params, PLACE_KEYS);
+        expectDecided(params);
         expectList(orders, 'orders');
         const isEdit = replacedIds.length > 0 && options.isInSteps !== true;
         for (const [i, order] of orders.entries())

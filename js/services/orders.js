@@ -1,5 +1,5 @@
 /** What each call about orders means: an order that rests on the book, a stop order, or a TWAP order. */
-import { splitParams } from '../parse/order-params.js';
+import { expectDecided, splitParams } from '../parse/order-params.js';
 import { isGiven } from '../parse/params.js';
 import { toLadder } from '../parse/request.js';
 import { isTicketId } from '../parse/stop-orders.js';
@@ -65,6 +65,7 @@ export class Orders {
     }
     /** Implements `cancelOrder`. */
     async cancel(id, symbol, params) {
+        expectDecided(params);
         if (this.twaps.isMeant(params))
             return onlyOrder(await this.twaps.cancelMany([id], symbol, params));
         if (!this.conditional.areTickets([id], params))
@@ -73,6 +74,7 @@ export class Orders {
     }
     /** Implements `cancelOrders`. */
     cancelMany(ids, symbol, params) {
+        expectDecided(params);
         if (this.twaps.isMeant(params))
             return this.twaps.cancelMany(ids, symbol, params);
         if (this.conditional.areTickets(ids, params))
@@ -81,6 +83,7 @@ export class Orders {
     }
     /** Implements `cancelAllOrders`. */
     cancelAll(symbol, params) {
+        expectDecided(params);
         if (this.twaps.isMeant(params))
             return this.twaps.cancelAll(symbol, params);
         if (this.conditional.areTickets([], params))

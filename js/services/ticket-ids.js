@@ -1,9 +1,14 @@
-/** Ids of the tickets that a transaction created: its events show them, else a read of the account's stop orders does. */
+/** Ids of the tickets that a transaction created: its events show them, else a read of the account's orders does. */
 import { isGiven } from '../parse/params.js';
 import { isCreatedBy } from '../transaction/bytes.js';
 import { isAddress, toFullAddress } from '../wire/address.js';
 import { readExecuted } from './executed-reads.js';
-/** Members by which a stop order is recognized. */
+/** The event of a new ticket, by kind. */
+const CREATED_EVENTS = {
+    stop: 'CreatedStopOrderTicket',
+    twap: 'CreatedTWAPOrderTicket',
+};
+/** Members by which an order is recognized. */
 const DETAILS = [
     'symbol',
     'side',
@@ -21,15 +26,15 @@ export class TicketIds {
         this.accounts = accounts;
     }
     /**
-     * Finds the ids of a transaction's stop orders, in their order. Where neither the events nor reads within ten seconds and before `stopped`
-     * show one, it is `undefined`.
+     * Finds the ids of a transaction's orders of one kind, in their order. Where neither the events nor reads within ten seconds and
+     * before `stopped` show one, it is `undefined`.
      */
-    async find(orders, result, digest, accountNumber, stopped) {
-        const ids = findTicketIds(result, digest, 'CreatedStopOrderTicket');
+    async find(kind, orders, result, digest, accountNumber, stopped) {
+        const ids = findTicketIds(kind, result, digest);
         if (ids.length === orders.length && ids.every(isGiven))
             return ids;
         const read = async () => {
-            const shown = await this.accounts.stopOrdersOf(accountNumber);
+            const shown = await this.accounts.ticketsOf(kind, accountNumber);
             const created = shown.filter(({ id }) => isAddress(id) && isCreatedBy(digest, toFullAddress(id)));
             return created.length >= orders.length ? match(orders, created) : undefined;
         };
@@ -38,16 +43,16 @@ export class TicketIds {
     }
 }
 /** Finds the ids of new tickets in the events of their transaction. */
-export function findTicketIds({ events }, digest, event) {
+export function findTicketIds(kind, { events }, digest) {
     return events
-        .filter(({ name }) => name === event)
+        .filter(({ name }) => name === CREATED_EVENTS[kind])
         .map(({ members }) => {
         // The name of the member may differ by version; an id that the transaction did not create is no id of a ticket.
         const found = Object.values(members).find((value) => isAddress(value) && isCreatedBy(digest, toFullAddress(value)));
         return found === undefined ? undefined : toFullAddress(found);
     });
 }
-/** Equal stop orders may have each other's ids. */
+/** Equal orders may have each other's ids. */
 function match(orders, shown) {
     const left = [...shown];
     return orders.map((order) => {

@@ -1,8 +1,10 @@
 /** What stop orders and TWAP orders have in common: both are tickets on the chain, which an executor of the service runs. */
 import type { Dict, Order, Str } from 'ccxt';
-import type { NodeResult } from '../node/sui-node.js';
+import type { Build } from '../execution/execute-transaction.js';
+import type { WriteProgress } from '../execution/write-executor.js';
+import type { OrderMemory } from '../orders/order-memory.js';
 import { type AccountPair } from '../parse/account.js';
-import type { KnownMarket } from '../parse/market.js';
+import type { TicketKindId } from '../parse/conditional.js';
 import { type Params } from '../parse/params.js';
 import type { AccountData } from './account-data.js';
 import type { Context } from './context.js';
@@ -10,9 +12,11 @@ import type { MarketDirectory } from './market-directory.js';
 import type { ExecutorTrust } from './executor-trust.js';
 import { type NativeBuilder } from './native-builders.js';
 import type { PinRegistry } from './pin-registry.js';
+import { type TicketIds } from './ticket-ids.js';
 import { type Writes } from './writes.js';
 /** What distinguishes one kind of tickets from the other. */
 export interface TicketKind {
+    readonly id: TicketKindId;
     /** In errors. */
     readonly name: string;
     /** Why an order may not be active, in errors. */
@@ -25,8 +29,17 @@ export interface TicketKind {
     readonly idsKey: string;
     /** The id in a row. */
     readonly idKey: string;
-    /** The event of a new ticket. */
-    readonly createdEvent: string;
+}
+/** A transaction that creates tickets. */
+interface Placement {
+    readonly action: 'createStops' | 'createTwap';
+    readonly body: Dict;
+    readonly params: Dict;
+    readonly pair: AccountPair;
+    readonly context: WriteProgress;
+    /** What the orders will be, without ids. They are made before the submit, as nothing after it may fail. */
+    readonly orders: readonly Order[];
+    readonly build: (whole: Dict) => Promise<Build>;
 }
 /** What the orders of both kinds use. */
 export interface TicketParts {
@@ -36,6 +49,8 @@ export interface TicketParts {
     readonly pins: PinRegistry;
     readonly writes: Writes;
     readonly trust: ExecutorTrust;
+    readonly tickets: TicketIds;
+    readonly memory: OrderMemory;
 }
 /** Reads and cancels orders that are tickets. */
 export declare abstract class TicketOrders {
@@ -47,9 +62,7 @@ export declare abstract class TicketOrders {
     protected readonly pins: PinRegistry;
     protected readonly writes: Writes;
     protected readonly trust: ExecutorTrust;
-    constructor({ context, markets, accounts, pins, writes, trust }: TicketParts);
-    /** Reads the orders of an account, of one market or of all, with those that are not active any more. */
-    protected abstract ordersOf(accountNumber: number, market?: KnownMarket): Promise<Order[]>;
+    constructor({ context, markets, accounts, pins, writes, trust, tickets, memory }: TicketParts);
     /** Cancels orders in one transaction: all of them, or none. What is left of their deposits returns to the wallet. */
     cancelMany(ids: readonly string[], symbol: Str, params: Dict): Promise<Order[]>;
     /** Cancels every order of an account, of one market or of all. */
@@ -62,11 +75,12 @@ export declare abstract class TicketOrders {
     protected request(builder: NativeBuilder, pair: AccountPair, body: Dict): Promise<unknown>;
     /** Finds the row of an active order. */
     protected openRow<Row>(id: string, { accountNumber }: AccountPair): Promise<Row>;
-    /** Adds to an order the id of its ticket, and the digest of the transaction. */
-    protected withTicket(order: Order, id: Str, digest?: string): Order;
-    /** Finds the ids of the new tickets of a transaction in its events, in their order. */
-    protected findTicketIds(result: NodeResult, digest: string): (string | undefined)[];
-    /** Notes orders that this client canceled. */
-    protected noteCanceled?(ids: readonly string[], accountNumber: number): void;
+    /** Places orders; where the events do not show the ids of their tickets, a read does. */
+    protected place(placement: Placement): Promise<Order[]>;
+    /** Changes an order, which keeps its id. */
+    protected change(action: 'editStops' | 'editTwap', ticketId: string, { body, params, pair, context, order, build }: Omit<Placement, 'action' | 'orders'> & {
+        readonly order: Order;
+    }): Promise<Order>;
     protected throwNotFound(id: string): never;
 }
+export {};

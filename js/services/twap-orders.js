@@ -6,8 +6,10 @@ import { toTicketId } from '../parse/stop-orders.js';
 import { toTwapRow } from '../parse/twap-orders.js';
 import { problem } from '../problem.js';
 import { toFullAddress } from '../wire/address.js';
+import { onlyOrder } from './order-placer.js';
 import { TicketOrders } from './ticket-orders.js';
 const KIND = {
+    id: 'twap',
     name: 'TWAP order',
     ends: 'completed, expired',
     keys: ['twap'],
@@ -15,14 +17,10 @@ const KIND = {
     cancelBuilder: 'CancelTwapOrders',
     idsKey: 'twapOrderIds',
     idKey: 'twapOrderObjectId',
-    createdEvent: 'CreatedTWAPOrderTicket',
 };
 /** Writes and reads TWAP orders. */
 export class TwapOrders extends TicketOrders {
     kind = KIND;
-    ordersOf(accountNumber, market) {
-        return this.accounts.twapOrdersOf(accountNumber, market);
-    }
     /** Returns whether a call is about TWAP orders, by its params. */
     isMeant(params) {
         return booleanParam({ twap: params?.twap }, 'twap') ?? false;
@@ -41,13 +39,8 @@ export class TwapOrders extends TicketOrders {
                 const deposit = this.trust.maxDeposit(row.chunksAmount);
                 return this.writes.complete(kind, whole, deposit);
             };
-            // Made before the submit, as nothing after it may fail.
-            const placed = this.#toOrder(row, market);
-            const read = (response, _at, digest) => {
-                const [id] = this.findTicketIds(response, digest);
-                return this.withTicket(placed, id, digest);
-            };
-            return this.writes.run('createTwap', body, shared, read, { context, build, via: 'node' });
+            const orders = [this.#toOrder(row, market)];
+            return onlyOrder(await this.place({ action: 'createTwap', body, params: shared, pair, context, orders, build }));
         });
     }
     /**
@@ -76,10 +69,9 @@ export class TwapOrders extends TicketOrders {
                 const newTwapOrders = { [ticketId]: { newDetails: row } };
                 return this.writes.complete(await this.request('EditTwapOrders', pair, { newTwapOrders }), whole);
             };
-            const edited = this.#toOrder(row, market);
-            const read = (_response, _at, digest) => this.withTicket(edited, ticketId, digest);
             const body = { ...ids, chId: market.id, details: row };
-            return this.writes.run('editTwap', body, shared, read, { context, build, via: 'node' });
+            const edited = this.#toOrder(row, market);
+            return this.change('editTwap', ticketId, { body, params: shared, pair, context, order: edited, build });
         });
     }
     #toRow(args) {

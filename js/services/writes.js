@@ -2,7 +2,8 @@
 import { GENESIS_MS } from '../describe/urls.js';
 import { OutcomeUnknown } from '../errors/classes.js';
 import { toCcxtError } from '../errors/convert.js';
-import { toNodeError } from '../errors/node.js';
+import { isShortOfGas, toNodeError } from '../errors/node.js';
+import { withFact } from '../errors/partial.js';
 import { isFailedOnChain, isProvenFailure, isStale, mayHaveRun } from '../errors/outcome.js';
 import { ChainMarkets } from '../execution/chain-markets.js';
 import { EpochClock } from '../execution/epoch-clock.js';
@@ -53,7 +54,7 @@ export class Writes {
             submit: (target, body, onSend) => this.#submit(target, body, onSend),
             findOnChain: (digest) => this.#findOnChain(digest),
             epochs: this.#epochs,
-            classifier: { isStale, isProvenFailure, isFailedOnChain, mayHaveRun },
+            classifier: { isStale, isProvenFailure, isFailedOnChain, isShortOfGas, mayHaveRun },
             now: () => context.milliseconds(),
             parseResponse: (entry, response) => responses.ofEntry(entry, response),
             findEvidence: (entry, transaction) => this.#findEvidence(entry, transaction),
@@ -286,11 +287,19 @@ export class Writes {
             ...(error === undefined ? {} : { error: toCcxtError(error, this.context.id) }),
         };
     }
-    #void(entry, sender, lifecycle) {
+    async #void(entry, sender, lifecycle) {
         const native = this.#throughNode("settle(entry, 'void')");
         const body = { metadata: buildMetadata(sender, this.#gasOf({})) };
         const signers = () => this.resolver.wallet.signers();
-        return this.#writer.voidEntry(entry, { sender, body, signers }, native, lifecycle);
+        try {
+            return await this.#writer.voidEntry(entry, { sender, body, signers }, native, lifecycle);
+        }
+        catch (error) {
+            if (!isShortOfGas(error))
+                throw error;
+            const fact = 'the wallet pays for the voiding transaction: fund it with SUI, then call settle again';
+            throw withFact(error, this.context.id, fact);
+        }
     }
     /** Gas options of the call take precedence over those of the exchange. */
     #gasOf(params) {

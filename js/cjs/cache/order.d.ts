@@ -9,6 +9,8 @@ export interface OrderRow {
     readonly cost?: number | undefined;
     readonly average?: number | undefined;
 }
+/** The reader of all markets. */
+export declare const ALL = "all";
 /** States of orders, and how far each reader has come. */
 export declare class OrderStates<Order extends OrderRow> {
     #private;
@@ -32,6 +34,8 @@ export declare class OrderStates<Order extends OrderRow> {
     appendCanceled(order: Order): Order | undefined;
     /** Adds a reader, which receives no state from before; nothing happens when it is known. */
     addReader(reader: string): void;
+    /** Adds a reader to which {@link next} first delivers the orders that are open; nothing happens when it is known. */
+    addReaderOfOpen(reader: string, symbols: string | undefined): void;
     removeReader(reader: string): void;
     /**
      * Waits for states that are new to a reader, as {@link take} returns them. Every call that waits receives them, also when
@@ -52,5 +56,9 @@ export declare class OrderStates<Order extends OrderRow> {
     /** Returns the latest state of an order. */
     find(id: string): Order | undefined;
 }
+/** Returns whether an order is open. */
+export declare function isOpen({ status }: Pick<OrderRow, 'status'>): boolean;
+/** Returns whether an order filled further than another state of it. */
+export declare function isFilledFurther(order: Pick<OrderRow, 'filled'>, before: Pick<OrderRow, 'filled'>): boolean;
 /** Returns whether two states of an order are the same, whatever their `info`. */
 export declare function isSameState(left: OrderRow, right: OrderRow): boolean;

@@ -4,9 +4,11 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.toCcxtError = toCcxtError;
 exports.convertErrors = convertErrors;
 const ccxt_1 = require("ccxt");
+const failure_js_1 = require("../node/failure.js");
 const problem_js_1 = require("../problem.js");
 const secrets_js_1 = require("../signer/secrets.js");
 const classes_js_1 = require("./classes.js");
+const node_js_1 = require("./node.js");
 const CLASS_OF_KIND = {
     argument: ccxt_1.BadRequest,
     missing: ccxt_1.ArgumentsRequired,
@@ -24,8 +26,13 @@ const CLASS_OF_KIND = {
     response: ccxt_1.BadResponse,
     network: ccxt_1.NetworkError,
 };
-/** Converts a {@link Problem} to a CCXT error, whose message begins with the exchange id; any other value stays the same. */
+/**
+ * Converts a {@link Problem} or a failure of a node to a CCXT error, whose message begins with the exchange id; any other value stays
+ * the same.
+ */
 function toCcxtError(error, id) {
+    if (error instanceof failure_js_1.NodeFailure)
+        return (0, node_js_1.toNodeError)(error, id);
     if (!(error instanceof problem_js_1.Problem))
         return error;
     const message = `${id} ${error.message}`;

@@ -3,9 +3,15 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.toNodeError = toNodeError;
 exports.nodeFactsOf = nodeFactsOf;
+exports.isShortOfGas = isShortOfGas;
 const ccxt_1 = require("ccxt");
 const aborts_js_1 = require("./aborts.js");
 const response_js_1 = require("./response.js");
+const CLASS_OF_DENIAL = {
+    unauthenticated: ccxt_1.AuthenticationError,
+    forbidden: ccxt_1.PermissionDenied,
+    limited: ccxt_1.RateLimitExceeded,
+};
 const NODE_FACTS = Symbol('node facts');
 /**
  * Converts a failure to an error whose message begins with the exchange id. The name of the contract's constant takes precedence over
@@ -20,7 +26,14 @@ function toNodeError(failure, id) {
 function nodeFactsOf(error) {
     return error?.[NODE_FACTS];
 }
-function classify({ kind, message, abort }) {
+/** Returns whether a simulation, or a node that refuses one, shows that the gas of a transaction is not covered. */
+function isShortOfGas(error) {
+    const { isSimulated = false, kind } = nodeFactsOf(error) ?? {};
+    return error instanceof ccxt_1.InsufficientFunds && (isSimulated || kind === 'refused');
+}
+function classify({ kind, message, abort, denial }) {
+    if (denial !== undefined)
+        return [CLASS_OF_DENIAL[denial], undefined];
     if (kind === 'unknown')
         return [ccxt_1.ExchangeNotAvailable, undefined];
     const text = abort?.constant ?? (abort === undefined ? message : '');

@@ -1,7 +1,7 @@
 "use strict";
 /**
  * Makes a submitted transaction unexecutable: another transaction uses one of its objects, in a transfer to the wallet itself. The
- * chain executes only one of the two.
+ * chain executes at most one of the two.
  */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.TransactionVoider = void 0;
@@ -43,7 +43,8 @@ class TransactionVoider {
                 // The old transaction may have been first.
                 if (!(error instanceof execute_transaction_js_1.FailedWrite))
                     throw error;
-                if (attempt === MAX_ATTEMPTS)
+                const isShortOfGas = this.context.classifier.isShortOfGas(error.cause);
+                if (attempt === MAX_ATTEMPTS || isShortOfGas)
                     throw error.cause;
             }
         }

@@ -18,8 +18,6 @@ const events_js_1 = require("../parse/events.js");
 const events_feed_js_1 = require("./events-feed.js");
 /** Members that the events of an order may lack. */
 const FACTS = ['clientOrderId', 'type', 'timeInForce', 'postOnly', 'reduceOnly', 'price', 'amount'];
-/** The reader of all markets. */
-const ALL = 'all';
 /** How long a state waits for the response to a create, and an order without events for an event. */
 const DELAY_MS = clock_js_1.SECOND_MS;
 /** Maximum number of orders whose facts are remembered. */
@@ -46,8 +44,6 @@ class AccountOrdersFeed extends events_feed_js_1.EventsFeed {
     #hasReadOrders = false;
     /** Ids of orders that changed during the first read. */
     #changedDuringRead = new Set();
-    /** By reader, the orders that were open when its watch started, as far as they were not delivered. */
-    #initial = new Map();
     /**
      * Waits for states that were not delivered; every waiter receives them, also when another call took them first. At most
      * `limit` states are returned at once; the next call returns the rest. `symbols` are separated by spaces.
@@ -55,12 +51,8 @@ class AccountOrdersFeed extends events_feed_js_1.EventsFeed {
      * @returns the states since the last call for the same markets, each once, in order; first the open orders, if there are any
      */
     async watch(symbols, limit) {
-        const reader = symbols ?? ALL;
         const watch = this.watchOf(symbols);
-        const open = this.#initial.get(reader) ?? [];
-        if (open.length > 0)
-            return open.splice(0, limit ?? open.length);
-        return this.states.next(reader, symbols, limit, () => this.nextOf(watch));
+        return this.states.next(symbols ?? order_js_1.ALL, symbols, limit, () => this.nextOf(watch));
     }
     /** Adds orders that this client placed, as the response to a create contains them. */
     addPlaced(orders) {
@@ -95,13 +87,10 @@ class AccountOrdersFeed extends events_feed_js_1.EventsFeed {
     }
     /** A watch that starts later receives the open orders, too. */
     onWatch(symbol) {
-        const open = this.#hasReadOrders ? this.states.latest(symbol).filter(({ status }) => status === 'open') : [];
-        this.#initial.set(symbol ?? ALL, open);
-        this.states.addReader(symbol ?? ALL);
+        this.states.addReaderOfOpen(symbol ?? order_js_1.ALL, symbol);
     }
     onUnwatch(symbol) {
-        this.#initial.delete(symbol ?? ALL);
-        this.states.removeReader(symbol ?? ALL);
+        this.states.removeReader(symbol ?? order_js_1.ALL);
     }
     takeTransaction(events) {
         let isNew = false;
@@ -249,9 +238,12 @@ class AccountOrdersFeed extends events_feed_js_1.EventsFeed {
         (0, recent_js_1.dropOldest)(this.#appended, MAX_FACTS);
         return this.states.append(order) !== undefined;
     }
+    /** A read may lack what the response to a create had. */
     #noteFacts(order) {
+        const known = this.#facts.get(order.id);
+        const merged = FACTS.map((name) => [name, order[name] ?? known?.[name]]);
         this.#facts.delete(order.id);
-        this.#facts.set(order.id, order);
+        this.#facts.set(order.id, { ...order, ...Object.fromEntries(merged) });
         (0, recent_js_1.dropOldest)(this.#facts, MAX_FACTS);
     }
 }

@@ -8,8 +8,6 @@ exports.MarketOrdersFeed = void 0;
 const order_js_1 = require("../cache/order.js");
 const recent_js_1 = require("../cache/recent.js");
 const rows_feed_js_1 = require("./rows-feed.js");
-/** The one reader: a state that one call returned is not returned by the next. */
-const ALL = 'all';
 /** Maximum number of orders of unknown accounts whose frames are buffered, and of ids and states remembered. */
 const MAX_BUFFERED = 5_000;
 const MAX_IDS = 10_000;
@@ -22,14 +20,15 @@ class MarketOrdersFeed extends rows_feed_js_1.RowsFeed {
     #latest = new Map();
     constructor(source, settings) {
         super(`orders of ${source.symbol}`, source, settings);
-        this.states.addReader(ALL);
+        // The one reader: a state that one call returned is not returned by the next.
+        this.states.addReader(order_js_1.ALL);
     }
     /**
      * Waits for states that were not delivered; every waiter receives them, also when another call took them first. At most
      * `limit` states are returned at once; the next call returns the rest.
      */
     async watch(limit) {
-        return this.states.next(ALL, undefined, limit, () => this.next());
+        return this.states.next(order_js_1.ALL, undefined, limit, () => this.next());
     }
     /** Adds ids of the account's own orders; frames of theirs that came before are updates. */
     addOwnIds(ids) {
@@ -95,7 +94,7 @@ class MarketOrdersFeed extends rows_feed_js_1.RowsFeed {
         const known = this.#latest.get(order.id);
         if (known === undefined)
             return true;
-        return known.status === 'open' && toFloat(order.filled) > toFloat(known.filled);
+        return known.status === 'open' && (0, order_js_1.isFilledFurther)(order, known);
     }
     #append(order) {
         return this.#remember(this.states.append(order));
@@ -111,7 +110,3 @@ class MarketOrdersFeed extends rows_feed_js_1.RowsFeed {
     }
 }
 exports.MarketOrdersFeed = MarketOrdersFeed;
-/** An amount is a text under `number: String`. */
-function toFloat(amount) {
-    return Number(amount ?? 0);
-}

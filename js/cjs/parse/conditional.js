@@ -3,6 +3,7 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.WHOLE_POSITION = void 0;
 exports.parseStopOrder = parseStopOrder;
+exports.marketIdOfStop = marketIdOfStop;
 exports.marketIdOfTwap = marketIdOfTwap;
 exports.parseTwapOrder = parseTwapOrder;
 const step_js_1 = require("../number/step.js");
@@ -69,6 +70,10 @@ function parseStopOrder(row, market) {
         trades: [],
         info: row,
     };
+}
+/** Returns the market id of a stop order. */
+function marketIdOfStop(row) {
+    return (0, value_js_1.required)(value_js_1.objectId, row, 'marketId');
 }
 /** Returns the market id of a TWAP order. */
 function marketIdOfTwap(row) {

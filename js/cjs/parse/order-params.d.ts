@@ -5,6 +5,8 @@ import { type Params } from './params.js';
 /** Params of a transaction that holds several orders. */
 export declare const SHARED_KEYS: string[];
 export declare const PLACE_KEYS: string[];
+/** Refuses `null` in params of a call about orders, where another order would result. */
+export declare function expectDecided(params: unknown, at?: string): void;
 /** Splits params into those of one order and those of the whole transaction. */
 export declare function splitParams(params: unknown): [Dict, Dict];
 /**

@@ -2,6 +2,7 @@
 /** Params of writes about orders: which belong to one order, and which to the whole transaction. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.PLACE_KEYS = exports.SHARED_KEYS = void 0;
+exports.expectDecided = expectDecided;
 exports.splitParams = splitParams;
 exports.expectTerms = expectTerms;
 exports.mustFindAll = mustFindAll;
@@ -12,12 +13,25 @@ const step_js_1 = require("../number/step.js");
 const problem_js_1 = require("../problem.js");
 const params_js_1 = require("./params.js");
 const request_js_1 = require("./request.js");
+const stop_orders_js_1 = require("./stop-orders.js");
 /** Params of a transaction that holds several orders. */
 exports.SHARED_KEYS = ['deallocateFreeCollateral', ...params_js_1.WRITE_KEYS];
 exports.PLACE_KEYS = ['leverage', 'collateral', 'trustExecutor', ...exports.SHARED_KEYS];
 const ORDER_KEYS = ['symbol', 'type', 'side', 'amount', 'price', 'params'];
+/** Params that decide what an order does, or which orders a call is about. */
+const DECISIVE_KEYS = [
+    ...['triggerPrice', 'stopPrice', 'stopLossPrice', 'takeProfitPrice', 'stopLoss', 'takeProfit'],
+    ...['triggerDirection', 'triggerPriceType', 'trailingAmount', 'trailingPercent'],
+    ...['postOnly', 'timeInForce', 'reduceOnly', 'slippage', 'expirationTimestampMs', 'leverage', 'collateral'],
+    ...stop_orders_js_1.TICKET_KEYS,
+];
+/** Refuses `null` in params of a call about orders, where another order would result. */
+function expectDecided(params, at = 'params') {
+    (0, params_js_1.expectNoNull)((0, params_js_1.expectParams)(params, at), DECISIVE_KEYS, at);
+}
 /** Splits params into those of one order and those of the whole transaction. */
 function splitParams(params) {
+    expectDecided(params);
     const isShared = ([key]) => exports.PLACE_KEYS.includes(key);
     const entries = Object.entries((0, params_js_1.expectParams)(params));
     const own = entries.filter((entry) => !isShared(entry));
@@ -53,7 +67,7 @@ function deallocation(params) {
 }
 /** Refuses keys beside `params`, which would be lost, and `params` that are no object. */
 function expectOrderKeys(order, more, at) {
-    (0, params_js_1.expectParams)(order.params, `${at}.params`);
+    expectDecided(order.params, `${at}.params`);
     const known = [...ORDER_KEYS, ...more];
     const others = Object.entries(order).filter(([key, value]) => (0, params_js_1.isGiven)(value) && !known.includes(key));
     if (others.length === 0)

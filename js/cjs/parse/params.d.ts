@@ -3,6 +3,8 @@
 export type Params = Readonly<Record<string, unknown>>;
 /** Keys that every method with an account accepts. */
 export declare const ACCOUNT_KEYS: readonly ["account", "accountId", "accountNumber"];
+/** Keys that every write through a Sui node accepts. */
+export declare const NATIVE_WRITE_KEYS: readonly ["account", "accountId", "accountNumber", "gas", "dryRun", "timeout", "signal"];
 /** Keys that every write accepts. */
 export declare const WRITE_KEYS: readonly ["account", "accountId", "accountNumber", "gas", "dryRun", "timeout", "signal", "request"];
 /**
@@ -17,6 +19,25 @@ export declare function expectParams(params: unknown, at?: string): Params;
  * @throws {Problem} `argument`
  */
 export declare function expectKnownParams(params: Params, known: readonly string[]): void;
+/**
+ * Refuses keys that a write through a Sui node does not know. `request` is refused elsewhere, with a reason.
+ *
+ * @throws {Problem} `argument`
+ */
+export declare function expectNativeParams(params: Params, known: readonly string[]): void;
+/**
+ * Refuses all keys but those that are known, and those that are not listed.
+ *
+ * @throws {Problem} `argument`
+ */
+export declare function expectKeys(params: Params, known: readonly string[], unlisted?: readonly string[]): void;
+/**
+ * Refuses `null` for some keys: without it, the call would do something else than its caller meant. As in CCXT, `undefined` is as if
+ * the key were left out.
+ *
+ * @throws {Problem} `argument`
+ */
+export declare function expectNoNull(params: Params, keys: readonly string[], at?: string): void;
 /**
  * Refuses every key, for a method that sends no body or a fixed one.
  *

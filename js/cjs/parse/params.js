@@ -1,9 +1,12 @@
 "use strict";
 /** Checks the `params` of a unified method. A key that the method does not know is refused, so that no typo is ignored. */
 Object.defineProperty(exports, "__esModule", { value: true });
-exports.TIMEOUT_RANGE = exports.PAGINATION_KEYS = exports.WRITE_KEYS = exports.ACCOUNT_KEYS = void 0;
+exports.TIMEOUT_RANGE = exports.PAGINATION_KEYS = exports.WRITE_KEYS = exports.NATIVE_WRITE_KEYS = exports.ACCOUNT_KEYS = void 0;
 exports.expectParams = expectParams;
 exports.expectKnownParams = expectKnownParams;
+exports.expectNativeParams = expectNativeParams;
+exports.expectKeys = expectKeys;
+exports.expectNoNull = expectNoNull;
 exports.expectNoParams = expectNoParams;
 exports.expectSupportedParams = expectSupportedParams;
 exports.expectIsolated = expectIsolated;
@@ -22,8 +25,10 @@ exports.formatValue = formatValue;
 const problem_js_1 = require("../problem.js");
 /** Keys that every method with an account accepts. */
 exports.ACCOUNT_KEYS = ['account', 'accountId', 'accountNumber'];
+/** Keys that every write through a Sui node accepts. */
+exports.NATIVE_WRITE_KEYS = [...exports.ACCOUNT_KEYS, 'gas', 'dryRun', 'timeout', 'signal'];
 /** Keys that every write accepts. */
-exports.WRITE_KEYS = [...exports.ACCOUNT_KEYS, 'gas', 'dryRun', 'timeout', 'signal', 'request'];
+exports.WRITE_KEYS = [...exports.NATIVE_WRITE_KEYS, 'request'];
 /** The longest delay of a timer, milliseconds. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 /**
@@ -44,13 +49,43 @@ function expectParams(params, at = 'params') {
  * @throws {Problem} `argument`
  */
 function expectKnownParams(params, known) {
-    const accepted = [...new Set([...known, 'request'])].sort();
+    expectKeys(params, [...known, 'request']);
+}
+/**
+ * Refuses keys that a write through a Sui node does not know. `request` is refused elsewhere, with a reason.
+ *
+ * @throws {Problem} `argument`
+ */
+function expectNativeParams(params, known) {
+    expectKeys(params, known, ['request']);
+}
+/**
+ * Refuses all keys but those that are known, and those that are not listed.
+ *
+ * @throws {Problem} `argument`
+ */
+function expectKeys(params, known, unlisted = []) {
+    const accepted = [...new Set(known)].sort();
     const wanted = `one of ${accepted.join(', ')}`;
     const unknown = listGiven(params)
-        .filter((key) => !accepted.includes(key))
+        .filter((key) => !accepted.includes(key) && !unlisted.includes(key))
         .map((key) => ({ at: `params.${key}`, wanted, found: 'an unknown key' }));
     if (unknown.length > 0)
         throw new problem_js_1.Problem('argument', unknown);
+}
+/**
+ * Refuses `null` for some keys: without it, the call would do something else than its caller meant. As in CCXT, `undefined` is as if
+ * the key were left out.
+ *
+ * @throws {Problem} `argument`
+ */
+function expectNoNull(params, keys, at = 'params') {
+    const wanted = 'a value, or undefined for none';
+    const faults = keys
+        .filter((key) => params[key] === null)
+        .map((key) => ({ at: `${at}.${key}`, wanted, found: 'null' }));
+    if (faults.length > 0)
+        throw new problem_js_1.Problem('argument', faults);
 }
 /**
  * Refuses every key, for a method that sends no body or a fixed one.

@@ -60,7 +60,7 @@ function toOrderBody(order, now, precision = 'round') {
     }
     // An unsupported feature may be turned off.
     const isFeature = ([key]) => Object.hasOwn(UNSUPPORTED, key);
-    (0, params_js_1.expectKnownParams)(Object.fromEntries(Object.entries(params).filter((entry) => !isFeature(entry))), ORDER_KEYS);
+    (0, params_js_1.expectKeys)(Object.fromEntries(Object.entries(params).filter((entry) => !isFeature(entry))), ORDER_KEYS);
     if (order.type === 'limit' && (0, params_js_1.isGiven)(params.slippage)) {
         const wanted = 'nothing for a limit order, whose price is its bound';
         throw (0, problem_js_1.problem)('argument', 'params.slippage', wanted, (0, params_js_1.formatValue)(params.slippage));

@@ -1,8 +1,10 @@
 "use strict";
 /** Stop orders: which arguments of an order mean one, and the rows of native builders that describe them. */
 Object.defineProperty(exports, "__esModule", { value: true });
+exports.TICKET_KEYS = void 0;
 exports.isStopOrder = isStopOrder;
 exports.isTriggerCall = isTriggerCall;
+exports.ticketKindOf = ticketKindOf;
 exports.isTicketId = isTicketId;
 exports.ticketTypeOf = ticketTypeOf;
 exports.toStopRow = toStopRow;
@@ -25,9 +27,25 @@ const DIRECTIONS = { ascending: true, above: true, descending: false, below: fal
 function isStopOrder(params) {
     return (0, params_js_1.isRecord)(params) && PRICES.some((key) => (0, params_js_1.isGiven)(params[key]));
 }
+/** Params by which a call selects tickets in place of orders on the book. */
+exports.TICKET_KEYS = ['trigger', 'stop', 'twap'];
 /** Returns whether the params of a call say that it is about stop orders; `undefined` where they say nothing. */
 function isTriggerCall({ trigger, stop }) {
     return (0, params_js_1.booleanParam)({ trigger: trigger ?? stop }, 'trigger');
+}
+/**
+ * Returns which kind of tickets a call is about, by its params; `undefined` for orders that rest on the book.
+ *
+ * @throws {Problem} `argument` when it names both kinds
+ */
+function ticketKindOf(params) {
+    const isTrigger = isTriggerCall(params) ?? false;
+    const isTwap = (0, params_js_1.booleanParam)(params, 'twap') ?? false;
+    if (isTrigger && isTwap)
+        throw (0, problem_js_1.problem)('argument', 'params.twap', 'left out beside trigger', 'both');
+    if (isTwap)
+        return 'twap';
+    return isTrigger ? 'stop' : undefined;
 }
 /** Returns whether an id is that of a stop or TWAP order: the object id of its ticket. */
 function isTicketId(id) {

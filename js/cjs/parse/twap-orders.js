@@ -35,7 +35,8 @@ const AMOUNT_UNCERTAINTY_BPS = 1_000;
  *     unknown key
  */
 function toTwapRow({ market, side, amount, duration, params }, now, precision, slippage = DEFAULT_SLIPPAGE) {
-    (0, params_js_1.expectKnownParams)(params, PARAMS);
+    (0, params_js_1.expectKeys)(params, PARAMS);
+    (0, params_js_1.expectNoNull)(params, PARAMS);
     const { reduceOnly, expirationTimestampMs, marginMode } = params;
     const order = { market, type: 'market', side, amount, price: undefined };
     const body = (0, request_js_1.toOrderBody)({ ...order, params: { reduceOnly, expirationTimestampMs, marginMode } }, now, precision);

@@ -331,12 +331,14 @@ class aftermath extends aftermath_js_1.aftermath {
      * orders of one market come from the unified section's stream, which misses ends during an outage.
      *
      * @param symbol unified symbol; all markets when left out
-     * @param since only orders placed at or after this, milliseconds
+     * @param since only orders placed at or after this, milliseconds; not with `trigger` or `twap`, which have no time
      * @param limit rows at most
-     * @param params which account; `trigger` (or `stop`): stop orders, whose ends are `closed` (executed), `canceled` or `expired`
+     * @param params which account; `trigger: true` (or `stop`): stop orders, whose ends are `closed` (executed), `canceled` or `expired`;
+     *     `twap: true`: TWAP orders, with a state for each execution
      * @returns [order structures](https://docs.ccxt.com/?id=order-structure): under `newUpdates` every state since the last call
      *     for the same market, once and in order, else the latest state of each order
      * @throws {ArgumentsRequired} no symbol with the channel `'stream'`
+     * @throws {NotSupported} `since` with `trigger` or `twap`
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      * @see manifest.json `perpetuals/account/order-history`
      */

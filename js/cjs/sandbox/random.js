@@ -27,21 +27,39 @@ function draw(key, counter) {
     return mix(key, counter) / DRAWS;
 }
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
-/** A digest has 256 bits. */
+/** A digest has 256 bits; half words keep the products of a division safe integers. */
 const WORDS = 8;
+const HALF = 2 ** 16;
+/** Digits of base58 that a division separates, and their number of values. */
+const CHUNK = 5;
+const CHUNK_VALUES = 58 ** CHUNK;
 /** The top bit of every digest is set, so that all digests have 43 or 44 characters. */
-const TOP_BIT = 1n << 255n;
+const TOP_BIT = 2 ** 15;
 /** Creates a base58 digest for a transaction without signature; different for each counter below 2^32 of a seed. */
 function syntheticDigest(seed, counter) {
     const key = keyOf(seed, 'digest');
-    let bits = 0n;
-    for (let word = 0; word < WORDS; word += 1)
-        bits = (bits << 32n) | BigInt(mix(mix(key, word), counter));
-    return toBase58(bits | TOP_BIT);
+    const halves = [];
+    for (let word = 0; word < WORDS; word += 1) {
+        const bits = mix(mix(key, word), counter);
+        halves.push(bits >>> 16, bits & 0xffff);
+    }
+    halves[0] = (halves[0] ?? 0) | TOP_BIT;
+    return toBase58(halves);
 }
-function toBase58(value) {
+/** Converts a number above zero, given as half words with the highest first, which it divides down to zero. */
+function toBase58(halves) {
     let text = '';
-    for (let rest = value; rest > 0n; rest /= 58n)
-        text = `${ALPHABET.charAt(Number(rest % 58n))}${text}`;
-    return text;
+    while (halves.some((half) => half > 0)) {
+        let rest = 0;
+        for (let i = 0; i < halves.length; i += 1) {
+            const value = rest * HALF + (halves[i] ?? 0);
+            halves[i] = Math.floor(value / CHUNK_VALUES);
+            rest = value % CHUNK_VALUES;
+        }
+        for (let digit = 0; digit < CHUNK; digit += 1) {
+            text = `${ALPHABET.charAt(rest % 58)}${text}`;
+            rest = Math.floor(rest / 58);
+        }
+    }
+    return text.replace(/^1+/, '');
 }

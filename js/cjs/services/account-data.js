@@ -1,26 +1,41 @@
 "use strict";
 /** The state of an account: accounts of the wallet, balance, positions, open orders. */
 Object.defineProperty(exports, "__esModule", { value: true });
-exports.AccountData = exports.POSITIONS_KEYS = exports.STOP_ORDERS = exports.ACCOUNT_STATES = void 0;
+exports.AccountData = exports.POSITIONS_KEYS = exports.ACCOUNT_STATES = void 0;
 exports.expectSwapBalance = expectSwapBalance;
+exports.expectNoSince = expectNoSince;
 exports.withFills = withFills;
 const account_resolver_js_1 = require("../account/account-resolver.js");
 const wallet_js_1 = require("../account/wallet.js");
+const order_js_1 = require("../cache/order.js");
 const account_js_1 = require("../parse/account.js");
 const account_state_js_1 = require("../parse/account-state.js");
 const response_js_1 = require("../parse/response.js");
 const conditional_js_1 = require("../parse/conditional.js");
-const order_js_1 = require("../parse/order.js");
+const order_js_2 = require("../parse/order.js");
 const params_js_1 = require("../parse/params.js");
 const position_js_1 = require("../parse/position.js");
-const value_js_1 = require("../parse/value.js");
+const stop_orders_js_1 = require("../parse/stop-orders.js");
 const problem_js_1 = require("../problem.js");
 const address_js_1 = require("../wire/address.js");
 /** Operations, as errors name them. */
 exports.ACCOUNT_STATES = 'perpetuals/accounts/positions';
-exports.STOP_ORDERS = 'perpetuals/account/stop-order-datas';
-const TWAP_ORDERS = 'perpetuals/account/twap-order-datas';
 const OWNED = 'perpetuals/accounts/owned';
+/** How the tickets of each kind are read; `at` is the operation. */
+const TICKETS = {
+    stop: {
+        at: 'perpetuals/account/stop-order-datas',
+        rows: 'stopOrderDatas',
+        marketIdOf: conditional_js_1.marketIdOfStop,
+        parse: conditional_js_1.parseStopOrder,
+    },
+    twap: {
+        at: 'perpetuals/account/twap-order-datas',
+        rows: 'twapOrderDatas',
+        marketIdOf: conditional_js_1.marketIdOfTwap,
+        parse: conditional_js_1.parseTwapOrder,
+    },
+};
 /** Keys of the calls about positions. */
 exports.POSITIONS_KEYS = [...params_js_1.ACCOUNT_KEYS, 'flat'];
 /** Reads the state of accounts. */
@@ -135,34 +150,44 @@ class AccountData {
     }
     /** Implements `fetchOpenOrders`. */
     async openOrders(symbol, since, limit, params) {
-        const { trigger, stop, twap, ...rest } = params;
-        const isTrigger = (0, params_js_1.booleanParam)({ trigger: trigger ?? stop }, 'trigger') ?? false;
-        const isTwap = (0, params_js_1.booleanParam)({ twap }, 'twap') ?? false;
-        (0, params_js_1.expectKnownParams)(rest, params_js_1.ACCOUNT_KEYS);
-        if (isTrigger && isTwap)
-            throw (0, problem_js_1.problem)('argument', 'params.twap', 'left out beside trigger', 'both');
-        if ((isTrigger || isTwap) && (0, params_js_1.isGiven)(since)) {
-            throw (0, problem_js_1.problem)('unsupported', 'since', 'left out: these orders have no time', (0, params_js_1.formatValue)(since));
-        }
+        (0, params_js_1.expectKnownParams)(params, [...params_js_1.ACCOUNT_KEYS, ...stop_orders_js_1.TICKET_KEYS]);
+        const kind = (0, stop_orders_js_1.ticketKindOf)(params);
+        if (kind !== undefined)
+            expectNoSince(since);
         const market = (0, params_js_1.isGiven)(symbol) ? await this.markets.find(symbol) : undefined;
         const [from, count] = [(0, params_js_1.parseTime)(since, 'since'), (0, params_js_1.parseWholeNumber)(limit, 'limit', 1)];
-        const accountNumber = await this.accountNumber(rest, market?.settle);
-        const orders = isTrigger || isTwap
-            ? (await this.#conditionalOrders(isTrigger, accountNumber, market, rest)).filter(isOpen)
-            : await this.#restingOrders(accountNumber, market, rest);
+        const accountNumber = await this.accountNumber(params, market?.settle);
+        const orders = kind === undefined
+            ? await this.#restingOrders(accountNumber, market, params)
+            : (await this.ticketsOf(kind, accountNumber, market, params)).filter(order_js_1.isOpen);
         return this.context.filterBySymbolSinceLimit(orders, market?.symbol, from, count);
     }
     /** Reads the orders of an account that rest on the book, of one market or of all. */
     openOrdersOf(accountNumber, symbol) {
         return this.openOrders(symbol, undefined, undefined, { accountNumber });
     }
-    /** Reads the stop orders of an account, of one market or of all, with those that are not active any more. */
-    stopOrdersOf(accountNumber, market) {
-        return this.#conditionalOrders(true, accountNumber, market, {});
+    /**
+     * Reads the stop orders or TWAP orders of an account, of one market or of all, with those that are not active any more. The
+     * service shows them only to a wallet that signed its terms.
+     */
+    async ticketsOf(kind, accountId, market, params = {}) {
+        const { at, rows: key } = TICKETS[kind];
+        const marketIds = market === undefined ? {} : { marketIds: [market.id] };
+        const body = (0, params_js_1.mergeRequest)({ ...(await this.signedTerms()), accountId, ...marketIds }, params);
+        const response = kind === 'stop'
+            ? await this.context.privatePostPerpetualsAccountStopOrderDatas(body)
+            : await this.context.privatePostPerpetualsAccountTwapOrderDatas(body);
+        const rows = (0, response_js_1.expectRowsIn)(response, at, key);
+        await this.markets.learn((0, response_js_1.convertResponse)(at, () => rows.map((row) => marketIdOfTicket(kind, row))));
+        return this.parseTickets(kind, rows);
     }
-    /** The same of TWAP orders. */
-    twapOrdersOf(accountNumber, market) {
-        return this.#conditionalOrders(false, accountNumber, market, {});
+    /** Makes order structures of stop orders or TWAP orders, also of markets that are not listed. */
+    parseTickets(kind, rows) {
+        const parse = TICKETS[kind].parse;
+        return (0, response_js_1.convertResponse)(TICKETS[kind].at, () => rows.map((row) => {
+            const market = this.markets.byIdOrUnlisted(marketIdOfTicket(kind, row));
+            return this.context.safeOrder(parse(row, market), market);
+        }));
     }
     /** Implements `fetchMarginMode`. */
     async marginMode(symbol, params) {
@@ -214,34 +239,9 @@ class AccountData {
             const body = (0, params_js_1.mergeRequest)({ accountNumber, chId: one.id }, params);
             const response = await this.context.privatePostMyPendingOrders(body);
             const rows = (0, response_js_1.expectRows)(response, 'myPendingOrders');
-            return (0, response_js_1.convertResponse)('myPendingOrders', () => rows.map((row) => this.memory.withClientOrderId(this.context.safeOrder((0, order_js_1.parseOrder)(row, one), one))));
+            return (0, response_js_1.convertResponse)('myPendingOrders', () => rows.map((row) => this.memory.withClientOrderId(this.context.safeOrder((0, order_js_2.parseOrder)(row, one), one))));
         }));
         return orders.flat();
-    }
-    /** Stop or TWAP orders. The service shows them only to a wallet that signed its terms. */
-    async #conditionalOrders(isTrigger, accountId, market, params) {
-        const terms = await this.signedTerms();
-        const marketIds = market === undefined ? {} : { marketIds: [market.id] };
-        const body = (0, params_js_1.mergeRequest)({ ...terms, accountId, ...marketIds }, params);
-        return isTrigger ? this.#stopOrders(body) : this.#twapOrders(body);
-    }
-    async #stopOrders(body) {
-        const response = await this.context.privatePostPerpetualsAccountStopOrderDatas(body);
-        const rows = (0, response_js_1.expectRowsIn)(response, exports.STOP_ORDERS, 'stopOrderDatas');
-        return this.#parseConditional(exports.STOP_ORDERS, rows, (row) => (0, value_js_1.required)(value_js_1.objectId, row, 'marketId'), conditional_js_1.parseStopOrder);
-    }
-    async #twapOrders(body) {
-        const response = await this.context.privatePostPerpetualsAccountTwapOrderDatas(body);
-        const rows = (0, response_js_1.expectRowsIn)(response, TWAP_ORDERS, 'twapOrderDatas');
-        return this.#parseConditional(TWAP_ORDERS, rows, conditional_js_1.marketIdOfTwap, conditional_js_1.parseTwapOrder);
-    }
-    async #parseConditional(at, rows, idOf, parse) {
-        const ids = (0, response_js_1.convertResponse)(at, () => rows.map(idOf));
-        await this.markets.learn(ids);
-        return (0, response_js_1.convertResponse)(at, () => rows.map((row) => {
-            const market = this.markets.byIdOrUnlisted(idOf(row));
-            return this.context.safeOrder(parse(row, market), market);
-        }));
     }
     /** The service's terms, signed by the wallet once. */
     async signedTerms() {
@@ -261,8 +261,8 @@ class AccountData {
     }
 }
 exports.AccountData = AccountData;
-function isOpen({ status }) {
-    return status === 'open';
+function marketIdOfTicket(kind, row) {
+    return TICKETS[kind].marketIdOf(row);
 }
 /** Adds the figures of the account's state to a position. */
 function withEquity(position, state) {
@@ -279,6 +279,12 @@ function expectSwapBalance(params) {
     if ((0, params_js_1.isGiven)(params.type) && params.type !== 'swap') {
         throw (0, problem_js_1.problem)('unsupported', 'params.type', '"swap", the only one', (0, params_js_1.formatValue)(params.type));
     }
+}
+/** Refuses a start time of stop orders and TWAP orders. */
+function expectNoSince(since) {
+    if (!(0, params_js_1.isGiven)(since))
+        return;
+    throw (0, problem_js_1.problem)('unsupported', 'since', 'left out: these orders have no time', (0, params_js_1.formatValue)(since));
 }
 /** Adds to an order what it had filled before: a cancel does not show it. */
 function withFills(order, before) {

@@ -9,11 +9,10 @@ const params_js_1 = require("../parse/params.js");
 const stop_orders_js_1 = require("../parse/stop-orders.js");
 const problem_js_1 = require("../problem.js");
 const address_js_1 = require("../wire/address.js");
-const order_placer_js_1 = require("./order-placer.js");
 const ticket_orders_js_1 = require("./ticket-orders.js");
-const writes_js_1 = require("./writes.js");
-const PLACE_KEYS = ['trustExecutor', ...params_js_1.WRITE_KEYS];
+const PLACE_KEYS = ['trustExecutor', ...params_js_1.NATIVE_WRITE_KEYS];
 const KIND = {
+    id: 'stop',
     name: 'stop order',
     ends: 'executed',
     keys: ['trigger', 'stop'],
@@ -21,21 +20,10 @@ const KIND = {
     cancelBuilder: 'CancelStopOrders',
     idsKey: 'stopOrderIds',
     idKey: 'objectId',
-    createdEvent: 'CreatedStopOrderTicket',
 };
 /** Writes and reads stop orders. */
 class ConditionalOrders extends ticket_orders_js_1.TicketOrders {
-    tickets;
-    memory;
     kind = KIND;
-    constructor(parts, tickets, memory) {
-        super(parts);
-        this.tickets = tickets;
-        this.memory = memory;
-    }
-    ordersOf(accountNumber, market) {
-        return this.accounts.stopOrdersOf(accountNumber, market);
-    }
     /**
      * Returns whether the orders of a call are stop orders.
      *
@@ -72,22 +60,8 @@ class ConditionalOrders extends ticket_orders_js_1.TicketOrders {
                 const kind = await this.request('PlaceStopOrders', pair, { isSponsoredTx: false, stopOrders: rows });
                 return this.writes.complete(kind, whole, this.trust.maxDeposit(rows.length));
             };
-            // Made before the submit, as nothing after it may fail.
             const placed = rows.map((row, i) => this.#toOrder(row, markets[i]));
-            let find;
-            const read = (response, _at, digest) => {
-                const result = response;
-                find = () => this.tickets.find(placed, result, digest, pair.accountNumber, context.stop.stopped);
-                const ids = this.findTicketIds(result, digest);
-                return placed.map((order, i) => this.withTicket(order, ids[i], digest));
-            };
-            const written = await this.writes.run('createStops', body, params, read, { context, build, via: 'node' });
-            if ((0, writes_js_1.isDryRun)(written) || find === undefined)
-                return written;
-            const ids = await find();
-            const complete = written.map((order, i) => this.withTicket(order, ids[i] ?? order.id));
-            this.memory.addStops(complete.filter(order_placer_js_1.hasId), pair.accountNumber);
-            return complete;
+            return this.place({ action: 'createStops', body, params, pair, context, orders: placed, build });
         });
     }
     /** Changes a stop order, which keeps its id; what the caller does not name stays. */
@@ -109,18 +83,11 @@ class ConditionalOrders extends ticket_orders_js_1.TicketOrders {
                 return this.writes.complete(kind, whole);
             };
             const edited = this.#toOrder(row, market);
-            const read = (_response, _at, digest) => this.withTicket(edited, ticketId, digest);
-            const written = await this.writes.run('editStops', body, params, read, { context, build, via: 'node' });
-            if (!(0, writes_js_1.isDryRun)(written))
-                this.memory.addStops([written], pair.accountNumber);
-            return written;
+            return this.change('editStops', ticketId, { body, params, pair, context, order: edited, build });
         });
     }
-    noteCanceled(ids, accountNumber) {
-        this.memory.addCanceledStops(ids, accountNumber);
-    }
     async #expectReady(params) {
-        (0, params_js_1.expectKnownParams)(params, PLACE_KEYS);
+        (0, params_js_1.expectNativeParams)(params, PLACE_KEYS);
         await this.pins.load();
         this.trust.expect(params);
         await this.expectReady(params);

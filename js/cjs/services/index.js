@@ -79,8 +79,8 @@ class Services {
         const trust = new executor_trust_js_1.ExecutorTrust(context, this.pins);
         const tickets = new ticket_ids_js_1.TicketIds(this.accounts);
         const { markets, accounts, pins, writes } = this;
-        const parts = { context, markets, accounts, pins, writes, trust };
-        this.conditional = new conditional_orders_js_1.ConditionalOrders(parts, tickets, this.memory);
+        const parts = { context, markets, accounts, pins, writes, trust, tickets, memory: this.memory };
+        this.conditional = new conditional_orders_js_1.ConditionalOrders(parts);
         this.twaps = new twap_orders_js_1.TwapOrders(parts);
         this.orders = this.#makeOrders(context, { trust, tickets, responses });
     }

@@ -26,18 +26,23 @@ const account_data_js_1 = require("./account-data.js");
 const account_history_js_1 = require("./account-history.js");
 const context_js_1 = require("./context.js");
 const live_feeds_js_1 = require("./live-feeds.js");
-const live_stop_orders_js_1 = require("./live-stop-orders.js");
-const ORDERS_KEYS = [...params_js_1.ACCOUNT_KEYS, 'trigger', 'stop'];
+const live_ticket_orders_js_1 = require("./live-ticket-orders.js");
+const ORDERS_KEYS = [...params_js_1.ACCOUNT_KEYS, ...stop_orders_js_1.TICKET_KEYS];
 const LIQUIDATIONS = ['LiquidatedPosition'];
 /** Unknown markets of frames reload the markets at most this often, milliseconds. */
 const MARKET_RELOAD_MS = 60_000;
+/** Keys of a stream's calls, where they are more than those of the account. */
+const STREAM_KEYS = {
+    balance: [...params_js_1.ACCOUNT_KEYS, 'type'],
+    accountOrders: ORDERS_KEYS,
+};
 /** Watches accounts. */
 class LiveAccount {
     context;
     services;
     feeds;
     #balanceCursors = new subscriber_cursors_js_1.SubscriberCursors();
-    #stops;
+    #tickets;
     /** Maintenance margin as a fraction of the notional, by symbol. */
     #ratios = new Map();
     #ratiosRead = undefined;
@@ -48,7 +53,10 @@ class LiveAccount {
         this.context = context;
         this.services = services;
         this.feeds = feeds;
-        this.#stops = new live_stop_orders_js_1.LiveStopOrders(context, services, feeds);
+        this.#tickets = {
+            stop: new live_ticket_orders_js_1.LiveTicketOrders('stop', context, services, feeds),
+            twap: new live_ticket_orders_js_1.LiveTicketOrders('twap', context, services, feeds),
+        };
         services.memory.subscribe({
             onPlaced: (orders, accountNumber) => {
                 this.#onPlaced(orders, accountNumber);
@@ -66,8 +74,10 @@ class LiveAccount {
     /** Implements `watchOrders` and `watchOrdersForSymbols`. */
     async watchOrders(symbols, since, limit, params) {
         (0, params_js_1.expectKnownParams)(params, ORDERS_KEYS);
-        const isTrigger = (0, stop_orders_js_1.isTriggerCall)(params);
-        const isStream = !isTrigger && this.#channelOf('watchOrders') === 'stream';
+        const kind = (0, stop_orders_js_1.ticketKindOf)(params);
+        if (kind !== undefined)
+            (0, account_data_js_1.expectNoSince)(since);
+        const isStream = kind === undefined && this.#channelOf('watchOrders') === 'stream';
         const [from, count] = [(0, params_js_1.parseTime)(since, 'since'), (0, params_js_1.parseWholeNumber)(limit, 'limit', 1)];
         const given = (0, params_js_1.isGiven)(symbols) ? (0, live_feeds_js_1.expectSymbols)(symbols) : [];
         if (isStream && given.length > 1) {
@@ -78,8 +88,8 @@ class LiveAccount {
         const [market] = markets;
         const accountNumber = await this.feeds.accountNumber(params, market?.settle);
         let states;
-        if (isTrigger)
-            states = await this.#stops.watch(markets, accountNumber, count);
+        if (kind !== undefined)
+            states = await this.#tickets[kind].watch(markets, accountNumber, count);
         else if (isStream) {
             const feed = this.#orderStreamFeed(market, accountNumber);
             const updates = await feed.watch(count);
@@ -96,13 +106,13 @@ class LiveAccount {
     }
     /** Implements `unWatchOrders`. */
     async unWatchOrders(symbol, params) {
-        const { trigger, stop, ...others } = params;
-        if ((0, stop_orders_js_1.isTriggerCall)({ trigger, stop })) {
-            return this.#stops.unWatch(await this.feeds.accountNumber(others, undefined));
+        (0, params_js_1.expectKnownParams)(params, ORDERS_KEYS);
+        const kind = (0, stop_orders_js_1.ticketKindOf)(params);
+        if (kind !== undefined) {
+            return this.#tickets[kind].unWatch(await this.feeds.accountNumber(params, undefined));
         }
         if (this.#channelOf('watchOrders') === 'native')
-            return this.unWatch('accountOrders', symbol, others);
-        (0, params_js_1.expectKnownParams)(others, params_js_1.ACCOUNT_KEYS);
+            return this.unWatch('accountOrders', symbol, params);
         const market = await this.feeds.findMarket(symbol);
         return this.feeds.end('orders', market.id, `${await this.feeds.accountNumber(params, market.settle)}`);
     }
@@ -158,7 +168,7 @@ class LiveAccount {
     // ------------------------------------------------------------------ shared
     /** Ends the watch of one market, or, without a symbol, the watch of all markets. */
     async unWatch(stream, symbol, params) {
-        (0, params_js_1.expectKnownParams)(params, stream === 'balance' ? [...params_js_1.ACCOUNT_KEYS, 'type'] : params_js_1.ACCOUNT_KEYS);
+        (0, params_js_1.expectKnownParams)(params, STREAM_KEYS[stream] ?? params_js_1.ACCOUNT_KEYS);
         const market = (0, params_js_1.isGiven)(symbol) ? await this.feeds.findMarket(symbol) : undefined;
         const accountNumber = await this.feeds.accountNumber(params, market?.settle);
         const isOfAccount = (feed) => feed instanceof events_feed_js_1.EventsFeed && feed.accountNumber === accountNumber;

@@ -48,7 +48,7 @@ class NativeFunds {
     }
     /** Transfers between two accounts of the wallet. */
     async transfer({ code, fromAccount, toAccount, ...amount }, params, context) {
-        (0, params_js_1.expectKnownParams)(params, TRANSFER_KEYS);
+        (0, params_js_1.expectNativeParams)(params, TRANSFER_KEYS);
         this.nodes.expect('fromAccount');
         const [from, to] = [
             await this.#accountOf(fromAccount, 'fromAccount', code),
@@ -72,7 +72,7 @@ class NativeFunds {
     /** Implements `grantAgent`. */
     grantAgent(address, params) {
         return this.writes.startInOrder(params, async (context) => {
-            (0, params_js_1.expectKnownParams)(params, ['another', ...params_js_1.WRITE_KEYS]);
+            (0, params_js_1.expectNativeParams)(params, ['another', ...params_js_1.NATIVE_WRITE_KEYS]);
             const isAnother = (0, params_js_1.booleanParam)(params, 'another') === true;
             if (!(0, params_js_1.isGiven)(address))
                 throw (0, problem_js_1.problem)('missing', 'address', 'the wallet of the agent', 'nothing');
@@ -101,7 +101,7 @@ class NativeFunds {
     /** Implements `revokeAgent`. */
     revokeAgent(id, params) {
         return this.writes.startInOrder(params, async (context) => {
-            (0, params_js_1.expectKnownParams)(params, params_js_1.WRITE_KEYS);
+            (0, params_js_1.expectNativeParams)(params, params_js_1.NATIVE_WRITE_KEYS);
             const wanted = 'the capability of an agent, as fetchAgents lists it';
             if (!(0, params_js_1.isGiven)(id))
                 throw (0, problem_js_1.problem)('missing', 'id', wanted, 'nothing');

@@ -101,7 +101,7 @@ class NativeOrderPlacer {
             takeProfitPrice,
         }));
         const { txDigest } = having[0]?.info;
-        const ids = await this.fills.tickets.find(details, result, txDigest, accountNumber, stopped);
+        const ids = await this.fills.tickets.find('stop', details, result, txDigest, accountNumber, stopped);
         return placed.map((order) => ids[having.indexOf(order)]);
     }
     /** Requests the commands of one transaction, each request with the commands of the one before. */

@@ -4,6 +4,7 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.OrderCanceler = void 0;
 const ccxt_1 = require("ccxt");
 const accounts_js_1 = require("../account/accounts.js");
+const partial_js_1 = require("../errors/partial.js");
 const account_js_1 = require("../parse/account.js");
 const order_params_js_1 = require("../parse/order-params.js");
 const params_js_1 = require("../parse/params.js");
@@ -48,7 +49,7 @@ class OrderCanceler {
             const market = (0, params_js_1.isGiven)(symbol) ? await this.markets.find(symbol) : undefined;
             const pairs = await this.#accountsFor(params, market?.settle);
             const cancelIn = (pair) => this.writes.runInSlot(pair, params, { priority: 'cancel', context }, (slot) => this.#cancelAllOf(pair, market, params, { slot, context }));
-            return cancelEach(pairs, cancelIn, true);
+            return this.#cancelEach(pairs, cancelIn, true);
         });
     }
     /** Cancels orders of several markets. */
@@ -107,7 +108,7 @@ class OrderCanceler {
             return this.#cancelIn(only, orderIds, clientOrderIds, market, params, options);
         }
         const owned = await this.#groupByAccount(orderIds, clientOrderIds, market, pairs, params);
-        return cancelEach([...owned], ([pair, own]) => this.#cancelByIds(own, market, pair, params, options), false);
+        return this.#cancelEach([...owned], ([pair, own]) => this.#cancelByIds(own, market, pair, params, options), false);
     }
     async #cancelIn(pair, orderIds, clientOrderIds, market, params, options) {
         if (clientOrderIds.length === 0)
@@ -174,7 +175,7 @@ class OrderCanceler {
             const starts = ofMarket.flatMap((_, i) => (i % MAX_CANCELS === 0 ? [i] : []));
             return starts.map((start) => ofMarket.slice(start, start + MAX_CANCELS));
         });
-        return cancelEach(parts, cancelIn, mayBeGone);
+        return this.#cancelEach(parts, cancelIn, mayBeGone);
     }
     /**
      * The accounts of a cancel: the selected one; else the one in use, and those in which the orders were placed here; all of
@@ -241,6 +242,30 @@ class OrderCanceler {
         this.#expectFound(owned.size, missing, params);
         return owned;
     }
+    /**
+     * Cancels every part, also after a failure; then throws the first failure, one other than OrderNotFound if there is any, with what
+     * was canceled.
+     */
+    async #cancelEach(parts, cancelIn, mayBeGone) {
+        const canceled = [];
+        const failures = [];
+        for (const part of parts) {
+            try {
+                const orders = await cancelIn(part);
+                canceled.push(...((0, writes_js_1.isDryRun)(orders) ? [orders] : orders));
+            }
+            catch (error) {
+                failures.push(error);
+                canceled.push(...(0, partial_js_1.canceledOf)(error));
+            }
+        }
+        const isGone = (error) => error instanceof ccxt_1.OrderNotFound;
+        const failure = failures.find((error) => !isGone(error)) ?? (mayBeGone || canceled.length > 0 ? undefined : failures[0]);
+        if (failure === undefined)
+            return canceled;
+        const executed = canceled.filter((order) => !(0, writes_js_1.isDryRun)(order));
+        throw (0, partial_js_1.withCanceled)(failure, this.context.id, executed);
+    }
     #expectFound(count, missing, params) {
         if (missing.length > 0 && (count === 0 || (0, order_params_js_1.mustFindAll)(params)))
             throw this.#notFound(missing.join(', '));
@@ -259,23 +284,4 @@ function toClientOrderIds(ids) {
     if (Array.isArray(ids))
         return ids.map(request_js_1.toClientOrderId);
     throw (0, problem_js_1.problem)('argument', 'params.clientOrderIds', 'a list of client order ids', (0, params_js_1.formatValue)(ids));
-}
-/** Cancels every part, also after a failure; then throws the first failure, one other than OrderNotFound if there is any. */
-async function cancelEach(parts, cancelIn, mayBeGone) {
-    const canceled = [];
-    const failures = [];
-    for (const part of parts) {
-        try {
-            const orders = await cancelIn(part);
-            canceled.push(...((0, writes_js_1.isDryRun)(orders) ? [orders] : orders));
-        }
-        catch (error) {
-            failures.push(error);
-        }
-    }
-    const isGone = (error) => error instanceof ccxt_1.OrderNotFound;
-    const failure = failures.find((error) => !isGone(error)) ?? (mayBeGone || canceled.length > 0 ? undefined : failures[0]);
-    if (failure !== undefined)
-        throw failure;
-    return canceled;
 }

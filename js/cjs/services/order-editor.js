@@ -2,7 +2,7 @@
 /** Replaces orders that rest on the book. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.OrderEditor = void 0;
-const convert_js_1 = require("../errors/convert.js");
+const partial_js_1 = require("../errors/partial.js");
 const account_js_1 = require("../parse/account.js");
 const order_params_js_1 = require("../parse/order-params.js");
 const params_js_1 = require("../parse/params.js");
@@ -81,7 +81,7 @@ class OrderEditor {
             return (0, writes_js_1.isDryRun)(canceled) ? [canceled, placed] : placed;
         }
         catch (error) {
-            throw (0, writes_js_1.isDryRun)(canceled) ? error : withPrefix(error, this.context.id, `order ${id} is canceled already`);
+            throw (0, writes_js_1.isDryRun)(canceled) ? error : (0, partial_js_1.withFact)(error, this.context.id, `order ${id} is canceled already`);
         }
     }
     /** Expects that an order does not fail because a pin or a selected account is missing. */
@@ -99,10 +99,3 @@ class OrderEditor {
     }
 }
 exports.OrderEditor = OrderEditor;
-/** The same error with a fact in front that the caller must know. */
-function withPrefix(error, id, fact) {
-    const converted = (0, convert_js_1.toCcxtError)(error, id);
-    if (converted instanceof Error)
-        converted.message = `${fact}; ${converted.message}`;
-    return converted;
-}

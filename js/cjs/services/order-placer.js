@@ -34,6 +34,7 @@ class OrderPlacer {
     /** Places orders as a part of a write that has started; they replace the orders of `replacedIds`. */
     async create(orders, params, options, replacedIds = []) {
         (0, params_js_1.expectKnownParams)(params, order_params_js_1.PLACE_KEYS);
+        (0, order_params_js_1.expectDecided)(params);
         (0, order_params_js_1.expectList)(orders, 'orders');
         const isEdit = replacedIds.length > 0 && options.isInSteps !== true;
         for (const [i, order] of orders.entries())

@@ -68,6 +68,7 @@ class Orders {
     }
     /** Implements `cancelOrder`. */
     async cancel(id, symbol, params) {
+        (0, order_params_js_1.expectDecided)(params);
         if (this.twaps.isMeant(params))
             return (0, order_placer_js_1.onlyOrder)(await this.twaps.cancelMany([id], symbol, params));
         if (!this.conditional.areTickets([id], params))
@@ -76,6 +77,7 @@ class Orders {
     }
     /** Implements `cancelOrders`. */
     cancelMany(ids, symbol, params) {
+        (0, order_params_js_1.expectDecided)(params);
         if (this.twaps.isMeant(params))
             return this.twaps.cancelMany(ids, symbol, params);
         if (this.conditional.areTickets(ids, params))
@@ -84,6 +86,7 @@ class Orders {
     }
     /** Implements `cancelAllOrders`. */
     cancelAll(symbol, params) {
+        (0, order_params_js_1.expectDecided)(params);
         if (this.twaps.isMeant(params))
             return this.twaps.cancelAll(symbol, params);
         if (this.conditional.areTickets([], params))

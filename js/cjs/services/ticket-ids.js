@@ -1,5 +1,5 @@
 "use strict";
-/** Ids of the tickets that a transaction created: its events show them, else a read of the account's stop orders does. */
+/** Ids of the tickets that a transaction created: its events show them, else a read of the account's orders does. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.TicketIds = void 0;
 exports.findTicketIds = findTicketIds;
@@ -7,7 +7,12 @@ const params_js_1 = require("../parse/params.js");
 const bytes_js_1 = require("../transaction/bytes.js");
 const address_js_1 = require("../wire/address.js");
 const executed_reads_js_1 = require("./executed-reads.js");
-/** Members by which a stop order is recognized. */
+/** The event of a new ticket, by kind. */
+const CREATED_EVENTS = {
+    stop: 'CreatedStopOrderTicket',
+    twap: 'CreatedTWAPOrderTicket',
+};
+/** Members by which an order is recognized. */
 const DETAILS = [
     'symbol',
     'side',
@@ -25,15 +30,15 @@ class TicketIds {
         this.accounts = accounts;
     }
     /**
-     * Finds the ids of a transaction's stop orders, in their order. Where neither the events nor reads within ten seconds and before `stopped`
-     * show one, it is `undefined`.
+     * Finds the ids of a transaction's orders of one kind, in their order. Where neither the events nor reads within ten seconds and
+     * before `stopped` show one, it is `undefined`.
      */
-    async find(orders, result, digest, accountNumber, stopped) {
-        const ids = findTicketIds(result, digest, 'CreatedStopOrderTicket');
+    async find(kind, orders, result, digest, accountNumber, stopped) {
+        const ids = findTicketIds(kind, result, digest);
         if (ids.length === orders.length && ids.every(params_js_1.isGiven))
             return ids;
         const read = async () => {
-            const shown = await this.accounts.stopOrdersOf(accountNumber);
+            const shown = await this.accounts.ticketsOf(kind, accountNumber);
             const created = shown.filter(({ id }) => (0, address_js_1.isAddress)(id) && (0, bytes_js_1.isCreatedBy)(digest, (0, address_js_1.toFullAddress)(id)));
             return created.length >= orders.length ? match(orders, created) : undefined;
         };
@@ -43,16 +48,16 @@ class TicketIds {
 }
 exports.TicketIds = TicketIds;
 /** Finds the ids of new tickets in the events of their transaction. */
-function findTicketIds({ events }, digest, event) {
+function findTicketIds(kind, { events }, digest) {
     return events
-        .filter(({ name }) => name === event)
+        .filter(({ name }) => name === CREATED_EVENTS[kind])
         .map(({ members }) => {
         // The name of the member may differ by version; an id that the transaction did not create is no id of a ticket.
         const found = Object.values(members).find((value) => (0, address_js_1.isAddress)(value) && (0, bytes_js_1.isCreatedBy)(digest, (0, address_js_1.toFullAddress)(value)));
         return found === undefined ? undefined : (0, address_js_1.toFullAddress)(found);
     });
 }
-/** Equal stop orders may have each other's ids. */
+/** Equal orders may have each other's ids. */
 function match(orders, shown) {
     const left = [...shown];
     return orders.map((order) => {

@@ -4,11 +4,13 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.TicketOrders = void 0;
 const ccxt_1 = require("ccxt");
 const node_js_1 = require("../errors/node.js");
+const partial_js_1 = require("../errors/partial.js");
 const account_js_1 = require("../parse/account.js");
 const params_js_1 = require("../parse/params.js");
 const stop_orders_js_1 = require("../parse/stop-orders.js");
 const problem_js_1 = require("../problem.js");
 const native_builders_js_1 = require("./native-builders.js");
+const order_placer_js_1 = require("./order-placer.js");
 const ticket_ids_js_1 = require("./ticket-ids.js");
 const writes_js_1 = require("./writes.js");
 /** Tickets that one transaction cancels at most: each takes about 1,230,000 MIST of gas, and the budget is 100,000,000 by default. */
@@ -21,14 +23,17 @@ class TicketOrders {
     pins;
     writes;
     trust;
-    constructor({ context, markets, accounts, pins, writes, trust }) {
+    #tickets;
+    #memory;
+    constructor({ context, markets, accounts, pins, writes, trust, tickets, memory }) {
         [this.context, this.markets, this.accounts] = [context, markets, accounts];
         [this.pins, this.writes, this.trust] = [pins, writes, trust];
+        [this.#tickets, this.#memory] = [tickets, memory];
     }
     /** Cancels orders in one transaction: all of them, or none. What is left of their deposits returns to the wallet. */
     cancelMany(ids, symbol, params) {
         return this.writes.startNow(params, async (context) => {
-            (0, params_js_1.expectKnownParams)(params, [...this.kind.keys, ...params_js_1.WRITE_KEYS]);
+            (0, params_js_1.expectNativeParams)(params, [...this.kind.keys, ...params_js_1.NATIVE_WRITE_KEYS]);
             if (!Array.isArray(ids))
                 throw (0, problem_js_1.problem)('argument', 'ids', 'a list of ids', (0, params_js_1.formatValue)(ids));
             const ticketIds = [...new Set(ids.map(stop_orders_js_1.toTicketId))];
@@ -43,13 +48,17 @@ class TicketOrders {
     /** Cancels every order of an account, of one market or of all. */
     cancelAll(symbol, params) {
         return this.writes.startInOrder(params, async (context) => {
-            (0, params_js_1.expectKnownParams)(params, [...this.kind.keys, ...params_js_1.WRITE_KEYS]);
+            (0, params_js_1.expectNativeParams)(params, [...this.kind.keys, ...params_js_1.NATIVE_WRITE_KEYS]);
             const [market, pair] = await this.#accountOf(symbol, params);
-            const orders = await this.ordersOf(pair.accountNumber, market);
+            const orders = await this.#ordersOf(pair.accountNumber, market);
             const ids = orders.filter(({ status }) => status === 'open').map(({ id }) => `${id}`);
-            const canceled = await this.#cancelInParts(ids, (part) => this.#cancel(part, market, pair, params, context));
             const find = (id) => orders.find((order) => order.id === id);
-            return canceled.map((order) => (0, writes_js_1.isDryRun)(order) ? order : { ...(find(order.id) ?? order), status: 'canceled' });
+            return this.#cancelInParts(ids, async (part) => {
+                const canceled = await this.#cancel(part, market, pair, params, context);
+                if ((0, writes_js_1.isDryRun)(canceled))
+                    return [canceled];
+                return canceled.map((order) => ({ ...(find(order.id) ?? order), status: 'canceled' }));
+            });
         });
     }
     /** Reads an order, also one that is not active any more, as long as the service shows it. */
@@ -58,7 +67,7 @@ class TicketOrders {
         const ticketId = (0, stop_orders_js_1.toTicketId)(id);
         const market = (0, params_js_1.isGiven)(symbol) ? await this.markets.find(symbol) : undefined;
         const accountNumber = await this.accounts.accountNumber(params, market?.settle);
-        const orders = await this.ordersOf(accountNumber, market);
+        const orders = await this.#ordersOf(accountNumber, market);
         return orders.find((order) => order.id === ticketId) ?? this.throwNotFound(ticketId);
     }
     /** Refuses what the node cannot do, and loads what verification needs. */
@@ -78,23 +87,50 @@ class TicketOrders {
     }
     /** Finds the row of an active order. */
     async openRow(id, { accountNumber }) {
-        const orders = await this.ordersOf(accountNumber);
+        const orders = await this.#ordersOf(accountNumber);
         const found = orders.find((order) => order.id === id && order.status === 'open');
         return found === undefined ? this.throwNotFound(id) : found.info;
     }
+    /** Places orders; where the events do not show the ids of their tickets, a read does. */
+    async place(placement) {
+        const { action, body, params, pair, context, orders, build } = placement;
+        const { accountNumber } = pair;
+        const { id: kind } = this.kind;
+        let find;
+        const read = (response, _at, digest) => {
+            const result = response;
+            find = () => this.#tickets.find(kind, orders, result, digest, accountNumber, context.stop.stopped);
+            const ids = (0, ticket_ids_js_1.findTicketIds)(kind, result, digest);
+            return orders.map((order, i) => this.#withTicket(order, ids[i], digest));
+        };
+        const written = await this.writes.run(action, body, params, read, { context, build, via: 'node' });
+        if ((0, writes_js_1.isDryRun)(written) || find === undefined)
+            return written;
+        const ids = await find();
+        const complete = written.map((order, i) => this.#withTicket(order, ids[i] ?? order.id));
+        this.#memory.addTickets(kind, complete.filter(order_placer_js_1.hasId), accountNumber);
+        return complete;
+    }
+    /** Changes an order, which keeps its id. */
+    async change(action, ticketId, { body, params, pair, context, order, build }) {
+        const read = (_response, _at, digest) => this.#withTicket(order, ticketId, digest);
+        const written = await this.writes.run(action, body, params, read, { context, build, via: 'node' });
+        if (!(0, writes_js_1.isDryRun)(written))
+            this.#memory.addTickets(this.kind.id, [written], pair.accountNumber);
+        return written;
+    }
     /** Adds to an order the id of its ticket, and the digest of the transaction. */
-    withTicket(order, id, digest) {
+    #withTicket(order, id, digest) {
         const txDigest = digest === undefined ? {} : { txDigest: digest };
         const ticket = (0, params_js_1.isGiven)(id) ? { [this.kind.idKey]: id } : {};
         return { ...order, id, info: { ...order.info, ...txDigest, ...ticket } };
     }
-    /** Finds the ids of the new tickets of a transaction in its events, in their order. */
-    findTicketIds(result, digest) {
-        return (0, ticket_ids_js_1.findTicketIds)(result, digest, this.kind.createdEvent);
-    }
     throwNotFound(id) {
         const { name, ends } = this.kind;
         throw new ccxt_1.OrderNotFound(`${this.context.id} ${name} ${id} is not active: ${ends}, canceled, or of another account or market`);
+    }
+    #ordersOf(accountNumber, market) {
+        return this.accounts.ticketsOf(this.kind.id, accountNumber, market);
     }
     async #accountOf(symbol, params) {
         await this.expectReady(params);
@@ -111,23 +147,27 @@ class TicketOrders {
         const options = { context, build, priority: 'cancel-by-id', via: 'node' };
         const canceled = await this.writes.run(this.kind.cancelAction, body, params, read, options);
         if (!(0, writes_js_1.isDryRun)(canceled))
-            this.noteCanceled?.(ticketIds, pair.accountNumber);
+            this.#memory.addCanceledTickets(this.kind.id, ticketIds, pair.accountNumber);
         return canceled;
     }
-    /** Cancels in several transactions; one that its gas budget does not cover is replaced by smaller ones. */
+    /**
+     * Cancels in several transactions; one that its gas budget does not cover is replaced by smaller ones. An error has what was
+     * canceled before it.
+     */
     async #cancelInParts(ids, cancel) {
         const canceled = [];
         let size = MAX_CANCELS;
         for (let start = 0; start < ids.length;) {
             const part = ids.slice(start, start + size);
             try {
-                const orders = await cancel(part);
-                canceled.push(...((0, writes_js_1.isDryRun)(orders) ? [orders] : orders));
+                canceled.push(...(await cancel(part)));
                 start += part.length;
             }
             catch (error) {
-                if (part.length === 1 || !isShortOfGas(error))
-                    throw error;
+                if (part.length === 1 || !(0, node_js_1.isShortOfGas)(error)) {
+                    const executed = canceled.filter((order) => !(0, writes_js_1.isDryRun)(order));
+                    throw (0, partial_js_1.withCanceled)(error, this.context.id, executed);
+                }
                 size = Math.ceil(part.length / 2);
             }
         }
@@ -138,7 +178,7 @@ class TicketOrders {
      * not stop a cancel.
      */
     async #expectMarket(ids, market, { accountNumber }) {
-        const orders = await this.ordersOf(accountNumber).catch(() => []);
+        const orders = await this.#ordersOf(accountNumber).catch(() => []);
         const other = orders.find(({ id, symbol }) => ids.includes(`${id}`) && symbol !== market.symbol);
         if (other !== undefined)
             this.throwNotFound(`${other.id}`);
@@ -150,7 +190,7 @@ class TicketOrders {
             return await this.request(cancelBuilder, pair, { [idsKey]: ticketIds });
         }
         catch (error) {
-            const orders = await this.ordersOf(pair.accountNumber).catch(() => undefined);
+            const orders = await this.#ordersOf(pair.accountNumber).catch(() => undefined);
             const isOpen = (id) => orders?.some((order) => order.id === id && order.status === 'open') ?? true;
             const gone = ticketIds.find((id) => !isOpen(id));
             if (gone !== undefined)
@@ -160,7 +200,3 @@ class TicketOrders {
     }
 }
 exports.TicketOrders = TicketOrders;
-/** Returns whether a simulation shows that the gas budget does not cover a transaction, of which nothing was submitted. */
-function isShortOfGas(error) {
-    return error instanceof ccxt_1.InsufficientFunds && (0, node_js_1.nodeFactsOf)(error)?.isSimulated === true;
-}

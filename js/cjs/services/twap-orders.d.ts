@@ -1,12 +1,10 @@
 /** Places, edits and cancels TWAP orders: tickets on the chain that an executor of the service executes in parts over time. */
 import type { Dict, Order, OrderRequest, OrderSide } from 'ccxt';
-import type { KnownMarket } from '../parse/market.js';
 import { TicketOrders, type TicketKind } from './ticket-orders.js';
 /** Writes and reads TWAP orders. */
 export declare class TwapOrders extends TicketOrders {
     #private;
     protected readonly kind: TicketKind;
-    protected ordersOf(accountNumber: number, market?: KnownMarket): Promise<Order[]>;
     /** Returns whether a call is about TWAP orders, by its params. */
     isMeant(params: unknown): boolean;
     /** Implements `createTwapOrder`. */

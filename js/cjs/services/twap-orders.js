@@ -9,8 +9,10 @@ const stop_orders_js_1 = require("../parse/stop-orders.js");
 const twap_orders_js_1 = require("../parse/twap-orders.js");
 const problem_js_1 = require("../problem.js");
 const address_js_1 = require("../wire/address.js");
+const order_placer_js_1 = require("./order-placer.js");
 const ticket_orders_js_1 = require("./ticket-orders.js");
 const KIND = {
+    id: 'twap',
     name: 'TWAP order',
     ends: 'completed, expired',
     keys: ['twap'],
@@ -18,14 +20,10 @@ const KIND = {
     cancelBuilder: 'CancelTwapOrders',
     idsKey: 'twapOrderIds',
     idKey: 'twapOrderObjectId',
-    createdEvent: 'CreatedTWAPOrderTicket',
 };
 /** Writes and reads TWAP orders. */
 class TwapOrders extends ticket_orders_js_1.TicketOrders {
     kind = KIND;
-    ordersOf(accountNumber, market) {
-        return this.accounts.twapOrdersOf(accountNumber, market);
-    }
     /** Returns whether a call is about TWAP orders, by its params. */
     isMeant(params) {
         return (0, params_js_1.booleanParam)({ twap: params?.twap }, 'twap') ?? false;
@@ -44,13 +42,8 @@ class TwapOrders extends ticket_orders_js_1.TicketOrders {
                 const deposit = this.trust.maxDeposit(row.chunksAmount);
                 return this.writes.complete(kind, whole, deposit);
             };
-            // Made before the submit, as nothing after it may fail.
-            const placed = this.#toOrder(row, market);
-            const read = (response, _at, digest) => {
-                const [id] = this.findTicketIds(response, digest);
-                return this.withTicket(placed, id, digest);
-            };
-            return this.writes.run('createTwap', body, shared, read, { context, build, via: 'node' });
+            const orders = [this.#toOrder(row, market)];
+            return (0, order_placer_js_1.onlyOrder)(await this.place({ action: 'createTwap', body, params: shared, pair, context, orders, build }));
         });
     }
     /**
@@ -79,10 +72,9 @@ class TwapOrders extends ticket_orders_js_1.TicketOrders {
                 const newTwapOrders = { [ticketId]: { newDetails: row } };
                 return this.writes.complete(await this.request('EditTwapOrders', pair, { newTwapOrders }), whole);
             };
-            const edited = this.#toOrder(row, market);
-            const read = (_response, _at, digest) => this.withTicket(edited, ticketId, digest);
             const body = { ...ids, chId: market.id, details: row };
-            return this.writes.run('editTwap', body, shared, read, { context, build, via: 'node' });
+            const edited = this.#toOrder(row, market);
+            return this.change('editTwap', ticketId, { body, params: shared, pair, context, order: edited, build });
         });
     }
     #toRow(args) {

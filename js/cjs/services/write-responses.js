@@ -70,7 +70,7 @@ class WriteResponses {
     /** Parses placed orders, one for each body and in their order; the market of each body is at the same place. */
     placedOrders(response, at, bodies, markets) {
         const orders = (0, response_js_1.convertResponse)(at, () => (0, response_js_1.expectRows)(response, at).map((row) => this.#parseOrder(row, order_js_1.parseOrder)));
-        return withClientOrderIds(align(orders, markets, bodies, at), bodies);
+        return withTerms(withClientOrderIds(align(orders, markets, bodies, at), bodies), bodies);
     }
     /** Makes the placed orders from the events of their transaction; what filled stays unknown where the events do not show it. */
     nativeOrders({ events }, { bodies, markets, types }, digest) {
@@ -208,10 +208,36 @@ function withClientOrderIds(orders, bodies) {
         return isCertain || others.length === 0 ? { ...order, clientOrderId: body.clientOrderId } : order;
     });
 }
+/** Adds what the response omits and the request makes certain: the other orders that it may be have the same. */
+function withTerms(orders, bodies) {
+    return orders.map((order, i) => {
+        const body = bodies[i];
+        if (body === undefined)
+            return order;
+        const others = bodies.filter((other) => other.chId === body.chId && mayBecome(order, other));
+        const isShared = (key) => others.every((other) => other[key] === body[key]);
+        const { timeInForce, postOnly, reduceOnly } = order;
+        // What the service places rests until it is canceled or expires; CCXT adds that of a market order.
+        const isResting = body.type === 'limit' && isShared('type') && !(0, params_js_1.isGiven)(timeInForce);
+        return {
+            ...order,
+            ...(isResting ? { timeInForce: 'GTC', postOnly: postOnly ?? false } : {}),
+            reduceOnly: reduceOnly ?? (isShared('reduceOnly') ? body.reduceOnly : undefined),
+        };
+    });
+}
+/** Whether an order may be that of a body; a reduce-only order may be cut to the position. */
+function mayBecome(order, body) {
+    const isCut = body.reduceOnly && Number(order.amount) <= toFloat(body.amount);
+    return hasSameFigures(isCut ? { ...order, amount: toFloat(body.amount) } : order, body);
+}
 function hasSameFigures(order, body) {
-    const isSame = (found, requested) => requested === undefined ||
-        Number(found) === Number(requested instanceof json_js_1.NumberText ? requested.text : requested);
+    const isSame = (found, requested) => requested === undefined || Number(found) === toFloat(requested);
     return mayBeOf(order, body) && isSame(order.amount, body?.amount) && isSame(order.price, body?.price);
+}
+/** A journal holds figures as JSON numbers. */
+function toFloat(figure) {
+    return Number(figure instanceof json_js_1.NumberText ? figure.text : figure);
 }
 /** Whether an order may be that of a body; the amount of a reduce-only order may be less than requested. */
 function mayBeOf({ side, clientOrderId }, body) {

@@ -7,6 +7,7 @@ const urls_js_1 = require("../describe/urls.js");
 const classes_js_1 = require("../errors/classes.js");
 const convert_js_1 = require("../errors/convert.js");
 const node_js_1 = require("../errors/node.js");
+const partial_js_1 = require("../errors/partial.js");
 const outcome_js_1 = require("../errors/outcome.js");
 const chain_markets_js_1 = require("../execution/chain-markets.js");
 const epoch_clock_js_1 = require("../execution/epoch-clock.js");
@@ -57,7 +58,7 @@ class Writes {
             submit: (target, body, onSend) => this.#submit(target, body, onSend),
             findOnChain: (digest) => this.#findOnChain(digest),
             epochs: this.#epochs,
-            classifier: { isStale: outcome_js_1.isStale, isProvenFailure: outcome_js_1.isProvenFailure, isFailedOnChain: outcome_js_1.isFailedOnChain, mayHaveRun: outcome_js_1.mayHaveRun },
+            classifier: { isStale: outcome_js_1.isStale, isProvenFailure: outcome_js_1.isProvenFailure, isFailedOnChain: outcome_js_1.isFailedOnChain, isShortOfGas: node_js_1.isShortOfGas, mayHaveRun: outcome_js_1.mayHaveRun },
             now: () => context.milliseconds(),
             parseResponse: (entry, response) => responses.ofEntry(entry, response),
             findEvidence: (entry, transaction) => this.#findEvidence(entry, transaction),
@@ -290,11 +291,19 @@ class Writes {
             ...(error === undefined ? {} : { error: (0, convert_js_1.toCcxtError)(error, this.context.id) }),
         };
     }
-    #void(entry, sender, lifecycle) {
+    async #void(entry, sender, lifecycle) {
         const native = this.#throughNode("settle(entry, 'void')");
         const body = { metadata: (0, gas_js_1.buildMetadata)(sender, this.#gasOf({})) };
         const signers = () => this.resolver.wallet.signers();
-        return this.#writer.voidEntry(entry, { sender, body, signers }, native, lifecycle);
+        try {
+            return await this.#writer.voidEntry(entry, { sender, body, signers }, native, lifecycle);
+        }
+        catch (error) {
+            if (!(0, node_js_1.isShortOfGas)(error))
+                throw error;
+            const fact = 'the wallet pays for the voiding transaction: fund it with SUI, then call settle again';
+            throw (0, partial_js_1.withFact)(error, this.context.id, fact);
+        }
     }
     /** Gas options of the call take precedence over those of the exchange. */
     #gasOf(params) {

@@ -1,13 +1,21 @@
-/** Runs the bots step by step: keepers update prices and liquidate, makers quote, takers trade. */
+/**
+ * Runs the bots: keepers update prices and liquidate, makers quote the generated book, takers execute the generated
+ * trades. What happens at a time depends on the seed and on the transactions of users before it, not on the steps.
+ */
 import type { Engine } from '../engine/types.js';
-import type { MarketHistory, WorldMarket, GeneratedHistory } from '../history/types.js';
+import type { ModelHistory } from '../history/history.js';
+import type { MarketModel } from '../history/model.js';
+import type { WorldMarket } from '../history/types.js';
+/** What bots know of the undisturbed markets. */
+export interface BotHistory extends Pick<ModelHistory, 'indexPrice'> {
+    market(marketId: string): MarketModel;
+}
 /** Options of the bots. */
 export interface BotsOptions {
     /** An engine without orders. Others may use it between steps. */
     readonly engine: Engine;
     readonly markets: readonly WorldMarket[];
-    /** Source of the index price, and of the premium if known. */
-    readonly past: MarketHistory & Partial<GeneratedHistory>;
+    readonly past: BotHistory;
     readonly seed: number;
     /** Start time, milliseconds. */
     readonly now: number;
@@ -17,8 +25,8 @@ export interface BotsOptions {
 /** Running bots. */
 export interface Bots {
     /**
-     * Runs one step of all bots at `now`, in milliseconds, which never decreases. A few steps per second give an active
-     * market.
+     * Executes everything that happens until `now`, in milliseconds, which never decreases. Steps of more than 90
+     * seconds skip trades of generated markets, and change only their prices and quotes.
      */
     step(now: number): void;
     /** Number of aborted bot transactions. */
@@ -29,8 +37,8 @@ export interface Bots {
     close(): void;
 }
 /**
- * Creates the bots: opens and funds accounts, stores the first prices, and fills each book around the last historical
- * price. Their behaviour depends only on the seed, the step times and other users.
+ * Creates the bots: opens and funds accounts, opens the generated open interest, stores the first prices, and fills
+ * each book.
  *
  * @param options engine, markets and start time
  * @returns the bots

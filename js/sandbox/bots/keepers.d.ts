@@ -6,7 +6,7 @@ import { type BotTrader, type BotMarket } from './accounts.js';
 export interface OracleFeed {
     readonly engine: Engine;
     readonly trader: BotTrader;
-    readonly past: MarketHistory;
+    readonly past: Pick<MarketHistory, 'indexPrice'>;
     /** Interval of price updates, milliseconds; shorter for markets that tolerate less than twice this age. */
     readonly postMs: number;
 }

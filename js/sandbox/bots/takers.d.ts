@@ -1,37 +1,25 @@
-/** Takers: trade against the book every few seconds, mostly small sizes, and reduce large inventories. */
-import { type WorldMarket } from '../history/types.js';
+/** Takers: execute the generated trades, and hold the open interest. */
+import type { MinuteTrade } from '../history/minute-trades.js';
 import { type BotMarket } from './accounts.js';
-/** Timing and size of a market's takers. */
-export interface TakerState {
-    readonly smallLots: number;
-    readonly pauseMs: number;
-    lastTradeAt: number;
-    lastLookAt: number;
-}
 /**
- * Creates the state of a market's takers.
+ * Opens the generated open interest between the two takers, at one price.
  *
- * @param market defines the activity
+ * @param botMarket the market, with an empty book
  * @param now milliseconds
- * @returns the state; {@link take} updates it
  */
-export declare function createTakerState(market: WorldMarket, now: number): TakerState;
+export declare function openInterest(botMarket: BotMarket, now: number): void;
 /**
- * Trades with one taker when a trade is due.
+ * Executes a generated trade.
  *
  * @param botMarket the market
- * @param takerState of the market; updated
- * @param fair the fair price, in ticks
- * @param key random key
+ * @param trade the trade
  * @param now milliseconds
  */
-export declare function take(botMarket: BotMarket, takerState: TakerState, fair: number, key: number, now: number): void;
+export declare function take(botMarket: BotMarket, trade: MinuteTrade, now: number): void;
 /**
  * Closes positions that the liquidator took over.
  *
  * @param botMarket the market
- * @param takerState of the market
- * @param fair the fair price, in ticks
  * @param now milliseconds
  */
-export declare function unwind(botMarket: BotMarket, takerState: TakerState, fair: number, now: number): void;
+export declare function unwind(botMarket: BotMarket, now: number): void;

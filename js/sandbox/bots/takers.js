@@ -1,110 +1,103 @@
-/** Takers: trade against the book every few seconds, mostly small sizes, and reduce large inventories. */
-import { DEFAULT_ACTIVITY } from '../history/types.js';
-import { draw } from '../random.js';
+/** Takers: execute the generated trades, and hold the open interest. */
 import { abs } from './accounts.js';
-/** Maximum time between trades of a market, milliseconds. */
-const MAX_PAUSE_MS = 4_000;
-/** Mean time between trades for an activity of one trade per minute, milliseconds. */
-const BASE_PAUSE_MS = 12_000;
-/** Sizes are 1 / (random + this) small trades, as in the generated history, but at most `LARGEST`. */
-const TAIL = 0.005;
-const LARGEST = 25;
-/** An inventory of `SKEW_LIMIT` small trades changes the probability of a side by `MAX_SKEW_EFFECT`. */
-const SKEW_LIMIT = 100;
-const MAX_SKEW_EFFECT = 0.3;
-/** One order in this many is a market order. */
-const MARKET_ORDERS = 4;
-/** Distance of the limit price from the fair price, as a fraction. */
-const TAKER_SLIPPAGE = 0.003;
-const LIQUIDATOR_SLIPPAGE = 0.02;
+/** Distance of the limit price from the best price, as parts of the price. */
+const TAKER_SLIPPAGE = 300n;
+const LIQUIDATOR_SLIPPAGE = 50n;
+/** The liquidator closes at most this part of a side's depth at once. */
+const LIQUIDATOR_PART = 50;
+const GOOD_TILL_CANCELED = 0;
 const IMMEDIATE_OR_CANCEL = 3;
-/** Converts lots of 10^-9 to a base of 10^-18. */
+/** Converts a base of 10^-9 to 10^-18. */
 const NANO = 1000000000n;
 /**
- * Creates the state of a market's takers.
+ * Opens the generated open interest between the two takers, at one price.
  *
- * @param market defines the activity
+ * @param botMarket the market, with an empty book
  * @param now milliseconds
- * @returns the state; {@link take} updates it
  */
-export function createTakerState(market, now) {
-    const { spec, price, activity = DEFAULT_ACTIVITY } = market;
-    return {
-        smallLots: (activity.tradeUsd / price) * (1e9 / Number(spec.lotSize)),
-        pauseMs: BASE_PAUSE_MS / activity.tradesPerMinute,
-        lastTradeAt: now,
-        lastLookAt: now,
-    };
+export function openInterest(botMarket, now) {
+    const { trader, spec, source } = botMarket;
+    const [long = 0, short = 0] = botMarket.botAccounts.takers;
+    const price = BigInt(source.best(now).ask) * source.tickSize;
+    const size = targetOf(botMarket, now);
+    trader.transact(now, (transaction) => {
+        for (const [accountId, side] of [
+            [short, 'ask'],
+            [long, 'bid'],
+        ]) {
+            const session = transaction.startSession(spec.id, accountId);
+            session.placeLimit({ side, size, price, type: GOOD_TILL_CANCELED, reduceOnly: false });
+            session.end({ allocateMissing: true, deallocateFree: false });
+        }
+    });
+}
+/** The generated open interest, 10^-9; below the threshold above which positions are limited. */
+function targetOf({ spec, source }, now) {
+    const size = BigInt(source.openInterest(now)) * source.lotSize;
+    const most = (spec.maxOpenInterestThreshold * 9n) / 10n;
+    return size < most ? size : most - (most % spec.lotSize);
 }
 /**
- * Trades with one taker when a trade is due.
+ * Executes a generated trade.
  *
  * @param botMarket the market
- * @param takerState of the market; updated
- * @param fair the fair price, in ticks
- * @param key random key
+ * @param trade the trade
  * @param now milliseconds
  */
-export function take(botMarket, takerState, fair, key, now) {
-    const chance = (now - takerState.lastLookAt) / takerState.pauseMs;
-    const isDue = now - takerState.lastTradeAt >= MAX_PAUSE_MS;
-    takerState.lastLookAt = now;
-    if (!isDue && draw(key, 0) >= chance)
-        return;
-    takerState.lastTradeAt = now;
-    const { side, accountId } = chooseTaker(botMarket, takerState, draw(key, 1), now);
-    const lots = Math.max(1, Math.round(takerState.smallLots * Math.min(LARGEST, 1 / (draw(key, 2) + TAIL))));
-    const limit = draw(key, 3) < 1 / MARKET_ORDERS ? undefined : limitOf(side, fair, TAKER_SLIPPAGE);
-    send(botMarket, { accountId, side, lots, limit }, now);
+export function take(botMarket, trade, now) {
+    const { source } = botMarket;
+    const side = trade.buys ? 'bid' : 'ask';
+    const size = BigInt(trade.lots) * source.lotSize;
+    const price = BigInt(trade.ticks) * source.tickSize;
+    const accountId = chooseTaker(botMarket, side, size, now);
+    send(botMarket, { accountId, side, size, price: limitOf(botMarket, side, price, TAKER_SLIPPAGE) }, now);
 }
-/** A long total inventory makes selling more likely, from the account with the largest position; and vice versa. */
-function chooseTaker(botMarket, takerState, chance, now) {
-    const held = botMarket.botAccounts.takers.map((accountId) => ({
-        accountId,
-        lots: lotsOf(botMarket, accountId, now),
-    }));
-    const skew = held.reduce((sum, { lots }) => sum + lots, 0) / (takerState.smallLots * SKEW_LIMIT);
-    held.sort((one, other) => one.lots - other.lots);
-    const isBuying = chance < 0.5 - MAX_SKEW_EFFECT * Math.max(-1, Math.min(1, skew));
-    const accountId = held.at(isBuying ? 0 : -1)?.accountId ?? 0;
-    return { side: isBuying ? 'bid' : 'ask', accountId };
+/** The holder of longs or of shorts: the one whose trade moves the open interest towards the generated one. */
+function chooseTaker(botMarket, side, size, now) {
+    const { engine, spec } = botMarket;
+    const [long = 0, short = 0] = botMarket.botAccounts.takers;
+    const [opening, closing] = side === 'bid' ? [long, short] : [short, long];
+    const isTooLow = engine.market(spec.id, now).openInterest < targetOf(botMarket, now);
+    return isTooLow || abs(baseOf(botMarket, closing, now)) < size * NANO ? opening : closing;
 }
 /**
  * Closes positions that the liquidator took over.
  *
  * @param botMarket the market
- * @param takerState of the market
- * @param fair the fair price, in ticks
  * @param now milliseconds
  */
-export function unwind(botMarket, takerState, fair, now) {
+export function unwind(botMarket, now) {
+    const { spec, source, depth } = botMarket;
     const accountId = botMarket.botAccounts.liquidator;
-    const held = lotsOf(botMarket, accountId, now);
-    if (held === 0)
+    const base = baseOf(botMarket, accountId, now);
+    if (base === 0n)
         return;
-    const side = held > 0 ? 'ask' : 'bid';
-    const lots = Math.min(Math.abs(held), Math.ceil(takerState.smallLots * LARGEST));
-    send(botMarket, { accountId, side, lots, limit: limitOf(side, fair, LIQUIDATOR_SLIPPAGE) }, now);
+    const side = base > 0n ? 'ask' : 'bid';
+    const held = abs(base) / NANO;
+    const part = BigInt(Math.ceil(depth[side === 'bid' ? 'ask' : 'bid'] / LIQUIDATOR_PART)) * spec.lotSize;
+    const best = source.best(now);
+    const price = BigInt(side === 'bid' ? best.ask : best.bid) * source.tickSize;
+    const limit = limitOf(botMarket, side, price, LIQUIDATOR_SLIPPAGE);
+    send(botMarket, { accountId, side, size: held < part ? held : part, price: limit }, now);
 }
-function send({ trader, spec }, { accountId, side, lots, limit }, now) {
-    const size = BigInt(lots) * spec.lotSize;
+/** Sends an order, unless nothing is within its limit after users emptied the book. */
+function send({ engine, trader, spec }, { accountId, side, size, price }, now) {
+    const { bids, asks } = engine.book(spec.id, 1);
+    const [best] = (side === 'bid' ? asks[0] : bids[0]) ?? [];
+    if (best === undefined || (side === 'bid' ? best > price : best < price))
+        return;
     trader.attempt(now, (transaction) => {
         const session = transaction.startSession(spec.id, accountId);
-        if (limit === undefined)
-            session.placeMarket({ side, size, reduceOnly: false });
-        else {
-            const price = BigInt(limit) * spec.tickSize;
-            session.placeLimit({ side, size, price, type: IMMEDIATE_OR_CANCEL, reduceOnly: false });
-        }
+        session.placeLimit({ side, size, price, type: IMMEDIATE_OR_CANCEL, reduceOnly: false });
         session.end({ allocateMissing: true, deallocateFree: false });
     });
 }
-function limitOf(side, fair, slippage) {
-    return Math.max(1, Math.round(fair * (side === 'bid' ? 1 + slippage : 1 - slippage)));
+function limitOf({ spec }, side, price, slippage) {
+    const limit = side === 'bid' ? price + price / slippage : price - price / slippage;
+    const rounded = limit - (limit % spec.tickSize);
+    return rounded > 0n ? rounded : spec.tickSize;
 }
-/** A position in lots, negative when short. */
-function lotsOf({ engine, spec }, accountId, now) {
-    const base = engine.position(spec.id, accountId, now)?.base ?? 0n;
-    const lots = Number(abs(base) / (spec.lotSize * NANO));
-    return base < 0n ? -lots : lots;
+/** A position, 10^-18 base, negative when short. */
+function baseOf({ engine, spec }, accountId, now) {
+    return engine.position(spec.id, accountId, now)?.base ?? 0n;
 }

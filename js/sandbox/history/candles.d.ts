@@ -26,7 +26,7 @@ export declare function tradeCandle(trade: Trade, start: number): Candle;
 /** Creates a candle without trades. @returns a flat candle with zero volume */
 export declare function flatCandle(price: bigint, start: number): Candle;
 /**
- * Merges two consecutive candles.
+ * Merges two consecutive candles. One without trades does not count beside another one: a candle opens with a trade.
  *
  * @param earlier the first candle; its start and open remain
  * @param later the second candle

@@ -63,13 +63,17 @@ export function flatCandle(price, start) {
     return { start, open: price, high: price, low: price, close: price, base: 0n, quote: 0n };
 }
 /**
- * Merges two consecutive candles.
+ * Merges two consecutive candles. One without trades does not count beside another one: a candle opens with a trade.
  *
  * @param earlier the first candle; its start and open remain
  * @param later the second candle
  * @returns the merged candle
  */
 export function mergeCandles(earlier, later) {
+    if (earlier.base === 0n)
+        return { ...later, start: earlier.start };
+    if (later.base === 0n)
+        return earlier;
     return {
         start: earlier.start,
         open: earlier.open,

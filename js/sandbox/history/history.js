@@ -1,9 +1,9 @@
-/** Generated market history: prices, trades and candles as pure functions of seed, market and time. */
+/** History of the undisturbed markets: prices, trades and candles as pure functions of seed, market and time. */
 import { problem } from '../../problem.js';
 import { CandleCache } from './candle-cache.js';
 import { bucketStart, nextBucket } from './candles.js';
-import { createPricePath } from './price-path.js';
-import { TradeTape, MINUTE } from './trade-tape.js';
+import { createGenerators } from './generator.js';
+import { MINUTE } from './minute-trades.js';
 /** Largest timestamp of a `Date`, milliseconds. */
 const MAX_TIME = 8.64e15;
 /**
@@ -11,11 +11,12 @@ const MAX_TIME = 8.64e15;
  *
  * @param markets the markets
  * @param seed any safe integer
+ * @param models by market id; default: generated ones
  * @returns a deterministic history; throws {@link Problem} `symbol` for an unknown market and `argument` for an invalid
  *     time
  */
-export function createHistory(markets, seed) {
-    const histories = new Map(markets.map((market) => [market.spec.id, createSource(market, seed)]));
+export function createHistory(markets, seed, models = createGenerators(markets, seed)) {
+    const histories = new Map([...models].map(([id, market]) => [id, { market, candles: new CandleCache(market) }]));
     const of = (marketId, ...times) => {
         const history = histories.get(marketId);
         if (history === undefined)
@@ -24,47 +25,62 @@ export function createHistory(markets, seed) {
         return history;
     };
     return {
-        indexPrice: (marketId, at) => toFraction(of(marketId, at).path.index(at)),
-        premium: (marketId, at) => toFraction(of(marketId, at).path.premium(at)),
-        trades: (marketId, from, to) => trades(of(marketId, from, to).tape, from, to),
-        latestTrades: (marketId, before, limit) => latestTrades(of(marketId, before).tape, before, limit),
+        market: (marketId) => of(marketId).market,
+        indexPrice: (marketId, at) => toFraction(of(marketId, at).market.index(at)),
+        premium: (marketId, at) => toFraction(of(marketId, at).market.premium(at)),
+        trades: (marketId, from, to) => trades(of(marketId, from, to).market, from, to),
+        lastPrice: (marketId, before) => lastPrice(of(marketId, before).market, before),
+        isRecorded: (marketId) => of(marketId).market.recorded !== undefined,
+        latestTrades: (marketId, before, limit) => latestTrades(of(marketId, before).market, before, limit),
         minute: (marketId, start) => {
             const from = Math.floor(start / MINUTE) * MINUTE;
-            return of(marketId, start).bars.candle(from, from + MINUTE);
+            return of(marketId, start).candles.candle(from, from + MINUTE);
         },
-        candles: (marketId, timeframe, from, to) => candles(of(marketId, from, to).bars, timeframe, from, to),
+        candles: (marketId, timeframe, from, to) => candles(of(marketId, from, to), timeframe, from, to),
+        forget: (from) => {
+            for (const { candles } of histories.values())
+                candles.forget(from);
+        },
     };
 }
-function createSource(market, seed) {
-    const path = createPricePath(market, seed);
-    const tape = new TradeTape(market, seed, path);
-    return { path, tape, bars: new CandleCache(tape) };
-}
-function trades(tape, from, to) {
+function trades(market, from, to) {
     const found = [];
-    for (let minute = tape.minute(from); minute.start < to; minute = tape.minute(minute.start + MINUTE)) {
-        for (let i = 0; i < minute.count; i += 1) {
-            const at = tape.time(minute, i);
-            if (at >= from && at < to)
-                found.push(tape.trade(minute, i));
+    for (let minute = Math.floor(from / MINUTE); minute * MINUTE < to; minute += 1) {
+        for (const trade of market.trades(minute)) {
+            if (trade.time >= from && trade.time < to)
+                found.push(toTrade(market, trade));
         }
     }
     return found;
 }
-function latestTrades(tape, before, limit) {
+function latestTrades(market, before, limit) {
     const found = [];
-    for (let minute = tape.minute(before); found.length < limit; minute = tape.minute(minute.start - MINUTE)) {
-        for (let i = minute.count - 1; i >= 0 && found.length < limit; i -= 1) {
-            if (tape.time(minute, i) < before)
-                found.push(tape.trade(minute, i));
-        }
+    const first = Math.floor((market.recorded?.from ?? -Infinity) / MINUTE);
+    for (let minute = Math.floor(before / MINUTE); found.length < limit && minute >= first; minute -= 1) {
+        const trades = market.trades(minute).filter(({ time }) => time < before);
+        const latest = trades.slice(Math.max(0, trades.length - limit + found.length)).reverse();
+        found.push(...latest.map((trade) => toTrade(market, trade)));
     }
     return found;
 }
-function candles(bars, timeframe, from, to) {
+function lastPrice(market, before) {
+    const minute = Math.floor(before / MINUTE);
+    const trade = market.trades(minute).findLast(({ time }) => time < before);
+    return BigInt(trade?.ticks ?? market.closeBefore(minute)) * market.tickSize;
+}
+function toTrade({ tickSize, lotSize }, { time, ticks, lots, buys }) {
+    return {
+        timestamp: time,
+        price: BigInt(ticks) * tickSize,
+        size: BigInt(lots) * lotSize,
+        side: buys ? 'bid' : 'ask',
+    };
+}
+function candles({ market, candles }, timeframe, from, to) {
     const found = [];
-    for (let start = bucketStart(timeframe, from); start < to; start = nextBucket(timeframe, start)) {
-        found.push(bars.candle(start, Math.min(to, nextBucket(timeframe, start))));
+    const first = Math.max(from, market.recorded?.from ?? -Infinity);
+    for (let start = bucketStart(timeframe, first); start < to; start = nextBucket(timeframe, start)) {
+        found.push(candles.candle(start, Math.min(to, nextBucket(timeframe, start))));
     }
     return found;
 }

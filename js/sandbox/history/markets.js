@@ -25,6 +25,8 @@ const COMMON = {
     collateralOracleToleranceMs: 30_000,
     scalingFactor: 10n ** 12n,
 };
+/** Fees of markets that have none of their own. */
+export const DEFAULT_FEES = COMMON;
 const MARKET_PROFILES = [
     {
         base: 'BTC',
@@ -34,9 +36,9 @@ const MARKET_PROFILES = [
         marginRatio: 500n,
         maxOpenInterest: 1000n,
         volatility: 0.025,
-        tradesPerMinute: 10,
+        tradesPerMinute: 30,
         quietShare: 0.002,
-        tradeUsd: 320,
+        tradeUsd: 160,
     },
     {
         base: 'ETH',
@@ -46,9 +48,9 @@ const MARKET_PROFILES = [
         marginRatio: 500n,
         maxOpenInterest: 20000n,
         volatility: 0.035,
-        tradesPerMinute: 8,
+        tradesPerMinute: 24,
         quietShare: 0.005,
-        tradeUsd: 240,
+        tradeUsd: 120,
     },
     {
         base: 'SOL',
@@ -58,9 +60,9 @@ const MARKET_PROFILES = [
         marginRatio: 500n,
         maxOpenInterest: 200000n,
         volatility: 0.045,
-        tradesPerMinute: 6,
+        tradesPerMinute: 18,
         quietShare: 0.01,
-        tradeUsd: 160,
+        tradeUsd: 80,
     },
     {
         base: 'SUI',
@@ -70,9 +72,9 @@ const MARKET_PROFILES = [
         marginRatio: 1000n,
         maxOpenInterest: 8000000n,
         volatility: 0.055,
-        tradesPerMinute: 5,
+        tradesPerMinute: 15,
         quietShare: 0.03,
-        tradeUsd: 120,
+        tradeUsd: 60,
     },
     {
         base: 'XRP',
@@ -82,9 +84,9 @@ const MARKET_PROFILES = [
         marginRatio: 1000n,
         maxOpenInterest: 8000000n,
         volatility: 0.045,
-        tradesPerMinute: 4,
+        tradesPerMinute: 12,
         quietShare: 0.04,
-        tradeUsd: 110,
+        tradeUsd: 55,
         priorityTakerFee: null,
     },
 ];
@@ -107,16 +109,29 @@ export function worldMarkets(seed) {
     }));
 }
 function toSpec({ base, tickSize, lotSize, marginRatio, maxOpenInterest, priorityTakerFee }, seed) {
-    return {
-        ...COMMON,
-        id: `0x${bytesToHex(blake2b(utf8ToBytes(`market ${base} of world ${seed}`), { dkLen: 32 }))}`,
+    const rules = {
         base,
         tickSize,
         lotSize,
         initialMarginRatio: marginRatio * BASIS_POINT,
         maintenanceMarginRatio: (marginRatio * BASIS_POINT) / 2n,
         maxOpenInterest: maxOpenInterest * NANO,
-        maxOpenInterestThreshold: (maxOpenInterest * NANO) / 2n,
         ...(priorityTakerFee === null ? { priorityTakerFee } : {}),
+    };
+    return createSpec(rules, seed);
+}
+/**
+ * Completes the rules of a market with those that all markets share.
+ *
+ * @param rules of the market
+ * @param seed determines the object id, together with the base
+ * @returns all rules
+ */
+export function createSpec(rules, seed) {
+    return {
+        ...COMMON,
+        id: `0x${bytesToHex(blake2b(utf8ToBytes(`market ${rules.base} of world ${seed}`), { dkLen: 32 }))}`,
+        maxOpenInterestThreshold: rules.maxOpenInterest / 2n,
+        ...rules,
     };
 }

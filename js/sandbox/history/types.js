@@ -1,4 +1,4 @@
-/** Types of market history: trades, candles and index prices as pure functions of seed, market and time. */
+/** Types of market history. */
 /** Default activity of a market. */
 export const DEFAULT_ACTIVITY = {
     volatility: 0.03,

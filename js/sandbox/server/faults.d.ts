@@ -48,12 +48,20 @@ export interface Faults {
     /** Removes all faults. */
     clear(): void;
 }
+/** A fault, and how often it still applies. */
+export interface ActiveFault {
+    readonly fault: Fault;
+    /** `Infinity` without a limit. */
+    readonly left: number;
+}
 /** The active faults. */
 export declare class FaultList {
     #private;
     add(fault: Fault): () => void;
     /** Removes all faults. */
     clear(): void;
+    /** The faults that are not used up. */
+    list(): readonly ActiveFault[];
     /** Finds the fault of a request and counts the use. @returns the fault; `undefined` when none matches */
     take(route: string): Fault | undefined;
 }

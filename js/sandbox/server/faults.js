@@ -18,6 +18,10 @@ export class FaultList {
     clear() {
         this.#faults = [];
     }
+    /** The faults that are not used up. */
+    list() {
+        return this.#faults.filter(({ left }) => left > 0).map(({ fault, left }) => ({ fault, left }));
+    }
     /** Finds the fault of a request and counts the use. @returns the fault; `undefined` when none matches */
     take(route) {
         const entry = this.#faults.find(({ fault, left }) => left > 0 && matchesTarget(fault, route));

@@ -1,6 +1,8 @@
 /** The HTTP server: routes of the manifest, validation of bodies, error responses and WebSocket upgrades. */
 import type { Ajv } from 'ajv';
 import type { WebSocketServer } from 'ws';
+import type { Control } from './control/control.js';
+import type { ActivityLog } from './control/activity-log.js';
 import type { FaultList } from './faults.js';
 import { type RequestLog } from './request-log.js';
 import type { Service } from './service.js';
@@ -18,6 +20,8 @@ export interface ServerParts {
     readonly registry: SocketRegistry;
     /** Serves the sockets with several subscriptions. */
     readonly updates: Updates;
+    readonly log: ActivityLog;
+    readonly control: Control;
 }
 /** Creates the server without listening. @throws {Error} when the validator is not installed */
 export declare function createApp(parts: ServerParts, load?: () => Promise<{

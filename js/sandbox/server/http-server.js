@@ -4,6 +4,7 @@ import { refuse, Refusal } from '../errors.js';
 import { isNodePath, NODE_PATHS } from '../node/methods.js';
 import { findForbidden, isTooDeep, MAX_BODY_BYTES, MAX_DEPTH, readBody } from './access.js';
 import { DOCS_ROUTE, DocsPages } from './docs-pages.js';
+import { isFromPage, PageFiles } from './page-files.js';
 import { AJV_OPTIONS, describeErrors, UPGRADES } from './operations.js';
 import { UNSERVED } from './request-log.js';
 import { respond, respondWith, failure, withStringRefusals } from './response.js';
@@ -12,6 +13,9 @@ import { targetOf } from './streams/targets.js';
 /** Clients send short messages only; longer ones close the socket. */
 const MAX_MESSAGE_BYTES = 64 * 1024;
 const NO_FAULT = { route: '*' };
+const TOO_LARGE = failure(413, 413, `body: wanted at most ${MAX_BODY_BYTES} bytes, found more`);
+/** A long step of the bots blocks the process. An idle connection that closes after it would cut the next request. */
+const KEEP_ALIVE_MS = 600_000;
 /** Creates the server without listening. @throws {Error} when the validator is not installed */
 export async function createApp(parts, load = () => import('ajv')) {
     const { Ajv: Validator } = await loaded(load);
@@ -33,6 +37,7 @@ export class HttpServer {
     validator;
     #routes = new RouteTable(createRoutes());
     #docs = new DocsPages();
+    #page = new PageFiles();
     #server;
     #upgradeHandler;
     /** Loaded by the first request, because its messages take long to load. */
@@ -46,6 +51,7 @@ export class HttpServer {
             // A disconnected client needs no response.
             this.#serve(request, response).catch(() => response.destroy());
         });
+        this.#server.keepAliveTimeout = KEEP_ALIVE_MS;
         this.#upgradeHandler = new UpgradeHandler(parts, sockets);
         this.#server.on('upgrade', (request, connection, head) => {
             const forbidden = findForbidden(request, this.#host);
@@ -88,6 +94,10 @@ export class HttpServer {
         }
         const path = url.split('?')[0] ?? '';
         const body = await readBody(request);
+        if (await this.#serveOwn(request, path, body, response))
+            return;
+        if (!isFromPage(url))
+            this.parts.log.follow(request, response);
         if (body !== undefined && method === 'POST' && isNodePath(path)) {
             await this.#serveNode(request, path, body, response);
             return;
@@ -95,9 +105,10 @@ export class HttpServer {
         const route = this.#routes.find(method, path);
         const isDocs = this.#docs.has(method, path);
         const text = body?.toString('utf8');
-        record(this.parts, isDocs ? DOCS_ROUTE : (route?.id ?? UNSERVED), request, text);
+        if (!isFromPage(url))
+            record(this.parts, isDocs ? DOCS_ROUTE : (route?.id ?? UNSERVED), request, text);
         if (text === undefined) {
-            sendLast(response, failure(413, 413, `body: wanted at most ${MAX_BODY_BYTES} bytes, found more`));
+            sendLast(response, TOO_LARGE);
         }
         else if (isDocs) {
             send(response, await this.#docs.read(path));
@@ -106,8 +117,23 @@ export class HttpServer {
             send(response, failure(404, 404, `no such route: ${method} ${url}`));
         }
         else {
-            await this.#respond(route, text, response);
+            const fault = isFromPage(url) ? undefined : this.parts.faults.take(route.id);
+            await this.#respond(route, text, response, fault ?? NO_FAULT);
         }
+    }
+    /** Serves the page and the control API. @returns whether the request was one of these */
+    async #serveOwn(request, path, body, response) {
+        const { method = '' } = request;
+        const isControl = this.parts.control.has(method, path);
+        if (!isControl && !this.#page.has(method, path))
+            return false;
+        if (body === undefined)
+            sendLast(response, TOO_LARGE);
+        else if (isControl)
+            send(response, await this.parts.control.respond(request, path, body.toString('utf8')));
+        else
+            send(response, await this.#page.read(path));
+        return true;
     }
     /** Serves a call of the Sui node. */
     async #serveNode(request, path, body, response) {
@@ -132,19 +158,20 @@ export class HttpServer {
         else
             send(response, answer);
     }
-    async #respond(route, text, response) {
-        const { service, faults, timers } = this.parts;
-        const fault = faults.take(route.id) ?? NO_FAULT;
+    async #respond(route, text, response, fault) {
+        const { service, timers, log } = this.parts;
         const run = async () => {
             const body = route.schema === undefined ? {} : this.#bodyOf(text, route.schema);
             const original = await route.handle(service, body);
             return fault.tamper === undefined ? original : tampered(service, original, fault.tamper);
         };
         const answer = await respond(() => withStringRefusals(route.id, run), fault, timers);
-        if (answer === undefined)
+        if (answer === undefined) {
             response.destroy();
-        else
-            send(response, answer);
+            return;
+        }
+        log.note(response, answer.status, answer.text);
+        send(response, answer);
     }
     /** Parses and validates a body. @throws {Refusal} 400 naming the invalid fields */
     #bodyOf(text, schema) {
@@ -205,18 +232,20 @@ class UpgradeHandler {
         const { faults, timers } = this.parts;
         const { method = '', url = '' } = request;
         const route = routeOf(url);
-        record(this.parts, route, request);
+        const isOwn = isFromPage(url);
+        if (!isOwn)
+            record(this.parts, route, request);
         this.#trackWaiting(connection);
         let target;
         const accept = () => new Promise((resolve) => {
             target = this.#accept(method, url);
             resolve(null);
         });
-        const response = await respond(accept, faults.take(route) ?? { route }, timers);
+        const response = await respond(accept, (isOwn ? undefined : faults.take(route)) ?? { route }, timers);
         if (response === undefined || this.#isClosed)
             connection.destroy();
         else if (response.status === 200 && target !== undefined)
-            this.#open(request, connection, head, target);
+            this.#open(request, connection, head, target, isOwn);
         else
             writeRaw(connection, response);
     }
@@ -235,12 +264,12 @@ class UpgradeHandler {
             return target;
         throw refuse('request', 'an injected fault: the upgrade is refused');
     }
-    #open(request, connection, head, target) {
+    #open(request, connection, head, target, isOwn) {
         if (connection.destroyed)
             return;
         this.sockets.handleUpgrade(request, connection, head, (socket) => {
             this.#waiting.delete(connection);
-            const streamSocket = this.parts.registry.join(target, socket);
+            const streamSocket = this.parts.registry.join(target, socket, isOwn);
             if (target.stream === 'updates')
                 this.parts.updates.join(streamSocket, socket);
         });

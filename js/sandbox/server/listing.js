@@ -3,9 +3,13 @@ import { createHash } from 'node:crypto';
 import { refuse } from '../errors.js';
 /** Code of the collateral. */
 export const COLLATERAL = 'USDC';
+/** The unified symbol of a market by its base, such as `BTC/USD:USDC`. */
+export function symbolOf(base) {
+    return `${base}/USD:${COLLATERAL}`;
+}
 /** Creates the listings by market id; `settleId` is the coin type of their collateral. */
 export function createListings(specs, settleId) {
-    const listings = Array.from(specs, (spec) => ({ spec, symbol: `${spec.base}/USD:${COLLATERAL}`, settleId }));
+    const listings = Array.from(specs, (spec) => ({ spec, symbol: symbolOf(spec.base), settleId }));
     return new Map(listings.map((listing) => [listing.spec.id, listing]));
 }
 /** Finds the market of a request. @throws {Refusal} 400 when it does not exist */

@@ -1,6 +1,9 @@
 /** Creates the exchange behind the server: markets, engine, chain, history and bots; no I/O. */
 import type { DepositTo, Dialect, StopOrderView, TwapOrderView } from '../chain/types.js';
 import type { MarketHistory } from '../history/types.js';
+import type { RecordedMarkets } from '../replay/replay.js';
+import type { Replay } from '../replay/types.js';
+import { type MarketData, type MarketOptions } from './market-data.js';
 import { type ConditionalOrder } from './native/state.js';
 import { type Service } from './service.js';
 import { BookHistory } from './streams/book-history.js';
@@ -9,7 +12,7 @@ import { EventFeed } from './streams/feed.js';
 import { type Timers } from './time.js';
 import { Updates } from './updates/updates.js';
 /** Options of a sandbox. */
-export interface SandboxOptions {
+export interface SandboxOptions extends MarketOptions {
     /** Default 0: any free port. */
     readonly port?: number;
     /** Default `127.0.0.1`: only local clients. */
@@ -26,11 +29,20 @@ export interface SandboxOptions {
     readonly oracleMaxAgeMs?: number;
     /** Whether bots trade, four times per second. Default `true`. */
     readonly life?: boolean;
-    /** Clock in milliseconds since 1970. Default: the system clock. The sandbox's time never decreases. */
-    readonly now?: () => number;
+    /**
+     * Clock in milliseconds since 1970, or a start time from which the clock runs on. Default: the system clock. The
+     * sandbox's time never decreases.
+     */
+    readonly now?: number | (() => number);
+    /** Recorded data by symbol, in place of generated markets. Default: none. The sandbox then starts at its first time. */
+    readonly replay?: Replay;
 }
 /** All options with defaults applied. */
-export type Settings = Required<Omit<SandboxOptions, 'oracleMaxAgeMs'>> & Pick<SandboxOptions, 'oracleMaxAgeMs'>;
+export type Settings = Required<Omit<SandboxOptions, Optional | 'now'>> & Pick<SandboxOptions, Optional> & {
+    readonly now: () => number;
+};
+/** Options without a default. */
+type Optional = 'oracleMaxAgeMs' | 'replay' | keyof MarketOptions;
 /** Applies the defaults to options that are missing or undefined. */
 export declare function toSettings(options: SandboxOptions): Settings;
 /** The exchange behind the server. */
@@ -42,8 +54,13 @@ export interface Simulation {
     /** Serves the sockets with several subscriptions. */
     readonly updates: Updates;
     readonly books: BookHistory;
+    /** Account numbers of the bots. */
+    readonly botAccounts: readonly number[];
     /** Runs the bots up to a time. Default: now. */
     step(to?: number): void;
+    /** Starts a scenario. */
+    readonly startScenario: MarketData['startScenario'];
+    readonly scenarioAt: MarketData['scenarioAt'];
     /** Unsubscribes from the engine. */
     end(): void;
 }
@@ -51,6 +68,8 @@ export interface Simulation {
 export interface SimulationParts {
     readonly faults: StreamFaultList;
     readonly timers: Timers;
+    /** Markets whose data is recorded. */
+    readonly recorded: RecordedMarkets;
 }
 /** Creates a simulation with the first orders on the books. */
 export declare function createSimulation(options: Settings, parts: SimulationParts): Simulation;
@@ -59,3 +78,4 @@ export declare function createSimulation(options: Settings, parts: SimulationPar
 export declare function toConditionalOrder(accountNumber: number, order: StopOrderView): ConditionalOrder;
 /** The TWAP order as reads report it. */
 export declare function toTwapRow(accountNumber: number, order: TwapOrderView, collateralType: string): ConditionalOrder;
+export {};

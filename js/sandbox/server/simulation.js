@@ -2,14 +2,14 @@
 import { createBots } from '../bots/bots.js';
 import { createChain } from '../chain/chain.js';
 import { createEngine } from '../engine/engine.js';
-import { createHistory } from '../history/history.js';
-import { worldMarkets } from '../history/markets.js';
 import { attoExact, integer } from './json.js';
 import { collateralDecimals, createListings } from './listing.js';
+import { createMarketData } from './market-data.js';
 import { AccountLog } from './native/account-log.js';
 import { NativeState } from './native/state.js';
 import { DelayedReads } from './read-lag.js';
 import { currentView } from './service.js';
+import { toTimeSource } from './start-time.js';
 import { BookHistory, bookSnapshot } from './streams/book-history.js';
 import { EventFeed } from './streams/feed.js';
 import { createClock } from './time.js';
@@ -28,7 +28,8 @@ const DEFAULTS = {
 /** Applies the defaults to options that are missing or undefined. */
 export function toSettings(options) {
     const given = Object.entries(options).filter(([, value]) => value !== undefined);
-    return { ...DEFAULTS, ...Object.fromEntries(given) };
+    const now = toTimeSource(options.now);
+    return { ...DEFAULTS, ...Object.fromEntries(given), now };
 }
 /** So that a long jump of the clock ends. */
 const MAX_CHUNKS_PER_STEP = 1_000;
@@ -39,8 +40,7 @@ export function createSimulation(options, parts) {
     const { seed, dialect, depositTo, oracleMaxAgeMs } = options;
     const clock = createClock(options.now);
     const startedAt = clock.now();
-    const markets = worldMarkets(seed);
-    const past = createHistory(markets, seed);
+    const { markets, past, startScenario, scenarioAt } = createMarketData(options, seed, startedAt, parts.recorded);
     const engine = createEngine(markets.map(({ spec }) => spec));
     // All markets share one collateral and its price.
     const [{ spec }] = markets;
@@ -55,14 +55,18 @@ export function createSimulation(options, parts) {
     const native = new NativeState({ engine, past, seed, startedAt });
     // No client can subscribe before the first orders are on the books.
     let publish = () => undefined;
+    // The trades that open the first positions of the bots are not public.
+    let isStarted = false;
     const unobserve = engine.observe((events) => {
-        liveTrades.take(events);
+        if (isStarted)
+            liveTrades.take(events);
         const accountEvents = accountLog.take(events);
         native.fundings.take(events);
         const bookChanges = feed.take(events);
         publish({ events, books: bookChanges, accountEvents });
     });
     const bots = createBots({ engine, markets, past, seed, now: startedAt });
+    isStarted = true;
     accountLog.limitAccounts(bots.accounts);
     const oracle = new BuildOracle(past, startedAt, options.life);
     const chain = createChain({
@@ -95,8 +99,11 @@ export function createSimulation(options, parts) {
         past,
         feed,
         books,
+        botAccounts: bots.accounts,
         updates,
         service,
+        startScenario,
+        scenarioAt,
         step: (to = clock.now()) => {
             const from = oracle.steppedAt;
             clock.advance(to);

@@ -4,9 +4,13 @@ import { blake2b } from '@noble/hashes/blake2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { toUnits } from '../../number/decimal.js';
 import { problem } from '../../problem.js';
+import { SCENARIOS } from '../history/scenarios.js';
 import { FaultList } from './faults.js';
+import { ActivityLog } from './control/activity-log.js';
+import { Control } from './control/control.js';
 import { createApp } from './http-server.js';
 import { fullId } from './listing.js';
+import { startReplay } from './replay.js';
 import { RequestLog } from './request-log.js';
 import { toSettings, createSimulation } from './simulation.js';
 import { StreamFaultList } from './streams/faults.js';
@@ -19,15 +23,16 @@ const STEP_INTERVAL_MS = 250;
  *
  * @param options of the sandbox
  * @returns the listening sandbox
- * @throws {Error} when the optional dependency is not installed, or the port is in use
+ * @throws {Error} when an optional dependency is not installed, the port is in use, or recorded data is invalid
  */
 export async function startSandbox(options = {}) {
-    const settings = toSettings(options);
+    const { settings, recorded } = await startReplay(toSettings(options), options.now);
     const [timers, streamFaults] = [new Timers(), new StreamFaultList(settings.seed)];
-    const simulation = createSimulation(settings, { faults: streamFaults, timers });
+    const simulation = createSimulation(settings, { faults: streamFaults, timers, recorded });
     const registry = new SocketRegistry({ faults: streamFaults, timers });
     const parts = { faults: new FaultList(), streamFaults, requests: new RequestLog(), timers, registry };
-    const app = await createApp({ service: simulation.service, updates: simulation.updates, ...parts });
+    const { control, log } = createControl(simulation, parts);
+    const app = await createApp({ service: simulation.service, updates: simulation.updates, control, log, ...parts });
     simulation.feed.open(registry, simulation.service.listings);
     const port = await app.listen(settings.port, settings.host);
     const stopTimer = settings.life ? startTimer(simulation) : () => undefined;
@@ -40,14 +45,15 @@ export async function startSandbox(options = {}) {
     };
     return {
         ...addresses(settings.host, port),
-        ...views(simulation),
-        ...funding(simulation, settings),
+        ...views(simulation, control),
+        ...funding(simulation, settings, control),
         faults: faultsOf(parts.faults, streamFaults),
         requests: parts.requests,
         streams: registry,
         step: (to) => {
             simulation.step(to);
         },
+        scenario: (name, given = {}) => simulation.startScenario(name, given, simulation.service.clock.now()),
         close: () => (closing ??= end()),
     };
 }
@@ -75,7 +81,27 @@ function faultsOf(faults, streamFaults) {
         },
     };
 }
-function views({ service, past, books, }) {
+/** Creates the control API, and its log of what users do. */
+function createControl({ service, botAccounts, startScenario, scenarioAt }, parts) {
+    const bots = new Set(botAccounts);
+    const log = new ActivityLog(() => service.clock.now(), {
+        isBot: (accountNumber) => bots.has(accountNumber),
+        market: (marketId) => service.listings.get(marketId),
+        decimals: service.decimals,
+    });
+    service.engine.observe((events) => {
+        log.take(events);
+    });
+    const control = new Control({ service, log, ...parts });
+    control.connect({
+        scenarios: () => Object.keys(SCENARIOS),
+        currentScenario: () => scenarioAt(service.clock.now()),
+        // The simulation checks the name.
+        scenario: (name, options) => startScenario(name, options, service.clock.now()),
+    });
+    return { control, log };
+}
+function views({ service, past, books }, control) {
     const { chain, engine, accountLog, native } = service;
     const { stopOrders, twapOrders } = native;
     const { agents } = chain;
@@ -83,16 +109,18 @@ function views({ service, past, books, }) {
         packages: chain.packages,
         executors: chain.executors,
         chainId: chain.chainId,
-        internals: { engine, chain, past, books, accountLog, stopOrders, twapOrders, agents },
+        internals: { engine, chain, past, books, accountLog, stopOrders, twapOrders, agents, control },
         wallet: (address) => chain.wallet(fullId(address)),
     };
 }
 /** Funds wallets. */
-function funding({ service }, { seed }) {
+function funding({ service }, { seed }, control) {
     let wallets = 0;
     const mint = (address, coins) => {
         service.chain.mint(fullId(address), toMint(coins, service.decimals));
+        control.addWallet(fullId(address));
     };
+    control.connectMint(mint);
     // A promise, so that an invalid amount rejects instead of throwing.
     const fund = (coins) => new Promise((resolve) => {
         const wallet = createWallet(seed, wallets);

@@ -1,6 +1,8 @@
 /** Accounts of the bots: their transactions, positions and collateral. */
-import type { Engine, EngineTransaction, MarketSpec, PositionView } from '../engine/types.js';
-import type { Ladder } from './quote-ladder.js';
+import type { Engine, EngineTransaction, MarketSpec, PositionView, Side } from '../engine/types.js';
+import type { MarketModel } from '../history/model.js';
+import type { ConsumedLiquidity } from './consumption.js';
+import type { MakerOrders } from './maker-orders.js';
 /** Runs the transactions of bots. */
 export declare class BotTrader {
     #private;
@@ -32,6 +34,7 @@ export declare class BotTrader {
 /** Account numbers of the bots. */
 export interface BotAccounts {
     readonly makers: readonly number[];
+    /** The holder of longs, then the holder of shorts. */
     readonly takers: readonly number[];
     readonly liquidator: number;
     readonly all: readonly number[];
@@ -42,7 +45,13 @@ export interface BotMarket {
     readonly trader: BotTrader;
     readonly botAccounts: BotAccounts;
     readonly spec: MarketSpec;
-    readonly ladder: Ladder;
+    /** The undisturbed market. */
+    readonly source: MarketModel;
+    /** What users took from the makers. */
+    readonly consumed: ConsumedLiquidity;
+    readonly makerOrders: MakerOrders;
+    /** The market's lots on each side of the undisturbed book when the makers last quoted. */
+    readonly depth: Record<Side, number>;
 }
 /**
  * Opens and funds the accounts, with a position on every market.

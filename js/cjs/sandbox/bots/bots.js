@@ -1,20 +1,24 @@
 "use strict";
-/** Runs the bots step by step: keepers update prices and liquidate, makers quote, takers trade. */
+/**
+ * Runs the bots: keepers update prices and liquidate, makers quote the generated book, takers execute the generated
+ * trades. What happens at a time depends on the seed and on the transactions of users before it, not on the steps.
+ */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.createBots = createBots;
-const random_js_1 = require("../random.js");
+const minute_trades_js_1 = require("../history/minute-trades.js");
 const accounts_js_1 = require("./accounts.js");
+const consumption_js_1 = require("./consumption.js");
 const keepers_js_1 = require("./keepers.js");
+const maker_orders_js_1 = require("./maker-orders.js");
 const makers_js_1 = require("./makers.js");
-const quote_ladder_js_1 = require("./quote-ladder.js");
 const takers_js_1 = require("./takers.js");
 /** Default interval of oracle updates, milliseconds. */
 const ORACLE_POST_MS = 3_000;
-/** Makers requote when the fair price moves by this fraction of their distance from it. */
-const REQUOTE_THRESHOLD = 0.5;
+/** A longer step skips what is generated before its end, because each trade of a step is a transaction. */
+const MAX_REPLAY_MS = 90_000;
 /**
- * Creates the bots: opens and funds accounts, stores the first prices, and fills each book around the last historical
- * price. Their behaviour depends only on the seed, the step times and other users.
+ * Creates the bots: opens and funds accounts, opens the generated open interest, stores the first prices, and fills
+ * each book.
  *
  * @param options engine, markets and start time
  * @returns the bots
@@ -26,13 +30,41 @@ function createBots(options) {
     const botAccounts = (0, accounts_js_1.openBotAccounts)(trader, specs, now);
     const watcher = new keepers_js_1.PositionWatcher(engine, botAccounts.all);
     const oracleFeed = { engine, trader, past, postMs: oraclePostMs };
-    const tradedMarkets = markets.map((market) => openMarket(market, botAccounts, oracleFeed, seed, now));
-    let steps = 0;
+    const [makers, takers] = [new Set(botAccounts.makers), new Set(botAccounts.takers)];
+    const botMarkets = specs.map((spec) => {
+        const source = past.market(spec.id);
+        const consumed = new consumption_js_1.ConsumedLiquidity(spec, makers, takers);
+        const makerOrders = new maker_orders_js_1.MakerOrders(spec, makers, source.tickSize);
+        return { engine, trader, botAccounts, spec, source, consumed, makerOrders, depth: { bid: 0, ask: 0 } };
+    });
+    /** What happens before this time is done. */
+    let next = now;
+    /** Time of the last transaction of anyone; later ones must not be earlier. */
+    let latest = now;
+    const unobserve = engine.observe((events) => {
+        latest = Math.max(latest, events[0]?.timestamp ?? latest);
+        for (const { consumed, depth, makerOrders } of botMarkets) {
+            consumed.take(events, depth);
+            makerOrders.take(events);
+        }
+    });
+    for (const botMarket of botMarkets)
+        openMarket(botMarket, oracleFeed, now);
     return {
-        step: (later) => {
-            steps += 1;
-            for (const traded of tradedMarkets)
-                stepMarket(traded, oracleFeed, watcher, (0, random_js_1.mix)(traded.key, steps), later);
+        step: (to) => {
+            const isLong = to - next > MAX_REPLAY_MS;
+            while (next <= to) {
+                const end = Math.min(to, next + MAX_REPLAY_MS);
+                const happenings = botMarkets.flatMap((botMarket) => {
+                    if (!isLong || botMarket.source.recorded)
+                        return happeningsOf(botMarket, oracleFeed, next, end + 1);
+                    return end === to ? [{ at: to, botMarket }] : [];
+                });
+                next = end + 1;
+                for (const happening of happenings.sort((one, other) => one.at - other.at)) {
+                    run(happening, oracleFeed, watcher, Math.max(latest, happening.at));
+                }
+            }
         },
         get aborts() {
             return trader.aborts;
@@ -40,40 +72,48 @@ function createBots(options) {
         accounts: botAccounts.all,
         close: () => {
             watcher.close();
+            unobserve();
         },
     };
 }
-/** Stores the first prices and fills the book around the last trade. */
-function openMarket(market, botAccounts, oracleFeed, seed, now) {
-    const { engine, trader, past } = oracleFeed;
-    const botMarket = { engine, trader, botAccounts, spec: market.spec, ladder: (0, quote_ladder_js_1.createLadder)(market) };
-    const key = (0, random_js_1.keyOf)(seed, `life ${market.spec.id}`);
-    const centre = lastTicks(past, botMarket, now);
-    (0, keepers_js_1.updatePrices)(oracleFeed, market.spec, now);
-    (0, makers_js_1.quote)(botMarket, centre, (0, random_js_1.mix)(key, 0), now);
-    return { botMarket, takerState: (0, takers_js_1.createTakerState)(market, now), key, centre };
+/** Stores the first prices, opens the open interest and fills the book. */
+function openMarket(botMarket, oracleFeed, now) {
+    (0, keepers_js_1.updatePrices)(oracleFeed, botMarket.spec, now);
+    (0, takers_js_1.openInterest)(botMarket, now);
+    (0, makers_js_1.quote)(botMarket, { best: botMarket.source.best(now), now });
 }
-/** Updates prices, liquidates, tops up, quotes, unwinds, and then takes. */
-function stepMarket(traded, oracleFeed, watcher, key, now) {
-    const { botMarket, takerState } = traded;
-    const { spec } = botMarket;
+/** What happens on a market with `from <= at < to`; updates are at fixed times, whatever the start. */
+function happeningsOf(botMarket, { postMs }, from, to) {
+    const { spec, source } = botMarket;
+    const every = Math.max(1, Math.floor(Math.min(postMs, spec.baseOracleToleranceMs / 2, spec.collateralOracleToleranceMs / 2)));
+    const found = [];
+    for (let at = Math.ceil(from / every) * every; at < to; at += every)
+        found.push({ at, botMarket });
+    for (const at of source.recorded?.bookTimes(from, to) ?? [])
+        found.push({ at, botMarket });
+    for (let minute = Math.floor(from / minute_trades_js_1.MINUTE); minute * minute_trades_js_1.MINUTE < to; minute += 1) {
+        for (const trade of source.trades(minute)) {
+            if (trade.time >= from && trade.time < to)
+                found.push({ at: trade.time, botMarket, trade });
+        }
+    }
+    return found;
+}
+function run({ botMarket, trade }, oracleFeed, watcher, now) {
+    if (trade === undefined) {
+        update(botMarket, oracleFeed, watcher, now);
+        return;
+    }
+    (0, makers_js_1.quote)(botMarket, { best: botMarket.source.bestAt(trade), trade, now });
+    (0, takers_js_1.take)(botMarket, trade, now);
+}
+/** Updates prices, liquidates, tops up, quotes and unwinds. */
+function update(botMarket, oracleFeed, watcher, now) {
+    const { engine, spec, source } = botMarket;
     (0, keepers_js_1.updatePrices)(oracleFeed, spec, now);
-    const { markPrice } = botMarket.engine.market(spec.id, now);
+    const { markPrice } = engine.market(spec.id, now);
     (0, keepers_js_1.liquidate)(botMarket, watcher, markPrice, now);
     (0, accounts_js_1.topUpBots)(botMarket, markPrice, now);
-    const fair = fairTicks(oracleFeed.past, botMarket, now);
-    if (Math.abs(fair - traded.centre) > REQUOTE_THRESHOLD * (botMarket.ladder.edges[0] ?? 0))
-        traded.centre = fair;
-    (0, makers_js_1.quote)(botMarket, traded.centre, key, now);
-    (0, takers_js_1.unwind)(botMarket, takerState, fair, now);
-    (0, takers_js_1.take)(botMarket, takerState, fair, (0, random_js_1.mix)(key, 1), now);
-}
-/** The fair price according to the generated history, in ticks. */
-function fairTicks(past, { spec }, now) {
-    const premium = Number(past.premium?.(spec.id, now) ?? 0n) / 1e18;
-    return ((Number(past.indexPrice(spec.id, now)) / 1e9) * (1 + premium)) / Number(spec.tickSize);
-}
-function lastTicks(past, { spec }, now) {
-    const last = past.latestTrades(spec.id, now, 1)[0];
-    return Number((last?.price ?? past.indexPrice(spec.id, now) / 1000000000n) / spec.tickSize);
+    (0, makers_js_1.quote)(botMarket, { best: source.best(now), now });
+    (0, takers_js_1.unwind)(botMarket, now);
 }

@@ -1,11 +1,18 @@
-/** Market makers: keep the book filled on both sides of the fair price. */
+/** Market makers: quote the generated book, without what users took from it. */
+import type { BestPrices } from '../history/depth.js';
+import type { MinuteTrade } from '../history/minute-trades.js';
 import type { BotMarket } from './accounts.js';
+/** What the makers quote for. */
+export interface QuoteContext {
+    readonly best: BestPrices;
+    /** The next trade, whose size the makers add to the best price. */
+    readonly trade?: MinuteTrade;
+    readonly now: number;
+}
 /**
- * Moves the makers' orders around the fair price: one transaction cancels, then one session per maker places.
+ * Changes the makers' orders to the generated book: one transaction cancels, then one session per maker places.
  *
  * @param botMarket the market
- * @param fair the fair price, in ticks; may be fractional
- * @param key random key
- * @param now milliseconds
+ * @param context best prices and time
  */
-export declare function quote(botMarket: BotMarket, fair: number, key: number, now: number): void;
+export declare function quote(botMarket: BotMarket, context: QuoteContext): void;

@@ -1,41 +1,69 @@
 "use strict";
-/** Market makers: keep the book filled on both sides of the fair price. */
+/** Market makers: quote the generated book, without what users took from it. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.quote = quote;
-const quote_ladder_js_1 = require("./quote-ladder.js");
 /** Good till cancelled: a quote that crosses a user's order fills it. */
 const GOOD_TILL_CANCELED = 0;
-/** A maker whose position equals the usual order of this slot gives one quote of that side to the other makers. */
-const SKEW_SLOT = 20;
+/** A maker whose position equals this share of a side's depth gives one quote of that side to the other makers. */
+const SKEW_SHARE = 0.01;
 /**
- * Moves the makers' orders around the fair price: one transaction cancels, then one session per maker places.
+ * Changes the makers' orders to the generated book: one transaction cancels, then one session per maker places.
  *
  * @param botMarket the market
- * @param fair the fair price, in ticks; may be fractional
- * @param key random key
- * @param now milliseconds
+ * @param context best prices and time
  */
-function quote(botMarket, fair, key, now) {
-    const resting = botMarket.botAccounts.makers.flatMap((accountId) => botMarket.engine.orders(botMarket.spec.id, accountId).map((order) => toResting(order, botMarket.spec)));
-    const { cancels, quotes } = (0, quote_ladder_js_1.planQuotes)(botMarket.ladder, fair, resting, key);
-    cancel(botMarket, cancels, now);
-    const cancelled = new Set(cancels);
-    const makers = botMarket.botAccounts.makers.map((accountId) => toMaker(botMarket, accountId, resting.filter((order) => order.accountId === accountId && !cancelled.has(order)), now));
+function quote(botMarket, context) {
+    const wanted = wantedQuotes(botMarket, context);
+    const kept = [];
+    const cancels = [];
+    for (const order of botMarket.makerOrders.all()) {
+        const side = wanted[order.side];
+        const isWanted = side.get(order.ticks) === order.lots && side.delete(order.ticks);
+        (isWanted ? kept : cancels).push(order);
+    }
+    cancel(botMarket, cancels, context.now);
+    const quotes = ['bid', 'ask'].flatMap((side) => [...wanted[side]].map(([ticks, lots]) => ({ side, ticks, lots })));
+    if (quotes.length === 0)
+        return;
+    const makers = botMarket.botAccounts.makers.map((accountId) => toMaker(botMarket, accountId, kept, context.now));
     distribute(quotes, makers, botMarket.spec.maxPendingOrders);
     for (const maker of makers)
-        place(botMarket, maker, now);
+        place(botMarket, maker, context.now);
 }
-function toResting({ accountId, orderId, side, price }, spec) {
-    return { accountId, orderId, side, ticks: Number(price / spec.tickSize) };
+function wantedQuotes(botMarket, { best, trade, now }) {
+    const { source, depth, spec } = botMarket;
+    const { bids, asks } = source.depth(best, now);
+    const lotsPerLot = Number(source.lotSize / spec.lotSize);
+    const wanted = { bid: new Map(), ask: new Map() };
+    for (const side of ['bid', 'ask']) {
+        const levels = side === 'bid' ? bids : asks;
+        const added = trade !== undefined && trade.buys === (side === 'ask') ? trade.lots : 0;
+        depth[side] = levels.reduce((sum, { lots }) => sum + lots * lotsPerLot, 0);
+        let missing = botMarket.consumed.missing(side, now);
+        for (const [i, { ticks, lots }] of levels.entries()) {
+            const whole = (i === 0 ? lots + added : lots) * lotsPerLot;
+            const left = Math.max(0, whole - missing);
+            missing -= whole - left;
+            if (left === whole || isWorthQuoting(botMarket, left, ticks))
+                wanted[side].set(ticks, left);
+        }
+    }
+    return wanted;
 }
-function toMaker({ engine, spec, ladder }, accountId, resting, now) {
-    const base = engine.position(spec.id, accountId, now)?.base ?? 0n;
-    const lots = Number(base / (spec.lotSize * 1000000000n));
-    const bid = resting.filter(({ side }) => side === 'bid').length;
+/** Whether the value of a rest is at least twice the minimum of a resting order, because the mark price may differ. */
+function isWorthQuoting({ spec, source }, lots, ticks) {
+    return BigInt(lots) * spec.lotSize * BigInt(ticks) * source.tickSize >= 2n * spec.minOrderUsdValue;
+}
+function toMaker(botMarket, accountId, kept, now) {
+    const { engine, spec, depth } = botMarket;
+    const base = Number(engine.position(spec.id, accountId, now)?.base ?? 0n) / 1e9;
+    const lots = base / Number(spec.lotSize);
+    const own = kept.filter((order) => order.accountId === accountId);
+    const bid = own.filter(({ side }) => side === 'bid').length;
     return {
         accountId,
-        skew: lots / (ladder.lots[SKEW_SLOT] ?? 1),
-        pending: { bid, ask: resting.length - bid },
+        skew: lots / (SKEW_SHARE * depth[lots > 0 ? 'bid' : 'ask']),
+        pending: { bid, ask: own.length - bid },
         quotes: [],
     };
 }
@@ -62,19 +90,14 @@ function cancel({ trader, botAccounts, spec }, cancels, now) {
         }
     });
 }
-function place({ trader, spec }, { accountId, quotes }, now) {
+function place({ trader, spec, source }, { accountId, quotes }, now) {
     if (quotes.length === 0)
         return;
     trader.attempt(now, (transaction) => {
         const session = transaction.startSession(spec.id, accountId);
         for (const { side, ticks, lots } of quotes) {
-            session.placeLimit({
-                side,
-                size: BigInt(lots) * spec.lotSize,
-                price: BigInt(ticks) * spec.tickSize,
-                type: GOOD_TILL_CANCELED,
-                reduceOnly: false,
-            });
+            const [size, price] = [BigInt(lots) * spec.lotSize, BigInt(ticks) * source.tickSize];
+            session.placeLimit({ side, size, price, type: GOOD_TILL_CANCELED, reduceOnly: false });
         }
         session.end({ allocateMissing: true, deallocateFree: false });
     });

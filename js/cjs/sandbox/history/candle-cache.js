@@ -1,14 +1,14 @@
 "use strict";
-/** Aggregates generated trades into candles, and caches whole hours for longer candles. */
+/** Adds up one-minute bars to candles, and caches whole hours for longer candles. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.CandleCache = void 0;
-const trade_tape_js_1 = require("./trade-tape.js");
-const HOUR = 60 * trade_tape_js_1.MINUTE;
+const minute_trades_js_1 = require("./minute-trades.js");
+const HOUR = 60 * minute_trades_js_1.MINUTE;
 /** Cached hours per market; beyond this the cache is cleared. */
 const MAX_HOURS = 2_400;
-/** Sums of ticks × lots above this move to a bigint; one more trade still fits below 2^53. */
-const BIGINT_FROM = 2 ** 52;
-/** Trades of a period: prices in ticks, base in lots, quote in ticks × lots. */
+/** A bar without trades. */
+const EMPTY = { lots: 0, quote: 0 };
+/** Bars of a period. */
 class Bar {
     open = 0;
     high = 0;
@@ -16,45 +16,49 @@ class Bar {
     close = 0;
     base = 0;
     #quote = 0n;
-    /** The part of the quote that is still a safe integer. */
+    /** The part of the quote that is a safe integer. */
     #rest = 0;
     get quote() {
         return this.#quote + BigInt(this.#rest);
     }
-    /** Adds a trade, or the last price with 0 lots. */
-    take(ticks, lots) {
-        this.#extend(ticks, ticks, ticks, ticks);
-        this.base += lots;
-        this.#rest += ticks * lots;
-        if (this.#rest > BIGINT_FROM)
-            this.#toBigInt();
+    /** Adds a later minute. */
+    add(bar) {
+        this.#extend(bar, bar.lots);
+        this.base += bar.lots;
+        if (Number.isSafeInteger(this.#rest + bar.quote)) {
+            this.#rest += bar.quote;
+            return;
+        }
+        this.#quote += BigInt(this.#rest) + BigInt(bar.quote);
+        this.#rest = 0;
     }
-    /** Adds all trades of a later bar. */
+    /** Adds a later period. */
     join(later) {
-        this.#extend(later.open, later.high, later.low, later.close);
+        this.#extend(later, later.base);
         this.base += later.base;
         this.#quote += later.quote;
     }
-    #toBigInt() {
-        this.#quote += BigInt(this.#rest);
-        this.#rest = 0;
-    }
-    #extend(open, high, low, close) {
-        if (this.open === 0)
-            this.open = open;
+    /** Periods without trades are flat at the last price, and do not count beside others: a candle opens with a trade. */
+    #extend({ open, high, low, close }, lots) {
+        if (this.base === 0) {
+            Object.assign(this, { open, high, low, close });
+            return;
+        }
+        if (lots === 0)
+            return;
         if (high > this.high)
             this.high = high;
-        if (this.low === 0 || low < this.low)
+        if (low < this.low)
             this.low = low;
         this.close = close;
     }
 }
 /** Candles of one market. */
 class CandleCache {
-    #tape;
+    #market;
     #hours = new Map();
-    constructor(tape) {
-        this.#tape = tape;
+    constructor(market) {
+        this.#market = market;
     }
     /** @returns the candle of `from <= timestamp < to`; `from` is the start of a minute */
     candle(from, to) {
@@ -65,36 +69,44 @@ class CandleCache {
                 bar.join(this.#hour(at));
             else
                 this.#addMinute(bar, at, to);
-            at += isHour ? HOUR : trade_tape_js_1.MINUTE;
+            at += isHour ? HOUR : minute_trades_js_1.MINUTE;
         }
         return this.#toCandle(from, bar);
+    }
+    /** Discards the hours that end after a time. */
+    forget(from) {
+        for (const start of this.#hours.keys())
+            if (start + HOUR > from)
+                this.#hours.delete(start);
     }
     #hour(start) {
         const known = this.#hours.get(start);
         if (known !== undefined)
             return known;
         const bar = new Bar();
-        for (let at = start; at < start + HOUR; at += trade_tape_js_1.MINUTE)
-            this.#addMinute(bar, at, at + trade_tape_js_1.MINUTE);
+        for (let at = start; at < start + HOUR; at += minute_trades_js_1.MINUTE)
+            bar.add(this.#market.bar(at / minute_trades_js_1.MINUTE));
         if (this.#hours.size >= MAX_HOURS)
             this.#hours.clear();
         this.#hours.set(start, bar);
         return bar;
     }
-    /** Adds the trades of a minute before `to`. Without trades, a bar opens at the last price. */
+    /** Adds the trades of a minute before `to`. */
     #addMinute(bar, start, to) {
-        const minute = this.#tape.minute(start);
-        for (let i = 0; i < minute.count; i += 1) {
-            const at = this.#tape.time(minute, i);
-            if (at >= to)
-                break;
-            bar.take(Math.abs(this.#tape.signedTicks(minute, i, at)), this.#tape.lots(minute, i));
+        if (start + minute_trades_js_1.MINUTE <= to) {
+            bar.add(this.#market.bar(start / minute_trades_js_1.MINUTE));
+            return;
         }
-        if (bar.open === 0)
-            bar.take(this.#tape.ticksBefore(minute), 0);
+        const close = this.#market.closeBefore(start / minute_trades_js_1.MINUTE);
+        const trades = this.#market.trades(start / minute_trades_js_1.MINUTE).filter(({ time }) => time < to);
+        if (trades.length === 0)
+            bar.add({ open: close, high: close, low: close, close, ...EMPTY });
+        for (const { ticks, lots } of trades) {
+            bar.add({ open: ticks, high: ticks, low: ticks, close: ticks, lots, quote: ticks * lots });
+        }
     }
     #toCandle(start, bar) {
-        const { tickSize, lotSize } = this.#tape;
+        const { tickSize, lotSize } = this.#market;
         return {
             start,
             open: BigInt(bar.open) * tickSize,

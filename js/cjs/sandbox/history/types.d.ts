@@ -1,15 +1,16 @@
-/** Types of market history: trades, candles and index prices as pure functions of seed, market and time. */
+/** Types of market history. */
 import type { MarketSpec } from '../engine/types.js';
 /** Trading activity of a market. */
 export interface MarketActivity {
     /** Usual daily move, as a fraction. */
     readonly volatility: number;
-    /** Usual trades per minute, at least 1. */
+    /** Usual trades per minute, at least 1; a minute has none, one, or at least six. */
     readonly tradesPerMinute: number;
     /** Share of minutes without trades, below 1. */
     readonly quietShare: number;
     /**
-     * Value of a small trade, USD; half the trades are below twice this value, the largest are 200 times this value.
+     * Value of a small trade in a usual minute, USD; half the trades are below twice this value, the largest are 200
+     * times this value.
      */
     readonly tradeUsd: number;
 }
@@ -53,6 +54,10 @@ export interface MarketHistory {
     indexPrice(marketId: string, at: number): bigint;
     /** Trades with `from <= timestamp < to`, oldest first; deterministic. */
     trades(marketId: string, from: number, to: number): Trade[];
+    /** The last price before a time, 10^-9; the first price of the market before any trade. */
+    lastPrice(marketId: string, before: number): bigint;
+    /** Whether the market's data is recorded, so that the volume of its candles has no quote. */
+    isRecorded(marketId: string): boolean;
     /** At most `limit` trades before a time, newest first; generates no more minutes than needed. */
     latestTrades(marketId: string, before: number, limit: number): Trade[];
     /** Candle of one minute; flat at the last price without trades. */
@@ -62,9 +67,4 @@ export interface MarketHistory {
      * `to`.
      */
     candles(marketId: string, timeframe: Timeframe, from: number, to: number): Candle[];
-}
-/** A history with premiums, which determine the funding rates. */
-export interface GeneratedHistory extends MarketHistory {
-    /** Premium of the market over the index, 10^-18 of the index; negative below it. */
-    premium(marketId: string, at: number): bigint;
 }

@@ -1,5 +1,5 @@
 "use strict";
-/** Types of market history: trades, candles and index prices as pure functions of seed, market and time. */
+/** Types of market history. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.DEFAULT_ACTIVITY = void 0;
 /** Default activity of a market. */

@@ -41,6 +41,7 @@ const errors_js_1 = require("../errors.js");
 const methods_js_1 = require("../node/methods.js");
 const access_js_1 = require("./access.js");
 const docs_pages_js_1 = require("./docs-pages.js");
+const page_files_js_1 = require("./page-files.js");
 const operations_js_1 = require("./operations.js");
 const request_log_js_1 = require("./request-log.js");
 const response_js_1 = require("./response.js");
@@ -49,6 +50,9 @@ const targets_js_1 = require("./streams/targets.js");
 /** Clients send short messages only; longer ones close the socket. */
 const MAX_MESSAGE_BYTES = 64 * 1024;
 const NO_FAULT = { route: '*' };
+const TOO_LARGE = (0, response_js_1.failure)(413, 413, `body: wanted at most ${access_js_1.MAX_BODY_BYTES} bytes, found more`);
+/** A long step of the bots blocks the process. An idle connection that closes after it would cut the next request. */
+const KEEP_ALIVE_MS = 600_000;
 /** Creates the server without listening. @throws {Error} when the validator is not installed */
 async function createApp(parts, load = () => Promise.resolve().then(() => __importStar(require('ajv')))) {
     const { Ajv: Validator } = await loaded(load);
@@ -70,6 +74,7 @@ class HttpServer {
     validator;
     #routes = new routes_js_1.RouteTable((0, routes_js_1.createRoutes)());
     #docs = new docs_pages_js_1.DocsPages();
+    #page = new page_files_js_1.PageFiles();
     #server;
     #upgradeHandler;
     /** Loaded by the first request, because its messages take long to load. */
@@ -83,6 +88,7 @@ class HttpServer {
             // A disconnected client needs no response.
             this.#serve(request, response).catch(() => response.destroy());
         });
+        this.#server.keepAliveTimeout = KEEP_ALIVE_MS;
         this.#upgradeHandler = new UpgradeHandler(parts, sockets);
         this.#server.on('upgrade', (request, connection, head) => {
             const forbidden = (0, access_js_1.findForbidden)(request, this.#host);
@@ -125,6 +131,10 @@ class HttpServer {
         }
         const path = url.split('?')[0] ?? '';
         const body = await (0, access_js_1.readBody)(request);
+        if (await this.#serveOwn(request, path, body, response))
+            return;
+        if (!(0, page_files_js_1.isFromPage)(url))
+            this.parts.log.follow(request, response);
         if (body !== undefined && method === 'POST' && (0, methods_js_1.isNodePath)(path)) {
             await this.#serveNode(request, path, body, response);
             return;
@@ -132,9 +142,10 @@ class HttpServer {
         const route = this.#routes.find(method, path);
         const isDocs = this.#docs.has(method, path);
         const text = body?.toString('utf8');
-        record(this.parts, isDocs ? docs_pages_js_1.DOCS_ROUTE : (route?.id ?? request_log_js_1.UNSERVED), request, text);
+        if (!(0, page_files_js_1.isFromPage)(url))
+            record(this.parts, isDocs ? docs_pages_js_1.DOCS_ROUTE : (route?.id ?? request_log_js_1.UNSERVED), request, text);
         if (text === undefined) {
-            sendLast(response, (0, response_js_1.failure)(413, 413, `body: wanted at most ${access_js_1.MAX_BODY_BYTES} bytes, found more`));
+            sendLast(response, TOO_LARGE);
         }
         else if (isDocs) {
             send(response, await this.#docs.read(path));
@@ -143,8 +154,23 @@ class HttpServer {
             send(response, (0, response_js_1.failure)(404, 404, `no such route: ${method} ${url}`));
         }
         else {
-            await this.#respond(route, text, response);
+            const fault = (0, page_files_js_1.isFromPage)(url) ? undefined : this.parts.faults.take(route.id);
+            await this.#respond(route, text, response, fault ?? NO_FAULT);
         }
+    }
+    /** Serves the page and the control API. @returns whether the request was one of these */
+    async #serveOwn(request, path, body, response) {
+        const { method = '' } = request;
+        const isControl = this.parts.control.has(method, path);
+        if (!isControl && !this.#page.has(method, path))
+            return false;
+        if (body === undefined)
+            sendLast(response, TOO_LARGE);
+        else if (isControl)
+            send(response, await this.parts.control.respond(request, path, body.toString('utf8')));
+        else
+            send(response, await this.#page.read(path));
+        return true;
     }
     /** Serves a call of the Sui node. */
     async #serveNode(request, path, body, response) {
@@ -169,19 +195,20 @@ class HttpServer {
         else
             send(response, answer);
     }
-    async #respond(route, text, response) {
-        const { service, faults, timers } = this.parts;
-        const fault = faults.take(route.id) ?? NO_FAULT;
+    async #respond(route, text, response, fault) {
+        const { service, timers, log } = this.parts;
         const run = async () => {
             const body = route.schema === undefined ? {} : this.#bodyOf(text, route.schema);
             const original = await route.handle(service, body);
             return fault.tamper === undefined ? original : tampered(service, original, fault.tamper);
         };
         const answer = await (0, response_js_1.respond)(() => (0, response_js_1.withStringRefusals)(route.id, run), fault, timers);
-        if (answer === undefined)
+        if (answer === undefined) {
             response.destroy();
-        else
-            send(response, answer);
+            return;
+        }
+        log.note(response, answer.status, answer.text);
+        send(response, answer);
     }
     /** Parses and validates a body. @throws {Refusal} 400 naming the invalid fields */
     #bodyOf(text, schema) {
@@ -243,18 +270,20 @@ class UpgradeHandler {
         const { faults, timers } = this.parts;
         const { method = '', url = '' } = request;
         const route = routeOf(url);
-        record(this.parts, route, request);
+        const isOwn = (0, page_files_js_1.isFromPage)(url);
+        if (!isOwn)
+            record(this.parts, route, request);
         this.#trackWaiting(connection);
         let target;
         const accept = () => new Promise((resolve) => {
             target = this.#accept(method, url);
             resolve(null);
         });
-        const response = await (0, response_js_1.respond)(accept, faults.take(route) ?? { route }, timers);
+        const response = await (0, response_js_1.respond)(accept, (isOwn ? undefined : faults.take(route)) ?? { route }, timers);
         if (response === undefined || this.#isClosed)
             connection.destroy();
         else if (response.status === 200 && target !== undefined)
-            this.#open(request, connection, head, target);
+            this.#open(request, connection, head, target, isOwn);
         else
             writeRaw(connection, response);
     }
@@ -273,12 +302,12 @@ class UpgradeHandler {
             return target;
         throw (0, errors_js_1.refuse)('request', 'an injected fault: the upgrade is refused');
     }
-    #open(request, connection, head, target) {
+    #open(request, connection, head, target, isOwn) {
         if (connection.destroyed)
             return;
         this.sockets.handleUpgrade(request, connection, head, (socket) => {
             this.#waiting.delete(connection);
-            const streamSocket = this.parts.registry.join(target, socket);
+            const streamSocket = this.parts.registry.join(target, socket, isOwn);
             if (target.stream === 'updates')
                 this.parts.updates.join(streamSocket, socket);
         });

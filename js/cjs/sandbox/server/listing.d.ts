@@ -10,6 +10,8 @@ export interface Listing {
     /** Coin type of the collateral. */
     readonly settleId: string;
 }
+/** The unified symbol of a market by its base, such as `BTC/USD:USDC`. */
+export declare function symbolOf(base: string): string;
 /** Creates the listings by market id; `settleId` is the coin type of their collateral. */
 export declare function createListings(specs: Iterable<MarketSpec>, settleId: string): ReadonlyMap<string, Listing>;
 /** Finds the market of a request. @throws {Refusal} 400 when it does not exist */

@@ -2,6 +2,7 @@
 /** Markets, collateral and coins under the service's names. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.COLLATERAL = void 0;
+exports.symbolOf = symbolOf;
 exports.createListings = createListings;
 exports.findListing = findListing;
 exports.fullId = fullId;
@@ -11,9 +12,13 @@ const node_crypto_1 = require("node:crypto");
 const errors_js_1 = require("../errors.js");
 /** Code of the collateral. */
 exports.COLLATERAL = 'USDC';
+/** The unified symbol of a market by its base, such as `BTC/USD:USDC`. */
+function symbolOf(base) {
+    return `${base}/USD:${exports.COLLATERAL}`;
+}
 /** Creates the listings by market id; `settleId` is the coin type of their collateral. */
 function createListings(specs, settleId) {
-    const listings = Array.from(specs, (spec) => ({ spec, symbol: `${spec.base}/USD:${exports.COLLATERAL}`, settleId }));
+    const listings = Array.from(specs, (spec) => ({ spec, symbol: symbolOf(spec.base), settleId }));
     return new Map(listings.map((listing) => [listing.spec.id, listing]));
 }
 /** Finds the market of a request. @throws {Refusal} 400 when it does not exist */

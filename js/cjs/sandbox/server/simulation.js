@@ -8,14 +8,14 @@ exports.toTwapRow = toTwapRow;
 const bots_js_1 = require("../bots/bots.js");
 const chain_js_1 = require("../chain/chain.js");
 const engine_js_1 = require("../engine/engine.js");
-const history_js_1 = require("../history/history.js");
-const markets_js_1 = require("../history/markets.js");
 const json_js_1 = require("./json.js");
 const listing_js_1 = require("./listing.js");
+const market_data_js_1 = require("./market-data.js");
 const account_log_js_1 = require("./native/account-log.js");
 const state_js_1 = require("./native/state.js");
 const read_lag_js_1 = require("./read-lag.js");
 const service_js_1 = require("./service.js");
+const start_time_js_1 = require("./start-time.js");
 const book_history_js_1 = require("./streams/book-history.js");
 const feed_js_1 = require("./streams/feed.js");
 const time_js_1 = require("./time.js");
@@ -34,7 +34,8 @@ const DEFAULTS = {
 /** Applies the defaults to options that are missing or undefined. */
 function toSettings(options) {
     const given = Object.entries(options).filter(([, value]) => value !== undefined);
-    return { ...DEFAULTS, ...Object.fromEntries(given) };
+    const now = (0, start_time_js_1.toTimeSource)(options.now);
+    return { ...DEFAULTS, ...Object.fromEntries(given), now };
 }
 /** So that a long jump of the clock ends. */
 const MAX_CHUNKS_PER_STEP = 1_000;
@@ -45,8 +46,7 @@ function createSimulation(options, parts) {
     const { seed, dialect, depositTo, oracleMaxAgeMs } = options;
     const clock = (0, time_js_1.createClock)(options.now);
     const startedAt = clock.now();
-    const markets = (0, markets_js_1.worldMarkets)(seed);
-    const past = (0, history_js_1.createHistory)(markets, seed);
+    const { markets, past, startScenario, scenarioAt } = (0, market_data_js_1.createMarketData)(options, seed, startedAt, parts.recorded);
     const engine = (0, engine_js_1.createEngine)(markets.map(({ spec }) => spec));
     // All markets share one collateral and its price.
     const [{ spec }] = markets;
@@ -61,14 +61,18 @@ function createSimulation(options, parts) {
     const native = new state_js_1.NativeState({ engine, past, seed, startedAt });
     // No client can subscribe before the first orders are on the books.
     let publish = () => undefined;
+    // The trades that open the first positions of the bots are not public.
+    let isStarted = false;
     const unobserve = engine.observe((events) => {
-        liveTrades.take(events);
+        if (isStarted)
+            liveTrades.take(events);
         const accountEvents = accountLog.take(events);
         native.fundings.take(events);
         const bookChanges = feed.take(events);
         publish({ events, books: bookChanges, accountEvents });
     });
     const bots = (0, bots_js_1.createBots)({ engine, markets, past, seed, now: startedAt });
+    isStarted = true;
     accountLog.limitAccounts(bots.accounts);
     const oracle = new BuildOracle(past, startedAt, options.life);
     const chain = (0, chain_js_1.createChain)({
@@ -101,8 +105,11 @@ function createSimulation(options, parts) {
         past,
         feed,
         books,
+        botAccounts: bots.accounts,
         updates,
         service,
+        startScenario,
+        scenarioAt,
         step: (to = clock.now()) => {
             const from = oracle.steppedAt;
             clock.advance(to);

@@ -2,8 +2,11 @@
 import type { AgentCapability } from '../chain/objects.js';
 import type { Chain, WalletView } from '../chain/types.js';
 import type { Engine } from '../engine/types.js';
+import { type ScenarioName } from '../history/scenarios.js';
 import type { MarketHistory } from '../history/types.js';
 import { type Faults } from './faults.js';
+import { Control } from './control/control.js';
+import type { ScenarioOptions, StartedScenario } from './market-data.js';
 import type { AccountLog } from './native/account-log.js';
 import type { ConditionalOrders } from './native/state.js';
 import { type Requests } from './request-log.js';
@@ -24,6 +27,8 @@ export interface Internals {
     readonly twapOrders: ConditionalOrders;
     /** Agents' capabilities that accounts accept; tests may add some, which only reads report. */
     readonly agents: AgentCapability[];
+    /** The control API; `connect` adds controls. */
+    readonly control: Control;
 }
 /** A running sandbox. */
 export interface Sandbox {
@@ -53,6 +58,8 @@ export interface Sandbox {
     mint(address: string, coins: Coins): void;
     /** Runs the bots up to a time. Default: now. A later time advances the sandbox's clock. */
     step(now?: number): void;
+    /** Starts a scenario; `options` choose the market and the time. @returns its entry for the option `scenario` */
+    scenario(name: ScenarioName, options?: ScenarioOptions): StartedScenario;
     /** Closes the server and all connections; later calls wait for the first one. */
     close(): Promise<void>;
 }
@@ -61,7 +68,7 @@ export interface Sandbox {
  *
  * @param options of the sandbox
  * @returns the listening sandbox
- * @throws {Error} when the optional dependency is not installed, or the port is in use
+ * @throws {Error} when an optional dependency is not installed, the port is in use, or recorded data is invalid
  */
 export declare function startSandbox(options?: SandboxOptions): Promise<Sandbox>;
 /** Amounts in whole coins, as a number or decimal text. Amounts that are not exact are refused. */

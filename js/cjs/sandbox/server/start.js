@@ -7,9 +7,13 @@ const blake2_js_1 = require("@noble/hashes/blake2.js");
 const utils_js_1 = require("@noble/hashes/utils.js");
 const decimal_js_1 = require("../../number/decimal.js");
 const problem_js_1 = require("../../problem.js");
+const scenarios_js_1 = require("../history/scenarios.js");
 const faults_js_1 = require("./faults.js");
+const activity_log_js_1 = require("./control/activity-log.js");
+const control_js_1 = require("./control/control.js");
 const http_server_js_1 = require("./http-server.js");
 const listing_js_1 = require("./listing.js");
+const replay_js_1 = require("./replay.js");
 const request_log_js_1 = require("./request-log.js");
 const simulation_js_1 = require("./simulation.js");
 const faults_js_2 = require("./streams/faults.js");
@@ -22,15 +26,16 @@ const STEP_INTERVAL_MS = 250;
  *
  * @param options of the sandbox
  * @returns the listening sandbox
- * @throws {Error} when the optional dependency is not installed, or the port is in use
+ * @throws {Error} when an optional dependency is not installed, the port is in use, or recorded data is invalid
  */
 async function startSandbox(options = {}) {
-    const settings = (0, simulation_js_1.toSettings)(options);
+    const { settings, recorded } = await (0, replay_js_1.startReplay)((0, simulation_js_1.toSettings)(options), options.now);
     const [timers, streamFaults] = [new time_js_1.Timers(), new faults_js_2.StreamFaultList(settings.seed)];
-    const simulation = (0, simulation_js_1.createSimulation)(settings, { faults: streamFaults, timers });
+    const simulation = (0, simulation_js_1.createSimulation)(settings, { faults: streamFaults, timers, recorded });
     const registry = new socket_registry_js_1.SocketRegistry({ faults: streamFaults, timers });
     const parts = { faults: new faults_js_1.FaultList(), streamFaults, requests: new request_log_js_1.RequestLog(), timers, registry };
-    const app = await (0, http_server_js_1.createApp)({ service: simulation.service, updates: simulation.updates, ...parts });
+    const { control, log } = createControl(simulation, parts);
+    const app = await (0, http_server_js_1.createApp)({ service: simulation.service, updates: simulation.updates, control, log, ...parts });
     simulation.feed.open(registry, simulation.service.listings);
     const port = await app.listen(settings.port, settings.host);
     const stopTimer = settings.life ? startTimer(simulation) : () => undefined;
@@ -43,14 +48,15 @@ async function startSandbox(options = {}) {
     };
     return {
         ...addresses(settings.host, port),
-        ...views(simulation),
-        ...funding(simulation, settings),
+        ...views(simulation, control),
+        ...funding(simulation, settings, control),
         faults: faultsOf(parts.faults, streamFaults),
         requests: parts.requests,
         streams: registry,
         step: (to) => {
             simulation.step(to);
         },
+        scenario: (name, given = {}) => simulation.startScenario(name, given, simulation.service.clock.now()),
         close: () => (closing ??= end()),
     };
 }
@@ -78,7 +84,27 @@ function faultsOf(faults, streamFaults) {
         },
     };
 }
-function views({ service, past, books, }) {
+/** Creates the control API, and its log of what users do. */
+function createControl({ service, botAccounts, startScenario, scenarioAt }, parts) {
+    const bots = new Set(botAccounts);
+    const log = new activity_log_js_1.ActivityLog(() => service.clock.now(), {
+        isBot: (accountNumber) => bots.has(accountNumber),
+        market: (marketId) => service.listings.get(marketId),
+        decimals: service.decimals,
+    });
+    service.engine.observe((events) => {
+        log.take(events);
+    });
+    const control = new control_js_1.Control({ service, log, ...parts });
+    control.connect({
+        scenarios: () => Object.keys(scenarios_js_1.SCENARIOS),
+        currentScenario: () => scenarioAt(service.clock.now()),
+        // The simulation checks the name.
+        scenario: (name, options) => startScenario(name, options, service.clock.now()),
+    });
+    return { control, log };
+}
+function views({ service, past, books }, control) {
     const { chain, engine, accountLog, native } = service;
     const { stopOrders, twapOrders } = native;
     const { agents } = chain;
@@ -86,16 +112,18 @@ function views({ service, past, books, }) {
         packages: chain.packages,
         executors: chain.executors,
         chainId: chain.chainId,
-        internals: { engine, chain, past, books, accountLog, stopOrders, twapOrders, agents },
+        internals: { engine, chain, past, books, accountLog, stopOrders, twapOrders, agents, control },
         wallet: (address) => chain.wallet((0, listing_js_1.fullId)(address)),
     };
 }
 /** Funds wallets. */
-function funding({ service }, { seed }) {
+function funding({ service }, { seed }, control) {
     let wallets = 0;
     const mint = (address, coins) => {
         service.chain.mint((0, listing_js_1.fullId)(address), toMint(coins, service.decimals));
+        control.addWallet((0, listing_js_1.fullId)(address));
     };
+    control.connectMint(mint);
     // A promise, so that an invalid amount rejects instead of throwing.
     const fund = (coins) => new Promise((resolve) => {
         const wallet = createWallet(seed, wallets);

@@ -114,7 +114,8 @@ class TradeHistory {
         const boundary = (0, candles_js_1.bucketStart)(timeframe, this.startedAt);
         const past = from < boundary ? this.past.candles(marketId, timeframe, from, Math.min(to, boundary)) : [];
         const live = bucketsBetween(timeframe, Math.max(from, boundary), to);
-        return [...past, ...live.map((start) => this.#liveCandle(marketId, timeframe, start))];
+        const candles = [...past, ...live.map((start) => this.#liveCandle(marketId, timeframe, start))];
+        return this.past.isRecorded(marketId) ? candles.map(withTypicalQuote) : candles;
     }
     /** Aggregates the trades of a minute before `to`; flat without trades. */
     minute(marketId, start, to) {
@@ -139,12 +140,20 @@ class TradeHistory {
         return (0, candles_js_1.flatCandle)(this.liveTrades.priceBefore(marketId, start) ?? this.#lastPastPrice(marketId), start);
     }
     #lastPastPrice(marketId) {
-        const price = this.#lastPrices.get(marketId) ?? this.past.latestTrades(marketId, this.startedAt, 1)[0]?.price ?? 0n;
+        const price = this.#lastPrices.get(marketId) ?? this.past.lastPrice(marketId, this.startedAt);
         this.#lastPrices.set(marketId, price);
         return price;
     }
 }
 exports.TradeHistory = TradeHistory;
+/**
+ * Recorded candles have no volume in quote. It is the base at the typical price, rounded up, so that a client that
+ * divides by this price gets the recorded volume.
+ */
+function withTypicalQuote(candle) {
+    const { high, low, close, base } = candle;
+    return { ...candle, quote: (base * (high + low + close) + 2n) / 3n };
+}
 function bucketsBetween(timeframe, from, to) {
     const starts = [];
     for (let start = from; start < to; start = (0, candles_js_1.nextBucket)(timeframe, start))

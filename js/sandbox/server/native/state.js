@@ -43,11 +43,12 @@ export class FundingHistory {
         const { engine, past, seed, startedAt } = this.parts;
         const { fundingFrequencyMs = 1, fundingPeriodMs = 1 } = engine.markets.get(marketId) ?? {};
         const names = keyOf(seed, `funding ${marketId}`);
+        const earliest = Math.max(startedAt - REACH_MS, past.market(marketId).recorded?.from ?? -Infinity);
         const fundings = [];
         let cumulative = 0n;
         for (let slot = Math.floor(startedAt / fundingFrequencyMs);; slot -= 1) {
             const timestamp = slot * fundingFrequencyMs;
-            if (timestamp < startedAt - REACH_MS)
+            if (timestamp < earliest)
                 return fundings.reverse();
             const rate = (past.premium(marketId, timestamp) * BigInt(fundingFrequencyMs)) / BigInt(fundingPeriodMs);
             const digest = syntheticDigest(names, slot);

@@ -131,6 +131,11 @@ export declare class StreamFaultList {
     add(fault: StreamFault): () => void;
     /** Removes all faults. */
     clear(): void;
+    /** The faults that are not used up, and how often each still applies. */
+    list(): readonly {
+        readonly fault: StreamFault;
+        readonly left: number;
+    }[];
     /** Subscribes to the removal of faults. */
     onRemoved(listener: () => void): void;
     /** Draws each matching fault of some kinds until one happens, and counts it. */

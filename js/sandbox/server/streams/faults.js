@@ -54,6 +54,10 @@ export class StreamFaultList {
     clear() {
         this.#remove(this.#active);
     }
+    /** The faults that are not used up, and how often each still applies. */
+    list() {
+        return this.#active.filter(({ left }) => left > 0).map(({ fault, left }) => ({ fault, left }));
+    }
     /** Subscribes to the removal of faults. */
     onRemoved(listener) {
         this.#listeners.add(listener);

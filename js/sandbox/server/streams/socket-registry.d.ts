@@ -61,8 +61,8 @@ export declare class SocketRegistry implements Streams, FrameSink {
     kill({ stream, id, code, error }?: Kill): number;
     has(target: Target): boolean;
     publish(target: Target, text: string): void;
-    /** Adds an open socket until it closes. */
-    join(target: Target, socket: ServerSocket): StreamSocket;
+    /** Adds an open socket until it closes. Sockets of the sandbox's page meet no faults, are in no list, and cannot be killed. */
+    join(target: Target, socket: ServerSocket, isFromPage?: boolean): StreamSocket;
     /** Closes all current and future sockets. */
     end(): void;
 }

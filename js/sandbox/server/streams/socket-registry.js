@@ -1,12 +1,15 @@
 /** All open sockets of the streams. */
-import { expectCloseCode } from './faults.js';
+import { expectCloseCode, StreamFaultList } from './faults.js';
 import { StreamSocket } from './stream-socket.js';
 import { keyOfTarget } from './targets.js';
 /** Close code: the server goes away. */
 const GOING_AWAY = 1001;
+/** Key of the sockets of the sandbox's page, which no target has. */
+const PAGE = 'page';
 /** All sockets by stream. */
 export class SocketRegistry {
     #parts;
+    #pageParts;
     #streamSockets = new Map();
     #sent = 0;
     #isClosed = false;
@@ -15,8 +18,9 @@ export class SocketRegistry {
             this.#sent += 1;
         };
         this.#parts = { ...parts, sent };
+        this.#pageParts = { faults: new StreamFaultList(0), timers: parts.timers, sent: () => undefined };
         parts.faults.onRemoved(() => {
-            for (const streamSocket of this.#all())
+            for (const streamSocket of this.#ofClients())
                 streamSocket.recover();
         });
     }
@@ -27,12 +31,12 @@ export class SocketRegistry {
         return this.#parts.faults.counts;
     }
     list() {
-        const counts = [...this.#streamSockets.values()].map((streamSockets) => [...streamSockets].filter(({ isOpen }) => isOpen));
+        const counts = this.#groupsOfClients().map((streamSockets) => streamSockets.filter(({ isOpen }) => isOpen));
         return counts.flatMap((open) => (open[0] === undefined ? [] : [{ ...open[0].target, sockets: open.length }]));
     }
     subscriptions() {
         const found = new Map();
-        for (const { isOpen, subscriptions } of this.#all()) {
+        for (const { isOpen, subscriptions } of this.#ofClients()) {
             if (!isOpen)
                 continue;
             for (const [name, { key, id }] of subscriptions) {
@@ -45,7 +49,7 @@ export class SocketRegistry {
     kill({ stream, id, code, error } = {}) {
         if (code !== undefined)
             expectCloseCode(code);
-        const matching = this.#all().filter((streamSocket) => streamSocket.isOpen &&
+        const matching = this.#ofClients().filter((streamSocket) => streamSocket.isOpen &&
             (stream === undefined || stream === streamSocket.target.stream) &&
             (id === undefined || isSubscribedTo(streamSocket, String(id))));
         for (const streamSocket of matching) {
@@ -64,10 +68,10 @@ export class SocketRegistry {
         for (const streamSocket of this.#streamSockets.get(keyOfTarget(target)) ?? [])
             streamSocket.send(text);
     }
-    /** Adds an open socket until it closes. */
-    join(target, socket) {
-        const streamSocket = new StreamSocket(target, socket, this.#parts);
-        const key = keyOfTarget(target);
+    /** Adds an open socket until it closes. Sockets of the sandbox's page meet no faults, are in no list, and cannot be killed. */
+    join(target, socket, isFromPage = false) {
+        const streamSocket = new StreamSocket(target, socket, isFromPage ? this.#pageParts : this.#parts);
+        const key = isFromPage ? PAGE : keyOfTarget(target);
         const streamSockets = this.#streamSockets.get(key) ?? new Set();
         this.#streamSockets.set(key, streamSockets.add(streamSocket));
         socket.on('close', () => {
@@ -82,13 +86,16 @@ export class SocketRegistry {
     /** Closes all current and future sockets. */
     end() {
         this.#isClosed = true;
-        for (const streamSocket of this.#all()) {
+        for (const streamSocket of [...this.#streamSockets.values()].flatMap((group) => [...group])) {
             streamSocket.close(GOING_AWAY);
             streamSocket.cut();
         }
     }
-    #all() {
-        return [...this.#streamSockets.values()].flatMap((streamSockets) => [...streamSockets]);
+    #ofClients() {
+        return this.#groupsOfClients().flat();
+    }
+    #groupsOfClients() {
+        return [...this.#streamSockets].flatMap(([key, group]) => (key === PAGE ? [] : [[...group]]));
     }
 }
 function isSubscribedTo({ target, subscriptions }, id) {

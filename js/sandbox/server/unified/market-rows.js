@@ -1,6 +1,6 @@
 /** Rows of market data in the unified section. */
 import { NANO, ONE } from '../../engine/integers.js';
-import { attoFloored, nano, Exact } from '../json.js';
+import { attoExact, attoFloored, nano, Exact } from '../json.js';
 import { COLLATERAL, collateralDecimals } from '../listing.js';
 import { datetime } from '../time.js';
 /**
@@ -146,7 +146,7 @@ function levelRow([price, size]) {
  */
 export function candleRow(candle) {
     const { start, open, high, low, close, quote } = candle;
-    return [start, nano(open), nano(high), nano(low), nano(close), attoFloored(quote)];
+    return [start, nano(open), nano(high), nano(low), nano(close), attoExact(quote)];
 }
 /** Creates a row of `trades` with the taker's side, without id, order and fee. */
 export function tradeRow(listing, trade) {

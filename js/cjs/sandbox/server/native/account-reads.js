@@ -117,10 +117,10 @@ const [NANO, ATTO] = [1e9, 1e18];
  */
 function maxOrderSize(exchange, request) {
     const { engine, clock } = exchange;
-    const { spec, indexPrice } = engine.market(request.marketId, clock.now());
-    const lotUsd = ((request.price ?? Number(indexPrice) / ATTO) * Number(spec.lotSize)) / NANO;
+    const { spec, markPrice } = engine.market(request.marketId, clock.now());
+    const lotUsd = ((Number(markPrice) / ATTO) * Number(spec.lotSize)) / NANO;
     let failing = Number(spec.maxOpenInterest / spec.lotSize) + 1;
-    // Orders below the minimum abort like orders that are too large, so the search starts at the minimum.
+    // Orders below the minimum, at the mark price, abort like orders that are too large: the search starts there.
     const smallest = max(1, min(failing - 1, ceil((Number(spec.minOrderUsdValue) / ATTO / lotUsd) * 1.001)));
     if (!fits(exchange, request, smallest))
         return 0n;

@@ -1,7 +1,7 @@
 /** State of the native section: funding history, conditional orders and agent capabilities. */
 import type { Chain, ChainAccount } from '../../chain/types.js';
 import type { Engine, EngineEvent } from '../../engine/types.js';
-import type { GeneratedHistory } from '../../history/types.js';
+import type { ModelHistory } from '../../history/history.js';
 import { type Json } from '../json.js';
 /** An update of the funding rates. */
 export interface Funding {
@@ -16,7 +16,7 @@ export interface Funding {
 /** Dependencies of the native state. */
 export interface NativeParts {
     readonly engine: Engine;
-    readonly past: GeneratedHistory;
+    readonly past: ModelHistory;
     readonly seed: number;
     readonly startedAt: number;
 }
@@ -54,7 +54,7 @@ export declare class ConditionalOrders {
 export declare class NativeState {
     /** Seed of generated ids. */
     readonly seed: number;
-    readonly past: GeneratedHistory;
+    readonly past: ModelHistory;
     readonly fundings: FundingHistory;
     readonly stopOrders: ConditionalOrders;
     readonly twapOrders: ConditionalOrders;

@@ -59,6 +59,10 @@ class StreamFaultList {
     clear() {
         this.#remove(this.#active);
     }
+    /** The faults that are not used up, and how often each still applies. */
+    list() {
+        return this.#active.filter(({ left }) => left > 0).map(({ fault, left }) => ({ fault, left }));
+    }
     /** Subscribes to the removal of faults. */
     onRemoved(listener) {
         this.#listeners.add(listener);

@@ -7,9 +7,12 @@ const stream_socket_js_1 = require("./stream-socket.js");
 const targets_js_1 = require("./targets.js");
 /** Close code: the server goes away. */
 const GOING_AWAY = 1001;
+/** Key of the sockets of the sandbox's page, which no target has. */
+const PAGE = 'page';
 /** All sockets by stream. */
 class SocketRegistry {
     #parts;
+    #pageParts;
     #streamSockets = new Map();
     #sent = 0;
     #isClosed = false;
@@ -18,8 +21,9 @@ class SocketRegistry {
             this.#sent += 1;
         };
         this.#parts = { ...parts, sent };
+        this.#pageParts = { faults: new faults_js_1.StreamFaultList(0), timers: parts.timers, sent: () => undefined };
         parts.faults.onRemoved(() => {
-            for (const streamSocket of this.#all())
+            for (const streamSocket of this.#ofClients())
                 streamSocket.recover();
         });
     }
@@ -30,12 +34,12 @@ class SocketRegistry {
         return this.#parts.faults.counts;
     }
     list() {
-        const counts = [...this.#streamSockets.values()].map((streamSockets) => [...streamSockets].filter(({ isOpen }) => isOpen));
+        const counts = this.#groupsOfClients().map((streamSockets) => streamSockets.filter(({ isOpen }) => isOpen));
         return counts.flatMap((open) => (open[0] === undefined ? [] : [{ ...open[0].target, sockets: open.length }]));
     }
     subscriptions() {
         const found = new Map();
-        for (const { isOpen, subscriptions } of this.#all()) {
+        for (const { isOpen, subscriptions } of this.#ofClients()) {
             if (!isOpen)
                 continue;
             for (const [name, { key, id }] of subscriptions) {
@@ -48,7 +52,7 @@ class SocketRegistry {
     kill({ stream, id, code, error } = {}) {
         if (code !== undefined)
             (0, faults_js_1.expectCloseCode)(code);
-        const matching = this.#all().filter((streamSocket) => streamSocket.isOpen &&
+        const matching = this.#ofClients().filter((streamSocket) => streamSocket.isOpen &&
             (stream === undefined || stream === streamSocket.target.stream) &&
             (id === undefined || isSubscribedTo(streamSocket, String(id))));
         for (const streamSocket of matching) {
@@ -67,10 +71,10 @@ class SocketRegistry {
         for (const streamSocket of this.#streamSockets.get((0, targets_js_1.keyOfTarget)(target)) ?? [])
             streamSocket.send(text);
     }
-    /** Adds an open socket until it closes. */
-    join(target, socket) {
-        const streamSocket = new stream_socket_js_1.StreamSocket(target, socket, this.#parts);
-        const key = (0, targets_js_1.keyOfTarget)(target);
+    /** Adds an open socket until it closes. Sockets of the sandbox's page meet no faults, are in no list, and cannot be killed. */
+    join(target, socket, isFromPage = false) {
+        const streamSocket = new stream_socket_js_1.StreamSocket(target, socket, isFromPage ? this.#pageParts : this.#parts);
+        const key = isFromPage ? PAGE : (0, targets_js_1.keyOfTarget)(target);
         const streamSockets = this.#streamSockets.get(key) ?? new Set();
         this.#streamSockets.set(key, streamSockets.add(streamSocket));
         socket.on('close', () => {
@@ -85,13 +89,16 @@ class SocketRegistry {
     /** Closes all current and future sockets. */
     end() {
         this.#isClosed = true;
-        for (const streamSocket of this.#all()) {
+        for (const streamSocket of [...this.#streamSockets.values()].flatMap((group) => [...group])) {
             streamSocket.close(GOING_AWAY);
             streamSocket.cut();
         }
     }
-    #all() {
-        return [...this.#streamSockets.values()].flatMap((streamSockets) => [...streamSockets]);
+    #ofClients() {
+        return this.#groupsOfClients().flat();
+    }
+    #groupsOfClients() {
+        return [...this.#streamSockets].flatMap(([key, group]) => (key === PAGE ? [] : [[...group]]));
     }
 }
 exports.SocketRegistry = SocketRegistry;

@@ -155,7 +155,7 @@ function levelRow([price, size]) {
  */
 function candleRow(candle) {
     const { start, open, high, low, close, quote } = candle;
-    return [start, (0, json_js_1.nano)(open), (0, json_js_1.nano)(high), (0, json_js_1.nano)(low), (0, json_js_1.nano)(close), (0, json_js_1.attoFloored)(quote)];
+    return [start, (0, json_js_1.nano)(open), (0, json_js_1.nano)(high), (0, json_js_1.nano)(low), (0, json_js_1.nano)(close), (0, json_js_1.attoExact)(quote)];
 }
 /** Creates a row of `trades` with the taker's side, without id, order and fee. */
 function tradeRow(listing, trade) {

@@ -1,0 +1,156 @@
+"use strict";
+/** Commands that read public market data. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.addMarketCommands = addMarketCommands;
+exports.toneOf = toneOf;
+const client_js_1 = require("./client.js");
+const run_js_1 = require("./run.js");
+const values_js_1 = require("./values.js");
+const MARKETS = [
+    { title: 'symbol', of: ({ symbol }) => symbol },
+    { title: 'tick', of: ({ precision }) => precision.price },
+    { title: 'lot', of: ({ precision }) => precision.amount },
+    { title: 'min cost', of: ({ limits }) => limits.cost?.min },
+    { title: 'max leverage', of: ({ limits }) => limits.leverage?.max },
+    { title: 'maker', of: ({ maker }) => maker },
+    { title: 'taker', of: ({ taker }) => taker },
+];
+const TICKERS = [
+    { title: 'symbol', of: ({ symbol }) => symbol },
+    { title: 'mark', of: ({ markPrice }) => markPrice },
+    { title: 'last', of: ({ last }) => last },
+    { title: 'change %', of: ({ percentage }) => percentage, tone: ({ percentage }) => toneOf(percentage) },
+    { title: 'bid', of: ({ bid }) => bid },
+    { title: 'ask', of: ({ ask }) => ask },
+    { title: 'high', of: ({ high }) => high },
+    { title: 'low', of: ({ low }) => low },
+    { title: 'volume', of: ({ baseVolume }) => baseVolume },
+    { title: 'value', of: ({ quoteVolume }) => quoteVolume },
+];
+const TRADES = [
+    { title: 'time', of: ({ datetime }) => datetime },
+    { title: 'side', of: ({ side }) => side, tone: ({ side }) => (side === 'buy' ? 'up' : 'down') },
+    { title: 'price', of: ({ price }) => price },
+    { title: 'amount', of: ({ amount }) => amount },
+    { title: 'value', of: ({ cost }) => cost },
+    { title: 'id', of: ({ id }) => id },
+];
+const CANDLES = [
+    { title: 'time', of: ([at]) => toDate(at) },
+    { title: 'open', of: ([, open]) => open },
+    { title: 'high', of: ([, , high]) => high },
+    { title: 'low', of: ([, , , low]) => low },
+    { title: 'close', of: ([, , , , close]) => close },
+    { title: 'volume', of: ([, , , , , volume]) => volume },
+];
+const RATES = [
+    { title: 'symbol', of: ({ symbol }) => symbol },
+    { title: 'rate', of: ({ fundingRate }) => fundingRate, tone: ({ fundingRate }) => toneOf(fundingRate) },
+    { title: 'interval', of: ({ interval }) => interval },
+    { title: 'next', of: ({ fundingTimestamp }) => toDate(fundingTimestamp) },
+    { title: 'mark', of: ({ markPrice }) => markPrice },
+    { title: 'index', of: ({ indexPrice }) => indexPrice },
+];
+const PAST_RATES = [
+    { title: 'time', of: ({ datetime }) => datetime },
+    { title: 'rate', of: ({ fundingRate }) => fundingRate, tone: ({ fundingRate }) => toneOf(fundingRate) },
+];
+const LEVELS = [
+    { title: 'side', of: ({ side }) => side },
+    { title: 'price', of: ({ price }) => price, tone: ({ side }) => (side === 'bid' ? 'up' : 'down') },
+    { title: 'amount', of: ({ amount }) => amount },
+];
+/** Adds the commands. */
+function addMarketCommands(program, io) {
+    (0, client_js_1.withService)(program.command('markets').description('list the markets')).action((options) => (0, run_js_1.withExchange)(io, options, (0, client_js_1.toPublic)(io, options), async ({ exchange, output }) => {
+        output.rows(Object.values(await exchange.loadMarkets()), MARKETS);
+    }));
+    (0, client_js_1.withService)(program.command('ticker').description('show prices and the volume of 24 hours').argument('[symbols...]')).action((symbols, options) => (0, run_js_1.withExchange)(io, options, (0, client_js_1.toPublic)(io, options), async ({ exchange, output }) => {
+        const tickers = await exchange.fetchTickers(symbols.length === 0 ? undefined : symbols);
+        output.rows(Object.values(tickers), TICKERS);
+    }));
+    addBook(program, io);
+    addTrades(program, io);
+    (0, client_js_1.withService)(program.command('candles').description('list candles').argument('<symbol>'))
+        .option('--timeframe <length>', '1m, 5m, 15m, 1h, 4h, 1d …', '1h')
+        .option('--since <time>', 'first candle', (text) => (0, values_js_1.time)(text))
+        .option('--limit <count>', 'number of candles', (0, values_js_1.count)(10_000), 24)
+        .action((symbol, options) => (0, run_js_1.withExchange)(io, options, (0, client_js_1.toPublic)(io, options), async ({ exchange, output }) => {
+        const { timeframe, since, limit } = options;
+        output.rows(await exchange.fetchOHLCV(symbol, timeframe, since, limit), CANDLES);
+    }));
+    (0, client_js_1.withService)(program.command('funding').description('show funding rates, or their history').argument('[symbols...]'))
+        .option('--since <time>', 'list the past rates of one symbol from this time on', (text) => (0, values_js_1.time)(text))
+        .option('--limit <count>', 'number of past rates', (0, values_js_1.count)(10_000), 24)
+        .action((symbols, options, command) => (0, run_js_1.withExchange)(io, options, (0, client_js_1.toPublic)(io, options), async ({ exchange, output }) => {
+        const { since, limit } = options;
+        const isHistory = since !== undefined || command.getOptionValueSource('limit') === 'cli';
+        if (!isHistory) {
+            const rates = await exchange.fetchFundingRates(symbols.length === 0 ? undefined : symbols);
+            output.rows(Object.values(rates), RATES);
+            return;
+        }
+        const [symbol, ...others] = symbols;
+        if (symbol === undefined || others.length > 0)
+            command.error('error: give one symbol for past rates');
+        output.rows(await exchange.fetchFundingRateHistory(symbol, since, limit), PAST_RATES);
+    }));
+}
+function addBook(program, io) {
+    (0, client_js_1.withService)(program.command('book').description('show the order book').argument('<symbol>'))
+        .option('--limit <count>', 'levels of each side', (0, values_js_1.count)(1_000), 10)
+        .option('--watch', 'follow the book until Ctrl-C')
+        .action((symbol, options) => {
+        if (options.watch !== true) {
+            return (0, run_js_1.withExchange)(io, options, (0, client_js_1.toPublic)(io, options), async ({ exchange, output }) => {
+                printBook(output, await exchange.fetchOrderBook(symbol, options.limit), options.limit);
+            });
+        }
+        return (0, run_js_1.withExchange)(io, options, (0, client_js_1.toWatcher)(io, options), async ({ exchange, output }) => {
+            while (!io.signal.aborted) {
+                const book = await exchange.watchOrderBook(symbol, options.limit);
+                output.clear();
+                printBook(output, book, options.limit, options.json === true);
+            }
+        });
+    });
+}
+function printBook(output, book, limit, isOneLine = false) {
+    if (isOneLine) {
+        const { symbol, timestamp, nonce, bids, asks } = book;
+        output.row({ symbol, timestamp, nonce, bids: bids.slice(0, limit), asks: asks.slice(0, limit) }, []);
+        return;
+    }
+    const toLevel = (side) => ([price, amount]) => ({ side, price: price ?? 0, amount: amount ?? 0 });
+    const asks = book.asks.slice(0, limit).map(toLevel('ask')).reverse();
+    output.rows([...asks, ...book.bids.slice(0, limit).map(toLevel('bid'))], LEVELS);
+}
+function addTrades(program, io) {
+    (0, client_js_1.withService)(program.command('trades').description('list the latest public trades').argument('<symbol>'))
+        .option('--since <time>', 'first trade', (text) => (0, values_js_1.time)(text))
+        .option('--limit <count>', 'number of trades', (0, values_js_1.count)(10_000), 20)
+        .option('--watch', 'follow the trades until Ctrl-C')
+        .action((symbol, options) => {
+        if (options.watch !== true) {
+            return (0, run_js_1.withExchange)(io, options, (0, client_js_1.toPublic)(io, options), async ({ exchange, output }) => {
+                output.rows(await exchange.fetchTrades(symbol, options.since, options.limit), TRADES);
+            });
+        }
+        return (0, run_js_1.withExchange)(io, options, (0, client_js_1.toWatcher)(io, options), async ({ exchange, output }) => {
+            while (!io.signal.aborted) {
+                for (const trade of await exchange.watchTrades(symbol))
+                    output.row(trade, TRADES);
+            }
+        });
+    });
+}
+/** Green for a rise, red for a fall. */
+function toneOf(value) {
+    if (value === undefined || value === 0)
+        return undefined;
+    return value > 0 ? 'up' : 'down';
+}
+/** Formats a time as ISO 8601. */
+function toDate(at) {
+    return at === undefined ? '' : new Date(at).toISOString();
+}

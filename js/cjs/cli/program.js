@@ -1,0 +1,103 @@
+"use strict";
+/** The program `ccxt-aftermath`: its commands, its help and its exit codes. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.runProgram = runProgram;
+const node_fs_1 = require("node:fs");
+const commander_1 = require("commander");
+const account_commands_js_1 = require("./account-commands.js");
+const download_command_js_1 = require("./download-command.js");
+const io_js_1 = require("./io.js");
+const market_commands_js_1 = require("./market-commands.js");
+const tool_commands_js_1 = require("./tool-commands.js");
+const write_commands_js_1 = require("./write-commands.js");
+/** Exit codes. */
+const CODES = { ok: 0, failed: 1, usage: 2 };
+const DESCRIPTION = [
+    'Trade and read Aftermath perpetual futures, and run a sandbox exchange.',
+    '',
+    'Rows go to the standard output: a table on a terminal, separated by tabs otherwise, JSON with --json. Everything else goes to the standard error output. A private key is read from AFTERMATH_PRIVATE_KEY, --key-file or a prompt, never from an argument.',
+].join('\n');
+/** Examples in the help of a command. */
+const EXAMPLES = {
+    markets: ['markets', "markets --json | jq '.[].symbol'"],
+    ticker: ['ticker', 'ticker BTC/USD:USDC ETH/USD:USDC'],
+    book: ['book BTC/USD:USDC --limit 5', 'book BTC/USD:USDC --watch'],
+    trades: ['trades BTC/USD:USDC --since 10m', 'trades BTC/USD:USDC --watch --json'],
+    candles: ['candles BTC/USD:USDC --timeframe 5m --limit 100', 'candles BTC/USD:USDC --since 2026-09-01 --json'],
+    funding: ['funding', 'funding BTC/USD:USDC --since 30d'],
+    accounts: ['accounts --wallet 0x…'],
+    balance: ['balance --wallet 0x…', 'balance --key-file ~/.aftermath-key'],
+    positions: ['positions --wallet 0x…'],
+    orders: ['orders --wallet 0x…', 'orders BTC/USD:USDC --trigger'],
+    order: [
+        'order BTC/USD:USDC buy 0.01 64000 --post-only',
+        'order BTC/USD:USDC sell 0.01 --slippage 0.005',
+        'order BTC/USD:USDC buy 0.01 64000 --dry-run',
+    ],
+    cancel: ['cancel 123456789', 'cancel --all --symbol BTC/USD:USDC'],
+    edit: ['edit 123456789 BTC/USD:USDC buy 0.01 64100'],
+    close: ['close BTC/USD:USDC'],
+    deposit: ['deposit 1000'],
+    withdraw: ['withdraw 500', 'withdraw 500 --to 0x…'],
+    margin: ['margin BTC/USD:USDC 200', 'margin BTC/USD:USDC -- -50'],
+    leverage: ['leverage BTC/USD:USDC 5'],
+    download: [
+        'download candles --symbols BTC/USD:USDC --timeframe 1h --since 30d --out data',
+        'download trades --symbols BTC/USD:USDC,ETH/USD:USDC --since 1d --format parquet --out data --resume',
+    ],
+    sandbox: ['sandbox --port 8090', 'ticker --host http://127.0.0.1:8090'],
+    inspect: ['inspect AAAC…'],
+    pins: ['pins --wallet 0x… --symbols BTC/USD:USDC'],
+};
+/** Runs one command. Returns the exit code: 0 when it worked, 1 when it failed, 2 when it was called in a wrong way. */
+async function runProgram(args, io) {
+    if (args.length === 0) {
+        createProgram(io).outputHelp({ error: true });
+        return CODES.usage;
+    }
+    try {
+        await createProgram(io).parseAsync([...args], { from: 'user' });
+        return CODES.ok;
+    }
+    catch (error) {
+        if (error instanceof commander_1.CommanderError)
+            return error.exitCode === 0 ? CODES.ok : CODES.usage;
+        (0, io_js_1.note)(io, `error: ${messageOf(error)}`);
+        return error instanceof io_js_1.UsageError ? CODES.usage : CODES.failed;
+    }
+}
+/** Creates the program with all commands. */
+function createProgram(io) {
+    const program = new commander_1.Command('ccxt-aftermath').description(DESCRIPTION).version(ownVersion());
+    // Commands that are added later inherit these settings.
+    program.exitOverride().configureOutput({
+        writeOut: (text) => io.stdout.write(text),
+        writeErr: (text) => {
+            (0, io_js_1.note)(io, text.trimEnd());
+        },
+        getOutHelpWidth: () => io.stdout.columns ?? 100,
+        getErrHelpWidth: () => io.stdout.columns ?? 100,
+    });
+    program.showHelpAfterError('(run with --help for what it accepts)');
+    (0, market_commands_js_1.addMarketCommands)(program, io);
+    (0, account_commands_js_1.addAccountCommands)(program, io);
+    (0, write_commands_js_1.addWriteCommands)(program, io);
+    (0, download_command_js_1.addDownload)(program, io);
+    (0, tool_commands_js_1.addToolCommands)(program, io);
+    for (const command of program.commands) {
+        const examples = EXAMPLES[command.name()];
+        if (examples === undefined)
+            continue;
+        command.addHelpText('after', `\nExamples:\n${examples.map((line) => `  ccxt-aftermath ${line}`).join('\n')}`);
+    }
+    return program;
+}
+function ownVersion() {
+    const { version } = JSON.parse((0, node_fs_1.readFileSync)(new URL('../../package.json', require('node:url').pathToFileURL(__filename).href), 'utf8'));
+    return version;
+}
+/** The message of an error in one line. */
+function messageOf(error) {
+    const text = error instanceof Error ? error.message : String(error);
+    return text.replace(/\s*\n\s*/g, ' ');
+}

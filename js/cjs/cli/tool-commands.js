@@ -1,0 +1,132 @@
+"use strict";
+/** Commands around the exchange: the demo, the sandbox, the description of a transaction, and pins. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.addToolCommands = addToolCommands;
+const commander_1 = require("commander");
+const aftermath_js_1 = require("../aftermath.js");
+const urls_js_1 = require("../describe/urls.js");
+const decimal_js_1 = require("../number/decimal.js");
+const index_js_1 = require("../sandbox/index.js");
+const index_js_2 = require("../services/index.js");
+const bytes_js_1 = require("../transaction/bytes.js");
+const check_pins_js_1 = require("./check-pins.js");
+const client_js_1 = require("./client.js");
+const collect_pins_js_1 = require("./collect-pins.js");
+const demo_js_1 = require("./demo.js");
+const io_js_1 = require("./io.js");
+const output_js_1 = require("./output.js");
+const run_js_1 = require("./run.js");
+const transaction_text_js_1 = require("./transaction-text.js");
+const values_js_1 = require("./values.js");
+/** Adds the commands. */
+function addToolCommands(program, io) {
+    const output = new output_js_1.Output(io, false);
+    withSandbox(program.command('demo').description('open an account, trade and close, on a local sandbox')).action((options) => demo(io, output, toSandboxOptions(options, 0)));
+    withSandbox(program.command('sandbox').description('run the sandbox exchange until Ctrl-C'))
+        .option('--port <number>', 'port', values_js_1.wholeNumber, 8090)
+        .action((options) => serve(io, output, toSandboxOptions(options, options.port ?? 8090)));
+    program
+        .command('inspect')
+        .description('describe the content of a transaction, without verifying it')
+        .argument('<base64>', 'the transaction')
+        .action((text) => {
+        output.text((0, transaction_text_js_1.describeLines)((0, bytes_js_1.readTransactionBytes)(text)).join('\n'));
+    });
+    (0, client_js_1.withService)(program.command('pins').description('compare the service with a Sui node, and propose pins as JSON'))
+        .requiredOption('--wallet <address>', 'address of the wallet; no key is needed')
+        .option('--symbols <list>', 'markets', values_js_1.symbolList, [])
+        .action((options) => pins(io, options));
+}
+function withSandbox(command) {
+    return command
+        .option('--seed <number>', 'seed of the market', values_js_1.wholeNumber, 7)
+        .addOption(new commander_1.Option('--deposit-to <object>', 'what a deposit accepts as accountId').choices([
+        'account',
+        'capability',
+    ]))
+        .option('--read-lag <ms>', 'delay of reads', values_js_1.wholeNumber)
+        .addOption(new commander_1.Option('--dialect <name>', 'names of the contract').choices(['contract', 'unknown']));
+}
+function toSandboxOptions({ seed, depositTo, readLag, dialect }, port) {
+    return {
+        port,
+        seed,
+        ...(readLag === undefined ? {} : { readLagMs: readLag }),
+        ...(depositTo === undefined ? {} : { depositTo }),
+        ...(dialect === undefined ? {} : { dialect }),
+    };
+}
+async function serve(io, output, options) {
+    const sandbox = await (0, index_js_1.startSandbox)(options);
+    const { walletAddress, privateKey } = await sandbox.fund({ usdc: 10_000, sui: 10 });
+    output.text(`The sandbox runs at ${sandbox.url}. This wallet has 10,000 USDC and 10 SUI:\n`);
+    output.text(`    walletAddress  ${walletAddress}\n    privateKey     ${privateKey}\n`);
+    output.text(`new aftermath({ walletAddress, privateKey, urls: sandboxUrls('${sandbox.url}') })`);
+    output.text(`\nLook at it in a browser: ${sandbox.url}\nAPI reference: ${sandbox.url}/docs`);
+    await new Promise((resolve) => {
+        if (io.signal.aborted)
+            resolve();
+        io.signal.addEventListener('abort', () => {
+            resolve();
+        });
+    });
+    await sandbox.close();
+}
+async function demo(io, output, options) {
+    const started = performance.now();
+    const sandbox = await (0, index_js_1.startSandbox)(options);
+    try {
+        const wallet = await sandbox.fund({ usdc: 10_000, sui: 10 });
+        output.text(`The sandbox runs at ${sandbox.url}. The wallet has 10,000 USDC and 10 SUI.`);
+        const exchange = new aftermath_js_1.aftermath({ ...wallet, urls: (0, urls_js_1.sandboxUrls)(sandbox.url) });
+        await (0, demo_js_1.runDemo)({
+            exchange,
+            wallet: () => sandbox.wallet(wallet.walletAddress),
+            funding: watchFunding(sandbox, wallet.walletAddress),
+            tamper: (tamper) => sandbox.faults.add({ route: 'build/createOrders', tamper }),
+            print: (line) => {
+                output.text(line);
+            },
+        });
+        output.text(`\nDone in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+    }
+    finally {
+        await sandbox.close();
+    }
+}
+/** Sums the funding that the contract settles on all accounts of a wallet from now on. */
+function watchFunding({ internals: { chain, engine } }, address) {
+    let settled = 0n;
+    engine.observe((events) => {
+        const numbers = chain.accountsOf(address).map(({ accountNumber }) => accountNumber);
+        for (const event of events) {
+            if (event.type === 'SettledFunding' && numbers.includes(event.accountId))
+                settled += event.amount;
+        }
+    });
+    return () => (0, decimal_js_1.fromUnits)(settled, 18);
+}
+async function pins(io, options) {
+    const { wallet: walletAddress, symbols } = options;
+    await (0, run_js_1.withExchange)(io, options, (0, client_js_1.toPublic)(io, options, { walletAddress }), async ({ exchange, output }) => {
+        const proposal = await (0, collect_pins_js_1.collectPins)(exchange, symbols, (text) => {
+            (0, io_js_1.note)(io, `not available: ${text}`);
+        });
+        await expectConfirmed(io, proposal, (0, index_js_2.servicesOf)(exchange).nodes.node);
+        output.text(JSON.stringify(proposal, null, 4));
+    });
+}
+/** Prints what the node says about each pin as a note, as the proposal is the standard output. */
+async function expectConfirmed(io, proposal, node) {
+    if (node === undefined) {
+        (0, io_js_1.note)(io, 'no pin is compared with the chain; give a Sui node with --node https://…');
+        return;
+    }
+    const checks = await (0, check_pins_js_1.checkPins)(proposal, node);
+    (0, io_js_1.note)(io, (0, check_pins_js_1.formatChecks)(checks).trimEnd());
+    const wrong = checks.filter(({ verdict }) => verdict === 'differs').map(({ pin }) => pin);
+    if (wrong.length === 0)
+        return;
+    const names = wrong.join(', ');
+    throw new Error(`the service and the node disagree about ${names}; pin nothing until you know which one is right`);
+}

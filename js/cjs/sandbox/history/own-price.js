@@ -1,0 +1,46 @@
+"use strict";
+/** The index price of a market as the user's function of time. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.OwnPrice = void 0;
+const problem_js_1 = require("../../problem.js");
+/** Sizes change in these steps, so that they are constant while the price is near the generated one. */
+const SIZE_STEP = 4;
+const MAX_SIZE_STEPS = 5;
+/**
+ * The user's price as a modulation. Times, sides and spreads are those around the generated price. Sizes have about the
+ * same value at a price of another magnitude.
+ */
+class OwnPrice {
+    market;
+    symbol;
+    price;
+    from = -Infinity;
+    /**
+     * @param market the generated market
+     * @param symbol of the market
+     * @param price the user's function; where it returns `undefined`, the generated price applies
+     */
+    constructor(market, symbol, price) {
+        this.market = market;
+        this.symbol = symbol;
+        this.price = price;
+    }
+    /** @throws {Problem} `argument` when the function returns anything but a price or `undefined` */
+    conditions(at) {
+        const given = this.price(this.symbol, at);
+        const generated = this.market.index(at);
+        const index = given === undefined ? generated : given;
+        if (typeof index === 'number' && index > 0 && index < Infinity) {
+            const sizes = sizesAt(generated / index);
+            return { index, premium: 0, volatility: 1, spread: 1, volume: sizes, depth: sizes, openInterest: sizes };
+        }
+        const wanted = 'a positive finite number of USD, or undefined for the generated price';
+        throw (0, problem_js_1.problem)('argument', `price('${this.symbol}', ${at})`, wanted, String(given));
+    }
+}
+exports.OwnPrice = OwnPrice;
+/** The factor of sizes at a ratio of prices. */
+function sizesAt(ratio) {
+    const steps = Math.round(Math.log(ratio) / Math.log(SIZE_STEP));
+    return SIZE_STEP ** Math.min(MAX_SIZE_STEPS, steps);
+}

@@ -1,0 +1,48 @@
+"use strict";
+/** The scenarios: how each changes the market, as data. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.SCENARIOS = exports.RAMP_MS = exports.UNDISTURBED = void 0;
+exports.readScenarioName = readScenarioName;
+const problem_js_1 = require("../../problem.js");
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+/** The effects after a scenario; the price keeps the level that it has. */
+exports.UNDISTURBED = {
+    jump: 0,
+    change: 0,
+    volatility: 1,
+    volume: 1,
+    spread: 1,
+    depth: 1,
+    openInterest: 1,
+    premium: 0,
+};
+/** Premium and open interest reach the values of a phase in this time, or in the length of a shorter phase. */
+exports.RAMP_MS = 10 * MINUTE;
+/** The phases of each scenario, first to last. */
+exports.SCENARIOS = {
+    calm: [{ lengthMs: Infinity, volatility: 0.4, volume: 0.6, spread: 0.9, depth: 1.4 }],
+    trend: [{ lengthMs: 4 * HOUR, change: 0.12, volume: 1.4, openInterest: 1.2, premium: 0.000_4 }],
+    volatile: [{ lengthMs: 2 * HOUR, volatility: 3, volume: 2.5, spread: 3, depth: 0.4 }],
+    crash: [
+        { lengthMs: MINUTE, change: -0.2, volume: 6, spread: 5, depth: 0.25, openInterest: 0.85, premium: -0.004 },
+        { lengthMs: 30 * MINUTE, volatility: 3, volume: 3, spread: 3, depth: 0.4, openInterest: 0.7, premium: -0.002 },
+    ],
+    thin: [{ lengthMs: HOUR, volume: 0.3, spread: 6, depth: 0.1 }],
+    gap: [{ lengthMs: 10 * MINUTE, jump: -0.08, volatility: 2, volume: 3, spread: 3, depth: 0.4 }],
+    'funding-squeeze': [{ lengthMs: 4 * HOUR, volume: 1.5, openInterest: 1.3, premium: 0.03 }],
+};
+/**
+ * Reads the name of a scenario.
+ *
+ * @param name what the user gave
+ * @param at its place, for the error
+ * @returns the name
+ * @throws {Problem} `argument` for an unknown name; lists all
+ */
+function readScenarioName(name, at) {
+    if (typeof name === 'string' && Object.hasOwn(exports.SCENARIOS, name))
+        return name;
+    throw (0, problem_js_1.problem)('argument', at, `one of ${Object.keys(exports.SCENARIOS).join(', ')}`, String(name));
+}

@@ -1,0 +1,166 @@
+"use strict";
+/** Reads recorded order books into columns. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.BookTable = void 0;
+exports.readBooks = readBooks;
+const json_js_1 = require("../../number/json.js");
+const depth_js_1 = require("../history/depth.js");
+const columns_js_1 = require("./columns.js");
+const files_js_1 = require("./files.js");
+const rows_js_1 = require("./rows.js");
+/** A row per book, with the levels as JSON; the ignored members are those of a CCXT order book structure. */
+const BOOKS = { required: ['timestamp', 'bids', 'asks'], ignored: ['datetime', 'symbol', 'nonce', 'info'] };
+/** A row per level; consecutive rows of one time are one book. */
+const LEVELS = { required: ['timestamp', 'side', 'price', 'amount'], ignored: [] };
+/** Order books of one market in order of time. */
+class BookTable {
+    times;
+    starts;
+    ticks;
+    lots;
+    /**
+     * @param times milliseconds
+     * @param starts index of the first bid and of the first ask of each book, and the end of the last one
+     * @param ticks prices of the levels, best first
+     * @param lots sizes of the levels
+     */
+    constructor(times, starts, ticks, lots) {
+        this.times = times;
+        this.starts = starts;
+        this.ticks = ticks;
+        this.lots = lots;
+    }
+    /** The index of the last book at or before a time; -1 without one. */
+    latest(at) {
+        return (0, columns_js_1.firstAtLeast)(this.times, at + 1) - 1;
+    }
+    /** The best prices of a book. */
+    best(index) {
+        const [bid = 0, ask = 0] = [this.starts[2 * index], this.starts[2 * index + 1]];
+        return { bid: this.ticks[bid] ?? 0, ask: this.ticks[ask] ?? 0 };
+    }
+    /** The levels of a side of a book, best first. */
+    levels(index, side) {
+        const at = 2 * index + (side === 'bid' ? 0 : 1);
+        const [first = 0, end = 0] = [this.starts[at], this.starts[at + 1]];
+        return Array.from({ length: end - first }, (_, i) => ({
+            ticks: this.ticks[first + i] ?? 0,
+            lots: this.lots[first + i] ?? 0,
+        }));
+    }
+    /** Changes to coarser ticks and lots, which divide all values. */
+    coarsen(ticks, lots) {
+        (0, columns_js_1.divideAll)(this.ticks, ticks);
+        (0, columns_js_1.divideAll)(this.lots, lots);
+    }
+}
+exports.BookTable = BookTable;
+/**
+ * Reads order books: a row per book, or a row per level.
+ *
+ * @param source of the rows
+ * @param steps of the market
+ * @returns the columns, with the best levels of each side; throws {@link Problem} `argument` for an invalid row
+ */
+async function readBooks(source, steps) {
+    const reader = new BookReader(source, steps);
+    const columns = [new columns_js_1.NumberList(), new columns_js_1.NumberList(), new columns_js_1.NumberList(), new columns_js_1.NumberList()];
+    const [times, starts, ticks, lots] = columns;
+    for await (const draft of reader.books()) {
+        times.push(draft.time);
+        for (const side of ['bid', 'ask']) {
+            starts.push(ticks.length);
+            for (const level of reader.sorted(draft, side)) {
+                ticks.push(level.ticks);
+                lots.push(level.lots);
+            }
+        }
+    }
+    if (times.length === 0)
+        throw (0, files_js_1.noRows)(source);
+    starts.push(ticks.length);
+    return new BookTable(times.toArray(), starts.toArray(), ticks.toArray(), lots.toArray());
+}
+class BookReader {
+    steps;
+    #reader;
+    constructor(source, steps) {
+        this.steps = steps;
+        this.#reader = new rows_js_1.RowReader(source, [BOOKS, LEVELS]);
+    }
+    /** The books; rows of one time that have a level each are joined. */
+    async *books() {
+        let open;
+        for await (const { row, line } of this.#reader.rows()) {
+            const time = this.#reader.time(row, line);
+            const isLevel = Object.hasOwn(row, 'side');
+            if (time < (open?.time ?? 0) || (time === open?.time && !isLevel)) {
+                const wanted = 'a later time than in the book before; sort the rows';
+                throw this.#reader.fault(line, 'timestamp', wanted, row['timestamp']);
+            }
+            if (time !== open?.time) {
+                if (open !== undefined)
+                    yield open;
+                open = { time, line, bid: [], ask: [] };
+            }
+            if (isLevel)
+                this.#addLevel(open, row, line);
+            else
+                this.#addSides(open, row, line);
+        }
+        if (open !== undefined)
+            yield open;
+    }
+    /** The levels of a side, best first. @throws {Problem} when a side is empty, or a price is not the only one */
+    sorted(draft, side) {
+        const levels = draft[side].sort((a, b) => (side === 'bid' ? b.ticks - a.ticks : a.ticks - b.ticks));
+        const column = `${side}s`;
+        if (levels.length === 0)
+            throw this.#reader.fault(draft.line, column, 'at least one level on each side', 'none');
+        const twice = levels.find(({ ticks }, i) => ticks === levels[i + 1]?.ticks);
+        if (twice !== undefined) {
+            const price = this.steps.ticks.format(twice.ticks);
+            throw this.#reader.fault(draft.line, column, 'each price once', `${price} twice`);
+        }
+        if (side === 'ask' && (draft.bid[0]?.ticks ?? 0) >= (levels[0]?.ticks ?? 0)) {
+            const price = this.steps.ticks.format(levels[0]?.ticks ?? 0);
+            throw this.#reader.fault(draft.line, column, 'prices above those of the bids', price);
+        }
+        return levels.slice(0, depth_js_1.MAX_LEVELS);
+    }
+    #addLevel(draft, { side, price, amount }, line) {
+        if (side !== 'bid' && side !== 'ask')
+            throw this.#reader.fault(line, 'side', 'bid or ask', side);
+        draft[side].push(this.#level(price, amount, line, 'price', 'amount'));
+    }
+    #addSides(draft, row, line) {
+        for (const side of ['bid', 'ask']) {
+            const column = `${side}s`;
+            const levels = this.#parsed(row[column], line, column);
+            draft[side].push(...levels.map((level, i) => this.#pair(level, line, `${column}[${i}]`)));
+        }
+    }
+    #parsed(value, line, column) {
+        try {
+            const levels = typeof value === 'string' ? (0, json_js_1.readJson)(value) : value;
+            if (Array.isArray(levels))
+                return levels;
+        }
+        catch {
+            // Reported below.
+        }
+        throw this.#reader.fault(line, column, '[[price, amount], …]', value);
+    }
+    #pair(level, line, column) {
+        if (!Array.isArray(level))
+            throw this.#reader.fault(line, column, '[price, amount]', level);
+        const [price, amount] = level;
+        return this.#level(price, amount, line, `${column}[0]`, `${column}[1]`);
+    }
+    #level(price, amount, line, priceAt, amountAt) {
+        return {
+            ticks: this.#reader.steps(price, line, priceAt, this.steps.ticks),
+            lots: this.#reader.steps(amount, line, amountAt, this.steps.lots),
+        };
+    }
+}

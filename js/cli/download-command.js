@@ -1,0 +1,106 @@
+/** The command `download`: its options, its progress bar and its summary. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SingleBar } from 'cli-progress';
+import { Argument, Option } from 'commander';
+import { aftermath } from '../aftermath.js';
+import { configOf, toReader, withWallet } from './client.js';
+import { DATASETS, durationOf } from './download/datasets.js';
+import { download } from './download/download.js';
+import { FORMATS } from './download/manifest.js';
+import { note, UsageError } from './io.js';
+import { withExchange } from './run.js';
+import { symbolList, time } from './values.js';
+/** Adds the command. */
+export function addDownload(program, io) {
+    withWallet(program
+        .command('download')
+        .description('store rows in files, which can be continued')
+        .addArgument(new Argument('<kind>').choices(Object.keys(DATASETS))))
+        .option('--symbols <list>', 'markets; optional for my-trades and ledger', symbolList, [])
+        .option('--timeframe <length>', 'of candles', '1m')
+        .option('--since <time>', 'first row', (text) => time(text))
+        .option('--until <time>', 'end of the period (default: now)', (text) => time(text))
+        .requiredOption('--out <folder>', 'folder of the files')
+        .addOption(new Option('--format <name>', 'format of the files').choices(FORMATS).default('csv'))
+        .option('--resume', 'continue the files that are there')
+        .action((kind, options) => run(io, kind, options));
+}
+async function run(io, kind, options) {
+    const { isPrivate } = DATASETS[kind];
+    if (options.symbols.length === 0 && !isPrivate)
+        throw new UsageError('give the markets: --symbols BTC/USD:USDC');
+    if (options.symbols.length > 0 && kind === 'ledger')
+        throw new UsageError('a ledger is of all markets; leave --symbols out');
+    if (!(durationOf(options.timeframe) > 0))
+        throw new UsageError('give a --timeframe such as 1m, 1h or 1d');
+    // The text of numbers keeps all digits.
+    const exchange = isPrivate
+        ? await toReader(io, options, { number: String })
+        : new aftermath({ ...configOf(io, options), number: String });
+    await withExchange(io, options, exchange, async ({ output }) => {
+        const bar = new ProgressBar(io);
+        const request = {
+            ...{ kind, symbols: options.symbols, timeframe: options.timeframe, since: options.since },
+            ...{ until: options.until ?? Number.MAX_SAFE_INTEGER, folder: options.out, format: options.format },
+            isResumed: options.resume === true,
+        };
+        const files = new Map();
+        const context = {
+            signal: io.signal,
+            onProgress: (progress) => {
+                files.set(progress.file, progress);
+                bar.show(progress);
+            },
+            onRetry: (error, delayMs) => {
+                note(io, `repeated in ${delayMs / 1_000} s: ${error.message}`);
+            },
+            sleep: (ms) => sleep(ms, undefined, { signal: io.signal }).catch(() => undefined),
+        };
+        try {
+            await download(exchange, request, context);
+        }
+        finally {
+            bar.end();
+        }
+        output.rows([...files.values()], [
+            { title: 'file', of: ({ file }) => file },
+            { title: 'rows', of: ({ rows }) => rows },
+            { title: 'from', of: ({ from }) => new Date(from).toISOString() },
+            { title: 'until', of: ({ until }) => new Date(until).toISOString() },
+        ]);
+        if (io.signal.aborted)
+            throw new Error('stopped; continue with --resume');
+    });
+}
+/** A bar on a terminal, with rate and remaining time; nothing otherwise. */
+class ProgressBar {
+    #bar;
+    #file = '';
+    #startedAt = 0;
+    #before = 0;
+    constructor(io) {
+        if (io.stderr.isTTY !== true)
+            return;
+        const format = '{file} [{bar}] {percentage} % | {rows} rows | {rate} rows/s | {eta_formatted} left';
+        this.#bar = new SingleBar({ format, stream: io.stderr, hideCursor: true, etaBuffer: 20 });
+    }
+    show({ file, rows, from, until, end }) {
+        const payload = { file, rows, rate: this.#rateOf(file, rows) };
+        if (this.#bar === undefined)
+            return;
+        if (payload.file === this.#file)
+            this.#bar.update(until - from, payload);
+        else
+            this.#bar.start(end - from, until - from, payload);
+        this.#file = file;
+    }
+    end() {
+        this.#bar?.stop();
+    }
+    #rateOf(file, rows) {
+        if (file !== this.#file)
+            [this.#startedAt, this.#before] = [performance.now(), rows];
+        const seconds = (performance.now() - this.#startedAt) / 1_000;
+        return seconds === 0 ? 0 : Math.round((rows - this.#before) / seconds);
+    }
+}

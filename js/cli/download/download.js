@@ -1,0 +1,163 @@
+/**
+ * Downloads rows step by step: a step is read, checked, appended to its file, and then stored in the manifest. So a process
+ * that ends at any moment loses one step at most, and `--resume` continues after the last one.
+ */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { NetworkError } from 'ccxt';
+import { UsageError } from '../io.js';
+import { DATASETS, firstStart, nextStart, readComplete } from './datasets.js';
+import { Manifest } from './manifest.js';
+import { loadParquetWriter, writeParquet } from './parquet.js';
+import { RowFile } from './row-file.js';
+/** The rows are kept as JSON lines until they are all there, because Parquet files cannot grow. */
+const UNFINISHED = '.part.jsonl';
+const RETRIES = 10;
+const FIRST_DELAY_MS = 1_000;
+const MAX_DELAY_MS = 60_000;
+/** Downloads every file of a request. Returns their names; fewer when the signal stopped it. */
+export async function download(exchange, request, context) {
+    if (request.format === 'parquet')
+        await loadParquetWriter();
+    await mkdir(request.folder, { recursive: true });
+    const manifest = await Manifest.open(request.folder);
+    await exchange.loadMarkets();
+    const symbols = request.symbols.map((symbol) => exchange.market(symbol).symbol);
+    const files = (symbols.length === 0 ? [undefined] : symbols).map((symbol) => {
+        const name = nameOf(request, symbol);
+        return { name, symbol, coverage: toStart(manifest.find(name), name, request) };
+    });
+    const done = [];
+    for (const { name, symbol, coverage } of files) {
+        const file = new FileDownload(exchange, request, context, manifest, name, symbol);
+        if (!(await file.run(coverage)))
+            break;
+        done.push(name);
+    }
+    return done;
+}
+/** The name of a file, such as `BTC-USD-USDC.candles.1h.csv`. */
+function nameOf({ kind, timeframe, format }, symbol) {
+    const market = symbol === undefined ? [] : [symbol.replaceAll(/[^A-Za-z0-9.]+/g, '-')];
+    return [...market, kind, ...(kind === 'candles' ? [timeframe] : []), format].join('.');
+}
+/** What a file has at the start. */
+function toStart(known, name, request) {
+    const { since, isResumed, timeframe, kind } = request;
+    if (known !== undefined && !isResumed) {
+        throw new UsageError(`${name} is there already; give --resume to continue it, or another --out`);
+    }
+    if (known === undefined) {
+        if (since === undefined)
+            throw new UsageError(`${name} is new; give --since, such as 30d or 2026-09-01`);
+        return undefined;
+    }
+    const from = since === undefined ? known.from : startOf(since, kind, timeframe);
+    if (from !== known.from) {
+        const start = new Date(known.from).toISOString();
+        throw new UsageError(`${name} starts at ${start}; leave --since out, or give another --out`);
+    }
+    return known;
+}
+function startOf(at, kind, timeframe) {
+    return kind === 'candles' ? firstStart(at, timeframe) : at;
+}
+/** The download of one file. */
+class FileDownload {
+    exchange;
+    request;
+    context;
+    manifest;
+    name;
+    symbol;
+    #dataset;
+    constructor(exchange, request, context, manifest, name, symbol) {
+        this.exchange = exchange;
+        this.request = request;
+        this.context = context;
+        this.manifest = manifest;
+        this.name = name;
+        this.symbol = symbol;
+        this.#dataset = DATASETS[request.kind];
+    }
+    /** Returns whether the file is complete. */
+    async run(known) {
+        const { kind, timeframe, since = 0, until, folder, format } = this.request;
+        const isParquet = format === 'parquet';
+        const path = join(folder, this.name);
+        let coverage = known ?? {
+            ...{ kind, symbol: this.symbol ?? null, format, rows: 0, bytes: 0, last: null },
+            ...(kind === 'candles' ? { timeframe } : {}),
+            from: startOf(since, kind, timeframe),
+            until: startOf(since, kind, timeframe),
+        };
+        const end = Math.min(until, this.exchange.milliseconds());
+        const rowPath = isParquet ? `${path}${UNFINISHED}` : path;
+        const file = await RowFile.open(rowPath, this.#dataset, isParquet ? 'jsonl' : format, coverage.bytes);
+        try {
+            while (coverage.until < end) {
+                if (this.context.signal.aborted)
+                    return false;
+                const next = await this.#step(file, coverage, end);
+                if (next === undefined)
+                    return false;
+                coverage = next.coverage;
+                await this.manifest.save(this.name, coverage);
+                this.#report(coverage, end);
+                if (next.isLast)
+                    break;
+            }
+        }
+        finally {
+            await file.close();
+        }
+        await this.manifest.save(this.name, coverage);
+        if (isParquet)
+            await writeParquet(rowPath, path, this.#dataset);
+        this.#report(coverage, end);
+        return true;
+    }
+    /** Reads and appends the next window. */
+    async #step(file, coverage, end) {
+        const { kind, timeframe } = this.request;
+        const from = coverage.until;
+        const until = Math.min(end, from + this.#dataset.windowMs(timeframe));
+        const last = (coverage.last ?? undefined);
+        const part = { symbol: this.symbol, timeframe, from, until };
+        const read = await this.#retry(() => readComplete(this.#dataset, this.exchange, part, last));
+        if (read === undefined)
+            return undefined;
+        // The current candle is not complete.
+        const open = kind === 'candles' ? read.find(([at]) => nextStart(Number(at), timeframe) > end) : undefined;
+        const rows = open === undefined ? read : read.slice(0, read.indexOf(open));
+        await file.append(rows);
+        const newest = rows.at(-1)?.map((value) => value ?? null) ?? coverage.last;
+        const count = coverage.rows + rows.length;
+        const covered = { until: open === undefined ? until : Number(open[0]), rows: count, bytes: file.bytes };
+        return { coverage: { ...coverage, ...covered, last: newest }, isLast: open !== undefined };
+    }
+    /** Repeats reads that a failing network or a busy service ends; `undefined` when the signal stopped it. */
+    async #retry(read) {
+        const { signal, onRetry, sleep } = this.context;
+        const isAborted = () => signal.aborted;
+        for (let attempt = 0;; attempt += 1) {
+            try {
+                return await read();
+            }
+            catch (error) {
+                if (isAborted())
+                    return undefined;
+                if (!(error instanceof NetworkError) || attempt === RETRIES)
+                    throw error;
+                const delayMs = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** attempt);
+                onRetry(error, delayMs);
+                await sleep(delayMs);
+                if (isAborted())
+                    return undefined;
+            }
+        }
+    }
+    #report({ from, until, rows }, end) {
+        this.context.onProgress({ file: this.name, rows, from, until, end });
+    }
+}

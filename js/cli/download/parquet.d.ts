@@ -1,0 +1,7 @@
+/** Writes the JSON lines of a download as a Parquet file. */
+import type * as Writer from 'hyparquet-writer';
+import type { Dataset } from './datasets.js';
+/** Loads the optional library. @throws {UsageError} when it is not installed */
+export declare function loadParquetWriter(): Promise<typeof Writer>;
+/** Writes a file with the rows of another one. */
+export declare function writeParquet(source: string, target: string, { columns }: Dataset): Promise<void>;

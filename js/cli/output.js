@@ -1,0 +1,101 @@
+/** Prints rows: as a table in colour on a terminal, separated by tabs otherwise, and as JSON with `--json`. */
+import Table from 'cli-table3';
+import pc from 'picocolors';
+/** Empty borders: only spaces between columns. */
+const NO_BORDERS = Object.fromEntries(['top', 'bottom', 'left', 'right', 'mid']
+    .flatMap((side) => [side, `${side}-mid`, `${side}-left`, `${side}-right`])
+    .concat('middle')
+    .map((name) => [name, '']));
+/** The standard output of one command. */
+export class Output {
+    io;
+    isJson;
+    #isTerminal;
+    #paint;
+    #hasHeader = false;
+    constructor(io, isJson) {
+        this.io = io;
+        this.isJson = isJson;
+        this.#isTerminal = io.stdout.isTTY === true;
+        this.#paint = pc.createColors(this.#isTerminal && !io.env['NO_COLOR']);
+    }
+    /** Prints a finished list. */
+    rows(rows, columns) {
+        if (this.isJson)
+            this.text(JSON.stringify(rows.map(withoutInfo), null, 4));
+        else if (this.#isTerminal)
+            this.#table(rows, columns);
+        else
+            for (const row of rows)
+                this.row(row, columns);
+        if (!this.isJson && rows.length === 0 && !this.#isTerminal)
+            this.#header(columns);
+    }
+    /** Prints one row of a list that goes on. */
+    row(row, columns) {
+        if (this.isJson) {
+            this.text(JSON.stringify(withoutInfo(row)));
+            return;
+        }
+        this.#header(columns);
+        this.text(columns.map((column) => this.#cell(column, row)).join('\t'));
+    }
+    /** Prints one object: its JSON, or the given lines. */
+    object(value, lines) {
+        this.text(this.isJson ? JSON.stringify(withoutInfo(value), null, 4) : lines().join('\n'));
+    }
+    /** Prints a line as it is. */
+    text(line) {
+        this.io.stdout.write(`${line}\n`);
+    }
+    /** Clears the terminal before a picture that replaces the last one. */
+    clear() {
+        if (this.#isTerminal && !this.isJson)
+            this.io.stdout.write('\u001b[H\u001b[2J');
+    }
+    #header(columns) {
+        if (this.#hasHeader)
+            return;
+        this.#hasHeader = true;
+        this.text(columns.map(({ title }) => this.#paint.dim(title)).join('\t'));
+    }
+    #table(rows, columns) {
+        if (rows.length === 0) {
+            this.text(this.#paint.dim('none'));
+            return;
+        }
+        const areNumbers = columns.map((column) => rows.every((row) => isNumber(column.of(row))));
+        const table = new Table({
+            chars: { ...NO_BORDERS, middle: '  ' },
+            style: { 'padding-left': 0, 'padding-right': 0, head: [], border: [] },
+            head: columns.map(({ title }) => this.#paint.dim(title)),
+            colAligns: areNumbers.map((isNumeric) => (isNumeric ? 'right' : 'left')),
+        });
+        for (const row of rows)
+            table.push(columns.map((column) => this.#cell(column, row)));
+        const lines = table.toString().split('\n');
+        this.text(lines.map((line) => line.trimEnd()).join('\n'));
+    }
+    #cell({ of, tone }, row) {
+        const value = of(row);
+        const text = typeof value === 'number' ? formatNumber(value) : String(value ?? '');
+        const color = tone?.(row);
+        return color === undefined ? text : this.#paint[color === 'up' ? 'green' : 'red'](text);
+    }
+}
+/** Formats a number without an exponent. */
+function formatNumber(value) {
+    const text = String(value);
+    return text.includes('e')
+        ? value.toFixed(Math.min(20, Math.max(0, -Math.floor(Math.log10(Math.abs(value))) + 6)))
+        : text;
+}
+function isNumber(value) {
+    return value === undefined || value === null || typeof value === 'number';
+}
+/** A structure without the response of the service, which would be most of the output. */
+function withoutInfo(value) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+        return value;
+    return { ...value, info: undefined };
+}

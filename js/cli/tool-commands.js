@@ -1,0 +1,129 @@
+/** Commands around the exchange: the demo, the sandbox, the description of a transaction, and pins. */
+import { Option } from 'commander';
+import { aftermath } from '../aftermath.js';
+import { sandboxUrls } from '../describe/urls.js';
+import { fromUnits } from '../number/decimal.js';
+import { startSandbox } from '../sandbox/index.js';
+import { servicesOf } from '../services/index.js';
+import { readTransactionBytes } from '../transaction/bytes.js';
+import { checkPins, formatChecks } from './check-pins.js';
+import { toPublic, withService } from './client.js';
+import { collectPins } from './collect-pins.js';
+import { runDemo } from './demo.js';
+import { note } from './io.js';
+import { Output } from './output.js';
+import { withExchange } from './run.js';
+import { describeLines } from './transaction-text.js';
+import { symbolList, wholeNumber } from './values.js';
+/** Adds the commands. */
+export function addToolCommands(program, io) {
+    const output = new Output(io, false);
+    withSandbox(program.command('demo').description('open an account, trade and close, on a local sandbox')).action((options) => demo(io, output, toSandboxOptions(options, 0)));
+    withSandbox(program.command('sandbox').description('run the sandbox exchange until Ctrl-C'))
+        .option('--port <number>', 'port', wholeNumber, 8090)
+        .action((options) => serve(io, output, toSandboxOptions(options, options.port ?? 8090)));
+    program
+        .command('inspect')
+        .description('describe the content of a transaction, without verifying it')
+        .argument('<base64>', 'the transaction')
+        .action((text) => {
+        output.text(describeLines(readTransactionBytes(text)).join('\n'));
+    });
+    withService(program.command('pins').description('compare the service with a Sui node, and propose pins as JSON'))
+        .requiredOption('--wallet <address>', 'address of the wallet; no key is needed')
+        .option('--symbols <list>', 'markets', symbolList, [])
+        .action((options) => pins(io, options));
+}
+function withSandbox(command) {
+    return command
+        .option('--seed <number>', 'seed of the market', wholeNumber, 7)
+        .addOption(new Option('--deposit-to <object>', 'what a deposit accepts as accountId').choices([
+        'account',
+        'capability',
+    ]))
+        .option('--read-lag <ms>', 'delay of reads', wholeNumber)
+        .addOption(new Option('--dialect <name>', 'names of the contract').choices(['contract', 'unknown']));
+}
+function toSandboxOptions({ seed, depositTo, readLag, dialect }, port) {
+    return {
+        port,
+        seed,
+        ...(readLag === undefined ? {} : { readLagMs: readLag }),
+        ...(depositTo === undefined ? {} : { depositTo }),
+        ...(dialect === undefined ? {} : { dialect }),
+    };
+}
+async function serve(io, output, options) {
+    const sandbox = await startSandbox(options);
+    const { walletAddress, privateKey } = await sandbox.fund({ usdc: 10_000, sui: 10 });
+    output.text(`The sandbox runs at ${sandbox.url}. This wallet has 10,000 USDC and 10 SUI:\n`);
+    output.text(`    walletAddress  ${walletAddress}\n    privateKey     ${privateKey}\n`);
+    output.text(`new aftermath({ walletAddress, privateKey, urls: sandboxUrls('${sandbox.url}') })`);
+    output.text(`\nLook at it in a browser: ${sandbox.url}\nAPI reference: ${sandbox.url}/docs`);
+    await new Promise((resolve) => {
+        if (io.signal.aborted)
+            resolve();
+        io.signal.addEventListener('abort', () => {
+            resolve();
+        });
+    });
+    await sandbox.close();
+}
+async function demo(io, output, options) {
+    const started = performance.now();
+    const sandbox = await startSandbox(options);
+    try {
+        const wallet = await sandbox.fund({ usdc: 10_000, sui: 10 });
+        output.text(`The sandbox runs at ${sandbox.url}. The wallet has 10,000 USDC and 10 SUI.`);
+        const exchange = new aftermath({ ...wallet, urls: sandboxUrls(sandbox.url) });
+        await runDemo({
+            exchange,
+            wallet: () => sandbox.wallet(wallet.walletAddress),
+            funding: watchFunding(sandbox, wallet.walletAddress),
+            tamper: (tamper) => sandbox.faults.add({ route: 'build/createOrders', tamper }),
+            print: (line) => {
+                output.text(line);
+            },
+        });
+        output.text(`\nDone in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+    }
+    finally {
+        await sandbox.close();
+    }
+}
+/** Sums the funding that the contract settles on all accounts of a wallet from now on. */
+function watchFunding({ internals: { chain, engine } }, address) {
+    let settled = 0n;
+    engine.observe((events) => {
+        const numbers = chain.accountsOf(address).map(({ accountNumber }) => accountNumber);
+        for (const event of events) {
+            if (event.type === 'SettledFunding' && numbers.includes(event.accountId))
+                settled += event.amount;
+        }
+    });
+    return () => fromUnits(settled, 18);
+}
+async function pins(io, options) {
+    const { wallet: walletAddress, symbols } = options;
+    await withExchange(io, options, toPublic(io, options, { walletAddress }), async ({ exchange, output }) => {
+        const proposal = await collectPins(exchange, symbols, (text) => {
+            note(io, `not available: ${text}`);
+        });
+        await expectConfirmed(io, proposal, servicesOf(exchange).nodes.node);
+        output.text(JSON.stringify(proposal, null, 4));
+    });
+}
+/** Prints what the node says about each pin as a note, as the proposal is the standard output. */
+async function expectConfirmed(io, proposal, node) {
+    if (node === undefined) {
+        note(io, 'no pin is compared with the chain; give a Sui node with --node https://…');
+        return;
+    }
+    const checks = await checkPins(proposal, node);
+    note(io, formatChecks(checks).trimEnd());
+    const wrong = checks.filter(({ verdict }) => verdict === 'differs').map(({ pin }) => pin);
+    if (wrong.length === 0)
+        return;
+    const names = wrong.join(', ');
+    throw new Error(`the service and the node disagree about ${names}; pin nothing until you know which one is right`);
+}

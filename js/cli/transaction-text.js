@@ -1,0 +1,27 @@
+/** A transaction as lines of text, for a person who decides whether to sign it. */
+import { toTransactionDigest } from '../transaction/bytes.js';
+import { readTransactionData } from '../transaction/data.js';
+import { describeTransaction } from '../transaction/describe.js';
+/** Describes a transaction: who sends and pays, until when it is valid, and each of its calls. */
+export function describeLines(bytes) {
+    const { sender, gas, expiration, calls } = describeTransaction(readTransactionData(bytes));
+    const payment = gas.coins.map(({ objectId, version }) => `coin ${objectId} at version ${version}`);
+    return [
+        `transaction  ${toTransactionDigest(bytes)}`,
+        `sender       ${sender}`,
+        `gas          at most ${gas.budget} MIST at ${gas.price} MIST per unit, paid by ${gas.owner}`,
+        `             from ${payment.length === 0 ? 'the address balance' : payment.join(', ')}`,
+        `expiration   ${expiration}`,
+        ...callLines(calls),
+    ];
+}
+/** Lists calls, one line each. Ids and types in calls of the contract are cut; the recipient of a transfer is complete. */
+export function callLines(calls) {
+    return calls.map((call, i) => {
+        const isContract = call.startsWith('call ');
+        return `calls[${i}]     ${isContract ? call.replace(TYPES, '').replace(LONG_HEX, '$1…$2') : call}`;
+    });
+}
+/** Type arguments, and hexadecimal text that is too long to read. */
+const TYPES = /<[^()]*>/g;
+const LONG_HEX = /(0x[0-9a-f]{4})[0-9a-f]{12,}([0-9a-f]{4})/g;

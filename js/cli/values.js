@@ -1,0 +1,71 @@
+/** Values of arguments and options: each reads the typed text, or says what it accepts. */
+import { InvalidArgumentError } from 'commander';
+const UNITS = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 };
+/** Reads a positive decimal number, such as an amount or a price. */
+export function positive(text) {
+    const value = decimal(text);
+    if (value <= 0)
+        throw new InvalidArgumentError('Give a number above 0.');
+    return value;
+}
+/** Reads a decimal number without an exponent, which may be negative. Digits that a double cannot hold are refused. */
+export function decimal(text) {
+    if (!/^-?(?:\d+\.?\d*|\.\d+)$/.test(text))
+        throw new InvalidArgumentError('Give a decimal number, such as 0.25.');
+    if (text.replace(/[-.]/g, '').replace(/^0+/, '').length > 15) {
+        throw new InvalidArgumentError('Give a number of at most 15 digits.');
+    }
+    return Number(text);
+}
+/** Reads a whole number from 1 to a limit. */
+export function count(most) {
+    return (text) => {
+        const value = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+        if (value < 1 || value > most)
+            throw new InvalidArgumentError(`Give a whole number from 1 to ${most}.`);
+        return value;
+    };
+}
+/** Reads a whole number of at most nine digits. */
+export function wholeNumber(text) {
+    if (!/^\d{1,9}$/.test(text))
+        throw new InvalidArgumentError('Give a whole number of at most 9 digits.');
+    return Number(text);
+}
+/** Reads a time: milliseconds since 1970, ISO 8601 (UTC without an offset), or how long ago, such as `7d`. */
+export function time(text, now = Date.now()) {
+    const ago = /^(\d{1,6})([smhdw])$/.exec(text);
+    if (ago !== null)
+        return now - Number(ago[1]) * (UNITS[ago[2] ?? ''] ?? 0);
+    if (/^\d{12,14}$/.test(text))
+        return Number(text);
+    const isDate = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})?)?$/.test(text);
+    const hasZone = /(?:Z|[+-]\d{2}:\d{2})$/.test(text);
+    const iso = text.length === 10 ? `${text}T00:00:00Z` : `${text.replace(' ', 'T')}${hasZone ? '' : 'Z'}`;
+    const at = isDate ? Date.parse(iso) : Number.NaN;
+    if (Number.isNaN(at)) {
+        throw new InvalidArgumentError('Give milliseconds, a date such as 2026-09-01T12:00, or how long ago, such as 7d.');
+    }
+    return at;
+}
+/** Reads a list of symbols, separated by commas. */
+export function symbolList(text) {
+    const symbols = text.split(',').map((symbol) => symbol.trim());
+    if (symbols.some((symbol) => symbol === '')) {
+        throw new InvalidArgumentError('Give symbols separated by commas, such as BTC/USD:USDC,ETH/USD:USDC.');
+    }
+    return symbols;
+}
+/** Reads `buy` or `sell`. */
+export function side(text) {
+    if (text !== 'buy' && text !== 'sell')
+        throw new InvalidArgumentError('Give buy or sell.');
+    return text;
+}
+/** Reads the address of a service, with its scheme. */
+export function host(text) {
+    if (!/^https?:\/\/[^/\s]+(?:\/\S*)?$/.test(text)) {
+        throw new InvalidArgumentError('Give an address with its scheme, such as http://127.0.0.1:8090.');
+    }
+    return text.replace(/\/+$/, '');
+}

@@ -1,0 +1,48 @@
+/** Liquidity that users took from the makers, and how it returns. */
+/** Makers replace what a small order took after half a minute, and a whole side of the book after two minutes. */
+const REFILL_MS = { least: 30_000, most: 120_000 };
+/** Fills of the makers of one market by users. */
+export class ConsumedLiquidity {
+    spec;
+    makers;
+    takers;
+    #sides = { bid: [], ask: [] };
+    /**
+     * @param spec of the market
+     * @param makers account numbers of the makers
+     * @param takers account numbers whose trades are part of the undisturbed market
+     */
+    constructor(spec, makers, takers) {
+        this.spec = spec;
+        this.makers = makers;
+        this.takers = takers;
+    }
+    /**
+     * Records fills.
+     *
+     * @param events of one transaction
+     * @param depth lots of each side of the undisturbed book
+     */
+    take(events, depth) {
+        for (const side of ['bid', 'ask']) {
+            const size = events.reduce((sum, event) => sum + (this.#isTaken(event, side) ? event.size : 0n), 0n);
+            if (size === 0n)
+                continue;
+            const lots = Number(size / this.spec.lotSize);
+            const share = Math.min(1, lots / depth[side]);
+            const refillMs = Math.round(REFILL_MS.least + (REFILL_MS.most - REFILL_MS.least) * share);
+            this.#sides[side].push({ at: events[0]?.timestamp ?? 0, lots, refillMs });
+        }
+    }
+    #isTaken(event, side) {
+        if (event.type !== 'FilledMakerOrder' || event.marketId !== this.spec.id || event.side !== side)
+            return false;
+        return this.makers.has(event.accountId) && !this.takers.has(event.takerAccountId);
+    }
+    /** @returns the lots that are still missing from the best levels of a side */
+    missing(side, now) {
+        const rest = this.#sides[side].filter(({ at, refillMs }) => now < at + refillMs);
+        this.#sides[side] = rest;
+        return rest.reduce((sum, { at, lots, refillMs }) => sum + Math.ceil(lots * (1 - (now - at) / refillMs)), 0);
+    }
+}

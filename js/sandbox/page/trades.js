@@ -1,0 +1,57 @@
+/** The latest public trades of the chosen market, and its last price. */
+import { post } from './api.js';
+import { byId, fillTable, find, schedule, setText } from './dom.js';
+import { clockTime, decimalsOf, fixed } from './format.js';
+const MAX_ROWS = 40;
+/** The list of trades. */
+export class Trades {
+    socket;
+    #body = find('#trades tbody');
+    #market;
+    /** Newest first. */
+    #trades = [];
+    #unsubscribe = () => undefined;
+    constructor(socket) {
+        this.socket = socket;
+    }
+    choose(market) {
+        this.#unsubscribe();
+        this.#market = market;
+        this.#trades = [];
+        const { id: marketId } = market;
+        this.#unsubscribe = this.socket.subscribe({ marketOrders: { marketId } }, ({ orders }) => {
+            this.#trades = [...orders.toReversed(), ...this.#trades].slice(0, MAX_ROWS);
+            schedule(this.#show);
+        });
+        void this.load();
+    }
+    /** Reads the latest trades, also those that a lost socket missed. */
+    async load() {
+        const market = this.#market;
+        if (market === undefined)
+            return;
+        const request = { marketId: market.id, limit: MAX_ROWS };
+        const answer = await post('/api/perpetuals/market/order-history', request).catch(() => undefined);
+        if (answer === undefined || market !== this.#market)
+            return;
+        this.#trades = [...answer.orders];
+        schedule(this.#show);
+    }
+    #show = () => {
+        const { price, amount } = this.#market?.precision ?? { price: 1, amount: 1 };
+        const [priceDecimals, sizeDecimals] = [decimalsOf(price), decimalsOf(amount)];
+        const rows = this.#trades.map(({ side, orderPrice, sizeFilled, timestamp }) => {
+            const [name, className, title] = side === 0 ? ['B', 'up', 'the taker buys'] : ['S', 'down', 'the taker sells'];
+            return [
+                [`${name} ${fixed(orderPrice, priceDecimals)}`, className, title],
+                [fixed(sizeFilled, sizeDecimals), 'number'],
+                [clockTime(timestamp), 'number'],
+            ];
+        });
+        fillTable(this.#body, rows, 'No trades yet.');
+        const [last] = this.#trades;
+        const text = last === undefined ? '–' : fixed(last.orderPrice, priceDecimals);
+        setText(byId('last-price'), text);
+        document.title = `${text} ${this.#market?.base ?? ''} – Aftermath sandbox`;
+    };
+}

@@ -1,0 +1,2 @@
+/** Types of recorded data, as users pass it to a sandbox. */
+export {};

@@ -1,0 +1,58 @@
+/** Faults in requests to the control API; those with functions can be added only in the process of the sandbox. */
+/** A longer delay is useless, and timers have a limit. */
+const MAX_DELAY_MS = 3_600_000;
+const [MIN_STATUS, MAX_STATUS] = [200, 599];
+const count = (fields) => (at) => fields.number(at, { above: 0, isWhole: true });
+const delay = (fields) => (at) => fields.number(at, { above: -1, most: MAX_DELAY_MS, isWhole: true });
+/** Reads a fault of requests; the list of faults checks its route. @throws {Refusal} 400 on an invalid field */
+export function readFault(fields) {
+    fields.expectOnly(['route', 'times', 'delayMs', 'drop', 'status', 'body', 'execute']);
+    return {
+        route: fields.text('route'),
+        ...fields.optional('times', count(fields)),
+        ...fields.optional('delayMs', delay(fields)),
+        ...fields.optional('drop', (at) => fields.oneOf(at, ['before', 'after'])),
+        ...fields.optional('status', (at) => fields.number(at, { above: MIN_STATUS - 1, most: MAX_STATUS, isWhole: true })),
+        ...fields.optional('body', (at) => fields.any(at)),
+        ...fields.optional('execute', (at) => fields.flag(at)),
+    };
+}
+/** Reads a tampering; by default of all builds. @throws {Refusal} 400 on an invalid field */
+export function readTampering(fields) {
+    return {
+        route: '*',
+        ...fields.optional('route', (at) => fields.text(at)),
+        ...fields.optional('times', count(fields)),
+        tamper: fields.text('tamper'),
+    };
+}
+/** Fields that a kind needs. */
+const NEEDED = {
+    delay: 'delayMs',
+    slow: 'delayMs',
+    stale: 'changes',
+};
+/** Reads a fault of streams; the list of faults checks its names. @throws {Refusal} 400 on an invalid field */
+export function readStreamFault(fields) {
+    fields.expectOnly([
+        ...['stream', 'kind', 'id', 'key', 'rate', 'times'],
+        ...['delayMs', 'code', 'isDeaf', 'by', 'changes'],
+    ]);
+    const kind = fields.text('kind');
+    const needed = NEEDED[kind];
+    if (needed !== undefined)
+        delay(fields)(needed);
+    return {
+        stream: fields.text('stream'),
+        kind,
+        ...fields.optional('id', (at) => fields.text(at)),
+        ...fields.optional('key', (at) => fields.text(at)),
+        ...fields.optional('rate', (at) => fields.number(at)),
+        ...fields.optional('times', count(fields)),
+        ...fields.optional('delayMs', delay(fields)),
+        ...fields.optional('code', (at) => fields.number(at)),
+        ...fields.optional('isDeaf', (at) => fields.flag(at)),
+        ...fields.optional('by', count(fields)),
+        ...fields.optional('changes', (at) => fields.number(at, { above: -1, isWhole: true })),
+    };
+}

@@ -1,0 +1,19 @@
+/** Checks of options, and their values in errors. */
+import { inspect } from 'node:util';
+import { problem } from '../../problem.js';
+/**
+ * Checks the members of an object. A misspelled one would have no effect.
+ *
+ * @throws {Problem} `argument` when it is no object, or has another member; names it
+ */
+export function expectKeys(value, keys, at) {
+    if (typeof value !== 'object' || value === null)
+        throw problem('argument', at, 'an object', show(value));
+    const unknown = Object.keys(value).find((key) => !keys.includes(key));
+    if (unknown !== undefined)
+        throw problem('argument', at, `only ${keys.join(', ')}`, unknown);
+}
+/** The text of a value in an error. */
+export function show(value) {
+    return typeof value === 'string' ? value : inspect(value);
+}
