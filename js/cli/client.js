@@ -8,7 +8,7 @@ import { aftermath as watcher } from '../pro/aftermath.js';
 import { toSigner } from '../signer/memory.js';
 import { toSigningDigest } from '../transaction/bytes.js';
 import { canAsk, note, UsageError } from './io.js';
-import { describeLines } from './transaction-text.js';
+import { cutLines, describeLines } from './transaction-text.js';
 import { host } from './values.js';
 /** Adds the options of {@link ServiceOptions}. */
 export function withService(command) {
@@ -94,7 +94,7 @@ async function toAskingSigner(io, privateKey, isSure) {
     return {
         address: signer.address,
         signTransaction: async (bytes) => {
-            note(io, describeLines(bytes).join('\n'));
+            note(io, describeLines(bytes, cutLines).join('\n'));
             if (!isSure && !(await confirm(io, 'Sign and send? [y/N] ')))
                 throw new Error('you answered no');
             return signer.sign(bytes, toSigningDigest(bytes));

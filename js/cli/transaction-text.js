@@ -2,8 +2,8 @@
 import { toTransactionDigest } from '../transaction/bytes.js';
 import { readTransactionData } from '../transaction/data.js';
 import { describeTransaction } from '../transaction/describe.js';
-/** Describes a transaction: who sends and pays, until when it is valid, and each of its calls. */
-export function describeLines(bytes) {
+/** Describes a transaction: who sends and pays, until when it is valid, and each of its calls; `toLines` may cut these. */
+export function describeLines(bytes, toLines = wholeLines) {
     const { sender, gas, expiration, calls } = describeTransaction(readTransactionData(bytes));
     const payment = gas.coins.map(({ objectId, version }) => `coin ${objectId} at version ${version}`);
     return [
@@ -12,15 +12,16 @@ export function describeLines(bytes) {
         `gas          at most ${gas.budget} MIST at ${gas.price} MIST per unit, paid by ${gas.owner}`,
         `             from ${payment.length === 0 ? 'the address balance' : payment.join(', ')}`,
         `expiration   ${expiration}`,
-        ...callLines(calls),
+        ...toLines(calls),
     ];
 }
+/** Lists calls, one line each. */
+function wholeLines(calls) {
+    return calls.map((call, i) => `calls[${i}]     ${call}`);
+}
 /** Lists calls, one line each. Ids and types in calls of the contract are cut; the recipient of a transfer is complete. */
-export function callLines(calls) {
-    return calls.map((call, i) => {
-        const isContract = call.startsWith('call ');
-        return `calls[${i}]     ${isContract ? call.replace(TYPES, '').replace(LONG_HEX, '$1…$2') : call}`;
-    });
+export function cutLines(calls) {
+    return wholeLines(calls.map((call) => (call.startsWith('call ') ? call.replace(TYPES, '').replace(LONG_HEX, '$1…$2') : call)));
 }
 /** Type arguments, and hexadecimal text that is too long to read. */
 const TYPES = /<[^()]*>/g;

@@ -3,7 +3,7 @@ import { OrderNotFound } from 'ccxt';
 import { accountOf, kindOf, ORDERS } from './account-commands.js';
 import { toTrader, withSigning } from './client.js';
 import { withExchange } from './run.js';
-import { callLines } from './transaction-text.js';
+import { cutLines } from './transaction-text.js';
 import { count, decimal, positive, side } from './values.js';
 const TRANSFERS = [
     { title: 'time', of: ({ datetime }) => datetime },
@@ -159,6 +159,6 @@ function printDryRun(output, description) {
         `sender       ${sender}`,
         `gas          at most ${gas.budget} MIST at ${gas.price} MIST per unit`,
         `expiration   ${expiration}`,
-        ...callLines(calls),
+        ...cutLines(calls),
     ]);
 }

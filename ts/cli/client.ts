@@ -11,7 +11,7 @@ import type { TransactionSigner } from '../signer/external.js';
 import { toSigner } from '../signer/memory.js';
 import { toSigningDigest } from '../transaction/bytes.js';
 import { canAsk, note, UsageError, type Io } from './io.js';
-import { describeLines } from './transaction-text.js';
+import { cutLines, describeLines } from './transaction-text.js';
 import { host } from './values.js';
 
 /** Options that every command with a service has. */
@@ -134,7 +134,7 @@ async function toAskingSigner(
     return {
         address: signer.address,
         signTransaction: async (bytes) => {
-            note(io, describeLines(bytes).join('\n'));
+            note(io, describeLines(bytes, cutLines).join('\n'));
             if (!isSure && !(await confirm(io, 'Sign and send? [y/N] '))) throw new Error('you answered no');
             return signer.sign(bytes, toSigningDigest(bytes));
         },

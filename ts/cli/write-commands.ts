@@ -9,7 +9,7 @@ import { toTrader, withSigning, type SigningOptions } from './client.js';
 import type { Io } from './io.js';
 import type { Column, Output } from './output.js';
 import { withExchange } from './run.js';
-import { callLines } from './transaction-text.js';
+import { cutLines } from './transaction-text.js';
 import { count, decimal, positive, side } from './values.js';
 
 const TRANSFERS: readonly Column<Transaction>[] = [
@@ -245,6 +245,6 @@ function printDryRun(output: Output, description: object): void {
         `sender       ${sender}`,
         `gas          at most ${gas.budget} MIST at ${gas.price} MIST per unit`,
         `expiration   ${expiration}`,
-        ...callLines(calls),
+        ...cutLines(calls),
     ]);
 }

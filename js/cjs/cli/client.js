@@ -104,7 +104,7 @@ async function toAskingSigner(io, privateKey, isSure) {
     return {
         address: signer.address,
         signTransaction: async (bytes) => {
-            (0, io_js_1.note)(io, (0, transaction_text_js_1.describeLines)(bytes).join('\n'));
+            (0, io_js_1.note)(io, (0, transaction_text_js_1.describeLines)(bytes, transaction_text_js_1.cutLines).join('\n'));
             if (!isSure && !(await confirm(io, 'Sign and send? [y/N] ')))
                 throw new Error('you answered no');
             return signer.sign(bytes, (0, bytes_js_1.toSigningDigest)(bytes));

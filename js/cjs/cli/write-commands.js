@@ -162,6 +162,6 @@ function printDryRun(output, description) {
         `sender       ${sender}`,
         `gas          at most ${gas.budget} MIST at ${gas.price} MIST per unit`,
         `expiration   ${expiration}`,
-        ...(0, transaction_text_js_1.callLines)(calls),
+        ...(0, transaction_text_js_1.cutLines)(calls),
     ]);
 }
