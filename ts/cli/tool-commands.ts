@@ -33,12 +33,22 @@ export function addToolCommands(program: Command, io: Io): void {
         .description('describe the content of a transaction, without verifying it')
         .argument('<base64>', 'the transaction')
         .action((text: string) => {
-            output.text(describeLines(readTransactionBytes(text)).join('\n'));
+            output.text(inspect(text));
         });
     withService(program.command('pins').description('compare the service with a Sui node, and propose pins as JSON'))
         .requiredOption('--wallet <address>', 'address of the wallet; no key is needed')
         .option('--symbols <list>', 'markets', symbolList, [])
         .action((options: PinOptions) => pins(io, options));
+}
+
+/** Describes without verifying, because the request that the transaction belongs to is not known. */
+function inspect(text: string): string {
+    try {
+        return describeLines(readTransactionBytes(text)).join('\n');
+    } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        throw new Error(`no transaction that can be signed: ${reason}`, { cause: error });
+    }
 }
 
 interface SandboxFlags {

@@ -30,12 +30,22 @@ function addToolCommands(program, io) {
         .description('describe the content of a transaction, without verifying it')
         .argument('<base64>', 'the transaction')
         .action((text) => {
-        output.text((0, transaction_text_js_1.describeLines)((0, bytes_js_1.readTransactionBytes)(text)).join('\n'));
+        output.text(inspect(text));
     });
     (0, client_js_1.withService)(program.command('pins').description('compare the service with a Sui node, and propose pins as JSON'))
         .requiredOption('--wallet <address>', 'address of the wallet; no key is needed')
         .option('--symbols <list>', 'markets', values_js_1.symbolList, [])
         .action((options) => pins(io, options));
+}
+/** Describes without verifying, because the request that the transaction belongs to is not known. */
+function inspect(text) {
+    try {
+        return (0, transaction_text_js_1.describeLines)((0, bytes_js_1.readTransactionBytes)(text)).join('\n');
+    }
+    catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        throw new Error(`no transaction that can be signed: ${reason}`, { cause: error });
+    }
 }
 function withSandbox(command) {
     return command
