@@ -169,6 +169,8 @@ describe.each([
     );
 
     test('the command prints its usage', async () => {
-        expect(await run('npx', ['ccxt-aftermath', '--help'], folder)).toContain('Usage: ccxt-aftermath [options] [command]');
+        expect(await run('npx', ['ccxt-aftermath', '--help'], folder)).toContain(
+            'Usage: ccxt-aftermath [options] [command]',
+        );
     }, 60_000);
 });
