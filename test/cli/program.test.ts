@@ -49,7 +49,7 @@ describe('usage', () => {
         [['cancel', '--yes'], 'give ids of orders, or --all'],
         [['cancel', '1', '--all', '--yes'], 'give ids of orders, or --all'],
         [['leverage', BTC, '2.5', '--yes'], 'Give a whole number from 1 to 1000.'],
-        [['order', BTC, 'buy', '0.01'], 'nobody can be asked; give --yes'],
+        [['order', BTC, 'buy', '0.01'], 'the input is no terminal to answer on; give --yes'],
         [['demo', '--dialect', 'other'], 'Allowed choices are contract, unknown'],
         [['sandbox', '--port', 'x'], 'Give a whole number of at most 9 digits.'],
         [['balance', '--key-file', '/none'], '--key-file /none cannot be read'],
@@ -220,7 +220,7 @@ describe('the private key', () => {
         expect(err).not.toContain(privateKey);
     });
 
-    test('is asked for on a terminal, and not shown', async () => {
+    test('is read from a prompt on a terminal, and not shown', async () => {
         const { privateKey } = stage.wallet;
         const settings = { env: host(), isTerminal: true, answers: [privateKey] };
         const { code, out, err } = await run(['deposit', '1', '--yes'], settings);

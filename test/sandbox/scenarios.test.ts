@@ -34,7 +34,7 @@ async function stand(options: SandboxOptions = {}): Promise<Stage> {
     return stage;
 }
 
-/** Steps to a time, so often that no trade is skipped; connections that were idle for too long are closed between. */
+/** Steps to a time in steps of at most 90 seconds, which skip no trade, and lets the server close idle connections. */
 async function stepTo({ sandbox }: Stage, from: number, to: number): Promise<void> {
     for (let at = from; at < to;) {
         at = Math.min(to, at + MINUTE);

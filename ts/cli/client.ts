@@ -90,7 +90,9 @@ export async function toTrader(io: Io, options: SigningOptions): Promise<afterma
         return toReader(io, options);
     }
     if (options.yes !== true && options.dryRun !== true && !canAsk(io)) {
-        throw new UsageError('nobody can be asked; give --yes to sign without asking, or --dry-run');
+        throw new UsageError(
+            'the input is no terminal to answer on; give --yes to sign without a question, or --dry-run',
+        );
     }
     const privateKey = (await givenKey(io, options)) ?? (await askForKey(io));
     const signer = await toAskingSigner(io, privateKey, options.yes === true);

@@ -132,11 +132,11 @@ describe('a download', () => {
         expect(linesOf(out, 'BTC-USD-USDC.candles.1m.csv').length).toBe(120);
     });
 
-    test('is refused where a file is there, and continued with --resume', async () => {
+    test('refuses to overwrite a file, and continues it with --resume', async () => {
         const out = folder();
         const half = ask('candles', out, { until: NOW - HOUR });
         await fetch(half);
-        await expect(fetch(half)).rejects.toThrow('BTC-USD-USDC.candles.1m.csv is there already; give --resume');
+        await expect(fetch(half)).rejects.toThrow('BTC-USD-USDC.candles.1m.csv exists already; give --resume');
         await expect(fetch(ask('candles', out, { since: NOW - HOUR, isResumed: true }))).rejects.toThrow(
             'leave --since out',
         );

@@ -20,6 +20,7 @@ let page: Page;
 const requested: URL[] = [];
 const faults: string[] = [];
 
+// `findBrowser` has printed the reason of a skip: a contributor without a browser can run the other tests.
 const inBrowser = executablePath === undefined ? test.skip : test;
 
 beforeAll(async () => {

@@ -13,6 +13,7 @@ const TIMEOUT_MS = 120_000;
 const START = Date.UTC(2026, 8, 1, 12, 30);
 
 const executablePath = findBrowser('/');
+// `findBrowser` has printed the reason of a skip: a contributor without a browser can run the other tests.
 const test = executablePath === undefined ? every.skip : every;
 
 let browser: Browser | undefined;

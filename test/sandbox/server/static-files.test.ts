@@ -62,7 +62,7 @@ test('the page is served at the root of the sandbox, and is no request of a clie
     });
 });
 
-test('only the mark at the end tells requests of the page', () => {
+test('requests of the page have the mark at the end of their address', () => {
     expect(isFromPage('/api/ccxt/ticker?sandbox-page')).toBe(true);
     expect(isFromPage('/api/ccxt/ticker?sandbox-page=0')).toBe(false);
     expect(isFromPage('/api/ccxt/ticker')).toBe(false);

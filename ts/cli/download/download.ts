@@ -88,7 +88,7 @@ function nameOf({ kind, timeframe, format }: DownloadRequest, symbol: string | u
 function toStart(known: Coverage | undefined, name: string, request: DownloadRequest): Coverage | undefined {
     const { since, isResumed, timeframe, kind } = request;
     if (known !== undefined && !isResumed) {
-        throw new UsageError(`${name} is there already; give --resume to continue it, or another --out`);
+        throw new UsageError(`${name} exists already; give --resume to continue it, or another --out`);
     }
     if (known === undefined) {
         if (since === undefined) throw new UsageError(`${name} is new; give --since, such as 30d or 2026-09-01`);
