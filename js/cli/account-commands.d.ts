@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import type { Dict, Order } from 'ccxt';
 import { type WalletOptions } from './client.js';
 import type { Io } from './io.js';
-import type { Column } from './output.js';
+import { type Column } from './output.js';
 /** Columns of orders. */
 export declare const ORDERS: readonly Column<Order>[];
 /** Adds the commands. */

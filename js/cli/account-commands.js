@@ -1,6 +1,6 @@
 /** Commands that read the account of a wallet. */
 import { toReader, withWallet } from './client.js';
-import { toneOf } from './market-commands.js';
+import { toneOf } from './output.js';
 import { withExchange } from './run.js';
 import { count, time } from './values.js';
 const BALANCES = [

@@ -58,17 +58,28 @@ export async function toTrader(io, options) {
         return toReader(io, options);
     }
     if (options.yes !== true && options.dryRun !== true && !canAsk(io)) {
-        throw new UsageError('nobody can be asked; give --yes to sign without asking, or --dry-run');
+        throw new UsageError('the input is no terminal to answer on; give --yes to sign without a question, or --dry-run');
     }
     const privateKey = (await givenKey(io, options)) ?? (await askForKey(io));
     const signer = await toAskingSigner(io, privateKey, options.yes === true);
-    return new aftermath({ ...configOf(io, options), signer, walletAddress: signer.address });
+    // Another wallet than that of the key is an error of the first write.
+    const walletAddress = options.wallet ?? io.env['AFTERMATH_WALLET'] ?? signer.address;
+    return new aftermath({ ...configOf(io, options), signer, walletAddress });
 }
 /** The service and the node that the options and the environment name. */
 export function configOf(io, { host: given, node }) {
     const address = given ?? io.env['AFTERMATH_HOST'];
-    const urls = address === undefined ? {} : { urls: sandboxUrls(host(address)) };
+    const urls = address === undefined ? {} : { urls: sandboxUrls(expectHost(address)) };
     return { ...urls, ...(node === undefined ? {} : { options: { node: node === 'none' ? null : node } }) };
+}
+function expectHost(address) {
+    try {
+        return host(address);
+    }
+    catch {
+        const wanted = 'give an address with its scheme, such as http://127.0.0.1:8090';
+        throw new UsageError(`AFTERMATH_HOST is ${address}; ${wanted}`);
+    }
 }
 /** Others than the owner may not read a file with a key. */
 const OTHERS = 0o077;

@@ -1,5 +1,6 @@
 /** Commands that read public market data. */
 import { toPublic, toWatcher, withService } from './client.js';
+import { toneOf } from './output.js';
 import { withExchange } from './run.js';
 import { count, time } from './values.js';
 const MARKETS = [
@@ -139,12 +140,6 @@ function addTrades(program, io) {
             }
         });
     });
-}
-/** Green for a rise, red for a fall. */
-export function toneOf(value) {
-    if (value === undefined || value === 0)
-        return undefined;
-    return value > 0 ? 'up' : 'down';
 }
 /** Formats a time as ISO 8601. */
 function toDate(at) {

@@ -28,3 +28,5 @@ export declare class Output {
     /** Clears the terminal before a picture that replaces the last one. */
     clear(): void;
 }
+/** Green for a rise, red for a fall. */
+export declare function toneOf(value: number | undefined): Tone;

@@ -83,6 +83,12 @@ export class Output {
         return color === undefined ? text : this.#paint[color === 'up' ? 'green' : 'red'](text);
     }
 }
+/** Green for a rise, red for a fall. */
+export function toneOf(value) {
+    if (value === undefined || value === 0)
+        return undefined;
+    return value > 0 ? 'up' : 'down';
+}
 /** Formats a number without an exponent. */
 function formatNumber(value) {
     const text = String(value);

@@ -71,6 +71,19 @@ describe('usage', () => {
     });
 });
 
+test.each<[variables: Record<string, string>, args: string[], code: number, message: string]>([
+    [
+        { AFTERMATH_HOST: 'localhost:1' },
+        ['ticker'],
+        2,
+        'AFTERMATH_HOST is localhost:1; give an address with its scheme',
+    ],
+    [{}, ['deposit', '1', '--yes', '--wallet', `0x${'1'.repeat(64)}`], 1, 'walletAddress'],
+])('refuses %j %j', async (variables, args, code, message) => {
+    const result = await run(args, { env: { ...env, ...variables } });
+    expect([result.code, result.err, submits()]).toEqual([code, expect.stringContaining(message), []]);
+});
+
 describe('help', () => {
     test.each(['markets', 'ticker', 'book', 'order', 'cancel', 'history', 'sandbox', 'pins'])('of %s', async (name) => {
         const { code, out, err } = await run(['help', name]);

@@ -34,7 +34,7 @@ async function stand(options: SandboxOptions = {}): Promise<Stage> {
     return stage;
 }
 
-/** Steps to a time in steps of at most 90 seconds, which skip no trade, and lets the server close idle connections. */
+/** Advances to a time in steps of a minute, because longer ones skip trades; between them the server closes idle connections. */
 async function stepTo({ sandbox }: Stage, from: number, to: number): Promise<void> {
     for (let at = from; at < to;) {
         at = Math.min(to, at + MINUTE);

@@ -4,8 +4,7 @@ import type { Command } from 'commander';
 import type { Account, Balances, Dict, FundingHistory, LedgerEntry, Order, Position, Trade } from 'ccxt';
 import { toReader, withWallet, type WalletOptions } from './client.js';
 import type { Io } from './io.js';
-import { toneOf } from './market-commands.js';
-import type { Column } from './output.js';
+import { toneOf, type Column } from './output.js';
 import { withExchange } from './run.js';
 import { count, time } from './values.js';
 

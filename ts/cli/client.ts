@@ -96,14 +96,25 @@ export async function toTrader(io: Io, options: SigningOptions): Promise<afterma
     }
     const privateKey = (await givenKey(io, options)) ?? (await askForKey(io));
     const signer = await toAskingSigner(io, privateKey, options.yes === true);
-    return new aftermath({ ...configOf(io, options), signer, walletAddress: signer.address });
+    // Another wallet than that of the key is an error of the first write.
+    const walletAddress = options.wallet ?? io.env['AFTERMATH_WALLET'] ?? signer.address;
+    return new aftermath({ ...configOf(io, options), signer, walletAddress });
 }
 
 /** The service and the node that the options and the environment name. */
 export function configOf(io: Io, { host: given, node }: ServiceOptions): AftermathConfig {
     const address = given ?? io.env['AFTERMATH_HOST'];
-    const urls = address === undefined ? {} : { urls: sandboxUrls(host(address)) };
+    const urls = address === undefined ? {} : { urls: sandboxUrls(expectHost(address)) };
     return { ...urls, ...(node === undefined ? {} : { options: { node: node === 'none' ? null : node } }) };
+}
+
+function expectHost(address: string): string {
+    try {
+        return host(address);
+    } catch {
+        const wanted = 'give an address with its scheme, such as http://127.0.0.1:8090';
+        throw new UsageError(`AFTERMATH_HOST is ${address}; ${wanted}`);
+    }
 }
 
 /** Others than the owner may not read a file with a key. */

@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import type { FundingRate, FundingRateHistory, MarketInterface, OHLCV, OrderBook, Ticker, Trade } from 'ccxt';
 import { toPublic, toWatcher, withService, type ServiceOptions } from './client.js';
 import type { Io } from './io.js';
-import type { Column, Output, Tone } from './output.js';
+import { toneOf, type Column, type Output } from './output.js';
 import { withExchange } from './run.js';
 import { count, time } from './values.js';
 
@@ -180,12 +180,6 @@ function addTrades(program: Command, io: Io): void {
                 }
             });
         });
-}
-
-/** Green for a rise, red for a fall. */
-export function toneOf(value: number | undefined): Tone {
-    if (value === undefined || value === 0) return undefined;
-    return value > 0 ? 'up' : 'down';
 }
 
 /** Formats a time as ISO 8601. */

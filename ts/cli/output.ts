@@ -104,6 +104,12 @@ export class Output {
     }
 }
 
+/** Green for a rise, red for a fall. */
+export function toneOf(value: number | undefined): Tone {
+    if (value === undefined || value === 0) return undefined;
+    return value > 0 ? 'up' : 'down';
+}
+
 /** Formats a number without an exponent. */
 function formatNumber(value: number): string {
     const text = String(value);

@@ -6,7 +6,7 @@ exports.addAccountCommands = addAccountCommands;
 exports.accountOf = accountOf;
 exports.kindOf = kindOf;
 const client_js_1 = require("./client.js");
-const market_commands_js_1 = require("./market-commands.js");
+const output_js_1 = require("./output.js");
 const run_js_1 = require("./run.js");
 const values_js_1 = require("./values.js");
 const BALANCES = [
@@ -29,7 +29,7 @@ const POSITIONS = [
     { title: 'liquidation', of: ({ liquidationPrice }) => liquidationPrice },
     { title: 'margin', of: ({ collateral }) => collateral },
     { title: 'leverage', of: ({ leverage }) => leverage },
-    { title: 'profit', of: ({ unrealizedPnl }) => unrealizedPnl, tone: ({ unrealizedPnl }) => (0, market_commands_js_1.toneOf)(unrealizedPnl) },
+    { title: 'profit', of: ({ unrealizedPnl }) => unrealizedPnl, tone: ({ unrealizedPnl }) => (0, output_js_1.toneOf)(unrealizedPnl) },
 ];
 /** Columns of orders. */
 exports.ORDERS = [
@@ -65,7 +65,7 @@ const LEDGER = [
 const FUNDING = [
     { title: 'time', of: ({ datetime }) => datetime },
     { title: 'symbol', of: ({ symbol }) => symbol },
-    { title: 'amount', of: ({ amount }) => amount, tone: ({ amount }) => (0, market_commands_js_1.toneOf)(amount) },
+    { title: 'amount', of: ({ amount }) => amount, tone: ({ amount }) => (0, output_js_1.toneOf)(amount) },
     { title: 'currency', of: ({ code }) => code },
 ];
 /** Adds the commands. */

@@ -68,17 +68,28 @@ async function toTrader(io, options) {
         return toReader(io, options);
     }
     if (options.yes !== true && options.dryRun !== true && !(0, io_js_1.canAsk)(io)) {
-        throw new io_js_1.UsageError('nobody can be asked; give --yes to sign without asking, or --dry-run');
+        throw new io_js_1.UsageError('the input is no terminal to answer on; give --yes to sign without a question, or --dry-run');
     }
     const privateKey = (await givenKey(io, options)) ?? (await askForKey(io));
     const signer = await toAskingSigner(io, privateKey, options.yes === true);
-    return new aftermath_js_1.aftermath({ ...configOf(io, options), signer, walletAddress: signer.address });
+    // Another wallet than that of the key is an error of the first write.
+    const walletAddress = options.wallet ?? io.env['AFTERMATH_WALLET'] ?? signer.address;
+    return new aftermath_js_1.aftermath({ ...configOf(io, options), signer, walletAddress });
 }
 /** The service and the node that the options and the environment name. */
 function configOf(io, { host: given, node }) {
     const address = given ?? io.env['AFTERMATH_HOST'];
-    const urls = address === undefined ? {} : { urls: (0, urls_js_1.sandboxUrls)((0, values_js_1.host)(address)) };
+    const urls = address === undefined ? {} : { urls: (0, urls_js_1.sandboxUrls)(expectHost(address)) };
     return { ...urls, ...(node === undefined ? {} : { options: { node: node === 'none' ? null : node } }) };
+}
+function expectHost(address) {
+    try {
+        return (0, values_js_1.host)(address);
+    }
+    catch {
+        const wanted = 'give an address with its scheme, such as http://127.0.0.1:8090';
+        throw new io_js_1.UsageError(`AFTERMATH_HOST is ${address}; ${wanted}`);
+    }
 }
 /** Others than the owner may not read a file with a key. */
 const OTHERS = 0o077;

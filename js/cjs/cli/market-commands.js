@@ -2,8 +2,8 @@
 /** Commands that read public market data. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.addMarketCommands = addMarketCommands;
-exports.toneOf = toneOf;
 const client_js_1 = require("./client.js");
+const output_js_1 = require("./output.js");
 const run_js_1 = require("./run.js");
 const values_js_1 = require("./values.js");
 const MARKETS = [
@@ -19,7 +19,7 @@ const TICKERS = [
     { title: 'symbol', of: ({ symbol }) => symbol },
     { title: 'mark', of: ({ markPrice }) => markPrice },
     { title: 'last', of: ({ last }) => last },
-    { title: 'change %', of: ({ percentage }) => percentage, tone: ({ percentage }) => toneOf(percentage) },
+    { title: 'change %', of: ({ percentage }) => percentage, tone: ({ percentage }) => (0, output_js_1.toneOf)(percentage) },
     { title: 'bid', of: ({ bid }) => bid },
     { title: 'ask', of: ({ ask }) => ask },
     { title: 'high', of: ({ high }) => high },
@@ -45,7 +45,7 @@ const CANDLES = [
 ];
 const RATES = [
     { title: 'symbol', of: ({ symbol }) => symbol },
-    { title: 'rate', of: ({ fundingRate }) => fundingRate, tone: ({ fundingRate }) => toneOf(fundingRate) },
+    { title: 'rate', of: ({ fundingRate }) => fundingRate, tone: ({ fundingRate }) => (0, output_js_1.toneOf)(fundingRate) },
     { title: 'interval', of: ({ interval }) => interval },
     { title: 'next', of: ({ fundingTimestamp }) => toDate(fundingTimestamp) },
     { title: 'mark', of: ({ markPrice }) => markPrice },
@@ -53,7 +53,7 @@ const RATES = [
 ];
 const PAST_RATES = [
     { title: 'time', of: ({ datetime }) => datetime },
-    { title: 'rate', of: ({ fundingRate }) => fundingRate, tone: ({ fundingRate }) => toneOf(fundingRate) },
+    { title: 'rate', of: ({ fundingRate }) => fundingRate, tone: ({ fundingRate }) => (0, output_js_1.toneOf)(fundingRate) },
 ];
 const LEVELS = [
     { title: 'side', of: ({ side }) => side },
@@ -143,12 +143,6 @@ function addTrades(program, io) {
             }
         });
     });
-}
-/** Green for a rise, red for a fall. */
-function toneOf(value) {
-    if (value === undefined || value === 0)
-        return undefined;
-    return value > 0 ? 'up' : 'down';
 }
 /** Formats a time as ISO 8601. */
 function toDate(at) {

@@ -5,6 +5,7 @@ var __importDefault = (this && this.__importDefault) || function (mod) {
 };
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.Output = void 0;
+exports.toneOf = toneOf;
 const cli_table3_1 = __importDefault(require("cli-table3"));
 const picocolors_1 = __importDefault(require("picocolors"));
 /** Empty borders: only spaces between columns. */
@@ -90,6 +91,12 @@ class Output {
     }
 }
 exports.Output = Output;
+/** Green for a rise, red for a fall. */
+function toneOf(value) {
+    if (value === undefined || value === 0)
+        return undefined;
+    return value > 0 ? 'up' : 'down';
+}
 /** Formats a number without an exponent. */
 function formatNumber(value) {
     const text = String(value);

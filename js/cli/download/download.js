@@ -45,7 +45,7 @@ function nameOf({ kind, timeframe, format }, symbol) {
 function toStart(known, name, request) {
     const { since, isResumed, timeframe, kind } = request;
     if (known !== undefined && !isResumed) {
-        throw new UsageError(`${name} is there already; give --resume to continue it, or another --out`);
+        throw new UsageError(`${name} exists already; give --resume to continue it, or another --out`);
     }
     if (known === undefined) {
         if (since === undefined)

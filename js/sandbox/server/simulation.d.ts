@@ -73,7 +73,6 @@ export interface SimulationParts {
 }
 /** Creates a simulation with the first orders on the books. */
 export declare function createSimulation(options: Settings, parts: SimulationParts): Simulation;
-/** The row of a stop order with a ticket. */
 /** The stop order as reads report it. */
 export declare function toConditionalOrder(accountNumber: number, order: StopOrderView): ConditionalOrder;
 /** The TWAP order as reads report it. */

@@ -131,7 +131,6 @@ function* stepTimes(chain, from, to) {
     }
     yield to;
 }
-/** The row of a stop order with a ticket. */
 /** The stop order as reads report it. */
 export function toConditionalOrder(accountNumber, order) {
     const { id: objectId, marketId, state, execution, row } = order;

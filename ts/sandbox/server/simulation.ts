@@ -210,7 +210,6 @@ function* stepTimes(chain: Chain, from: number, to: number): Iterable<number> {
     yield to;
 }
 
-/** The row of a stop order with a ticket. */
 /** The stop order as reads report it. */
 export function toConditionalOrder(accountNumber: number, order: StopOrderView): ConditionalOrder {
     const { id: objectId, marketId, state, execution, row } = order;

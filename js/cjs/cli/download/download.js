@@ -48,7 +48,7 @@ function nameOf({ kind, timeframe, format }, symbol) {
 function toStart(known, name, request) {
     const { since, isResumed, timeframe, kind } = request;
     if (known !== undefined && !isResumed) {
-        throw new io_js_1.UsageError(`${name} is there already; give --resume to continue it, or another --out`);
+        throw new io_js_1.UsageError(`${name} exists already; give --resume to continue it, or another --out`);
     }
     if (known === undefined) {
         if (since === undefined)

@@ -137,7 +137,6 @@ function* stepTimes(chain, from, to) {
     }
     yield to;
 }
-/** The row of a stop order with a ticket. */
 /** The stop order as reads report it. */
 function toConditionalOrder(accountNumber, order) {
     const { id: objectId, marketId, state, execution, row } = order;
