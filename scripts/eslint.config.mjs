@@ -5,7 +5,17 @@ import jsdoc from 'eslint-plugin-jsdoc';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-    { ignores: ['js/**', 'docs/api/**', 'node_modules/**', 'ts/wire/manifest.ts', 'ts/describe/implicit.ts'] },
+    {
+        ignores: [
+            'examples/notebooks/**',
+            'examples/browser/dist/**',
+            'js/**',
+            'docs/api/**',
+            'node_modules/**',
+            'ts/wire/manifest.ts',
+            'ts/describe/implicit.ts',
+        ],
+    },
     eslint.configs.recommended,
     ...tseslint.configs.strictTypeChecked,
     {

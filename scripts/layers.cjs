@@ -2,7 +2,7 @@
 
 /** The modules of each layer, lowest first: a folder of ts/, or a pattern of paths below ts/. */
 const LAYERS = [
-    { problem: 'problem\\.ts$', clock: 'clock\\.ts$' },
+    { problem: 'problem\\.ts$', clock: 'clock\\.ts$', display: 'display\\.ts$' },
     { wire: 'wire/', number: 'number/', http: 'http/' },
     {
         transaction: 'transaction/',
@@ -11,6 +11,7 @@ const LAYERS = [
         socket: 'socket/',
         cache: 'cache/',
         node: 'node/',
+        archive: 'archive/',
     },
     { errors: 'errors/' },
     { describe: 'describe/' },

@@ -1,7 +1,13 @@
-/** Takes the screenshots of the sandbox's page for docs/sandbox.md. $CHROMIUM names the browser; default: the system's. */
+/**
+ * Takes the screenshots of the sandbox's page for docs/sandbox.md, and draws the chart of docs/cli.md. $CHROMIUM names the browser;
+ * default: the system's.
+ */
 
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs, promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 import { compile } from './compile.mjs';
 import { buildPage } from './page.mjs';
@@ -47,6 +53,18 @@ async function trade(sandbox) {
     sandbox.faults.add({ route: 'build/createOrders', tamper: 'price', times: 1 });
 }
 
+/** Runs the built `ccxt-aftermath chart`, on a market that is the same in every run. */
+async function drawChart(browser) {
+    const sandbox = await startSandbox({ life: false, now: () => Date.UTC(2026, 8, 15, 14) });
+    const folder = mkdtempSync(join(tmpdir(), 'chart-'));
+    const path = join(folder, 'chart.png');
+    const args = ['js/cli/index.js', 'chart', SYMBOL, '--host', sandbox.url, '--out', path];
+    await promisify(execFile)(process.execPath, args);
+    writeFileSync(`${values.out}/chart.png`, await shrinkPng(browser, readFileSync(path)));
+    rmSync(folder, { recursive: true });
+    await sandbox.close();
+}
+
 const sandbox = await startSandbox();
 const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -54,6 +72,7 @@ const browser = await chromium.launch({
 });
 try {
     mkdirSync(values.out, { recursive: true });
+    await drawChart(browser);
     await trade(sandbox);
     for (const { name, ...options } of VIEWS) {
         const page = await browser.newPage(options);

@@ -1,0 +1,127 @@
+/**
+ * Executes the notebooks of examples/notebooks, each in a clean folder, and writes their outputs into them. A failing cell ends
+ * this program with 1. Arguments select notebooks: `npm run notebooks -- market-data`; `--check` writes nothing.
+ *
+ * The kernel and the libraries come from npm, Jupyter from Debian. Neither becomes a dependency of this project: they are installed
+ * in a temporary folder, with the packed tarball of js/.
+ */
+
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, delimiter, join, resolve } from 'node:path';
+import { parseArgs, promisify } from 'node:util';
+
+const { values, positionals } = parseArgs({
+    options: { check: { type: 'boolean', default: false } },
+    allowPositionals: true,
+});
+
+const SOURCE = resolve('examples/notebooks');
+/** Names its native package, because npm's optional packages are left out of some installations. */
+const POLARS = `nodejs-polars-${process.platform}-${process.arch}${process.platform === 'linux' ? '-gnu' : ''}`;
+const PACKAGES = {
+    '@observablehq/plot': '0.6.17',
+    '@resvg/resvg-js': '2.6.2',
+    ccxt: '4.5.84',
+    'dejavu-fonts-ttf': '2.37.3',
+    deno: '2.9.6',
+    jsdom: '29.1.1',
+    'nodejs-polars': '0.26.1',
+    [POLARS]: '0.26.1',
+};
+const DEBIAN = ['jupyter-nbconvert', 'jupyter-core', 'jupyter-client', 'python3-ipykernel', 'python3-nbformat'];
+/** A forge shows larger notebooks slowly, or not at all. */
+const MOST_BYTES = 500_000;
+const CELL_TIMEOUT_S = 120;
+/** Outputs may come after the end of a cell; Jupyter would go on without them after 4 s. */
+const OUTPUT_TIMEOUT_S = 60;
+
+/** Ends this program with a message. */
+function fail(message) {
+    console.error(message);
+    process.exit(1);
+}
+
+function installJupyter() {
+    const isInstalled = () => spawnSync('jupyter', ['nbconvert', '--version']).status === 0;
+    if (isInstalled()) return;
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...DEBIAN]]) {
+        spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    }
+    if (!isInstalled()) fail(`Jupyter could not be installed; install it: apt-get install ${DEBIAN.join(' ')}`);
+}
+
+/** Installs the packages and this project in a folder. */
+function installPackages(folder) {
+    const [packed] = JSON.parse(
+        execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], { encoding: 'utf8' }),
+    );
+    const dependencies = { ...PACKAGES, 'ccxt-aftermath': `file:${packed.filename}` };
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module', dependencies }));
+    const quiet = ['--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
+    const { status } = spawnSync('npm', ['install', ...quiet], { cwd: folder, stdio: 'inherit' });
+    if (status !== 0) fail('the packages of the notebooks could not be installed');
+}
+
+/** Adds a kernel whose path is that of the installed Deno. */
+function addKernel(folder) {
+    const deno = join(folder, 'node_modules/.bin/deno');
+    const kernel = {
+        argv: [deno, 'jupyter', '--kernel', '--conn', '{connection_file}'],
+        display_name: 'Deno',
+        language: 'typescript',
+    };
+    mkdirSync(join(folder, 'kernels/deno'), { recursive: true });
+    writeFileSync(join(folder, 'kernels/deno/kernel.json'), JSON.stringify(kernel));
+}
+
+/** Executes a notebook, and returns the path of the executed one; rejects with what Jupyter printed. */
+async function execute(folder, name) {
+    const own = mkdtempSync(join(folder, 'run-'));
+    for (const file of [name, ...readdirSync(SOURCE).filter((entry) => entry.endsWith('.ts'))]) {
+        copyFileSync(join(SOURCE, file), join(own, file));
+    }
+    const PATH = [join(folder, 'node_modules/.bin'), process.env.PATH].join(delimiter);
+    const env = { ...process.env, PATH, JUPYTER_PATH: folder, NO_COLOR: '1', DENO_NO_UPDATE_CHECK: '1' };
+    const settings = [
+        `timeout=${CELL_TIMEOUT_S}`,
+        `iopub_timeout=${OUTPUT_TIMEOUT_S}`,
+        'raise_on_iopub_timeout=True',
+        'record_timing=False',
+        'kernel_name=deno',
+    ];
+    const options = settings.map((setting) => `--ExecutePreprocessor.${setting}`);
+    const startedAt = Date.now();
+    const args = ['nbconvert', '--to', 'notebook', '--execute', '--inplace', '--log-level=ERROR', ...options, name];
+    await promisify(execFile)('jupyter', args, { cwd: own, env }).catch(({ stderr }) => {
+        throw new Error(`${name}: a cell failed\n${stderr}`);
+    });
+    const path = join(own, name);
+    const { size } = statSync(path);
+    console.log(`${name}: ${Math.round((Date.now() - startedAt) / 1_000)} s, ${Math.round(size / 1_000)} kB`);
+    if (size > MOST_BYTES) throw new Error(`${name} has ${size} bytes; make its outputs smaller than ${MOST_BYTES}`);
+    return path;
+}
+
+const names = readdirSync(SOURCE).filter((name) => name.endsWith('.ipynb'));
+const selected = positionals.length === 0 ? names : positionals.map((name) => `${basename(name, '.ipynb')}.ipynb`);
+const unknown = selected.filter((name) => !names.includes(name));
+if (unknown.length > 0) fail(`no such notebook: ${unknown.join(', ')}; there are ${names.join(', ')}`);
+installJupyter();
+const folder = mkdtempSync(join(tmpdir(), 'notebooks-'));
+// `process.exit` runs no `finally`.
+process.on('exit', () => {
+    rmSync(folder, { recursive: true, force: true });
+});
+installPackages(folder);
+addKernel(folder);
+const results = await Promise.allSettled(
+    selected.map(async (name) => {
+        const path = await execute(folder, name);
+        if (!values.check) copyFileSync(path, join(SOURCE, name));
+    }),
+);
+const errors = results.flatMap(({ reason }) => (reason === undefined ? [] : [reason.message]));
+if (errors.length > 0) fail(errors.join('\n'));
